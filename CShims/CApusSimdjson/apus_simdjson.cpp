@@ -1,0 +1,107 @@
+#include "apus_simdjson.h"
+
+#ifdef APUS_WITH_SIMDJSON
+
+#if !__has_include(<simdjson.h>)
+#error "ApusJSON needs simdjson's header: install libsimdjson-dev, or build pure Swift with --disable-default-traits"
+#endif
+
+// Parts of the header that this shim has no use for, and that clang 19 and later refuse in versions 3.2.2 to 3.9.2
+// (Ubuntu 24.04's among them), are left out by their own include guards.
+#define SIMDJSON_SERIALIZATION_H
+#define SIMDJSON_SERIALIZATION_INL_H
+#define SIMDJSON_DOM_FRACTURED_JSON_H
+#define SIMDJSON_DOM_FRACTURED_JSON_INL_H
+#define SIMDJSON_GENERIC_FRACTURED_JSON_BUILDER_H
+#define SIMDJSON_INTERNAL_FRACTURED_FORMATTER_H
+#define SIMDJSON_EXCEPTIONS 0
+#include <simdjson.h>
+
+#include <cstdio>
+#include <new>
+#include <string>
+
+static_assert(APUS_PADDING >= simdjson::SIMDJSON_PADDING, "the padding callers promise must cover what simdjson reads");
+
+struct apus_parser {
+    simdjson::dom::parser parser;
+    simdjson::dom::document document;
+};
+
+apus_parser *apus_parser_create(void) { return new (std::nothrow) apus_parser; }
+
+void apus_parser_destroy(apus_parser *parser) { delete parser; }
+
+apus_status apus_parser_parse(
+    apus_parser *parser, const uint8_t *bytes, size_t count, size_t max_depth, apus_tape *tape) {
+    if (parser->parser.max_depth() != max_depth || parser->parser.capacity() == 0) {
+        // parse() grows a parser by itself, but only allocate() can change the depth.
+        size_t capacity = parser->parser.capacity() > count ? parser->parser.capacity() : count;
+        if (capacity < 256) { capacity = 256; }
+        if (parser->parser.allocate(capacity, max_depth) != simdjson::SUCCESS) { return APUS_NO_MEMORY; }
+    }
+    const bool copy_to_pad = false;
+    switch (parser->parser.parse_into_document(parser->document, bytes, count, copy_to_pad).error()) {
+    case simdjson::SUCCESS:
+        tape->words = parser->document.tape.get();
+        tape->strings = parser->document.string_buf.get();
+        return APUS_OK;
+    case simdjson::MEMALLOC:
+        return APUS_NO_MEMORY;
+    default:
+        return APUS_REFUSED;
+    }
+}
+
+size_t apus_parser_capacity(const apus_parser *parser) { return parser->parser.capacity(); }
+
+// One function, compiled once for each vector width; the loader picks. Where that is not offered, the baseline serves.
+#if defined(__x86_64__) && defined(__linux__) && defined(__GLIBC__) && defined(__clang__)
+__attribute__((target_clones("avx512bw", "avx2", "default")))
+#endif
+static size_t
+first_block_with_minus_zero(const uint8_t *bytes, size_t from, size_t end) {
+    constexpr size_t block = 256;
+    for (; from + block <= end; from += block) {
+        uint8_t hits = 0;
+        for (size_t i = from; i < from + block; i++) { hits |= (bytes[i] == '-') & (bytes[i + 1] == '0'); }
+        if (hits) { break; }
+    }
+    return from;
+}
+
+static bool may_precede_value(uint8_t byte) {
+    return byte == ',' || byte == ':' || byte == '[' || byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t';
+}
+
+static bool may_follow_value(uint8_t byte) {
+    return byte == ',' || byte == ']' || byte == '}' || byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t';
+}
+
+size_t apus_find_minus_zero(const uint8_t *bytes, size_t count) {
+    if (count < 2) { return count; }
+    size_t last = count - 1;  // no pair begins here
+    size_t at = 0;
+    while (at < last) {
+        at = first_block_with_minus_zero(bytes, at, last);
+        size_t end = last - at < 256 ? last : at + 256;
+        for (; at < end; at++) {
+            if (bytes[at] == '-' && bytes[at + 1] == '0' && (at == 0 || may_precede_value(bytes[at - 1])) &&
+                (at + 2 == count || may_follow_value(bytes[at + 2]))) {
+                return at;
+            }
+        }
+    }
+    return count;
+}
+
+void apus_describe(char *text, size_t capacity) {
+    if (capacity == 0) { return; }
+    // name() returns a std::string in some versions and a view of one in others.
+    const std::string kernel(simdjson::get_active_implementation()->name());
+    std::snprintf(
+        text, capacity, "simdjson %d.%d.%d, kernel %s", int(simdjson::SIMDJSON_VERSION_MAJOR),
+        int(simdjson::SIMDJSON_VERSION_MINOR), int(simdjson::SIMDJSON_VERSION_REVISION), kernel.c_str());
+}
+
+#endif

@@ -1,0 +1,54 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let swiftSettings: [SwiftSetting] = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+    name: "ApusJSON",
+    platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
+    products: [
+        .library(name: "ApusJSON", targets: ["ApusJSON"]),
+        .executable(name: "apus", targets: ["apus"]),
+    ],
+    traits: [
+        .trait(name: "Simdjson", description: "Parse with the system's simdjson (libsimdjson-dev); off: pure Swift."),
+        .default(enabledTraits: ["Simdjson"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CSimdjson",
+            path: "CShims/CSimdjson",
+            providers: [.apt(["libsimdjson-dev"]), .brew(["simdjson"])]
+        ),
+        .target(
+            name: "CApusSimdjson",
+            dependencies: [.target(name: "CSimdjson", condition: .when(traits: ["Simdjson"]))],
+            path: "CShims/CApusSimdjson",
+            cxxSettings: [.define("APUS_WITH_SIMDJSON", .when(traits: ["Simdjson"]))],
+            linkerSettings: [.linkedLibrary("simdjson", .when(traits: ["Simdjson"]))]
+        ),
+        .target(
+            name: "ApusJSON",
+            dependencies: [.target(name: "CApusSimdjson", condition: .when(traits: ["Simdjson"]))],
+            swiftSettings: swiftSettings
+        ),
+        .executableTarget(
+            name: "apus",
+            dependencies: [
+                "ApusJSON",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: swiftSettings
+        ),
+        .testTarget(name: "ApusJSONTests", dependencies: ["ApusJSON"], swiftSettings: swiftSettings),
+    ],
+    cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,27 @@
+/// Which parser reads the bytes. All of them give the same result; they differ in speed and in the options they know.
+public enum JSONEngine: String, Hashable, Sendable, CaseIterable {
+    /// simdjson where the options are within what it does and it was built in; else Swift.
+    case automatic
+    /// simdjson (C++, SIMD). It reads ``JSONReadOptions/strict`` and ``JSONReadOptions/requireContainerRoot``; asked for any other option, or when
+    /// built without the trait `Simdjson`, it throws a ``JSONEngineError``.
+    ///
+    /// A document that simdjson refuses is read once more by the Swift engine, which finds the reason and its place, or delivers the document
+    /// where the limit was simdjson's own (integers beyond 64 bits).
+    case simdjson
+    /// The parser in pure Swift. It reads every option, on every machine.
+    case swift
+}
+
+extension JSONEngine {
+    /// The options that simdjson reads.
+    static let simdjsonOptions: JSONReadOptions = [.requireContainerRoot]
+
+    /// Whether simdjson was built in (the package trait `Simdjson`).
+    public static var isSimdjsonAvailable: Bool {
+        #if Simdjson
+        true
+        #else
+        false
+        #endif
+    }
+}

@@ -1,0 +1,92 @@
+/// What a reader accepts beyond, or refuses within, RFC 8259.
+///
+/// ```swift
+/// let value = try JSONValue(parsing: "[1, 2, /* three */ 3,]", options: [.comments, .trailingCommas])
+/// ```
+///
+/// Options combine freely. With none of them (``strict``) a reader takes exactly the JSON texts of RFC 8259.
+/// simdjson reads ``strict`` and ``requireContainerRoot``; every other option is read by the Swift engine.
+public struct JSONReadOptions: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt32
+
+    public init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    /// RFC 8259, no more and no less: any value may be the root; `\u0000` and noncharacters are allowed in strings.
+    public static let strict: JSONReadOptions = []
+
+    /// `// to the end of the line` and `/* to the first end mark */` wherever white space may stand.
+    ///
+    /// Comments do not nest, and one that is never closed is an error placed at its start. Their bytes are skipped unread:
+    /// they need not be UTF-8.
+    public static let comments = JSONReadOptions(rawValue: 1 << 0)
+
+    /// All line ends that Unicode recommends, wherever white space may stand: LF, VT, FF, CR, CR LF, U+0085, U+2028 and U+2029
+    /// (Unicode section 5.8). Each of them also ends a line when an error's line is counted.
+    public static let unicodeNewlines = JSONReadOptions(rawValue: 1 << 1)
+
+    /// Ill-formed Unicode in strings and keys is replaced instead of refused.
+    ///
+    /// One U+FFFD stands for each *maximal subpart* of an ill-formed UTF-8 sequence (Unicode section 3.9), each unpaired surrogate
+    /// escape, each U+0000 escape, and each noncharacter, raw or escaped. Raw control characters stay errors.
+    public static let looseUnicode = JSONReadOptions(rawValue: 1 << 2)
+
+    /// Whatever follows the root value is left unread. ``JSONDocument/consumedByteCount`` says where the value ended.
+    public static let permitTextAfterValidJSON = JSONReadOptions(rawValue: 1 << 3)
+
+    /// One comma may follow the last element of an array or the last member of an object.
+    public static let trailingCommas = JSONReadOptions(rawValue: 1 << 4)
+
+    /// Noncharacters (U+FDD0…U+FDEF and the last two code points of every plane) and U+0000 are errors in strings, raw or escaped.
+    ///
+    /// Together with ``looseUnicode``, which replaces them, this has no effect.
+    public static let rejectNoncharacters = JSONReadOptions(rawValue: 1 << 5)
+
+    /// The root must be an array or an object.
+    public static let requireContainerRoot = JSONReadOptions(rawValue: 1 << 6)
+
+    /// JSON5's strings, numbers, identifier keys and white space: what ``json5`` adds to comments and trailing commas.
+    static let json5Grammar = JSONReadOptions(rawValue: 1 << 7)
+
+    /// All of JSON5 (<https://spec.json5.org>): ``comments``, ``trailingCommas``, single-quoted strings, more escapes and line
+    /// continuations, unquoted keys, hexadecimal numbers, signs, leading and trailing points, `Infinity` and `NaN`, and
+    /// every Unicode space as white space.
+    public static let json5: JSONReadOptions = [.json5Grammar, .comments, .trailingCommas]
+
+    /// RFC 4627 as JSONKit read it: ``requireContainerRoot`` and ``rejectNoncharacters``.
+    public static let rfc4627: JSONReadOptions = [.requireContainerRoot, .rejectNoncharacters]
+}
+
+extension JSONReadOptions {
+    /// Each option with the name it has in Swift source and on the command line, simple ones before combinations.
+    package static let named: [(name: String, commandLineName: String, option: JSONReadOptions)] = [
+        ("comments", "comments", .comments),
+        ("unicodeNewlines", "unicode-newlines", .unicodeNewlines),
+        ("looseUnicode", "loose-unicode", .looseUnicode),
+        ("permitTextAfterValidJSON", "permit-text-after-valid-json", .permitTextAfterValidJSON),
+        ("trailingCommas", "trailing-commas", .trailingCommas),
+        ("rejectNoncharacters", "reject-noncharacters", .rejectNoncharacters),
+        ("requireContainerRoot", "require-container-root", .requireContainerRoot),
+        ("json5", "json5", .json5),
+        ("rfc4627", "rfc4627", .rfc4627),
+    ]
+}
+
+extension JSONReadOptions: CustomStringConvertible {
+    /// The options as they are written in Swift: `[.comments, .looseUnicode]`, `.strict`.
+    public var description: String {
+        if self == .strict { return ".strict" }
+        var rest = self
+        var names: [String] = []
+        if contains(.json5) {
+            names.append(".json5")
+            rest.subtract(.json5)
+        }
+        for entry in Self.named where rest.contains(entry.option) {
+            names.append("." + entry.name)
+            rest.subtract(entry.option)
+        }
+        return names.count == 1 ? names[0] : "[" + names.joined(separator: ", ") + "]"
+    }
+}

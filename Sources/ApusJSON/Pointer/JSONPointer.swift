@@ -1,0 +1,95 @@
+/// A path to one value inside a document (RFC 6901): `/users/0/name`.
+///
+/// ```swift
+/// let name = document[try JSONPointer("/users/0/name")]?.string
+/// let odd = JSONPointer(tokens: ["a/b", "m~n"])   // prints as /a~1b/m~0n
+/// ```
+public struct JSONPointer: Hashable, Sendable {
+    /// The reference tokens, unescaped: object keys, and array indexes in decimal. Empty for the whole document.
+    public var tokens: [String]
+
+    /// The whole document: `""`.
+    public static let root = JSONPointer(tokens: [])
+
+    public init(tokens: [String]) {
+        self.tokens = tokens
+    }
+
+    /// Reads a pointer in its string form (RFC 6901, section 5): empty, or `/`-separated tokens with `~0` for `~` and `~1` for `/`.
+    ///
+    /// - Throws: ``JSONPointerError`` when the text does not begin with `/`, or a `~` is followed by neither `0` nor `1`.
+    public init(_ text: String) throws(JSONPointerError) {
+        tokens = []
+        if text.isEmpty { return }
+        guard text.utf8.first == UInt8(ascii: "/") else {
+            throw JSONPointerError(text: text, message: "A JSON Pointer is empty or begins with '/'; this one is \"\(text)\".")
+        }
+        for escaped in text.utf8.dropFirst().split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+            var bytes: [UInt8] = []
+            bytes.reserveCapacity(escaped.count)
+            var rest = escaped.makeIterator()
+            while let byte = rest.next() {
+                guard byte == UInt8(ascii: "~") else {
+                    bytes.append(byte)
+                    continue
+                }
+                switch rest.next() {
+                case UInt8(ascii: "0"): bytes.append(UInt8(ascii: "~"))
+                case UInt8(ascii: "1"): bytes.append(UInt8(ascii: "/"))
+                default:
+                    throw JSONPointerError(
+                        text: text, message: "In a JSON Pointer '~' is followed by '0' (for '~') or '1' (for '/'); this one is \"\(text)\".")
+                }
+            }
+            tokens.append(String(decoding: bytes, as: UTF8.self))
+        }
+    }
+
+    /// This pointer, one token longer.
+    public func appending(_ token: String) -> JSONPointer {
+        JSONPointer(tokens: tokens + [token])
+    }
+
+    /// This pointer, one array index longer.
+    public func appending(_ index: Int) -> JSONPointer {
+        appending(String(index))
+    }
+}
+
+extension JSONPointer {
+    /// The array index a token stands for: decimal digits without a leading zero (RFC 6901, section 4). Nil for all else, `-` included.
+    package static func arrayIndex(_ token: String) -> Int? {
+        let digits = token.utf8
+        guard let first = digits.first, digits.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }) else { return nil }
+        if first == UInt8(ascii: "0") && digits.count > 1 { return nil }
+        return Int(token)
+    }
+}
+
+extension JSONPointer: CustomStringConvertible {
+    /// The string form (RFC 6901, section 5).
+    public var description: String {
+        var text = ""
+        for token in tokens {
+            text.append("/")
+            for scalar in token.unicodeScalars {
+                switch scalar {
+                case "~": text.append("~0")
+                case "/": text.append("~1")
+                default: text.unicodeScalars.append(scalar)
+                }
+            }
+        }
+        return text
+    }
+}
+
+/// A text is not a JSON Pointer (RFC 6901).
+public struct JSONPointerError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The text that was given.
+    public let text: String
+    /// The sentence a person should read.
+    public let message: String
+
+    public var description: String { message }
+}

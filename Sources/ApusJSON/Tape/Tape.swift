@@ -1,0 +1,129 @@
+// The tape: a document in one array of 64-bit words, strings in a second buffer.
+//
+//     {"a":[1,"b"]}
+//
+//     index  tag  payload
+//       0     r   10            a root says how many words there are
+//       1     {   9, count 1    a container says where its end is, plus one, and how many children it has
+//       2     "   0             a string says where it begins in the second buffer
+//       3     [   8, count 2
+//       4     l   -             an integer takes the next word whole
+//       5         1
+//       6     "   6
+//       7     ]   3             an end says where its container begins
+//       8     }   1
+//       9     r   0
+//
+//     strings: 1 0 0 0 'a' NUL   1 0 0 0 'b' NUL
+//
+// A word is a tag in the top 8 bits and a payload in the low 56. Container starts split the payload: the index after the end in the low
+// 32 bits, the count of children (elements, or members) above it in 24 bits, which stop at `countLimit`. Any value is skipped in one step, so that
+// readers touch only what they look for. The layout is simdjson's (its doc/tape.md, unchanged from 3.0 to 4.6), so that its tape is read as it is.
+
+/// A filled tape, borrowed: the pointers hold as long as the storage that owns them.
+struct Tape {
+    let words: UnsafePointer<UInt64>
+    let strings: UnsafePointer<UInt8>
+
+    static let payloadMask: UInt64 = (1 << 56) - 1
+    /// A child count that is not known: it stopped here.
+    static let countLimit = (1 << 24) - 1
+    /// The index of the root value.
+    static let rootIndex = 1
+
+    @inline(__always)
+    static func word(_ tag: UInt8, _ payload: UInt64) -> UInt64 {
+        UInt64(tag) << 56 | payload
+    }
+}
+
+extension Tape {
+    /// How many words there are, both root words included.
+    var wordCount: Int { Int(payload(at: 0)) }
+
+    @inline(__always)
+    func tag(at index: Int) -> UInt8 {
+        UInt8(truncatingIfNeeded: words[index] >> 56)
+    }
+
+    @inline(__always)
+    func payload(at index: Int) -> UInt64 {
+        words[index] & Self.payloadMask
+    }
+
+    /// The index after a container's end. Only for container starts.
+    @inline(__always)
+    func containerEnd(at index: Int) -> Int {
+        Int(UInt32(truncatingIfNeeded: words[index]))
+    }
+
+    /// The number of children as far as it was counted: up to `countLimit`. Only for container starts.
+    @inline(__always)
+    func saturatedCount(at index: Int) -> Int {
+        Int(truncatingIfNeeded: words[index] >> 32) & Self.countLimit
+    }
+
+    /// The index of what follows the value at `index`: its next sibling, or its container's end.
+    @inline(__always)
+    func next(after index: Int) -> Int {
+        switch tag(at: index) {
+        case TapeTag.objectStart, TapeTag.arrayStart: containerEnd(at: index)
+        case TapeTag.integer, TapeTag.unsigned, TapeTag.double: index + 2
+        default: index + 1
+        }
+    }
+
+    /// The number of elements of an array or members of an object. O(1) up to `countLimit` children, O(count) beyond.
+    func count(at index: Int) -> Int {
+        let counted = saturatedCount(at: index)
+        guard counted == Self.countLimit else { return counted }
+        let isObject = tag(at: index) == TapeTag.objectStart
+        let end = containerEnd(at: index) - 1
+        var count = 0
+        var child = index + 1
+        while child < end {
+            child = next(after: isObject ? child + 1 : child)
+            count += 1
+        }
+        return count
+    }
+
+    /// The UTF-8 bytes of a string, a key or a big number.
+    @inline(__always)
+    func stringBytes(at index: Int) -> UnsafeBufferPointer<UInt8> {
+        let start = strings + Int(truncatingIfNeeded: payload(at: index))
+        // Safety: every offset on a tape points at a 4-byte count and as many bytes; the buffer is not aligned.
+        let count = UnsafeRawPointer(start).loadUnaligned(as: UInt32.self)
+        return UnsafeBufferPointer(start: start + 4, count: Int(UInt32(littleEndian: count)))
+    }
+
+    /// A string, a key or a big number.
+    @inline(__always)
+    func string(at index: Int) -> String {
+        String(validUTF8: stringBytes(at: index))
+    }
+
+    @inline(__always)
+    func integer(at index: Int) -> Int64 {
+        Int64(bitPattern: words[index + 1])
+    }
+
+    @inline(__always)
+    func unsigned(at index: Int) -> UInt64 {
+        words[index + 1]
+    }
+
+    @inline(__always)
+    func double(at index: Int) -> Double {
+        Double(bitPattern: words[index + 1])
+    }
+}
+
+extension String {
+    /// A string of bytes that an engine has already validated.
+    @inline(__always)
+    init(validUTF8 bytes: UnsafeBufferPointer<UInt8>) {
+        // Safety: both engines put only well-formed UTF-8 into the string buffer.
+        self = unsafe String(copying: UTF8Span(unchecked: bytes.span))
+    }
+}
