@@ -1,0 +1,102 @@
+import Testing
+
+@testable import ApusJSON
+
+@Suite("FloatText")
+struct FloatTextTests {
+    /// The three layouts, from the table in `FloatText.Layout`, Foundation's measured examples and ECMA-262's rules.
+    @Test(
+        arguments: [
+            (0.0, "0", "0.0", "0"), (-0.0, "-0", "-0.0", "0"), (1, "1", "1.0", "1"), (-1, "-1", "-1.0", "-1"), (100, "100", "100.0", "100"),
+            (0.1, "0.1", "0.1", "0.1"), (0.0001, "0.0001", "0.0001", "0.0001"), (0.00001, "1e-05", "1e-05", "0.00001"),
+            (0.0000012, "1.2e-06", "1.2e-06", "0.0000012"), (1e-7, "1e-07", "1e-07", "1e-7"), (-1.25e-10, "-1.25e-10", "-1.25e-10", "-1.25e-10"),
+            (9007199254740991, "9007199254740991", "9007199254740991.0", "9007199254740991"),
+            (9007199254740992, "9007199254740992", "9007199254740992.0", "9007199254740992"),
+            (9007199254740994, "9.007199254740994e+15", "9.007199254740994e+15", "9007199254740994"), (1e16, "1e+16", "1e+16", "10000000000000000"),
+            (1e20, "1e+20", "1e+20", "100000000000000000000"),
+            (123456789012345680000, "1.2345678901234568e+20", "1.2345678901234568e+20", "123456789012345680000"),
+            (1e21, "1e+21", "1e+21", "1e+21"),
+            (1.7976931348623157e308, "1.7976931348623157e+308", "1.7976931348623157e+308", "1.7976931348623157e+308"),
+            (0x1p-1074, "5e-324", "5e-324", "5e-324"), (0x1p-1022, "2.2250738585072014e-308", "2.2250738585072014e-308", "2.2250738585072014e-308"),
+            (1.5, "1.5", "1.5", "1.5"), (12345.678, "12345.678", "12345.678", "12345.678"),
+            (4503599627370495.5, "4503599627370495.5", "4503599627370495.5", "4503599627370495.5"),
+        ] as [(Double, String, String, String)])
+    func layouts(value: Double, plain: String, decimal: String, ecmaScript: String) {
+        #expect(Self.text(value, .plain) == plain)
+        #expect(Self.text(value, .decimal) == decimal)
+        #expect(Self.text(value, .ecmaScript) == ecmaScript)
+    }
+
+    @Test func doublesAsSwiftDescribesThem() {
+        var random = SplitMix64(seed: 0xD0B1)
+        for _ in 0..<200_000 { expectDescription(Double(bitPattern: random.next())) }
+        // Human numbers: few digits, and whole ones of every size.
+        for _ in 0..<50_000 {
+            expectDescription(Double(Int64.random(in: -10_000_000...10_000_000, using: &random)) / 1000)
+            expectDescription(Double(random.next() >> UInt64.random(in: 0..<64, using: &random)))
+            expectDescription(Double.random(in: -180...180, using: &random))
+        }
+    }
+
+    @Test func doublesAtBoundaries() {
+        for exponent in 0..<2047 {
+            for fraction: UInt64 in [0, 1, 2, 0x7_FFFF_FFFF_FFFF, 0x8_0000_0000_0000, 0xF_FFFF_FFFF_FFFE, 0xF_FFFF_FFFF_FFFF] {
+                expectDescription(Double(bitPattern: UInt64(exponent) << 52 | fraction))
+            }
+        }
+        for exponent in -324...308 {
+            guard let power = Double("1e\(exponent)") else { continue }
+            for value in [power.nextDown, power, power.nextUp, -power] { expectDescription(value) }
+        }
+    }
+
+    @Test func floatsAsSwiftDescribesThem() {
+        var random = SplitMix64(seed: 0xF10A)
+        for _ in 0..<200_000 { expectDescription(Float(bitPattern: UInt32(truncatingIfNeeded: random.next()))) }
+        for exponent in 0..<255 {
+            for fraction: UInt32 in [0, 1, 2, 0x3F_FFFF, 0x40_0000, 0x7F_FFFE, 0x7F_FFFF] {
+                expectDescription(Float(bitPattern: UInt32(exponent) << 23 | fraction))
+            }
+        }
+        for value: Float in [0, -0.0, 0.1, 16_777_216, 16_777_218, 0.0001, 0.00001, 1e10] { expectDescription(value) }
+    }
+
+    /// ECMAScript's layout differs from Swift's in the places where the forms change, not in the digits; so it must read back the same.
+    @Test func ecmaScriptReadsBack() {
+        var random = SplitMix64(seed: 0xE5)
+        for _ in 0..<50_000 {
+            let value = Double(bitPattern: random.next())
+            guard value.isFinite else { continue }
+            let written = Self.text(value, .ecmaScript)
+            if Double(written)?.bitPattern != value.bitPattern { Issue.record("\(value) is written as \(written)") }
+        }
+    }
+
+    private func expectDescription(_ value: Double) {
+        guard value.isFinite else { return }
+        let written = Self.text(value, .decimal)
+        if written != value.description { Issue.record("\(value) is written as \(written)") }
+        let plain = Self.text(value, .plain)
+        if plain != dropPointZero(value.description) { Issue.record("\(value) is written plainly as \(plain)") }
+    }
+
+    private func expectDescription(_ value: Float) {
+        guard value.isFinite else { return }
+        let written = Self.text(value, .decimal)
+        if written != value.description { Issue.record("\(value) is written as \(written)") }
+        let plain = Self.text(value, .plain)
+        if plain != dropPointZero(value.description) { Issue.record("\(value) is written plainly as \(plain)") }
+    }
+
+    private func dropPointZero(_ text: String) -> String {
+        text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    }
+
+    static func text(_ value: Double, _ layout: FloatText.Layout) -> String {
+        String(unsafeUninitializedCapacity: FloatText.maximumByteCount) { FloatText.write(value, layout, to: $0.baseAddress!) }
+    }
+
+    static func text(_ value: Float, _ layout: FloatText.Layout) -> String {
+        String(unsafeUninitializedCapacity: FloatText.maximumByteCount) { FloatText.write(value, layout, to: $0.baseAddress!) }
+    }
+}
