@@ -1,40 +1,47 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// The two buffers of a tape that the Swift engine fills: enough for the worst document of a given size, reserved once and kept.
 ///
 /// The memory is reserved, not touched: pages become real as the parser writes them.
 struct TapeMemory: ~Copyable {
-    private(set) var words: UnsafeMutablePointer<UInt64>
-    private(set) var strings: UnsafeMutablePointer<UInt8>
+    let words: UnsafeMutablePointer<UInt64>
+    let strings: UnsafeMutablePointer<UInt8>
     /// The largest document, in bytes, there is room for.
-    private(set) var capacity: Int
+    let capacity: Int
+    /// Whether there is room for strings that grow: one replacement character for each byte.
+    let hasRoomForReplacements: Bool
 
-    init() {
-        words = .allocate(capacity: Self.wordCapacity(for: 0))
-        strings = .allocate(capacity: Self.stringCapacity(for: 0))
-        capacity = 0
+    /// Memory for a document of `byteCount` bytes; nil when there is not as much.
+    init?(byteCount: Int, replacements: Bool) {
+        // `[1,1,…` and `[[[[…` make one word of every byte; the roots and a number without its comma make 4 more.
+        let wordBytes = (byteCount + 8) * MemoryLayout<UInt64>.stride
+        // An empty string makes 5 bytes of its 3, an unquoted key of one letter 6 of 4. A string of n ill-formed bytes (n + 3 with quotes and comma) makes
+        // 3 n + 5. Copying by blocks writes up to a block more.
+        let stringBytes = (replacements ? 3 * byteCount : 5 * byteCount / 3) + 64
+        guard let words = malloc(wordBytes) else { return nil }
+        guard let strings = malloc(stringBytes) else {
+            free(words)
+            return nil
+        }
+        // Safety: malloc aligns for any scalar; both pieces are released once, in deinit, and hold trivial values.
+        self.words = words.bindMemory(to: UInt64.self, capacity: byteCount + 8)
+        self.strings = strings.bindMemory(to: UInt8.self, capacity: stringBytes)
+        capacity = byteCount
+        hasRoomForReplacements = replacements
     }
 
     deinit {
-        words.deallocate()
-        strings.deallocate()
+        free(words)
+        free(strings)
     }
 
-    /// Makes room for a document of `byteCount` bytes. What the tape held is gone.
-    mutating func reserve(_ byteCount: Int) {
-        guard byteCount > capacity else { return }
-        words.deallocate()
-        strings.deallocate()
-        words = .allocate(capacity: Self.wordCapacity(for: byteCount))
-        strings = .allocate(capacity: Self.stringCapacity(for: byteCount))
-        capacity = byteCount
-    }
-
-    /// `[1,1,…` and `[[[[…` make one word of every byte; the roots, their value and its container make 8 at most.
-    private static func wordCapacity(for byteCount: Int) -> Int {
-        byteCount + 8
-    }
-
-    /// A string of n ill-formed bytes (n + 3 with quotes and comma) makes 3 n + 5; an empty one makes 5 of its 3. Copying by blocks writes up to a block more.
-    private static func stringCapacity(for byteCount: Int) -> Int {
-        3 * byteCount + 64
+    func hasRoom(for byteCount: Int, replacements: Bool) -> Bool {
+        capacity >= byteCount && (hasRoomForReplacements || !replacements)
     }
 }

@@ -1,0 +1,64 @@
+extension JSONNode {
+    /// The value of the member with this key; nil when there is none, or this is no object.
+    ///
+    /// Keys are compared as UTF-8 bytes. Of repeated keys the one that the document's ``DuplicateKeyPolicy`` says counts.
+    ///
+    /// - Complexity: O(members).
+    public subscript(key: String) -> JSONNode? {
+        var key = key
+        return key.withUTF8 { bytes in member(bytes) }
+    }
+
+    /// The element at this index, from 0; nil when there is none, or this is no array.
+    ///
+    /// - Complexity: O(index).
+    public subscript(index: Int) -> JSONNode? {
+        guard tag == TapeTag.arrayStart, index >= 0 else { return nil }
+        let end = tape.containerEnd(at: self.index) - 1
+        var child = self.index + 1
+        for _ in 0..<index where child < end { child = tape.next(after: child) }
+        return child < end ? JSONNode(storage: storage, index: child) : nil
+    }
+
+    /// The value a pointer leads to from here (RFC 6901); nil when there is none.
+    public subscript(pointer: JSONPointer) -> JSONNode? {
+        var node = self
+        for token in pointer.tokens {
+            let child: JSONNode? =
+                switch node.tag {
+                case TapeTag.objectStart: node[token]
+                case TapeTag.arrayStart: JSONPointer.arrayIndex(token).flatMap { node[$0] }
+                default: nil
+                }
+            guard let child else { return nil }
+            node = child
+        }
+        return node
+    }
+
+    private func member(_ key: UnsafeBufferPointer<UInt8>) -> JSONNode? {
+        guard tag == TapeTag.objectStart else { return nil }
+        let takesLast = storage.configuration.duplicateKeys == .last
+        let end = tape.containerEnd(at: index) - 1
+        var found: JSONNode?
+        var child = index + 1
+        while child < end {
+            if tape.stringBytes(at: child).hasSameBytes(as: key) {
+                found = JSONNode(storage: storage, index: child + 1)
+                if !takesLast { break }
+            }
+            child = tape.next(after: child + 1)
+        }
+        return found
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether both hold the same bytes.
+    @inline(__always)
+    func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard count == other.count else { return false }
+        for index in 0..<count where self[index] != other[index] { return false }
+        return true
+    }
+}

@@ -1,0 +1,63 @@
+extension JSONNode {
+    /// The number as an `Int`; nil when this is no number or not exactly an `Int` (`1.0` is 1, `1.5` is nil).
+    public var integer: Int? {
+        switch tag {
+        case TapeTag.integer: Int(exactly: tape.integer(at: index))
+        case TapeTag.double: Int(exactly: tape.double(at: index))
+        default: nil
+        }
+    }
+
+    /// The number as a `UInt`; nil when this is no number or not exactly a `UInt`.
+    public var unsigned: UInt? {
+        switch tag {
+        case TapeTag.integer: UInt(exactly: tape.integer(at: index))
+        case TapeTag.unsigned: UInt(exactly: tape.unsigned(at: index))
+        case TapeTag.double: UInt(exactly: tape.double(at: index))
+        default: nil
+        }
+    }
+
+    /// The number as the nearest `Double`, `-0` with its sign; nil when this is no number.
+    ///
+    /// Under ``NumberPolicy/exact`` a number too large for a `Double` is an infinity here; ``numberText`` has it all.
+    public var double: Double? {
+        switch tag {
+        case TapeTag.integer:
+            let integer = tape.integer(at: index)
+            return integer == 0 && storage.isNegativeZero(at: index) ? -0.0 : Double(integer)
+        case TapeTag.unsigned: return Double(tape.unsigned(at: index))
+        case TapeTag.double: return tape.double(at: index)
+        case TapeTag.bigNumber: return DecimalToDouble.exact(tape.stringBytes(at: index))
+        default: return nil
+        }
+    }
+
+    /// The number as it is written in the document, digit for digit; nil when this is no number.
+    ///
+    /// A number of JSON5 is given as it is written too (`0xFF`, `+1`, `Infinity`), but for hexadecimal ones beyond 64 bits under ``NumberPolicy/exact``,
+    /// which are given in decimal.
+    ///
+    /// - Complexity: The first use of a place in a document parses it once more; then O(digits).
+    public var numberText: String? {
+        switch tag {
+        case TapeTag.integer, TapeTag.unsigned, TapeTag.double:
+            let text = storage.source.text
+            let start = storage.places.offset(of: index)
+            var end = start
+            while end < text.count, Self.isPartOfNumber(text[end]) { end += 1 }
+            return String(decoding: text[start..<end], as: UTF8.self)
+        case TapeTag.bigNumber: return tape.string(at: index)
+        default: return nil
+        }
+    }
+
+    private static func isPartOfNumber(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+            true
+        default: false
+        }
+    }
+}

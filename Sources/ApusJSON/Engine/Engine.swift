@@ -1,0 +1,47 @@
+/// The way from bytes to a tape, whichever engine goes it.
+enum Engine {
+    /// Refuses engines and options that do not go together.
+    static func check(_ configuration: ReadConfiguration) throws(JSONEngineError) {
+        guard configuration.engine == .simdjson else { return }
+        guard JSONEngine.isSimdjsonAvailable else { throw .simdjsonUnavailable }
+        let beyond = configuration.options.subtracting(JSONEngine.simdjsonOptions)
+        guard beyond.isEmpty else { throw .unsupported(beyond) }
+    }
+
+    /// Parses a document. The tape lives in the workspace.
+    static func parse(
+        _ source: borrowing Source, _ configuration: ReadConfiguration, workspace: Workspace
+    ) throws(JSONSyntaxError) -> ParsedTape {
+        let parsed = try read(source, configuration, workspace: workspace)
+        if configuration.options.contains(.requireContainerRoot) {
+            try checkRoot(of: parsed.tape, source, configuration)
+        }
+        if configuration.duplicateKeys == .error, let index = parsed.tape.firstDuplicateKey() {
+            throw .duplicateKey(at: index, on: parsed.tape, in: source, configuration)
+        }
+        return parsed
+    }
+
+    private static func read(
+        _ source: borrowing Source, _ configuration: ReadConfiguration, workspace: Workspace
+    ) throws(JSONSyntaxError) -> ParsedTape {
+        #if Simdjson
+        if configuration.engine != .swift, configuration.options.isSubset(of: JSONEngine.simdjsonOptions),
+            let tape = SimdjsonEngine.parse(source, workspace: workspace, maximumDepth: configuration.limits.maximumDepth)
+        {
+            return ParsedTape(tape: tape, consumed: nil, hasNegativeZero: nil)
+        }
+        #endif
+        return try SwiftEngine.parse(source, configuration, workspace: workspace)
+    }
+
+    private static func checkRoot(
+        of tape: Tape, _ source: borrowing Source, _ configuration: ReadConfiguration
+    ) throws(JSONSyntaxError) {
+        let tag = tape.tag(at: Tape.rootIndex)
+        if tag == TapeTag.objectStart || tag == TapeTag.arrayStart { return }
+        let places = SwiftEngine.places(of: source, configuration, wordCount: tape.wordCount)
+        let failure = ParseFailure(.containerRootRequired, at: places.offset(of: Tape.rootIndex))
+        throw JSONSyntaxError(failure, in: source, configuration)
+    }
+}

@@ -1,0 +1,57 @@
+/// What went wrong, told from where the parser stands. None of this runs before something has.
+extension StrictParser {
+    @inline(never)
+    func failure(_ code: JSONSyntaxError.Code, expecting: ParseFailure.Expectation = .value) -> ParseFailure {
+        ParseFailure(code, at: at - start, expecting: expecting)
+    }
+
+    /// Something else than was expected, or the end of the text.
+    @inline(never)
+    func unexpected(_ code: JSONSyntaxError.Code, expecting: ParseFailure.Expectation) -> ParseFailure {
+        failure(at < end ? code : .unexpectedEnd, expecting: expecting)
+    }
+
+    /// No value begins here.
+    @inline(never)
+    func valueFailure() -> ParseFailure {
+        guard at < end else { return failure(.unexpectedEnd) }
+        switch at.pointee {
+        case UInt8(ascii: "]"), UInt8(ascii: "}"):
+            guard tape.container > 0, followsComma() else { return failure(.unexpectedCharacter) }
+            return failure(.trailingComma, expecting: .commaOrEnd)
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
+            return failure(.invalidLiteral)
+        case UInt8(ascii: "+"), UInt8(ascii: "."):
+            return failure(.invalidNumber)
+        default:
+            return failure(.unexpectedCharacter)
+        }
+    }
+
+    /// No key begins here.
+    @inline(never)
+    func keyFailure() -> ParseFailure {
+        if at < end, at.pointee == UInt8(ascii: "}"), followsComma() { return failure(.trailingComma, expecting: .commaOrEnd) }
+        return unexpected(.expectedKey, expecting: .key)
+    }
+
+    /// Neither a comma nor the end of the open container.
+    @inline(never)
+    func commaFailure() -> ParseFailure {
+        guard at < end else { return failure(.unexpectedEnd, expecting: .commaOrEnd) }
+        let isOtherEnd = at.pointee == UInt8(ascii: "]") || at.pointee == UInt8(ascii: "}")
+        return failure(isOtherEnd ? .mismatchedEnd : .expectedCommaOrEnd, expecting: .commaOrEnd)
+    }
+
+    private func followsComma() -> Bool {
+        var before = at
+        while before > start {
+            before -= 1
+            switch before.pointee {
+            case 0x20, 0x0A, 0x0D, 0x09: continue
+            case let byte: return byte == UInt8(ascii: ",")
+            }
+        }
+        return false
+    }
+}

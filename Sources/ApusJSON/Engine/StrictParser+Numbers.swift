@@ -1,0 +1,9 @@
+extension StrictParser {
+    /// Reads a number, `first` being its first byte, onto the tape.
+    @inline(__always)
+    mutating func parseNumber(_ first: UInt8) throws(ParseFailure) {
+        guard let number = NumberScan(at, end: end) else { throw failure(.invalidNumber) }
+        guard tape.append(number, text: at, policy: numbers) else { throw failure(.numberOutOfRange) }
+        at = number.end
+    }
+}

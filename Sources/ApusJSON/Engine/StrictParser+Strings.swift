@@ -1,0 +1,105 @@
+extension StrictParser {
+    /// Reads a string, its opening quote being the next byte, onto the tape.
+    ///
+    /// Eight bytes at a time are copied and then looked at; the first that is not plain ASCII text is handled by itself.
+    @inline(__always)
+    mutating func parseString(expecting: ParseFailure.Expectation) throws(ParseFailure) {
+        var source = at + 1
+        var target = tape.beginString()
+        while true {
+            if end - source >= 8 {
+                // Safety: eight bytes are there, and the tape's memory has room for eight beyond any string.
+                let block = UInt64(littleEndian: UnsafeRawPointer(source).loadUnaligned(as: UInt64.self))
+                UnsafeMutableRawPointer(target).storeBytes(of: block.littleEndian, as: UInt64.self)
+                let special = block.bytesOtherThanPlainText
+                guard special != 0 else {
+                    source += 8
+                    target += 8
+                    continue
+                }
+                let plain = special.trailingZeroBitCount >> 3
+                source += plain
+                target += plain
+            }
+            guard source < end else { throw failure(.unterminatedString, expecting: expecting) }
+            let byte = source.pointee
+            if byte == UInt8(ascii: "\"") { break }
+            if byte >= 0x80 {
+                try copyMultibyte(&source, &target, expecting)
+            } else if byte == UInt8(ascii: "\\") {
+                try copyEscape(&source, &target, expecting)
+            } else {
+                guard byte >= 0x20 else { throw ParseFailure(.controlCharacter, at: source - start, expecting: expecting) }
+                target.pointee = byte
+                source += 1
+                target += 1
+            }
+        }
+        tape.endString(at: target)
+        at = source + 1
+    }
+
+    /// Copies characters of two to four bytes up to the next ASCII one.
+    @inline(__always)
+    private func copyMultibyte(
+        _ source: inout UnsafePointer<UInt8>, _ target: inout UnsafeMutablePointer<UInt8>, _ expecting: ParseFailure.Expectation
+    ) throws(ParseFailure) {
+        repeat {
+            let count = UTF8Sequence.count(at: source, end: end)
+            guard count > 0 else { throw ParseFailure(.invalidUTF8, at: source - start, expecting: expecting) }
+            if end - source >= 4 {
+                // Safety: four bytes are there; those beyond the character are written over.
+                let bytes = UnsafeRawPointer(source).loadUnaligned(as: UInt32.self)
+                UnsafeMutableRawPointer(target).storeBytes(of: bytes, as: UInt32.self)
+            } else {
+                target.update(from: source, count: count)
+            }
+            source += count
+            target += count
+        } while source < end && source.pointee >= 0x80
+    }
+
+    /// Copies the character that a backslash escape stands for.
+    @inline(never)
+    private func copyEscape(
+        _ source: inout UnsafePointer<UInt8>, _ target: inout UnsafeMutablePointer<UInt8>, _ expecting: ParseFailure.Expectation
+    ) throws(ParseFailure) {
+        let backslash = source - start
+        guard end - source >= 2 else { throw failure(.unterminatedString, expecting: expecting) }
+        let letter = source[1]
+        if letter == UInt8(ascii: "u") {
+            guard let unit = HexDigits.codeUnit(at: source + 2, end: end) else {
+                throw ParseFailure(.invalidEscape, at: backslash, expecting: expecting)
+            }
+            source += 6
+            var scalar = UInt32(unit)
+            if UTF16.isSurrogate(unit) {
+                guard UTF16.isLeadSurrogate(unit), end - source >= 2, source[0] == UInt8(ascii: "\\"), source[1] == UInt8(ascii: "u"),
+                    let trail = HexDigits.codeUnit(at: source + 2, end: end), UTF16.isTrailSurrogate(trail)
+                else { throw ParseFailure(.unpairedSurrogate, at: backslash, expecting: expecting) }
+                source += 6
+                scalar = 0x10000 + (UInt32(unit) & 0x3FF) << 10 + UInt32(trail) & 0x3FF
+            }
+            target += UTF8Sequence.encode(scalar, at: target)
+        } else {
+            guard let byte = ShortEscape.byte(for: letter) else { throw ParseFailure(.invalidEscape, at: backslash, expecting: expecting) }
+            target.pointee = byte
+            source += 2
+            target += 1
+        }
+    }
+}
+
+extension UInt64 {
+    /// The high bit of each byte (lowest first, up to and including the first that is set) that is a quote, a backslash, a control character, or not ASCII.
+    ///
+    /// Bits above the first set one may be wrong: a borrow passes through them.
+    @inline(__always)
+    var bytesOtherThanPlainText: UInt64 {
+        let ones: UInt64 = 0x0101_0101_0101_0101
+        let quote = (self ^ 0x2222_2222_2222_2222) &- ones
+        let backslash = (self ^ 0x5C5C_5C5C_5C5C_5C5C) &- ones
+        let control = self &- 0x2020_2020_2020_2020
+        return (quote | backslash | control | self) & 0x8080_8080_8080_8080
+    }
+}

@@ -1,0 +1,170 @@
+// The strict parser: RFC 8259 and nothing else, in one pass, without a stack.
+//
+//     {"a":[1,"b"]}          value    {  opens; a key must follow, or }
+//      ~~~                   key      "a", then :
+//          ^                 value    [  opens; a value must follow, or ]
+//           ^                value    1
+//            ^               after    ,  so a value must follow
+//             ~~~            value    "b"
+//                ^           after    ]  closes; the container around it is an object
+//                 ^          after    }  closes; no container is open: done
+//
+// There are two states, *a value must follow* and *a value is complete*; keys are read on the way from the one to the other. Which
+// container is open, and how far it is counted, stands on the tape (`TapeWriter`). The parser looks at no byte beyond the end it was given,
+// so that any memory will do: it needs no padding and never copies. On failure it says what and where, and the tape is left as it is, so that
+// the path of the failure can be read from it.
+
+/// Parses RFC 8259 text into a tape.
+struct StrictParser<Places: PlaceRecorder>: TapeParser {
+    let start: UnsafePointer<UInt8>
+    let end: UnsafePointer<UInt8>
+    /// The next byte.
+    var at: UnsafePointer<UInt8>
+    var tape: TapeWriter
+    var places: Places
+    let maximumDepth: Int
+    let numbers: NumberPolicy
+
+    init(_ text: UnsafeBufferPointer<UInt8>, onto tape: TapeWriter, places: Places, _ configuration: ReadConfiguration) {
+        // Safety: an empty buffer may be without an address; any does, as nothing is read.
+        let base = text.baseAddress ?? UnsafePointer(tape.strings)
+        start = base
+        end = base + text.count
+        at = base
+        self.tape = tape
+        self.places = places
+        maximumDepth = configuration.limits.maximumDepth
+        numbers = configuration.numbers
+    }
+
+    mutating func parse(permitTextAfterValue: Bool) throws(ParseFailure) -> Int {
+        try parseValue()
+        let consumed = at - start
+        tape.finish()
+        if !permitTextAfterValue {
+            _ = skipSpace()
+            guard at == end else { throw ParseFailure(.textAfterValue, at: at - start, expecting: .endOfText) }
+        }
+        return consumed
+    }
+
+    private mutating func parseValue() throws(ParseFailure) {
+        var depth = 0
+        value: while true {
+            let first = skipSpace()
+            places.record(at - start, of: tape.next)
+            switch first {
+            case UInt8(ascii: "\""):
+                try parseString(expecting: .value)
+            case UInt8(ascii: "{"):
+                guard depth < maximumDepth else { throw failure(.tooDeep) }
+                depth += 1
+                tape.open(TapeTag.objectStart)
+                at += 1
+                if skipSpace() != UInt8(ascii: "}") {
+                    try parseKey()
+                    continue value
+                }
+                closeContainer(TapeTag.objectStart, TapeTag.objectEnd)
+                depth -= 1
+            case UInt8(ascii: "["):
+                guard depth < maximumDepth else { throw failure(.tooDeep) }
+                depth += 1
+                tape.open(TapeTag.arrayStart)
+                at += 1
+                if skipSpace() != UInt8(ascii: "]") { continue value }
+                closeContainer(TapeTag.arrayStart, TapeTag.arrayEnd)
+                depth -= 1
+            case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                try parseNumber(first)
+            case UInt8(ascii: "t"): try parseLiteral(0x6575_7274, count: 4, TapeTag.true)
+            case UInt8(ascii: "f"): try parseLiteral(0x736C_6166, count: 5, TapeTag.false)
+            case UInt8(ascii: "n"): try parseLiteral(0x6C6C_756E, count: 4, TapeTag.null)
+            default:
+                throw valueFailure()
+            }
+            // A value is complete.
+            while depth > 0 {
+                tape.count += 1
+                let byte = skipSpace()
+                if tape.isInObject {
+                    if byte == UInt8(ascii: ",") {
+                        at += 1
+                        _ = skipSpace()
+                        try parseKey()
+                        continue value
+                    }
+                    guard byte == UInt8(ascii: "}") else { throw commaFailure() }
+                    closeContainer(TapeTag.objectStart, TapeTag.objectEnd)
+                } else {
+                    if byte == UInt8(ascii: ",") {
+                        at += 1
+                        continue value
+                    }
+                    guard byte == UInt8(ascii: "]") else { throw commaFailure() }
+                    closeContainer(TapeTag.arrayStart, TapeTag.arrayEnd)
+                }
+                depth -= 1
+            }
+            return
+        }
+    }
+
+    @inline(__always)
+    private mutating func closeContainer(_ startTag: UInt8, _ endTag: UInt8) {
+        places.record(at - start, of: tape.next)
+        tape.close(startTag, endTag)
+        at += 1
+    }
+
+    /// Reads a key and its colon. White space before the key has been skipped.
+    @inline(__always)
+    private mutating func parseKey() throws(ParseFailure) {
+        places.record(at - start, of: tape.next)
+        guard at < end, at.pointee == UInt8(ascii: "\"") else { throw keyFailure() }
+        try parseString(expecting: .key)
+        if at < end, at.pointee != UInt8(ascii: ":") { _ = skipSpace() }
+        guard at < end, at.pointee == UInt8(ascii: ":") else { throw unexpected(.expectedColon, expecting: .colon) }
+        at += 1
+    }
+
+    /// Reads `true`, `false` or `null`: `prefix` is the first four letters, as they are loaded.
+    @inline(__always)
+    private mutating func parseLiteral(_ prefix: UInt32, count: Int, _ tag: UInt8) throws(ParseFailure) {
+        // Safety: as many bytes as the literal has are there before four of them are loaded.
+        guard end - at >= count, UInt32(littleEndian: UnsafeRawPointer(at).loadUnaligned(as: UInt32.self)) == prefix,
+            count == 4 || at[4] == UInt8(ascii: "e")
+        else { throw failure(.invalidLiteral) }
+        tape.append(tag)
+        at += count
+    }
+
+    /// Skips white space. The byte that follows, or 0 at the end of the text (and for a NUL, which is no more welcome anywhere).
+    @inline(__always)
+    mutating func skipSpace() -> UInt8 {
+        guard at < end else { return 0 }
+        let byte = at.pointee
+        return byte > 0x20 ? byte : skipLongSpace()
+    }
+
+    @inline(__always)
+    private mutating func skipLongSpace() -> UInt8 {
+        while at < end {
+            switch at.pointee {
+            case 0x20, 0x0A, 0x0D, 0x09: at += 1
+            case let byte: return byte
+            }
+            // Line ends are followed by runs of spaces: eight at a time.
+            while end - at >= 8 {
+                // Safety: eight bytes are there.
+                let others = UInt64(littleEndian: UnsafeRawPointer(at).loadUnaligned(as: UInt64.self)) ^ 0x2020_2020_2020_2020
+                guard others == 0 else {
+                    at += others.trailingZeroBitCount >> 3
+                    break
+                }
+                at += 8
+            }
+        }
+        return 0
+    }
+}

@@ -1,0 +1,51 @@
+/// Fills tapes in pure Swift: the strict parser for RFC 8259, the loose parser for everything an option permits beyond it.
+enum SwiftEngine {
+    /// The options the strict parser handles; with any other the loose parser reads.
+    static let strictOptions: JSONReadOptions = [.requireContainerRoot, .permitTextAfterValidJSON]
+
+    /// Parses a document onto a tape in the workspace's memory.
+    static func parse(
+        _ source: borrowing Source, _ configuration: ReadConfiguration, workspace: Workspace
+    ) throws(JSONSyntaxError) -> ParsedTape {
+        var places = NoPlaces()
+        return try parse(source, configuration, workspace: workspace, places: &places)
+    }
+
+    /// The byte offset of each tape word of a document that has been parsed before with the same configuration.
+    static func places(of source: borrowing Source, _ configuration: ReadConfiguration, wordCount: Int) -> PlaceTable {
+        let workspace = WorkspacePool.shared.take()
+        defer { WorkspacePool.shared.give(workspace, byteCount: source.text.count) }
+        var places = PlaceTable(wordCount: wordCount)
+        // It parsed before. Should there be no memory now, the places stay 0: wrong, and harmless.
+        _ = try? parse(source, configuration, workspace: workspace, places: &places)
+        return places
+    }
+
+    private static func parse(
+        _ source: borrowing Source, _ configuration: ReadConfiguration, workspace: Workspace, places: inout some PlaceRecorder
+    ) throws(JSONSyntaxError) -> ParsedTape {
+        let isLoose = configuration.options.contains(.looseUnicode)
+        guard let tape = workspace.tapeWriter(byteCount: source.text.count, replacements: isLoose) else {
+            throw JSONSyntaxError(ParseFailure(.outOfMemory, at: 0), in: source, configuration)
+        }
+        if configuration.options.isSubset(of: strictOptions) {
+            var parser = StrictParser(source.text, onto: tape, places: places, configuration)
+            defer { places = parser.places }
+            return try run(&parser, source, configuration)
+        }
+        var parser = LooseParser(source.text, onto: tape, places: places, configuration)
+        defer { places = parser.places }
+        return try run(&parser, source, configuration)
+    }
+
+    private static func run(
+        _ parser: inout some TapeParser, _ source: borrowing Source, _ configuration: ReadConfiguration
+    ) throws(JSONSyntaxError) -> ParsedTape {
+        do throws(ParseFailure) {
+            let consumed = try parser.parse(permitTextAfterValue: configuration.options.contains(.permitTextAfterValidJSON))
+            return ParsedTape(tape: parser.tape.tape, consumed: consumed, hasNegativeZero: parser.tape.hasNegativeZero)
+        } catch {
+            throw JSONSyntaxError(error, tape: parser.tape, in: source, configuration)
+        }
+    }
+}

@@ -1,0 +1,32 @@
+extension TapeWriter {
+    /// The path of a failure, read from the tape as far as it came. O(words of the open containers).
+    func path(of failure: ParseFailure) -> JSONPointer {
+        var tokens: [String] = []
+        var inner = container
+        var children = count
+        var isInnermost = true
+        while inner > 0 {
+            let isObject = words[inner] >> 56 == UInt64(TapeTag.objectStart)
+            if isObject {
+                // The last key on the tape is the one whose value is, or is about to be, read.
+                if let key = lastKey(of: inner, before: isInnermost ? next : nil, complete: children, failure) { tokens.append(key) }
+            } else if !isInnermost || failure.expecting == .value {
+                tokens.append(String(children))
+            }
+            let outer = Int(UInt32(truncatingIfNeeded: words[inner]))
+            children = Int(truncatingIfNeeded: words[outer] >> 32) & Tape.countLimit
+            inner = outer
+            isInnermost = false
+        }
+        return JSONPointer(tokens: tokens.reversed())
+    }
+
+    /// The key of the member after `complete` complete ones; nil when the failure is not inside a member.
+    private func lastKey(of object: Int, before limit: Int?, complete: Int, _ failure: ParseFailure) -> String? {
+        if limit != nil && failure.expecting != .value && failure.expecting != .colon { return nil }
+        var child = object + 1
+        for _ in 0..<complete { child = tape.next(after: child + 1) }
+        if let limit, child >= limit { return nil }
+        return tape.string(at: child)
+    }
+}

@@ -1,0 +1,89 @@
+/// The making of an error that people can read, after a parser has failed. None of this runs for a document that is fine.
+extension JSONSyntaxError {
+    /// The error for a parser's failure at an offset of `source.text`.
+    init(_ failure: ParseFailure, path: JSONPointer, isInObject: Bool?, in source: borrowing Source, _ configuration: ReadConfiguration) {
+        let report = PlaceReport(offset: failure.offset, in: source.text, options: configuration.options)
+        code = failure.code
+        message = Self.message(for: failure, isInObject: isInObject, found: report.found, configuration)
+        self.path = path
+        location = JSONLocation(
+            byteOffset: source.encoding.originalOffset(of: failure.offset, in: source.text), line: report.line, column: report.column)
+        excerpt = report.excerpt
+    }
+
+    /// The error for a parser's failure, with the tape as far as it came.
+    init(_ failure: ParseFailure, tape: TapeWriter, in source: borrowing Source, _ configuration: ReadConfiguration) {
+        let isInObject = tape.container > 0 ? tape.isInObject : nil
+        self.init(failure, path: tape.path(of: failure), isInObject: isInObject, in: source, configuration)
+    }
+
+    /// The error for a failure of the document as a whole.
+    init(_ failure: ParseFailure, in source: borrowing Source, _ configuration: ReadConfiguration) {
+        self.init(failure, path: .root, isInObject: nil, in: source, configuration)
+    }
+
+    /// The error for a second key on a complete tape.
+    static func duplicateKey(
+        at index: Int, on tape: Tape, in source: borrowing Source, _ configuration: ReadConfiguration
+    ) -> JSONSyntaxError {
+        let places = SwiftEngine.places(of: source, configuration, wordCount: tape.wordCount)
+        let failure = ParseFailure(.duplicateKey, at: places.offset(of: index), expecting: .key)
+        return JSONSyntaxError(failure, path: tape.path(to: index), isInObject: true, in: source, configuration)
+    }
+
+    /// The error for a document with more bytes than are allowed.
+    static func tooLarge(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int, _ configuration: ReadConfiguration) -> JSONSyntaxError {
+        JSONSyntaxError(
+            code: .tooLarge, message: "The document has \(bytes.count) bytes; the limit is \(limit).", path: .root,
+            location: JSONLocation(byteOffset: max(limit, 0), line: 1, column: 1), excerpt: "")
+    }
+
+    private static func message(
+        for failure: ParseFailure, isInObject: Bool?, found: String, _ configuration: ReadConfiguration
+    ) -> String {
+        let expected =
+            switch failure.expecting {
+            case .value: "a value"
+            case .key: "a key"
+            case .colon: "':' after the key"
+            case .commaOrEnd: isInObject == true ? "',' or '}' after the member" : "',' or ']' after the element"
+            case .endOfText: "the end of the text"
+            }
+        switch failure.code.kind {
+        case .unexpectedEnd:
+            guard let isInObject else { return "Expected \(expected), but the text ends." }
+            return "Expected \(expected), but the text ends inside an \(isInObject ? "object" : "array")."
+        case .unexpectedCharacter, .expectedColon, .expectedCommaOrEnd:
+            return "Expected \(expected), found \(found)."
+        case .expectedKey:
+            return "Expected a key in double quotes, found \(found)."
+        case .mismatchedEnd:
+            return isInObject == true
+                ? "Expected ',' or '}' in this object, found ']', which ends an array."
+                : "Expected ',' or ']' in this array, found '}', which ends an object."
+        case .trailingComma:
+            return "Expected another \(isInObject == true ? "member" : "element") after ',', found \(found); .trailingCommas permits this."
+        case .textAfterValue:
+            return "Expected the end of the text after the root value, found \(found)."
+        case .unterminatedString: return "This string is not closed before the text ends."
+        case .unterminatedComment: return "This comment is not closed before the text ends."
+        case .invalidLiteral: return "Expected a value; only true, false and null are written without quotes."
+        case .invalidNumber: return "This is not a number as JSON writes it (RFC 8259, section 6)."
+        case .numberOutOfRange:
+            return configuration.numbers == .error
+                ? "This number is beyond the range of 64-bit integers and Double; NumberPolicy.exact keeps its text."
+                : "This number is beyond the range of Double; NumberPolicy.exact keeps its text."
+        case .invalidEscape: return "This is not an escape sequence of JSON strings."
+        case .unpairedSurrogate: return "This escape is one half of a surrogate pair without the other; .looseUnicode replaces it."
+        case .controlCharacter: return "Expected an escape for a control character in a string, found \(found)."
+        case .invalidUTF8: return "The bytes here are not UTF-8, beginning with \(found); .looseUnicode replaces them."
+        case .invalidEncoding: return "The text is not well-formed UTF-16 or UTF-32 here; .looseUnicode replaces what is not."
+        case .noncharacter: return "Noncharacters and U+0000 are not permitted in strings; .looseUnicode replaces them."
+        case .containerRootRequired: return "Expected an array or an object as the root value, found \(found)."
+        case .duplicateKey: return "This object already has a member with the same key."
+        case .tooDeep: return "Arrays and objects are nested deeper than the limit of \(configuration.limits.maximumDepth)."
+        case .tooLarge: return "The document has more bytes than the limit of \(configuration.limits.maximumByteCount)."
+        case .outOfMemory: return "There is not enough memory to parse this document."
+        }
+    }
+}

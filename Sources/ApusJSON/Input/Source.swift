@@ -1,0 +1,118 @@
+import FoundationEssentials
+
+/// A document's bytes, who keeps them alive, and how they were given.
+struct Source: @unchecked Sendable {
+    /// Who owns the bytes.
+    private enum Owner {
+        case array([UInt8])
+        case data(Data)
+        case string(String)
+        case copy(SourceCopy)
+        /// Nobody here: the caller keeps the bytes for as long as the source is used.
+        case caller
+    }
+
+    /// The document in UTF-8, without a byte order mark.
+    let text: UnsafeBufferPointer<UInt8>
+    /// How the document was given.
+    let encoding: TextEncoding
+    /// How many bytes were given.
+    let byteCount: Int
+    /// How many readable bytes are known to follow the text.
+    private let spareBytes: Int
+    private let owner: Owner
+
+    // Safety, for all of these: an array's, a Data's or a string's heap storage does not move while a copy of the value is kept, and is never
+    // mutated while shared. Where the bytes may be inside the value itself, they are copied.
+
+    /// Bytes in an array, which is retained.
+    init(_ array: [UInt8], _ configuration: ReadConfiguration) throws(JSONSyntaxError) {
+        let bytes = array.withUnsafeBufferPointer { $0 }
+        try self.init(bytes, owner: .array(array), spareBytes: array.capacity - array.count, configuration)
+    }
+
+    /// Bytes in a `Data`, which is retained; up to 32 are copied.
+    init(_ data: Data, _ configuration: ReadConfiguration) throws(JSONSyntaxError) {
+        let count = data.count
+        if count <= 32 {
+            let copy = SourceCopy(count: count) { target in _ = data.copyBytes(to: target) }
+            try self.init(copy.bytes, owner: .copy(copy), spareBytes: SourceCopy.padding, configuration)
+        } else {
+            let bytes = data.withUnsafeBytes { $0.assumingMemoryBound(to: UInt8.self) }
+            try self.init(bytes, owner: .data(data), spareBytes: 0, configuration)
+        }
+    }
+
+    /// A string, which is retained when its UTF-8 is on the heap, and copied otherwise.
+    init(_ string: String, _ configuration: ReadConfiguration) throws(JSONSyntaxError) {
+        let utf8 = string.utf8
+        if utf8.count > 32, let bytes = utf8.withContiguousStorageIfAvailable({ $0 }) {
+            try self.init(bytes, owner: .string(string), spareBytes: 0, configuration)
+        } else {
+            let copy = SourceCopy(count: utf8.count) { target in
+                target.copyBytes(from: utf8)
+            }
+            try self.init(copy.bytes, owner: .copy(copy), spareBytes: SourceCopy.padding, configuration)
+        }
+    }
+
+    /// Bytes that are copied.
+    init(copying bytes: UnsafeRawBufferPointer, _ configuration: ReadConfiguration) throws(JSONSyntaxError) {
+        let copy = SourceCopy(count: bytes.count) { target in target.copyMemory(from: bytes) }
+        try self.init(copy.bytes, owner: .copy(copy), spareBytes: SourceCopy.padding, configuration)
+    }
+
+    /// Bytes that the caller keeps in place for as long as the source, and all that reads it, is used.
+    init(borrowing bytes: UnsafeRawBufferPointer, _ configuration: ReadConfiguration) throws(JSONSyntaxError) {
+        try self.init(bytes.assumingMemoryBound(to: UInt8.self), owner: .caller, spareBytes: 0, configuration)
+    }
+
+    private init(
+        _ bytes: UnsafeBufferPointer<UInt8>, owner: Owner, spareBytes: Int, _ configuration: ReadConfiguration
+    ) throws(JSONSyntaxError) {
+        byteCount = bytes.count
+        let limit = min(configuration.limits.maximumByteCount, Int(UInt32.max))
+        guard bytes.count <= limit else { throw .tooLarge(bytes, limit: limit, configuration) }
+        let encoding = TextEncoding(detecting: bytes)
+        self.encoding = encoding
+        if encoding.unit == .utf8 {
+            text = UnsafeBufferPointer(rebasing: bytes[encoding.markLength...])
+            self.spareBytes = spareBytes
+            self.owner = owner
+        } else {
+            let transcoded = try encoding.transcode(bytes, configuration)
+            text = transcoded.withUnsafeBufferPointer { $0 }
+            self.spareBytes = transcoded.capacity - transcoded.count
+            self.owner = .array(transcoded)
+        }
+    }
+
+    /// Whether `count` bytes after the text can be read, if only as part of the page that the text ends in.
+    func isPadded(by count: Int) -> Bool {
+        if spareBytes >= count { return true }
+        // Safety: memory protection works by pages of at least 4 kB, so that what shares the last byte's page is readable.
+        let end = UInt(bitPattern: text.baseAddress) &+ UInt(text.count)
+        return end & 4095 != 0 && (end & 4095) + UInt(count) <= 4096
+    }
+}
+
+/// Bytes of a source's own, with room to read on after them.
+final class SourceCopy {
+    static let padding = 64
+    private let memory: UnsafeMutableRawBufferPointer
+
+    /// The bytes, without the padding.
+    var bytes: UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: memory.baseAddress?.assumingMemoryBound(to: UInt8.self), count: memory.count - Self.padding)
+    }
+
+    init(count: Int, _ fill: (UnsafeMutableRawBufferPointer) -> Void) {
+        memory = .allocate(byteCount: count + Self.padding, alignment: 16)
+        fill(UnsafeMutableRawBufferPointer(rebasing: memory[..<count]))
+        UnsafeMutableRawBufferPointer(rebasing: memory[count...]).initializeMemory(as: UInt8.self, repeating: 0)
+    }
+
+    deinit {
+        memory.deallocate()
+    }
+}

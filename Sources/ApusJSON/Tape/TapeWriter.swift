@@ -1,0 +1,106 @@
+/// Fills a tape from front to back. The Swift engine's parsers write through it; the memory is `TapeMemory`'s.
+///
+/// While a container is open its word holds what its end will need: the index of the container around it (low 32 bits) and its own count so far
+/// (above, 24 bits, stopping at `Tape.countLimit`). The tape is its own stack, so that no depth of nesting needs another.
+struct TapeWriter {
+    let words: UnsafeMutablePointer<UInt64>
+    let strings: UnsafeMutablePointer<UInt8>
+    /// The index of the next word.
+    var next = Tape.rootIndex
+    /// Where the next string goes.
+    var stringOffset = 0
+    /// The index of the innermost open container; 0, the root word, when none is.
+    var container = 0
+    /// The children of the innermost open container that are complete.
+    var count = 0
+    /// Whether an integer was written `-0`. The tape says 0, as simdjson's does.
+    var hasNegativeZero = false
+
+    /// An empty tape in memory that is large enough (`TapeMemory`) and outlives it.
+    init(words: UnsafeMutablePointer<UInt64>, strings: UnsafeMutablePointer<UInt8>) {
+        self.words = words
+        self.strings = strings
+        words[0] = Tape.word(TapeTag.root, 0)
+    }
+
+    /// The tape so far.
+    var tape: Tape { Tape(words: UnsafePointer(words), strings: UnsafePointer(strings)) }
+
+    @inline(__always)
+    var isInObject: Bool { words[container] >> 56 == UInt64(TapeTag.objectStart) }
+
+    @inline(__always)
+    mutating func append(_ tag: UInt8, payload: UInt64 = 0) {
+        words[next] = Tape.word(tag, payload)
+        next += 1
+    }
+
+    @inline(__always)
+    mutating func append(_ tag: UInt8, value: UInt64) {
+        words[next] = Tape.word(tag, 0)
+        words[next + 1] = value
+        next += 2
+    }
+
+    @inline(__always)
+    mutating func append(integer: Int64) {
+        append(TapeTag.integer, value: UInt64(bitPattern: integer))
+    }
+
+    @inline(__always)
+    mutating func append(double: Double) {
+        append(TapeTag.double, value: double.bitPattern)
+    }
+
+    /// Appends bytes to the string buffer and their word to the tape.
+    mutating func append(_ tag: UInt8, text: UnsafeBufferPointer<UInt8>) {
+        let bytes = beginString(tag)
+        if let source = text.baseAddress { bytes.update(from: source, count: text.count) }
+        endString(at: bytes + text.count)
+    }
+
+    /// Appends a string's word; the caller writes its bytes at the result and ends it with `endString`.
+    @inline(__always)
+    mutating func beginString(_ tag: UInt8 = TapeTag.string) -> UnsafeMutablePointer<UInt8> {
+        append(tag, payload: UInt64(truncatingIfNeeded: stringOffset))
+        return strings + stringOffset + 4
+    }
+
+    @inline(__always)
+    mutating func endString(at end: UnsafeMutablePointer<UInt8>) {
+        let bytes = strings + stringOffset + 4
+        let count = end - bytes
+        // Safety: `TapeMemory` has room for every string's count and NUL.
+        UnsafeMutableRawPointer(strings + stringOffset).storeBytes(of: UInt32(truncatingIfNeeded: count).littleEndian, as: UInt32.self)
+        end.pointee = 0
+        stringOffset += count + 5
+    }
+
+    /// Opens a container inside the present one.
+    @inline(__always)
+    mutating func open(_ tag: UInt8) {
+        words[container] = words[container] & (0xFF << 56 | 0xFFFF_FFFF) | UInt64(truncatingIfNeeded: min(count, Tape.countLimit)) << 32
+        words[next] = Tape.word(tag, UInt64(truncatingIfNeeded: container))
+        container = next
+        count = 0
+        next += 1
+    }
+
+    /// Closes the innermost container; the one around it is the innermost again, this one not yet counted in it.
+    @inline(__always)
+    mutating func close(_ startTag: UInt8, _ endTag: UInt8) {
+        let outer = Int(UInt32(truncatingIfNeeded: words[container]))
+        let saturated = UInt64(truncatingIfNeeded: min(count, Tape.countLimit))
+        words[next] = Tape.word(endTag, UInt64(truncatingIfNeeded: container))
+        next += 1
+        words[container] = Tape.word(startTag, saturated << 32 | UInt64(truncatingIfNeeded: next))
+        container = outer
+        count = Int(truncatingIfNeeded: words[outer] >> 32) & Tape.countLimit
+    }
+
+    /// Completes the tape after the root value.
+    mutating func finish() {
+        append(TapeTag.root)
+        words[0] = Tape.word(TapeTag.root, UInt64(truncatingIfNeeded: next))
+    }
+}
