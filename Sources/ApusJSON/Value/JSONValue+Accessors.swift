@@ -1,0 +1,101 @@
+extension JSONValue {
+    /// The string, or nil when the value is none.
+    public var string: String? {
+        if case .string(let string) = self { string } else { nil }
+    }
+
+    /// The truth value, or nil when the value is neither `true` nor `false`. Numbers are no truth values.
+    public var boolean: Bool? {
+        if case .boolean(let boolean) = self { boolean } else { nil }
+    }
+
+    /// The number as an `Int`, when it is exactly one: `7`, `7.0` and `7e0` are, `7.5` and 2^63 are not.
+    public var integer: Int? {
+        if case .integer(let integer) = self { return integer }
+        return integer(as: Int.self)
+    }
+
+    /// The number as a `UInt`, when it is exactly one.
+    public var unsigned: UInt? {
+        integer(as: UInt.self)
+    }
+
+    /// The number as an integer of any width, when it is exactly one. Nil for all else.
+    ///
+    /// A number kept by its text (``number(_:)``) counts when that text has neither fraction nor exponent.
+    public func integer<T: FixedWidthInteger>(as type: T.Type) -> T? {
+        switch self {
+        case .integer(let integer): T(exactly: integer)
+        case .unsigned(let unsigned): T(exactly: unsigned)
+        case .float(let double): T(exactly: double)
+        case .number(let text): T(text)
+        default: nil
+        }
+    }
+
+    /// The number as the nearest `Double`, or nil when the value is no number or its text is too large for a `Double`.
+    ///
+    /// Integers beyond 2^53 can lose digits; ``integer`` and ``unsigned`` do not.
+    public var double: Double? {
+        switch self {
+        case .integer(let integer): return Double(integer)
+        case .unsigned(let unsigned): return Double(unsigned)
+        case .float(let double): return double
+        case .number(let text):
+            guard let double = Double(text), double.isFinite else { return nil }
+            return double
+        default: return nil
+        }
+    }
+
+    /// The number of elements of an array or members of an object; 0 for all else.
+    public var count: Int {
+        switch self {
+        case .array(let elements): elements.count
+        case .object(let members): members.count
+        default: 0
+        }
+    }
+}
+
+extension JSONValue {
+    /// The elements, or nil when the value is no array. Can be changed in place: `value.array?.append(1)`.
+    ///
+    /// Assigning elements makes the value that array; assigning nil turns an array into `null` and leaves all else as it is.
+    public var array: [JSONValue]? {
+        get {
+            if case .array(let elements) = self { elements } else { nil }
+        }
+        _modify {
+            var elements: [JSONValue]?
+            if case .array(let held) = self {
+                elements = held
+                self = .null  // so that the elements have one owner while they are changed
+            }
+            defer {
+                if let elements { self = .array(elements) }
+            }
+            yield &elements
+        }
+    }
+
+    /// The members, or nil when the value is no object. Can be changed in place: `value.object?.removeValue(forKey: "id")`.
+    ///
+    /// Assigning members makes the value that object; assigning nil turns an object into `null` and leaves all else as it is.
+    public var object: Object? {
+        get {
+            if case .object(let members) = self { members } else { nil }
+        }
+        _modify {
+            var members: Object?
+            if case .object(let held) = self {
+                members = held
+                self = .null  // so that the members have one owner while they are changed
+            }
+            defer {
+                if let members { self = .object(members) }
+            }
+            yield &members
+        }
+    }
+}

@@ -1,0 +1,87 @@
+/// A hash table of the positions of keys, with linear probing.
+///
+/// Hashes are Swift's own (SipHash with a seed per process), so that no document can be written whose keys all collide.
+final class ObjectIndexTable {
+    /// A power of two of slots, at most three quarters of them used. 0 is a free slot, all ones a slot that was freed; else the upper 16 bits are
+    /// bits of the hash and the lower 48 are the position plus one.
+    private var slots: [UInt64] = []
+    /// Slots that are not free, those that were freed included.
+    private var usedCount = 0
+
+    private static let freed = UInt64.max
+    private static let positionMask: UInt64 = (1 << 48) - 1
+
+    init(of keys: ObjectKeys) {
+        rebuild(of: keys)
+    }
+}
+
+// Safety: a table is changed only while its keys have one owner; shared ones are only read.
+extension ObjectIndexTable: @unchecked Sendable {}
+
+extension ObjectIndexTable {
+    func position(of key: String, in keys: ObjectKeys) -> Int? {
+        let hash = Self.hash(key)
+        var slot = slot(hash)
+        while slots[slot] != 0 {
+            if let position = position(in: slot), Self.tag(slots[slot]) == Self.tag(hash), unsafe keys.elements[position].hasSameBytes(as: key) {
+                return position
+            }
+            slot = self.slot(after: slot)
+        }
+        return nil
+    }
+
+    func noteAppended(to keys: ObjectKeys) {
+        if (usedCount + 1) * 4 > slots.count * 3 { return rebuild(of: keys) }
+        let position = keys.count - 1
+        add(position, hash: Self.hash(unsafe keys.elements[position]))
+    }
+
+    /// - Complexity: O(n), over plain numbers.
+    func noteRemoval(of key: String, at removed: Int) {
+        var slot = slot(Self.hash(key))
+        while slots[slot] != 0 {
+            if position(in: slot) == removed {
+                slots[slot] = Self.freed
+                break
+            }
+            slot = self.slot(after: slot)
+        }
+        for slot in slots.indices {
+            if let position = position(in: slot), position > removed { slots[slot] -= 1 }
+        }
+    }
+
+    private func rebuild(of keys: ObjectKeys) {
+        var slotCount = 64
+        while slotCount < keys.count * 2 { slotCount *= 2 }
+        slots = [UInt64](repeating: 0, count: slotCount)
+        usedCount = 0
+        for position in 0..<keys.count { add(position, hash: Self.hash(unsafe keys.elements[position])) }
+    }
+
+    private func add(_ position: Int, hash: UInt64) {
+        var slot = slot(hash)
+        while slots[slot] != 0 { slot = self.slot(after: slot) }
+        slots[slot] = Self.tag(hash) << 48 | UInt64(position + 1)
+        usedCount += 1
+    }
+
+    private func slot(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & (slots.count - 1) }
+    private func slot(after slot: Int) -> Int { (slot + 1) & (slots.count - 1) }
+
+    /// The position in a used slot; nil when it was freed or is free.
+    private func position(in slot: Int) -> Int? {
+        let held = slots[slot]
+        return held == Self.freed || held == 0 ? nil : Int(held & Self.positionMask) - 1
+    }
+
+    private static func tag(_ word: UInt64) -> UInt64 { word >> 48 }
+
+    private static func hash(_ key: String) -> UInt64 {
+        var hasher = Hasher()
+        key.utf8Span.span.withUnsafeBytes { hasher.combine(bytes: $0) }
+        return UInt64(truncatingIfNeeded: hasher.finalize())
+    }
+}

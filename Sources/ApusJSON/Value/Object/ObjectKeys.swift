@@ -1,0 +1,97 @@
+/// The keys of an object, or of many with the same keys in the same order.
+final class ObjectKeys: ManagedBuffer<ObjectKeys.Header, String> {
+    struct Header {
+        var count: Int
+        let capacity: Int
+        /// There from the beginning in lists that can grow large enough to need it; filled by the first look-up.
+        var index: ObjectIndex?
+    }
+
+    /// Room for exactly `capacity` keys, none of them filled; `count` is to be set when they are.
+    static func make(capacity: Int) -> ObjectKeys {
+        let buffer = create(minimumCapacity: capacity) { _ in
+            Header(count: 0, capacity: capacity, index: capacity >= ObjectIndex.threshold ? ObjectIndex() : nil)
+        }
+        // Safety: `create` makes an instance of the class it is called on.
+        return unsafe unsafeDowncast(buffer, to: ObjectKeys.self)
+    }
+
+    deinit {
+        _ = unsafe withUnsafeMutablePointers { header, keys in
+            unsafe keys.deinitialize(count: header.pointee.count)
+        }
+    }
+
+    // Safety: never changed, as it has no room.
+    /// The keys of objects that have none yet.
+    nonisolated(unsafe) static let none = ObjectKeys.make(capacity: 0)
+}
+
+extension ObjectKeys {
+    // Safety: the pointers hold as long as the keys; every use is within the life of a reference to them.
+    @inline(__always)
+    var elements: UnsafeMutablePointer<String> {
+        unsafe withUnsafeMutablePointerToElements { $0 }
+    }
+
+    @inline(__always)
+    var count: Int {
+        get { unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee.count } }
+        set { unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee.count = newValue } }
+    }
+
+    /// How many keys there is room for.
+    @inline(__always)
+    var room: Int {
+        unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee.capacity }
+    }
+
+    private var index: ObjectIndex? {
+        unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee.index }
+    }
+
+    /// The position of a key, or nil. Any number of threads may ask at once.
+    func position(of key: String) -> Int? {
+        if count >= ObjectIndex.threshold, let index {
+            return index.position(of: key, in: self)
+        }
+        for position in 0..<count where unsafe elements[position].hasSameBytes(as: key) { return position }
+        return nil
+    }
+
+    /// A second list of the same keys, with room for `capacity`. Its index is still to be made.
+    func copy(capacity: Int) -> ObjectKeys {
+        let copy = ObjectKeys.make(capacity: capacity)
+        unsafe copy.elements.initialize(from: elements, count: count)
+        copy.count = count
+        return copy
+    }
+
+    /// A list with room for `capacity` that takes over the keys and the index. Only with one owner; this one is empty afterwards.
+    func moved(capacity: Int) -> ObjectKeys {
+        let moved = ObjectKeys.make(capacity: capacity)
+        unsafe moved.elements.moveInitialize(from: elements, count: count)
+        moved.count = count
+        count = 0
+        if let index { unsafe moved.withUnsafeMutablePointerToHeader { unsafe $0.pointee.index = index } }
+        return moved
+    }
+
+    /// Adds a key that is known to be new. Only with one owner, and where there is room.
+    func append(_ key: String) {
+        // Safety: there is room behind the elements.
+        unsafe (elements + count).initialize(to: key)
+        count += 1
+        index?.noteAppended(to: self)
+    }
+
+    /// Removes the key at a position within bounds. Only with one owner.
+    func remove(at position: Int) -> String {
+        unsafe index?.noteRemoval(of: elements[position], at: position)
+        // Safety: the position is within the elements.
+        let removed = unsafe (elements + position).move()
+        unsafe (elements + position).moveInitialize(from: elements + position + 1, count: count - position - 1)
+        count -= 1
+        return removed
+    }
+}

@@ -1,0 +1,106 @@
+import ApusJSON
+import Testing
+
+@Suite("JSONValue")
+struct JSONValueTests {
+    @Test func layout() {
+        #expect(MemoryLayout<JSONValue>.stride <= 24)
+        #expect(MemoryLayout<JSONValue.Object>.size == MemoryLayout<UnsafeRawPointer>.size)
+    }
+
+    @Test(
+        arguments: [
+            (nil, .null, .null), (true, .boolean(true), .boolean), (-5, .integer(-5), .number),
+            (9_223_372_036_854_775_807, .integer(.max), .number), (9_223_372_036_854_775_808, .unsigned(1 << 63), .number),
+            (18_446_744_073_709_551_615, .unsigned(.max), .number), (18_446_744_073_709_551_616, .number("18446744073709551616"), .number),
+            (-9_223_372_036_854_775_809, .number("-9223372036854775809"), .number), (1.5, .float(1.5), .number), ("a", .string("a"), .string),
+            ("a\(1)", .string("a1"), .string), ([1, "a"], .array([.integer(1), .string("a")]), .array), ([:], .object(JSONValue.Object()), .object),
+            (["a": 1, "b": 2, "a": 3], .object(JSONValue.Object([("a", .integer(3)), ("b", .integer(2))])), .object),
+        ] as [(JSONValue, JSONValue, JSONKind)])
+    func literals(literal: JSONValue, value: JSONValue, kind: JSONKind) {
+        #expect(literal == value)
+        #expect(literal.hashValue == value.hashValue)
+        #expect(literal.kind == kind)
+        #expect(literal.isNull == (kind == .null))
+    }
+
+    @Test func wholeNumbersAreNormalised() {
+        #expect(JSONValue(UInt8(7)) == .integer(7))
+        #expect(JSONValue(UInt.max) == .unsigned(.max))
+        #expect(JSONValue(Int128.min) == .number("-170141183460469231731687303715884105728"))
+        #expect(JSONValue.unsigned(7) == .integer(7))
+        #expect(JSONValue.unsigned(7).hashValue == JSONValue.integer(7).hashValue)
+        #expect(JSONValue.unsigned(.max) != .integer(-1))
+    }
+
+    @Test func equality() {
+        let values: [JSONValue] = [
+            nil, false, true, 0, 1, 1.5, 1.0, "", "1", "\u{E9}", "e\u{301}", [], [nil], [1], [1, 2], [2, 1], [:], ["": nil], ["a": 1],
+            ["a": 1, "b": 2],
+            .number("1"), ["\u{E9}": 1], ["e\u{301}": 1], .unsigned(.max), .float(.infinity),
+        ]
+        for (i, left) in values.enumerated() {
+            for (j, right) in values.enumerated() { #expect((left == right) == (i == j)) }
+        }
+        #expect(JSONValue.float(-0.0) == .float(0))
+        #expect(JSONValue.float(.nan) != .float(.nan))
+        #expect(Set(values).count == values.count)
+    }
+
+    @Test func accessors() {
+        let value: JSONValue = ["s": "x", "b": true, "i": 7, "f": 7.5, "e": 1e3, "u": 18_446_744_073_709_551_615, "n": nil, "a": [1], "o": ["k": 2]]
+        #expect(value.s?.string == "x")
+        #expect(value["b"]?.boolean == true)
+        #expect(value.i?.integer == 7)
+        #expect(value.i?.unsigned == 7)
+        #expect(value.i?.double == 7)
+        #expect(value.i?.integer(as: Int8.self) == 7)
+        #expect(value.i?.boolean == nil)
+        #expect(value.f?.integer == nil)
+        #expect(value.f?.double == 7.5)
+        #expect(value.e?.integer == 1000)
+        #expect(value.u?.integer == nil)
+        #expect(value.u?.unsigned == .max)
+        #expect(value.u?.integer(as: Int128.self) == 18_446_744_073_709_551_615)
+        #expect(value.n?.isNull == true)
+        #expect(value.a?.array == [1])
+        #expect(value.o?.object == ["k": 2])
+        #expect(value.o?.k?.integer == 2)
+        #expect(value.missing == nil)
+        #expect(value.s?.count == 0)
+        #expect(value.a?[0] == 1)
+        #expect(value.a?[1] == nil)
+        #expect(value.a?[-1] == nil)
+        #expect(value.s?[0] == nil)
+        #expect(value["count"] == nil)
+        #expect(value.count == 9)
+        #expect(JSONValue.number("340282366920938463463374607431768211455").integer(as: UInt128.self) == .max)
+        #expect(JSONValue.number("1e999").double == nil)
+        #expect(JSONValue.number("36893488147419103232").double == 36_893_488_147_419_103_232)
+    }
+
+    @Test func changing() {
+        var value: JSONValue = nil
+        value["user"] = ["name": "Ada"]
+        value.user?.tags = []
+        value["user"]?["tags"]?.array?.append("x")
+        value.user?.tags?[1] = "y"
+        value.user?.tags?[5] = "nowhere"
+        value.user?.tags?[-1] = "nowhere"
+        value.user?.name?["no"] = "object"
+        value.user?.address?.street = "never made"
+        #expect(value == ["user": ["name": "Ada", "tags": ["x", "y"]]])
+        value.user?.tags?[0] = nil
+        value.user?.name = nil
+        #expect(value == ["user": ["tags": ["y"]]])
+        value.user?.object?["id"] = 1
+        value.object?["b"] = .null
+        #expect(value == ["user": ["tags": ["y"], "id": 1], "b": nil])
+        value.user?.tags?.array = nil
+        #expect(value.user?.tags == .null)
+        value.user?.id?.array = nil
+        #expect(value.user?.id == 1)
+        value.user?.id?.array = [1]
+        #expect(value.user?.id == [1])
+    }
+}
