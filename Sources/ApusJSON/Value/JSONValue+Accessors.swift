@@ -33,27 +33,26 @@ extension JSONValue {
         }
     }
 
-    /// The number as the nearest `Double`, or nil when the value is no number or its text is too large for a `Double`.
+    /// The number as the nearest `Double`, or nil when the value is no number.
     ///
-    /// Integers beyond 2^53 can lose digits; ``integer`` and ``unsigned`` do not.
+    /// Integers beyond 2^53 can lose digits; ``integer`` and ``unsigned`` do not. A number that is kept by its text because it is too large
+    /// for a `Double` is an infinity here.
     public var double: Double? {
         switch self {
-        case .integer(let integer): return Double(integer)
-        case .unsigned(let unsigned): return Double(unsigned)
-        case .float(let double): return double
-        case .number(let text):
-            guard let double = Double(text), double.isFinite else { return nil }
-            return double
-        default: return nil
+        case .integer(let integer): Double(integer)
+        case .unsigned(let unsigned): Double(unsigned)
+        case .float(let double): double
+        case .number(let text): Double(text)
+        default: nil
         }
     }
 
-    /// The number of elements of an array or members of an object; 0 for all else.
-    public var count: Int {
+    /// The number of elements of an array or members of an object; nil for all else.
+    public var count: Int? {
         switch self {
         case .array(let elements): elements.count
         case .object(let members): members.count
-        default: 0
+        default: nil
         }
     }
 }
