@@ -1,0 +1,49 @@
+# On a fresh Debian machine with Swift 6.3 these two do everything:
+#   make compare    compares the engines with Foundation on real input and prints the table
+#   make test       runs every test, with all traits and without any
+
+SWIFT ?= swift
+# Where build products go; another place keeps them out of the tree.
+SCRATCH ?= .build
+# Documents to compare on; none: the tool makes its own.
+FILES ?=
+
+SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
+
+.PHONY: compare test test-swift-only test-sanitize benchmark lint format docs simdjson clean
+
+compare: simdjson
+	$(SWIFT) build --scratch-path $(SCRATCH) -c release --product apus
+	$(SCRATCH)/release/apus compare $(FILES)
+
+test: simdjson
+	$(SWIFT) test --scratch-path $(SCRATCH) --enable-all-traits
+
+# Without simdjson: the library is not looked for.
+test-swift-only:
+	$(SWIFT) test --scratch-path $(SCRATCH)/swift-only --disable-default-traits
+
+# Address and thread sanitizers, one after the other.
+test-sanitize: simdjson
+	$(SWIFT) test --scratch-path $(SCRATCH)/address --sanitize=address --enable-all-traits
+	$(SWIFT) test --scratch-path $(SCRATCH)/thread --sanitize=thread --enable-all-traits
+
+benchmark: simdjson
+	cd Benchmarks && $(SWIFT) package --scratch-path $(abspath $(SCRATCH))/benchmarks benchmark
+
+lint:
+	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks
+
+format:
+	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests Benchmarks
+
+# simdjson from the system's packages, where it is missing.
+simdjson:
+	@if [ -e /usr/include/simdjson.h ] || [ "$$(uname)" = Darwin ]; then :; \
+	elif command -v apt-get >/dev/null; then \
+	    echo "Installing libsimdjson-dev."; \
+	    $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq libsimdjson-dev; \
+	else echo "Install simdjson's development package (libsimdjson-dev), or build with --disable-default-traits." >&2; exit 1; fi
+
+clean:
+	$(SWIFT) package --scratch-path $(SCRATCH) clean
