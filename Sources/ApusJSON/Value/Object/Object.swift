@@ -22,6 +22,12 @@ extension JSONValue {
         public init() {
             storage = nil
         }
+
+        /// An object in memory that a reader has filled.
+        @inline(__always)
+        init(storage: ObjectStorage) {
+            self.storage = storage
+        }
     }
 }
 

@@ -1,0 +1,112 @@
+/// The lists of keys that a tree builder has made, so that objects with the same keys in the same order share one.
+///
+/// Bounded as the keys are: objects of up to 256 members, 1,024 lists, 32,768 keys in all of them, 8 probes. No list in it has a key twice.
+struct ShapeCache: ~Copyable {
+    /// A list's number.
+    typealias ID = UInt16
+
+    /// The number of lists that are not here.
+    static let none = ID.max
+    static let maximumKeyCount = 256
+    static let capacity = 1024
+
+    private static let idCapacity = 1 << 15
+    private static let slotCount = capacity * 2
+    private static let maximumProbes = 8
+
+    private struct Shape {
+        var keys: ObjectKeys
+        var firstID: Int32
+        var count: Int32
+    }
+
+    private(set) var count = 0
+    private var idCount = 0
+    private let slots: UnsafeMutablePointer<ID>
+    private let shapes: UnsafeMutablePointer<Shape>
+    private let ids: UnsafeMutablePointer<KeyCache.ID>
+    /// The last list of an object under each key; the last one is that of objects under no key.
+    private let lastUnder: UnsafeMutablePointer<ID>
+
+    init() {
+        slots = .allocate(capacity: Self.slotCount)
+        slots.initialize(repeating: Self.none, count: Self.slotCount)
+        shapes = .allocate(capacity: Self.capacity)
+        ids = .allocate(capacity: Self.idCapacity)
+        lastUnder = .allocate(capacity: KeyCache.capacity + 1)
+        lastUnder.initialize(repeating: Self.none, count: KeyCache.capacity + 1)
+    }
+
+    deinit {
+        shapes.deinitialize(count: count)
+        shapes.deallocate()
+        slots.deallocate()
+        ids.deallocate()
+        lastUnder.deallocate()
+    }
+
+    /// Whether the next lists may well find no room.
+    var isNearlyFull: Bool { count > Self.capacity / 4 * 3 || idCount > Self.idCapacity / 4 * 3 }
+
+    /// Forgets all lists.
+    mutating func clear() {
+        shapes.deinitialize(count: count)
+        slots.update(repeating: Self.none, count: Self.slotCount)
+        lastUnder.update(repeating: Self.none, count: KeyCache.capacity + 1)
+        count = 0
+        idCount = 0
+    }
+
+    /// The list of the object that was last found under a key: most likely that of the next one there.
+    @inline(__always)
+    func expected(under key: KeyCache.ID) -> ID {
+        lastUnder[min(Int(key), KeyCache.capacity)]
+    }
+
+    @inline(__always)
+    func note(_ shape: ID, under key: KeyCache.ID) {
+        lastUnder[min(Int(key), KeyCache.capacity)] = shape
+    }
+
+    @inline(__always)
+    func keys(_ shape: ID) -> ObjectKeys {
+        shapes[Int(shape)].keys
+    }
+
+    /// The numbers of a list's keys.
+    @inline(__always)
+    func keyIDs(_ shape: ID) -> UnsafeBufferPointer<KeyCache.ID> {
+        UnsafeBufferPointer(start: ids + Int(shapes[Int(shape)].firstID), count: Int(shapes[Int(shape)].count))
+    }
+
+    /// The list with just these keys. Nil when it is not here, and then the slot for it, if there is one.
+    func find(_ keyIDs: UnsafeBufferPointer<KeyCache.ID>) -> (shape: ID?, slot: Int?) {
+        var slot = Self.hash(keyIDs)
+        for _ in 0..<Self.maximumProbes {
+            slot &= Self.slotCount - 1
+            let shape = slots[slot]
+            if shape == Self.none { return (nil, slot) }
+            if self.keyIDs(shape).elementsEqual(keyIDs) { return (shape, nil) }
+            slot += 1
+        }
+        return (nil, nil)
+    }
+
+    /// Keeps a list of keys, none of which is there twice, in the slot that `find` told. `none` when there is no room.
+    mutating func add(_ keys: ObjectKeys, _ keyIDs: UnsafeBufferPointer<KeyCache.ID>, slot: Int) -> ID {
+        guard count < Self.capacity, idCount + keyIDs.count <= Self.idCapacity, let source = keyIDs.baseAddress else { return Self.none }
+        let shape = ID(truncatingIfNeeded: count)
+        (ids + idCount).initialize(from: source, count: keyIDs.count)
+        (shapes + count).initialize(to: Shape(keys: keys, firstID: Int32(idCount), count: Int32(keyIDs.count)))
+        slots[slot] = shape
+        idCount += keyIDs.count
+        count += 1
+        return shape
+    }
+
+    private static func hash(_ keyIDs: UnsafeBufferPointer<KeyCache.ID>) -> Int {
+        var hash = UInt64(truncatingIfNeeded: keyIDs.count)
+        for id in keyIDs { hash = (hash ^ UInt64(id)) &* 0x9E37_79B9_7F4A_7C15 }
+        return Int(truncatingIfNeeded: hash >> 40)
+    }
+}

@@ -1,0 +1,296 @@
+// From a tape to a tree, in one pass and without recursion:
+//
+//     {"a":[1,2],"b":true}
+//
+//     word        values on the stack
+//     {
+//     "a" [                                    "a" is noted
+//     1, 2        1  2
+//     ]           [1,2]                        what came since `[` moves into an array of just that size
+//     "b" true    [1,2]  true                  "b" is noted
+//     }           {"a":[1,2],"b":true}         what came since `{` moves into an object
+//
+// The stack is kept from tree to tree, containers are allocated once, when their size is known, and a tree of any depth needs no more of the
+// thread's stack than a flat one.
+//
+// Most of what an object costs is its keys, so most objects pay for none. Each key has a number (`KeyCache`), and so has each list of keys that occurred
+// (`ShapeCache`). An object is expected to have the same keys as the last one in the same place, that is, under the same key of its parent. While it has,
+// each key is compared with one other, and at the end the list is shared. Else keys are looked up one by one, and then their list is. Keys that
+// are too long, too many or repeated have no number; an object with such keys is read from the tape once more when it ends.
+
+/// Makes values of tapes. It keeps its stacks, and the keys it has met, from one tree to the next.
+struct TreeBuilder: ~Copyable {
+    private var keys = KeyCache()
+    private var shapes = ShapeCache()
+    private var values = BuilderStack<JSONValue>()
+    private var keyIDs = BuilderStack<KeyCache.ID>()
+    private var frames = BuilderStack<Frame>()
+
+    /// A container that is open.
+    struct Frame {
+        /// Its index on the tape.
+        var start: Int
+        /// How many values were on the stack before its own.
+        var valueBase: Int
+        /// How many key numbers were on the stack before its own. Only for objects.
+        var keyBase: Int
+        /// The key it stands under, or the array around it does.
+        var key: KeyCache.ID
+        /// The list of keys it has, as far as it has been read; `none` as soon as a key differs. Only for objects.
+        var expected: ShapeCache.ID
+        /// The numbers of the keys of that list.
+        var expectedIDs: UnsafeBufferPointer<KeyCache.ID>
+        var isObject: Bool
+        /// Whether some key has no number. Only for objects.
+        var isIrregular: Bool
+    }
+
+    /// How many values, keys and open containers there is room for between trees.
+    private static let kept = 1 << 17
+
+    /// Why a tape becomes no tree.
+    enum Failure: Error {
+        /// The key at this index is in its object already, and that is an error.
+        case duplicateKey(at: Int)
+        /// The container at this index is nested deeper than `JSONLimits.maximumValueDepth`.
+        case tooDeep(at: Int)
+    }
+
+    /// Forgets the keys of earlier trees.
+    mutating func clearCache() {
+        keys.clear()
+        shapes.clear()
+    }
+}
+
+extension TreeBuilder {
+    /// Makes the value at `root`, with all that is in it.
+    ///
+    /// - Parameter isNegativeZero: says of the index of an integer 0 whether the text has `-0` there.
+    /// - Complexity: O(words).
+    mutating func build(
+        _ tape: Tape, at root: Int, duplicateKeys: DuplicateKeyPolicy, isNegativeZero: (Int) -> Bool
+    ) throws(Failure) -> JSONValue {
+        if keys.count > KeyCache.capacity / 4 * 3 || shapes.isNearlyFull { clearCache() }
+        defer {
+            values.removeAll(keeping: Self.kept)
+            keyIDs.removeAll(keeping: Self.kept)
+            frames.removeAll(keeping: Self.kept)
+        }
+        values.reserve(1)
+        var index = root
+        guard Self.isStart(tape.tag(at: index)) else {
+            _ = pushScalar(tape, at: index, isNegativeZero)
+            return values.pop()
+        }
+        var frame = open(tape, at: index, under: KeyCache.none)
+        index += 1
+        containers: while true {
+            if frame.isObject {
+                while tape.tag(at: index) != TapeTag.objectEnd {
+                    let key = noteKey(tape.strings + Int(truncatingIfNeeded: tape.payload(at: index)), in: &frame)
+                    index &+= 1
+                    if Self.isStart(tape.tag(at: index)) {
+                        try push(frame, at: index)
+                        frame = open(tape, at: index, under: key)
+                        index &+= 1
+                        continue containers
+                    }
+                    index = pushScalar(tape, at: index, isNegativeZero)
+                }
+                try closeObject(frame, tape, duplicateKeys)
+            } else {
+                while tape.tag(at: index) != TapeTag.arrayEnd {
+                    if Self.isStart(tape.tag(at: index)) {
+                        try push(frame, at: index)
+                        frame = open(tape, at: index, under: frame.key)
+                        index &+= 1
+                        continue containers
+                    }
+                    index = pushScalar(tape, at: index, isNegativeZero)
+                }
+                closeArray(frame)
+            }
+            index &+= 1
+            if frames.count == 0 { return values.pop() }
+            frame = frames.pop()
+        }
+    }
+
+    @inline(__always)
+    private static func isStart(_ tag: UInt8) -> Bool {
+        tag == TapeTag.objectStart || tag == TapeTag.arrayStart
+    }
+
+    @inline(__always)
+    private mutating func push(_ frame: Frame, at index: Int) throws(Failure) {
+        // The root's frame and the one about to be made are not on the stack of those that wait.
+        guard frames.count &+ 2 <= JSONLimits.maximumValueDepth else { throw .tooDeep(at: index) }
+        frames.reserve(1)
+        frames.push(frame)
+    }
+
+    /// A frame for a container, with room on the stacks for all its children.
+    @inline(__always)
+    private mutating func open(_ tape: Tape, at index: Int, under key: KeyCache.ID) -> Frame {
+        let isObject = tape.tag(at: index) == TapeTag.objectStart
+        let count = tape.count(at: index)
+        values.reserve(count)
+        var frame = Frame(
+            start: index, valueBase: values.count, keyBase: keyIDs.count, key: key, expected: ShapeCache.none,
+            expectedIDs: UnsafeBufferPointer(start: nil, count: 0), isObject: isObject, isIrregular: false)
+        if isObject {
+            keyIDs.reserve(count)
+            if count > ShapeCache.maximumKeyCount {
+                frame.isIrregular = true
+            } else {
+                frame.expected = shapes.expected(under: key)
+                if frame.expected != ShapeCache.none { frame.expectedIDs = shapes.keyIDs(frame.expected) }
+            }
+        }
+        return frame
+    }
+
+    /// Takes note of the next key of an object, and returns its number.
+    @inline(__always)
+    private mutating func noteKey(_ bytes: UnsafePointer<UInt8>, in frame: inout Frame) -> KeyCache.ID {
+        if frame.expected != ShapeCache.none {
+            let position = values.count &- frame.valueBase
+            if position < frame.expectedIDs.count {
+                let expected = frame.expectedIDs[position]
+                if keys.matches(expected, bytes) { return expected }
+            }
+            leaveExpectation(of: &frame, after: position)
+        }
+        if frame.isIrregular { return KeyCache.none }
+        let key = keys.intern(bytes)
+        if key == KeyCache.none { frame.isIrregular = true }
+        keyIDs.push(key)
+        return key
+    }
+
+    /// Notes the keys so far one by one, because the next one is not as expected.
+    private mutating func leaveExpectation(of frame: inout Frame, after count: Int) {
+        for id in frame.expectedIDs.prefix(count) { keyIDs.push(id) }
+        frame.expected = ShapeCache.none
+    }
+
+    /// Pushes a value that is no container, and returns the index after it.
+    @inline(__always)
+    private mutating func pushScalar(_ tape: Tape, at index: Int, _ isNegativeZero: (Int) -> Bool) -> Int {
+        switch tape.tag(at: index) {
+        case TapeTag.string:
+            values.push(.string(tape.string(at: index)))
+            return index &+ 1
+        case TapeTag.integer:
+            let integer = tape.integer(at: index)
+            if integer == 0, isNegativeZero(index) {
+                values.push(.float(-0.0))
+            } else {
+                values.push(JSONValue(integer))
+            }
+            return index &+ 2
+        case TapeTag.double:
+            values.push(.float(tape.double(at: index)))
+            return index &+ 2
+        case TapeTag.unsigned:
+            values.push(JSONValue(tape.unsigned(at: index)))
+            return index &+ 2
+        case TapeTag.true: values.push(.boolean(true))
+        case TapeTag.false: values.push(.boolean(false))
+        case TapeTag.bigNumber: values.push(.number(tape.string(at: index)))
+        default: values.push(.null)
+        }
+        return index &+ 1
+    }
+
+    @inline(__always)
+    private mutating func closeArray(_ frame: Frame) {
+        let elements = values.base + frame.valueBase
+        let count = values.count &- frame.valueBase
+        guard count > 0 else { return values.push(.array([])) }
+        // Safety: the elements move out of the stack, whose count says so at once.
+        let array = [JSONValue](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+            buffer.baseAddress?.moveInitialize(from: elements, count: count)
+            initializedCount = count
+        }
+        values.count = frame.valueBase
+        values.push(.array(array))
+    }
+
+    @inline(__always)
+    private mutating func closeObject(_ frame: Frame, _ tape: Tape, _ duplicateKeys: DuplicateKeyPolicy) throws(Failure) {
+        let count = values.count &- frame.valueBase
+        guard count > 0 else { return values.push(.object(JSONValue.Object())) }
+        if frame.expected != ShapeCache.none, frame.expectedIDs.count == count {
+            pushObject(count, keys: shapes.keys(frame.expected))
+        } else {
+            try closeUnexpectedObject(frame, count, tape, duplicateKeys)
+        }
+    }
+
+    /// Moves the last values into an object.
+    @inline(__always)
+    private mutating func pushObject(_ count: Int, keys: ObjectKeys) {
+        let storage = ObjectStorage.make(capacity: count, keys: keys)
+        values.count &-= count
+        // Safety: the values move out of the stack, whose count says so; there are as many keys.
+        storage.values.moveInitialize(from: values.base + values.count, count: count)
+        storage.count = count
+        values.push(.object(JSONValue.Object(storage: storage)))
+    }
+}
+
+extension TreeBuilder {
+    /// Ends an object that is not like the last one in its place.
+    @inline(never)
+    private mutating func closeUnexpectedObject(
+        _ frame: Frame, _ count: Int, _ tape: Tape, _ duplicateKeys: DuplicateKeyPolicy
+    ) throws(Failure) {
+        var frame = frame
+        if frame.expected != ShapeCache.none { leaveExpectation(of: &frame, after: count) }
+        let firstID = keyIDs.base + frame.keyBase
+        let ids = UnsafeBufferPointer(start: firstID, count: keyIDs.count - frame.keyBase)
+        keyIDs.count = frame.keyBase
+        guard !frame.isIrregular else { return try closeIrregularObject(frame, count, tape, duplicateKeys) }
+        let (known, slot) = shapes.find(ids)
+        if let known {
+            shapes.note(known, under: frame.key)
+            return pushObject(count, keys: shapes.keys(known))
+        }
+        guard !keys.haveDuplicates(ids) else { return try closeIrregularObject(frame, count, tape, duplicateKeys) }
+        let list = ObjectKeys.make(capacity: count)
+        for (position, id) in ids.enumerated() { (list.elements + position).initialize(to: keys.string(id)) }
+        list.count = count
+        if let slot { shapes.note(shapes.add(list, ids, slot: slot), under: frame.key) }
+        pushObject(count, keys: list)
+    }
+
+    /// Ends an object by reading its keys from the tape once more, each into a string of its own.
+    private mutating func closeIrregularObject(
+        _ frame: Frame, _ count: Int, _ tape: Tape, _ duplicateKeys: DuplicateKeyPolicy
+    ) throws(Failure) {
+        var object = JSONValue.Object()
+        object.reserveCapacity(count)
+        var index = frame.start + 1
+        for position in frame.valueBase..<frame.valueBase + count {
+            let key = tape.string(at: index)
+            // The values stay on the stack, so that they are released should this throw.
+            var value = JSONValue.null
+            swap(&value, &values.base[position])
+            if let present = object.position(of: key) {
+                switch duplicateKeys {
+                case .first: break
+                case .last: object.updateValue(value, at: present)
+                case .error: throw .duplicateKey(at: index)
+                }
+            } else {
+                object.append(key: key, value: value)
+            }
+            index = tape.next(after: index + 1)
+        }
+        // Only `null`s are left on the stack.
+        values.count = frame.valueBase
+        values.push(.object(object))
+    }
+}
