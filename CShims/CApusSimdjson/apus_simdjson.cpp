@@ -55,8 +55,9 @@ apus_status apus_parser_parse(
 
 size_t apus_parser_capacity(const apus_parser *parser) { return parser->parser.capacity(); }
 
-// One function, compiled once for each vector width; the loader picks. Where that is not offered, the baseline serves.
-#if defined(__x86_64__) && defined(__linux__) && defined(__GLIBC__) && defined(__clang__)
+// One function, compiled once for each vector width; the loader picks. Where that is not offered, the baseline serves: the thread sanitizer
+// is not up yet when the loader picks.
+#if defined(__x86_64__) && defined(__linux__) && defined(__GLIBC__) && defined(__clang__) && !__has_feature(thread_sanitizer)
 __attribute__((target_clones("avx512bw", "avx2", "default")))
 #endif
 static size_t

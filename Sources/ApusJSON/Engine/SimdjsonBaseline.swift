@@ -1,32 +1,44 @@
 #if Simdjson
 import CApusSimdjson
+#endif
 
 /// simdjson's own parse and nothing else, for benchmarks to measure this library against.
 @_spi(Benchmarks)
 public final class SimdjsonBaseline {
+    #if Simdjson
     private let parser: OpaquePointer
     private let text: UnsafeMutableBufferPointer<UInt8>
     private let count: Int
+    #endif
 
-    /// A parser and a padded copy of the text; nil when there is no memory for it.
+    /// A parser and a padded copy of the text; nil when simdjson was not built in, or there is no memory for it.
     public init?(_ bytes: [UInt8]) {
+        #if Simdjson
         guard let parser = apus_parser_create() else { return nil }
         self.parser = parser
         count = bytes.count
         text = .allocate(capacity: bytes.count + Int(APUS_PADDING))
         text.initialize(repeating: 0)
         _ = text.update(fromContentsOf: bytes)
+        #else
+        return nil
+        #endif
     }
 
     deinit {
+        #if Simdjson
         apus_parser_destroy(parser)
         text.deallocate()
+        #endif
     }
 
     /// Parses the text once more; whether simdjson took it.
     public func parse() -> Bool {
+        #if Simdjson
         var tape = apus_tape()
         return apus_parser_parse(parser, text.baseAddress, count, 512, &tape) == APUS_OK
+        #else
+        return false
+        #endif
     }
 }
-#endif
