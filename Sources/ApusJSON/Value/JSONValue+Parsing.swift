@@ -67,19 +67,17 @@ extension JSONValue {
     }
 
     private init(_ configuration: ReadConfiguration, _ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source) throws {
-        try self.init(configuration, workspaces: .shared, builders: .shared, source)
+        self = try Self.parse(configuration, workspaces: .shared, builders: .shared, source).value
     }
 
     /// Parses what `source` makes of the configuration, with memory from these pools.
-    init(
+    static func parse(
         _ configuration: ReadConfiguration, workspaces: WorkspacePool, builders: TreeBuilderPool,
         _ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source
-    ) throws {
-        try Engine.check(configuration)
+    ) throws -> (value: JSONValue, document: JSONDocument) {
         var configuration = configuration
         configuration.limits.maximumDepth = Swift.min(configuration.limits.maximumDepth, JSONLimits.maximumValueDepth)
-        // The storage goes before the caller's bytes do: it is not kept.
-        let storage = try DocumentStorage(source(configuration), configuration, pool: workspaces)
-        self = try storage.value(at: Tape.rootIndex, builders: builders)
+        let document = try JSONDocument(configuration, pool: workspaces, source)
+        return (try document.storage.value(at: Tape.rootIndex, builders: builders), document)
     }
 }

@@ -1,0 +1,77 @@
+import ApusJSON
+import Foundation
+import Testing
+
+@Suite("JSONReader")
+struct JSONReaderTests {
+    @Test func readsEveryKindOfInput() throws {
+        let text = #"{"a": [1, "two", null]}"#
+        let bytes = Array(text.utf8)
+        let expected: JSONValue = ["a": [1, "two", nil]]
+        let reader = JSONReader()
+        #expect(try reader.value(from: bytes) == expected)
+        #expect(try reader.value(from: Data(bytes)) == expected)
+        #expect(try reader.value(from: text) == expected)
+        #expect(try bytes.withUnsafeBytes { try reader.value(from: $0) } == expected)
+        #expect(try reader.value(from: bytes.span.bytes) == expected)
+        #expect(try JSONValue(reader.document(from: bytes).root) == expected)
+        #expect(try JSONValue(reader.document(from: Data(bytes)).root) == expected)
+        #expect(try JSONValue(reader.document(from: text).root) == expected)
+        #expect(try JSONValue(bytes.withUnsafeBytes { try reader.document(from: $0) }.root) == expected)
+        #expect(try JSONValue(reader.document(from: bytes.span.bytes).root) == expected)
+    }
+
+    /// A text that holds several values is read one by one: each read says where the next begins.
+    @Test func saysHowMuchItConsumed() throws {
+        let reader = JSONReader(options: .permitTextAfterValidJSON)
+        var rest = Array(#" {"a":1} [2] "three" x"#.utf8)[...]
+        var values: [JSONValue] = []
+        var consumed: [Int] = []
+        for _ in 0..<3 {
+            values.append(try reader.value(from: Array(rest)))
+            consumed.append(reader.consumedByteCount)
+            rest = rest.dropFirst(reader.consumedByteCount)
+        }
+        #expect(values == [["a": 1], [2], "three"])
+        #expect(consumed == [8, 4, 8])
+        #expect(throws: JSONSyntaxError.self) { try reader.value(from: Array(rest)) }
+        #expect(reader.consumedByteCount == 0)
+    }
+
+    @Test(arguments: [("1", 1), (" [1] \n", 4), ("\u{FEFF}[1]", 6), (#"{"a":"b"}"#, 9)])
+    func consumesTheValueAndWhatIsBeforeIt(text: String, count: Int) throws {
+        for engine in [JSONEngine.automatic, .swift] {
+            let reader = JSONReader(engine: engine)
+            _ = try reader.document(from: text)
+            #expect(reader.consumedByteCount == count)
+        }
+    }
+
+    @Test func settingsCanChangeBetweenTexts() throws {
+        let reader = JSONReader()
+        #expect(throws: JSONSyntaxError.self) { try reader.value(from: "[1,]") }
+        reader.options = .trailingCommas
+        #expect(try reader.value(from: "[1,]") == [1])
+        reader.limits.maximumDepth = 1
+        #expect(throws: JSONSyntaxError.self) { try reader.value(from: "[[]]") }
+        reader.limits = .default
+        reader.duplicateKeys = .first
+        #expect(try reader.value(from: #"{"a":1,"a":2}"#) == ["a": 1])
+        reader.numbers = .exact
+        #expect(try reader.value(from: "18446744073709551616") == .number("18446744073709551616"))
+        reader.engine = .simdjson
+        #expect(throws: JSONEngineError.self) { try reader.value(from: "[1,]") }
+    }
+
+    /// What was read stays as it is when the reader reads on, forgets its keys, or is gone.
+    @Test func whatWasReadIsFreeOfTheReader() throws {
+        var reader: JSONReader? = JSONReader()
+        let document = try #require(reader).document(from: #"{"a key that is long enough not to be inline": 1}"#)
+        let value = try #require(reader).value(from: #"{"a key that is long enough not to be inline": 2}"#)
+        reader?.clearCache()
+        _ = try #require(reader).value(from: #"[{"another": "text"}]"#)
+        reader = nil
+        #expect(document["a key that is long enough not to be inline"]?.integer == 1)
+        #expect(value["a key that is long enough not to be inline"]?.integer == 2)
+    }
+}
