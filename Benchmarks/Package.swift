@@ -18,6 +18,8 @@ let package = Package(
             ],
             path: "Benchmarks/Core",
             plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
-        )
+        ),
+        .executableTarget(
+            name: "Sizes", dependencies: [.product(name: "ApusJSON", package: "ApusJSON")], path: "Sources/Sizes"),
     ]
 )

@@ -210,9 +210,18 @@ extension TreeBuilder {
         let count = values.count &- frame.valueBase
         guard count > 0 else { return values.push(.array([])) }
         // Safety: the elements move out of the stack, whose count says so at once.
-        let array = [JSONValue](unsafeUninitializedCapacity: count) { buffer, initializedCount in
-            buffer.baseAddress?.moveInitialize(from: elements, count: count)
-            initializedCount = count
+        let array: [JSONValue]
+        switch count {
+        // Literals are allocated with metadata the compiler knows; for all else the runtime looks it up, which costs as much as the allocation.
+        case 1: array = [elements.move()]
+        case 2: array = [elements.move(), (elements + 1).move()]
+        case 3: array = [elements.move(), (elements + 1).move(), (elements + 2).move()]
+        case 4: array = [elements.move(), (elements + 1).move(), (elements + 2).move(), (elements + 3).move()]
+        default:
+            array = [JSONValue](unsafeUninitializedCapacity: count) { buffer, initializedCount in
+                buffer.baseAddress?.moveInitialize(from: elements, count: count)
+                initializedCount = count
+            }
         }
         values.count = frame.valueBase
         values.push(.array(array))
