@@ -14,7 +14,7 @@ struct DecimalToDoubleTests {
         ("1.7976931348623157e308", 0x1.fffffffffffffp1023), ("1.7976931348623158e308", 0x1.fffffffffffffp1023),
         ("1.797693134862315807e308", 0x1.fffffffffffffp1023), ("1.797693134862315808e308", .infinity), ("-1e309", -.infinity),
         ("1e99999999999999999999", .infinity),
-        ("2.2250738585072014e-308", 0x1p-1022), ("2.2250738585072011e-308", 0x0.fffffffffffffp-1022), ("5e-324", 0x1p-1074),
+        ("2.2250738585072014e-308", 0x1p-1022), ("2.2250738585072011e-308", .leastNormalMagnitude.nextDown), ("5e-324", 0x1p-1074),
         ("4.9406564584124654e-324", 0x1p-1074), ("2.4703282292062327e-324", 0), ("2.4703282292062328e-324", 0x1p-1074),
         ("-1e-400", -0x0p0), ("1e-99999999999999999999", 0),
     ])
@@ -72,7 +72,7 @@ struct DecimalToDoubleTests {
     /// The decimals exactly between two doubles, worked out with big integers (up to 767 digits), and those a hair to either side.
     @Test func halfwayCases() {
         var random = SplitMix64(seed: 0xA9C7)
-        var values: [Double] = [0, 0x1p-1074, 0x1p-1022, 0x1.fffffffffffffp-1022, 0x0.fffffffffffffp-1022, 1, 0x1p53, 0x1.fffffffffffffp1022]
+        var values: [Double] = [0, 0x1p-1074, 0x1p-1022, 0x1.fffffffffffffp-1022, .leastNormalMagnitude.nextDown, 1, 0x1p53, 0x1.fffffffffffffp1022]
         for _ in 0..<1000 { values.append(Double(bitPattern: UInt64.random(in: 0..<0x7FE0_0000_0000_0000, using: &random))) }
         for _ in 0..<1000 { values.append(Double(UInt64.random(in: 1 << 52..<1 << 60, using: &random))) }
         for value in values {

@@ -1,0 +1,35 @@
+extension JSONWriteError {
+    /// Why text could not be made.
+    public struct Code: Hashable, Sendable {
+        enum Kind: String, Hashable, Sendable {
+            case nonFiniteNumber, invalidNumber, duplicateKey, tooDeep
+            case missingKey, misplacedKey, mismatchedEnd, unfinished, secondRoot
+        }
+
+        let kind: Kind
+
+        /// NaN or an infinity: JSON has no text for them (RFC 8259, section 6). Under ``JSONWriteOptions/canonical`` also a number text too large for a `Double`.
+        public static let nonFiniteNumber = Code(kind: .nonFiniteNumber)
+        /// A text given as a number that breaks the grammar of RFC 8259, section 6.
+        public static let invalidNumber = Code(kind: .invalidNumber)
+        /// A key that its object already has, under ``JSONWriteOptions/canonical``.
+        public static let duplicateKey = Code(kind: .duplicateKey)
+        /// A tree nested beyond what is safe to walk.
+        public static let tooDeep = Code(kind: .tooDeep)
+        /// A value in an object without a key before it.
+        public static let missingKey = Code(kind: .missingKey)
+        /// A key outside of an object, or after another key.
+        public static let misplacedKey = Code(kind: .misplacedKey)
+        /// The end of an array or object that is not the innermost open container, or that comes after a key without its value.
+        public static let mismatchedEnd = Code(kind: .mismatchedEnd)
+        /// Nothing was written, or a container is still open.
+        public static let unfinished = Code(kind: .unfinished)
+        /// A second value after the root.
+        public static let secondRoot = Code(kind: .secondRoot)
+    }
+}
+
+extension JSONWriteError.Code: CustomStringConvertible {
+    /// The code's name: `nonFiniteNumber`.
+    public var description: String { kind.rawValue }
+}

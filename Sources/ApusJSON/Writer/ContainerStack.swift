@@ -1,0 +1,41 @@
+/// The open arrays and objects, a bit for each.
+struct ContainerStack {
+    /// How many containers are open.
+    private(set) var depth = 0
+    /// The innermost up to 64 containers, the innermost of all in the lowest bit: 1 for an object.
+    private var bits: UInt64 = 0
+    /// The others, 64 each.
+    private var outer: [UInt64] = []
+
+    @inline(__always)
+    var isEmpty: Bool { depth == 0 }
+
+    /// Whether the innermost open container is an object. Only while one is open.
+    @inline(__always)
+    var isInObject: Bool { bits & 1 != 0 }
+
+    @inline(__always)
+    mutating func push(isObject: Bool) {
+        if depth & 63 == 0 { spill() }
+        bits = bits << 1 | (isObject ? 1 : 0)
+        depth &+= 1
+    }
+
+    /// Closes the innermost container. Only while one is open.
+    @inline(__always)
+    mutating func pop() {
+        depth &-= 1
+        bits >>= 1
+        if depth & 63 == 0 { refill() }
+    }
+
+    @inline(never)
+    private mutating func spill() {
+        if depth > 0 { outer.append(bits) }
+    }
+
+    @inline(never)
+    private mutating func refill() {
+        bits = outer.popLast() ?? 0
+    }
+}

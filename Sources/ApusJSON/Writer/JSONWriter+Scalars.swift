@@ -1,0 +1,130 @@
+extension JSONWriter {
+    /// Writes `null`.
+    public mutating func writeNull() {
+        writeLiteral(0x6C6C_756E, count: 4)
+    }
+
+    /// Writes `true` or `false`.
+    public mutating func write(_ value: Bool) {
+        if value { writeLiteral(0x6575_7274, count: 4) } else { writeLiteral(0x65_736C_6166, count: 5) }
+    }
+
+    /// Writes up to eight characters, the first in the lowest byte.
+    @inline(__always)
+    private mutating func writeLiteral(_ text: UInt64, count: Int) {
+        guard prepareValue(room: 8) else { return }
+        // Safety: there is room for eight bytes.
+        UnsafeMutableRawPointer(next).storeBytes(of: text.littleEndian, as: UInt64.self)
+        next += count
+        state = state.afterValue
+    }
+
+    // MARK: Integers
+
+    /// Writes an integer of any width, every digit of it.
+    ///
+    /// Under ``JSONWriteOptions/canonical`` one beyond ±2^53 is written as the nearest `Double` (RFC 8785, section 3.2.2.3); one beyond the
+    /// range of `Double` makes finishing throw ``JSONWriteError/Code/nonFiniteNumber``.
+    @inlinable
+    public mutating func write<T: FixedWidthInteger>(_ value: T) {
+        if T.bitWidth > 64 {
+            writeWide(value)
+        } else if T.isSigned {
+            write(signed: Int64(truncatingIfNeeded: value))
+        } else {
+            write(unsigned: UInt64(truncatingIfNeeded: value))
+        }
+    }
+
+    @usableFromInline
+    mutating func write(signed value: Int64) {
+        if style.isCanonical, value.magnitude > 1 << 53 { return write(canonical: Double(value)) }
+        guard prepareValue(room: IntegerText.maximumByteCount) else { return }
+        next += IntegerText.write(value, to: next)
+        state = state.afterValue
+    }
+
+    @usableFromInline
+    mutating func write(unsigned value: UInt64) {
+        if style.isCanonical, value > 1 << 53 { return write(canonical: Double(value)) }
+        guard prepareValue(room: IntegerText.maximumByteCount) else { return }
+        next += IntegerText.write(value, to: next)
+        state = state.afterValue
+    }
+
+    @usableFromInline
+    mutating func writeWide<T: FixedWidthInteger>(_ value: T) {
+        if style.isCanonical, value.magnitude > 1 << 53 { return write(canonical: Double(value)) }
+        guard prepareValue(room: IntegerText.maximumByteCount(T.self)) else { return }
+        next += IntegerText.write(value, to: next)
+        state = state.afterValue
+    }
+
+    private mutating func write(canonical value: Double) {
+        guard value.isFinite else {
+            let error = nonFiniteNumber("beyond the range of Double")
+            return fail(error.code, error.message, path: error.path)
+        }
+        writeFinite(value)
+    }
+
+    // MARK: Floating point
+
+    /// Writes a number by the shortest digits that read back as the same `Double`, laid out as Swift's `description`: `0.1`, `1.0`, `1e+21`, `-0.0`, `5e-324`.
+    ///
+    /// Under ``JSONWriteOptions/canonical`` the layout is ECMAScript's: `1`, `1e+21`, `0`.
+    ///
+    /// - Throws: ``JSONWriteError/Code/nonFiniteNumber`` for NaN and the infinities. Nothing is written then, and another value may be in its place.
+    public mutating func write(_ value: Double) throws(JSONWriteError) {
+        guard value.isFinite else { throw nonFiniteNumber(value.description) }
+        writeFinite(value)
+    }
+
+    /// Writes a number by the shortest digits that read back as the same `Float`: `0.1`, not the `0.10000000149011612` of its `Double`.
+    ///
+    /// - Throws: as ``write(_:)-(Double)``.
+    public mutating func write(_ value: Float) throws(JSONWriteError) {
+        guard value.isFinite else { throw nonFiniteNumber(value.description) }
+        guard prepareValue(room: FloatText.maximumByteCount) else { return }
+        next += FloatText.write(value, style.floats, to: next)
+        state = state.afterValue
+    }
+
+    @inline(__always)
+    private mutating func writeFinite(_ value: Double) {
+        guard prepareValue(room: FloatText.maximumByteCount) else { return }
+        next += FloatText.write(value, style.floats, to: next)
+        state = state.afterValue
+    }
+
+    // MARK: Numbers as text
+
+    /// Writes a number by its text, character for character.
+    ///
+    /// Under ``JSONWriteOptions/canonical`` the text is read as a `Double` and written as that.
+    ///
+    /// - Throws: ``JSONWriteError/Code/invalidNumber`` when the text is not a number by RFC 8259, section 6, and under `.canonical`
+    ///   ``JSONWriteError/Code/nonFiniteNumber`` when no `Double` is as large. Nothing is written then, and another value may be in its place.
+    public mutating func writeNumber(text: String) throws(JSONWriteError) {
+        var text = text
+        let written = text.withUTF8 { writeNumber(utf8: $0) }
+        try written.get()
+    }
+
+    private mutating func writeNumber(utf8 text: UnsafeBufferPointer<UInt8>) -> Result<Void, JSONWriteError> {
+        guard let start = text.baseAddress, let number = NumberScan(start, end: start + text.count), number.end == start + text.count else {
+            let excerpt = String(decoding: text.prefix(40), as: UTF8.self) + (text.count > 40 ? "…" : "")
+            return .failure(JSONWriteError(.invalidNumber, "\"\(excerpt)\" is not a number in JSON's grammar.", path: pathToValue()))
+        }
+        if style.isCanonical {
+            let value = DecimalToDouble.exact(text)
+            guard value.isFinite else { return .failure(nonFiniteNumber("beyond the range of Double")) }
+            writeFinite(value)
+        } else if prepareValue(room: text.count) {
+            next.update(from: start, count: text.count)
+            next += text.count
+            state = state.afterValue
+        }
+        return .success(())
+    }
+}

@@ -1,0 +1,92 @@
+extension JSONWriter {
+    // MARK: Values
+
+    /// Writes a string.
+    @inline(__always)
+    public mutating func write(_ value: String) {
+        if value.utf8.withContiguousStorageIfAvailable({ write(stringUTF8: $0) }) == nil { write(copying: value) }
+    }
+
+    /// Writes a string.
+    public mutating func write(_ value: Substring) {
+        if value.utf8.withContiguousStorageIfAvailable({ write(stringUTF8: $0) }) == nil { write(copying: String(value)) }
+    }
+
+    /// Writes a string given by its UTF-8, which must be well-formed.
+    package mutating func write(stringUTF8 bytes: UnsafeBufferPointer<UInt8>) {
+        guard prepareValue(room: bytes.count &+ Self.stringRoom) else { return }
+        writeQuoted(bytes)
+        state = state.afterValue
+    }
+
+    /// A string whose UTF-8 is not in one piece: one that belongs to Objective-C.
+    @inline(never)
+    private mutating func write(copying value: String) {
+        var value = value
+        value.withUTF8 { write(stringUTF8: $0) }
+    }
+
+    // MARK: Keys
+
+    /// Writes a key of the innermost object. Its value comes next.
+    ///
+    /// A key that was written before in the same object is written again, unless ``JSONWriteOptions/canonical`` forbids it: then finishing throws.
+    public mutating func key(_ key: String) {
+        if key.utf8.withContiguousStorageIfAvailable({ self.key(utf8: $0) }) == nil {
+            var key = key
+            key.withUTF8 { self.key(utf8: $0) }
+        }
+    }
+
+    /// Writes a key that is a literal in the program.
+    public mutating func key(_ key: StaticString) {
+        key.withUTF8Buffer { self.key(utf8: $0) }
+    }
+
+    /// Writes a key given by its UTF-8, which must be well-formed.
+    package mutating func key(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+        guard state.takesKey else { return failKey() }
+        reserve(bytes.count &+ Self.stringRoom)
+        next.pointee = UInt8(ascii: ",")
+        next += state == .objectNext ? 1 : 0
+        if !style.isPlain { prepareStyledKey(bytes) }
+        writeQuoted(bytes)
+        next.pointee = UInt8(ascii: ":")
+        next += 1
+        if style.isPretty { writeSpaceAfterColon() }
+        state = .afterKey
+    }
+
+    private mutating func prepareStyledKey(_ bytes: UnsafeBufferPointer<UInt8>) {
+        if style.isPretty { writeLineStart(room: bytes.count &+ Self.stringRoom) }
+        if style.sorts { members.append(key: bytes, at: next - base) }
+    }
+
+    private mutating func writeSpaceAfterColon() {
+        reserve(2)
+        if style.hasFoundationSpacing {
+            next[-1] = UInt8(ascii: " ")
+            next[0] = UInt8(ascii: ":")
+            next += 1
+        }
+        next.pointee = UInt8(ascii: " ")
+        next += 1
+    }
+
+    // MARK: Text
+
+    /// How much more than its bytes a string without escapes needs: quotes, what stands around it, and what a block stores past its end.
+    static let stringRoom = 16
+
+    /// Writes a string with its quotes. There is room for its bytes and `stringRoom` more.
+    @inline(__always)
+    private mutating func writeQuoted(_ bytes: UnsafeBufferPointer<UInt8>) {
+        next.pointee = UInt8(ascii: "\"")
+        next += 1
+        if let start = bytes.baseAddress {
+            if let escapes = style.escapes { writeEscaped(start, bytes.count, escapes) } else { writeEscaped(start, bytes.count) }
+        }
+        next.pointee = UInt8(ascii: "\"")
+        next += 1
+    }
+}

@@ -1,0 +1,181 @@
+// The only producer of JSON text: every encoder calls these few functions, and commas, colons, escapes, numbers, white space and order are done here.
+//
+//     call                state before → after           text
+//     beginObject()       start        → objectStart     {
+//     key("a")            objectStart  → afterKey        {"a":
+//     beginArray()        afterKey     → arrayStart      {"a":[
+//     write(1)            arrayStart   → arrayNext       {"a":[1
+//     write(2)            arrayNext    → arrayNext       {"a":[1,2
+//     endArray()          arrayNext    → objectNext      {"a":[1,2]
+//     endObject()         objectNext   → complete        {"a":[1,2]}
+//
+// One byte of state decides whether a call is allowed and whether a comma comes first. To find the state after an end, one bit for each open container
+// says whether it is an object. The text grows in the spare capacity of an array, which is the result.
+
+/// Writes one JSON text, value by value.
+///
+/// ```swift
+/// var json = JSONWriter(options: .prettyPrinted)
+/// json.beginObject()
+/// json.key("name")
+/// json.write("Ada")
+/// json.key("born")
+/// json.write(1815)
+/// json.endObject()
+/// let text = try json.finishString()
+/// ```
+///
+/// Calls that would not give JSON (a value without its key, a key in an array, an end that does not match, a second root) write nothing and trap never: the
+/// first of them is remembered, what follows is ignored, and finishing throws it. So most calls need no `try`.
+public struct JSONWriter: ~Copyable {
+    /// What was there before the text. The text itself stands in the spare capacity behind it, and becomes part of the array at the end.
+    var storage: [UInt8]
+    /// Where the text begins, where its next byte goes, and where its room ends.
+    var base: UnsafeMutablePointer<UInt8>
+    var next: UnsafeMutablePointer<UInt8>
+    var limit: UnsafeMutablePointer<UInt8>
+
+    var state = State.start
+    var containers = ContainerStack()
+    let style: Style
+    var members = OpenMembers()
+    /// The first misuse; set exactly when the state is `failed`.
+    var misuse: JSONWriteError?
+
+    /// Begins a text.
+    public init(options: JSONWriteOptions = []) {
+        self.init(appendingTo: [], options: options)
+    }
+
+    /// Begins a text behind bytes that stay as they are.
+    init(appendingTo storage: consuming [UInt8], options: JSONWriteOptions) {
+        style = Style(options)
+        self.storage = consume storage
+        base = Self.room(in: &self.storage, atLeast: Self.firstRoom)
+        next = base
+        limit = base + (self.storage.capacity - self.storage.count)
+    }
+}
+
+extension JSONWriter {
+    /// What may come next, and whether a comma comes before it.
+    enum State: UInt8 {
+        /// Nothing is written yet.
+        case start
+        case arrayStart, arrayNext
+        case afterKey
+        case objectStart, objectNext
+        /// The root is written.
+        case complete
+        /// The writer was misused.
+        case failed
+
+        /// Whether a value may be written.
+        @inline(__always)
+        var takesValue: Bool { rawValue <= State.afterKey.rawValue }
+
+        /// Whether a key may be written.
+        @inline(__always)
+        var takesKey: Bool { self == .objectStart || self == .objectNext }
+
+        /// The state after a value, in a state that takes one.
+        @inline(__always)
+        var afterValue: State {
+            switch self {
+            case .afterKey: .objectNext
+            case .arrayStart, .arrayNext: .arrayNext
+            default: .complete
+            }
+        }
+    }
+}
+
+// MARK: - Containers
+
+extension JSONWriter {
+    /// Begins an object: members follow, each a ``key(_:)-(String)`` and a value, then ``endObject()``.
+    public mutating func beginObject() {
+        guard prepareValue(room: 1) else { return }
+        next.pointee = UInt8(ascii: "{")
+        next += 1
+        containers.push(isObject: true)
+        state = .objectStart
+        if style.sorts { members.open() }
+    }
+
+    /// Ends the innermost container, which must be an object.
+    ///
+    /// With ``JSONWriteOptions/sortedKeys`` or ``JSONWriteOptions/canonical`` its members are brought into order here: O(n log n) for n members, and O(1) when they
+    /// were written in order.
+    public mutating func endObject() {
+        guard state.takesKey else { return failEnd("object") }
+        if style.sorts, !sortMembers() { return }
+        end(with: UInt8(ascii: "}"), isEmpty: state == .objectStart)
+    }
+
+    /// Begins an array: values follow, then ``endArray()``.
+    public mutating func beginArray() {
+        guard prepareValue(room: 1) else { return }
+        next.pointee = UInt8(ascii: "[")
+        next += 1
+        containers.push(isObject: false)
+        state = .arrayStart
+    }
+
+    /// Ends the innermost container, which must be an array.
+    public mutating func endArray() {
+        guard state == .arrayStart || state == .arrayNext else { return failEnd("array") }
+        end(with: UInt8(ascii: "]"), isEmpty: state == .arrayStart)
+    }
+
+    @inline(__always)
+    private mutating func end(with byte: UInt8, isEmpty: Bool) {
+        containers.pop()
+        if style.isPretty { writeEndSpace(isEmpty: isEmpty) }
+        reserve(1)
+        next.pointee = byte
+        next += 1
+        state = containers.isEmpty ? .complete : containers.isInObject ? .objectNext : .arrayNext
+    }
+}
+
+// MARK: - What comes before values
+
+extension JSONWriter {
+    /// Writes what comes before a value, and makes room for `room` bytes of it. False when there must be none: then nothing may be written.
+    @inline(__always)
+    mutating func prepareValue(room: Int) -> Bool {
+        guard state.takesValue else {
+            failValue()
+            return false
+        }
+        reserve(room &+ 1)
+        // Written in any case, and left standing only where it belongs.
+        next.pointee = UInt8(ascii: ",")
+        next += state == .arrayNext ? 1 : 0
+        if style.isPretty, state == .arrayStart || state == .arrayNext { writeLineStart(room: room) }
+        return true
+    }
+
+    /// Begins a line at the present depth, with room for `room` bytes more.
+    @inline(never)
+    mutating func writeLineStart(room: Int) {
+        let indent = 2 &* containers.depth
+        reserve(1 &+ indent &+ room)
+        next.pointee = UInt8(ascii: "\n")
+        (next + 1).update(repeating: UInt8(ascii: " "), count: indent)
+        next += 1 &+ indent
+    }
+
+    /// What comes before the end of a container, which is closed already.
+    @inline(never)
+    private mutating func writeEndSpace(isEmpty: Bool) {
+        if isEmpty {
+            guard style.hasFoundationSpacing else { return }
+            reserve(1)
+            next.pointee = UInt8(ascii: "\n")
+            next += 1
+        }
+        writeLineStart(room: 1)
+    }
+}

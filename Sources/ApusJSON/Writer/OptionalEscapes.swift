@@ -1,0 +1,93 @@
+/// What is escaped beyond what RFC 8259 asks for.
+struct OptionalEscapes {
+    /// Everything beyond ASCII.
+    let unicode: Bool
+    /// `/`.
+    let slashes: Bool
+    /// `<`, `>`, `&`, U+2028 and U+2029.
+    let html: Bool
+
+    /// Nil when the options ask for none.
+    init?(_ options: JSONWriteOptions) {
+        unicode = options.contains(.escapeUnicode)
+        slashes = options.contains(.escapeSlashes)
+        html = options.contains(.htmlSafe)
+        if !unicode, !slashes, !html { return nil }
+    }
+
+    /// Marks the bytes to look at more closely, as ``EscapeScan/hits(_:)`` does.
+    @inline(__always)
+    func hits(_ block: UInt64) -> UInt64 {
+        var hits = EscapeScan.hits(block)
+        if unicode { hits |= block }
+        if slashes { hits |= EscapeScan.zeros(block ^ EscapeScan.repeated(UInt8(ascii: "/"))) }
+        if html {
+            hits |= EscapeScan.zeros(block ^ EscapeScan.repeated(UInt8(ascii: "<")))
+            hits |= EscapeScan.zeros(block ^ EscapeScan.repeated(UInt8(ascii: ">")))
+            hits |= EscapeScan.zeros(block ^ EscapeScan.repeated(UInt8(ascii: "&")))
+            // The lead byte of U+2000…U+2FFF.
+            hits |= EscapeScan.zeros(block ^ EscapeScan.repeated(0xE2))
+        }
+        return hits & EscapeScan.repeated(0x80)
+    }
+}
+
+extension JSONWriter {
+    /// Writes a string's bytes, with the escapes of the options. There is room for all of them and `stringRoom` more; afterwards what is left of
+    /// `stringRoom` is left still.
+    @inline(never)
+    mutating func writeEscaped(_ start: UnsafePointer<UInt8>, _ count: Int, _ escapes: OptionalEscapes) {
+        // Safety: every load lies between `start` and `end`. A block is stored where its bytes, or eight at the very end, have room.
+        var from = start
+        let end = from + count
+        while from < end {
+            let rest = min(end - from, 8)
+            let block = rest == 8 ? EscapeScan.load(from) : EscapeScan.load(from, rest, isPrecededByEight: count >= 8)
+            EscapeScan.store(block, next)
+            let hits = escapes.hits(rest == 8 ? block : block | ~0 &<< UInt64(truncatingIfNeeded: 8 &* rest))
+            // Behind the string's end every bit is set, which counts as non-ASCII.
+            let clean = min(hits == 0 ? 8 : EscapeScan.firstIndex(hits), rest)
+            from += clean
+            next += clean
+            guard clean < rest else { continue }
+            from += writeScalar(from, end: end, escapes)
+            reserve(end - from &+ Self.stringRoom)
+        }
+    }
+
+    /// Writes one character, escaped or not. There is room for twelve bytes. Returns how many bytes it took.
+    private mutating func writeScalar(_ from: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>, _ escapes: OptionalEscapes) -> Int {
+        let lead = from.pointee
+        if lead < 0x80 {
+            if lead == UInt8(ascii: "<") || lead == UInt8(ascii: ">") || lead == UInt8(ascii: "&") {
+                writeEscape(unit: UInt16(lead))
+            } else {
+                writeEscape(ascii: lead)
+            }
+            return 1
+        }
+        let count = UTF8Sequence.count(at: from, end: end)
+        let scalar = count == 0 ? 0xFFFD : UTF8Sequence.scalar(at: from, count: count)
+        if escapes.unicode || scalar == 0x2028 || scalar == 0x2029 {
+            if scalar >= 0x10000 {
+                writeEscape(unit: UInt16(truncatingIfNeeded: 0xD7C0 &+ scalar >> 10))
+                writeEscape(unit: UInt16(truncatingIfNeeded: 0xDC00 &+ scalar & 0x3FF))
+            } else {
+                writeEscape(unit: UInt16(truncatingIfNeeded: scalar))
+            }
+        } else {
+            next.update(from: from, count: max(count, 1))
+            next += max(count, 1)
+        }
+        return max(count, 1)
+    }
+}
+
+extension UTF8Sequence {
+    /// The scalar value of a well-formed sequence of two to four bytes.
+    fileprivate static func scalar(at bytes: UnsafePointer<UInt8>, count: Int) -> UInt32 {
+        var scalar = UInt32(bytes[0]) & (0x7F >> UInt32(count))
+        for index in 1..<count { scalar = scalar << 6 | UInt32(bytes[index] & 0x3F) }
+        return scalar
+    }
+}

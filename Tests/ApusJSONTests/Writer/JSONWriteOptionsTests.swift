@@ -1,0 +1,29 @@
+import ApusJSON
+import Testing
+
+@Suite("JSONWriteOptions")
+struct JSONWriteOptionsTests {
+    @Test func describesItself() {
+        #expect(JSONWriteOptions().description == "[]")
+        #expect(JSONWriteOptions.sortedKeys.description == ".sortedKeys")
+        #expect(([.canonical, .prettyPrinted] as JSONWriteOptions).description == "[.prettyPrinted, .canonical]")
+    }
+
+    @Test func namesAreDistinct() {
+        #expect(Set(JSONWriteOptions.named.map(\.name)).count == 6)
+        #expect(Set(JSONWriteOptions.named.map(\.option)).count == 6)
+        #expect(JSONWriteOptions.named.allSatisfy { entry in entry.commandLineName == entry.commandLineName.lowercased() })
+    }
+
+    @Test func canonicalOverridesOthers() throws {
+        let text = try JSONWriterTests.written([.canonical, .prettyPrinted, .escapeUnicode, .escapeSlashes, .htmlSafe]) { json in
+            json.beginObject()
+            json.key("b")
+            json.write("/<é")
+            json.key("a")
+            json.write(1)
+            json.endObject()
+        }
+        #expect(text == #"{"a":1,"b":"/<é"}"#)
+    }
+}

@@ -1,0 +1,143 @@
+import ApusJSON
+import Testing
+
+/// Calls that would not give JSON: never a trap, never a text.
+@Suite("JSONWriter: misuse")
+struct JSONWriterMisuseTests {
+    private func expect(
+        _ code: JSONWriteError.Code, path: String = "", sourceLocation: SourceLocation = #_sourceLocation, _ body: (inout JSONWriter) throws -> Void
+    ) {
+        for options in [[], .prettyPrinted, .sortedKeys, .canonical] as [JSONWriteOptions] {
+            let error = #expect(throws: JSONWriteError.self, sourceLocation: sourceLocation) { try JSONWriterTests.written(options, body) }
+            #expect(error?.code == code, sourceLocation: sourceLocation)
+            #expect(error?.path.description == path, sourceLocation: sourceLocation)
+        }
+    }
+
+    @Test func nothingWritten() {
+        expect(.unfinished) { _ in }
+    }
+
+    @Test func openContainers() {
+        expect(.unfinished) { $0.beginArray() }
+        expect(.unfinished, path: "/1/a") { json in
+            json.beginArray()
+            json.write(0)
+            json.beginObject()
+            json.key("a")
+            json.beginObject()
+        }
+        expect(.unfinished) { json in
+            json.beginObject()
+            json.key("a")
+        }
+    }
+
+    @Test func valueWithoutKey() {
+        expect(.missingKey) { json in
+            json.beginObject()
+            json.write(1)
+        }
+        expect(.missingKey, path: "/a") { json in
+            json.beginObject()
+            json.key("a")
+            json.beginObject()
+            json.key("b")
+            json.write(1)
+            json.beginArray()
+            json.endArray()
+        }
+    }
+
+    @Test func misplacedKeys() {
+        expect(.misplacedKey) { $0.key("a") }
+        expect(.misplacedKey) { json in
+            json.beginArray()
+            json.key("a")
+        }
+        expect(.misplacedKey) { json in
+            json.beginObject()
+            json.key("a")
+            json.key("b")
+        }
+        expect(.misplacedKey) { json in
+            json.write(1)
+            json.key("a")
+        }
+    }
+
+    @Test func wrongEnds() {
+        expect(.mismatchedEnd) { $0.endArray() }
+        expect(.mismatchedEnd) { $0.endObject() }
+        expect(.mismatchedEnd) { json in
+            json.beginArray()
+            json.endObject()
+        }
+        expect(.mismatchedEnd) { json in
+            json.beginObject()
+            json.endArray()
+        }
+        expect(.mismatchedEnd) { json in
+            json.beginObject()
+            json.key("a")
+            json.endObject()
+        }
+        expect(.mismatchedEnd) { json in
+            json.beginArray()
+            json.endArray()
+            json.endArray()
+        }
+    }
+
+    @Test func secondRoot() {
+        expect(.secondRoot) { json in
+            json.write(1)
+            json.write(2)
+        }
+        expect(.secondRoot) { json in
+            json.beginArray()
+            json.endArray()
+            json.beginArray()
+        }
+    }
+
+    /// The first misuse is the one that is told; later calls, right or wrong, change nothing.
+    @Test func firstOneCounts() {
+        expect(.missingKey) { json in
+            json.beginObject()
+            json.write(1)
+            json.endArray()
+            json.key("a")
+            json.write(2)
+            json.endObject()
+            json.write(3)
+        }
+    }
+
+    /// Paths are read off the text, so keys that look like JSON must not mislead, and their escapes are undone.
+    @Test(arguments: [[], .prettyPrinted, .sortedKeys, [.escapeUnicode, .escapeSlashes, .htmlSafe]] as [JSONWriteOptions])
+    func paths(options: JSONWriteOptions) {
+        let error = #expect(throws: JSONWriteError.self) {
+            try JSONWriterTests.written(options) { json in
+                json.beginObject()
+                json.key("z{[,:\"\\")
+                json.write("]},\"{")
+                json.key("a/\"~é😀\n<{")
+                json.beginArray()
+                json.beginObject()
+                json.key("k")
+                json.beginArray()
+                json.write("[")
+                json.endArray()
+                json.endObject()
+                json.beginArray()
+                json.endArray()
+                json.beginArray()
+                json.write(0)
+                json.write("}")
+                try json.write(.nan as Double)
+            }
+        }
+        #expect(error?.path == JSONPointer(tokens: ["a/\"~é😀\n<{", "2", "2"]))
+    }
+}

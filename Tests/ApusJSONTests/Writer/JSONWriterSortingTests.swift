@@ -1,0 +1,113 @@
+import ApusJSON
+import FoundationEssentials
+import Testing
+
+@Suite("JSONWriter: sorted keys")
+struct JSONWriterSortingTests {
+    private func object(_ options: JSONWriteOptions, _ keys: [String]) throws -> String {
+        try JSONWriterTests.written(options) { json in
+            json.beginObject()
+            for (index, key) in keys.enumerated() {
+                json.key(key)
+                json.write(index)
+            }
+            json.endObject()
+        }
+    }
+
+    @Test func byBytes() throws {
+        #expect(try object(.sortedKeys, []) == "{}")
+        #expect(try object(.sortedKeys, ["a"]) == #"{"a":0}"#)
+        #expect(try object(.sortedKeys, ["b", "a"]) == #"{"a":1,"b":0}"#)
+        #expect(
+            try object(.sortedKeys, ["b", "a", "", "ab", "B", "é", "z", "10", "9"]) == #"{"":2,"10":7,"9":8,"B":4,"a":1,"ab":3,"b":0,"z":6,"é":5}"#)
+        // A quote sorts by itself, not by the backslash it is written with: 22 before 23.
+        #expect(try object(.sortedKeys, ["#", "\"", "\\", "]"]) == ##"{"\"":1,"#":0,"\\":2,"]":3}"##)
+        // The same key twice keeps its order.
+        #expect(try object(.sortedKeys, ["b", "a", "b", "a"]) == #"{"a":1,"a":3,"b":0,"b":2}"#)
+        // U+FFFF (EF BF BF) before U+10000 (F0 90 80 80).
+        #expect(try object(.sortedKeys, ["\u{10000}", "\u{FFFF}", "\u{E000}"]) == "{\"\u{E000}\":2,\"\u{FFFF}\":1,\"\u{10000}\":0}")
+    }
+
+    /// RFC 8785, section 3.2.3, and its example.
+    @Test func canonicalByUTF16() throws {
+        #expect(
+            try object(.canonical, ["\u{10000}", "\u{FFFF}", "\u{E000}", "\u{D7FF}"])
+                == "{\"\u{D7FF}\":3,\"\u{10000}\":0,\"\u{E000}\":2,\"\u{FFFF}\":1}")
+        let keys = ["\u{20ac}", "\r", "\u{fb33}", "1", "\u{1F600}", "\u{80}", "\u{f6}"]
+        #expect(try object(.canonical, keys) == "{\"\\r\":1,\"1\":3,\"\u{80}\":5,\"\u{f6}\":6,\"\u{20ac}\":0,\"\u{1F600}\":4,\"\u{fb33}\":2}")
+    }
+
+    @Test func canonicalRefusesDuplicates() {
+        let error = #expect(throws: JSONWriteError.self) { try object(.canonical, ["a", "b", "a"]) }
+        #expect(error?.code == .duplicateKey)
+        #expect(throws: JSONWriteError.self) { try object(.canonical, ["a", "a"]) }
+    }
+
+    @Test func nested() throws {
+        func write(_ json: inout JSONWriter) {
+            json.beginObject()
+            json.key("z")
+            json.beginArray()
+            json.write("{,}")
+            json.beginObject()
+            json.key("2")
+            json.write(2)
+            json.key("1")
+            json.beginObject()
+            json.endObject()
+            json.endObject()
+            json.endArray()
+            json.key("y")
+            json.beginObject()
+            json.key("b")
+            json.writeNull()
+            json.key("a")
+            json.write(true)
+            json.endObject()
+            json.key("x")
+            json.write("x")
+            json.endObject()
+        }
+        #expect(try JSONWriterTests.written(.sortedKeys, write) == #"{"x":"x","y":{"a":true,"b":null},"z":["{,}",{"1":{},"2":2}]}"#)
+        let pretty = """
+            {
+              "x": "x",
+              "y": {
+                "a": true,
+                "b": null
+              },
+              "z": [
+                "{,}",
+                {
+                  "1": {},
+                  "2": 2
+                }
+              ]
+            }
+            """
+        #expect(try JSONWriterTests.written([.sortedKeys, .prettyPrinted], write) == pretty)
+    }
+
+    /// Many members in random order, as a plain sort has them.
+    @Test(arguments: [[.sortedKeys], [.sortedKeys, .prettyPrinted], [.canonical]] as [JSONWriteOptions])
+    func manyMembers(options: JSONWriteOptions) throws {
+        var random = SplitMix64(seed: 0x50F7)
+        let keys = Set((0..<3000).map { _ in String(random.next() % 1_000_000, radix: 36) + ["", "é", "\"", "\n"][Int(random.next() % 4)] })
+        let order = keys.shuffled(using: &random)
+        let text = try JSONWriterTests.written(options) { json in
+            json.beginObject()
+            for key in order {
+                json.key(key)
+                json.write(key)
+            }
+            json.endObject()
+        }
+        let sorted = keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { JSONWriterStringTests.plainlyEscaped($0, []) }
+        if options.contains(.prettyPrinted) {
+            #expect(text == "{\n" + sorted.map { "  \"\($0)\": \"\($0)\"" }.joined(separator: ",\n") + "\n}")
+        } else {
+            #expect(text == "{" + sorted.map { "\"\($0)\":\"\($0)\"" }.joined(separator: ",") + "}")
+        }
+    }
+}
