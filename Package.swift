@@ -50,6 +50,8 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .testTarget(name: "ApusJSONTests", dependencies: ["ApusJSON"], swiftSettings: swiftSettings),
+        .testTarget(name: "Regression", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: swiftSettings),
+        .target(name: "TestSupport", dependencies: ["ApusJSON"], path: "Tests/TestSupport", swiftSettings: swiftSettings),
     ],
     cxxLanguageStandard: .cxx17
 )

@@ -3,7 +3,7 @@ extension JSONNode {
     public var integer: Int? {
         switch tag {
         case TapeTag.integer: Int(exactly: tape.integer(at: index))
-        case TapeTag.double: Int(exactly: tape.double(at: index))
+        case TapeTag.double: wholeNumber()
         default: nil
         }
     }
@@ -13,9 +13,19 @@ extension JSONNode {
         switch tag {
         case TapeTag.integer: UInt(exactly: tape.integer(at: index))
         case TapeTag.unsigned: UInt(exactly: tape.unsigned(at: index))
-        case TapeTag.double: UInt(exactly: tape.double(at: index))
+        case TapeTag.double: wholeNumber()
         default: nil
         }
+    }
+
+    /// A double as an integer; nil when it is not exactly one.
+    ///
+    /// From 2^53 on a whole `Double` may be the rounded neighbour of what is written (`-9223372036854775809`, `9007199254740993.0`): there the text decides.
+    private func wholeNumber<Integer: FixedWidthInteger>() -> Integer? {
+        let double = tape.double(at: index)
+        if double.magnitude < 0x1p53 { return Integer(exactly: double) }
+        guard double.magnitude <= 0x1p64, let text = numberText else { return nil }
+        return WholeNumber(text.utf8)?.value()
     }
 
     /// The number as the nearest `Double`, `-0` with its sign; nil when this is no number.
@@ -44,12 +54,22 @@ extension JSONNode {
         case TapeTag.integer, TapeTag.unsigned, TapeTag.double:
             let text = storage.source.text
             let start = storage.places.offset(of: index)
-            var end = start
-            while end < text.count, Self.isPartOfNumber(text[end]) { end += 1 }
-            return String(decoding: text[start..<end], as: UTF8.self)
+            return String(decoding: text[start..<numberEnd(from: start, in: text)], as: UTF8.self)
         case TapeTag.bigNumber: return tape.string(at: index)
         default: return nil
         }
+    }
+
+    /// Where the number that begins at `start` ends. Text may follow it directly, under ``JSONReadOptions/permitTextAfterValidJSON``.
+    private func numberEnd(from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+        guard let base = text.baseAddress else { return start }
+        if !storage.configuration.options.contains(.json5Grammar) {
+            // Safety: a place is inside of the text.
+            return NumberScan(base + start, end: base + text.count).map { $0.end - base } ?? start
+        }
+        var end = start
+        while end < text.count, Self.isPartOfNumber(text[end]) { end += 1 }
+        return end
     }
 
     private static func isPartOfNumber(_ byte: UInt8) -> Bool {

@@ -13,6 +13,8 @@ enum SimdjsonEngine {
         guard maximumDepth > 0, let parser = workspace.parser() else { return nil }
         let text = source.text
         guard let base = text.baseAddress, text.count > 0 else { return nil }
+        // A byte order mark has been skipped; from 3.6 on simdjson would skip a second one.
+        guard base[0] != 0xEF else { return nil }
         let bytes = source.isPadded(by: Int(APUS_PADDING)) ? base : workspace.paddedCopy(of: text)
         var tape = apus_tape()
         let status = apus_parser_parse(parser, bytes, text.count, min(maximumDepth, Self.maximumDepth), &tape)

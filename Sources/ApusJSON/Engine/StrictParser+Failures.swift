@@ -16,8 +16,8 @@ extension StrictParser {
     func valueFailure() -> ParseFailure {
         guard at < end else { return failure(.unexpectedEnd) }
         switch at.pointee {
-        case UInt8(ascii: "]"), UInt8(ascii: "}"):
-            guard tape.container > 0, followsComma() else { return failure(.unexpectedCharacter) }
+        case UInt8(ascii: "]"):
+            guard tape.container > 0, !tape.isInObject, followsComma() else { return failure(.unexpectedCharacter) }
             return failure(.trailingComma, expecting: .commaOrEnd)
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
             return failure(.invalidLiteral)

@@ -21,7 +21,7 @@ extension JSONSyntaxError {
         public static let expectedColon = Code(kind: .expectedColon)
         /// After an element or member, something else than a comma or the end of its container.
         public static let expectedCommaOrEnd = Code(kind: .expectedCommaOrEnd)
-        /// `]` for an object or `}` for an array.
+        /// After a member `]`, after an element `}`: the end of another kind of container than the open one.
         public static let mismatchedEnd = Code(kind: .mismatchedEnd)
         /// A comma with nothing between it and the end of its container.
         public static let trailingComma = Code(kind: .trailingComma)

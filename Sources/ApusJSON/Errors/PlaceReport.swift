@@ -28,31 +28,67 @@ struct PlaceReport {
             line += 1
             lineStart = index
         }
-        let before = Self.scalars(in: text[lineStart..<offset])
-        var lineEnd = offset
-        while lineEnd < text.count, lineEnd - offset < Self.radius * 4, lines.length(at: lineEnd, in: text) == 0 { lineEnd += 1 }
-        let after = Self.scalars(in: text[offset..<lineEnd])
-        self.line = line
-        column = before.count + 1
-        found = Self.describe(offset < text.count ? text[offset] : nil, scalar: after.first)
-
-        let shownBefore = before.suffix(Self.radius)
-        let shownAfter = after.prefix(Self.radius)
+        var before = 0
+        index = lineStart
+        while index < offset {
+            index += Self.length(at: index, in: text)
+            before += 1
+        }
+        // Only what is shown is kept: a line may have megabytes.
+        var shownBefore = 0
+        index = offset
+        while index > lineStart, shownBefore < Self.radius {
+            index = Self.start(before: index, from: lineStart, in: text)
+            shownBefore += 1
+        }
         var shown = String.UnicodeScalarView()
-        if shownBefore.count < before.count { shown.append("…") }
-        shown.append(contentsOf: shownBefore)
+        if shownBefore < before { shown.append("…") }
+        Self.append(text[index..<offset], to: &shown)
         let caret = shown.count
-        shown.append(contentsOf: shownAfter)
-        if shownAfter.count < after.count || lineEnd - offset >= Self.radius * 4 { shown.append("…") }
+
+        var shownAfter = 0
+        index = offset
+        while index < text.count, shownAfter < Self.radius, lines.length(at: index, in: text) == 0 {
+            index += Self.length(at: index, in: text)
+            shownAfter += 1
+        }
+        Self.append(text[offset..<index], to: &shown)
+        if index < text.count, lines.length(at: index, in: text) == 0 { shown.append("…") }
+
+        self.line = line
+        column = before + 1
+        let first = offset < index ? shown[shown.index(shown.startIndex, offsetBy: caret)] : nil
+        found = Self.describe(offset < text.count ? text[offset] : nil, scalar: first)
         excerpt = String(shown) + "\n" + String(repeating: " ", count: caret) + "^"
     }
 
-    /// The scalars of bytes: ill-formed ones replaced, white space and control characters shown as one space each, so that columns stay columns.
-    private static func scalars(in bytes: Slice<UnsafeBufferPointer<UInt8>>) -> [Unicode.Scalar] {
-        // A line of megabytes is counted without being kept: only its end is ever shown.
-        String(decoding: bytes, as: UTF8.self).unicodeScalars.map { scalar in
-            scalar.value < 0x20 || scalar.value == 0x7F || (0x80...0x9F).contains(scalar.value) || scalar.value == 0x2028 || scalar.value == 0x2029
-                ? " " : scalar
+    /// How many bytes the character at `index` has; 1 for a byte that is not part of well-formed UTF-8.
+    private static func length(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+        guard text[index] >= 0x80, let base = text.baseAddress else { return 1 }
+        return max(UTF8Sequence.count(at: base + index, end: base + text.count), 1)
+    }
+
+    /// Where the character begins that ends before `index`, no earlier than at `start`.
+    private static func start(before index: Int, from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+        for length in 2...4 where index - length >= start && Self.length(at: index - length, in: text) == length { return index - length }
+        return index - 1
+    }
+
+    /// Appends the characters of some bytes: ill-formed ones replaced, white space and control characters as one space each, so that columns stay columns.
+    private static func append(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, to shown: inout String.UnicodeScalarView) {
+        let text = UnsafeBufferPointer(rebasing: bytes)
+        var index = 0
+        while index < text.count {
+            let length = length(at: index, in: text)
+            if text[index] >= 0x80 && length == 1 {
+                shown.append("\u{FFFD}")
+            } else {
+                for scalar in String(decoding: text[index..<index + length], as: UTF8.self).unicodeScalars {
+                    let isBlank = scalar.properties.generalCategory == .control || scalar.value == 0x2028 || scalar.value == 0x2029
+                    shown.append(isBlank ? " " : scalar)
+                }
+            }
+            index += length
         }
     }
 

@@ -1,0 +1,51 @@
+import Testing
+
+@testable import ApusJSON
+
+/// The tape counts children up to 2^24 − 1. Beyond, paths of errors stopped at that index, or named another member's key.
+@Suite("A path leads beyond the children that a tape counts", .serialized)
+struct PathBeyondCountLimitTests {
+    private static let nulls = Tape.countLimit + 5
+
+    /// `[null,null, … ,null,` and then what `finish` adds. Written by hand: parsing as much takes long.
+    private func path(expecting: ParseFailure.Expectation = .value, _ finish: (inout TapeWriter) -> Void) -> String {
+        let words = UnsafeMutablePointer<UInt64>.allocate(capacity: Self.nulls + 16)
+        let strings = UnsafeMutablePointer<UInt8>.allocate(capacity: 64)
+        defer {
+            words.deallocate()
+            strings.deallocate()
+        }
+        words.initialize(repeating: Tape.word(TapeTag.null, 0), count: Self.nulls + 16)
+        var tape = TapeWriter(words: words, strings: strings)
+        tape.open(TapeTag.arrayStart)
+        tape.next += Self.nulls
+        tape.count = Self.nulls
+        finish(&tape)
+        return tape.path(of: ParseFailure(.invalidLiteral, at: 0, expecting: expecting)).description
+    }
+
+    @Test func element() {
+        #expect(path { _ in } == "/\(Self.nulls)")
+    }
+
+    @Test func elementAfterAClosedContainer() {
+        let path = path { tape in
+            tape.open(TapeTag.arrayStart)
+            tape.close(TapeTag.arrayStart, TapeTag.arrayEnd)
+            tape.count += 1
+        }
+        #expect(path == "/\(Self.nulls + 1)")
+    }
+
+    @Test func brokenString() {
+        #expect(path { tape in _ = tape.beginString() } == "/\(Self.nulls)")
+    }
+
+    @Test func insideOfAnElement() {
+        #expect(path { tape in tape.open(TapeTag.arrayStart) } == "/\(Self.nulls)/0")
+    }
+
+    @Test func nothingExpected() {
+        #expect(path(expecting: .commaOrEnd) { _ in } == "")
+    }
+}

@@ -1,0 +1,14 @@
+import ApusJSON
+import TestSupport
+import Testing
+
+/// The wrong end after a comma was reported as a trailing comma, with the advice to permit these, which would not have helped.
+@Suite("A wrong end after a comma is no trailing comma")
+struct TrailingCommaAdviceTests {
+    @Test(arguments: ["[1,}", "[[1,}]", "[1, }", #"{"a":[1,}}"#, #"{"a":1,]"#], JSONEngine.available)
+    func wrongEnd(_ text: String, on engine: JSONEngine) throws {
+        let error = try #require(throws: JSONSyntaxError.self) { try JSONDocument(parsing: text, engine: engine) }
+        #expect(error.code != .trailingComma)
+        #expect(!error.message.contains(".trailingCommas"))
+    }
+}

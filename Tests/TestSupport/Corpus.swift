@@ -1,0 +1,22 @@
+package import FoundationEssentials
+
+/// Other people's test data: the folder that the environment variable `APUS_CORPUS` names, if it does.
+package enum Corpus {
+    /// What tests that are skipped for want of it say.
+    package static let advice = "APUS_CORPUS is not set to the corpus' folder"
+
+    package static let folder = ProcessInfo.processInfo.environment["APUS_CORPUS"].flatMap { $0.isEmpty ? nil : $0 }
+
+    package static var isAvailable: Bool { folder != nil }
+
+    /// The bytes of one file.
+    package static func data(_ path: String) throws -> Data {
+        try Data(contentsOf: URL(filePath: "\(folder ?? "")/\(path)"))
+    }
+
+    /// The names of a folder's files, sorted. Empty without a corpus.
+    package static func files(in path: String) -> [String] {
+        guard let folder, let names = try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(path)") else { return [] }
+        return names.sorted()
+    }
+}
