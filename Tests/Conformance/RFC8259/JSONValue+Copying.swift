@@ -1,0 +1,23 @@
+import ApusJSON
+
+extension JSONValue {
+    /// A node's value by its public accessors alone: the kind of a number by its text, as RFC 8259 writes it.
+    init(copying node: JSONNode) {
+        switch node.kind {
+        case .null: self = .null
+        case .boolean: self = .boolean(node.boolean ?? false)
+        case .string: self = .string(node.string ?? "")
+        case .array: self = .array(node.elements.map { $0.map(JSONValue.init(copying:)) } ?? [])
+        case .object: self = .object(Object(node.members.map { $0.map { ($0.key, JSONValue(copying: $0.value)) } } ?? []))
+        case .number:
+            let isWhole = node.numberText?.utf8.allSatisfy { $0 != UInt8(ascii: ".") && $0 | 0x20 != UInt8(ascii: "e") } ?? false
+            if isWhole, let integer = node.integer {
+                self = .integer(integer)
+            } else if isWhole, let unsigned = node.unsigned {
+                self = .unsigned(unsigned)
+            } else {
+                self = .float(node.double ?? .nan)
+            }
+        }
+    }
+}

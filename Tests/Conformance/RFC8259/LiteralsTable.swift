@@ -1,0 +1,61 @@
+import ApusJSON
+
+/// RFC 8259, section 3: the three literal names, lower case, and no others.
+enum LiteralsTable {
+    static let accepted: [AcceptedText] = [
+        .init("[true]", [true]),
+        .init("[false]", [false]),
+        .init("[null]", [nil]),
+        .init("[true,false,null]", [true, false, nil]),
+        .init("[ true , false , null ]", [true, false, nil]),
+        .init(#"{"t":true}"#, ["t": true]),
+        .init(#"{"f":false,"n":null}"#, ["f": false, "n": nil]),
+        .init(" true", true),
+        .init("false ", false),
+        .init("\nnull\n", nil),
+    ]
+
+    static let refused: [RefusedText] = [
+        .init("True", .invalidLiteral, at: 0, ""),
+        .init("TRUE", .invalidLiteral, at: 0, ""),
+        .init("False", .invalidLiteral, at: 0, ""),
+        .init("NULL", .invalidLiteral, at: 0, ""),
+        .init("nil", .invalidLiteral, at: 0, ""),
+        .init("none", .invalidLiteral, at: 0, ""),
+        .init("undefined", .invalidLiteral, at: 0, ""),
+        .init("yes", .invalidLiteral, at: 0, ""),
+        .init("a", .invalidLiteral, at: 0, ""),
+        .init("Z", .invalidLiteral, at: 0, ""),
+        .init("t", .invalidLiteral, at: 0, ""),
+        .init("tru", .invalidLiteral, at: 0, ""),
+        .init("f", .invalidLiteral, at: 0, ""),
+        .init("fals", .invalidLiteral, at: 0, ""),
+        .init("n", .invalidLiteral, at: 0, ""),
+        .init("nul", .invalidLiteral, at: 0, ""),
+        .init("[tru]", .invalidLiteral, at: 1, "/0"),
+        .init("[fals]", .invalidLiteral, at: 1, "/0"),
+        .init("[nul]", .invalidLiteral, at: 1, "/0"),
+        .init("[tr", .invalidLiteral, at: 1, "/0"),
+        .init("[fal", .invalidLiteral, at: 1, "/0"),
+        .init("[1,nu", .invalidLiteral, at: 3, "/1"),
+        .init("[t rue]", .invalidLiteral, at: 1, "/0"),
+        .init("[falsE]", .invalidLiteral, at: 1, "/0"),
+        .init("[fAlse]", .invalidLiteral, at: 1, "/0"),
+        .init("[nuLL]", .invalidLiteral, at: 1, "/0"),
+        .init("[NaN]", .invalidLiteral, at: 1, "/0"),
+        .init("[Infinity]", .invalidLiteral, at: 1, "/0"),
+        .init(#"{"a":True}"#, .invalidLiteral, at: 5, "/a"),
+        .init(#"{"a":undefined}"#, .invalidLiteral, at: 5, "/a"),
+        .init(#"{"a":[null,nope]}"#, .invalidLiteral, at: 11, "/a/1"),
+        .init(#"[true,"x",bare]"#, .invalidLiteral, at: 10, "/2"),
+        // The literal is complete; what follows it is wrong.
+        .init("truex", .textAfterValue, at: 4, ""),
+        .init("nulll", .textAfterValue, at: 4, ""),
+        .init("[truefalse]", .expectedCommaOrEnd, at: 5, ""),
+        .init("[nullx]", .expectedCommaOrEnd, at: 5, ""),
+        .init("[falsey]", .expectedCommaOrEnd, at: 6, ""),
+        .init("[true1]", .expectedCommaOrEnd, at: 5, ""),
+        .init(#"[null"a"]"#, .expectedCommaOrEnd, at: 5, ""),
+        .init(#"{"a":truely}"#, .expectedCommaOrEnd, at: 9, ""),
+    ]
+}

@@ -1,0 +1,44 @@
+import ApusJSON
+import TestSupport
+import Testing
+
+@Suite("RFC 8259: the project's own tables")
+struct RFC8259Tests {
+    static let accepted =
+        StructureTable.accepted + LiteralsTable.accepted + NumbersTable.accepted + StringsTable.accepted + WhiteSpaceTable.accepted
+    static let refused = StructureTable.refused + LiteralsTable.refused + NumbersTable.refused + StringsTable.refused + WhiteSpaceTable.refused
+
+    @Test func tablesAreLarge() {
+        #expect(Self.accepted.count >= 150)
+        #expect(Self.refused.count >= 200)
+        #expect(Set(Self.accepted.map(\.text)).isDisjoint(with: Self.refused.map(\.text)))
+    }
+
+    @Test(arguments: accepted, JSONEngine.available)
+    func accepts(_ row: AcceptedText, on engine: JSONEngine) throws {
+        let document = try JSONDocument(parsing: [UInt8](notation: row.text), engine: engine)
+        #expect(JSONValue(copying: document.root) == row.value)
+    }
+
+    @Test(arguments: refused, JSONEngine.available)
+    func refuses(_ row: RefusedText, on engine: JSONEngine) throws {
+        let error = try #require(
+            throws: JSONSyntaxError.self, performing: { try JSONDocument(parsing: [UInt8](notation: row.text), engine: engine) })
+        #expect(error.code == row.code)
+        #expect(error.location == JSONLocation(byteOffset: row.offset, line: row.line, column: row.column))
+        #expect(error.path.description == row.path)
+    }
+
+    @Test(arguments: NumbersTable.negativeZeros, JSONEngine.available)
+    func keepsTheSignOfZero(_ text: String, on engine: JSONEngine) throws {
+        for (prefix, suffix) in [("", ""), ("[", "]"), (#"{"a":"#, "}"), ("[1,", ",2]"), (#"["-0", "#, "\n]")] {
+            let document = try JSONDocument(parsing: prefix + text + suffix, engine: engine)
+            let node = document.root.elements?.first { $0.kind == .number && $0.double == 0 } ?? document["a"] ?? document.root
+            let double = try #require(node.double)
+            #expect(double == 0)
+            #expect(double.sign == .minus)
+            #expect(node.integer == 0)
+            #expect(node.numberText == text)
+        }
+    }
+}
