@@ -91,7 +91,14 @@ extension TreeBuilder {
                     let key = noteKey(tape.strings + Int(truncatingIfNeeded: tape.payload(at: index)), in: &frame)
                     index &+= 1
                     if Self.isStart(tape.tag(at: index)) {
-                        try push(frame, at: index)
+                        // The root's frame and this container's are not on the stack of those that wait.
+                        guard frames.count &+ 2 <= JSONLimits.maximumValueDepth else { throw .tooDeep(at: index) }
+                        if let next = pushLeaf(tape, at: index) {
+                            index = next
+                            continue
+                        }
+                        frames.reserve(1)
+                        frames.push(frame)
                         frame = open(tape, at: index, under: key)
                         index &+= 1
                         continue containers
@@ -102,7 +109,14 @@ extension TreeBuilder {
             } else {
                 while tape.tag(at: index) != TapeTag.arrayEnd {
                     if Self.isStart(tape.tag(at: index)) {
-                        try push(frame, at: index)
+                        // The root's frame and this container's are not on the stack of those that wait.
+                        guard frames.count &+ 2 <= JSONLimits.maximumValueDepth else { throw .tooDeep(at: index) }
+                        if let next = pushLeaf(tape, at: index) {
+                            index = next
+                            continue
+                        }
+                        frames.reserve(1)
+                        frames.push(frame)
                         frame = open(tape, at: index, under: frame.key)
                         index &+= 1
                         continue containers
@@ -120,14 +134,6 @@ extension TreeBuilder {
     @inline(__always)
     private static func isStart(_ tag: UInt8) -> Bool {
         tag == TapeTag.objectStart || tag == TapeTag.arrayStart
-    }
-
-    @inline(__always)
-    private mutating func push(_ frame: Frame, at index: Int) throws(Failure) {
-        // The root's frame and the one about to be made are not on the stack of those that wait.
-        guard frames.count &+ 2 <= JSONLimits.maximumValueDepth else { throw .tooDeep(at: index) }
-        frames.reserve(1)
-        frames.push(frame)
     }
 
     /// A frame for a container, with room on the stacks for all its children.
@@ -204,25 +210,55 @@ extension TreeBuilder {
         return index &+ 1
     }
 
+    /// Pushes a container that is empty, or an array of doubles, and returns the index after it. Nil for all others.
+    @inline(__always)
+    private mutating func pushLeaf(_ tape: Tape, at index: Int) -> Int? {
+        let end = tape.containerEnd(at: index)
+        let isArray = tape.tag(at: index) == TapeTag.arrayStart
+        if end == index &+ 2 {
+            values.push(isArray ? .array([]) : .object(JSONValue.Object()))
+            return end
+        }
+        guard isArray, tape.tag(at: index &+ 1) == TapeTag.double else { return nil }
+        return pushDoubles(tape, from: index &+ 1, to: end &- 1) ? end : nil
+    }
+
+    /// Pushes an array of the doubles that the words from `start` to `end` are, if they are nothing else.
+    private mutating func pushDoubles(_ tape: Tape, from start: Int, to end: Int) -> Bool {
+        guard (end &- start) & 1 == 0 else { return false }
+        let count = (end &- start) / 2
+        for position in 0..<count where tape.tag(at: start &+ 2 &* position) != TapeTag.double { return false }
+        values.push(
+            .array(
+                Self.array(count) { elements in
+                    for position in 0..<count { (elements + position).initialize(to: .float(tape.double(at: start &+ 2 &* position))) }
+                }))
+        return true
+    }
+
+    /// An array of `count` values that `fill` initialises.
+    @inline(__always)
+    private static func array(_ count: Int, _ fill: (UnsafeMutablePointer<JSONValue>) -> Void) -> [JSONValue] {
+        // Appending to an empty array, and not `Array(unsafeUninitializedCapacity:)`, because that one is not specialised: it asks the runtime for the
+        // storage's class each time.
+        var array: [JSONValue] = []
+        array.append(addingCapacity: count) { span in
+            span.withUnsafeMutableBufferPointer { buffer, initializedCount in
+                guard let elements = buffer.baseAddress else { return }
+                fill(elements)
+                initializedCount = count
+            }
+        }
+        return array
+    }
+
     @inline(__always)
     private mutating func closeArray(_ frame: Frame) {
         let elements = values.base + frame.valueBase
         let count = values.count &- frame.valueBase
         guard count > 0 else { return values.push(.array([])) }
         // Safety: the elements move out of the stack, whose count says so at once.
-        let array: [JSONValue]
-        switch count {
-        // Literals are allocated with metadata the compiler knows; for all else the runtime looks it up, which costs as much as the allocation.
-        case 1: array = [elements.move()]
-        case 2: array = [elements.move(), (elements + 1).move()]
-        case 3: array = [elements.move(), (elements + 1).move(), (elements + 2).move()]
-        case 4: array = [elements.move(), (elements + 1).move(), (elements + 2).move(), (elements + 3).move()]
-        default:
-            array = [JSONValue](unsafeUninitializedCapacity: count) { buffer, initializedCount in
-                buffer.baseAddress?.moveInitialize(from: elements, count: count)
-                initializedCount = count
-            }
-        }
+        let array = Self.array(count) { $0.moveInitialize(from: elements, count: count) }
         values.count = frame.valueBase
         values.push(.array(array))
     }
@@ -232,16 +268,15 @@ extension TreeBuilder {
         let count = values.count &- frame.valueBase
         guard count > 0 else { return values.push(.object(JSONValue.Object())) }
         if frame.expected != ShapeCache.none, frame.expectedIDs.count == count {
-            pushObject(count, keys: shapes.keys(frame.expected))
+            pushObject(count, ObjectStorage.make(capacity: count, keys: shapes.keys(frame.expected)))
         } else {
             try closeUnexpectedObject(frame, count, tape, duplicateKeys)
         }
     }
 
-    /// Moves the last values into an object.
+    /// Moves the last values into an object's storage, which has as many keys.
     @inline(__always)
-    private mutating func pushObject(_ count: Int, keys: ObjectKeys) {
-        let storage = ObjectStorage.make(capacity: count, keys: keys)
+    private mutating func pushObject(_ count: Int, _ storage: consuming ObjectStorage) {
         values.count &-= count
         // Safety: the values move out of the stack, whose count says so; there are as many keys.
         storage.values.moveInitialize(from: values.base + values.count, count: count)
@@ -265,14 +300,14 @@ extension TreeBuilder {
         let (known, slot) = shapes.find(ids)
         if let known {
             shapes.note(known, under: frame.key)
-            return pushObject(count, keys: shapes.keys(known))
+            return pushObject(count, ObjectStorage.make(capacity: count, keys: shapes.keys(known)))
         }
         guard !keys.haveDuplicates(ids) else { return try closeIrregularObject(frame, count, tape, duplicateKeys) }
         let list = ObjectKeys.make(capacity: count)
         for (position, id) in ids.enumerated() { (list.elements + position).initialize(to: keys.string(id)) }
         list.count = count
         if let slot { shapes.note(shapes.add(list, ids, slot: slot), under: frame.key) }
-        pushObject(count, keys: list)
+        pushObject(count, ObjectStorage.make(capacity: count, keys: list))
     }
 
     /// Ends an object by reading its keys from the tape once more, each into a string of its own.

@@ -19,15 +19,17 @@ final class ObjectStorage: ManagedBuffer<ObjectStorage.Header, JSONValue> {
 
     /// Room for exactly `capacity` values, none of them filled; `count` is to be set when they are.
     @inline(__always)
-    static func make(capacity: Int, keys: ObjectKeys) -> ObjectStorage {
-        let buffer = create(minimumCapacity: capacity) { _ in Header(count: 0, capacity: capacity, keys: keys) }
+    static func make(capacity: Int, keys: @autoclosure () -> ObjectKeys) -> ObjectStorage {
+        // A closure, so that keys that come from memory are retained once, on their way into the header.
+        let buffer = create(minimumCapacity: capacity) { _ in Header(count: 0, capacity: capacity, keys: keys()) }
         // Safety: `create` makes an instance of the class it is called on.
         return unsafe unsafeDowncast(buffer, to: ObjectStorage.self)
     }
 
     deinit {
-        _ = unsafe withUnsafeMutablePointers { header, values in
-            unsafe values.deinitialize(count: header.pointee.count)
+        unsafe withUnsafeMutablePointers { header, values in
+            // One by one, so that values without storage cost a comparison and no call.
+            for position in unsafe 0..<header.pointee.count { unsafe (values + position).deinitialize(count: 1) }
         }
     }
 }
