@@ -123,7 +123,7 @@ extension TreeBuilder {
                     }
                     index = pushScalar(tape, at: index, isNegativeZero)
                 }
-                closeArray(frame)
+                closeArray(values.count &- frame.valueBase)
             }
             index &+= 1
             if frames.count == 0 { return values.pop() }
@@ -228,38 +228,35 @@ extension TreeBuilder {
         guard (end &- start) & 1 == 0 else { return false }
         let count = (end &- start) / 2
         for position in 0..<count where tape.tag(at: start &+ 2 &* position) != TapeTag.double { return false }
-        values.push(
-            .array(
-                Self.array(count) { elements in
-                    for position in 0..<count { (elements + position).initialize(to: .float(tape.double(at: start &+ 2 &* position))) }
-                }))
+        values.reserve(count)
+        for position in 0..<count { values.push(.float(tape.double(at: start &+ 2 &* position))) }
+        closeArray(count)
         return true
     }
 
-    /// An array of `count` values that `fill` initialises.
+    /// Moves the last `count` values into an array.
     @inline(__always)
-    private static func array(_ count: Int, _ fill: (UnsafeMutablePointer<JSONValue>) -> Void) -> [JSONValue] {
-        // Appending to an empty array, and not `Array(unsafeUninitializedCapacity:)`, because that one is not specialised: it asks the runtime for the
-        // storage's class each time.
-        var array: [JSONValue] = []
-        array.append(addingCapacity: count) { span in
-            span.withUnsafeMutableBufferPointer { buffer, initializedCount in
-                guard let elements = buffer.baseAddress else { return }
-                fill(elements)
-                initializedCount = count
+    private mutating func closeArray(_ count: Int) {
+        values.count &-= count
+        let elements = values.base + values.count
+        var array: [JSONValue]
+        // Safety: the elements move out of the stack, whose count says so already.
+        switch count {
+        // Literals are allocated with metadata the compiler knows, and exactly as large as they are.
+        case 1: array = [elements.move()]
+        case 2: array = [elements.move(), (elements + 1).move()]
+        case 3: array = [elements.move(), (elements + 1).move(), (elements + 2).move()]
+        case 4: array = [elements.move(), (elements + 1).move(), (elements + 2).move(), (elements + 3).move()]
+        default:
+            // Not `Array(unsafeUninitializedCapacity:)`, which is not specialised: it asks the runtime for the storage's class each time.
+            array = []
+            array.append(addingCapacity: count) { span in
+                span.withUnsafeMutableBufferPointer { buffer, initializedCount in
+                    buffer.baseAddress?.moveInitialize(from: elements, count: count)
+                    initializedCount = count
+                }
             }
         }
-        return array
-    }
-
-    @inline(__always)
-    private mutating func closeArray(_ frame: Frame) {
-        let elements = values.base + frame.valueBase
-        let count = values.count &- frame.valueBase
-        guard count > 0 else { return values.push(.array([])) }
-        // Safety: the elements move out of the stack, whose count says so at once.
-        let array = Self.array(count) { $0.moveInitialize(from: elements, count: count) }
-        values.count = frame.valueBase
         values.push(.array(array))
     }
 
