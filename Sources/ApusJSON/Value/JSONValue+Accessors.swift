@@ -22,13 +22,14 @@ extension JSONValue {
 
     /// The number as an integer of any width, when it is exactly one. Nil for all else.
     ///
-    /// A number kept by its text (``number(_:)``) counts when that text has neither fraction nor exponent.
+    /// A number kept by its text (``number(_:)``) counts as that text says: `1e3` is 1000, up to 64 bits; beyond, it must be written with
+    /// digits only.
     public func integer<T: FixedWidthInteger>(as type: T.Type) -> T? {
         switch self {
         case .integer(let integer): T(exactly: integer)
         case .unsigned(let unsigned): T(exactly: unsigned)
         case .float(let double): T(exactly: double)
-        case .number(let text): T(text)
+        case .number(let text): T(text) ?? WholeNumber(text.utf8)?.value()
         default: nil
         }
     }
@@ -44,6 +45,25 @@ extension JSONValue {
         case .float(let double): double
         case .number(let text): Double(text)
         default: nil
+        }
+    }
+
+    /// The number as JSON text, as it is written: the text of a ``number(_:)``, else the shortest digits. Nil when the value is no
+    /// number, or NaN or an infinity.
+    public var numberText: String? {
+        switch self {
+        case .integer(let integer): return String(integer)
+        case .unsigned(let unsigned): return String(unsigned)
+        case .number(let text): return text
+        case .float(let double):
+            guard double.isFinite else { return nil }
+            return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: FloatText.maximumByteCount) { buffer in
+                guard let start = buffer.baseAddress else { return nil }
+                // Safety: the buffer has the room that is asked for, and the text is ASCII.
+                let count = FloatText.write(double, .decimal, to: start)
+                return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+            }
+        default: return nil
         }
     }
 
