@@ -45,8 +45,8 @@ extension JSONNode {
 
     /// The number as it is written in the document, digit for digit; nil when this is no number.
     ///
-    /// A number of JSON5 is given as it is written too (`0xFF`, `+1`, `Infinity`), but for hexadecimal ones beyond 64 bits under ``NumberPolicy/exact``,
-    /// which are given in decimal.
+    /// A number of JSON5 is given as it is written too (`0xFF`, `+1`, `Infinity`), but for those that only ``NumberPolicy/exact`` holds, which are given
+    /// as JSON writes them: hexadecimal ones in decimal, `+.5e400` as `0.5e400`.
     ///
     /// - Complexity: The first use of a place in a document parses it once more; then O(digits).
     public var numberText: String? {

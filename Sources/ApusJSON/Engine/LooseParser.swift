@@ -1,20 +1,149 @@
-/// Parses text with everything an option permits beyond RFC 8259 into a tape.
+// The loose parser: what RFC 8259 has, and what the options permit beyond it or refuse within it.
+//
+//     {a:.5,/*b*/}           value    {  opens; a key must follow, or }
+//      ~                     key      an identifier (JSON5), then :
+//        ~~                  value    .5 (JSON5)
+//          ^                 after    ,  so a key must follow, or } where trailing commas are permitted
+//           ~~~~~            space    a comment counts as white space, wherever that may stand
+//                ^           after    }  closes; no container is open: done
+//
+// It has the strict parser's shape and its two states, *a value must follow* and *a value is complete*; its stack is the tape too. What may stand
+// between two tokens is `LooseParser+Space`, what may stand in quotes `+Strings` and `+Escapes`, JSON5's keys and numbers are `+Keys` and `+Numbers`.
+// Where no option has a say, text, tape and errors are the strict parser's (`TapeParser+Failures`).
+
+/// Parses text with everything an option permits beyond RFC 8259, or refuses within it, into a tape.
 struct LooseParser<Places: PlaceRecorder>: TapeParser {
+    let start: UnsafePointer<UInt8>
+    let end: UnsafePointer<UInt8>
+    var at: UnsafePointer<UInt8>
     var tape: TapeWriter
     var places: Places
-    private var strict: StrictParser<Places>
+    let maximumDepth: Int
+    let numbers: NumberPolicy
+
+    let isJSON5: Bool
+    let permitsComments: Bool
+    let permitsUnicodeNewlines: Bool
+    let permitsTrailingCommas: Bool
+    /// Whether U+FFFD stands for ill-formed Unicode in strings; else that is an error.
+    let replacesIllFormed: Bool
+    /// Whether noncharacters and U+0000 count as ill-formed.
+    let checksNoncharacters: Bool
+    let lineEnds: LineEnds
 
     init(_ text: UnsafeBufferPointer<UInt8>, onto tape: TapeWriter, places: Places, _ configuration: ReadConfiguration) {
+        // Safety: an empty buffer may be without an address; any does, as nothing is read.
+        let base = text.baseAddress ?? UnsafePointer(tape.strings)
+        start = base
+        end = base + text.count
+        at = base
         self.tape = tape
         self.places = places
-        strict = StrictParser(text, onto: tape, places: places, configuration)
+        maximumDepth = configuration.limits.maximumDepth
+        numbers = configuration.numbers
+
+        let options = configuration.options
+        isJSON5 = options.contains(.json5Grammar)
+        permitsComments = options.contains(.comments)
+        permitsUnicodeNewlines = options.contains(.unicodeNewlines)
+        permitsTrailingCommas = options.contains(.trailingCommas)
+        replacesIllFormed = options.contains(.looseUnicode)
+        checksNoncharacters = options.contains(.looseUnicode) || options.contains(.rejectNoncharacters)
+        lineEnds = LineEnds(options)
     }
 
     mutating func parse(permitTextAfterValue: Bool) throws(ParseFailure) -> Int {
-        defer {
-            tape = strict.tape
-            places = strict.places
+        try parseValue()
+        let consumed = at - start
+        tape.finish()
+        if !permitTextAfterValue {
+            _ = try skipSpace(.endOfText)
+            guard at == end else { throw failure(.textAfterValue, expecting: .endOfText) }
         }
-        return try strict.parse(permitTextAfterValue: permitTextAfterValue)
+        return consumed
+    }
+
+    private mutating func parseValue() throws(ParseFailure) {
+        var depth = 0
+        value: while true {
+            let first = try skipSpace(.value)
+            places.record(at - start, of: tape.next)
+            switch first {
+            case UInt8(ascii: "\""):
+                try parseString(first, expecting: .value)
+            case UInt8(ascii: "{"):
+                guard depth < maximumDepth else { throw failure(.tooDeep) }
+                depth += 1
+                tape.open(TapeTag.objectStart)
+                at += 1
+                if try skipSpace(.key) != UInt8(ascii: "}") {
+                    try parseKey()
+                    continue value
+                }
+                closeContainer(TapeTag.objectStart, TapeTag.objectEnd)
+                depth -= 1
+            case UInt8(ascii: "["):
+                guard depth < maximumDepth else { throw failure(.tooDeep) }
+                depth += 1
+                tape.open(TapeTag.arrayStart)
+                at += 1
+                if try skipSpace(.value) != UInt8(ascii: "]") { continue value }
+                closeContainer(TapeTag.arrayStart, TapeTag.arrayEnd)
+                depth -= 1
+            case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+                try parseNumber()
+            case UInt8(ascii: "t"): try parseLiteral(0x6575_7274, count: 4, TapeTag.true)
+            case UInt8(ascii: "f"): try parseLiteral(0x736C_6166, count: 5, TapeTag.false)
+            case UInt8(ascii: "n"): try parseLiteral(0x6C6C_756E, count: 4, TapeTag.null)
+            default:
+                try parseJSON5Value(first)
+            }
+            // A value is complete.
+            while depth > 0 {
+                tape.count += 1
+                if tape.isInObject {
+                    let byte = try skipSpace(.commaOrEnd)
+                    if byte == UInt8(ascii: ",") {
+                        at += 1
+                        if try skipSpace(.key) != UInt8(ascii: "}") || !permitsTrailingCommas {
+                            try parseKey()
+                            continue value
+                        }
+                    } else if byte != UInt8(ascii: "}") {
+                        throw commaFailure()
+                    }
+                    closeContainer(TapeTag.objectStart, TapeTag.objectEnd)
+                } else {
+                    let byte = try skipSpace(.commaOrEnd)
+                    if byte == UInt8(ascii: ",") {
+                        at += 1
+                        guard permitsTrailingCommas, try skipSpace(.value) == UInt8(ascii: "]") else { continue value }
+                    } else if byte != UInt8(ascii: "]") {
+                        throw commaFailure()
+                    }
+                    closeContainer(TapeTag.arrayStart, TapeTag.arrayEnd)
+                }
+                depth -= 1
+            }
+            return
+        }
+    }
+
+    /// Reads a value that begins as no value of RFC 8259 does.
+    @inline(never)
+    private mutating func parseJSON5Value(_ first: UInt8) throws(ParseFailure) {
+        switch first {
+        case UInt8(ascii: "'") where isJSON5: try parseString(first, expecting: .value)
+        case UInt8(ascii: "+") where isJSON5, UInt8(ascii: ".") where isJSON5: try parseNumber()
+        case UInt8(ascii: "I") where isJSON5, UInt8(ascii: "N") where isJSON5: try parseNonFinite(at, isNegative: false, .invalidLiteral)
+        default: throw valueFailure()
+        }
+    }
+
+    @inline(__always)
+    private mutating func closeContainer(_ startTag: UInt8, _ endTag: UInt8) {
+        places.record(at - start, of: tape.next)
+        tape.close(startTag, endTag)
+        at += 1
     }
 }

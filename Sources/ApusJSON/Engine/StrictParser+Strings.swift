@@ -11,7 +11,7 @@ extension StrictParser {
                 // Safety: eight bytes are there, and the tape's memory has room for eight beyond any string.
                 let block = UInt64(littleEndian: UnsafeRawPointer(source).loadUnaligned(as: UInt64.self))
                 UnsafeMutableRawPointer(target).storeBytes(of: block.littleEndian, as: UInt64.self)
-                let special = block.bytesOtherThanPlainText
+                let special = block.bytesOtherThanPlainText(quote: UInt8(ascii: "\""))
                 guard special != 0 else {
                     source += 8
                     target += 8
@@ -91,13 +91,13 @@ extension StrictParser {
 }
 
 extension UInt64 {
-    /// The high bit of each byte (lowest first, up to and including the first that is set) that is a quote, a backslash, a control character, or not ASCII.
+    /// The high bit of each byte (lowest first, up to and including the first that is set) that is the quote, a backslash, a control character, or not ASCII.
     ///
     /// Bits above the first set one may be wrong: a borrow passes through them.
     @inline(__always)
-    var bytesOtherThanPlainText: UInt64 {
+    func bytesOtherThanPlainText(quote: UInt8) -> UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101
-        let quote = (self ^ 0x2222_2222_2222_2222) &- ones
+        let quote = (self ^ UInt64(quote) &* ones) &- ones
         let backslash = (self ^ 0x5C5C_5C5C_5C5C_5C5C) &- ones
         let control = self &- 0x2020_2020_2020_2020
         return (quote | backslash | control | self) & 0x8080_8080_8080_8080

@@ -128,17 +128,6 @@ struct StrictParser<Places: PlaceRecorder>: TapeParser {
         at += 1
     }
 
-    /// Reads `true`, `false` or `null`: `prefix` is the first four letters, as they are loaded.
-    @inline(__always)
-    private mutating func parseLiteral(_ prefix: UInt32, count: Int, _ tag: UInt8) throws(ParseFailure) {
-        // Safety: as many bytes as the literal has are there before four of them are loaded.
-        guard end - at >= count, UInt32(littleEndian: UnsafeRawPointer(at).loadUnaligned(as: UInt32.self)) == prefix,
-            count == 4 || at[4] == UInt8(ascii: "e")
-        else { throw failure(.invalidLiteral) }
-        tape.append(tag)
-        at += count
-    }
-
     /// Skips white space. The byte that follows, or 0 at the end of the text (and for a NUL, which is no more welcome anywhere).
     @inline(__always)
     mutating func skipSpace() -> UInt8 {

@@ -24,8 +24,8 @@ enum SwiftEngine {
     private static func parse(
         _ source: borrowing Source, _ configuration: ReadConfiguration, workspace: Workspace, places: inout some PlaceRecorder
     ) throws(JSONSyntaxError) -> ParsedTape {
-        let isLoose = configuration.options.contains(.looseUnicode)
-        guard let tape = workspace.tapeWriter(byteCount: source.text.count, replacements: isLoose) else {
+        let isGrowing = configuration.options.contains(.looseUnicode) || configuration.options.contains(.json5Grammar)
+        guard let tape = workspace.tapeWriter(byteCount: source.text.count, growing: isGrowing) else {
             throw JSONSyntaxError(ParseFailure(.outOfMemory, at: 0), in: source, configuration)
         }
         if configuration.options.isSubset(of: strictOptions) {

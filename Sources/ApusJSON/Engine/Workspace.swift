@@ -55,10 +55,10 @@ final class Workspace: @unchecked Sendable {
     }
 
     /// An empty tape in memory for a document of `byteCount` bytes; nil when there is not as much.
-    func tapeWriter(byteCount: Int, replacements: Bool) -> TapeWriter? {
-        if !(memory?.hasRoom(for: byteCount, replacements: replacements) ?? false) {
+    func tapeWriter(byteCount: Int, growing: Bool) -> TapeWriter? {
+        if !(memory?.hasRoom(for: byteCount, growing: growing) ?? false) {
             memory = nil
-            memory = TapeMemory(byteCount: max(byteCount, 1024), replacements: replacements)
+            memory = TapeMemory(byteCount: max(byteCount, 1024), growing: growing)
         }
         guard let words = memory?.words, let strings = memory?.strings else { return nil }
         return TapeWriter(words: words, strings: strings)

@@ -38,6 +38,19 @@ extension JSONSyntaxError {
             location: JSONLocation(byteOffset: max(limit, 0), line: 1, column: 1), excerpt: "")
     }
 
+    /// The error for bytes that are not well-formed in the encoding they begin in.
+    ///
+    /// - Parameter text: the document before the place, in UTF-8.
+    static func invalidEncoding(at byteOffset: Int, after text: [UInt8], _ configuration: ReadConfiguration) -> JSONSyntaxError {
+        let failure = ParseFailure(.invalidEncoding, at: text.count)
+        return text.withUnsafeBufferPointer { text in
+            let report = PlaceReport(offset: text.count, in: text, options: configuration.options)
+            return JSONSyntaxError(
+                code: failure.code, message: message(for: failure, isInObject: nil, found: report.found, configuration), path: .root,
+                location: JSONLocation(byteOffset: byteOffset, line: report.line, column: report.column), excerpt: report.excerpt)
+        }
+    }
+
     private static func message(
         for failure: ParseFailure, isInObject: Bool?, found: String, _ configuration: ReadConfiguration
     ) -> String {
@@ -49,6 +62,7 @@ extension JSONSyntaxError {
             case .commaOrEnd: isInObject == true ? "',' or '}' after the member" : "',' or ']' after the element"
             case .endOfText: "the end of the text"
             }
+        let isJSON5 = configuration.options.contains(.json5Grammar)
         switch failure.code.kind {
         case .unexpectedEnd:
             guard let isInObject else { return "Expected \(expected), but the text ends." }
@@ -56,7 +70,7 @@ extension JSONSyntaxError {
         case .unexpectedCharacter, .expectedColon, .expectedCommaOrEnd:
             return "Expected \(expected), found \(found)."
         case .expectedKey:
-            return "Expected a key in double quotes, found \(found)."
+            return "Expected a key\(isJSON5 ? "" : " in double quotes"), found \(found)."
         case .mismatchedEnd:
             return isInObject == true
                 ? "Expected ',' or '}' in this object, found ']', which ends an array."
@@ -67,13 +81,19 @@ extension JSONSyntaxError {
             return "Expected the end of the text after the root value, found \(found)."
         case .unterminatedString: return "This string is not closed before the text ends."
         case .unterminatedComment: return "This comment is not closed before the text ends."
-        case .invalidLiteral: return "Expected a value; only true, false and null are written without quotes."
-        case .invalidNumber: return "This is not a number as JSON writes it (RFC 8259, section 6)."
+        case .invalidLiteral:
+            return "Expected a value; only true, false\(isJSON5 ? ", null, Infinity and NaN" : " and null") are written without quotes."
+        case .invalidNumber:
+            return isJSON5
+                ? "This is not a number as JSON5 writes it (https://spec.json5.org, section 6)."
+                : "This is not a number as JSON writes it (RFC 8259, section 6)."
         case .numberOutOfRange:
-            return configuration.numbers == .error
-                ? "This number is beyond the range of 64-bit integers and Double; NumberPolicy.exact keeps its text."
-                : "This number is beyond the range of Double; NumberPolicy.exact keeps its text."
-        case .invalidEscape: return "This is not an escape sequence of JSON strings."
+            switch configuration.numbers {
+            case .error: return "This number is beyond the range of 64-bit integers and Double; NumberPolicy.exact keeps its text."
+            case .double: return "This number is beyond the range of Double; NumberPolicy.exact keeps its text."
+            case .exact: return "This number has more than \(HexadecimalScan.exactDigitLimit) hexadecimal digits."
+            }
+        case .invalidEscape: return "This is not an escape sequence of \(isJSON5 ? "JSON5" : "JSON strings")."
         case .unpairedSurrogate: return "This escape is one half of a surrogate pair without the other; .looseUnicode replaces it."
         case .controlCharacter: return "Expected an escape for a control character in a string, found \(found)."
         case .invalidUTF8: return "The bytes here are not UTF-8, beginning with \(found); .looseUnicode replaces them."

@@ -29,7 +29,8 @@ public struct JSONReadOptions: OptionSet, Hashable, Sendable {
     /// Ill-formed Unicode in strings and keys is replaced instead of refused.
     ///
     /// One U+FFFD stands for each *maximal subpart* of an ill-formed UTF-8 sequence (Unicode section 3.9), each unpaired surrogate
-    /// escape, each U+0000 escape, and each noncharacter, raw or escaped. Raw control characters stay errors.
+    /// escape, each U+0000 escape, and each noncharacter, raw or escaped. Raw control characters stay errors; where ``json5`` permits them, U+0000 is
+    /// replaced.
     public static let looseUnicode = JSONReadOptions(rawValue: 1 << 2)
 
     /// Whatever follows the root value is left unread. ``JSONDocument/consumedByteCount`` says where the value ended.

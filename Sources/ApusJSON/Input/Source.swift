@@ -47,12 +47,12 @@ struct Source: @unchecked Sendable {
     init(_ string: String, _ configuration: ReadConfiguration) throws(JSONSyntaxError) {
         let utf8 = string.utf8
         if utf8.count > 32, let bytes = utf8.withContiguousStorageIfAvailable({ $0 }) {
-            try self.init(bytes, owner: .string(string), spareBytes: 0, configuration)
+            try self.init(bytes, owner: .string(string), spareBytes: 0, isString: true, configuration)
         } else {
             let copy = SourceCopy(count: utf8.count) { target in
                 target.copyBytes(from: utf8)
             }
-            try self.init(copy.bytes, owner: .copy(copy), spareBytes: SourceCopy.padding, configuration)
+            try self.init(copy.bytes, owner: .copy(copy), spareBytes: SourceCopy.padding, isString: true, configuration)
         }
     }
 
@@ -68,12 +68,13 @@ struct Source: @unchecked Sendable {
     }
 
     private init(
-        _ bytes: UnsafeBufferPointer<UInt8>, owner: Owner, spareBytes: Int, _ configuration: ReadConfiguration
+        _ bytes: UnsafeBufferPointer<UInt8>, owner: Owner, spareBytes: Int, isString: Bool = false, _ configuration: ReadConfiguration
     ) throws(JSONSyntaxError) {
         byteCount = bytes.count
         let limit = min(configuration.limits.maximumByteCount, Int(UInt32.max))
         guard bytes.count <= limit else { throw .tooLarge(bytes, limit: limit, configuration) }
-        let encoding = TextEncoding(detecting: bytes)
+        // A string is UTF-8, whatever NULs are in it.
+        let encoding = isString ? TextEncoding(utf8: bytes) : TextEncoding(detecting: bytes)
         self.encoding = encoding
         if encoding.unit == .utf8 {
             text = UnsafeBufferPointer(rebasing: bytes[encoding.markLength...])

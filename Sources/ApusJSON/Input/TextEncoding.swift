@@ -7,20 +7,74 @@ struct TextEncoding: Hashable, Sendable {
     var unit: Unit
     /// The bytes of the byte order mark; 0 without one.
     var markLength: Int
+    /// How many bytes at the end are too few for a code unit.
+    private(set) var cutLength = 0
+}
+
+extension TextEncoding.Unit {
+    /// The bytes of one code unit.
+    var width: Int {
+        switch self {
+        case .utf8: 1
+        case .utf16LittleEndian, .utf16BigEndian: 2
+        case .utf32LittleEndian, .utf32BigEndian: 4
+        }
+    }
+
+    var isBigEndian: Bool { self == .utf16BigEndian || self == .utf32BigEndian }
 }
 
 extension TextEncoding {
+    /// Looks for a byte order mark, and then for the NULs that a text's first characters, which are ASCII, have in UTF-16 and UTF-32.
+    ///
+    /// It finds what Foundation's `JSONSerialization` finds. A text of one character is found by two bytes of which one is NUL.
     init(detecting bytes: UnsafeBufferPointer<UInt8>) {
+        let (unit, markLength) = Self.detect(bytes)
+        self.init(unit: unit, markLength: markLength, cutLength: (bytes.count - markLength) % unit.width)
+    }
+
+    /// UTF-8, with or without a mark.
+    init(utf8 bytes: UnsafeBufferPointer<UInt8>) {
         self.init(unit: .utf8, markLength: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     }
 
-    /// The text in UTF-8, without its mark.
-    func transcode(_ bytes: UnsafeBufferPointer<UInt8>, _ configuration: ReadConfiguration) throws(JSONSyntaxError) -> [UInt8] {
-        []
+    private static func detect(_ bytes: UnsafeBufferPointer<UInt8>) -> (Unit, markLength: Int) {
+        guard bytes.count >= 2 else { return (.utf8, 0) }
+        if bytes.count >= 4 {
+            switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
+            case (0x00, 0x00, 0xFE, 0xFF): return (.utf32BigEndian, 4)
+            case (0xFF, 0xFE, 0x00, 0x00): return (.utf32LittleEndian, 4)
+            case (0x00, 0x00, 0x00, _): return (.utf32BigEndian, 0)
+            case (0xFE, 0xFF, _, _): return (.utf16BigEndian, 2)
+            case (0xFF, 0xFE, _, _): return (.utf16LittleEndian, 2)
+            case (_, 0x00, 0x00, 0x00): return (.utf32LittleEndian, 0)
+            case (0x00, _, 0x00, _): return (.utf16BigEndian, 0)
+            case (_, 0x00, _, 0x00): return (.utf16LittleEndian, 0)
+            default: break
+            }
+        } else {
+            switch (bytes[0], bytes[1]) {
+            case (0xFE, 0xFF): return (.utf16BigEndian, 2)
+            case (0xFF, 0xFE): return (.utf16LittleEndian, 2)
+            case (0x00, _): return (.utf16BigEndian, 0)
+            case (_, 0x00): return (.utf16LittleEndian, 0)
+            default: break
+            }
+        }
+        return (.utf8, bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     }
 
-    /// The offset, in the bytes as given, of what is at `offset` in the UTF-8 text.
+    /// The offset, in the bytes as given, of what is at `offset` in the UTF-8 text. O(1) for UTF-8, else O(offset).
+    ///
+    /// A U+FFFD in place of what was ill-formed has as many bytes as the code unit it stands for.
     func originalOffset(of offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
-        markLength + offset
+        guard unit != .utf8 else { return markLength + offset }
+        var original = markLength
+        for byte in text.prefix(offset) where !UTF8Sequence.isContinuation(byte) {
+            // Four bytes of UTF-8 are a surrogate pair in UTF-16.
+            original += unit.width == 2 && byte >= 0xF0 && byte <= 0xF4 ? 4 : unit.width
+        }
+        if cutLength > 0, offset >= text.count { original -= unit.width - cutLength }
+        return original
     }
 }

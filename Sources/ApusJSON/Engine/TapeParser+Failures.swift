@@ -1,5 +1,5 @@
 /// What went wrong, told from where the parser stands. None of this runs before something has.
-extension StrictParser {
+extension TapeParser {
     @inline(never)
     func failure(_ code: JSONSyntaxError.Code, expecting: ParseFailure.Expectation = .value) -> ParseFailure {
         ParseFailure(code, at: at - start, expecting: expecting)
@@ -11,13 +11,13 @@ extension StrictParser {
         failure(at < end ? code : .unexpectedEnd, expecting: expecting)
     }
 
-    /// No value begins here.
+    /// No value begins here. In an array that has elements, a comma has just been read.
     @inline(never)
     func valueFailure() -> ParseFailure {
         guard at < end else { return failure(.unexpectedEnd) }
         switch at.pointee {
         case UInt8(ascii: "]"):
-            guard tape.container > 0, !tape.isInObject, followsComma() else { return failure(.unexpectedCharacter) }
+            guard tape.container > 0, !tape.isInObject, tape.count > 0 else { return failure(.unexpectedCharacter) }
             return failure(.trailingComma, expecting: .commaOrEnd)
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"):
             return failure(.invalidLiteral)
@@ -28,10 +28,10 @@ extension StrictParser {
         }
     }
 
-    /// No key begins here.
+    /// No key begins here. In an object that has members, a comma has just been read.
     @inline(never)
     func keyFailure() -> ParseFailure {
-        if at < end, at.pointee == UInt8(ascii: "}"), followsComma() { return failure(.trailingComma, expecting: .commaOrEnd) }
+        if at < end, at.pointee == UInt8(ascii: "}"), tape.count > 0 { return failure(.trailingComma, expecting: .commaOrEnd) }
         return unexpected(.expectedKey, expecting: .key)
     }
 
@@ -41,17 +41,5 @@ extension StrictParser {
         guard at < end else { return failure(.unexpectedEnd, expecting: .commaOrEnd) }
         let isOtherEnd = at.pointee == UInt8(ascii: "]") || at.pointee == UInt8(ascii: "}")
         return failure(isOtherEnd ? .mismatchedEnd : .expectedCommaOrEnd, expecting: .commaOrEnd)
-    }
-
-    private func followsComma() -> Bool {
-        var before = at
-        while before > start {
-            before -= 1
-            switch before.pointee {
-            case 0x20, 0x0A, 0x0D, 0x09: continue
-            case let byte: return byte == UInt8(ascii: ",")
-            }
-        }
-        return false
     }
 }

@@ -1,0 +1,81 @@
+/// What a backslash stands for.
+extension LooseParser {
+    /// Copies the character that a backslash escape stands for: of RFC 8259, or of JSON5 (section 5.1).
+    @inline(never)
+    func copyEscape(
+        _ source: inout UnsafePointer<UInt8>, _ target: inout UnsafeMutablePointer<UInt8>, _ expecting: ParseFailure.Expectation
+    ) throws(ParseFailure) {
+        guard end - source >= 2 else { throw failure(.unterminatedString, expecting: expecting) }
+        let letter = source[1]
+        if letter == UInt8(ascii: "u") {
+            try copyUnicodeEscape(&source, &target, expecting)
+        } else if let byte = ShortEscape.byte(for: letter) {
+            target.pointee = byte
+            source += 2
+            target += 1
+        } else {
+            try copyJSON5Escape(letter, &source, &target, expecting)
+        }
+    }
+
+    /// Copies the character that one `\u` escape, or two that are a surrogate pair, stand for.
+    private func copyUnicodeEscape(
+        _ source: inout UnsafePointer<UInt8>, _ target: inout UnsafeMutablePointer<UInt8>, _ expecting: ParseFailure.Expectation
+    ) throws(ParseFailure) {
+        let backslash = source - start
+        guard let unit = HexDigits.codeUnit(at: source + 2, end: end) else {
+            throw ParseFailure(.invalidEscape, at: backslash, expecting: expecting)
+        }
+        source += 6
+        guard UTF16.isSurrogate(unit) else {
+            return try append(UInt32(unit), writtenAt: backslash, &target, expecting)
+        }
+        if UTF16.isLeadSurrogate(unit), end - source >= 2, source[0] == UInt8(ascii: "\\"), source[1] == UInt8(ascii: "u"),
+            let trail = HexDigits.codeUnit(at: source + 2, end: end), UTF16.isTrailSurrogate(trail)
+        {
+            source += 6
+            let scalar = 0x10000 + (UInt32(unit) & 0x3FF) << 10 + UInt32(trail) & 0x3FF
+            return try append(scalar, writtenAt: backslash, &target, expecting)
+        }
+        // The next escape is read as itself.
+        guard replacesIllFormed else { throw ParseFailure(.unpairedSurrogate, at: backslash, expecting: expecting) }
+        target += UTF8Sequence.encode(UTF8Sequence.replacement, at: target)
+    }
+
+    /// Copies what an escape stands for that only JSON5 has; an error without it.
+    private func copyJSON5Escape(
+        _ letter: UInt8, _ source: inout UnsafePointer<UInt8>, _ target: inout UnsafeMutablePointer<UInt8>,
+        _ expecting: ParseFailure.Expectation
+    ) throws(ParseFailure) {
+        let backslash = source - start
+        let invalid = ParseFailure(.invalidEscape, at: backslash, expecting: expecting)
+        guard isJSON5 else { throw invalid }
+        switch letter {
+        case UInt8(ascii: "v"):
+            target.pointee = 0x0B
+            target += 1
+            source += 2
+        case UInt8(ascii: "x"):
+            guard end - source >= 4, let high = HexDigits.value(source[2]), let low = HexDigits.value(source[3]) else { throw invalid }
+            try append(UInt32(high) << 4 | UInt32(low), writtenAt: backslash, &target, expecting)
+            source += 4
+        case UInt8(ascii: "0"):
+            if end - source >= 3, (source + 2).digit != nil { throw invalid }
+            try append(0, writtenAt: backslash, &target, expecting)
+            source += 2
+        case UInt8(ascii: "1")...UInt8(ascii: "9"):
+            throw invalid
+        case 0x0A:
+            source += 2
+        case 0x0D:
+            source += end - source >= 3 && source[2] == 0x0A ? 3 : 2
+        case 0x80...:
+            // Line continuations, U+2028 and U+2029; any other character stands for itself, and is copied as if the backslash were not there.
+            let isLineEnd = end - source >= 4 && letter == 0xE2 && source[2] == 0x80 && (source[3] == 0xA8 || source[3] == 0xA9)
+            source += isLineEnd ? 4 : 1
+        default:
+            try append(UInt32(letter), writtenAt: backslash, &target, expecting)
+            source += 2
+        }
+    }
+}

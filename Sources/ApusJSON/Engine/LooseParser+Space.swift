@@ -1,0 +1,95 @@
+/// White space and comments.
+extension LooseParser {
+    /// Skips white space and comments. The byte that follows, or 0 at the end of the text (and for a NUL, which is no more welcome anywhere).
+    ///
+    /// - Parameter expecting: what follows; for the path of a comment that is not closed.
+    @inline(__always)
+    mutating func skipSpace(_ expecting: ParseFailure.Expectation) throws(ParseFailure) -> UInt8 {
+        guard at < end else { return 0 }
+        let byte = at.pointee
+        return Self.beginsToken(byte) ? byte : try skipLongSpace(expecting)
+    }
+
+    /// Whether a byte begins a token (or an error) under any options. Others may be white space or begin a comment.
+    @inline(__always)
+    private static func beginsToken(_ byte: UInt8) -> Bool {
+        byte > 0x20 && byte < 0x80 && byte != UInt8(ascii: "/")
+    }
+
+    @inline(__always)
+    private mutating func skipLongSpace(_ expecting: ParseFailure.Expectation) throws(ParseFailure) -> UInt8 {
+        while at < end {
+            switch at.pointee {
+            case 0x20, 0x0A, 0x0D, 0x09: at += 1
+            case let byte where Self.beginsToken(byte): return byte
+            case let byte:
+                guard try skipRareSpace(byte, expecting) else { return byte }
+            }
+            // Line ends are followed by runs of spaces: eight at a time.
+            while end - at >= 8 {
+                // Safety: eight bytes are there.
+                let others = UInt64(littleEndian: UnsafeRawPointer(at).loadUnaligned(as: UInt64.self)) ^ 0x2020_2020_2020_2020
+                guard others == 0 else {
+                    at += others.trailingZeroBitCount >> 3
+                    break
+                }
+                at += 8
+            }
+        }
+        return 0
+    }
+
+    /// Skips one comment, or one white-space character that only an option permits. False, and nothing is skipped, when there is none.
+    @inline(never)
+    private mutating func skipRareSpace(_ byte: UInt8, _ expecting: ParseFailure.Expectation) throws(ParseFailure) -> Bool {
+        if byte == UInt8(ascii: "/") {
+            guard permitsComments, end - at >= 2 else { return false }
+            switch at[1] {
+            case UInt8(ascii: "/"): skipLineComment()
+            case UInt8(ascii: "*"): try skipBlockComment(expecting)
+            default: return false
+            }
+            return true
+        }
+        let length = rareSpaceLength(byte)
+        at += length
+        return length > 0
+    }
+
+    /// Skips `//` up to the line end, which is white space itself, or the end of the text.
+    private mutating func skipLineComment() {
+        let text = UnsafeBufferPointer(start: start, count: end - start)
+        var index = at - start + 2
+        while index < text.count, lineEnds.length(at: index, in: text) == 0 { index += 1 }
+        at = start + index
+    }
+
+    /// Skips `/*` up to the first `*/` after it: `/*/` is not closed.
+    private mutating func skipBlockComment(_ expecting: ParseFailure.Expectation) throws(ParseFailure) {
+        var mark = at + 2
+        while end - mark >= 2 {
+            if mark[0] == UInt8(ascii: "*"), mark[1] == UInt8(ascii: "/") {
+                at = mark + 2
+                return
+            }
+            mark += 1
+        }
+        throw failure(.unterminatedComment, expecting: expecting)
+    }
+
+    /// How many bytes the white space at `at` has; 0 when it is none. RFC 8259's own has been looked for.
+    ///
+    /// All line ends of Unicode 5.8 under `.unicodeNewlines`; JSON5's (section 8) are VT, FF, NBSP, BOM, U+2028, U+2029 and the category Zs.
+    private func rareSpaceLength(_ byte: UInt8) -> Int {
+        if byte < 0x80 { return (byte == 0x0B || byte == 0x0C) && (isJSON5 || permitsUnicodeNewlines) ? 1 : 0 }
+        guard isJSON5 || permitsUnicodeNewlines else { return 0 }
+        let count = UTF8Sequence.count(at: at, end: end)
+        guard count > 0 else { return 0 }
+        switch UTF8Sequence.decode(at: at, count: count) {
+        case 0x85: return permitsUnicodeNewlines ? count : 0
+        case 0x2028, 0x2029: return count
+        case 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000, 0xFEFF: return isJSON5 ? count : 0
+        default: return 0
+        }
+    }
+}

@@ -1,0 +1,103 @@
+/// Strings and quoted keys.
+extension LooseParser {
+    /// Reads a string, its opening quote being the next byte, onto the tape.
+    ///
+    /// As in the strict parser, eight bytes at a time are copied and then looked at; the first that is not plain ASCII text is handled by itself.
+    @inline(__always)
+    mutating func parseString(_ quote: UInt8, expecting: ParseFailure.Expectation) throws(ParseFailure) {
+        var source = at + 1
+        var target = tape.beginString()
+        while true {
+            if end - source >= 8 {
+                // Safety: eight bytes are there, and the tape's memory has room for eight beyond any string.
+                let block = UInt64(littleEndian: UnsafeRawPointer(source).loadUnaligned(as: UInt64.self))
+                UnsafeMutableRawPointer(target).storeBytes(of: block.littleEndian, as: UInt64.self)
+                let special = block.bytesOtherThanPlainText(quote: quote)
+                guard special != 0 else {
+                    source += 8
+                    target += 8
+                    continue
+                }
+                let plain = special.trailingZeroBitCount >> 3
+                source += plain
+                target += plain
+            }
+            guard source < end else { throw failure(.unterminatedString, expecting: expecting) }
+            let byte = source.pointee
+            if byte == quote { break }
+            if byte >= 0x80 {
+                try copyMultibyte(&source, &target, expecting)
+            } else if byte == UInt8(ascii: "\\") {
+                try copyEscape(&source, &target, expecting)
+            } else if byte >= 0x20 {
+                target.pointee = byte
+                source += 1
+                target += 1
+            } else {
+                try copyControl(&source, &target, expecting)
+            }
+        }
+        tape.endString(at: target)
+        at = source + 1
+    }
+
+    /// Copies characters of two to four bytes up to the next ASCII one. What is ill-formed is replaced, one U+FFFD for each maximal subpart
+    /// (Unicode 3.9), or an error.
+    @inline(__always)
+    private func copyMultibyte(
+        _ source: inout UnsafePointer<UInt8>, _ target: inout UnsafeMutablePointer<UInt8>, _ expecting: ParseFailure.Expectation
+    ) throws(ParseFailure) {
+        repeat {
+            let count = UTF8Sequence.count(at: source, end: end)
+            if count == 0 {
+                guard replacesIllFormed else { throw ParseFailure(.invalidUTF8, at: source - start, expecting: expecting) }
+                source += UTF8Sequence.maximalSubpart(at: source, end: end)
+                target += UTF8Sequence.encode(UTF8Sequence.replacement, at: target)
+                continue
+            }
+            if checksNoncharacters, count > 2, UTF8Sequence.isNoncharacter(UTF8Sequence.decode(at: source, count: count)) {
+                try replaceNoncharacter(at: source - start, &target, expecting)
+                source += count
+                continue
+            }
+            if end - source >= 4 {
+                // Safety: four bytes are there; those beyond the character are written over.
+                let bytes = UnsafeRawPointer(source).loadUnaligned(as: UInt32.self)
+                UnsafeMutableRawPointer(target).storeBytes(of: bytes, as: UInt32.self)
+            } else {
+                target.update(from: source, count: count)
+            }
+            source += count
+            target += count
+        } while source < end && source.pointee >= 0x80
+    }
+
+    /// Copies a raw control character: JSON5 (section 5) permits all but LF and CR.
+    @inline(never)
+    private func copyControl(
+        _ source: inout UnsafePointer<UInt8>, _ target: inout UnsafeMutablePointer<UInt8>, _ expecting: ParseFailure.Expectation
+    ) throws(ParseFailure) {
+        let byte = source.pointee
+        guard isJSON5, byte != 0x0A, byte != 0x0D else { throw ParseFailure(.controlCharacter, at: source - start, expecting: expecting) }
+        try append(UInt32(byte), writtenAt: source - start, &target, expecting)
+        source += 1
+    }
+
+    /// Writes a character that is not copied. A noncharacter or U+0000 is refused or replaced where the options say so.
+    func append(
+        _ scalar: UInt32, writtenAt offset: Int, _ target: inout UnsafeMutablePointer<UInt8>, _ expecting: ParseFailure.Expectation
+    ) throws(ParseFailure) {
+        if checksNoncharacters, scalar == 0 || UTF8Sequence.isNoncharacter(scalar) {
+            try replaceNoncharacter(at: offset, &target, expecting)
+        } else {
+            target += UTF8Sequence.encode(scalar, at: target)
+        }
+    }
+
+    private func replaceNoncharacter(
+        at offset: Int, _ target: inout UnsafeMutablePointer<UInt8>, _ expecting: ParseFailure.Expectation
+    ) throws(ParseFailure) {
+        guard replacesIllFormed else { throw ParseFailure(.noncharacter, at: offset, expecting: expecting) }
+        target += UTF8Sequence.encode(UTF8Sequence.replacement, at: target)
+    }
+}
