@@ -49,7 +49,7 @@ let package = Package(
             ],
             swiftSettings: swiftSettings
         ),
-        .testTarget(name: "ApusJSONTests", dependencies: ["ApusJSON"], swiftSettings: swiftSettings),
+        .testTarget(name: "ApusJSONTests", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: swiftSettings),
         .testTarget(name: "Conformance", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: swiftSettings),
         .testTarget(name: "Regression", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: swiftSettings),
         .target(name: "TestSupport", dependencies: ["ApusJSON"], path: "Tests/TestSupport", swiftSettings: swiftSettings),

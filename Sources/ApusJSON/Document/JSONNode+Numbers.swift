@@ -63,21 +63,9 @@ extension JSONNode {
     /// Where the number that begins at `start` ends. Text may follow it directly, under ``JSONReadOptions/permitTextAfterValidJSON``.
     private func numberEnd(from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
         guard let base = text.baseAddress else { return start }
-        if !storage.configuration.options.contains(.json5Grammar) {
-            // Safety: a place is inside of the text.
-            return NumberScan(base + start, end: base + text.count).map { $0.end - base } ?? start
-        }
-        var end = start
-        while end < text.count, Self.isPartOfNumber(text[end]) { end += 1 }
-        return end
-    }
-
-    private static func isPartOfNumber(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
-            true
-        default: false
-        }
+        // Safety: a place is inside of the text.
+        let (number, limit) = (base + start, base + text.count)
+        if storage.configuration.options.contains(.json5Grammar) { return JSON5Number.end(of: number, limit: limit) - base }
+        return NumberScan(number, end: limit).map { $0.end - base } ?? start
     }
 }

@@ -1,0 +1,32 @@
+/// Numbers of JSON5 (section 6) that have been parsed before.
+enum JSON5Number {
+    /// The byte after the number at `number`, whatever follows it. O(its bytes).
+    static func end(of number: UnsafePointer<UInt8>, limit: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
+        var at = number
+        skip { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
+        let text = UnsafeBufferPointer(start: at, count: limit - at)
+        if text.starts(with: "Infinity".utf8) { return at + 8 }
+        if text.starts(with: "NaN".utf8) { return at + 3 }
+        if text.starts(with: "0x".utf8) || text.starts(with: "0X".utf8) {
+            at += 2
+            skip { HexDigits.value($0) != nil }
+            return at
+        }
+        skip(isDigit)
+        if at < limit, at.pointee == UInt8(ascii: ".") {
+            at += 1
+            skip(isDigit)
+        }
+        if at < limit, at.pointee | 0x20 == UInt8(ascii: "e") {
+            at += 1
+            skip { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
+            skip(isDigit)
+        }
+        return at
+
+        func skip(_ belongs: (UInt8) -> Bool) {
+            while at < limit, belongs(at.pointee) { at += 1 }
+        }
+        func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
+    }
+}

@@ -1,0 +1,175 @@
+import ApusJSON
+import TestSupport
+import Testing
+
+@Suite("Loose Unicode, and noncharacters refused")
+struct LooseParserUnicodeTests {
+    private static let r = "\u{FFFD}"
+
+    /// One U+FFFD for each maximal subpart: the Unicode Standard, tables 3-8 to 3-11, and each way a sequence can break off.
+    @Test(
+        arguments: [
+            // Table 3-8: U+FFFD for non-shortest forms.
+            ("C0 AF E0 80 BF F0 81 82 41", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}A"),
+            // Table 3-9: for surrogates.
+            ("ED A0 80 ED BF BF ED AF 41", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}A"),
+            // Table 3-10: for other ill-formed sequences.
+            ("F4 91 92 93 FF 41 80 BF 42", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}A\u{FFFD}\u{FFFD}B"),
+            // Table 3-11: for truncated sequences.
+            ("E1 80 E2 F0 91 92 F1 BF 41", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}A"),
+            ("61 F1 80 80 E1 80 C2 62 80 63 80 BF 64", "a\u{FFFD}\u{FFFD}\u{FFFD}b\u{FFFD}c\u{FFFD}\u{FFFD}d"),
+            ("80", "\u{FFFD}"),
+            ("BF", "\u{FFFD}"),
+            ("C1 BF", "\u{FFFD}\u{FFFD}"),
+            ("C2", "\u{FFFD}"),
+            ("C2 C2 80", "\u{FFFD}\u{80}"),
+            ("DF 41", "\u{FFFD}A"),
+            ("E0 9F BF", "\u{FFFD}\u{FFFD}\u{FFFD}"),
+            ("E0 A0", "\u{FFFD}"),
+            ("E0 A0 80", "\u{800}"),
+            ("E1", "\u{FFFD}"),
+            ("E1 80 41", "\u{FFFD}A"),
+            ("EC BF C2 80", "\u{FFFD}\u{80}"),
+            ("ED 9F", "\u{FFFD}"),
+            ("ED A0", "\u{FFFD}\u{FFFD}"),
+            ("EE 80 E1 80 80", "\u{FFFD}\u{1000}"),
+            ("EF BF", "\u{FFFD}"),
+            ("EF BF BD", "\u{FFFD}"),
+            ("F0 8F BF BF", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
+            ("F0 90", "\u{FFFD}"),
+            ("F0 90 80", "\u{FFFD}"),
+            ("F0 90 80 41", "\u{FFFD}A"),
+            ("F0 90 80 80", "\u{10000}"),
+            ("F3 BF BF C3 A9", "\u{FFFD}é"),
+            ("F4 8F BF", "\u{FFFD}"),
+            ("F4 90 80 80", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
+            ("F5 80 80 80", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
+            ("F8 88 80 80 80", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
+            ("FC 84 80 80 80 80", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
+            ("FE FF", "\u{FFFD}\u{FFFD}"),
+        ])
+    func replacesMaximalSubparts(_ bytes: String, _ expected: String) throws {
+        // At every distance from the blocks that are looked at whole, and from the end of the text.
+        for padding in ["", "a", "abcdef", "abcdefg", "abcdefgh", "é", "12345678901234567"] {
+            for (head, tail) in [("\"", "\""), ("[\"", "\"]"), ("\"", "12345678\"")] {
+                let text = head + padding + "«\(bytes)»" + tail
+                let value = try JSONValue(parsing: [UInt8](notation: text), options: .looseUnicode)
+                let string = try #require(value.string ?? value[0]?.string)
+                let after = tail.count > 2 ? "12345678" : ""
+                #expect(string.utf8.elementsEqual((padding + expected + after).utf8), "\(text)")
+            }
+            let key = "{\"" + padding + "«\(bytes)»\":1}"
+            #expect(try JSONValue(parsing: [UInt8](notation: key), options: .looseUnicode) == [padding + expected: 1])
+        }
+    }
+
+    @Test(
+        arguments: [
+            PermittedText(#""\ud800""#, .looseUnicode, "\u{FFFD}"),
+            .init(#""\udfff""#, .looseUnicode, "\u{FFFD}"),
+            .init(#""\uD800x""#, .looseUnicode, "\u{FFFD}x"),
+            .init(#""\ud800\n""#, .looseUnicode, "\u{FFFD}\n"),
+            .init(#""\ud800\u0041B""#, .looseUnicode, "\u{FFFD}AB"),
+            .init(#""\ud800\ud83d\ude00""#, .looseUnicode, "\u{FFFD}😀"),
+            .init(#""\ude00\ud83d""#, .looseUnicode, "\u{FFFD}\u{FFFD}"),
+            .init(#""\ud83d\ude00""#, .looseUnicode, "😀"),
+            .init(#""\ud83d\ude00\ude00""#, .looseUnicode, "😀\u{FFFD}"),
+            .init(#""\ud800\ud800\udc00""#, .looseUnicode, "\u{FFFD}\u{10000}"),
+            .init(#""\ud800\\udc00""#, .looseUnicode, "\u{FFFD}\\udc00"),
+            .init(#""\ud800«ED B0 80»""#, .looseUnicode, "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
+            .init(#""\u0000""#, .looseUnicode, "\u{FFFD}"),
+            .init(#""a\u0000\u0001b""#, .looseUnicode, "a\u{FFFD}\u{1}b"),
+            .init(#""\ud800\u0000""#, .looseUnicode, "\u{FFFD}\u{FFFD}"),
+            .init(#""\ufffe\uffff\ufdd0\ufdef""#, .looseUnicode, "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
+            .init(#""\ufdcf\ufdf0\ufffd""#, .looseUnicode, "\u{FDCF}\u{FDF0}\u{FFFD}"),
+            .init(#""\ud83f\udffe\ud83f\udfff\ud83f\udffd""#, .looseUnicode, "\u{FFFD}\u{FFFD}\u{1FFFD}"),
+            .init(#""\udbff\udfff""#, .looseUnicode, "\u{FFFD}"),
+            .init("\"«EF BF BE EF BF BF EF B7 90 EF B7 AF»\"", .looseUnicode, "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
+            .init("\"«EF B7 8F EF B7 B0 EF BF BD 7F»\"", .looseUnicode, "\u{FDCF}\u{FDF0}\u{FFFD}\u{7F}"),
+            .init("\"«F0 9F BF BE F0 9F BF BD F4 8F BF BF»\"", .looseUnicode, "\u{FFFD}\u{1FFFD}\u{FFFD}"),
+            // Keys, which may become equal: the last counts.
+            .init("{\"«FF»\":1,\"«FE»\":2}", .looseUnicode, ["\u{FFFD}": 2]),
+            .init(#"{"\u0000":1}"#, .looseUnicode, ["\u{FFFD}": 1]),
+            .init(#"{"\ud800":1}"#, .looseUnicode, ["\u{FFFD}": 1]),
+            .init("{\"«EF BF BE»\":1}", .looseUnicode, ["\u{FFFD}": 1]),
+            // The option to refuse has no effect then.
+            .init(#""\uffff""#, [.looseUnicode, .rejectNoncharacters], "\u{FFFD}"),
+            .init("\"«EF BF BF»\\u0000\"", [.looseUnicode, .rejectNoncharacters], "\u{FFFD}\u{FFFD}"),
+            // Other options leave them.
+            .init(#""\uffff\u0000""#, .comments, "\u{FFFF}\u{0}"),
+            .init("\"«EF BF BF F0 9F BF BF»\"", .trailingCommas, "\u{FFFF}\u{1FFFF}"),
+        ])
+    func replaces(_ row: PermittedText) throws {
+        try row.check()
+    }
+
+    @Test(
+        arguments: [
+            // Never loosened.
+            UnpermittedText("\"a«00»\"", .looseUnicode, .controlCharacter, at: 2),
+            .init("\"«1F»\"", .looseUnicode, .controlCharacter, at: 1),
+            .init("\"\n\"", .looseUnicode, .controlCharacter, at: 1),
+            .init("\"«FF 01»\"", .looseUnicode, .controlCharacter, at: 2),
+            .init(#""\u00""#, .looseUnicode, .invalidEscape, at: 1),
+            .init(#""\ud800\u12g4""#, .looseUnicode, .invalidEscape, at: 7),
+            .init(#""\ud800\x""#, .looseUnicode, .invalidEscape, at: 7),
+            .init(#""\ud800\"#, .looseUnicode, .unterminatedString, at: 0),
+            .init("\"«E2 82»", .looseUnicode, .unterminatedString, at: 0),
+            .init("[1,\"«FF FF FF FF FF FF FF FF FF»", .looseUnicode, .unterminatedString, at: 3, "/1"),
+            // Only strings are loosened.
+            .init("«FF»", .looseUnicode, .unexpectedCharacter, at: 0),
+            .init("[1«FF»]", .looseUnicode, .expectedCommaOrEnd, at: 2),
+            // Refused, without the option to replace.
+            .init("\"a«FF»\"", .comments, .invalidUTF8, at: 2),
+            .init("{\"«E2 82»\":1}", .rejectNoncharacters, .invalidUTF8, at: 2),
+            .init(#""\ud800\u0041""#, .rejectNoncharacters, .unpairedSurrogate, at: 1),
+            .init(#"["a\ud800"]"#, .json5, .unpairedSurrogate, at: 3, "/0"),
+            .init(#""a\u0000""#, .rejectNoncharacters, .noncharacter, at: 2),
+            .init(#""ab\uFDD0""#, .rejectNoncharacters, .noncharacter, at: 3),
+            .init(#""\ufdef""#, .rejectNoncharacters, .noncharacter, at: 1),
+            .init(#""\ufffe""#, .rejectNoncharacters, .noncharacter, at: 1),
+            .init(#"["a\ud83f\udfff"]"#, .rejectNoncharacters, .noncharacter, at: 3, "/0"),
+            .init("\"ab«EF BF BE»\"", .rejectNoncharacters, .noncharacter, at: 3),
+            .init("\"«EF B7 90»\"", .rejectNoncharacters, .noncharacter, at: 1),
+            .init("\"é«F4 8F BF BE»\"", .rejectNoncharacters, .noncharacter, at: 3),
+            .init(#"{"k":{"\uffff":1}}"#, .rejectNoncharacters, .noncharacter, at: 7, "/k"),
+            .init("\"a«00»\"", .rejectNoncharacters, .controlCharacter, at: 2),
+            .init("{\"«EF BF BF»\":1}", .rfc4627, .noncharacter, at: 2),
+            .init("\"«EF BF BF»\"", .rfc4627, .noncharacter, at: 1),
+            .init("\"a\"", .rfc4627, .containerRootRequired, at: 0),
+        ])
+    func refuses(_ row: UnpermittedText) throws {
+        try row.check()
+    }
+
+    /// All 66, raw and escaped, and their neighbours that are characters.
+    @Test func knowsEveryNoncharacter() throws {
+        let planes = (0...16).flatMap { plane in [UInt32(plane) << 16 | 0xFFFE, UInt32(plane) << 16 | 0xFFFF] }
+        let noncharacters = Set(planes + Array(0xFDD0...0xFDEF))
+        #expect(noncharacters.count == 66)
+        let neighbours = noncharacters.flatMap { [$0 - 1, $0 + 1] }.filter { !noncharacters.contains($0) && $0 <= 0x10FFFF }
+        for code in noncharacters.union(neighbours) {
+            let scalar = try #require(Unicode.Scalar(code))
+            let raw = "[\"\(scalar)\"]"
+            let escaped = "[\"" + String(scalar).utf16.map { "\\u" + hex($0) }.joined() + "\"]"
+            for text in [raw, escaped] {
+                #expect(try JSONValue(parsing: text) == [.string(String(scalar))])
+                let loose = try JSONValue(parsing: text, options: .looseUnicode)
+                if noncharacters.contains(code) {
+                    #expect(loose == [.string(Self.r)])
+                    let error = #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: text, options: .rejectNoncharacters) }
+                    #expect(error?.code == .noncharacter)
+                    #expect(error?.location.byteOffset == 2)
+                } else {
+                    #expect(loose == [.string(String(scalar))])
+                    #expect(try JSONValue(parsing: text, options: .rejectNoncharacters) == [.string(String(scalar))])
+                }
+            }
+        }
+    }
+
+    private func hex(_ unit: UInt16) -> String {
+        let digits = String(unit, radix: 16)
+        return String(repeating: "0", count: 4 - digits.count) + digits
+    }
+}

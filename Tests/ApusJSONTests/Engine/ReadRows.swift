@@ -1,0 +1,60 @@
+import ApusJSON
+import TestSupport
+import Testing
+
+// Rows of tables about what options permit and refuse, worked out by hand from JSONReadOptions' documentation, the JSON5 specification and Unicode.
+
+/// A text that some options permit, and what it means.
+struct PermittedText: Sendable, CustomTestStringConvertible {
+    /// The text, in the notation of `[UInt8](notation:)`.
+    let text: String
+    let options: JSONReadOptions
+    let value: JSONValue
+
+    init(_ text: String, _ options: JSONReadOptions, _ value: JSONValue) {
+        self.text = text
+        self.options = options
+        self.value = value
+    }
+
+    var testDescription: String { "\(options) \(text)" }
+
+    func check() throws {
+        let bytes = [UInt8](notation: text)
+        for engine in [JSONEngine.swift, .automatic] {
+            #expect(try JSONValue(parsing: bytes, options: options, engine: engine) == value, "\(text)")
+        }
+    }
+}
+
+/// A text that some options do not permit, and the error.
+struct UnpermittedText: Sendable, CustomTestStringConvertible {
+    /// The text, in the notation of `[UInt8](notation:)`.
+    let text: String
+    let options: JSONReadOptions
+    let code: JSONSyntaxError.Code
+    let offset: Int
+    let path: String
+
+    init(_ text: String, _ options: JSONReadOptions, _ code: JSONSyntaxError.Code, at offset: Int, _ path: String = "") {
+        self.text = text
+        self.options = options
+        self.code = code
+        self.offset = offset
+        self.path = path
+    }
+
+    var testDescription: String { "\(options) \(text)" }
+
+    func check() throws {
+        let bytes = [UInt8](notation: text)
+        for engine in [JSONEngine.swift, .automatic] {
+            let error = try #require(throws: JSONSyntaxError.self, "\(text)") {
+                try JSONDocument(parsing: bytes, options: options, engine: engine)
+            }
+            #expect(error.code == code, "\(text)")
+            #expect(error.location.byteOffset == offset, "\(text)")
+            #expect(error.path.description == path, "\(text)")
+        }
+    }
+}
