@@ -1,8 +1,41 @@
 import ArgumentParser
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// The command-line tool.
 @main
 struct Apus: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "apus", abstract: "Validate, format, query and compare JSON with ApusJSON's engines.")
+        commandName: "apus",
+        abstract: "Validate, format, query and compare JSON with ApusJSON's engines.",
+        discussion: """
+            Documents are read from files, or from standard input where none is named or its name is '-'. Errors go to standard error as \
+            FILE:LINE:COLUMN: error: MESSAGE. The exit status is 0 when all is well, 1 when a document is not good or cannot be read, \
+            and 2 when the command line is not.
+            """,
+        subcommands: [ValidateCommand.self])
+
+    /// Runs the command line. It replaces ArgumentParser's own `main`, whose exit status for bad usage is 64.
+    static func main() {
+        // A parent may have left it ignored. By default a closed pipe ends the tool, as it ends every filter.
+        signal(SIGPIPE, SIG_DFL)
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch let failure as CommandFailure {
+            failure.report()
+            failure.status.exitNow()
+        } catch {
+            let isFine = exitCode(for: error).isSuccess
+            let stream: StandardStream = isFine ? .output : .error
+            try? stream.write(line: fullMessage(for: error))
+            (isFine ? ExitStatus.fine : .badUsage).exitNow()
+        }
+    }
 }

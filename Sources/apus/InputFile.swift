@@ -1,0 +1,75 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Where a document comes from: a file, or standard input.
+struct InputFile {
+    /// Nil for standard input.
+    private let path: String?
+
+    /// The file named on the command line; standard input for `-` and for no name.
+    init(_ argument: String? = nil) {
+        path = argument == "-" ? nil : argument
+    }
+
+    /// How reports call it.
+    var name: String { path ?? "<stdin>" }
+
+    /// Reads all of it.
+    ///
+    /// There is room after the bytes, so that no engine has to copy them to read a little beyond their end.
+    func bytes() throws(CommandFailure) -> [UInt8] {
+        guard let path else { return try read(from: STDIN_FILENO) }
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw failure(errno) }
+        defer { close(descriptor) }
+        return try read(from: descriptor)
+    }
+
+    private func read(from descriptor: Int32) throws(CommandFailure) -> [UInt8] {
+        var status = stat()
+        // A pipe has no size. Then, and when a file grows meanwhile, the array does too.
+        let size = fstat(descriptor, &status) == 0 ? min(Int(status.st_size), Self.byteLimit) : 0
+        var bytes: [UInt8] = []
+        var room = max(size + Self.spareRoom, Self.firstRoom)
+        // A byte over the limit is enough for a parser to refuse the document: an endless stream ends here.
+        while bytes.count <= Self.byteLimit {
+            var count = 0
+            var code: Int32 = 0
+            bytes.append(addingCapacity: room) { free in
+                free.withUnsafeMutableBufferPointer { buffer, initializedCount in
+                    // Safety: the pointer and the count are those of one buffer, and only what was read counts as initialised.
+                    count = systemRead(descriptor, buffer.baseAddress, buffer.count)
+                    code = errno
+                    initializedCount = max(count, 0)
+                }
+            }
+            if count == 0 { break }
+            if count < 0 && code != EINTR { throw failure(code) }
+            if bytes.capacity - bytes.count < Self.spareRoom {
+                room = bytes.count
+            } else {
+                room = bytes.capacity - bytes.count
+            }
+        }
+        return bytes
+    }
+
+    private func failure(_ code: Int32) -> CommandFailure {
+        CommandFailure("Cannot read this: \(String(cString: strerror(code))).", in: self)
+    }
+
+    /// The most bytes a document can have (``JSONLimits``).
+    private static let byteLimit = Int(UInt32.max)
+    /// What simdjson reads beyond the end, at most.
+    private static let spareRoom = 64
+    private static let firstRoom = 1 << 16
+}
+
+private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int {
+    read(descriptor, bytes, count)
+}

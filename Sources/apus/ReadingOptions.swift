@@ -1,0 +1,67 @@
+import ApusJSON
+import ArgumentParser
+
+/// How documents are read: the options of every verb that parses.
+struct ReadingOptions: ParsableArguments {
+    @Option(help: "Which parser reads.")
+    var engine: JSONEngine = .automatic
+
+    @Option(
+        help: ArgumentHelp(
+            "What is read beyond, or refused within, RFC 8259, separated by commas.",
+            discussion: "Options: \(Self.knownNames).", valueName: "names"),
+        transform: Self.options(named:))
+    var options: JSONReadOptions = .strict
+
+    @Option(help: ArgumentHelp("How deep arrays and objects may be nested.", valueName: "levels"))
+    var maxDepth: Int = JSONLimits.default.maximumDepth
+
+    @Option(help: "What becomes of numbers beyond 64-bit integers and doubles: the nearest double, their text, an error.")
+    var numbers: NumberPolicy?
+
+    @Option(help: "Which member counts when an object repeats a key.")
+    var duplicateKeys: DuplicateKeyPolicy = .last
+
+    func validate() throws {
+        guard maxDepth > 0 else { throw ValidationError("'--max-depth' is a number from 1; this one is \(maxDepth).") }
+        do {
+            // The engine says by itself whether it reads the options, before any file is opened.
+            _ = try JSONDocument(parsing: "[]", options: options, engine: engine)
+        } catch let error as JSONEngineError {
+            throw ValidationError(error.message)
+        }
+    }
+}
+
+extension ReadingOptions {
+    /// The limits asked for.
+    var limits: JSONLimits { JSONLimits(maximumDepth: maxDepth) }
+
+    /// Reads and parses a document.
+    ///
+    /// - Parameter numbers: what becomes of large numbers when the command line does not say it.
+    func document(from file: InputFile, numbers: NumberPolicy = .double) throws -> JSONDocument {
+        let bytes = try file.bytes()
+        do {
+            return try JSONDocument(
+                parsing: bytes, options: options, limits: limits, duplicateKeys: duplicateKeys, numbers: self.numbers ?? numbers, engine: engine)
+        } catch let error as JSONSyntaxError {
+            throw CommandFailure(error, in: file)
+        }
+    }
+
+    private static var knownNames: String {
+        JSONReadOptions.named.map(\.commandLineName).joined(separator: ", ")
+    }
+
+    private static func options(named list: String) throws -> JSONReadOptions {
+        var options = JSONReadOptions.strict
+        for name in list.split(separator: ",") {
+            guard let entry = JSONReadOptions.named.first(where: { $0.commandLineName == name }) else {
+                throw ValidationError("There is no option '\(name)'; there are \(knownNames).")
+            }
+            options.formUnion(entry.option)
+        }
+        return options
+    }
+}

@@ -1,0 +1,42 @@
+import Testing
+
+@Suite("apus: usage and exit status")
+struct UsageTests {
+    @Test func helpIsFine() throws {
+        let outcome = try Tool.run("--help")
+        #expect(outcome.status == 0)
+        #expect(outcome.error.isEmpty)
+        for verb in ["validate"] { #expect(outcome.output.contains("\n  \(verb) ")) }
+    }
+
+    /// What is wrong, and what standard error must say of it beside that.
+    @Test(arguments: [
+        (["frobnicate"], "frobnicate"),
+        (["validate", "--frobnicate"], "--frobnicate"),
+        (["validate", "--engine", "fast"], "'automatic', 'simdjson' or 'swift'"),
+        (["validate", "--numbers", "big"], "'double', 'exact' or 'error'"),
+        (["validate", "--duplicate-keys", "any"], "'first', 'last' or 'error'"),
+        (["validate", "--max-depth", "0"], "'--max-depth'"),
+        (["validate", "--max-depth", "deep"], "'--max-depth"),
+        (["validate", "--options", "comments,commas"], "'commas'"),
+        (["validate", "--options", "commas"], "comments, unicode-newlines, loose-unicode, permit-text-after-valid-json, trailing-commas"),
+    ])
+    func badUsageIsTwo(arguments: [String], says: String) throws {
+        try Tool.with { tool in
+            let outcome = try tool.run(arguments, input: "[]")
+            #expect(outcome.status == 2)
+            #expect(outcome.output.isEmpty)
+            #expect(outcome.error.contains(says))
+        }
+    }
+
+    /// simdjson does not read comments, whether it was built in or not; nothing is opened to find that out.
+    @Test func anEngineThatCannotIsBadUsage() throws {
+        let outcome = try Tool.run("validate", "--engine", "simdjson", "--options", "comments", "missing.json")
+        #expect(outcome.status == 2)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.error.contains(".simdjson engine"))
+        #expect(outcome.error.contains("use .automatic or .swift"))
+        #expect(!outcome.error.contains("missing.json"))
+    }
+}

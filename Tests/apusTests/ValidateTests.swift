@@ -1,0 +1,105 @@
+import ApusJSON
+import Testing
+
+@Suite("apus validate")
+struct ValidateTests {
+    /// The engines that are built in, by the names of the command line.
+    static let engines = ["automatic", "swift"] + (JSONEngine.isSimdjsonAvailable ? ["simdjson"] : [])
+
+    @Test(arguments: engines)
+    func saysALineForEachFile(engine: String) throws {
+        let files = ["a.json": #"{"a": [1, 2.5, "x"]}"#, "b.json": "[1,\n 2 3]\n", "c.json": " true "]
+        try Tool.with(files: files) { tool in
+            let outcome = try tool.run(["validate", "--engine", engine, "a.json", "b.json", "c.json", "d.json"])
+            #expect(outcome.status == 1)
+            #expect(outcome.output == "ok a.json\nok c.json\n")
+            let lines = outcome.error.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+            try #require(lines.count == 5)
+            #expect(lines[0].hasPrefix("b.json:2:4: error: "))
+            #expect(lines[1] == " 2 3]")
+            #expect(lines[2] == "   ^")
+            #expect(lines[3] == "d.json: error: Cannot read this: No such file or directory.")
+        }
+    }
+
+    @Test func goodFilesAreFine() throws {
+        let outcome = try Tool.run("validate", "a.json", "b.json", files: ["a.json": "[]", "b.json": "{}"])
+        #expect(outcome.status == 0)
+        #expect(outcome.output == "ok a.json\nok b.json\n")
+        #expect(outcome.error.isEmpty)
+    }
+
+    @Test(arguments: [[], ["-"]])
+    func readsStandardInput(names: [String]) throws {
+        try Tool.with { tool in
+            let good = try tool.run(["validate"] + names, input: "[1]")
+            #expect(good.status == 0)
+            #expect(good.output == "ok <stdin>\n")
+            let bad = try tool.run(["validate"] + names, input: "[1")
+            #expect(bad.status == 1)
+            #expect(bad.output.isEmpty)
+            #expect(bad.error.hasPrefix("<stdin>:1:3: error: "))
+        }
+    }
+
+    @Test func aFolderIsNoDocument() throws {
+        let outcome = try Tool.run("validate", ".")
+        #expect(outcome.status == 1)
+        #expect(outcome.error == ".: error: Cannot read this: Is a directory.\n")
+    }
+
+    /// Documents that only the named options make good.
+    @Test(arguments: [
+        ("--options", "comments", "[1, /* two */ 3]"),
+        ("--options", "trailing-commas", "[1, 2,]"),
+        ("--options", "comments,trailing-commas", "[1, 2, /* three */]"),
+        ("--options", "json5", "{a: 'b', c: +.5, d: 0xFF,}"),
+        ("--options", "permit-text-after-valid-json", "[1] and more"),
+        ("--max-depth", "600", String(repeating: "[", count: 600) + String(repeating: "]", count: 600)),
+        ("--numbers", "exact", "[1e999]"),
+    ])
+    func optionsAreHeard(option: String, value: String, document: String) throws {
+        try Tool.with { tool in
+            let plain = try tool.run(["validate"], input: document)
+            let optioned = try tool.run(["validate", option, value], input: document)
+            #expect(plain.status == 1)
+            #expect(optioned.status == 0)
+        }
+    }
+
+    /// Documents that only the named options make bad, and the place that is then blamed.
+    @Test(arguments: [
+        ("--options", "require-container-root", "1", "1:1"),
+        ("--options", "rfc4627", "[\"\u{FFFF}\"]", "1:3"),
+        ("--duplicate-keys", "error", #"{"a":1,"b":2,"a":3}"#, "1:14"),
+        ("--numbers", "error", "[1,18446744073709551616]", "1:4"),
+        ("--max-depth", "2", "[[[]]]", "1:3"),
+    ])
+    func optionsRefuse(option: String, value: String, document: String, place: String) throws {
+        try Tool.with { tool in
+            let plain = try tool.run(["validate"], input: document)
+            #expect(plain.status == 0)
+            let outcome = try tool.run(["validate", option, value], input: document)
+            #expect(outcome.status == 1)
+            #expect(outcome.error.hasPrefix("<stdin>:\(place): error: "))
+        }
+    }
+
+    /// What an error says about the way out is what one types here.
+    @Test(arguments: [("[1,]", "'--options trailing-commas'"), ("[1e999]", "'--numbers exact'"), ("[\"\\ud800\"]", "'--options loose-unicode'")])
+    func waysOutAreTheCommandLines(document: String, way: String) throws {
+        #expect(try Tool.run("validate", input: document).error.contains(way))
+    }
+
+    @Test func depthNeedsNoStack() throws {
+        let document = String(repeating: "[", count: 200_000) + String(repeating: "]", count: 200_000)
+        try Tool.with(files: ["deep.json": document]) { tool in
+            let refused = try tool.run(["validate", "deep.json"])
+            #expect(refused.status == 1)
+            #expect(refused.error.hasPrefix("deep.json:1:513: error: "))
+            #expect(refused.error.contains("'--max-depth'"))
+            let taken = try tool.run(["validate", "--max-depth", "200000", "deep.json"])
+            #expect(taken.status == 0)
+        }
+    }
+}
