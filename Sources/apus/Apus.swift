@@ -19,7 +19,7 @@ struct Apus: ParsableCommand {
             FILE:LINE:COLUMN: error: MESSAGE. The exit status is 0 when all is well, 1 when a document is not good or cannot be read, \
             and 2 when the command line is not.
             """,
-        subcommands: [ValidateCommand.self])
+        subcommands: [ValidateCommand.self, FormatCommand.self, MinifyCommand.self, GetCommand.self])
 
     /// Runs the command line. It replaces ArgumentParser's own `main`, whose exit status for bad usage is 64.
     static func main() {

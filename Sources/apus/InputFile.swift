@@ -35,26 +35,13 @@ struct InputFile {
         // A pipe has no size. Then, and when a file grows meanwhile, the array does too.
         let size = fstat(descriptor, &status) == 0 ? min(Int(status.st_size), Self.byteLimit) : 0
         var bytes: [UInt8] = []
-        var room = max(size + Self.spareRoom, Self.firstRoom)
+        bytes.reserveCapacity(max(size + Self.spareRoom, Self.firstRoom))
         // A byte over the limit is enough for a parser to refuse the document: an endless stream ends here.
         while bytes.count <= Self.byteLimit {
-            var count = 0
-            var code: Int32 = 0
-            bytes.append(addingCapacity: room) { free in
-                free.withUnsafeMutableBufferPointer { buffer, initializedCount in
-                    // Safety: the pointer and the count are those of one buffer, and only what was read counts as initialised.
-                    count = systemRead(descriptor, buffer.baseAddress, buffer.count)
-                    code = errno
-                    initializedCount = max(count, 0)
-                }
-            }
+            let room = bytes.capacity - bytes.count
+            let (count, error) = Descriptor(descriptor).read(onto: &bytes, limit: room >= Self.spareRoom ? room : bytes.count)
+            guard error == 0 else { throw failure(error) }
             if count == 0 { break }
-            if count < 0 && code != EINTR { throw failure(code) }
-            if bytes.capacity - bytes.count < Self.spareRoom {
-                room = bytes.count
-            } else {
-                room = bytes.capacity - bytes.count
-            }
         }
         return bytes
     }
@@ -68,8 +55,4 @@ struct InputFile {
     /// What simdjson reads beyond the end, at most.
     private static let spareRoom = 64
     private static let firstRoom = 1 << 16
-}
-
-private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int {
-    read(descriptor, bytes, count)
 }

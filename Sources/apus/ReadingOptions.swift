@@ -43,11 +43,27 @@ extension ReadingOptions {
     func document(from file: InputFile, numbers: NumberPolicy = .double) throws -> JSONDocument {
         let bytes = try file.bytes()
         do {
-            return try JSONDocument(
-                parsing: bytes, options: options, limits: limits, duplicateKeys: duplicateKeys, numbers: self.numbers ?? numbers, engine: engine)
+            return try document(bytes, engine, numbers: numbers)
         } catch let error as JSONSyntaxError {
             throw CommandFailure(error, in: file)
         }
+    }
+
+    /// Opens a document with an engine, which need not be the one asked for.
+    func document(_ bytes: [UInt8], _ engine: JSONEngine, numbers: NumberPolicy = .double) throws -> JSONDocument {
+        try JSONDocument(
+            parsing: bytes, options: options, limits: limits, duplicateKeys: duplicateKeys, numbers: self.numbers ?? numbers, engine: engine)
+    }
+
+    /// Builds a document's value with an engine, which need not be the one asked for.
+    func value(_ bytes: [UInt8], _ engine: JSONEngine) throws -> JSONValue {
+        try JSONValue(
+            parsing: bytes, options: options, limits: limits, duplicateKeys: duplicateKeys, numbers: numbers ?? .double, engine: engine)
+    }
+
+    /// Whether documents are read as they are by default, with whatever engine.
+    var asksForNothing: Bool {
+        options == .strict && limits == .default && (numbers ?? .double) == .double && duplicateKeys == .last
     }
 
     private static var knownNames: String {

@@ -14,25 +14,12 @@ enum StandardStream: Int32 {
     /// Whether a person is looking at it.
     var isTerminal: Bool { isatty(rawValue) == 1 }
 
-    /// Writes all of the bytes, in one system call where the system takes them at once.
+    /// Writes all of the bytes.
     func write(_ bytes: [UInt8]) throws(CommandFailure) {
-        let code = bytes.withUnsafeBytes { bytes -> Int32 in
-            var rest = bytes
-            while let start = rest.baseAddress, rest.count > 0 {
-                // Safety: the pointer and the count are those of one buffer.
-                let count = systemWrite(rawValue, start, rest.count)
-                if count < 0 {
-                    if errno == EINTR { continue }
-                    return errno
-                }
-                rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-            }
-            return 0
-        }
-        guard code == 0 else {
-            let name = self == .output ? "standard output" : "standard error"
-            throw CommandFailure("Cannot write to \(name): \(String(cString: strerror(code))).")
-        }
+        let code = Descriptor(rawValue).write(bytes)
+        guard code != 0 else { return }
+        let name = self == .output ? "standard output" : "standard error"
+        throw CommandFailure("Cannot write to \(name): \(String(cString: strerror(code))).")
     }
 
     /// Writes text.
@@ -44,8 +31,4 @@ enum StandardStream: Int32 {
     func write(line: String) throws(CommandFailure) {
         try write(line + "\n")
     }
-}
-
-private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-    write(descriptor, bytes, count)
 }

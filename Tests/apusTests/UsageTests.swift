@@ -6,7 +6,7 @@ struct UsageTests {
         let outcome = try Tool.run("--help")
         #expect(outcome.status == 0)
         #expect(outcome.error.isEmpty)
-        for verb in ["validate"] { #expect(outcome.output.contains("\n  \(verb) ")) }
+        for verb in ["validate", "format", "minify", "get"] { #expect(outcome.output.contains("\n  \(verb) ")) }
     }
 
     /// What is wrong, and what standard error must say of it beside that.

@@ -1,0 +1,57 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// An open file of the system's.
+struct Descriptor {
+    private let number: Int32
+
+    init(_ number: Int32) {
+        self.number = number
+    }
+
+    /// Writes all of the bytes, in one system call where the system takes them at once. Returns the system's error, 0 for none.
+    func write(_ bytes: [UInt8]) -> Int32 {
+        bytes.withUnsafeBytes { bytes in
+            var rest = bytes
+            while let start = rest.baseAddress, rest.count > 0 {
+                // Safety: the pointer and the count are those of one buffer.
+                let count = systemWrite(number, start, rest.count)
+                if count < 0 {
+                    if errno == EINTR { continue }
+                    return errno
+                }
+                rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+            }
+            return 0
+        }
+    }
+
+    /// Reads some bytes onto the end of an array, at most `limit`. Returns how many, 0 at the end of the file, and the system's error, 0 for none.
+    func read(onto bytes: inout [UInt8], limit: Int) -> (count: Int, error: Int32) {
+        var result = (count: 0, error: Int32(0))
+        repeat {
+            bytes.append(addingCapacity: limit) { free in
+                free.withUnsafeMutableBufferPointer { buffer, initializedCount in
+                    // Safety: the pointer and the count are those of one buffer, and only what was read counts as initialised.
+                    let count = systemRead(number, buffer.baseAddress, min(buffer.count, limit))
+                    result = count < 0 ? (0, errno) : (count, 0)
+                    initializedCount = result.count
+                }
+            }
+        } while result.error == EINTR
+        return result
+    }
+}
+
+private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    write(descriptor, bytes, count)
+}
+
+private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int {
+    read(descriptor, bytes, count)
+}

@@ -1,0 +1,123 @@
+import Testing
+
+@Suite("apus format, apus minify")
+struct RewritingTests {
+    @Test func formatLaysOut() throws {
+        let outcome = try Tool.run("format", "a.json", files: ["a.json": #"{"b":[1,{"x":null},[],{}],"a":"é/\n"}"#])
+        #expect(outcome.status == 0)
+        #expect(outcome.error.isEmpty)
+        #expect(
+            outcome.output == """
+                {
+                  "b": [
+                    1,
+                    {
+                      "x": null
+                    },
+                    [],
+                    {}
+                  ],
+                  "a": "é/\\n"
+                }
+
+                """)
+    }
+
+    @Test(arguments: [[], ["-"]])
+    func minifyReadsStandardInput(names: [String]) throws {
+        try Tool.with { tool in
+            let outcome = try tool.run(["minify"] + names, input: " { \"b\" : [ 1 , 2 ] ,\n\t\"a\" : true } \n")
+            #expect(outcome.status == 0)
+            #expect(outcome.error.isEmpty)
+            #expect(outcome.output == "{\"b\":[1,2],\"a\":true}\n")
+        }
+    }
+
+    /// Compact documents that stay as they are, digit for digit and key for key, with either engine's tape.
+    @Test(arguments: [
+        "[1.0,1E5,1e+05,0.10,-0,-0.0,0e0]", "[12345678901234567890123,-9223372036854775809,18446744073709551615]", "[1e999,1e-999]",
+        #"{"b":1,"a":2,"b":3,"":{"b":{},"b":[]}}"#, #""\u001f\"\\""#, "-0", "null", "[[],{},[[]],[{}]]", "[true,false,null]",
+    ])
+    func keepsWhatIsWritten(document: String) throws {
+        try Tool.with { tool in
+            for engine in ValidateTests.engines {
+                let outcome = try tool.run(["minify", "--engine", engine], input: document)
+                #expect(outcome.output == document + "\n")
+                #expect(outcome.status == 0)
+                let pretty = try tool.run(["format", "--engine", engine], input: document)
+                let again = try tool.run(["minify"], input: pretty.output)
+                #expect(again.output == document + "\n")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ([], "{\"b\":\"é/<\u{2028}😀\",\"a\":{\"d\":1,\"c\":2}}"),
+        (["--sort-keys"], "{\"a\":{\"c\":2,\"d\":1},\"b\":\"é/<\u{2028}😀\"}"),
+        (["--escape-unicode"], #"{"b":"\u00e9/<\u2028\ud83d\ude00","a":{"d":1,"c":2}}"#),
+        (["--escape-slashes"], "{\"b\":\"é\\/<\u{2028}😀\",\"a\":{\"d\":1,\"c\":2}}"),
+        (["--html-safe"], #"{"b":"é/\u003c\u2028😀","a":{"d":1,"c":2}}"#),
+        (["--sort-keys", "--escape-unicode", "--escape-slashes", "--html-safe"], #"{"a":{"c":2,"d":1},"b":"\u00e9\/\u003c\u2028\ud83d\ude00"}"#),
+    ])
+    func writesByOptions(options: [String], expected: String) throws {
+        try Tool.with { tool in
+            let document = "{\"b\":\"é/<\u{2028}😀\",\"a\":{\"d\":1,\"c\":2}}"
+            let outcome = try tool.run(["minify"] + options, input: document)
+            #expect(outcome.output == expected + "\n")
+        }
+    }
+
+    /// The example of RFC 8785, section 3.2.2, with its result (section 3.2.3) as the bytes of section 3.2.4 have it: no line end.
+    @Test func formatsCanonically() throws {
+        let document = #"""
+            {
+              "numbers": [333333333.33333329, 1E30, 4.50, 2e-3, 0.000000000000000000000000001],
+              "string": "\u20ac$\u000F\u000aA'\u0042\u0022\u005c\\\"\/",
+              "literals": [null, true, false]
+            }
+            """#
+        let expected = #"{"literals":[null,true,false],"numbers":[333333333.3333333,1e+30,4.5,0.002,1e-27],"string":"€$\u000f\nA'B\"\\\\\"/"}"#
+        let outcome = try Tool.run("format", "--canonical", input: document)
+        #expect(outcome.status == 0)
+        #expect(outcome.output == expected)
+    }
+
+    /// RFC 8785 has neither repeated keys nor numbers beyond `Double`.
+    @Test(arguments: [(#"{"a":1,"a":2}"#, "1:8"), ("[1,1e999]", "1:4")])
+    func refusesWhatHasNoCanonicalForm(document: String, place: String) throws {
+        let outcome = try Tool.run("format", "--canonical", input: document)
+        #expect(outcome.status == 1)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.error.hasPrefix("<stdin>:\(place): error: "))
+    }
+
+    @Test func canonicalStandsAlone() throws {
+        let outcome = try Tool.run("format", "--canonical", "--sort-keys", input: "[]")
+        #expect(outcome.status == 2)
+        #expect(outcome.error.contains("'--canonical'"))
+    }
+
+    /// A broken document gives an error and not a byte of output, however much of it was good.
+    @Test(arguments: ["format", "minify"])
+    func printsNothingOfABadDocument(verb: String) throws {
+        let outcome = try Tool.run(verb, "bad.json", files: ["bad.json": "[" + String(repeating: "1,", count: 50_000) + "]"])
+        #expect(outcome.status == 1)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.error.hasPrefix("bad.json:1:100002: error: "))
+        #expect(outcome.error.hasSuffix("^\n"))
+    }
+
+    @Test func aMissingFileIsSaid() throws {
+        let outcome = try Tool.run("format", "missing.json")
+        #expect(outcome.status == 1)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.error == "missing.json: error: Cannot read this: No such file or directory.\n")
+    }
+
+    @Test func depthNeedsNoStack() throws {
+        let document = String(repeating: "[", count: 200_000) + String(repeating: "]", count: 200_000)
+        let outcome = try Tool.run("minify", "--max-depth", "200000", input: document)
+        #expect(outcome.status == 0)
+        #expect(outcome.output == document + "\n")
+    }
+}
