@@ -37,6 +37,14 @@ lint:
 format:
 	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests Benchmarks
 
+# The reference, as a static site in $(SCRATCH)/docs; a link that leads nowhere is an error.
+docs: simdjson
+	mkdir -p $(SCRATCH)/symbol-graphs
+	$(SWIFT) build --scratch-path $(SCRATCH)/docs-build --target ApusJSON \
+	    -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc $(abspath $(SCRATCH))/symbol-graphs
+	docc convert Sources/ApusJSON/ApusJSON.docc --additional-symbol-graph-dir $(SCRATCH)/symbol-graphs --output-path $(SCRATCH)/docs \
+	    --fallback-bundle-identifier ApusJSON --fallback-display-name ApusJSON --warnings-as-errors
+
 # simdjson from the system's packages, where it is missing.
 simdjson:
 	@if [ -e /usr/include/simdjson.h ] || [ "$$(uname)" = Darwin ]; then :; \
