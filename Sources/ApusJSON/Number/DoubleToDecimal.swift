@@ -12,7 +12,7 @@
 enum DoubleToDecimal {
     /// significand × 10^exponent.
     struct Digits {
-        /// 17 digits at most (9 for a `Float`). It may end in zeros.
+        /// 17 digits at most, and at least 16 for a normal number (9 and 8 for a `Float`). It may end in zeros.
         var significand: UInt64
         var exponent: Int
     }
@@ -72,8 +72,8 @@ private struct Interval {
     let lower: UInt64
     let middle: UInt64
     let upper: UInt64
-    /// Whether the ends belong to the interval: they round to the even significand.
-    let isClosed: Bool
+    /// 0 when the ends belong to the interval, for they round to the even significand; 1 when not.
+    let openness: UInt64
 
     /// - Parameter isPowerOfTwo: the next number below is half as far away as the next above.
     @inline(__always)
@@ -84,30 +84,33 @@ private struct Interval {
         lower = (4 &* c &- (isPowerOfTwo ? 1 : 2)) << shift
         middle = (4 &* c) << shift
         upper = (4 &* c &+ 2) << shift
-        isClosed = c & 1 == 0
+        openness = c & 1
     }
 
     /// The shortest digits between the scaled ends.
     @inline(__always)
     func shortest(lower scaledLower: UInt64, middle: UInt64, upper scaledUpper: UInt64) -> DoubleToDecimal.Digits {
-        let lower = isClosed ? scaledLower : scaledLower &+ 1
-        let upper = isClosed ? scaledUpper : scaledUpper &- 1
+        let lower = scaledLower &+ openness
+        let upper = scaledUpper &- openness
         let unit = middle >> 2
-        if unit >= 10 {
-            let ten = unit / 10
-            let isTenBelowInside = lower <= 40 &* ten
-            let isTenAboveInside = 40 &* ten &+ 40 <= upper
-            if isTenBelowInside != isTenAboveInside {
-                return .init(significand: ten &+ (isTenAboveInside ? 1 : 0), exponent: exponent &+ 1)
-            }
-        }
-        let isBelowInside = lower <= 4 &* unit
-        let isAboveInside = 4 &* unit &+ 4 <= upper
-        if isBelowInside != isAboveInside {
-            return .init(significand: unit &+ (isAboveInside ? 1 : 0), exponent: exponent)
-        }
-        let half = 4 &* unit &+ 2
-        let roundsUp = middle > half || (middle == half && unit & 1 != 0)
-        return .init(significand: unit &+ (roundsUp ? 1 : 0), exponent: exponent)
+        // Everything below is arithmetic on 0 and 1: which way a comparison goes is a coin toss, and a branch on it would be mispredicted.
+        let isBelowInside = bit(lower <= 4 &* unit)
+        let isAboveInside = bit(4 &* unit &+ 4 <= upper)
+        // Bit 2 of `middle` is the last bit of the unit, bits 1 and 0 are its fraction. Up: for 3/4, and for 1/2 above an odd unit.
+        let roundsUp = (0b1100_1000 &>> (middle & 7)) & 1
+        let isDecided = isBelowInside ^ isAboveInside
+        let nearest = unit &+ (isDecided & isAboveInside | (isDecided ^ 1) & roundsUp)
+
+        let ten = unit / 10
+        let isTenBelowInside = bit(lower <= 40 &* ten)
+        let isTenAboveInside = bit(40 &* ten &+ 40 <= upper)
+        let rounder = 10 &* (ten &+ isTenAboveInside)
+        // A multiple of ten within the interval has a digit less. (A unit below 10 has no shorter form.)
+        let isRounder = (isTenBelowInside ^ isTenAboveInside) & bit(unit >= 10)
+        let mask = 0 &- isRounder
+        return .init(significand: rounder & mask | nearest & ~mask, exponent: exponent)
     }
+
+    @inline(__always)
+    private func bit(_ condition: Bool) -> UInt64 { condition ? 1 : 0 }
 }

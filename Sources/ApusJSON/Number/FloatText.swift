@@ -46,7 +46,11 @@ enum FloatText {
             let whole = UInt64(bitPattern: Int64(magnitude))
             if Float(whole) == magnitude { return start &+ writeWhole(whole, layout, to: output + start) }
         }
-        return start &+ write(DoubleToDecimal.shortest(magnitude), isBeyondIntegers: magnitude > 0x1p24, layout, to: output + start)
+        var digits = DoubleToDecimal.shortest(magnitude)
+        // To as many digits as a Double has, which are laid out next.
+        digits.significand = digits.significand &* 100_000_000
+        digits.exponent = digits.exponent &- 8
+        return start &+ write(digits, isBeyondIntegers: magnitude > 0x1p24, layout, to: output + start)
     }
 
     @inline(__always)
@@ -69,11 +73,8 @@ enum FloatText {
     private static func write(
         _ digits: DoubleToDecimal.Digits, isBeyondIntegers: Bool, _ layout: Layout, to output: UnsafeMutablePointer<UInt8>
     ) -> Int {
-        let length = IntegerText.digitCount(digits.significand)
-        // The number is 0.DIGITS × 10^point.
-        let point = length &+ digits.exponent
-        let aligned = AlignedDigits(digits.significand, length: length)
-
+        let aligned = AlignedDigits(digits.significand, exponent: digits.exponent)
+        let point = aligned.point
         let isExponential = layout == .ecmaScript ? point > 21 || point < -5 : isBeyondIntegers || point < -3
         if isExponential { return aligned.writeExponential(exponent: point &- 1, layout, to: output) }
         if point <= 0 { return aligned.writeFraction(leadingZeros: 0 &- point, to: output) }

@@ -4,24 +4,32 @@ extension JSONWriter {
     /// Throws unless the text is one whole value.
     func checkComplete() throws(JSONWriteError) {
         if state == .complete { return }
-        if let misuse { throw misuse }
+        if let failure { throw failure }
         let message =
             containers.isEmpty
             ? "No value was written." : "\(containers.depth) of the arrays and objects that were begun were not ended."
         throw JSONWriteError(.unfinished, message, path: pathToContainer())
     }
 
-    /// Remembers that the writer was misused, unless it was before.
+    /// Remembers that the writer was misused, unless there was an error before.
     @inline(never)
     mutating func fail(_ code: JSONWriteError.Code, _ message: String, path: JSONPointer) {
+        fail(JSONWriteError(code, message, path: path))
+    }
+
+    /// Remembers an error, unless there was one before.
+    mutating func fail(_ error: JSONWriteError) {
         guard state != .failed else { return }
-        misuse = JSONWriteError(code, message, path: path)
+        failure = error
         state = .failed
     }
+
+    // Paths cost a reading of the text. In a writer that has failed, where every call comes here, they are not worked out.
 
     @inline(never)
     mutating func failValue() {
         switch state {
+        case .failed: break
         case .objectStart, .objectNext:
             fail(.missingKey, "A value in an object needs a key before it.", path: pathToContainer())
         default:
@@ -31,6 +39,7 @@ extension JSONWriter {
 
     @inline(never)
     mutating func failKey() {
+        guard state != .failed else { return }
         let message =
             switch state {
             case .afterKey: "A key was written where the value of the key before it belongs."
@@ -42,6 +51,7 @@ extension JSONWriter {
 
     @inline(never)
     mutating func failEnd(_ container: String) {
+        guard state != .failed else { return }
         let message =
             switch state {
             case .start, .complete: "No \(container) is open that could be ended."
@@ -51,9 +61,9 @@ extension JSONWriter {
         fail(.mismatchedEnd, message, path: pathToContainer())
     }
 
-    /// The error of a number that JSON has no text for, at the value that would come next.
+    /// The error of a number that JSON has no text for, at the value that would come next; or the one that there was before.
     @inline(never)
     func nonFiniteNumber(_ text: String) -> JSONWriteError {
-        JSONWriteError(.nonFiniteNumber, "The number \(text) has no place in JSON; write null or a string instead.", path: pathToValue())
+        failure ?? JSONWriteError(.nonFiniteNumber, "The number \(text) has no place in JSON; write null or a string instead.", path: pathToValue())
     }
 }

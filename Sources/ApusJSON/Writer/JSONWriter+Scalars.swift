@@ -62,8 +62,7 @@ extension JSONWriter {
 
     private mutating func write(canonical value: Double) {
         guard value.isFinite else {
-            let error = nonFiniteNumber("beyond the range of Double")
-            return fail(error.code, error.message, path: error.path)
+            return fail(nonFiniteNumber("beyond the range of Double"))
         }
         writeFinite(value)
     }
@@ -114,6 +113,7 @@ extension JSONWriter {
     private mutating func writeNumber(utf8 text: UnsafeBufferPointer<UInt8>) -> Result<Void, JSONWriteError> {
         guard let start = text.baseAddress, let number = NumberScan(start, end: start + text.count), number.end == start + text.count else {
             let excerpt = String(decoding: text.prefix(40), as: UTF8.self) + (text.count > 40 ? "…" : "")
+            if let failure { return .failure(failure) }
             return .failure(JSONWriteError(.invalidNumber, "\"\(excerpt)\" is not a number in JSON's grammar.", path: pathToValue()))
         }
         if style.isCanonical {

@@ -38,9 +38,9 @@ public struct JSONWriter: ~Copyable {
     var state = State.start
     var containers = ContainerStack()
     let style: Style
-    var members = OpenMembers()
-    /// The first misuse; set exactly when the state is `failed`.
-    var misuse: JSONWriteError?
+    var members: OpenMembers
+    /// The first thing that went wrong and was not thrown; set exactly when the state is `failed`.
+    var failure: JSONWriteError?
 
     /// Begins a text.
     public init(options: JSONWriteOptions = []) {
@@ -50,6 +50,7 @@ public struct JSONWriter: ~Copyable {
     /// Begins a text behind bytes that stay as they are.
     init(appendingTo storage: consuming [UInt8], options: JSONWriteOptions) {
         style = Style(options)
+        members = OpenMembers(asUTF16: style.isCanonical)
         self.storage = consume storage
         base = Self.room(in: &self.storage, atLeast: Self.firstRoom)
         next = base

@@ -1,16 +1,32 @@
-/// The members of the open objects, for sorting: where each begins in the text, and its key as it was before escaping.
+/// The members of the open objects, for sorting: where each stands in the text, and its key as it was before escaping.
 struct OpenMembers {
     struct Member {
         /// The offset of the key's opening quote in the text.
         let start: Int
-        /// The key's bytes in `keys`.
-        let key: Range<Int>
+        /// The offset after the value, once it is known: when the object ends.
+        var end: Int
+        /// The first eight bytes of the key, the first in the highest place: what most comparisons need.
+        let prefix: UInt64
+        /// The key's place in `keys`, and its length.
+        let key: Int
+        let keyCount: Int
     }
 
     private(set) var members: [Member] = []
-    private(set) var keys: [UInt8] = []
     /// For each open object the index of its first member.
     private var firsts: [Int] = []
+    /// The keys of `members`, in a form whose bytes compare as the keys are to be ordered.
+    private var keys: [UInt8] = []
+    /// Whether that order is UTF-16's instead of UTF-8's.
+    ///
+    /// They differ in one thing: in UTF-16 what is above U+FFFF (lead bytes F0…F4) comes before U+E000…U+FFFF (lead bytes EE and EF). So these two become FE and FF.
+    private let asUTF16: Bool
+    /// A copy of an object's text while it is rewritten.
+    private var copy: [UInt8] = []
+
+    init(asUTF16: Bool) {
+        self.asUTF16 = asUTF16
+    }
 
     /// An object begins.
     mutating func open() {
@@ -21,30 +37,97 @@ struct OpenMembers {
     mutating func append(key: UnsafeBufferPointer<UInt8>, at start: Int) {
         let first = keys.count
         keys.append(contentsOf: key)
-        members.append(Member(start: start, key: first..<keys.count))
-    }
-
-    /// The members of the innermost object.
-    var innermost: Range<Int> {
-        (firsts.last ?? members.count)..<members.count
+        if asUTF16 {
+            for index in first..<keys.count where keys[index] & 0xFE == 0xEE { keys[index] |= 0x10 }
+        }
+        var prefix: UInt64 = 0
+        for index in 0..<8 { prefix = prefix << 8 | (index < key.count ? UInt64(keys[first + index]) : 0) }
+        members.append(Member(start: start, end: start, prefix: prefix, key: first, keyCount: key.count))
     }
 
     /// The innermost object ends.
     mutating func close() {
         let first = firsts.popLast() ?? members.count
-        if first < members.count { keys.removeLast(keys.count - members[first].key.lowerBound) }
+        guard first < members.count else { return }
+        keys.removeLast(keys.count - members[first].key)
         members.removeLast(members.count - first)
     }
+}
 
-    /// How the keys of two members compare: below, at or above zero.
+extension OpenMembers {
+    /// What `sort` found out about the members of the innermost object.
+    struct Order {
+        var isChanged = false
+        var hasDuplicates = false
+    }
+
+    /// Brings the members of the innermost object, which ends at `end`, into the order of their keys, those with the same key in their own.
     ///
-    /// UTF-16 differs from UTF-8 in one thing: what is above U+FFFF (lead bytes F0 and more) comes before U+E000…U+FFFF (lead bytes EE and EF).
-    func compare(_ left: Int, _ right: Int, asUTF16: Bool) -> Int {
-        let (leftKey, rightKey) = (members[left].key, members[right].key)
-        for (a, b) in zip(keys[leftKey], keys[rightKey]) where a != b {
-            guard asUTF16 else { return Int(a) - Int(b) }
-            return Int(a >= 0xEE && a < 0xF0 ? a + 0x10 : a) - Int(b >= 0xEE && b < 0xF0 ? b + 0x10 : b)
+    /// - Parameter separator: how many bytes stand between two members.
+    mutating func sort(end: Int, separator: Int) -> Order {
+        let range = (firsts.last ?? members.count)..<members.count
+        guard range.count > 1 else { return Order() }
+        let keys = keys
+        return members.withUnsafeMutableBufferPointer { all in
+            var order = Order()
+            var members = UnsafeMutableBufferPointer(rebasing: all[range])
+            for index in 1..<members.count {
+                members[index - 1].end = members[index].start - separator
+                if Self.compare(members[index - 1], members[index], keys) > 0 { order.isChanged = true }
+            }
+            members[members.count - 1].end = end
+            if order.isChanged {
+                members.sort { left, right in
+                    let result = Self.compare(left, right, keys)
+                    return result == 0 ? left.start < right.start : result < 0
+                }
+            }
+            for index in 1..<members.count where Self.compare(members[index - 1], members[index], keys) == 0 { order.hasDuplicates = true }
+            return order
         }
-        return leftKey.count - rightKey.count
+    }
+
+    /// Below, at or above zero, as the left key comes before, is the same as, or comes after the right one.
+    @inline(__always)
+    private static func compare(_ left: Member, _ right: Member, _ keys: [UInt8]) -> Int {
+        if left.prefix != right.prefix { return left.prefix < right.prefix ? -1 : 1 }
+        return compareWhole(left, right, keys)
+    }
+
+    private static func compareWhole(_ left: Member, _ right: Member, _ keys: [UInt8]) -> Int {
+        for offset in 0..<min(left.keyCount, right.keyCount) {
+            let (a, b) = (keys[left.key + offset], keys[right.key + offset])
+            if a != b { return Int(a) - Int(b) }
+        }
+        return left.keyCount - right.keyCount
+    }
+
+    /// Writes the members of the innermost object anew in the order they have now, over the text they stand in.
+    ///
+    /// - Parameter text: the text's first byte.
+    mutating func rewrite(_ text: UnsafeMutablePointer<UInt8>, separator: Int) {
+        let members = members[(firsts.last ?? members.count)...]
+        guard var start = members.first?.start, var end = members.first?.end else { return }
+        for member in members {
+            start = min(start, member.start)
+            end = max(end, member.end)
+        }
+        // What stands between members is the same everywhere; the one that comes first in the text has it behind it.
+        let separatorStart = members.lazy.map(\.end).min() ?? end
+        // Safety: all members lie in text[start ..< end], and the copy holds as much.
+        copy.removeAll(keepingCapacity: true)
+        copy.append(contentsOf: UnsafeBufferPointer(start: text + start, count: end - start))
+        copy.withUnsafeBufferPointer { copy in
+            guard let copied = copy.baseAddress else { return }
+            var to = text + start
+            for (position, member) in members.enumerated() {
+                if position > 0 {
+                    to.update(from: copied + (separatorStart - start), count: separator)
+                    to += separator
+                }
+                to.update(from: copied + (member.start - start), count: member.end - member.start)
+                to += member.end - member.start
+            }
+        }
     }
 }

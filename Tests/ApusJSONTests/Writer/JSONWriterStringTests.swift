@@ -35,7 +35,7 @@ struct JSONWriterStringTests {
     @Test(arguments: [[], .escapeUnicode, .escapeSlashes, .htmlSafe, [.escapeUnicode, .escapeSlashes, .htmlSafe]] as [JSONWriteOptions])
     func everyPlace(options: JSONWriteOptions) throws {
         let specials = ["\"", "\\", "\n", "\u{1F}", "\u{0}", " ", "!", "#", "[", "]", "/", "<", "&", "é", "\u{2028}", "€", "😀", "\u{7F}"]
-        for length in 0...40 {
+        for length in [0, 1, 2, 3, 4, 6, 7, 8, 9, 14, 15, 16, 17, 23, 24, 25, 33] {
             for place in 0...length {
                 for special in specials {
                     let string = String(repeating: "a", count: place) + special + String(repeating: "z", count: length - place)

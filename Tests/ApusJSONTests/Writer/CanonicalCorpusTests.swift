@@ -1,0 +1,15 @@
+import ApusJSON
+import FoundationEssentials
+import Testing
+
+/// RFC 8785's own vectors, when the environment names the folder that has them.
+@Suite("Canonical texts of the corpus", .enabled(if: NumberCorpus.folder != nil, "set APUS_CORPUS to the corpus' folder"))
+struct CanonicalCorpusTests {
+    @Test(arguments: ["arrays", "french", "structures", "unicode", "values", "weird"])
+    func vector(name: String) throws {
+        let folder = "\(NumberCorpus.folder ?? "")/jcs-rfc8785/testdata"
+        let input = try Data(contentsOf: URL(filePath: "\(folder)/input/\(name).json"))
+        let output = try Data(contentsOf: URL(filePath: "\(folder)/output/\(name).json"))
+        #expect(try JSONValue(parsing: input).jsonData(.canonical) == output)
+    }
+}
