@@ -3,6 +3,11 @@ enum SwiftEngine {
     /// The options the strict parser handles; with any other the loose parser reads.
     static let strictOptions: JSONReadOptions = [.requireContainerRoot, .permitTextAfterValidJSON]
 
+    /// Whether strings may become much longer than their text (`TapeMemory`).
+    static func mayGrow(_ options: JSONReadOptions) -> Bool {
+        options.contains(.looseUnicode) || options.contains(.json5Grammar)
+    }
+
     /// Parses a document onto a tape in the workspace's memory.
     static func parse(
         _ source: borrowing Source, _ configuration: ReadConfiguration, workspace: Workspace
@@ -24,8 +29,7 @@ enum SwiftEngine {
     private static func parse(
         _ source: borrowing Source, _ configuration: ReadConfiguration, workspace: Workspace, places: inout some PlaceRecorder
     ) throws(JSONSyntaxError) -> ParsedTape {
-        let isGrowing = configuration.options.contains(.looseUnicode) || configuration.options.contains(.json5Grammar)
-        guard let tape = workspace.tapeWriter(byteCount: source.text.count, growing: isGrowing) else {
+        guard let tape = workspace.tapeWriter(byteCount: source.text.count, growing: mayGrow(configuration.options)) else {
             throw JSONSyntaxError(ParseFailure(.outOfMemory, at: 0), in: source, configuration)
         }
         if configuration.options.isSubset(of: strictOptions) {

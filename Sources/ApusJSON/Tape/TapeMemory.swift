@@ -28,6 +28,8 @@ import Darwin
 struct TapeMemory: ~Copyable {
     let words: UnsafeMutablePointer<UInt64>
     let strings: UnsafeMutablePointer<UInt8>
+    let wordCapacity: Int
+    let stringCapacity: Int
     /// The largest document, in bytes, there is room for.
     let capacity: Int
     /// Whether there is room for the strings of the loose parser, which may be longer than their text.
@@ -37,16 +39,16 @@ struct TapeMemory: ~Copyable {
     ///
     /// - Parameter growing: whether the options are JSON5's grammar or loose Unicode, under which strings grow most.
     init?(byteCount: Int, growing: Bool) {
-        let wordBytes = (byteCount + 8) * MemoryLayout<UInt64>.stride
-        let stringBytes = (growing ? 3 * byteCount : 5 * byteCount / 3) + 64
-        guard let words = malloc(wordBytes) else { return nil }
-        guard let strings = malloc(stringBytes) else {
+        wordCapacity = byteCount + 8
+        stringCapacity = (growing ? 3 * byteCount : 5 * byteCount / 3) + 64
+        guard let words = malloc(wordCapacity * MemoryLayout<UInt64>.stride) else { return nil }
+        guard let strings = malloc(stringCapacity) else {
             free(words)
             return nil
         }
         // Safety: malloc aligns for any scalar; both pieces are released once, in deinit, and hold trivial values.
-        self.words = words.bindMemory(to: UInt64.self, capacity: byteCount + 8)
-        self.strings = strings.bindMemory(to: UInt8.self, capacity: stringBytes)
+        self.words = words.bindMemory(to: UInt64.self, capacity: wordCapacity)
+        self.strings = strings.bindMemory(to: UInt8.self, capacity: stringCapacity)
         capacity = byteCount
         hasRoomToGrow = growing
     }

@@ -1,0 +1,170 @@
+import ApusJSON
+import TestSupport
+import Testing
+
+/// What ApusJSON does where JSONKit's code and its documentation, or JSONKit and today's standards, part: a test for each decision that concerns parsing.
+@Suite("JSONKit decisions (parsing)")
+struct JSONKitDecisionsTests {
+    private func code(_ text: String, _ options: JSONReadOptions = .strict, numbers: NumberPolicy = .double) throws -> JSONSyntaxError.Code {
+        try failure(text, options, numbers: numbers).code
+    }
+
+    private func failure(_ text: String, _ options: JSONReadOptions = .strict, numbers: NumberPolicy = .double) throws -> JSONSyntaxError {
+        let bytes = [UInt8](notation: text)
+        return try #require(throws: JSONSyntaxError.self) { try JSONDocument(parsing: bytes, options: options, numbers: numbers) }
+    }
+
+    private func value(_ text: String, _ options: JSONReadOptions = .strict, numbers: NumberPolicy = .double) throws -> JSONValue {
+        try JSONValue(parsing: [UInt8](notation: text), options: options, numbers: numbers)
+    }
+
+    /// RFC 8259 is strict; `.rfc4627` is what JSONKit's Strict was.
+    @Test func defaultStrictness() throws {
+        #expect(try value("1") == 1)
+        #expect(try value(#""\u0000\uffff""#) == "\0\u{FFFF}")
+        #expect(JSONReadOptions.rfc4627 == [.requireContainerRoot, .rejectNoncharacters])
+        #expect(try code("1", .rfc4627) == .containerRootRequired)
+        #expect(try code(#""a""#, .rfc4627) == .containerRootRequired)
+        #expect(try code(#"["\u0000"]"#, .rfc4627) == .noncharacter)
+        #expect(try code(#"["\uffff"]"#, .rfc4627) == .noncharacter)
+        #expect(try code("[\"«EF BF BF»\"]", .rfc4627) == .noncharacter)
+        #expect(try value(#"["a"]"#, .rfc4627) == ["a"])
+    }
+
+    /// `/*/` is no whole comment, and no unterminated one passes.
+    @Test func comments() throws {
+        #expect(try value("/* a */[1,// b\n2]/* c */", .comments) == [1, 2])
+        for (text, start) in [("/*/[1]", 0), ("[1]/*/", 3), ("[1] /* x", 4), ("[1 /* x ]", 3)] {
+            let error = try failure(text, .comments)
+            #expect(error.code == .unterminatedComment)
+            #expect(error.location.byteOffset == start)
+        }
+        // A line comment ends with the text.
+        #expect(try value("[1] // x", .comments) == [1])
+    }
+
+    /// VT and FF as documented; all of them count as line ends.
+    @Test func unicodeNewlines() throws {
+        let ends = ["\n", "«0B»", "«0C»", "\r", "\r\n", "«C2 85»", "«E2 80 A8»", "«E2 80 A9»"]
+        #expect(try value("[" + ends.joined() + "1]", .unicodeNewlines) == [1])
+        for end in ends {
+            #expect(try value("//\(end)1", [.unicodeNewlines, .comments]) == 1)
+            let error = try failure("[\(end) x]", .unicodeNewlines)
+            #expect(error.location.line == 2)
+            #expect(error.location.column == 2)
+        }
+    }
+
+    /// One U+FFFD for each maximal subpart and each unpaired surrogate; an escape after one is read as itself.
+    @Test func looseUnicode() throws {
+        // JSONKit gives one for all of these.
+        for (bytes, count) in [
+            ("C0 80", 2), ("C0 AF", 2), ("E0 80 80", 3), ("ED A0 80", 3), ("F4 90 80 80", 4), ("F5 80 80 80", 4), ("F8 88 80 80 80", 5),
+            ("FC 84 80 80 80 80", 6), ("FF", 1),
+        ] {
+            #expect(try value("\"«\(bytes)»\"", .looseUnicode) == .string(String(repeating: "\u{FFFD}", count: count)))
+        }
+        #expect(try value("\"«E2 82»A\"", .looseUnicode) == "\u{FFFD}A")
+        #expect(try value(#""\ud800\u0041B""#, .looseUnicode) == "\u{FFFD}AB")
+        #expect(try value(#""\ud800\ud83d\ude00""#, .looseUnicode) == "\u{FFFD}😀")
+        #expect(try value(#""\ud800\n""#, .looseUnicode) == "\u{FFFD}\n")
+        // Cut off by the closing quote.
+        #expect(try value("\"a«F0 9F 98»\"", .looseUnicode) == "a\u{FFFD}")
+        #expect(try value("\"\\u0000«EF BF BE»\\ud83f\\udfff\"", .looseUnicode) == "\u{FFFD}\u{FFFD}\u{FFFD}")
+        #expect(try value("{\"«FF»\":1}", .looseUnicode) == ["\u{FFFD}": 1])
+        #expect(try value("\"«7F EF BF BD»\"", .looseUnicode) == "\u{7F}\u{FFFD}")
+    }
+
+    @Test func rawControlCharacters() throws {
+        for byte in 0..<0x20 {
+            let hex = (byte < 16 ? "0" : "") + String(byte, radix: 16)
+            for options in [JSONReadOptions.strict, .looseUnicode, .rfc4627, [.looseUnicode, .comments, .unicodeNewlines]] {
+                let error = try failure("[\"ab«\(hex)»\"]", options)
+                #expect(error.code == .controlCharacter)
+                #expect(error.location.byteOffset == 4)
+            }
+        }
+    }
+
+    @Test func textAfterTheValue() throws {
+        #expect(try code("[1] x") == .textAfterValue)
+        for (text, consumed) in [("[1] x", 3), (" {}}", 3), ("[1]«00»", 3), ("1 2", 1), (#""a"b"#, 3), ("[1]«FF»", 3)] {
+            for engine in [JSONEngine.automatic, .swift] {
+                let bytes = [UInt8](notation: text)
+                let document = try JSONDocument(parsing: bytes, options: .permitTextAfterValidJSON, engine: engine)
+                #expect(document.consumedByteCount == consumed, "\(text)")
+            }
+        }
+        // It does not help when the beginning is broken.
+        #expect(try code("[1,] x", .permitTextAfterValidJSON) == .trailingComma)
+    }
+
+    @Test func integersBeyond64Bits() throws {
+        for (text, double) in [("18446744073709551616", 18446744073709551616.0), ("-9223372036854775809", -9223372036854775808.0)] {
+            #expect(try value(text) == .float(double))
+            #expect(try value(text, numbers: .exact) == .number(text))
+            #expect(try code(text, numbers: .error) == .numberOutOfRange)
+        }
+        for policy in NumberPolicy.allCases {
+            #expect(try value("18446744073709551615", numbers: policy) == .unsigned(.max))
+            #expect(try value("-9223372036854775808", numbers: policy) == .integer(.min))
+        }
+    }
+
+    @Test func doublesOutOfRange() throws {
+        for text in ["1e400", "-1e309", "1" + String(repeating: "0", count: 400) + ".0"] {
+            #expect(try code(text) == .numberOutOfRange)
+            #expect(try code(text, numbers: .error) == .numberOutOfRange)
+            #expect(try value(text, numbers: .exact) == .number(text))
+        }
+        for policy in NumberPolicy.allCases {
+            #expect(try value("1e-400", numbers: policy) == .float(0))
+            #expect(try value("1e-320", numbers: policy) == .float(Double(sign: .plus, exponent: -1074, significand: 2024)))
+            #expect(try value("5e-324", numbers: policy) == .float(.leastNonzeroMagnitude))
+            #expect(try value("0e999999", numbers: policy) == .float(0))
+        }
+    }
+
+    @Test func negativeZero() throws {
+        for text in ["-0", "-0.0", "-0e1"] {
+            guard case .float(let double) = try value(text) else {
+                Issue.record("\(text) is no float")
+                continue
+            }
+            #expect(double == 0 && double.sign == .minus)
+            #expect(try value(text).integer == 0)
+        }
+    }
+
+    @Test func duplicateKeys() throws {
+        let text = #"{"a":1,"b":2,"a":3}"#
+        #expect(try value(text) == ["a": 3, "b": 2])
+        #expect(try JSONValue(parsing: text, duplicateKeys: .first) == ["a": 1, "b": 2])
+        let error = try #require(throws: JSONSyntaxError.self) { try JSONValue(parsing: text, duplicateKeys: .error) }
+        #expect(error.code == .duplicateKey)
+        #expect(error.location.byteOffset == 13)
+        // Keys are the same when their bytes are: not so "é" of one scalar, and of two.
+        #expect(try JSONDocument(parsing: "{\"\u{E9}\":1,\"e\u{301}\":2}", duplicateKeys: .error).root.count == 2)
+    }
+
+    @Test func errors() throws {
+        let error = try failure("\n\n{\"list\": [1,\n2,\n x]}")
+        #expect(error.code == .invalidLiteral)
+        #expect(error.location == JSONLocation(byteOffset: 19, line: 5, column: 2))
+        #expect(error.path.description == "/list/2")
+        #expect(error.excerpt == " x]}\n ^")
+        #expect(!error.message.isEmpty)
+    }
+
+    /// A reader keeps its buffers and strings from text to text, and gives them back when told; neither changes what is read.
+    @Test func reuseAndCache() throws {
+        let reader = JSONReader(options: .comments)
+        let text = #"{"a long key of many bytes": "a long value of many bytes" /**/}"#
+        let expected: JSONValue = ["a long key of many bytes": "a long value of many bytes"]
+        for _ in 0..<3 {
+            #expect(try reader.value(from: text) == expected)
+            #expect(throws: JSONSyntaxError.self) { try reader.value(from: "[1,") }
+            reader.clearCache()
+        }
+    }
+}

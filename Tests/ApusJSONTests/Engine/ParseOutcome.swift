@@ -1,0 +1,82 @@
+import Testing
+
+@testable import ApusJSON
+
+/// All that a parser of the Swift engine leaves behind: a tape, or a failure and its path.
+enum ParseOutcome: Equatable {
+    case tape(words: [UInt64], strings: [UInt8], places: [UInt32], consumed: Int, hasNegativeZero: Bool)
+    case failure(JSONSyntaxError.Code, offset: Int, ParseFailure.Expectation, path: String)
+
+    private struct NoMemory: Error {}
+
+    var isTape: Bool {
+        if case .tape = self { true } else { false }
+    }
+
+    /// What the strict parser makes of a text.
+    static func strict(_ text: [UInt8], _ configuration: ReadConfiguration = ReadConfiguration()) throws -> ParseOutcome {
+        try run(text, configuration) {
+            StrictParser($0, onto: $1, places: PlaceTable(wordCount: 0), configuration)
+        } places: {
+            $0.places.offsets
+        }
+    }
+
+    /// What the loose parser makes of a text.
+    static func loose(_ text: [UInt8], _ configuration: ReadConfiguration) throws -> ParseOutcome {
+        try run(text, configuration) {
+            LooseParser($0, onto: $1, places: PlaceTable(wordCount: 0), configuration)
+        } places: {
+            $0.places.offsets
+        }
+    }
+
+    /// Parses in memory of just the size the text asks for, for the text and for the tape, and checks what must be true of any outcome.
+    private static func run<Parser: TapeParser>(
+        _ text: [UInt8], _ configuration: ReadConfiguration, _ make: (UnsafeBufferPointer<UInt8>, TapeWriter) -> Parser,
+        places: (Parser) -> [UInt32]
+    ) throws -> ParseOutcome {
+        let exact = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count)
+        defer { exact.deallocate() }
+        _ = exact.initialize(from: text)
+        let isGrowing = SwiftEngine.mayGrow(configuration.options)
+        guard let memory = TapeMemory(byteCount: text.count, growing: isGrowing) else { throw NoMemory() }
+        var parser = make(UnsafeBufferPointer(exact), TapeWriter(words: memory.words, strings: memory.strings))
+        let outcome: ParseOutcome
+        do throws(ParseFailure) {
+            let consumed = try parser.parse(permitTextAfterValue: configuration.options.contains(.permitTextAfterValidJSON))
+            outcome = .tape(
+                words: Array(UnsafeBufferPointer(start: memory.words, count: parser.tape.next)),
+                strings: Array(UnsafeBufferPointer(start: memory.strings, count: parser.tape.stringOffset)), places: places(parser),
+                consumed: consumed, hasNegativeZero: parser.tape.hasNegativeZero)
+            #expect(consumed <= text.count)
+            checkStrings(parser.tape.tape, configuration.options)
+        } catch {
+            outcome = .failure(error.code, offset: error.offset, error.expecting, path: parser.tape.path(of: error).description)
+            #expect(error.offset <= text.count)
+        }
+        // Blocks of eight are written beyond the last string.
+        #expect(parser.tape.next <= memory.wordCapacity)
+        #expect(parser.tape.stringOffset + 8 <= memory.stringCapacity)
+        return outcome
+    }
+
+    /// Every string is UTF-8, and what options replace or refuse is not in it.
+    private static func checkStrings(_ tape: Tape, _ options: JSONReadOptions) {
+        let checksNoncharacters = options.contains(.looseUnicode) || options.contains(.rejectNoncharacters)
+        var index = Tape.rootIndex
+        while index < tape.wordCount - 1 {
+            switch tape.tag(at: index) {
+            case TapeTag.string:
+                let string = String(validating: tape.stringBytes(at: index), as: UTF8.self)
+                #expect(string != nil)
+                if checksNoncharacters {
+                    #expect(string?.unicodeScalars.contains { $0.properties.isNoncharacterCodePoint || $0.value == 0 } == false)
+                }
+                index += 1
+            case TapeTag.integer, TapeTag.unsigned, TapeTag.double: index += 2
+            default: index += 1
+            }
+        }
+    }
+}
