@@ -19,6 +19,9 @@ let package = Package(
             path: "Benchmarks/Core",
             plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
         ),
+        .target(name: "Models"),
+        .target(name: "Floor"),
+        .target(name: "CMallocCount", path: "CShims/CMallocCount"),
         .executableTarget(
             name: "Sizes", dependencies: [.product(name: "ApusJSON", package: "ApusJSON")], path: "Sources/Sizes"),
     ]

@@ -1,0 +1,23 @@
+/// The outline of a country in GeoJSON (RFC 7946): `canada.json`.
+public struct FeatureCollection: Codable, Equatable, Sendable {
+    public let type: String
+    public let features: [Feature]
+}
+
+/// A shape with a name.
+public struct Feature: Codable, Equatable, Sendable {
+    public let type: String
+    public let properties: FeatureProperties
+    public let geometry: Geometry
+}
+
+/// What is said of a shape.
+public struct FeatureProperties: Codable, Equatable, Sendable {
+    public let name: String
+}
+
+/// Rings of points, each point a longitude and a latitude in degrees.
+public struct Geometry: Codable, Equatable, Sendable {
+    public let type: String
+    public let coordinates: [[[Double]]]
+}

@@ -1,0 +1,24 @@
+/// A small request body: what a server reads a thousand times a second.
+public struct RequestBody: Codable, Equatable, Sendable {
+    public let id: Int
+    public let name: String
+    public let email: String
+    public let roles: [String]
+    public let active: Bool
+    public let score: Double
+    public let address: Address
+    public let items: [Item]
+    public let note: String?
+
+    public struct Address: Codable, Equatable, Sendable {
+        public let street: String
+        public let city: String
+        public let postcode: String
+    }
+
+    public struct Item: Codable, Equatable, Sendable {
+        public let sku: String
+        public let count: Int
+        public let price: Double
+    }
+}
