@@ -1,0 +1,102 @@
+import Foundation
+
+/// The answers of a recording, each list as a pointer to its next one.
+///
+/// Nothing is checked, nothing is looked up, nothing is retained: a decoder cannot do less.
+struct Answers {
+    // Safety: the decode that reads them asks exactly what the recorded one asked, so no pointer passes the end of its list.
+
+    private(set) var marks: UnsafePointer<Bool>
+    private(set) var plans: UnsafePointer<Plan>
+    private(set) var counts: UnsafePointer<Int>
+    private(set) var integers: UnsafePointer<Int>
+    private(set) var doubles: UnsafePointer<Double>
+    private(set) var dates: UnsafePointer<Date>
+    private(set) var strings: UnsafePointer<String>
+    /// The strings once more, as the bytes that a decoder would have to make them of; nil where the strings themselves are handed out.
+    private(set) var texts: UnsafePointer<UInt8>?
+    private(set) var lengths: UnsafePointer<Int>
+
+    /// Copies the answers into memory that is never given back: a benchmark reads them until its process ends.
+    init(_ recording: Recording, makesStrings: Bool) {
+        marks = recording.marks.copied()
+        plans = recording.plans.copied()
+        counts = recording.counts.copied()
+        integers = recording.integers.copied()
+        doubles = recording.doubles.copied()
+        dates = recording.dates.copied()
+        strings = recording.strings.copied()
+        texts = makesStrings ? recording.strings.flatMap { Array($0.utf8) }.copied() : nil
+        lengths = recording.strings.map(\.utf8.count).copied()
+    }
+
+    @inline(__always) mutating func mark() -> Bool { Answers.next(&marks) }
+    @inline(__always) mutating func plan() -> Plan { Answers.next(&plans) }
+    @inline(__always) mutating func count() -> Int { Answers.next(&counts) }
+    @inline(__always) mutating func integer() -> Int { Answers.next(&integers) }
+    @inline(__always) mutating func double() -> Double { Answers.next(&doubles) }
+    @inline(__always) mutating func date() -> Date { Answers.next(&dates) }
+
+    @inline(__always)
+    mutating func string() -> String {
+        guard let text = texts else { return Answers.next(&strings) }
+        let length = Answers.next(&lengths)
+        texts = text + length
+        return String(copying: UTF8Span(unchecked: UnsafeBufferPointer(start: text, count: length).span))
+    }
+
+    mutating func integerArray() -> [Int] { Answers.array(&integers, count: count()) }
+    mutating func doubleArray() -> [Double] { Answers.array(&doubles, count: count()) }
+
+    mutating func stringArray() -> [String] {
+        let count = count()
+        var array: [String] = []
+        array.reserveCapacity(count)
+        for _ in 0..<count { array.append(string()) }
+        return array
+    }
+
+    mutating func doubleRows() -> [[Double]] {
+        let count = count()
+        var rows: [[Double]] = []
+        rows.reserveCapacity(count)
+        for _ in 0..<count { rows.append(doubleArray()) }
+        return rows
+    }
+
+    mutating func doubleSheets() -> [[[Double]]] {
+        let count = count()
+        var sheets: [[[Double]]] = []
+        sheets.reserveCapacity(count)
+        for _ in 0..<count { sheets.append(doubleRows()) }
+        return sheets
+    }
+
+    @inline(__always)
+    private static func next<Value>(_ list: inout UnsafePointer<Value>) -> Value {
+        defer { list += 1 }
+        return list.pointee
+    }
+
+    @inline(__always)
+    private static func array<Value>(_ list: inout UnsafePointer<Value>, count: Int) -> [Value] {
+        defer { list += count }
+        // Literals are allocated with metadata the compiler knows.
+        return switch count {
+        case 0: []
+        case 1: [list[0]]
+        case 2: [list[0], list[1]]
+        case 3: [list[0], list[1], list[2]]
+        default: Array(UnsafeBufferPointer(start: list, count: count))
+        }
+    }
+}
+
+extension Array {
+    /// The elements in memory of their own, which is never given back.
+    fileprivate func copied() -> UnsafePointer<Element> {
+        let memory = UnsafeMutablePointer<Element>.allocate(capacity: Swift.max(count, 1))
+        _ = UnsafeMutableBufferPointer(start: memory, count: count).initialize(from: self)
+        return UnsafePointer(memory)
+    }
+}

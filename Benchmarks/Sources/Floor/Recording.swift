@@ -1,0 +1,93 @@
+import Foundation
+
+/// What a decoder answered, in the order it was asked: one list for each type of answer.
+final class Recording: @unchecked Sendable {
+    // Safety: one decode fills it, on one thread; from then on it is only read.
+
+    /// Whether a key is there, whether a value is null, and the booleans.
+    private(set) var marks: [Bool] = []
+    /// How values of generic types were decoded.
+    private(set) var plans: [Plan] = []
+    /// How many keys and elements there were.
+    private(set) var counts: [Int] = []
+    private(set) var integers: [Int] = []
+    private(set) var doubles: [Double] = []
+    private(set) var strings: [String] = []
+    private(set) var dates: [Date] = []
+
+    func mark(_ mark: Bool) -> Bool {
+        marks.append(mark)
+        return mark
+    }
+
+    func plan(for type: Any.Type) -> Plan {
+        let plan = Plan(for: type)
+        plans.append(plan)
+        return plan
+    }
+
+    func count(_ count: Int) {
+        counts.append(count)
+    }
+
+    func string(_ string: String) -> String {
+        // A copy: what Foundation hands out may be an NSString's, or larger than need be.
+        strings.append(String(decoding: Array(string.utf8), as: UTF8.self))
+        return string
+    }
+
+    func integer<I: FixedWidthInteger>(_ integer: I) throws -> I {
+        guard let word = Int(exactly: integer) else { throw Unrecordable("the integer \(integer)") }
+        integers.append(word)
+        return integer
+    }
+
+    func double<F: BinaryFloatingPoint>(_ value: F) -> F {
+        doubles.append(Double(value))
+        return value
+    }
+
+    /// Notes a value of one of the types with a plan.
+    func value<T>(_ value: T) throws -> T {
+        switch value {
+        case let boolean as Bool: marks.append(boolean)
+        case let integer as Int: integers.append(integer)
+        case let value as Double: doubles.append(value)
+        case let text as String: _ = string(text)
+        case let date as Date: dates.append(date)
+        default: try array(value)
+        }
+        return value
+    }
+
+    private func array<T>(_ value: T) throws {
+        // The type is compared, for an empty array can be cast to any.
+        if T.self == [Int].self, let values = value as? [Int] {
+            counts.append(values.count)
+            integers += values
+        } else if T.self == [Double].self, let values = value as? [Double] {
+            counts.append(values.count)
+            doubles += values
+        } else if T.self == [String].self, let values = value as? [String] {
+            counts.append(values.count)
+            for value in values { _ = string(value) }
+        } else if T.self == [[Double]].self, let rows = value as? [[Double]] {
+            counts.append(rows.count)
+            for row in rows { try array(row) }
+        } else if T.self == [[[Double]]].self, let sheets = value as? [[[Double]]] {
+            counts.append(sheets.count)
+            for sheet in sheets { try array(sheet) }
+        } else {
+            throw Unrecordable("a value of type \(T.self)")
+        }
+    }
+}
+
+/// A way of decoding that no model here uses, and so cannot be recorded.
+struct Unrecordable: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ what: String) {
+        description = "\(what) cannot be recorded; teach Recording and Replay about it."
+    }
+}

@@ -1,0 +1,29 @@
+/// One value, noted when asked for.
+struct RecordingSingleValueContainer: SingleValueDecodingContainer {
+    let base: any SingleValueDecodingContainer
+    let recording: Recording
+
+    var codingPath: [any CodingKey] { base.codingPath }
+
+    func decodeNil() -> Bool { recording.mark(base.decodeNil()) }
+
+    func decode(_ type: Bool.Type) throws -> Bool { recording.mark(try base.decode(type)) }
+    func decode(_ type: String.Type) throws -> String { recording.string(try base.decode(type)) }
+    func decode(_ type: Double.Type) throws -> Double { recording.double(try base.decode(type)) }
+    func decode(_ type: Float.Type) throws -> Float { recording.double(try base.decode(type)) }
+    func decode(_ type: Int.Type) throws -> Int { try recording.integer(base.decode(type)) }
+    func decode(_ type: Int8.Type) throws -> Int8 { try recording.integer(base.decode(type)) }
+    func decode(_ type: Int16.Type) throws -> Int16 { try recording.integer(base.decode(type)) }
+    func decode(_ type: Int32.Type) throws -> Int32 { try recording.integer(base.decode(type)) }
+    func decode(_ type: Int64.Type) throws -> Int64 { try recording.integer(base.decode(type)) }
+    func decode(_ type: UInt.Type) throws -> UInt { try recording.integer(base.decode(type)) }
+    func decode(_ type: UInt8.Type) throws -> UInt8 { try recording.integer(base.decode(type)) }
+    func decode(_ type: UInt16.Type) throws -> UInt16 { try recording.integer(base.decode(type)) }
+    func decode(_ type: UInt32.Type) throws -> UInt32 { try recording.integer(base.decode(type)) }
+    func decode(_ type: UInt64.Type) throws -> UInt64 { try recording.integer(base.decode(type)) }
+
+    func decode<T: Decodable>(_ type: T.Type) throws -> T {
+        recording.plan(for: type) == .nested
+            ? try base.decode(Recorded<T>.self).value : try recording.value(base.decode(type))
+    }
+}
