@@ -6,6 +6,7 @@ public enum NumberPolicy: Hashable, Sendable, CaseIterable {
     /// Integers beyond 64 bits become the nearest `Double`. A number too large for a `Double` (`1e999`) is an error.
     case double
     /// Integers beyond 64 bits and numbers too large for a `Double` keep their text: ``JSONValue/number(_:)``.
+    /// Hexadecimal integers of JSON5 keep it in decimal, and are errors beyond 2,048 digits.
     case exact
     /// Integers beyond 64 bits, and numbers too large for a `Double`, are errors.
     case error
