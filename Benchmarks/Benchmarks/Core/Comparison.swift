@@ -1,0 +1,45 @@
+import Benchmark
+
+/// Megabytes (10^6 bytes) of JSON a second, ours.
+let megabytesPerSecond = BenchmarkMetric.custom("MB/s", polarity: .prefersLarger, useScalingFactor: false)
+
+/// How many times as fast as the baseline ours ran, in hundredths: 850 is 8.5 times.
+let timesBaseline = BenchmarkMetric.custom("x baseline, in hundredths", polarity: .prefersLarger, useScalingFactor: false)
+
+/// Registers a benchmark that runs `ours` and `baseline` in turn, after `check` has found their results to be the same.
+///
+/// - Parameters:
+///   - name: what is done, to which document, and what it is compared with.
+///   - byteCount: the JSON that one run reads or writes, in bytes.
+///   - repetitions: how many runs make one measurement, for what takes less than some microseconds.
+func register(
+    _ name: String, byteCount: Int, repetitions: Int = 1, check: @escaping @Sendable () throws -> Bool, ours: @escaping @Sendable () throws -> Void,
+    baseline: @escaping @Sendable () throws -> Void
+) {
+    Benchmark(name) { benchmark in
+        do {
+            guard try check() else {
+                benchmark.error("the results differ")
+                return
+            }
+            for _ in benchmark.scaledIterations {
+                let baselineTime = try seconds(repetitions, baseline)
+                benchmark.startMeasurement()
+                let time = try seconds(repetitions, ours)
+                benchmark.stopMeasurement()
+                benchmark.measurement(megabytesPerSecond, Int(Double(byteCount * repetitions) / time / 1e6))
+                benchmark.measurement(timesBaseline, Int(baselineTime / time * 100))
+            }
+        } catch {
+            benchmark.error("\(error)")
+        }
+    }
+}
+
+/// How long `repetitions` runs take.
+func seconds(_ repetitions: Int, _ body: () throws -> Void) rethrows -> Double {
+    let start = ContinuousClock.now
+    for _ in 0..<repetitions { try body() }
+    let duration = ContinuousClock.now - start
+    return Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
+}

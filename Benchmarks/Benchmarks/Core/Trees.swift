@@ -1,0 +1,15 @@
+import ApusJSON
+import Benchmark
+import Foundation
+
+/// Building a whole tree: bytes to `JSONValue`.
+func registerTrees(of document: Document) {
+    let bytes = document.bytes
+    let data = document.data
+    for engine in enginesHere {
+        register(
+            "\(document.name): build a JSONValue (\(engine)) vs JSONSerialization", byteCount: bytes.count,
+            check: { try isTreeLikeFoundations(bytes) }, ours: { blackHole(try JSONValue(parsing: bytes, engine: engine)) },
+            baseline: { blackHole(try JSONSerialization.jsonObject(with: data)) })
+    }
+}

@@ -1,0 +1,24 @@
+import ApusJSON
+import Benchmark
+import Foundation
+
+/// Writing a tree: `JSONValue` to bytes. The bytes counted are those written.
+func registerWriting(of document: Document) {
+    guard let value = try? JSONValue(parsing: document.bytes), let compact = try? value.jsonBytes() else { return }
+    let check: @Sendable () throws -> Bool = {
+        try JSONValue(parsing: value.jsonBytes()) == value && JSONValue(parsing: value.jsonBytes(.prettyPrinted)) == value
+            && JSONValue(parsing: JSONEncoder().encode(value)).isNumericallyEqual(to: value)
+    }
+    register(
+        "\(document.name): write a JSONValue, compact, vs JSONEncoder", byteCount: compact.count, check: check,
+        ours: { blackHole(try value.jsonBytes()) }, baseline: { blackHole(try JSONEncoder().encode(value)) })
+    // Safety: the tree is not changed after this.
+    nonisolated(unsafe) let tree = value.foundationValue
+    register(
+        "\(document.name): write a JSONValue, compact, vs JSONSerialization", byteCount: compact.count, check: check,
+        ours: { blackHole(try value.jsonBytes()) }, baseline: { blackHole(try JSONSerialization.data(withJSONObject: tree)) })
+    register(
+        "\(document.name): write a JSONValue, pretty, vs JSONSerialization", byteCount: compact.count, check: check,
+        ours: { blackHole(try value.jsonBytes(.prettyPrinted)) },
+        baseline: { blackHole(try JSONSerialization.data(withJSONObject: tree, options: .prettyPrinted)) })
+}

@@ -1,0 +1,41 @@
+import ApusJSON
+import Foundation
+
+/// What is measured at every size.
+enum Contender: String, CaseIterable {
+    case openSimdjson = "open-simdjson"
+    case openSwift = "open-swift"
+    case tree = "tree"
+    case serialization = "JSONSerialization"
+
+    static var here: [Contender] {
+        allCases.filter { $0 != .openSimdjson || JSONEngine.isSimdjsonAvailable }
+    }
+
+    /// The largest document it is given, in bytes: slower ones would take minutes, and tens of gigabytes.
+    var largest: Int {
+        switch self {
+        case .openSimdjson, .openSwift: .max
+        case .tree: 500_000_000
+        case .serialization: 100_000_000
+        }
+    }
+
+    /// A run of the contender on the bytes. A reader keeps its memory between runs, as a server's would.
+    func prepare(_ bytes: [UInt8]) throws -> () throws -> Void {
+        switch self {
+        case .openSimdjson:
+            let reader = JSONReader(engine: .simdjson)
+            return { _ = try reader.document(from: bytes) }
+        case .openSwift:
+            let reader = JSONReader(engine: .swift)
+            return { _ = try reader.document(from: bytes) }
+        case .tree:
+            let reader = JSONReader()
+            return { _ = try reader.value(from: bytes) }
+        case .serialization:
+            let data = Data(bytes)
+            return { _ = try JSONSerialization.jsonObject(with: data) }
+        }
+    }
+}
