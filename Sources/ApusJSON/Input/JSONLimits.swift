@@ -14,8 +14,11 @@ public struct JSONLimits: Hashable, Sendable {
     /// 512 levels, 4 GB − 1 bytes.
     public static let `default` = JSONLimits()
 
-    /// The deepest tree a ``JSONValue`` is built for, whatever ``maximumDepth`` allows: 4,096.
-    public static let maximumValueDepth = 4096
+    /// The deepest tree a ``JSONValue`` is built for, whatever ``maximumDepth`` allows: 1,024.
+    ///
+    /// To release a tree takes about 150 bytes of the thread's stack for each level, to compare two 180, to hash one 300: half of the smallest
+    /// stack that threads commonly have (512 kB) for a tree of this depth.
+    public static let maximumValueDepth = 1024
 
     public init(maximumDepth: Int = 512, maximumByteCount: Int = Int(UInt32.max)) {
         self.maximumDepth = maximumDepth

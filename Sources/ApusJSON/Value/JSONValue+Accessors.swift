@@ -86,11 +86,7 @@ extension JSONValue {
             if case .array(let elements) = self { elements } else { nil }
         }
         _modify {
-            var elements: [JSONValue]?
-            if case .array(let held) = self {
-                elements = held
-                self = .null  // so that the elements have one owner while they are changed
-            }
+            var elements = takeArray()
             defer {
                 if let elements { self = .array(elements) }
             }
@@ -106,15 +102,30 @@ extension JSONValue {
             if case .object(let members) = self { members } else { nil }
         }
         _modify {
-            var members: Object?
-            if case .object(let held) = self {
-                members = held
-                self = .null  // so that the members have one owner while they are changed
-            }
+            var members = takeObject()
             defer {
                 if let members { self = .object(members) }
             }
             yield &members
         }
+    }
+}
+
+// What is to be changed in place is taken out of its value first, so that it has one owner. These are functions, and not patterns where they are used,
+// because a pattern's copy may live as long as its scope.
+
+extension JSONValue {
+    /// Takes the elements out of an array, which is `null` until it gets them back. Nil for all else.
+    mutating func takeArray() -> [JSONValue]? {
+        guard case .array(let elements) = self else { return nil }
+        self = .null
+        return elements
+    }
+
+    /// Takes the members out of an object, which is `null` until it gets them back. Nil for all else.
+    mutating func takeObject() -> Object? {
+        guard case .object(let members) = self else { return nil }
+        self = .null
+        return members
     }
 }

@@ -40,12 +40,13 @@ extension JSONValue {
     fileprivate subscript(token token: String) -> JSONValue? {
         get { child(at: token) }
         _modify {
-            guard case .array(let elements) = self else {
+            // Not by a pattern: its copy would be a second owner.
+            guard kind == .array, let count else {
                 yield &self[token]
                 return
             }
             // An index that is none is one too far.
-            yield &self[token == "-" ? elements.count : JSONPointer.arrayIndex(token) ?? -1]
+            yield &self[token == "-" ? count : JSONPointer.arrayIndex(token) ?? -1]
         }
     }
 }

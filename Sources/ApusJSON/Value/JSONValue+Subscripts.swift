@@ -13,19 +13,14 @@ extension JSONValue {
             return members[key]
         }
         _modify {
-            switch self {
-            case .object(var members):
-                self = .null
+            if var members = takeObject() {
                 defer { self = .object(members) }
                 yield &members[key]
-            case .null:
+            } else {
                 var value: JSONValue?
                 defer {
-                    if let value { self = .object([key: value]) }
+                    if let value, isNull { self = .object([key: value]) }
                 }
-                yield &value
-            default:
-                var value: JSONValue?
                 yield &value
             }
         }
@@ -42,21 +37,18 @@ extension JSONValue {
         }
         _modify {
             var element: JSONValue?
-            guard case .array(var elements) = self, index >= 0, index <= elements.count else {
+            guard let count, index >= 0, index <= count, var elements = takeArray() else {
                 yield &element
                 return
             }
-            self = .null
-            let isAtEnd = index == elements.count
-            if !isAtEnd {
-                element = .null
-                swap(&element!, &elements[index])
-            }
+            // The element is taken out, so that it has one owner while it is changed.
+            if index < count { element = Swift.exchange(&elements[index], with: .null) }
             defer {
-                if let element {
-                    if isAtEnd { elements.append(element) } else { elements[index] = element }
-                } else if !isAtEnd {
-                    elements.remove(at: index)
+                switch (element, index < count) {
+                case (let element?, true): elements[index] = element
+                case (let element?, false): elements.append(element)
+                case (nil, true): elements.remove(at: index)
+                case (nil, false): break
                 }
                 self = .array(elements)
             }

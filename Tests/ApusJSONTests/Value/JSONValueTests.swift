@@ -103,4 +103,17 @@ struct JSONValueTests {
         value.user?.id?.array = [1]
         #expect(value.user?.id == [1])
     }
+
+    /// Each of these copied the whole array if changing it in place did not work: a quarter of a terabyte in all.
+    @Test(.timeLimit(.minutes(1))) func changingInPlaceCopiesNothing() throws {
+        var value: JSONValue = ["a": [["b": []]]]
+        let pointer = try JSONPointer("/a/0/b")
+        for number in 0..<25_000 {
+            value.a?[0]?["b"]?.array?.append(JSONValue(number))
+            value[pointer]?.array?.append("x")
+            value["a"]?[0]?.b?[0] = JSONValue(number)
+            value.object?["a", default: []].array?[0].object?.values[0].array?.append(nil)
+        }
+        #expect(value.a?[0]?.b?.count == 75_000)
+    }
 }

@@ -1,0 +1,102 @@
+import Testing
+
+@testable import ApusJSON
+
+@Suite("Building values from tapes made by hand")
+struct HandmadeTapeTests {
+    /// Runs `body` with an empty tape, and gives it back filled.
+    private func build(_ fill: (inout TapeWriter) -> Void, isNegativeZero: (Int) -> Bool = { _ in false }) throws -> JSONValue {
+        let words = UnsafeMutablePointer<UInt64>.allocate(capacity: 64)
+        let strings = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
+        strings.initialize(repeating: 0xAA, count: 256)
+        defer {
+            words.deallocate()
+            strings.deallocate()
+        }
+        var tape = TapeWriter(words: words, strings: strings)
+        fill(&tape)
+        tape.finish()
+        var builder = TreeBuilder()
+        return try builder.build(tape.tape, at: Tape.rootIndex, duplicateKeys: .last, isNegativeZero: isNegativeZero)
+    }
+
+    private func append(_ text: String, _ tag: UInt8 = TapeTag.string, to tape: inout TapeWriter) {
+        Array(text.utf8).withUnsafeBufferPointer { tape.append(tag, text: $0) }
+    }
+
+    /// A count that stopped at its limit says nothing of how many children there are.
+    @Test func saturatedCounts() throws {
+        let value = try build { tape in
+            tape.open(TapeTag.objectStart)
+            for key in ["a", "b"] {
+                append(key, to: &tape)
+                tape.open(TapeTag.arrayStart)
+                for integer in 1...3 { tape.append(integer: Int64(integer)) }
+                tape.count = Tape.countLimit
+                tape.close(TapeTag.arrayStart, TapeTag.arrayEnd)
+            }
+            tape.count = Tape.countLimit
+            tape.close(TapeTag.objectStart, TapeTag.objectEnd)
+        }
+        #expect(value == ["a": [1, 2, 3], "b": [1, 2, 3]])
+    }
+
+    /// The second word of a number may look like anything.
+    @Test(arguments: [TapeTag.double, TapeTag.arrayEnd, TapeTag.string].map { Double(bitPattern: UInt64($0) << 56) })
+    func numbersThatLookLikeTags(number: Double) throws {
+        for others in [[], [TapeTag.null], [TapeTag.double], [TapeTag.null, TapeTag.null], [TapeTag.double, TapeTag.true]] {
+            let value = try build { tape in
+                tape.open(TapeTag.arrayStart)
+                tape.append(double: number)
+                for tag in others {
+                    if tag == TapeTag.double { tape.append(double: number) } else { tape.append(tag) }
+                }
+                tape.count = 1 + others.count
+                tape.close(TapeTag.arrayStart, TapeTag.arrayEnd)
+            }
+            let expected = others.map { tag -> JSONValue in
+                switch tag {
+                case TapeTag.double: .float(number)
+                case TapeTag.true: true
+                default: .null
+                }
+            }
+            #expect(value == .array([.float(number)] + expected))
+        }
+    }
+
+    @Test func onlyZerosAreAskedFor() throws {
+        var asked: [Int] = []
+        let value = try build { tape in
+            tape.open(TapeTag.arrayStart)
+            for integer in [1, 0, 0] { tape.append(integer: Int64(integer)) }
+            tape.count = 3
+            tape.close(TapeTag.arrayStart, TapeTag.arrayEnd)
+        } isNegativeZero: { index in
+            asked.append(index)
+            return index == 6
+        }
+        #expect(asked == [4, 6])
+        #expect(value[1] == .integer(0))
+        #expect(value[2]?.double?.sign == .minus)
+    }
+
+    @Test func bigNumbers() throws {
+        let value = try build { append("123456789012345678901234567890", TapeTag.bigNumber, to: &$0) }
+        #expect(value == .number("123456789012345678901234567890"))
+    }
+
+    /// A builder can be used again, after a tree and after a failure.
+    @Test func buildersCanBeUsedAgain() throws {
+        let document = try JSONDocument(parsing: #"[{"a":"a string that needs memory","b":[1]},{"a":2,"b":3,"a":4}]"#)
+        var builder = TreeBuilder()
+        for _ in 0..<3 {
+            let value = try builder.build(document.storage.tape, at: Tape.rootIndex, duplicateKeys: .last) { _ in false }
+            #expect(value == [["a": "a string that needs memory", "b": [1]], ["a": 4, "b": 3]])
+            #expect(throws: TreeBuilder.Failure.self) {
+                try builder.build(document.storage.tape, at: Tape.rootIndex, duplicateKeys: .error) { _ in false }
+            }
+            builder.clearCache()
+        }
+    }
+}
