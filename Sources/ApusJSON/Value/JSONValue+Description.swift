@@ -1,28 +1,32 @@
 extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The value as compact JSON. NaN and infinities, which JSON lacks, appear by name.
+    /// The value as compact JSON, the same text as ``jsonString(_:)`` gives.
+    ///
+    /// What JSON has no text for appears as a string: NaN and infinities by their names, the text of a ``number(_:)`` that is none, and an
+    /// ellipsis for what is nested too deep.
     public var description: String {
-        switch self {
-        case .null: "null"
-        case .boolean(let boolean): String(boolean)
-        case .integer(let integer): String(integer)
-        case .unsigned(let unsigned): String(unsigned)
-        case .float(let double): String(double)
-        case .number(let text): text
-        case .string(let string): "\"" + string + "\""
-        case .array(let elements): "[" + elements.map(\.description).joined(separator: ",") + "]"
-        case .object(let members): members.description
-        }
+        (try? jsonString()) ?? (try? writable(depth: 0).jsonString()) ?? "\u{2026}"
     }
 
     /// The same as ``description``.
     public var debugDescription: String { description }
+
+    /// The value with strings in place of what cannot be written.
+    private func writable(depth: Int) -> JSONValue {
+        switch self {
+        case .array, .object:
+            guard depth < JSONLimits.maximumValueDepth else { return "\u{2026}" }
+            if case .object(let members) = self { return .object(members.mapValues { $0.writable(depth: depth + 1) }) }
+            return .array((array ?? []).map { $0.writable(depth: depth + 1) })
+        case .float(let double) where !double.isFinite: return .string(double.description)
+        case .number(let text): return (try? jsonString()) == nil ? .string(text) : self
+        default: return self
+        }
+    }
 }
 
 extension JSONValue.Object: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The object as compact JSON.
-    public var description: String {
-        "{" + map { "\"\($0.key)\":\($0.value.description)" }.joined(separator: ",") + "}"
-    }
+    /// The object as compact JSON, as ``JSONValue/description`` gives it.
+    public var description: String { JSONValue.object(self).description }
 
     /// The same as ``description``.
     public var debugDescription: String { description }

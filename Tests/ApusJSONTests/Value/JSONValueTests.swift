@@ -104,6 +104,25 @@ struct JSONValueTests {
         #expect(value.user?.id == [1])
     }
 
+    @Test(
+        arguments: [
+            (nil, "null"), (1.0, "1.0"), ("a\"\n", #""a\"\n""#), (["b": [1, true], "a": [:]], #"{"b":[1,true],"a":{}}"#),
+            ([.float(.nan), 1], #"["nan",1]"#),
+            (["a": .number("x")], #"{"a":"x"}"#), ([.number("1e999"), .float(-.infinity)], #"[1e999,"-inf"]"#),
+        ] as [(JSONValue, String)])
+    func description(value: JSONValue, text: String) {
+        #expect(value.description == text)
+        #expect("\(value)" == text)
+        #expect(String(reflecting: value) == text)
+        if case .object(let members) = value { #expect(members.description == text) }
+    }
+
+    @Test func descriptionOfDeepTrees() {
+        var value: JSONValue = 1
+        for _ in 0..<JSONLimits.maximumValueDepth + 5 { value = [value] }
+        #expect(value.description.contains("[\"\u{2026}\"]"))
+    }
+
     /// Each of these copied the whole array if changing it in place did not work: a quarter of a terabyte in all.
     @Test(.timeLimit(.minutes(1))) func changingInPlaceCopiesNothing() throws {
         var value: JSONValue = ["a": [["b": []]]]

@@ -108,11 +108,12 @@ struct JSONValueWritingTests {
             for level in 0..<depth { value = level.isMultiple(of: 2) ? [value] : ["k": value] }
             return value
         }
-        #expect(try nested(4096).jsonBytes().count == 4096 / 2 * 2 + 4096 / 2 * 6 + 1)
-        for depth in [4097, 10_000] {
+        let limit = JSONLimits.maximumValueDepth
+        #expect(try nested(limit).jsonBytes().count == limit / 2 * 2 + limit / 2 * 6 + 1)
+        for depth in [limit + 1, 10_000] {
             let error = #expect(throws: JSONWriteError.self) { try nested(depth).jsonBytes() }
             #expect(error?.code == .tooDeep)
-            #expect(error?.path.tokens.count == 4096)
+            #expect(error?.path.tokens.count == limit)
         }
     }
 }
