@@ -1,0 +1,83 @@
+import ApusJSON
+import Foundation
+import Testing
+
+/// The README's examples, as they stand there, and what it says comes out of them.
+@Suite("README")
+struct ReadmeTests {
+    @Test func lookingIntoADocument() throws {
+        let document = try JSONDocument(parsing: #"{"user": {"name": "Ada", "langs": ["en", "fr"]}, "big": 12345678901234567890123}"#)
+        let name = document["user"]?["name"]?.string
+        let second = document[try JSONPointer("/user/langs/1")]?.string
+        let digits = document["big"]?.numberText
+
+        #expect(name == "Ada")
+        #expect(second == "fr")
+        #expect(digits == "12345678901234567890123")
+    }
+
+    @Test func changingAValue() throws {
+        var film = try JSONValue(parsing: #"{"title": "Metropolis", "year": 1927}"#)
+        film["cast"] = ["Brigitte Helm", "Gustav Fröhlich"]
+        film["year"] = film.year?.integer.map { .integer($0 + 1) }
+        let text = try film.jsonString([.prettyPrinted, .sortedKeys])
+
+        #expect(
+            text == """
+                {
+                  "cast": [
+                    "Brigitte Helm",
+                    "Gustav Fröhlich"
+                  ],
+                  "title": "Metropolis",
+                  "year": 1928
+                }
+                """)
+    }
+
+    @Test func readingWhatIsNotQuiteJSON() throws {
+        let options: JSONReadOptions = [.comments, .trailingCommas, .looseUnicode]
+        let settings = try JSONValue(parsing: "[1, 2, /* three */ 3,]", options: options)
+        let json5 = try JSONValue(parsing: "{unquoted: 'single', hex: 0xFF, half: .5}", options: .json5)
+
+        #expect(settings == [1, 2, 3])
+        #expect(json5 == ["unquoted": "single", "hex": 255, "half": 0.5])
+    }
+
+    @Test func sayingWhatIsWrong() throws {
+        func print(_ error: JSONSyntaxError) {
+            #expect(
+                "\(error)" == """
+                    Expected ',' or ']' after the element, found '2'.
+                    line 1, column 10 (byte 9), path "/a"
+                    {"a": [1 2]}
+                             ^
+                    """)
+        }
+        do {
+            _ = try JSONValue(parsing: "{\"a\": [1 2]}")
+        } catch let error as JSONSyntaxError {
+            print(error)
+        }
+    }
+
+    /// Every Swift example of the README stands in this file, line by line, and the error it shows too.
+    @Test func isTheReadmesOwnCode() throws {
+        let here = URL(fileURLWithPath: #filePath)
+        let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+        let own = try Self.lines(String(contentsOf: here, encoding: .utf8)).joined(separator: "\n")
+        let examples = readme.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+        let checked = examples.filter { ($0.hasPrefix("swift\n") && !$0.contains(".package(url:")) || $0.contains("line 1, column") }
+        #expect(checked.count == 5)
+        for example in checked {
+            let lines = Self.lines(example.hasPrefix("swift\n") ? String(example.dropFirst("swift".count)) : example)
+            #expect(own.contains(lines.joined(separator: "\n")), "not compiled by this test:\n\(example)")
+        }
+    }
+
+    /// The lines that are not empty, without their indentation.
+    private static func lines(_ text: String) -> [String] {
+        text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+    }
+}
