@@ -12,6 +12,7 @@ struct Answers {
     private(set) var integers: UnsafePointer<Int>
     private(set) var doubles: UnsafePointer<Double>
     private(set) var dates: UnsafePointer<Date>
+    private(set) var collections: UnsafePointer<any ElementwiseCollection.Type>
     private(set) var strings: UnsafePointer<String>
     /// The strings once more, as the bytes that a decoder would have to make them of; nil where the strings themselves are handed out.
     private(set) var texts: UnsafePointer<UInt8>?
@@ -25,6 +26,7 @@ struct Answers {
         integers = recording.integers.copied()
         doubles = recording.doubles.copied()
         dates = recording.dates.copied()
+        collections = recording.collections.copied()
         strings = recording.strings.copied()
         texts = makesStrings ? recording.strings.flatMap { Array($0.utf8) }.copied() : nil
         lengths = recording.strings.map(\.utf8.count).copied()
@@ -36,6 +38,7 @@ struct Answers {
     @inline(__always) mutating func integer() -> Int { Answers.next(&integers) }
     @inline(__always) mutating func double() -> Double { Answers.next(&doubles) }
     @inline(__always) mutating func date() -> Date { Answers.next(&dates) }
+    @inline(__always) mutating func collection() -> any ElementwiseCollection.Type { Answers.next(&collections) }
 
     @inline(__always)
     mutating func string() -> String {

@@ -7,6 +7,8 @@ enum Plan: UInt8 {
     // By the decoder itself, as fast decoders do. The arrays are those of numbers and strings, and arrays of such arrays.
     case boolean, integer, double, string, date
     case integers, doubles, strings, doubleRows, doubleSheets
+    /// An array or dictionary of other values, made element by element.
+    case elements
 
     init(for type: Any.Type) {
         self = Plan.plans[ObjectIdentifier(type)] ?? .nested

@@ -14,16 +14,24 @@ final class Recording: @unchecked Sendable {
     private(set) var doubles: [Double] = []
     private(set) var strings: [String] = []
     private(set) var dates: [Date] = []
+    /// The types of the collections that are made element by element.
+    private(set) var collections: [any ElementwiseCollection.Type] = []
 
     func mark(_ mark: Bool) -> Bool {
         marks.append(mark)
         return mark
     }
 
-    func plan(for type: Any.Type) -> Plan {
+    /// Notes how a value of the type is decoded; whether that is by its `init(from:)`, through a recording decoder.
+    func isNested(_ type: Any.Type) -> Bool {
         let plan = Plan(for: type)
-        plans.append(plan)
-        return plan
+        if plan == .nested, let collection = type as? any ElementwiseCollection.Type {
+            plans.append(.elements)
+            collections.append(collection)
+        } else {
+            plans.append(plan)
+        }
+        return plan == .nested
     }
 
     func count(_ count: Int) {

@@ -33,7 +33,7 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try recording.integer(base.decode(type, forKey: key)) }
 
     func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
-        recording.plan(for: type) == .nested
+        recording.isNested(type)
             ? try base.decode(Recorded<T>.self, forKey: key).value : try recording.value(base.decode(type, forKey: key))
     }
 

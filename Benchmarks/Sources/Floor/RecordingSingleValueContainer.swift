@@ -23,7 +23,7 @@ struct RecordingSingleValueContainer: SingleValueDecodingContainer {
     func decode(_ type: UInt64.Type) throws -> UInt64 { try recording.integer(base.decode(type)) }
 
     func decode<T: Decodable>(_ type: T.Type) throws -> T {
-        recording.plan(for: type) == .nested
+        recording.isNested(type)
             ? try base.decode(Recorded<T>.self).value : try recording.value(base.decode(type))
     }
 }

@@ -26,7 +26,7 @@ struct RecordingUnkeyedContainer: UnkeyedDecodingContainer {
     mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try recording.integer(base.decode(type)) }
 
     mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
-        recording.plan(for: type) == .nested
+        recording.isNested(type)
             ? try base.decode(Recorded<T>.self).value : try recording.value(base.decode(type))
     }
 

@@ -3,7 +3,7 @@ public import Foundation
 /// The least a decoder can do for a document: its answers, recorded once, handed to the model again through Codable's containers.
 ///
 /// Nothing is parsed and no key is looked up. What remains is what every decoder pays: the containers, the calls through them, the model's own
-/// initialisers, its arrays and, unless they are handed out ready, its strings.
+/// initialisers, its collections and, unless they are handed out ready, its strings.
 public final class Replay<Model: Decodable>: @unchecked Sendable {
     // Safety: one decode at a time, as a benchmark runs it.
 

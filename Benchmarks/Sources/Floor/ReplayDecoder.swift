@@ -22,6 +22,7 @@ struct ReplayDecoder: Decoder {
         // Safety: the recording planned for this very type, so each value has the type it is taken for.
         switch answers.pointee.plan() {
         case .nested: try T(from: self)
+        case .elements: try answers.pointee.collection().replay(answers, as: type)
         case .boolean: unsafeBitCast(answers.pointee.mark(), to: T.self)
         case .integer: unsafeBitCast(answers.pointee.integer(), to: T.self)
         case .double: unsafeBitCast(answers.pointee.double(), to: T.self)
