@@ -53,6 +53,7 @@ let package = Package(
         .testTarget(name: "ApusJSONTests", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: swiftSettings),
         .testTarget(name: "apusTests", dependencies: ["apus", "ApusJSON"], swiftSettings: swiftSettings),
         .testTarget(name: "Conformance", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: swiftSettings),
+        .testTarget(name: "Differential", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: swiftSettings),
         .testTarget(name: "Regression", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: swiftSettings),
         .target(name: "TestSupport", dependencies: ["ApusJSON"], path: "Tests/TestSupport", swiftSettings: swiftSettings),
     ],

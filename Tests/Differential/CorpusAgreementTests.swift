@@ -1,0 +1,61 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@testable import ApusJSON
+
+/// Both engines on other people's files: the same tape, or the same error.
+///
+/// Skipped where the environment variable APUS_CORPUS does not name the corpus' folder; the generated documents need none.
+@Suite("Engines agree on the corpus", .enabled(if: Corpus.isAvailable, "\(Corpus.advice)"))
+struct CorpusAgreementTests {
+    static let suites = ["JSONTestSuite/test_parsing", "JSONTestSuite/test_transform"]
+    static let examples = ["simdjson-examples/twitter.json", "simdjson-examples/citm_catalog.json", "simdjson-examples/canada.json"]
+
+    @Test func testSuiteIsComplete() {
+        #expect(Self.suites.flatMap { Corpus.files(in: $0) }.count == 340)
+    }
+
+    @Test(arguments: suites.flatMap { folder in Corpus.files(in: folder).map { "\(folder)/\($0)" } })
+    func testSuite(_ file: String) throws {
+        let bytes = Array(try Corpus.data(file))
+        for numbers in NumberPolicy.allCases {
+            for duplicateKeys in [DuplicateKeyPolicy.last, .error] {
+                let configuration = ReadConfiguration(duplicateKeys: duplicateKeys, numbers: numbers)
+                let readings = try JSONEngine.available.map { try EngineComparison.read(bytes, configuration, on: $0) }
+                for reading in readings {
+                    #expect(EngineComparison.difference(readings[0], reading) == nil)
+                    if case .success(let document) = reading { #expect(EngineComparison.problem(with: document, text: bytes) == nil) }
+                }
+            }
+        }
+    }
+
+    /// The documents that benchmarks are made of: every word of the tape, and the first and last places.
+    @Test(arguments: examples)
+    func example(_ file: String) throws {
+        let bytes = Array(try Corpus.data(file))
+        let readings = try JSONEngine.available.map { try EngineComparison.read(bytes, on: $0) }
+        for reading in readings { #expect(EngineComparison.difference(readings[0], reading) == nil) }
+        guard case .success(let document) = readings[0] else { return }
+        #expect(document.storage.tape.wordCount > 1000)
+        #expect(EngineComparison.problem(with: document, text: bytes) == nil)
+    }
+
+    /// The files that are JSON5 or UTF-8 tests, read as JSON: mostly refused, and all alike.
+    @Test(arguments: [
+        "json5-tests/arrays", "json5-tests/comments", "json5-tests/misc", "json5-tests/new-lines", "json5-tests/numbers", "json5-tests/objects",
+        "json5-tests/strings", "utf8/kuhn",
+    ])
+    func otherFiles(_ folder: String) throws {
+        for file in Corpus.files(in: folder) {
+            let bytes = Array(try Corpus.data("\(folder)/\(file)"))
+            let quoted =
+                [UInt8(ascii: "\"")] + bytes.filter { $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") } + [UInt8(ascii: "\"")]
+            for text in [bytes, quoted] {
+                let readings = try JSONEngine.available.map { try EngineComparison.read(text, on: $0) }
+                for reading in readings { #expect(EngineComparison.difference(readings[0], reading) == nil, "\(file)") }
+            }
+        }
+    }
+}

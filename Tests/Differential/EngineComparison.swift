@@ -1,0 +1,108 @@
+import TestSupport
+import Testing
+
+@testable import ApusJSON
+
+/// What one engine makes of some bytes.
+typealias Reading = Result<JSONDocument, JSONSyntaxError>
+
+enum EngineComparison {
+    /// The parsers of this build, without the engine that picks one of them.
+    static let parsers = JSONEngine.available.filter { $0 != .automatic }
+
+    static func read(_ bytes: [UInt8], _ configuration: ReadConfiguration = ReadConfiguration(), on engine: JSONEngine) throws -> Reading {
+        do {
+            let document = try JSONDocument(
+                parsing: bytes, options: configuration.options, limits: configuration.limits, duplicateKeys: configuration.duplicateKeys,
+                numbers: configuration.numbers, engine: engine)
+            return .success(document)
+        } catch let error as JSONSyntaxError {
+            return .failure(error)
+        }
+    }
+
+    /// How two readings differ; nil when both are the same tape, or the same error.
+    static func difference(_ one: Reading, _ other: Reading) -> String? {
+        switch (one, other) {
+        case (.success(let one), .success(let other)): difference(one.storage.tape, other.storage.tape)
+        case (.failure(let one), .failure(let other)): one == other ? nil : "errors differ:\n\(one)\n\(other)"
+        case (.success, .failure(let error)): "refused by the second only: \(error)"
+        case (.failure(let error), .success): "refused by the first only: \(error)"
+        }
+    }
+
+    /// How two tapes differ: words, and the bytes that strings take up.
+    static func difference(_ one: Tape, _ other: Tape) -> String? {
+        guard one.wordCount == other.wordCount else { return "\(one.wordCount) words, \(other.wordCount) words" }
+        var stringBytes = 0
+        var index = 0
+        while index < one.wordCount {
+            if one.words[index] != other.words[index] { return "word \(index): \(describe(one, index)), \(describe(other, index))" }
+            switch one.tag(at: index) {
+            case TapeTag.integer, TapeTag.unsigned, TapeTag.double:
+                if one.words[index + 1] != other.words[index + 1] { return "number at \(index): \(describe(one, index)), \(describe(other, index))" }
+                index += 1
+            case TapeTag.string, TapeTag.bigNumber:
+                stringBytes = max(stringBytes, Int(one.payload(at: index)) + 4 + one.stringBytes(at: index).count + 1)
+            default: break
+            }
+            index += 1
+        }
+        // Counts, bytes and NULs all lie one behind another.
+        for offset in 0..<stringBytes where one.strings[offset] != other.strings[offset] { return "string buffer at \(offset)" }
+        return nil
+    }
+
+    private static func describe(_ tape: Tape, _ index: Int) -> String {
+        "\(Character(Unicode.Scalar(tape.tag(at: index)))) \(tape.payload(at: index)) \(tape.words[index + 1])"
+    }
+
+    /// What is wrong with a document's places and numbers, by the tokens of its text; nil when nothing is.
+    static func problem(with document: JSONDocument, text: [UInt8]) -> String? {
+        // A mutation may have made it UTF-16.
+        guard document.storage.source.encoding.unit == .utf8 else { return nil }
+        let tape = document.storage.tape
+        let tokens = TokenScan(text).tokens
+        var index = Tape.rootIndex
+        var previousTag = tape.tag(at: index)
+        for token in tokens {
+            let node = JSONNode(storage: document.storage, index: index)
+            if node.byteOffset != token.range.lowerBound { return "word \(index) is at \(node.byteOffset), not at \(token.range.lowerBound)" }
+            previousTag = tape.tag(at: index)
+            switch previousTag {
+            case TapeTag.integer, TapeTag.unsigned, TapeTag.double:
+                if let problem = problem(withNumber: node, text: token.text) { return problem }
+                index += 1
+            case TapeTag.bigNumber:
+                if let problem = problem(withBigNumber: node, text: token.text) { return problem }
+            case token.first: break
+            default: return "word \(index) is \(describe(tape, index)) for \(token.text)"
+            }
+            index += 1
+        }
+        return index == tape.wordCount - 1 ? nil : "\(tape.wordCount) words for \(tokens.count) tokens"
+    }
+
+    /// What is wrong with a number, by the standard library's reading of its text.
+    private static func problem(withNumber node: JSONNode, text: String) -> String? {
+        if node.numberText != text { return "number text \(node.numberText ?? "nil") for \(text)" }
+        let isRight =
+            switch node.tag {
+            case TapeTag.integer: Int64(text) == node.tape.integer(at: node.index)
+            case TapeTag.unsigned: UInt64(text) == node.tape.unsigned(at: node.index) && Int64(text) == nil
+            default: Double(text)?.bitPattern == node.tape.double(at: node.index).bitPattern && Int64(text) == nil && UInt64(text) == nil
+            }
+        if !isRight { return "number \(describe(node.tape, node.index)) for \(text)" }
+        guard let expected = Double(text), let double = node.double else { return "no double for \(text)" }
+        return expected.bitPattern == double.bitPattern ? nil : "double \(double) for \(text)"
+    }
+
+    /// What is wrong with a number kept by its text: there must have been need for that.
+    private static func problem(withBigNumber node: JSONNode, text: String) -> String? {
+        if node.tape.string(at: node.index) != text || node.numberText != text { return "number text \(node.numberText ?? "nil") for \(text)" }
+        if Int64(text) != nil || UInt64(text) != nil { return "big number for \(text)" }
+        // A fraction or an exponent is no reason, unless no Double is near.
+        let isWhole = !text.contains { ".eE".contains($0) }
+        return isWhole || Double(text)?.isInfinite == true ? nil : "big number for \(text)"
+    }
+}

@@ -1,0 +1,138 @@
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@testable import ApusJSON
+
+/// A text is read the same wherever it lies: at every alignment, between bytes that would change its meaning, and right before memory that must not be read.
+@Suite("Memory around a text")
+struct MemoryPlacementTests {
+    /// Texts that end in every kind of token, valid and not, around the lengths that engines read at once.
+    static let texts: [[UInt8]] = {
+        var texts: [String] = [
+            "", "1", "-1", "0", "12345678", "1.5", "1e5", "-", "1.", "1e", "12345678901234567890", "true", "tru", "false", "fals", "null", "n",
+            "\"\"", "\"a\"", "\"a",
+            "\"é", "\"\\", "\"\\u00", "\"\\ud800\\u", "[]", "[", "{}", "{", "[1,2,3]", "[1,2,3", "{\"a\":1}", "{\"a\":", "{\"a\"", "[1] ", "\n\n",
+            "[-0]", "[true,nul",
+        ]
+        for length in [5, 6, 7, 8, 12, 13, 14, 15, 16, 29, 30, 31, 32, 45, 61, 62, 63, 64, 65, 126, 127, 128, 200] {
+            texts.append("\"" + String(repeating: "x", count: length) + "\"")
+            texts.append("\"" + String(repeating: "y", count: length))
+            texts.append("[" + String(repeating: " ", count: length) + "]")
+            texts.append("[" + String(repeating: "7", count: length) + "]")
+            texts.append(String(repeating: "[", count: length) + String(repeating: "]", count: length))
+        }
+        var bytes = texts.map { Array($0.utf8) }
+        for tail in [[0xC3], [0xE2, 0x82], [0xF0, 0x9F, 0x98], [0xF0]] as [[UInt8]] { bytes.append([0x22, 0x61] + tail) }
+        return bytes
+    }()
+
+    /// Bytes that would go on with a token, close a string or a container, or complete a character.
+    static let surroundings: [UInt8] = [0x00, 0x20, 0x22, 0x30, 0x5C, 0x5D, 0x65, 0x80, 0xFF]
+
+    @Test(arguments: JSONEngine.available)
+    func everyAlignment(on engine: JSONEngine) throws {
+        var wrong: [String] = []
+        for text in Self.texts {
+            let expected = try EngineComparison.read(text, on: .swift)
+            for (index, offset) in (0..<64).enumerated() {
+                let around = Self.surroundings[index % Self.surroundings.count]
+                let memory = [UInt8](repeating: around, count: offset) + text + [UInt8](repeating: around, count: 80)
+                let range = offset..<offset + text.count
+                let data = Data(memory)[range]
+                try note(expected, "data at \(offset)", text, &wrong) { try JSONDocument(parsing: data, engine: engine) }
+                try memory.withUnsafeBytes { memory in
+                    try note(expected, "buffer at \(offset)", text, &wrong) {
+                        try JSONDocument(parsing: UnsafeRawBufferPointer(rebasing: memory[range]), engine: engine)
+                    }
+                    try note(expected, "borrowed at \(offset)", text, &wrong) {
+                        try Self.borrowing(UnsafeRawBufferPointer(rebasing: memory[range]), engine)
+                    }
+                }
+            }
+        }
+        #expect(wrong.isEmpty, "\(wrong.count), the first ones: \(wrong.prefix(5))")
+    }
+
+    /// An array without spare capacity, and one whose spare capacity is full of misleading bytes.
+    @Test(arguments: JSONEngine.available)
+    func arrayCapacity(on engine: JSONEngine) throws {
+        var wrong: [String] = []
+        for text in Self.texts {
+            let expected = try EngineComparison.read(text, on: .swift)
+            let exact = [UInt8](unsafeUninitializedCapacity: text.count) { buffer, count in count = buffer.initialize(fromContentsOf: text) }
+            try note(expected, "exact", text, &wrong) { try JSONDocument(parsing: exact, engine: engine) }
+            for byte in Self.surroundings {
+                var roomy = text
+                roomy.append(contentsOf: repeatElement(byte, count: 100))
+                roomy.removeLast(100)
+                try note(expected, "roomy", text, &wrong) { try JSONDocument(parsing: roomy, engine: engine) }
+            }
+        }
+        #expect(wrong.isEmpty, "\(wrong.count), the first ones: \(wrong.prefix(5))")
+    }
+
+    #if canImport(Glibc)
+    /// At the end of a page, before one that cannot be read, and at every distance from it up to the padding that simdjson wants.
+    @Test(arguments: JSONEngine.available)
+    func beforeAnInaccessiblePage(on engine: JSONEngine) throws {
+        let memory = try #require(GuardedMemory(count: 1 << 14))
+        var wrong: [String] = []
+        for text in Self.texts {
+            let expected = try EngineComparison.read(text, on: .swift)
+            for distance in [0, 1, 2, 3, 4, 7, 8, 15, 16, 31, 32, 62, 63, 64, 65] {
+                memory.fill(Self.surroundings[distance % Self.surroundings.count])
+                let bytes = memory.place(text, distance: distance)
+                try note(expected, "buffer, \(distance) before", text, &wrong) { try JSONDocument(parsing: bytes, engine: engine) }
+                try note(expected, "borrowed, \(distance) before", text, &wrong) { try Self.borrowing(bytes, engine) }
+                guard let base = UnsafeMutableRawPointer(mutating: bytes.baseAddress) else { continue }
+                let data = Data(bytesNoCopy: base, count: bytes.count, deallocator: .none)
+                try note(expected, "data, \(distance) before", text, &wrong) { try JSONDocument(parsing: data, engine: engine) }
+            }
+        }
+        #expect(wrong.isEmpty, "\(wrong.count), the first ones: \(wrong.prefix(5))")
+    }
+
+    /// Documents of many pages, where nothing but the last page is short.
+    @Test(arguments: JSONEngine.available)
+    func largeTextBeforeAnInaccessiblePage(on engine: JSONEngine) throws {
+        let memory = try #require(GuardedMemory(count: 1 << 17))
+        var generator = DocumentGenerator(seed: Seed.part(2000))
+        var wrong: [String] = []
+        for _ in 0..<20 {
+            var text = Array("[".utf8)
+            while text.count < 20_000 { text += generator.next() + [UInt8(ascii: ",")] }
+            text[text.count - 1] = UInt8(ascii: "]")
+            guard text.count < memory.count else { continue }
+            let expected = try EngineComparison.read(text, on: .swift)
+            try note(expected, "large, borrowed", text, &wrong) { try Self.borrowing(memory.place(text), engine) }
+            let cut = Array(text.dropLast(1 + text.count / 3))
+            let error = try EngineComparison.read(cut, on: .swift)
+            try note(error, "large, cut", cut, &wrong) { try Self.borrowing(memory.place(cut), engine) }
+        }
+        #expect(wrong.isEmpty, "\(wrong.count), the first ones: \(wrong.prefix(5))")
+    }
+    #endif
+
+    /// A document over memory that is not copied, and must stay until the document is gone.
+    private static func borrowing(_ bytes: UnsafeRawBufferPointer, _ engine: JSONEngine) throws -> JSONDocument {
+        try JSONDocument(ReadConfiguration(engine: engine), pool: .shared) { configuration throws(JSONSyntaxError) in
+            try Source(borrowing: bytes, configuration)
+        }
+    }
+
+    /// Notes how what `read` gives differs from what is expected; looks at every place, number and error of it while the memory is there.
+    private func note(
+        _ expected: Reading, _ kind: String, _ text: [UInt8], _ wrong: inout [String], _ read: () throws -> JSONDocument
+    ) throws {
+        let reading: Reading
+        do {
+            reading = .success(try read())
+        } catch let error as JSONSyntaxError {
+            reading = .failure(error)
+        }
+        var problem = EngineComparison.difference(expected, reading)
+        if case .success(let document) = reading { problem = problem ?? EngineComparison.problem(with: document, text: text) }
+        if let problem { wrong.append("\(kind): \(problem) \(String(decoding: text, as: UTF8.self))") }
+    }
+}

@@ -1,0 +1,51 @@
+import TestSupport
+import Testing
+
+@testable import ApusJSON
+
+/// Every beginning of a document, with everything in it that JSON has: refused by all engines alike, and never a crash.
+@Suite("Documents cut off")
+struct PrefixTests {
+    static let document = Array(
+        #"""
+        {"id": 12345678901234567890, "name": "Gustav Fröhlich", "tags": ["a", "\u00e9\n\"\\", "😀", "\ud83d\ude00"], "rate": -1.5e-10,
+          "on": true, "off": false, "none": null, "empty": [{}, [], ""], "deep": [[[{"x": [[-0, 0.1, 1E+5]]}]]],
+          "日本": "a text that is longer than thirty-two bytes, plain", "big": 123456789012345678901234567890.5} 
+        """#.utf8)
+
+    @Test func everyPrefix() throws {
+        #expect(Self.document.count >= 300)
+        for length in 0...Self.document.count {
+            let text = Array(Self.document[..<length])
+            let readings = try JSONEngine.available.map { try EngineComparison.read(text, on: $0) }
+            for reading in readings.dropFirst() { #expect(EngineComparison.difference(readings[0], reading) == nil, "\(length) bytes") }
+            // Nothing is valid before the last brace; the error is inside of what was given, or at its end.
+            let isWhole = text.last == UInt8(ascii: "}") && length >= Self.document.count - 1 || length == Self.document.count
+            switch readings[0] {
+            case .success: #expect(isWhole, "\(length) bytes")
+            case .failure(let error):
+                #expect(!isWhole, "\(length) bytes")
+                #expect(error.location.byteOffset <= length)
+                #expect(
+                    [.unexpectedEnd, .unterminatedString, .invalidEscape, .invalidNumber, .invalidLiteral, .invalidUTF8, .unpairedSurrogate].contains(
+                        error.code))
+            }
+        }
+    }
+
+    /// With every byte that may follow a prefix: all engines agree on what it is.
+    @Test(arguments: 0..<8)
+    func everyByteAfterAPrefix(_ part: Int) throws {
+        var failures = Failures(part: part)
+        for length in stride(from: part, to: Self.document.count, by: 8) {
+            for byte in UInt8.min...UInt8.max {
+                let text = Array(Self.document[..<length]) + [byte] + Self.document[length...].dropFirst()
+                let readings = try EngineComparison.parsers.map { try EngineComparison.read(text, on: $0) }
+                for reading in readings.dropFirst() {
+                    if let difference = EngineComparison.difference(readings[0], reading) { failures.note(difference, text) }
+                }
+            }
+        }
+        failures.report()
+    }
+}
