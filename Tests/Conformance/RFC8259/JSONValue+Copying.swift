@@ -11,7 +11,9 @@ extension JSONValue {
         case .object: self = .object(Object(node.members.map { $0.map { ($0.key, JSONValue(copying: $0.value)) } } ?? []))
         case .number:
             let isWhole = node.numberText?.utf8.allSatisfy { $0 != UInt8(ascii: ".") && $0 | 0x20 != UInt8(ascii: "e") } ?? false
-            if isWhole, let integer = node.integer {
+            if node.double == 0, node.double?.sign == .minus {
+                self = .float(-0.0)
+            } else if isWhole, let integer = node.integer {
                 self = .integer(integer)
             } else if isWhole, let unsigned = node.unsigned {
                 self = .unsigned(unsigned)

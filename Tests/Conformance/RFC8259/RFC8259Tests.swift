@@ -18,6 +18,7 @@ struct RFC8259Tests {
     func accepts(_ row: AcceptedText, on engine: JSONEngine) throws {
         let document = try JSONDocument(parsing: [UInt8](notation: row.text), engine: engine)
         #expect(JSONValue(copying: document.root) == row.value)
+        #expect(try JSONValue(parsing: [UInt8](notation: row.text), engine: engine) == row.value)
     }
 
     @Test(arguments: refused, JSONEngine.available)
@@ -39,6 +40,11 @@ struct RFC8259Tests {
             #expect(double.sign == .minus)
             #expect(node.integer == 0)
             #expect(node.numberText == text)
+            guard case .float(let copied) = try JSONValue(node) else {
+                Issue.record("not a float")
+                continue
+            }
+            #expect(copied == 0 && copied.sign == .minus)
         }
     }
 }
