@@ -1,0 +1,97 @@
+import ApusJSON
+import Testing
+
+/// What becomes of the files of JSONTestSuite for which the standard leaves a choice, by the rules that the documentation of ``JSONReadOptions``,
+/// ``NumberPolicy``, ``JSONLimits`` and ``DuplicateKeyPolicy`` gives.
+enum FreeChoices {
+    enum Outcome: Sendable {
+        case value(JSONValue)
+        /// So many arrays, one in another.
+        case deep(Int)
+        case error(JSONSyntaxError.Code)
+    }
+
+    struct Choice: Sendable, CustomTestStringConvertible {
+        let file: String
+        let outcome: Outcome
+        let testDescription: String
+
+        init(_ name: String, _ outcome: Outcome) {
+            file = name + ".json"
+            self.outcome = outcome
+            testDescription = name
+        }
+    }
+
+    static let parsing: [Choice] = [
+        // A number that no finite Double is near is an error; underflow gives the nearest Double.
+        Choice("i_number_double_huge_neg_exp", .value([0.0])),
+        Choice("i_number_huge_exp", .error(.numberOutOfRange)),
+        Choice("i_number_neg_int_huge_exp", .error(.numberOutOfRange)),
+        Choice("i_number_pos_double_huge_exp", .error(.numberOutOfRange)),
+        Choice("i_number_real_neg_overflow", .error(.numberOutOfRange)),
+        Choice("i_number_real_pos_overflow", .error(.numberOutOfRange)),
+        Choice("i_number_real_underflow", .value([0.0])),
+        // An integer beyond 64 bits becomes the nearest Double.
+        Choice("i_number_too_big_neg_int", .value([.float(-123_123_123_123_123_123_123_123_123_123.0)])),
+        Choice("i_number_too_big_pos_int", .value([.float(100_000_000_000_000_000_000.0)])),
+        Choice("i_number_very_big_negative_int", .value([.float(-237_462_374_673_276_894_279_832_749_832_423_479_823_246_327_846.0)])),
+        // A surrogate without its other half is no character.
+        Choice("i_object_key_lone_2nd_surrogate", .error(.unpairedSurrogate)),
+        Choice("i_string_1st_surrogate_but_2nd_missing", .error(.unpairedSurrogate)),
+        Choice("i_string_1st_valid_surrogate_2nd_invalid", .error(.unpairedSurrogate)),
+        Choice("i_string_incomplete_surrogate_and_escape_valid", .error(.unpairedSurrogate)),
+        Choice("i_string_incomplete_surrogate_pair", .error(.unpairedSurrogate)),
+        Choice("i_string_incomplete_surrogates_escape_valid", .error(.unpairedSurrogate)),
+        Choice("i_string_invalid_lonely_surrogate", .error(.unpairedSurrogate)),
+        Choice("i_string_invalid_surrogate", .error(.unpairedSurrogate)),
+        Choice("i_string_inverted_surrogates_U+1D11E", .error(.unpairedSurrogate)),
+        Choice("i_string_lone_second_surrogate", .error(.unpairedSurrogate)),
+        // Strings are well-formed UTF-8, but for `.looseUnicode`.
+        Choice("i_string_UTF-8_invalid_sequence", .error(.invalidUTF8)),
+        Choice("i_string_UTF8_surrogate_U+D800", .error(.invalidUTF8)),
+        Choice("i_string_invalid_utf-8", .error(.invalidUTF8)),
+        Choice("i_string_iso_latin_1", .error(.invalidUTF8)),
+        Choice("i_string_lone_utf8_continuation_byte", .error(.invalidUTF8)),
+        Choice("i_string_not_in_unicode_range", .error(.invalidUTF8)),
+        Choice("i_string_overlong_sequence_2_bytes", .error(.invalidUTF8)),
+        Choice("i_string_overlong_sequence_6_bytes", .error(.invalidUTF8)),
+        Choice("i_string_overlong_sequence_6_bytes_null", .error(.invalidUTF8)),
+        Choice("i_string_truncated-utf-8", .error(.invalidUTF8)),
+        // UTF-16 is detected and transcoded, with a byte order mark and without, as by Foundation.
+        Choice("i_string_UTF-16LE_with_BOM", .value(["é"])),
+        Choice("i_string_utf16BE_no_BOM", .value(["é"])),
+        Choice("i_string_utf16LE_no_BOM", .value(["é"])),
+        // A byte order mark is skipped.
+        Choice("i_structure_UTF-8_BOM_empty_object", .value([:])),
+        // The limit is 512.
+        Choice("i_structure_500_nested_arrays", .deep(500)),
+    ]
+
+    static let transform: [Choice] = [
+        // 64-bit integers are exact, the others become the nearest Double.
+        Choice("number_-9223372036854775808", .value([.integer(.min)])),
+        Choice("number_-9223372036854775809", .value([.float(-0x1p63)])),
+        Choice("number_1.0", .value([1.0])),
+        Choice("number_1.000000000000000005", .value([1.0])),
+        Choice("number_1000000000000000", .value([1_000_000_000_000_000])),
+        Choice("number_10000000000000000999", .value([.unsigned(10_000_000_000_000_000_999)])),
+        Choice("number_1e-999", .value([0.0])),
+        Choice("number_1e6", .value([1e6])),
+        Choice("number_9223372036854775807", .value([.integer(.max)])),
+        Choice("number_9223372036854775808", .value([.unsigned(1 << 63)])),
+        // Keys are the same when their bytes are, and the last of the same counts.
+        Choice("object_key_nfc_nfd", .value(["\u{E9}": "NFC", "e\u{301}": "NFD"])),
+        Choice("object_key_nfd_nfc", .value(["e\u{301}": "NFD", "\u{E9}": "NFC"])),
+        Choice("object_same_key_different_values", .value(["a": 2])),
+        Choice("object_same_key_same_value", .value(["a": 1])),
+        Choice("object_same_key_unclear_values", .value(["a": .float(-0.0)])),
+        Choice("string_1_escaped_invalid_codepoint", .error(.unpairedSurrogate)),
+        Choice("string_1_invalid_codepoint", .error(.invalidUTF8)),
+        Choice("string_2_escaped_invalid_codepoints", .error(.unpairedSurrogate)),
+        Choice("string_2_invalid_codepoints", .error(.invalidUTF8)),
+        Choice("string_3_escaped_invalid_codepoints", .error(.unpairedSurrogate)),
+        Choice("string_3_invalid_codepoints", .error(.invalidUTF8)),
+        Choice("string_with_escaped_NULL", .value(["A\0B"])),
+    ]
+}
