@@ -13,11 +13,19 @@ let package = Package(
         .executableTarget(
             name: "Core",
             dependencies: [
+                "BenchmarkSupport",
                 .product(name: "ApusJSON", package: "ApusJSON"),
                 .product(name: "Benchmark", package: "benchmark"),
             ],
             path: "Benchmarks/Core",
             plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
+        ),
+        .target(
+            name: "BenchmarkSupport",
+            dependencies: [
+                .product(name: "ApusJSON", package: "ApusJSON"),
+                .product(name: "Benchmark", package: "benchmark"),
+            ]
         ),
         .target(name: "Models"),
         .target(name: "Floor"),

@@ -1,4 +1,5 @@
 import Benchmark
+import BenchmarkSupport
 
 /// The benchmarks of the core: bytes to tape, tape to value, value to bytes.
 ///

@@ -1,5 +1,6 @@
 @_spi(Benchmarks) import ApusJSON
 import Benchmark
+import BenchmarkSupport
 import Foundation
 
 /// Opening a document: bytes to tape.
@@ -46,19 +47,5 @@ func isTreeLikeFoundations(_ bytes: [UInt8]) throws -> Bool {
     let expected = try JSONValue(any: JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed))
     return try enginesHere.allSatisfy { engine in
         try JSONValue(parsing: bytes, engine: engine).isNumericallyEqual(to: expected)
-    }
-}
-
-extension JSONValue {
-    /// Equality that takes numbers by their value: JSONSerialization does not tell `1.0` from `1`.
-    func isNumericallyEqual(to other: JSONValue) -> Bool {
-        switch (self, other) {
-        case (.array(let one), .array(let two)):
-            one.count == two.count && zip(one, two).allSatisfy { $0.isNumericallyEqual(to: $1) }
-        case (.object(let one), .object(let two)):
-            one.count == two.count && one.allSatisfy { key, value in two[key].map { value.isNumericallyEqual(to: $0) } ?? false }
-        default:
-            self == other || (double != nil && double == other.double)
-        }
     }
 }

@@ -1,5 +1,6 @@
 import ApusJSON
 import Benchmark
+import BenchmarkSupport
 import Foundation
 
 /// Building a whole tree: bytes to `JSONValue`.

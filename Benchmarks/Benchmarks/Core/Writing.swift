@@ -1,5 +1,6 @@
 import ApusJSON
 import Benchmark
+import BenchmarkSupport
 import Foundation
 
 /// Writing a tree: `JSONValue` to bytes. The bytes counted are those written.

@@ -1,10 +1,10 @@
 import Benchmark
 
 /// Megabytes (10^6 bytes) of JSON a second, ours.
-let megabytesPerSecond = BenchmarkMetric.custom("MB/s", polarity: .prefersLarger, useScalingFactor: false)
+public let megabytesPerSecond = BenchmarkMetric.custom("MB/s", polarity: .prefersLarger, useScalingFactor: false)
 
 /// How many times as fast as the baseline ours ran, in hundredths: 850 is 8.5 times.
-let timesBaseline = BenchmarkMetric.custom("x baseline, in hundredths", polarity: .prefersLarger, useScalingFactor: false)
+public let timesBaseline = BenchmarkMetric.custom("x baseline, in hundredths", polarity: .prefersLarger, useScalingFactor: false)
 
 /// Registers a benchmark that runs `ours` and `baseline` in turn, after `check` has found their results to be the same.
 ///
@@ -12,7 +12,7 @@ let timesBaseline = BenchmarkMetric.custom("x baseline, in hundredths", polarity
 ///   - name: what is done, to which document, and what it is compared with.
 ///   - byteCount: the JSON that one run reads or writes, in bytes.
 ///   - repetitions: how many runs make one measurement, for what takes less than some microseconds.
-func register(
+public func register(
     _ name: String, byteCount: Int, repetitions: Int = 1, check: @escaping @Sendable () throws -> Bool, ours: @escaping @Sendable () throws -> Void,
     baseline: @escaping @Sendable () throws -> Void
 ) {
