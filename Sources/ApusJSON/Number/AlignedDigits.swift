@@ -8,7 +8,6 @@ struct AlignedDigits {
     private let rest: (UInt64, UInt64)
     /// How many digits there are without the zeros at the end: 1…17.
     let count: Int
-
     /// The number is 0.DIGITS × 10^point.
     let point: Int
 
@@ -24,6 +23,7 @@ struct AlignedDigits {
         let isShort: UInt64 = aligned < 10_000_000_000_000_000 ? 1 : 0
         aligned = aligned &* (1 &+ 9 &* isShort)
         self.point = point &- Int(truncatingIfNeeded: isShort)
+
         let high = aligned / 100_000_000
         let digits = EightDigits.of(aligned &- high &* 100_000_000)
         let lead = high / 100_000_000

@@ -79,7 +79,7 @@ extension JSONValue {
         case .array(let elements):
             guard json.hasDepthLeft() else { return }
             json.beginArray()
-            // Safety: the array is kept, and keeps its elements; a struct of one field lies in memory as that field does.
+            // Safety: `self` is borrowed to the end and holds the array; a struct of one field lies in memory as that field does.
             let start = elements.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }
             if let values = start?.assumingMemoryBound(to: BorrowedValue.self) {
                 for position in 0..<elements.count { values[position].write(to: &json) }
@@ -89,7 +89,7 @@ extension JSONValue {
             guard json.hasDepthLeft() else { return }
             json.beginObject()
             if let storage = object.storage {
-                // Safety: the storage keeps `count` keys and values; a struct of one field lies in memory as that field does.
+                // Safety: `self` holds the storage, which holds `count` keys and values; for the structs as above.
                 let keys = unsafe UnsafeRawPointer(storage.keys.elements).assumingMemoryBound(to: BorrowedKey.self)
                 let values = unsafe UnsafeRawPointer(storage.values).assumingMemoryBound(to: BorrowedValue.self)
                 for position in 0..<storage.count {

@@ -16,8 +16,8 @@ extension JSONWriter {
     @inline(never)
     private mutating func grow(by count: Int) {
         let written = next - base
-        // Small buffers by four times, for most of the cost is in the copies; large ones by two, for memory counts there.
-        let factor = written < 1 << 20 ? 4 : 2
+        // By four times, so that little is copied and few pages are touched twice; very large ones by two, for memory counts there.
+        let factor = written < 1 << 22 ? 4 : 2
         var larger: [UInt8] = []
         larger.reserveCapacity(storage.count + max(written + count, written * factor))
         larger.append(contentsOf: storage)
