@@ -19,7 +19,7 @@ struct Apus: ParsableCommand {
             FILE:LINE:COLUMN: error: MESSAGE. The exit status is 0 when all is well, 1 when a document is not good or cannot be read, \
             and 2 when the command line is not.
             """,
-        subcommands: [ValidateCommand.self, FormatCommand.self, MinifyCommand.self, GetCommand.self])
+        subcommands: [ValidateCommand.self, FormatCommand.self, MinifyCommand.self, GetCommand.self, CompareCommand.self, GenerateCommand.self])
 
     /// Runs the command line. It replaces ArgumentParser's own `main`, whose exit status for bad usage is 64.
     static func main() {
@@ -32,10 +32,10 @@ struct Apus: ParsableCommand {
             failure.report()
             failure.status.exitNow()
         } catch {
-            let isFine = exitCode(for: error).isSuccess
-            let stream: StandardStream = isFine ? .output : .error
-            try? stream.write(line: fullMessage(for: error))
-            (isFine ? ExitStatus.fine : .badUsage).exitNow()
+            let code = exitCode(for: error)
+            try? (code.isSuccess ? StandardStream.output : .error).write(line: fullMessage(for: error))
+            let status: ExitStatus = code.isSuccess ? .fine : code == .validationFailure ? .badUsage : .badDocument
+            status.exitNow()
         }
     }
 }

@@ -6,7 +6,7 @@ struct UsageTests {
         let outcome = try Tool.run("--help")
         #expect(outcome.status == 0)
         #expect(outcome.error.isEmpty)
-        for verb in ["validate", "format", "minify", "get"] { #expect(outcome.output.contains("\n  \(verb) ")) }
+        for verb in ["validate", "format", "minify", "get", "compare", "generate"] { #expect(outcome.output.contains("\n  \(verb) ")) }
     }
 
     /// What is wrong, and what standard error must say of it beside that.
@@ -38,5 +38,14 @@ struct UsageTests {
         #expect(outcome.error.contains(".simdjson engine"))
         #expect(outcome.error.contains("use .automatic or .swift"))
         #expect(!outcome.error.contains("missing.json"))
+    }
+
+    /// A reader that has enough ends the tool as it ends every filter: without a word.
+    @Test func aClosedPipeIsNoCrash() throws {
+        try Tool.with { tool in
+            let outcome = try tool.run(shell: "\"$0\" generate map | head -c 1")
+            #expect(outcome.output == "{")
+            #expect(outcome.error.isEmpty)
+        }
     }
 }

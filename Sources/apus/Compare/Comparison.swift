@@ -1,0 +1,103 @@
+import ApusJSON
+
+// How a document gets its contenders: each of them does its task once, and the result is checked against the others' before anything is measured.
+//
+//     bytes ─┬─ JSONDocument, each engine ── node by node the same?
+//            ├─ JSONValue, each engine ───── the same as each other and as the document?
+//            └─ JSONSerialization ────────── the same content?
+//     value ─┬─ jsonBytes, compact and pretty ──┐
+//            ├─ JSONEncoder, both ──────────────┼─ read again: the same content?
+//            └─ JSONSerialization.data ─────────┘
+
+/// A document and all who work on it, found to agree.
+struct Comparison {
+    let document: ComparedDocument
+    let reading: ReadingOptions
+    var contenders: [Contender] = []
+    /// Who is not among them, and why.
+    var notes: [String] = []
+
+    /// Lets every contender do its task once.
+    ///
+    /// - Throws: ``CommandFailure`` when the document is no JSON, or when a contender differs from the others: then it is named.
+    init(_ document: ComparedDocument, _ reading: ReadingOptions) throws {
+        self.document = document
+        self.reading = reading
+        let value = try addReaders()
+        try addWriters(value)
+        try addFoundation(value)
+    }
+
+    /// The engines to compare, with the names that reports give them.
+    private var engines: [(engine: JSONEngine, name: String, maker: Contender.Maker)] {
+        [(.simdjson, "simdjson", .simdjson), (.swift, "Swift", .swift)].filter { reading.engine == .automatic || reading.engine == $0.0 }
+    }
+
+    /// Adds our readers. Returns the document's value.
+    private mutating func addReaders() throws -> JSONValue {
+        let (bytes, reading) = (document.bytes, reading)
+        var documents: [Contender] = []
+        var values: [Contender] = []
+        var first: (name: String, document: JSONDocument, value: JSONValue)?
+        for (engine, name, maker) in engines {
+            do {
+                let opened = try reading.document(bytes, engine)
+                let value = try reading.value(bytes, engine)
+                let known = try first ?? ("JSONDocument, \(name)", opened, JSONValue(opened.root))
+                first = known
+                try check("JSONDocument, \(name)", against: known.name, TreeDifference.first(between: known.document.root, and: opened.root))
+                try check("JSONValue, \(name)", against: known.name, TreeDifference.first(between: known.value, and: value, by: .exact))
+            } catch let error as JSONSyntaxError {
+                throw CommandFailure(error, in: InputFile(document.name))
+            } catch let error as JSONEngineError {
+                if JSONEngine.isSimdjsonAvailable { notes.append("\(name) takes no part. \(error.message)") }
+                continue
+            }
+            documents.append(
+                Contender(task: .read, maker: maker, name: "JSONDocument, \(name)", byteCount: bytes.count) {
+                    _ = try reading.document(bytes, engine)
+                })
+            values.append(
+                Contender(task: .read, maker: maker, name: "JSONValue, \(name)", byteCount: bytes.count) {
+                    _ = try reading.value(bytes, engine)
+                })
+        }
+        contenders += documents + values
+        guard let first else { throw document.failure("No engine reads this document.") }
+        return first.value
+    }
+
+    private mutating func addWriters(_ value: JSONValue) throws {
+        for (task, options) in [(Contender.Task.writeCompact, JSONWriteOptions()), (.writePretty, .prettyPrinted)] {
+            let name = task == .writeCompact ? "JSONValue" : "JSONValue, pretty"
+            let text: [UInt8]
+            do {
+                text = try value.jsonBytes(options)
+            } catch {
+                throw document.failure("\(error.message) This is at \"\(error.path)\".")
+            }
+            try check(name, wrote: text, for: value, by: .exact)
+            contenders.append(Contender(task: task, maker: .apus, name: name, byteCount: text.count) { _ = try value.jsonBytes(options) })
+        }
+    }
+
+    // MARK: Agreement
+
+    /// Checks that a contender made the same of the document as another.
+    func check(_ name: String, against other: String, _ difference: JSONPointer?) throws(CommandFailure) {
+        guard let difference else { return }
+        throw document.failure("\(name) differs from \(other) at \"\(difference)\".")
+    }
+
+    /// Checks that what a contender wrote for a value is the value, when it is read again.
+    func check(_ name: String, wrote text: [UInt8], for value: JSONValue, by measure: TreeDifference.Measure) throws(CommandFailure) {
+        let again: JSONValue
+        do {
+            let limits = JSONLimits(maximumDepth: JSONLimits.maximumValueDepth)
+            again = try JSONValue(parsing: text, limits: limits, numbers: reading.numbers ?? .double)
+        } catch {
+            throw document.failure("\(name) differs from the value it was given: what it wrote is not JSON. \(error)")
+        }
+        try check(name, against: "the value it was given", TreeDifference.first(between: value, and: again, by: measure))
+    }
+}

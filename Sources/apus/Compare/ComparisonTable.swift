@@ -1,0 +1,54 @@
+import ApusJSON
+
+/// The figures as text for a terminal: a line with a bar for each contender.
+enum ComparisonTable {
+    private static let nameWidth = 32
+    private static let numberWidth = 9
+    private static let barWidth = 30
+
+    /// What stands above all documents.
+    static var heading: String {
+        var text = """
+            ApusJSON (\(JSONEngine.builtInDescription)) beside Foundation, measured in turn once all have read and written the same.
+            MB/s: millions of bytes a second, medians. ×: times as fast as the fastest of Foundation's at the same task, which is marked =.
+
+            """
+        if !JSONEngine.isSimdjsonAvailable { text += "simdjson was not built in (package trait Simdjson): its rows are absent.\n" }
+        #if DEBUG
+        text += "This is a debug build. Its figures say nothing; build with -c release.\n"
+        #endif
+        return text
+    }
+
+    /// The table of one document.
+    static func text(_ result: ComparisonResult) -> String {
+        var text = "\n\(result.name): \(Figures.grouped(result.byteCount)) bytes, \(result.rounds) \(result.rounds == 1 ? "round" : "rounds")\n"
+        for (task, rows) in result.tasks where !rows.isEmpty {
+            text += padded(task.rawValue, to: nameWidth + 2) + right("MB/s", in: numberWidth) + right("×", in: numberWidth) + "\n"
+            for row in rows {
+                text += "  " + padded(row.contender.name, to: nameWidth)
+                text += right(Figures.short(row.rate), in: numberWidth)
+                text += right(row.isReference ? "=" : row.ratio.map(Figures.short) ?? "", in: numberWidth)
+                text += "  " + bar(row.rate / result.highestRate) + "\n"
+            }
+        }
+        for note in result.notes { text += note + "\n" }
+        return text
+    }
+
+    /// A bar of block characters, in steps of an eighth of one; what is not nothing shows.
+    private static func bar(_ part: Double) -> String {
+        guard part.isFinite else { return "" }
+        let eighths = max(1, Int((part * Double(barWidth * 8)).rounded()))
+        let rest = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8]
+        return String(repeating: "█", count: eighths / 8) + rest
+    }
+
+    private static func padded(_ text: String, to width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - text.count))
+    }
+
+    private static func right(_ text: String, in width: Int) -> String {
+        String(repeating: " ", count: max(0, width - text.count)) + text
+    }
+}

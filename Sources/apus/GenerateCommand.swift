@@ -1,0 +1,17 @@
+import ArgumentParser
+
+/// `apus generate`: one of the documents of the tool's own.
+struct GenerateCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "generate", abstract: "Print one of the documents that 'apus compare' makes for itself.",
+        discussion: "They are made from a seed: the same bytes each time, on every machine.")
+
+    @Argument(help: "Which of them.")
+    var document: GeneratedDocument
+
+    func run() throws {
+        try StandardStream.output.write(document.bytes())
+    }
+}
+
+extension GeneratedDocument: ExpressibleByArgument {}

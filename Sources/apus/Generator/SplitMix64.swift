@@ -1,0 +1,46 @@
+/// A small seeded generator (S. Vigna's SplitMix64), whose numbers are the same on every machine and with every toolchain.
+///
+/// The standard library's `random(in:using:)` is not used with it, for how that maps bits to a range is its own affair and may change.
+struct SplitMix64 {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var bits = state
+        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+        return bits ^ (bits >> 31)
+    }
+
+    /// A number of a range. That some come up more often by a part in 2^64 does not matter here.
+    mutating func integer(in range: ClosedRange<Int>) -> Int {
+        let width = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound)) &+ 1
+        return range.lowerBound &+ Int(truncatingIfNeeded: next().multipliedFullWidth(by: width).high)
+    }
+
+    /// A number from 0 up to 1, with all the digits that a `Double` has.
+    mutating func fraction() -> Double {
+        Double(next() >> 11) * 0x1p-53
+    }
+
+    /// Whether something happens that happens so many times in a hundred.
+    mutating func happens(_ percent: Int) -> Bool {
+        integer(in: 1...100) <= percent
+    }
+
+    /// One of the elements, which must not be none.
+    mutating func element<T>(of elements: [T]) -> T {
+        elements[integer(in: 0...elements.count - 1)]
+    }
+
+    /// Text of so many characters out of an alphabet.
+    mutating func text(_ count: Int, of alphabet: [Character]) -> String {
+        var text = ""
+        for _ in 0..<count { text.append(element(of: alphabet)) }
+        return text
+    }
+}
