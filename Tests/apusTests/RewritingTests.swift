@@ -120,4 +120,26 @@ struct RewritingTests {
         #expect(outcome.status == 0)
         #expect(outcome.output == document + "\n")
     }
+
+    /// JSON5 becomes JSON, as far as JSON has it; the rest is blamed at its place.
+    @Test func readsJSON5() throws {
+        try Tool.with { tool in
+            let taken = try tool.run(["minify", "--options", "json5"], input: "{a: 'b', /* c */ d: [+1, .5, 0xFF, -0x0, 5.,],}")
+            #expect(taken.output == #"{"a":"b","d":[1,0.5,255,-0,5.0]}"# + "\n")
+            for number in ["Infinity", "-Infinity", "NaN"] {
+                let refused = try tool.run(["minify", "--options", "json5"], input: "{a: 1.5,\n a: [2, \(number)]}")
+                #expect(refused.status == 1)
+                #expect(refused.output.isEmpty)
+                #expect(refused.error.hasPrefix("<stdin>:2:9: error: "))
+            }
+        }
+    }
+
+    /// UTF-16 is read (RFC 8259, section 8.1, asks for UTF-8 only between systems) and UTF-8 written.
+    @Test func readsUTF16AndWritesUTF8() throws {
+        try Tool.with { tool in
+            let outcome = try tool.run(shell: #"printf '\377\376[\000"\000\351\000"\000]\000' | "$0" minify"#)
+            #expect(outcome.output == "[\"é\"]\n")
+        }
+    }
 }
