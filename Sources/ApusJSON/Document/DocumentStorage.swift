@@ -60,14 +60,19 @@ final class DocumentStorage: @unchecked Sendable {
         case .none: return false
         case .some: return true
         case .unknown:
-            #if Simdjson
-            let found = SimdjsonEngine.mayHaveNegativeZero(source.text)
-            #else
-            let found = true
-            #endif
+            let found = Self.mayHaveNegativeZero(source.text)
             negativeZeros.store(found ? .some : .none, ordering: .relaxed)
             return found
         }
+    }
+
+    /// Whether `-0` may stand in a text whose engine did not say so. Only simdjson does not.
+    private static func mayHaveNegativeZero(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        #if Simdjson
+        SimdjsonEngine.mayHaveNegativeZero(text)
+        #else
+        true
+        #endif
     }
 
     /// Whether the integer 0 at `index` is `-0` in the text.
