@@ -1,13 +1,13 @@
 /// The lists of keys that a tree builder has made, so that objects with the same keys in the same order share one.
 ///
-/// Bounded as the keys are: objects of up to 256 members, 1,024 lists, 32,768 keys in all of them, 8 probes. No list in it has a key twice.
+/// Bounded as the keys are: objects of up to 1,024 members, 1,024 lists, 32,768 keys in all of them, 8 probes. No list in it has a key twice.
 struct ShapeCache: ~Copyable {
     /// A list's number.
     typealias ID = UInt16
 
     /// The number of lists that are not here.
     static let none = ID.max
-    static let maximumKeyCount = 256
+    static let maximumKeyCount = 1024
     static let capacity = 1024
 
     private static let idCapacity = 1 << 15

@@ -311,27 +311,29 @@ extension TreeBuilder {
     private mutating func closeIrregularObject(
         _ frame: Frame, _ count: Int, _ tape: Tape, _ duplicateKeys: DuplicateKeyPolicy
     ) throws(Failure) {
-        var object = JSONValue.Object()
-        object.reserveCapacity(count)
+        let keys = ObjectKeys.make(capacity: count)
+        let table = count >= ObjectIndex.threshold ? ObjectIndexTable(capacity: count) : nil
+        // The values that count move together on the stack, where they are released should this throw.
+        let members = values.base + frame.valueBase
         var index = frame.start + 1
-        for position in frame.valueBase..<frame.valueBase + count {
+        for position in 0..<count {
             let key = tape.string(at: index)
-            // The values stay on the stack, so that they are released should this throw.
-            var value = JSONValue.null
-            swap(&value, &values.base[position])
-            if let present = object.position(of: key) {
+            if let present = table.map({ $0.find(key, orAdd: keys.count, in: keys) }) ?? keys.positionComparingEach(key) {
                 switch duplicateKeys {
                 case .first: break
-                case .last: object.updateValue(value, at: present)
+                case .last: swap(&members[present], &members[position])
                 case .error: throw .duplicateKey(at: index)
                 }
             } else {
-                object.append(key: key, value: value)
+                if keys.count < position { swap(&members[keys.count], &members[position]) }
+                keys.append(key)
             }
             index = tape.next(after: index + 1)
         }
-        // Only `null`s are left on the stack.
-        values.count = frame.valueBase
-        values.push(.object(object))
+        if let table { keys.publish(table) }
+        let kept = keys.count
+        (members + kept).deinitialize(count: count - kept)
+        values.count = frame.valueBase + kept
+        pushObject(kept, ObjectStorage.make(capacity: kept, keys: keys))
     }
 }

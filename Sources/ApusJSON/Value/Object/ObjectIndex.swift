@@ -14,6 +14,11 @@ final class ObjectIndex: Sendable {
         (table.load() ?? table.storeIfNil(ObjectIndexTable(of: keys))).position(of: key, in: keys)
     }
 
+    /// Takes a table that has been made already.
+    func publish(_ made: ObjectIndexTable) {
+        _ = table.storeIfNil(made)
+    }
+
     /// Notes the last key of a list, which is new there. Only with one owner.
     func noteAppended(to keys: ObjectKeys) {
         table.load()?.noteAppended(to: keys)

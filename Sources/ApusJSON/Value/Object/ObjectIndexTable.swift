@@ -4,15 +4,28 @@
 final class ObjectIndexTable {
     /// A power of two of slots, at most three quarters of them used. 0 is a free slot, all ones a slot that was freed; else the upper 16 bits are
     /// bits of the hash and the lower 48 are the position plus one.
-    private var slots: [UInt64] = []
+    private var slots: [UInt64]
     /// Slots that are not free, those that were freed included.
     private var usedCount = 0
 
     private static let freed = UInt64.max
     private static let positionMask: UInt64 = (1 << 48) - 1
 
+    /// An empty table with room for `capacity` keys.
+    init(capacity: Int) {
+        slots = Self.freeSlots(for: capacity)
+    }
+
+    /// A table of all keys of a list.
     init(of keys: ObjectKeys) {
+        slots = []
         rebuild(of: keys)
+    }
+
+    private static func freeSlots(for capacity: Int) -> [UInt64] {
+        var count = 64
+        while count * 3 < capacity * 4 { count *= 2 }
+        return [UInt64](repeating: 0, count: count)
     }
 }
 
@@ -29,6 +42,23 @@ extension ObjectIndexTable {
             }
             slot = self.slot(after: slot)
         }
+        return nil
+    }
+
+    /// The position of a key; nil when it was not there, and then it is noted for the position that it is about to get.
+    func find(_ key: String, orAdd position: Int, in keys: ObjectKeys) -> Int? {
+        let hash = Self.hash(key)
+        var slot = slot(hash)
+        while slots[slot] != 0 {
+            if let position = self.position(in: slot), Self.tag(slots[slot]) == Self.tag(hash),
+                unsafe keys.elements[position].hasSameBytes(as: key)
+            {
+                return position
+            }
+            slot = self.slot(after: slot)
+        }
+        slots[slot] = Self.tag(hash) << 48 | UInt64(position + 1)
+        usedCount += 1
         return nil
     }
 
@@ -54,9 +84,8 @@ extension ObjectIndexTable {
     }
 
     private func rebuild(of keys: ObjectKeys) {
-        var slotCount = 64
-        while slotCount < keys.count * 2 { slotCount *= 2 }
-        slots = [UInt64](repeating: 0, count: slotCount)
+        // Half as many again, so that keys can be added before the next time.
+        slots = Self.freeSlots(for: keys.count / 2 * 3)
         usedCount = 0
         for position in 0..<keys.count { add(position, hash: Self.hash(unsafe keys.elements[position])) }
     }

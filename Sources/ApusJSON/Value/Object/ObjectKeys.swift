@@ -55,8 +55,17 @@ extension ObjectKeys {
         if count >= ObjectIndex.threshold, let index {
             return index.position(of: key, in: self)
         }
+        return positionComparingEach(key)
+    }
+
+    func positionComparingEach(_ key: String) -> Int? {
         for position in 0..<count where unsafe elements[position].hasSameBytes(as: key) { return position }
         return nil
+    }
+
+    /// Takes a table of all keys that has been made already.
+    func publish(_ table: ObjectIndexTable) {
+        index?.publish(table)
     }
 
     /// A second list of the same keys, with room for `capacity`. Its index is still to be made.
