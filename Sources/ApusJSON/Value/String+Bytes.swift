@@ -12,15 +12,31 @@ extension String {
     /// Whether both strings are the same bytes.
     @inline(__always)
     func hasSameBytes(as other: String) -> Bool {
-        let bytes = utf8Span.span
-        let otherBytes = other.utf8Span.span
-        guard bytes.count == otherBytes.count else { return false }
-        return unsafe bytes.withUnsafeBufferPointer { left in
-            // Safety: both spans hold `left.count` bytes; memcmp takes any pointer when that is 0.
-            unsafe otherBytes.withUnsafeBufferPointer { right in
-                left.count == 0 || memcmp(left.baseAddress!, right.baseAddress!, left.count) == 0
+        isSameWords(as: other) || utf8.count == other.utf8.count && hasSameUTF8(as: other)
+    }
+
+    /// Whether both strings are the same for certain, from looking at the two words that each is. Short strings that are the same, as good as always
+    /// are so in this sense too; others may be without it.
+    @inline(__always)
+    func isSameWords(as other: String) -> Bool {
+        #if _pointerBitWidth(_64)
+        // Safety: a string is two words, and the same words are the same string, whatever they mean.
+        unsafe unsafeBitCast(self, to: (UInt64, UInt64).self) == unsafeBitCast(other, to: (UInt64, UInt64).self)
+        #else
+        false
+        #endif
+    }
+
+    private func hasSameUTF8(as other: String) -> Bool {
+        let same = utf8.withContiguousStorageIfAvailable { bytes in
+            other.utf8.withContiguousStorageIfAvailable { otherBytes in
+                guard let one = bytes.baseAddress, let other = otherBytes.baseAddress, bytes.count > 0 else { return true }
+                // Safety: both hold `bytes.count` bytes.
+                return unsafe memcmp(one, other, bytes.count) == 0
             }
         }
+        // What Foundation on Apple's platforms has made may have no UTF-8 yet.
+        return (same ?? nil) ?? utf8.elementsEqual(other.utf8)
     }
 
     /// Whether the string comes before the other when both are compared byte by byte, which is also the order of their code points.

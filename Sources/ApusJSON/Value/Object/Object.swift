@@ -9,7 +9,7 @@ extension JSONValue {
     /// ```
     ///
     /// Each key stands once. Two keys are the same when their UTF-8 bytes are, so "é" and "e" with a combining accent are two keys.
-    /// A key is found in O(1) on average when there are more than 16, through an index that the first look-up builds, and by comparing it
+    /// A key is found in O(1) on average when there are more than 32, through an index that the first look-up builds, and by comparing it
     /// with each key when there are fewer. Two objects are equal when they hold the same members, in whatever order.
     ///
     /// Copies share their memory until one of them is changed. The objects of one document share their keys too, where these are the same

@@ -4,28 +4,47 @@ import Synchronization
 ///
 /// A look-up happens in values that several threads may share. Whoever makes the table first publishes it, others drop theirs.
 final class ObjectIndex: Sendable {
-    private let table = AtomicLazyReference<ObjectIndexTable>()
+    /// An `ObjectIndexTable`, retained; 0 before there is one. (An `AtomicLazyReference` would say so, but each load of one is a call that
+    /// takes longer than all the rest of a look-up.)
+    private let table = Atomic<UInt>(0)
 
     /// The least number of members for which looking through an index beats comparing with each key.
-    static let threshold = 17
+    static let threshold = 33
 
-    /// The position of a key, or nil. Any number of threads may ask at once.
-    func position(of key: String, in keys: ObjectKeys) -> Int? {
-        (table.load() ?? table.storeIfNil(ObjectIndexTable(of: keys))).position(of: key, in: keys)
+    deinit {
+        made?.release()
     }
 
-    /// Takes a table that has been made already.
-    func publish(_ made: ObjectIndexTable) {
-        _ = table.storeIfNil(made)
+    private var made: Unmanaged<ObjectIndexTable>? {
+        // Safety: what is not 0 was made of a table by `publish`, and lives as long as the index.
+        unsafe UnsafeRawPointer(bitPattern: table.load(ordering: .acquiring)).map { unsafe Unmanaged.fromOpaque($0) }
+    }
+
+    /// The position of a key, or nil. Any number of threads may ask at once.
+    @inline(__always)
+    func position(of key: String, in keys: ObjectKeys) -> Int? {
+        if let made { return made._withUnsafeGuaranteedRef { $0.position(of: key, in: keys) } }
+        return publish(ObjectIndexTable(of: keys)).position(of: key, in: keys)
+    }
+
+    /// Takes a table of all keys, unless there is one by now, and returns the one there is.
+    @discardableResult
+    func publish(_ table: ObjectIndexTable) -> ObjectIndexTable {
+        let retained = Unmanaged.passRetained(table)
+        let (exchanged, present) = self.table.compareExchange(
+            expected: 0, desired: UInt(bitPattern: retained.toOpaque()), ordering: .acquiringAndReleasing)
+        guard !exchanged, let pointer = UnsafeRawPointer(bitPattern: present) else { return table }
+        retained.release()
+        return Unmanaged<ObjectIndexTable>.fromOpaque(pointer).takeUnretainedValue()
     }
 
     /// Notes the last key of a list, which is new there. Only with one owner.
     func noteAppended(to keys: ObjectKeys) {
-        table.load()?.noteAppended(to: keys)
+        made?.takeUnretainedValue().noteAppended(to: keys)
     }
 
     /// Forgets a key, and that all keys after it move up by one. Called while it is still in place. Only with one owner.
     func noteRemoval(of key: String, at position: Int) {
-        table.load()?.noteRemoval(of: key, at: position)
+        made?.takeUnretainedValue().noteRemoval(of: key, at: position)
     }
 }

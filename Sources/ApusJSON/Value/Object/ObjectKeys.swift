@@ -59,7 +59,10 @@ extension ObjectKeys {
     }
 
     func positionComparingEach(_ key: String) -> Int? {
-        for position in 0..<count where unsafe elements[position].hasSameBytes(as: key) { return position }
+        let (keys, count) = unsafe (elements, self.count)
+        // Most keys are short, and those are found without looking at a byte.
+        for position in 0..<count where unsafe keys[position].isSameWords(as: key) { return position }
+        for position in 0..<count where unsafe keys[position].hasSameBytes(as: key) { return position }
         return nil
     }
 
