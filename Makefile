@@ -25,7 +25,8 @@ test-swift-only:
 
 # Address and thread sanitizers, one after the other.
 test-sanitize: simdjson
-	$(SWIFT) test --scratch-path $(SCRATCH)/address --sanitize=address --enable-all-traits
+	LSAN_OPTIONS=suppressions=$(CURDIR)/.lsan-suppressions:print_suppressions=0 \
+	    $(SWIFT) test --scratch-path $(SCRATCH)/address --sanitize=address --enable-all-traits
 	$(SWIFT) test --scratch-path $(SCRATCH)/thread --sanitize=thread --enable-all-traits
 
 benchmark: simdjson
