@@ -7,14 +7,14 @@ public struct Document: Sendable {
 
     public var data: Data { Data(bytes) }
 
-    /// The field's documents from the folder `APUS_CORPUS` names; without it, those that `apus sample` has put into the folder `APUS_SAMPLES` names.
+    /// The field's documents from the folder `APUS_CORPUS` names; without it, those that `apus generate` has put into the folder `APUS_SAMPLES` names.
     public static func all() -> [Document] {
         let environment = ProcessInfo.processInfo.environment
         let folder =
             environment["APUS_CORPUS"].map { URL(fileURLWithPath: $0).appendingPathComponent("simdjson-examples") }
             ?? environment["APUS_SAMPLES"].map { URL(fileURLWithPath: $0) }
         guard let folder else { return [] }
-        let names = ["twitter", "citm_catalog", "canada", "catalogue", "map"]
+        let names = ["twitter", "citm_catalog", "canada", "search-result", "catalogue", "map"]
         return names.compactMap { name in
             guard let data = try? Data(contentsOf: folder.appendingPathComponent(name + ".json")) else { return nil }
             return Document(name: name, bytes: [UInt8](data))
