@@ -44,6 +44,19 @@ struct ReadmeTests {
         #expect(json5 == ["unquoted": "single", "hex": 255, "half": 0.5])
     }
 
+    private struct Person: Decodable, Equatable {
+        var firstName: String
+        var born: Int
+    }
+
+    @Test func decodingTypes() throws {
+        let decoder = ApusJSONDecoder()  // was: JSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        let people = try decoder.decode([Person].self, from: Data(#"[{"first_name": "Ada", "born": 1815}]"#.utf8))
+
+        #expect(people == [Person(firstName: "Ada", born: 1815)])
+    }
+
     @Test func sayingWhatIsWrong() throws {
         func print(_ error: JSONSyntaxError) {
             #expect(
@@ -69,7 +82,7 @@ struct ReadmeTests {
         let own = try Self.lines(String(contentsOf: here, encoding: .utf8)).joined(separator: "\n")
         let examples = readme.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
         let checked = examples.filter { ($0.hasPrefix("swift\n") && !$0.contains(".package(url:")) || $0.contains("line 1, column") }
-        #expect(checked.count == 5)
+        #expect(checked.count == 6)
         for example in checked {
             let lines = Self.lines(example.hasPrefix("swift\n") ? String(example.dropFirst("swift".count)) : example)
             #expect(own.contains(lines.joined(separator: "\n")), "not compiled by this test:\n\(example)")

@@ -88,6 +88,6 @@ final class DocumentStorage: @unchecked Sendable {
         if consumed == nil {
             while end > 0, source.text[end - 1] <= 0x20 { end -= 1 }
         }
-        return source.encoding.originalOffset(of: end, in: source.text)
+        return source.byteOffset(of: end)
     }
 }

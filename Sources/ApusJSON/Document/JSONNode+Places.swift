@@ -3,15 +3,14 @@ extension JSONNode {
     ///
     /// - Complexity: The first use of a place in a document parses it once more; then O(1), or O(offset) for UTF-16 and UTF-32.
     public var byteOffset: Int {
-        storage.source.encoding.originalOffset(of: storage.places.offset(of: index), in: storage.source.text)
+        storage.source.byteOffset(of: storage.places.offset(of: index))
     }
 
     /// Where the value begins, with its line and column.
     ///
     /// - Complexity: O(offset), beside what ``byteOffset`` costs.
     public var location: JSONLocation {
-        let report = PlaceReport(
-            offset: storage.places.offset(of: index), in: storage.source.text, options: storage.configuration.options)
+        let report = storage.source.report(at: storage.places.offset(of: index), storage.configuration.options)
         return JSONLocation(byteOffset: byteOffset, line: report.line, column: report.column)
     }
 

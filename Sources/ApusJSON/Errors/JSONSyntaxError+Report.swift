@@ -2,12 +2,12 @@
 extension JSONSyntaxError {
     /// The error for a parser's failure at an offset of `source.text`.
     init(_ failure: ParseFailure, path: JSONPointer, isInObject: Bool?, in source: borrowing Source, _ configuration: ReadConfiguration) {
-        let report = PlaceReport(offset: failure.offset, in: source.text, options: configuration.options)
+        let report = source.report(at: failure.offset, configuration.options)
         code = failure.code
         message = Self.message(for: failure, isInObject: isInObject, found: report.found, configuration)
         self.path = path
         location = JSONLocation(
-            byteOffset: source.encoding.originalOffset(of: failure.offset, in: source.text), line: report.line, column: report.column)
+            byteOffset: source.byteOffset(of: failure.offset), line: report.line, column: report.column)
         excerpt = report.excerpt
     }
 

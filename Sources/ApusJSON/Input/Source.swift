@@ -21,6 +21,8 @@ struct Source: @unchecked Sendable {
     /// How many readable bytes are known to follow the text.
     private let spareBytes: Int
     private let owner: Owner
+    /// Whether braces have been put around what was given.
+    private let hasAddedBraces: Bool
 
     // Safety, for all of these: an array's, a Data's or a string's heap storage does not move while a copy of the value is kept, and is never
     // mutated while shared. Where the bytes may be inside the value itself, they are copied.
@@ -71,6 +73,7 @@ struct Source: @unchecked Sendable {
         _ bytes: UnsafeBufferPointer<UInt8>, owner: Owner, spareBytes: Int, isString: Bool = false, _ configuration: ReadConfiguration
     ) throws(JSONSyntaxError) {
         byteCount = bytes.count
+        hasAddedBraces = false
         let limit = min(configuration.limits.maximumByteCount, Int(UInt32.max))
         guard bytes.count <= limit else { throw .tooLarge(bytes, limit: limit, configuration) }
         // A string is UTF-8, whatever NULs are in it.
@@ -88,12 +91,55 @@ struct Source: @unchecked Sendable {
         }
     }
 
+    /// The same document with braces around it, unless it begins with one: the members of an object without its braces.
+    ///
+    /// Places stay those of what was given.
+    func addingBraces() -> Source {
+        let first = text.first { $0 > 0x20 }
+        return first == UInt8(ascii: "{") ? self : Source(addingBracesTo: self)
+    }
+
+    private init(addingBracesTo other: Source) {
+        var braced: [UInt8] = []
+        braced.reserveCapacity(other.text.count + 2 + SourceCopy.padding)
+        braced.append(UInt8(ascii: "{"))
+        braced.append(contentsOf: other.text)
+        braced.append(UInt8(ascii: "}"))
+        text = braced.withUnsafeBufferPointer { $0 }
+        encoding = other.encoding
+        byteCount = other.byteCount
+        spareBytes = braced.capacity - braced.count
+        owner = .array(braced)
+        hasAddedBraces = true
+    }
+
     /// Whether `count` bytes after the text can be read, if only as part of the page that the text ends in.
     func isPadded(by count: Int) -> Bool {
         if spareBytes >= count { return true }
         // Safety: memory protection works by pages of at least 4 kB, so that what shares the last byte's page is readable.
         let end = UInt(bitPattern: text.baseAddress) &+ UInt(text.count)
         return end & 4095 != 0 && (end & 4095) + UInt(count) <= 4096
+    }
+}
+
+extension Source {
+    /// The text without added braces.
+    private var given: UnsafeBufferPointer<UInt8> {
+        hasAddedBraces ? UnsafeBufferPointer(rebasing: text[1..<text.count - 1]) : text
+    }
+
+    private func givenOffset(_ offset: Int) -> Int {
+        hasAddedBraces ? min(max(offset - 1, 0), text.count - 2) : offset
+    }
+
+    /// The offset, in the bytes as they were given, of what is at `offset` in the text.
+    func byteOffset(of offset: Int) -> Int {
+        encoding.originalOffset(of: givenOffset(offset), in: given)
+    }
+
+    /// Line, column and excerpt for what is at `offset` in the text.
+    func report(at offset: Int, _ options: JSONReadOptions) -> PlaceReport {
+        PlaceReport(offset: givenOffset(offset), in: given, options: options)
     }
 }
 

@@ -1,0 +1,67 @@
+public import FoundationEssentials
+
+extension ApusJSONDecoder {
+    /// Decodes a value from the bytes of a `Data`.
+    ///
+    /// - Throws: `DecodingError`, of the case and with the coding path that Foundation's `JSONDecoder` gives; its description ends with line and column, and
+    ///   its underlying error is a ``JSONSyntaxError`` or a ``JSONDecodingError`` with an excerpt. What the type's own `init(from:)` throws. ``JSONEngineError``
+    ///   when the engine cannot do what was asked.
+    /// - Complexity: O(count), beside what the type does.
+    public func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
+        try decode(type) { configuration throws(JSONSyntaxError) in try Source(data, configuration) }
+    }
+
+    /// Decodes a value from UTF-8 (or UTF-16 or UTF-32) bytes. Otherwise as with a `Data`.
+    public func decode<T: Decodable>(_ type: T.Type, from bytes: [UInt8]) throws -> T {
+        try decode(type) { configuration throws(JSONSyntaxError) in try Source(bytes, configuration) }
+    }
+
+    /// Decodes a value from a string. Otherwise as with a `Data`.
+    public func decode<T: Decodable>(_ type: T.Type, from text: String) throws -> T {
+        try decode(type) { configuration throws(JSONSyntaxError) in try Source(text, configuration) }
+    }
+
+    /// Decodes a value from bytes in memory of the caller's, which are copied. Otherwise as with a `Data`.
+    public func decode<T: Decodable>(_ type: T.Type, from bytes: UnsafeRawBufferPointer) throws -> T {
+        try decode(type) { configuration throws(JSONSyntaxError) in try Source(copying: bytes, configuration) }
+    }
+
+    /// Decodes a value from the bytes of a span, which are copied. Otherwise as with a `Data`.
+    public func decode<T: Decodable>(_ type: T.Type, from bytes: RawSpan) throws -> T {
+        try bytes.withUnsafeBytes { try decode(type, from: $0) }
+    }
+
+    /// Decodes a value from a document's root. Its repeated keys count as the document says.
+    public func decode<T: Decodable>(_ type: T.Type, from document: JSONDocument) throws -> T {
+        try decode(type, from: document.root)
+    }
+
+    /// Decodes a value from a part of a document.
+    public func decode<T: Decodable>(_ type: T.Type, from node: JSONNode) throws -> T {
+        try DecodingSession(node.storage, options).decode(type, node.index)
+    }
+
+    private func decode<T: Decodable>(
+        _ type: T.Type, _ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source
+    ) throws -> T {
+        let session = try session(source)
+        return try session.decode(type, Tape.rootIndex)
+    }
+
+    /// Parses what `source` makes of the configuration.
+    func session(_ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source) throws -> DecodingSession {
+        let options = options
+        try Engine.check(options.reading)
+        do throws(JSONSyntaxError) {
+            let given = try source(options.reading)
+            let storage = try DocumentStorage(
+                options.assumesTopLevelDictionary ? given.addingBraces() : given, options.reading, pool: .shared)
+            return DecodingSession(storage, options)
+        } catch {
+            throw DecodingError.dataCorrupted(
+                DecodingError.Context(
+                    codingPath: [],
+                    debugDescription: "\(error.message) (line \(error.location.line), column \(error.location.column))", underlyingError: error))
+        }
+    }
+}

@@ -1,0 +1,63 @@
+public import FoundationEssentials
+
+// Parts of documents, values, and types with a configuration.
+extension ApusJSONDecoder {
+    /// Decodes the part of a text that a pointer leads to (RFC 6901). The rest is parsed, and not looked at.
+    ///
+    /// ```swift
+    /// let user = try ApusJSONDecoder().decode(User.self, from: data, at: JSONPointer("/statuses/0/user"))
+    /// ```
+    ///
+    /// - Throws: `DecodingError.valueNotFound` when the pointer leads nowhere; else as without a pointer.
+    public func decode<T: Decodable>(_ type: T.Type, from data: Data, at pointer: JSONPointer) throws -> T {
+        try decode(type, at: pointer) { configuration throws(JSONSyntaxError) in try Source(data, configuration) }
+    }
+
+    /// Decodes the part of a text that a pointer leads to. Otherwise as with a `Data`.
+    public func decode<T: Decodable>(_ type: T.Type, from bytes: [UInt8], at pointer: JSONPointer) throws -> T {
+        try decode(type, at: pointer) { configuration throws(JSONSyntaxError) in try Source(bytes, configuration) }
+    }
+
+    /// Decodes the part of a text that a pointer leads to. Otherwise as with a `Data`.
+    public func decode<T: Decodable>(_ type: T.Type, from text: String, at pointer: JSONPointer) throws -> T {
+        try decode(type, at: pointer) { configuration throws(JSONSyntaxError) in try Source(text, configuration) }
+    }
+
+    private func decode<T: Decodable>(
+        _ type: T.Type, at pointer: JSONPointer, _ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source
+    ) throws -> T {
+        let session = try session(source)
+        return try session.decode(type, session.index(at: pointer, for: type))
+    }
+
+    /// Decodes a value from a tree.
+    ///
+    /// - Throws: as with text; places are those in the tree's compact text. ``JSONWriteError`` when the tree holds a number that JSON has not.
+    public func decode<T: Decodable>(_ type: T.Type, from value: JSONValue) throws -> T {
+        try decode(type, from: value.jsonBytes())
+    }
+
+    /// Decodes a value of a type that needs a configuration.
+    public func decode<T: DecodableWithConfiguration>(
+        _ type: T.Type, from data: Data, configuration: T.DecodingConfiguration
+    ) throws -> T {
+        let session = try session { configuration throws(JSONSyntaxError) in try Source(data, configuration) }
+        return try T(from: TapeDecoder(session: session, index: Tape.rootIndex), configuration: configuration)
+    }
+
+    /// Decodes a value of a type that needs a configuration, which another type provides.
+    public func decode<T: DecodableWithConfiguration, C: DecodingConfigurationProviding>(
+        _ type: T.Type, from data: Data, configuration: C.Type
+    ) throws -> T where T.DecodingConfiguration == C.DecodingConfiguration {
+        try decode(type, from: data, configuration: C.decodingConfiguration)
+    }
+}
+
+extension DecodingSession {
+    /// The index of the value that a pointer leads to.
+    func index(at pointer: JSONPointer, for type: any Any.Type) throws -> Int {
+        if let node = JSONNode(storage: storage, index: Tape.rootIndex)[pointer] { return node.index }
+        throw DecodingError.valueNotFound(
+            type, DecodingError.Context(codingPath: [], debugDescription: "The document has no value at \"\(pointer)\"."))
+    }
+}

@@ -1,0 +1,35 @@
+// How Codable reads a tape
+//
+//     {"id":7,"tags":["a","b"]}           tape:  r { "id" l 7 "tags" [ "a" "b" ] } r
+//                                                    ^               ^
+//     struct Post: Decodable {            a decoder is a session and an index: here the object's
+//         var id: Int                     container.decode(Int.self, forKey: .id) looks at the key after the last one it found
+//         var tags: [String]              container.decode([String].self, …): arrays are read whole, without a container
+//     }
+//
+// What belongs to one call of `decode` is in one object, the session; decoders and containers are a reference to it and an index on the tape.
+// Nothing is looked up in dictionaries and no key becomes a String: a key is compared where it stands, first at the place where the last search ended,
+// for models mostly ask in the document's order. Coding paths are made from the tape when somebody asks, which is after an error as a rule.
+
+/// What all decoders and containers of one call share. It keeps the document alive, for a container that is kept after the call.
+final class DecodingSession {
+    let storage: DocumentStorage
+    let tape: Tape
+    let options: ApusJSONDecoder.Options
+    /// What the root stands under, for a value that is decoded from within another.
+    let basePath: [any CodingKey]
+    /// How far the searches for keys have come in the last containers that were opened.
+    var searches: InlineArray<16, KeySearch> = .init(repeating: KeySearch())
+    var searchCount = 0
+    /// The objects that became dictionaries, whose keys may be numbers in a coding path.
+    var dictionaries: [Int] = []
+    /// The keys of objects as a custom strategy converts them, by the objects' indexes.
+    var convertedKeys: [Int: [String]] = [:]
+
+    init(_ storage: DocumentStorage, _ options: ApusJSONDecoder.Options, basePath: [any CodingKey] = []) {
+        self.storage = storage
+        self.options = options
+        self.basePath = basePath
+        tape = storage.tape
+    }
+}

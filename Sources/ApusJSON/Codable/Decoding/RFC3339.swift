@@ -1,0 +1,85 @@
+import FoundationEssentials
+
+/// Dates as the Internet writes them (RFC 3339, section 5.6): `2026-11-21T08:30:00Z`, with an offset, with a fraction.
+enum RFC3339 {
+    /// The moment a text names; nil when it names none.
+    ///
+    /// `2026-11-21T08:30:00Z`, `…T08:30:00.125+01:00`. What is not as plain (the Julian calendar's years, the 30th of February) is left to Foundation, which takes
+    /// more than RFC 3339 has.
+    static func date(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
+        plainDate(text) ?? (try? Date.ISO8601FormatStyle().parse(String(validUTF8: text)))
+    }
+
+    private static func plainDate(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
+        // yyyy-mm-ddThh:mm:ssZ is the shortest.
+        guard text.count >= 20, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"), text[10] == UInt8(ascii: "T"),
+            text[13] == UInt8(ascii: ":"), text[16] == UInt8(ascii: ":"),
+            let century = pair(text, 0), let yearOfCentury = pair(text, 2), let month = pair(text, 5), let day = pair(text, 8),
+            let hour = pair(text, 11), let minute = pair(text, 14), let second = pair(text, 17)
+        else { return nil }
+        let year = century * 100 + yearOfCentury
+        guard year > 1582, month >= 1, month <= 12, day >= 1, day <= daysIn(month, of: year), hour < 24, minute < 60, second < 60 else { return nil }
+        var at = 19
+        var fraction = 0.0
+        if text[at] == UInt8(ascii: ".") {
+            at += 1
+            let digits = at
+            var value: UInt64 = 0
+            var scale = 1.0
+            while at < text.count, text[at] >= UInt8(ascii: "0"), text[at] <= UInt8(ascii: "9") {
+                // Beyond 15 digits nothing changes in a Double of this size.
+                if at - digits < 15 {
+                    value = value * 10 + UInt64(text[at] - UInt8(ascii: "0"))
+                    scale *= 10
+                }
+                at += 1
+            }
+            guard at > digits else { return nil }
+            fraction = Double(value) / scale
+        }
+        guard at < text.count, let offset = offset(text, at) else { return nil }
+        let days = daysSince1970(year, month, day)
+        let seconds = days * 86400 + hour * 3600 + minute * 60 + second - offset
+        return Date(timeIntervalSinceReferenceDate: Double(seconds - secondsTo2001) + fraction)
+    }
+
+    /// The seconds east of UTC of `Z` or `±hh:mm` at the end of the text.
+    private static func offset(_ text: UnsafeBufferPointer<UInt8>, _ at: Int) -> Int? {
+        if text[at] == UInt8(ascii: "Z") { return at + 1 == text.count ? 0 : nil }
+        let sign = text[at]
+        guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), text.count == at + 6, text[at + 3] == UInt8(ascii: ":"),
+            let hours = pair(text, at + 1), let minutes = pair(text, at + 4), hours < 24, minutes < 60
+        else { return nil }
+        let seconds = hours * 3600 + minutes * 60
+        return sign == UInt8(ascii: "-") ? -seconds : seconds
+    }
+
+    /// Two digits.
+    @inline(__always)
+    private static func pair(_ text: UnsafeBufferPointer<UInt8>, _ at: Int) -> Int? {
+        let tens = text[at] &- UInt8(ascii: "0")
+        let ones = text[at + 1] &- UInt8(ascii: "0")
+        guard tens < 10, ones < 10 else { return nil }
+        return Int(tens) * 10 + Int(ones)
+    }
+
+    private static func daysIn(_ month: Int, of year: Int) -> Int {
+        switch month {
+        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
+        case 4, 6, 9, 11: 30
+        default: 31
+        }
+    }
+
+    /// Days from 1970-01-01 in the Gregorian calendar, counted in years that begin in March, so that the leap day is the last.
+    private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
+        let shifted = month <= 2 ? year - 1 : year
+        let era = (shifted >= 0 ? shifted : shifted - 399) / 400
+        let yearOfEra = shifted - era * 400
+        let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
+        return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
+    }
+
+    /// From 1970-01-01 to 2001-01-01, where `Date` counts from.
+    private static let secondsTo2001 = 978_307_200
+}
