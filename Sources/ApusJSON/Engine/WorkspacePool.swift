@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Workspaces that wait for their next document. A fresh tape costs a page fault for each 4 kB of it; a used one does not.
 ///
 /// What grew large is not kept for ever: beyond `largestKept` it is released at once, and what has been mostly idle is released by `Workspace.noteUse`.
@@ -7,7 +5,7 @@ final class WorkspacePool: Sendable {
     /// The pool behind every entry point that is not a ``JSONReader``'s.
     static let shared = WorkspacePool(limit: 16, largestKept: 32 << 20)
 
-    private let idle = Mutex<[Workspace]>([])
+    private let idle = Locked<[Workspace]>([])
     private let limit: Int
     private let largestKept: Int
 

@@ -1,5 +1,4 @@
 public import FoundationEssentials
-import Synchronization
 
 /// Decodes JSON into `Decodable` types: Foundation's `JSONDecoder`, several times as fast, with errors that say where.
 ///
@@ -61,7 +60,7 @@ public final class ApusJSONDecoder: Sendable {
         }
     }
 
-    private let current = Mutex(Options())
+    private let current = Locked(Options())
 
     public init() {}
 

@@ -48,7 +48,7 @@ extension TypeKind {
     }()
     private static let capacity = 4096
     /// Taken by who adds a type; how many there are.
-    private static let count = Mutex(0)
+    private static let count = Locked(0)
 
     private struct Known: ~Copyable {
         let type = Atomic<UInt>(0)

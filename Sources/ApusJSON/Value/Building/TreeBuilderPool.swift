@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Tree builders that wait for their next tree, with the keys they have met.
 final class TreeBuilderPool: Sendable {
     /// The pool behind every entry point that is not a ``JSONReader``'s.
@@ -11,7 +9,7 @@ final class TreeBuilderPool: Sendable {
         var builder = TreeBuilder()
     }
 
-    private let idle = Mutex<[Entry]>([])
+    private let idle = Locked<[Entry]>([])
     private let limit: Int
 
     /// - Parameter limit: how many idle builders are kept.
