@@ -52,13 +52,3 @@ extension JSONNode {
         return found
     }
 }
-
-extension UnsafeBufferPointer<UInt8> {
-    /// Whether both hold the same bytes.
-    @inline(__always)
-    func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard count == other.count else { return false }
-        for index in 0..<count where self[index] != other[index] { return false }
-        return true
-    }
-}

@@ -1,11 +1,3 @@
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#else
-import Darwin
-#endif
-
 /// How far the search for keys has come in one object.
 struct KeySearch {
     /// The index of the object.
@@ -177,8 +169,6 @@ extension Tape {
     /// Whether the string at an index is this one.
     @inline(__always)
     func hasString(_ other: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
-        let own = stringBytes(at: index)
-        guard own.count == other.count else { return false }
-        return own.count == 0 || memcmp(own.baseAddress!, other.baseAddress!, own.count) == 0
+        stringBytes(at: index).hasSameBytes(as: other)
     }
 }
