@@ -16,7 +16,11 @@ extension JSONNode {
         guard tag == TapeTag.arrayStart, index >= 0 else { return nil }
         let end = tape.containerEnd(at: self.index) - 1
         var child = self.index + 1
-        for _ in 0..<index where child < end { child = tape.next(after: child) }
+        var remaining = index
+        while child < end, remaining > 0 {
+            child = tape.next(after: child)
+            remaining -= 1
+        }
         return child < end ? JSONNode(storage: storage, index: child) : nil
     }
 
