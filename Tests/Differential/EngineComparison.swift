@@ -1,4 +1,3 @@
-import TestSupport
 import Testing
 
 @testable import ApusJSON
@@ -7,9 +6,6 @@ import Testing
 typealias Reading = Result<JSONDocument, JSONSyntaxError>
 
 enum EngineComparison {
-    /// The parsers of this build, without the engine that picks one of them.
-    static let parsers = JSONEngine.available.filter { $0 != .automatic }
-
     static func read(_ bytes: [UInt8], _ configuration: ReadConfiguration = ReadConfiguration(), on engine: JSONEngine) throws -> Reading {
         do {
             let document = try JSONDocument(
@@ -24,7 +20,8 @@ enum EngineComparison {
     /// How two readings differ; nil when both are the same tape, or the same error.
     static func difference(_ one: Reading, _ other: Reading) -> String? {
         switch (one, other) {
-        case (.success(let one), .success(let other)): difference(one.storage.tape, other.storage.tape)
+        // The documents own the tapes' memory.
+        case (.success(let one), .success(let other)): withExtendedLifetime((one, other)) { difference(one.storage.tape, other.storage.tape) }
         case (.failure(let one), .failure(let other)): one == other ? nil : "errors differ:\n\(one)\n\(other)"
         case (.success, .failure(let error)): "refused by the second only: \(error)"
         case (.failure(let error), .success): "refused by the first only: \(error)"

@@ -40,7 +40,7 @@ struct PrefixTests {
         for length in stride(from: part, to: Self.document.count, by: 8) {
             for byte in UInt8.min...UInt8.max {
                 let text = Array(Self.document[..<length]) + [byte] + Self.document[length...].dropFirst()
-                let readings = try EngineComparison.parsers.map { try EngineComparison.read(text, on: $0) }
+                let readings = try JSONEngine.parsers.map { try EngineComparison.read(text, on: $0) }
                 for reading in readings.dropFirst() {
                     if let difference = EngineComparison.difference(readings[0], reading) { failures.note(difference, text) }
                 }

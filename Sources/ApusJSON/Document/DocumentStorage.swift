@@ -26,12 +26,12 @@ final class DocumentStorage: @unchecked Sendable {
 
     /// Parses a document, in a workspace of `pool` that goes back there with the last reference to the storage.
     init(_ source: consuming Source, _ configuration: ReadConfiguration, pool: WorkspacePool) throws(JSONSyntaxError) {
-        let workspace = pool.take()
+        let workspace = pool.take(byteCount: source.text.count)
         let parsed: ParsedTape
         do throws(JSONSyntaxError) {
             parsed = try Engine.parse(source, configuration, workspace: workspace)
         } catch {
-            pool.give(workspace, byteCount: source.text.count)
+            pool.give(workspace)
             throw error
         }
         tape = parsed.tape
@@ -44,7 +44,7 @@ final class DocumentStorage: @unchecked Sendable {
     }
 
     deinit {
-        pool.give(workspace, byteCount: source.text.count)
+        pool.give(workspace)
     }
 
     /// The byte offset of each tape word. The first call parses the text once more; the others cost nothing.

@@ -13,8 +13,9 @@ final class Workspace: @unchecked Sendable {
     private var padded: UnsafeMutableBufferPointer<UInt8>?
     #endif
     private var memory: TapeMemory?
-    /// How many documents in a row would have fitted into a quarter of the memory.
-    private var smallDocuments = 0
+    /// `capacity`, and how many workspaces had come back to the pool, when this one did. The pool's, under its lock.
+    var idleCapacity = 0
+    var idleSince = 0
 
     deinit {
         release()
@@ -40,18 +41,12 @@ final class Workspace: @unchecked Sendable {
         #endif
     }
 
-    /// Gives all memory back when it is large and has been mostly idle: the last 32 documents would have fitted into a quarter of it.
-    func noteUse(byteCount: Int) {
-        let capacity = capacity
-        guard capacity > 1 << 18, byteCount < capacity / 4 else {
-            smallDocuments = 0
-            return
-        }
-        smallDocuments += 1
-        if smallDocuments >= 32 {
-            release()
-            smallDocuments = 0
-        }
+    /// Whether it is worth giving back when it is not used.
+    var isLarge: Bool { idleCapacity > 1 << 18 }
+
+    /// Whether a document of `byteCount` bytes is worth the memory: it takes up a quarter of it, or it is not much.
+    func suits(_ byteCount: Int) -> Bool {
+        !isLarge || byteCount >= idleCapacity / 4
     }
 
     /// An empty tape in memory for a document of `byteCount` bytes; nil when there is not as much.

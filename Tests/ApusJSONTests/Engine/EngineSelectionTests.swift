@@ -1,0 +1,85 @@
+import TestSupport
+import Testing
+
+@testable import ApusJSON
+
+@Suite("JSONEngine")
+struct EngineSelectionTests {
+    /// What simdjson does not read, by the documentation of JSONEngine and JSONReadOptions.
+    static let beyondSimdjson: [(options: JSONReadOptions, name: String)] = [
+        (.comments, ".comments"), (.unicodeNewlines, ".unicodeNewlines"), (.looseUnicode, ".looseUnicode"),
+        (.permitTextAfterValidJSON, ".permitTextAfterValidJSON"), (.trailingCommas, ".trailingCommas"),
+        (.rejectNoncharacters, ".rejectNoncharacters"),
+        (.json5, ".json5"), (.rfc4627, ".rejectNoncharacters"), ([.requireContainerRoot, .comments], ".comments"),
+        ([.comments, .trailingCommas], "[.comments, .trailingCommas]"),
+    ]
+
+    @Test(.enabled(if: JSONEngine.isSimdjsonAvailable, "simdjson is not built in"), arguments: beyondSimdjson)
+    func simdjsonSaysWhatItCannotRead(options: JSONReadOptions, name: String) throws {
+        // Nothing is read: the text does not matter.
+        for text in ["[]", "", "[1,"] {
+            let error = try #require(throws: JSONEngineError.self) { try JSONDocument(parsing: text, options: options, engine: .simdjson) }
+            #expect(error.code == .unsupportedOptions)
+            #expect(error.engine == .simdjson)
+            #expect(error.message == "The .simdjson engine cannot read \(name); use .automatic or .swift.")
+            #expect("\(error)" == error.message)
+        }
+    }
+
+    @Test(.enabled(if: !JSONEngine.isSimdjsonAvailable, "simdjson is built in"))
+    func simdjsonThatIsNotThere() throws {
+        for options in [JSONReadOptions.strict, .comments] {
+            let error = try #require(throws: JSONEngineError.self) { try JSONDocument(parsing: "[]", options: options, engine: .simdjson) }
+            #expect(error.code == .unavailable)
+            #expect(error.message.contains("trait Simdjson") && error.message.contains(".automatic"))
+        }
+        #expect(JSONEngine.builtInDescription == "pure Swift")
+    }
+
+    @Test(.enabled(if: JSONEngine.isSimdjsonAvailable, "simdjson is not built in"))
+    func simdjsonThatIsThere() throws {
+        #expect(JSONEngine.builtInDescription.wholeMatch(of: /simdjson \d+\.\d+\.\d+, kernel \w+/) != nil)
+    }
+
+    @Test(arguments: [JSONEngine.swift, .automatic])
+    func theOthersReadEveryOption(_ engine: JSONEngine) throws {
+        for bits in 0..<UInt32(256) {
+            let document = try JSONDocument(parsing: "[1, {\"a\": \"b\"}]", options: JSONReadOptions(rawValue: bits), engine: engine)
+            #expect(document[1]?["a"]?.string == "b")
+        }
+    }
+
+    /// Options that make no difference to a text make none to its tape, whichever parser they choose.
+    @Test func everyOptionGivesTheSameTape() throws {
+        let text = #"{"a":[1,-0,2.5,18446744073709551615,1e4],"b\n":{"é":"😀\u0041"},"":[[],{}],"t":[true,false,null]}"#
+        let expected = try words(of: JSONDocument(parsing: text, engine: .swift))
+        for bits in 0..<UInt32(256) {
+            let options = JSONReadOptions(rawValue: bits)
+            #expect(try words(of: JSONDocument(parsing: text, options: options)) == expected, "\(options)")
+        }
+    }
+
+    private func words(of document: JSONDocument) -> [UInt64] {
+        // The document owns the tape's memory.
+        withExtendedLifetime(document) { (0..<document.storage.tape.wordCount).map { document.storage.tape.words[$0] } }
+    }
+
+    /// What is refused is refused with the same error, message and excerpt included.
+    @Test func theSameErrorFromAll() throws {
+        for text in [
+            "", "[", "[1 2]", "{\"a\":tru}", "[\"\\ud800\"]", "[1,\n 2,\n]", "1e999", "[\"\u{7}\"]", "{\"a\" 1}", "nul", "01", "[}", "\u{FEFF}x",
+        ] {
+            let errors = JSONEngine.available.map { engine in
+                #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: text, engine: engine) }
+            }
+            #expect(Set(errors).count == 1)
+            #expect(Set(errors.map { $0?.description }).count == 1)
+        }
+    }
+
+    @Test func all() {
+        #expect(JSONEngine.allCases == [.automatic, .simdjson, .swift])
+        #expect(JSONEngine(rawValue: "swift") == .swift)
+        #expect(JSONReader().engine == .automatic)
+    }
+}

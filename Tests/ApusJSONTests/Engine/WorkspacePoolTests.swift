@@ -1,0 +1,86 @@
+import Testing
+
+@testable import ApusJSON
+
+@Suite("WorkspacePool")
+struct WorkspacePoolTests {
+    private func open(_ text: String, _ engine: JSONEngine = .automatic, _ pool: WorkspacePool) throws -> JSONDocument {
+        try JSONDocument(ReadConfiguration(engine: engine), pool: pool) { configuration throws(JSONSyntaxError) in try Source(text, configuration) }
+    }
+
+    @Test func usesAWorkspaceAgain() {
+        let pool = WorkspacePool(limit: 2, largestKept: 1 << 20)
+        let first = pool.take(byteCount: 10)
+        pool.give(first)
+        #expect(pool.take(byteCount: 10) === first)
+        #expect(pool.take(byteCount: 10) !== first)
+    }
+
+    @Test func keepsNoMoreThanItsLimit() {
+        let pool = WorkspacePool(limit: 2, largestKept: 1 << 20)
+        let workspaces = (0..<3).map { _ in pool.take(byteCount: 1) }
+        for workspace in workspaces { pool.give(workspace) }
+        let again = (0..<3).map { _ in pool.take(byteCount: 1) }
+        #expect(again.filter { workspace in workspaces.contains { $0 === workspace } }.count == 2)
+    }
+
+    @Test func drains() {
+        let pool = WorkspacePool(limit: 2, largestKept: 1 << 20)
+        let workspace = pool.take(byteCount: 1)
+        pool.give(workspace)
+        pool.drain()
+        #expect(pool.take(byteCount: 1) !== workspace)
+    }
+
+    /// A document keeps its workspace; with the last reference to it the workspace comes back, also from a document that was refused.
+    @Test(arguments: [JSONEngine.automatic, .swift])
+    func comesBackWithTheLastReference(_ engine: JSONEngine) throws {
+        let pool = WorkspacePool(limit: 4, largestKept: 1 << 20)
+        let workspace = pool.take(byteCount: 1)
+        pool.give(workspace)
+        var document: JSONDocument? = try open("[1,2]", engine, pool)
+        var node = document?[1]
+        document = nil
+        #expect(pool.take(byteCount: 1) !== workspace)
+        #expect(node?.integer == 2)
+        node = nil
+        #expect(pool.take(byteCount: 1) === workspace)
+
+        pool.give(workspace)
+        #expect(throws: JSONSyntaxError.self) { try open("[1,", engine, pool) }
+        #expect(pool.take(byteCount: 1) === workspace)
+    }
+
+    /// What is beyond `largestKept` is released at once.
+    @Test(arguments: [JSONEngine.automatic, .swift])
+    func doesNotKeepWhatIsTooLarge(_ engine: JSONEngine) throws {
+        let pool = WorkspacePool(limit: 4, largestKept: 1 << 16)
+        _ = try open("[\"\(String(repeating: "x", count: 1 << 17))\"]", engine, pool)
+        #expect(pool.take(byteCount: 1 << 17).capacity == 0)
+        _ = try open("[\"\(String(repeating: "x", count: 1 << 15))\"]", engine, pool)
+        #expect(pool.take(byteCount: 1 << 15).capacity >= 1 << 15)
+    }
+
+    /// A tape in memory that was used before has nothing of what was there.
+    @Test(arguments: [JSONEngine.automatic, .swift])
+    func leavesNothingBehind(_ engine: JSONEngine) throws {
+        let pool = WorkspacePool(limit: 1, largestKept: 1 << 20)
+        let texts = [
+            #"{"a":[1,2,3,{"b":"some longer text, with an escape \n"}]}"#, "[]", #"["x"]"#, "[[[[[[[[1]]]]]]]]", "7", #"{"a":1}"#, "[1,2,3", "[-0]",
+            #"{"b":{}}"#,
+        ]
+        for _ in 0..<3 {
+            for text in texts {
+                let fresh = try? open(text, engine, WorkspacePool(limit: 0, largestKept: 0))
+                let reused = try? open(text, engine, pool)
+                #expect((fresh == nil) == (reused == nil))
+                guard let fresh, let reused else { continue }
+                #expect(words(of: fresh) == words(of: reused))
+            }
+        }
+    }
+
+    private func words(of document: JSONDocument) -> [UInt64] {
+        withExtendedLifetime(document) { (0..<document.storage.tape.wordCount).map { document.storage.tape.words[$0] } }
+    }
+}

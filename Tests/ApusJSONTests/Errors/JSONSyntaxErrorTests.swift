@@ -1,0 +1,128 @@
+import ApusJSON
+import TestSupport
+import Testing
+
+@Suite("JSONSyntaxError")
+struct JSONSyntaxErrorTests {
+    private func error(_ text: String, _ options: JSONReadOptions = .strict, on engine: JSONEngine) throws -> JSONSyntaxError {
+        try #require(throws: JSONSyntaxError.self) { try JSONDocument(parsing: [UInt8](notation: text), options: options, engine: engine) }
+    }
+
+    /// The sentence names what was expected and what was found, and where there is one, the way out.
+    @Test(
+        arguments: [
+            ("", "Expected a value, but the text ends."),
+            ("[", "Expected a value, but the text ends inside an array."),
+            ("{", "Expected a key, but the text ends inside an object."),
+            (#"{"a""#, "Expected ':' after the key, but the text ends inside an object."),
+            ("[1", "Expected ',' or ']' after the element, but the text ends inside an array."),
+            (#"{"a":1"#, "Expected ',' or '}' after the member, but the text ends inside an object."),
+            ("[1 2]", "Expected ',' or ']' after the element, found '2'."),
+            (#"{"a":1 "b":2}"#, "Expected ',' or '}' after the member, found '\"'."),
+            (#"{"a" 1}"#, "Expected ':' after the key, found '1'."),
+            ("{1}", "Expected a key in double quotes, found '1'."),
+            ("[*]", "Expected a value, found '*'."),
+            ("[é]", "Expected a value, found 'é'."),
+            ("[😀]", "Expected a value, found '😀'."),
+            ("[«01»]", "Expected a value, found byte 0x01."),
+            ("[«FF»]", "Expected a value, found byte 0xFF."),
+            ("[1}", "Expected ',' or ']' in this array, found '}', which ends an object."),
+            (#"{"a":1]"#, "Expected ',' or '}' in this object, found ']', which ends an array."),
+            ("[1,]", "Expected another element after ',', found ']'; .trailingCommas permits this."),
+            (#"{"a":1,}"#, "Expected another member after ',', found '}'; .trailingCommas permits this."),
+            ("1 2", "Expected the end of the text after the root value, found '2'."),
+            ("\"a", "This string is not closed before the text ends."),
+            ("[nope]", "Expected a value; only true, false and null are written without quotes."),
+            ("01", "This is not a number as JSON writes it (RFC 8259, section 6)."),
+            ("1e999", "This number is beyond the range of Double; NumberPolicy.exact keeps its text."),
+            (#""\x""#, "This is not an escape sequence of JSON strings."),
+            (#""\ud800""#, "This escape is one half of a surrogate pair without the other; .looseUnicode replaces it."),
+            ("\"\n\"", "Expected an escape for a control character in a string, found byte 0x0A."),
+            ("\"«C3»\"", "The bytes here are not UTF-8, beginning with byte 0xC3; .looseUnicode replaces them."),
+        ], JSONEngine.available)
+    func message(_ row: (text: String, message: String), on engine: JSONEngine) throws {
+        #expect(try error(row.text, on: engine).message == row.message)
+    }
+
+    /// The line of the error and a caret under its place, forty characters to either side.
+    @Test(
+        arguments: [
+            ("[1 2]", "[1 2]\n   ^"),
+            ("", "\n^"),
+            ("x", "x\n^"),
+            ("[1,\n 2 3,\n 4]", " 2 3,\n   ^"),
+            ("[1,\r\n 2 3,\r\n 4]", " 2 3,\n   ^"),
+            ("[1,\r 2 3,\r 4]", " 2 3,\n   ^"),
+            ("[1,\n", "\n^"),
+            ("[1\n", "\n^"),
+            ("[1,\t\t*]", "[1,  *]\n     ^"),
+            ("[\"é€😀\" 1]", "[\"é€😀\" 1]\n       ^"),
+            ("[\"a\nb\"]", "[\"a\n   ^"),
+            ("[\"a«01»b\"]", "[\"a b\"]\n   ^"),
+            ("[\"a«FF»b\"]", "[\"a\u{FFFD}b\"]\n   ^"),
+            ("[\"a«E2 82»b\"]", "[\"a\u{FFFD}\u{FFFD}b\"]\n   ^"),
+            ("«EF BB BF»[1 2]", "[1 2]\n   ^"),
+            ("[\"\u{85}\u{2028}\" 1]", "[\"  \" 1]\n      ^"),
+        ], JSONEngine.available)
+    func excerpt(_ row: (text: String, excerpt: String), on engine: JSONEngine) throws {
+        #expect(try error(row.text, on: engine).excerpt == row.excerpt)
+    }
+
+    @Test(arguments: JSONEngine.available)
+    func longLines(on engine: JSONEngine) throws {
+        let digits = String(repeating: "0123456789", count: 20)
+        // The place is after 200 digits, two quotes, a bracket and a space.
+        let far = try error("[\"\(digits)\" x, \"\(digits)\"]", on: engine)
+        #expect(far.location.column == 205)
+        #expect(
+            far.excerpt == "…" + String(digits.suffix(38)) + "\" " + "x, \"" + String(digits.prefix(36)) + "…\n" + String(repeating: " ", count: 41)
+                + "^")
+        // Exactly as much as is shown: nothing is left out.
+        let thirty = String(digits.prefix(36))
+        let fits = try error("[\"\(thirty)\" x\(thirty)123]", on: engine)
+        #expect(fits.excerpt == "[\"\(thirty)\" x\(thirty)123…\n" + String(repeating: " ", count: 40) + "^")
+        let short = try error("[\"\(thirty)\" x\(thirty)12]", on: engine)
+        #expect(short.excerpt == "[\"\(thirty)\" x\(thirty)12]\n" + String(repeating: " ", count: 40) + "^")
+    }
+
+    @Test(arguments: JSONEngine.available)
+    func description(on engine: JSONEngine) throws {
+        #expect(
+            try error("{\"a\":\n [1 2]}", on: engine).description == """
+                Expected ',' or ']' after the element, found '2'.
+                line 2, column 5 (byte 10), path "/a"
+                 [1 2]}
+                    ^
+                """)
+    }
+
+    @Test func equality() throws {
+        let one = try error("[1 2]", on: .swift)
+        #expect(one == (try error("[1 2]", on: .automatic)))
+        #expect(one != (try error("[1 3]", on: .swift)))
+        #expect(one != (try error(" [1 2]", on: .swift)))
+        #expect(Set([one, try error("[1 2]", on: .swift), try error("[1}", on: .swift)]).count == 2)
+        #expect(one.code == .expectedCommaOrEnd && one.code != .mismatchedEnd)
+        #expect("\(one.code)" == "expectedCommaOrEnd")
+    }
+
+    /// Line ends of every kind, and a place on, before and after them.
+    @Test(
+        arguments: [
+            ("[\n*", 2, 1), ("[\r*", 2, 1), ("[\r\n*", 2, 1), ("[\n\n*", 3, 1), ("[\r\r*", 3, 1), ("[\n\r*", 3, 1), ("[\r\n\r\n*", 3, 1),
+            ("[\r\n\n*", 3, 1),
+            ("[ \n *", 2, 2), ("*\n", 1, 1), ("[1 *\n", 1, 4), ("\"\r\n\"", 1, 2), ("\"a\n\"", 1, 3), ("[\"\\n\",*", 1, 7), ("[\u{2028}", 1, 2),
+            ("[\n\u{2029}", 2, 1),
+        ], JSONEngine.available)
+    func lines(_ row: (text: String, line: Int, column: Int), on engine: JSONEngine) throws {
+        let location = try error(row.text, on: engine).location
+        #expect(location.line == row.line)
+        #expect(location.column == row.column)
+    }
+
+    @Test func locationIsPlain() {
+        let location = JSONLocation(byteOffset: 3, line: 2, column: 1)
+        #expect(location == JSONLocation(byteOffset: 3, line: 2, column: 1))
+        #expect(location != JSONLocation(byteOffset: 3, line: 1, column: 1))
+    }
+}

@@ -1,0 +1,64 @@
+import ApusJSON
+import FoundationEssentials
+import TestSupport
+import Testing
+
+@Suite("JSONLimits: bytes")
+struct ByteLimitTests {
+    @Test(arguments: [(0, ""), (1, "1"), (2, "[]"), (7, " [1,2] "), (41, #"{"a":"0123456789012345678901234567890"}  "#)], JSONEngine.available)
+    func exactlyAtTheLimit(_ row: (limit: Int, text: String), on engine: JSONEngine) throws {
+        #expect(row.text.utf8.count == row.limit)
+        let limits = JSONLimits(maximumByteCount: row.limit)
+        if row.text.isEmpty {
+            // Not too large: there is nothing in it.
+            let error = try #require(throws: JSONSyntaxError.self) { try JSONDocument(parsing: row.text, limits: limits, engine: engine) }
+            #expect(error.code == .unexpectedEnd)
+        } else {
+            #expect(throws: Never.self) { try JSONDocument(parsing: row.text, limits: limits, engine: engine) }
+        }
+    }
+
+    @Test(arguments: [0, 1, 2, 31, 32, 33, 1000], JSONEngine.available)
+    func oneBeyond(_ limit: Int, on engine: JSONEngine) throws {
+        let limits = JSONLimits(maximumByteCount: limit)
+        let text = String(repeating: " ", count: limit) + "1"
+        let bytes = Array(text.utf8)
+        let entryPoints: [() throws -> JSONDocument] = [
+            { try JSONDocument(parsing: bytes, limits: limits, engine: engine) },
+            { try JSONDocument(parsing: Data(bytes), limits: limits, engine: engine) },
+            { try JSONDocument(parsing: text, limits: limits, engine: engine) },
+            { try bytes.withUnsafeBytes { try JSONDocument(parsing: $0, limits: limits, engine: engine) } },
+            { try JSONDocument(parsing: bytes.span.bytes, limits: limits, engine: engine) },
+        ]
+        for open in entryPoints {
+            let error = try #require(throws: JSONSyntaxError.self) { try open() }
+            #expect(error.code == .tooLarge)
+            #expect(error.location.byteOffset == limit)
+            #expect(error.message.contains("\(limit)") && error.message.contains("\(limit + 1)"))
+            #expect(error.path == .root)
+        }
+    }
+
+    /// A byte order mark counts, and so do both bytes of UTF-16's characters.
+    @Test(arguments: [([0xEF, 0xBB, 0xBF, 0x31], 4), ([0xFF, 0xFE, 0x31, 0x00], 4), ([0x5B, 0x00, 0x5D, 0x00], 4)] as [([UInt8], Int)])
+    func bytesAsGiven(bytes: [UInt8], count: Int) throws {
+        #expect(throws: Never.self) { try JSONDocument(parsing: bytes, limits: JSONLimits(maximumByteCount: count)) }
+        let error = try #require(throws: JSONSyntaxError.self) { try JSONDocument(parsing: bytes, limits: JSONLimits(maximumByteCount: count - 1)) }
+        #expect(error.code == .tooLarge)
+    }
+
+    @Test(arguments: JSONEngine.available)
+    func negativeLimit(on engine: JSONEngine) throws {
+        let error = try #require(throws: JSONSyntaxError.self) {
+            try JSONDocument(parsing: "1", limits: JSONLimits(maximumByteCount: -5), engine: engine)
+        }
+        #expect(error.code == .tooLarge)
+        #expect(error.location.byteOffset >= 0)
+    }
+
+    @Test func defaults() {
+        #expect(JSONLimits.default == JSONLimits())
+        #expect(JSONLimits.default.maximumDepth == 512)
+        #expect(JSONLimits.default.maximumByteCount == 4_294_967_295)
+    }
+}

@@ -1,0 +1,126 @@
+import ApusJSON
+import TestSupport
+import Testing
+
+@Suite("JSONLimits: depth")
+struct DepthLimitTests {
+    /// How a level of nesting is written, and its path token.
+    struct Level: Sendable, CustomTestStringConvertible {
+        let open: String
+        let close: String
+        let token: String
+
+        var testDescription: String { open + close }
+
+        static let all = [
+            Level(open: "[", close: "]", token: "0"), Level(open: #"{"k":"#, close: "}", token: "k"), Level(open: "[1,\n ", close: " ]", token: "1"),
+        ]
+
+        /// `depth` levels around `inner`.
+        func text(_ depth: Int, around inner: String) -> [UInt8] {
+            Array((String(repeating: open, count: depth) + inner + String(repeating: close, count: depth)).utf8)
+        }
+    }
+
+    /// What may be innermost, and how many levels that is by itself.
+    static let innermost = [
+        ("0", 0), (#""s""#, 0), ("null", 0), ("[]", 1), ("{}", 1), ("[[]]", 2), (#"{"a":{}}"#, 2), ("[[],{}]", 2), ("[0,[1]]", 2),
+    ]
+
+    @Test(arguments: [0, 1, 2, 3, 16, 512, 1024], Level.all)
+    func exactlyAtTheLimit(_ limit: Int, _ level: Level) throws {
+        for (inner, own) in Self.innermost where own <= limit {
+            let text = level.text(limit - own, around: inner)
+            for engine in JSONEngine.available {
+                let document = try JSONDocument(parsing: text, limits: JSONLimits(maximumDepth: limit), engine: engine)
+                let path = JSONPointer(tokens: Array(repeating: level.token, count: limit - own))
+                #expect(document[path]?.kind == (try JSONDocument(parsing: inner).root.kind), "\(inner)")
+            }
+        }
+    }
+
+    @Test(arguments: [0, 1, 2, 3, 16, 512, 1024], Level.all)
+    func oneBeyond(_ limit: Int, _ level: Level) throws {
+        for (inner, own) in Self.innermost where own == 1 {
+            let text = level.text(limit, around: inner)
+            for engine in JSONEngine.available {
+                let error = try #require(throws: JSONSyntaxError.self) {
+                    try JSONDocument(parsing: text, limits: JSONLimits(maximumDepth: limit), engine: engine)
+                }
+                #expect(error.code == .tooDeep)
+                #expect(error.location.byteOffset == limit * level.open.utf8.count)
+                let isPath = error.path.tokens == Array(repeating: level.token, count: limit)
+                #expect(isPath)
+                #expect(error.message.contains("\(limit)"))
+            }
+        }
+    }
+
+    /// A limit counts what is open at once, not how many containers there are.
+    @Test(arguments: JSONEngine.available)
+    func containersBesideEachOther(on engine: JSONEngine) throws {
+        let text = "[" + Array(repeating: #"[[],{"a":[]}]"#, count: 100).joined(separator: ",") + "]"
+        #expect(try JSONDocument(parsing: text, limits: JSONLimits(maximumDepth: 4), engine: engine).root.count == 100)
+        #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: text, limits: JSONLimits(maximumDepth: 3), engine: engine) }
+    }
+
+    @Test(arguments: [Int.min, -1, 0], JSONEngine.available)
+    func noContainersAtAll(_ limit: Int, on engine: JSONEngine) throws {
+        let limits = JSONLimits(maximumDepth: limit)
+        #expect(try JSONDocument(parsing: " 1 ", limits: limits, engine: engine).root.integer == 1)
+        let error = try #require(throws: JSONSyntaxError.self) { try JSONDocument(parsing: " []", limits: limits, engine: engine) }
+        #expect(error.code == .tooDeep)
+        #expect(error.location.byteOffset == 1)
+    }
+
+    /// The first thing that is wrong counts: the depth, before what is broken further in.
+    @Test(arguments: JSONEngine.available)
+    func orderOfErrors(on engine: JSONEngine) throws {
+        for (text, code) in [("[[x]]", JSONSyntaxError.Code.tooDeep), ("[x,[]]", .invalidLiteral), ("[[", .tooDeep), ("[\"", .unterminatedString)] {
+            let error = try #require(throws: JSONSyntaxError.self) {
+                try JSONDocument(parsing: text, limits: JSONLimits(maximumDepth: 1), engine: engine)
+            }
+            #expect(error.code == code, "\(text)")
+        }
+    }
+
+    @Test(arguments: JSONEngine.available)
+    func oneHundredThousand(on engine: JSONEngine) throws {
+        let limits = JSONLimits(maximumDepth: 100_000)
+        for level in Level.all {
+            let document = try JSONDocument(parsing: level.text(100_000, around: "7"), limits: limits, engine: engine)
+            var node = document.root
+            while let child = node[level.token == "k" ? "k" : "0"] ?? node[level.token == "1" ? 1 : 0] { node = child }
+            #expect(node.integer == 7)
+            let error = try #require(throws: JSONSyntaxError.self) {
+                try JSONDocument(parsing: level.text(100_001, around: "7"), limits: limits, engine: engine)
+            }
+            #expect(error.code == .tooDeep)
+            #expect(error.path.tokens.count == 100_000)
+            #expect(error.location.byteOffset == 100_000 * level.open.utf8.count)
+        }
+    }
+
+    /// No stack is used, so that only memory bounds the depth.
+    @Test(arguments: JSONEngine.available)
+    func oneMillion(on engine: JSONEngine) throws {
+        let depth = 1_000_000
+        let text = [UInt8](repeating: UInt8(ascii: "["), count: depth) + [UInt8](repeating: UInt8(ascii: "]"), count: depth)
+        let document = try JSONDocument(parsing: text, limits: JSONLimits(maximumDepth: .max), engine: engine)
+        var node = document.root
+        var levels = 1
+        while let child = node.elements?.first {
+            node = child
+            levels += 1
+        }
+        #expect(levels == depth)
+        #expect(node.count == 0)
+        #expect(node.byteOffset == depth - 1)
+
+        let error = try #require(throws: JSONSyntaxError.self) {
+            try JSONDocument(parsing: Array(text.dropLast()), limits: JSONLimits(maximumDepth: .max), engine: engine)
+        }
+        #expect(error.code == .unexpectedEnd)
+        #expect(error.location.byteOffset == 2 * depth - 1)
+    }
+}

@@ -1,0 +1,83 @@
+import ApusJSON
+import TestSupport
+import Testing
+
+/// Tokens of megabytes are read in time that grows with their length, no faster.
+@Suite("Large numbers and strings", .timeLimit(.minutes(1)))
+struct LargeTokenTests {
+    private static let million = 1_000_000
+
+    private static func digits(_ digit: Character, _ count: Int = million) -> String { String(repeating: digit, count: count) }
+
+    /// Numbers of a million digits, or nearly, with a Double near: by the powers of ten.
+    static let finite: [(text: String, double: Double)] = [
+        ("0." + digits("0") + "1", 0),
+        ("0." + digits("3"), 1.0 / 3.0),
+        ("1." + digits("0"), 1),
+        ("-1." + digits("0") + "1", -1),
+        ("1" + digits("0") + "e-1000000", 1),
+        ("0." + digits("0", million - 1) + "1e1000000", 1),
+        ("12345" + digits("0") + ".5e-1000000", 12345),
+        ("9007199254740993." + digits("0") + "1", 9_007_199_254_740_994),
+        ("9007199254740993." + digits("0"), 9_007_199_254_740_992),
+        ("1e-" + digits("9", 100_000), 0),
+        ("0e" + digits("9", 100_000), 0),
+        ("1e" + digits("0", 100_000) + "2", 100),
+        ("1e-" + digits("0", 100_000) + "2", 0.01),
+    ]
+
+    @Test(arguments: 0..<finite.count, JSONEngine.parsers)
+    func finiteNumber(_ index: Int, on engine: JSONEngine) throws {
+        let (text, double) = Self.finite[index]
+        for numbers in NumberPolicy.allCases {
+            let document = try JSONDocument(parsing: "[0, \(text), 0]", numbers: numbers, engine: engine)
+            let node = try #require(document[1])
+            #expect(node.double?.bitPattern == double.bitPattern)
+            let isSame = node.numberText == text
+            #expect(isSame)
+            #expect(document[2]?.integer == 0)
+        }
+    }
+
+    static let infinite = ["1" + digits("0"), "-" + digits("9"), digits("1") + ".5", "1e" + digits("9", 100_000), "0.1e+" + digits("9", 100_000)]
+
+    @Test(arguments: 0..<infinite.count, JSONEngine.parsers)
+    func infiniteNumber(_ index: Int, on engine: JSONEngine) throws {
+        let text = Self.infinite[index]
+        for numbers in [NumberPolicy.double, .error] {
+            let error = try #require(throws: JSONSyntaxError.self) { try JSONDocument(parsing: "[0, \(text), 0]", numbers: numbers, engine: engine) }
+            #expect(error.code == .numberOutOfRange)
+            #expect(error.location.byteOffset == 4)
+            #expect(error.excerpt.utf8.count < 300)
+        }
+        let node = try #require(try JSONDocument(parsing: "[0, \(text), 0]", numbers: .exact, engine: engine)[1])
+        let isSame = node.numberText == text
+        #expect(isSame)
+        #expect(node.double?.isInfinite == true)
+        #expect(node.integer == nil)
+    }
+
+    static let pieces: [(json: String, text: String)] = [
+        ("x", "x"), ("é", "é"), ("😀", "😀"), (#"\n"#, "\n"), (#"\u00e9"#, "é"), (#"\ud83d\ude00"#, "😀"), (#"a\\"#, #"a\"#),
+    ]
+
+    /// Ten megabytes of one string, as a value and as a key.
+    @Test(arguments: 0..<pieces.count, JSONEngine.parsers)
+    func string(_ index: Int, on engine: JSONEngine) throws {
+        let (json, text) = Self.pieces[index]
+        let count = 10_000_000 / json.utf8.count
+        let content = String(repeating: json, count: count)
+        let expected = String(repeating: text, count: count)
+        let value = try #require(try JSONDocument(parsing: "[\"\(content)\"]", engine: engine)[0]?.string)
+        let isSame = value == expected
+        #expect(isSame)
+        let document = try JSONDocument(parsing: "{\"\(content)\":1}", engine: engine)
+        #expect(document[expected]?.integer == 1)
+        #expect(document[expected + "x"] == nil)
+
+        // Without its end.
+        let error = try #require(throws: JSONSyntaxError.self) { try JSONDocument(parsing: "[\"\(content)", engine: engine) }
+        #expect(error.code == .unterminatedString)
+        #expect(error.location.byteOffset == 1)
+    }
+}

@@ -1,0 +1,131 @@
+import ApusJSON
+import TestSupport
+import Testing
+
+@Suite("NumberPolicy and DuplicateKeyPolicy")
+struct NumberPolicyTests {
+    /// What a number becomes: an integer, the nearest Double, its text, or an error.
+    enum Outcome: Hashable, Sendable {
+        case integer(Int)
+        case unsigned(UInt)
+        case double(Double)
+        case text
+        case error
+    }
+
+    struct Row: Sendable, CustomTestStringConvertible {
+        let text: String
+        let double: Outcome
+        let exact: Outcome
+        let error: Outcome
+
+        init(_ text: String, _ double: Outcome, exact: Outcome? = nil, error: Outcome? = nil) {
+            self.text = text
+            self.double = double
+            self.exact = exact ?? double
+            self.error = error ?? double
+        }
+
+        var testDescription: String { text }
+
+        func outcome(_ policy: NumberPolicy) -> Outcome {
+            switch policy {
+            case .double: double
+            case .exact: exact
+            case .error: error
+            }
+        }
+    }
+
+    static let rows = [
+        // Integers of 64 bits, and numbers with a fraction or an exponent, are the same under every policy.
+        Row("0", .integer(0)),
+        Row("-1", .integer(-1)),
+        Row("9223372036854775807", .integer(.max)),
+        Row("-9223372036854775808", .integer(.min)),
+        Row("9223372036854775808", .unsigned(9_223_372_036_854_775_808)),
+        Row("18446744073709551615", .unsigned(.max)),
+        Row("1.5", .double(1.5)),
+        Row("1e2", .double(100)),
+        Row("18446744073709551616.0", .double(0x1p64)),
+        Row("1e20", .double(1e20)),
+        Row("0.1000000000000000055511151231257827021181583404541015625", .double(0.1)),
+        Row("123456789012345678901234567890.5", .double(123_456_789_012_345_678_901_234_567_890.0)),
+        Row("1e-400", .double(0)),
+        Row("1e308", .double(1e308)),
+        // Integers beyond.
+        Row("18446744073709551616", .double(0x1p64), exact: .text, error: .error),
+        Row("18446744073709551617", .double(0x1p64), exact: .text, error: .error),
+        Row("-9223372036854775809", .double(-0x1p63), exact: .text, error: .error),
+        Row("-18446744073709551616", .double(-0x1p64), exact: .text, error: .error),
+        Row("99999999999999999999", .double(1e20), exact: .text, error: .error),
+        Row("100000000000000000000", .double(1e20), exact: .text, error: .error),
+        Row("123456789012345678901234567890", .double(123_456_789_012_345_678_901_234_567_890.0), exact: .text, error: .error),
+        // Beyond Double.
+        Row("1e309", .error, exact: .text),
+        Row("-1.8e308", .error, exact: .text),
+        Row("1e999", .error, exact: .text),
+        Row("1E+400", .error, exact: .text),
+        Row("1" + String(repeating: "0", count: 309), .error, exact: .text),
+        Row("-1" + String(repeating: "0", count: 400) + ".5e-5", .error, exact: .text),
+    ]
+
+    @Test(arguments: rows, NumberPolicy.allCases)
+    func number(_ row: Row, _ policy: NumberPolicy) throws {
+        for engine in JSONEngine.available {
+            for (prefix, suffix, path) in [("", "", ""), ("[", "]", "/0"), (#"{"n": "#, " }", "/n"), ("[-0,\n", ",1e5]", "/1")] {
+                let text = prefix + row.text + suffix
+                let outcome = row.outcome(policy)
+                if outcome == .error {
+                    let error = try #require(throws: JSONSyntaxError.self) { try JSONDocument(parsing: text, numbers: policy, engine: engine) }
+                    #expect(error.code == .numberOutOfRange)
+                    #expect(error.location.byteOffset == prefix.utf8.count)
+                    #expect(error.path.description == path)
+                    #expect(error.message.contains(".exact"))
+                    continue
+                }
+                let node = try #require(try JSONDocument(parsing: text, numbers: policy, engine: engine)[JSONPointer(path)])
+                #expect(node.kind == .number)
+                #expect(node.numberText == row.text)
+                switch outcome {
+                case .integer(let integer): #expect(node.integer == integer)
+                case .unsigned(let unsigned): #expect(node.unsigned == unsigned && node.integer == nil)
+                case .double(let double): #expect(node.double == double)
+                case .text: #expect(node.double == Double(row.text) && node.integer == nil && node.unsigned == nil)
+                case .error: break
+                }
+                #expect(try JSONValue(node) == value(outcome, row.text))
+            }
+        }
+    }
+
+    private func value(_ outcome: Outcome, _ text: String) -> JSONValue {
+        switch outcome {
+        case .integer(let integer): .integer(integer)
+        case .unsigned(let unsigned): .unsigned(unsigned)
+        case .double(let double): .float(double)
+        case .text, .error: .number(text)
+        }
+    }
+
+    /// Both policies together, each row with the duplicate and the number that decide.
+    @Test(arguments: NumberPolicy.allCases, DuplicateKeyPolicy.allCases)
+    func bothPolicies(_ numbers: NumberPolicy, _ duplicateKeys: DuplicateKeyPolicy) throws {
+        for engine in JSONEngine.available {
+            let open = { (text: String) in
+                try JSONDocument(parsing: text, duplicateKeys: duplicateKeys, numbers: numbers, engine: engine)
+            }
+            // A number out of range is found while reading, a repeated key only in a text that is valid.
+            let text = #"{"n":1,"n":18446744073709551616}"#
+            switch (numbers, duplicateKeys) {
+            case (.error, _): #expect(throws: JSONSyntaxError.self, performing: { try open(text) })
+            case (_, .error):
+                let error = try #require(throws: JSONSyntaxError.self) { try open(text) }
+                #expect(error.code == .duplicateKey)
+            case (_, .first): #expect(try open(text)["n"]?.integer == 1)
+            case (.double, .last): #expect(try open(text)["n"]?.double == 0x1p64)
+            case (.exact, .last): #expect(try open(text)["n"]?.numberText == "18446744073709551616")
+            }
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import ApusJSON
+
+/// Of several workspaces that had grown large at the same time only the last was looked at again, so that the others were kept for ever; and a small
+/// document that stayed in use kept a large one's memory.
+@Suite("Memory that large documents leave behind")
+struct IdleMemoryTests {
+    private static let large = Array("[\"\(String(repeating: "x", count: 1 << 20))\"]".utf8)
+    private static let small = Array(#"{"a":[1,2,3]}"#.utf8)
+
+    /// The capacities of all that a pool holds.
+    private func capacities(of pool: WorkspacePool) -> [Int] {
+        let workspaces = (0..<16).map { _ in pool.take(byteCount: Self.large.count) } + (0..<16).map { _ in pool.take(byteCount: 1) }
+        return workspaces.map(\.capacity).filter { $0 > 0 }
+    }
+
+    private func open(_ bytes: [UInt8], _ engine: JSONEngine, _ pool: WorkspacePool) throws -> JSONDocument {
+        try JSONDocument(ReadConfiguration(engine: engine), pool: pool) { configuration throws(JSONSyntaxError) in try Source(bytes, configuration) }
+    }
+
+    @Test(arguments: [JSONEngine.swift, .automatic])
+    func goesAfterABurst(_ engine: JSONEngine) throws {
+        let pool = WorkspacePool(limit: 16, largestKept: 32 << 20)
+        var documents = try (0..<8).map { _ in try open(Self.large, engine, pool) }
+        documents = []
+        for _ in 0..<100 { _ = try open(Self.small, engine, pool) }
+        #expect(capacities(of: pool).allSatisfy { $0 <= 1 << 18 })
+    }
+
+    @Test(arguments: [JSONEngine.swift, .automatic])
+    func staysWhileItIsUsed(_ engine: JSONEngine) throws {
+        let pool = WorkspacePool(limit: 16, largestKept: 32 << 20)
+        for _ in 0..<20 {
+            _ = try open(Self.large, engine, pool)
+            for _ in 0..<10 { _ = try open(Self.small, engine, pool) }
+        }
+        #expect(capacities(of: pool).filter { $0 > 1 << 18 }.count == 1)
+    }
+
+    @Test(arguments: [JSONEngine.swift, .automatic])
+    func isNotLentToASmallDocument(_ engine: JSONEngine) throws {
+        let pool = WorkspacePool(limit: 16, largestKept: 32 << 20)
+        _ = try open(Self.large, engine, pool)
+        let document = try open(Self.small, engine, pool)
+        #expect(pool.take(byteCount: Self.large.count).capacity >= Self.large.count)
+        #expect(document["a"]?.count == 3)
+    }
+}
