@@ -7,7 +7,7 @@ import Testing
 struct ConcurrencyTests {
     private static let text: String = {
         let item = #"{"id":-0,"ratio":0.1,"big":18446744073709551615,"name":"a name that is long enough","tags":["é","\u00e9",null,true]}"#
-        return "[" + Array(repeating: item, count: 50).joined(separator: ",\n") + "]"
+        return "[" + Array(repeating: item, count: 12).joined(separator: ",\n") + "]"
     }()
 
     /// Everything about a document, added up.
@@ -28,7 +28,7 @@ struct ConcurrencyTests {
     /// Eight tasks read one document at once, from the first use of a place and of the sign of a zero on.
     @Test(arguments: JSONEngine.available)
     func oneDocumentManyTasks(on engine: JSONEngine) async throws {
-        for _ in 0..<10 {
+        for _ in 0..<20 {
             let document = try JSONDocument(parsing: Self.text, engine: engine)
             let expected = Self.digest(try JSONDocument(parsing: Self.text, engine: .swift).root)
             let digests = await withTaskGroup(of: Int.self) { group in
@@ -46,8 +46,8 @@ struct ConcurrencyTests {
             for task in 0..<8 {
                 group.addTask {
                     var kept: [JSONDocument] = []
-                    for round in 0..<60 {
-                        let count = (task * 7 + round * 13) % 400
+                    for round in 0..<40 {
+                        let count = (task * 7 + round * 13) % 100
                         let text =
                             "[" + (0..<count).map { #"{"n":\#($0),"s":"\#(task)-\#(round)"}"# }.joined(separator: ",") + (round % 9 == 8 ? "" : "]")
                         guard let document = try? JSONDocument(parsing: text, engine: engine) else {

@@ -117,7 +117,7 @@ struct JSONNodeTests {
     }
 
     /// Of more children than the tape counts, all are there: 2^24 is one more than its count goes.
-    @Test(arguments: JSONEngine.parsers)
+    @Test(.serialized, arguments: JSONEngine.parsers)
     func moreChildrenThanTheTapeCounts(on engine: JSONEngine) throws {
         let count = 1 << 24
         var text = [UInt8](repeating: UInt8(ascii: ","), count: 2 * count + 1)
@@ -129,6 +129,5 @@ struct JSONNodeTests {
         let root = try JSONDocument(parsing: text, engine: engine).root
         #expect(root.count == count)
         #expect(root[count - 1]?.integer == 7)
-        #expect(root[count] == nil)
     }
 }
