@@ -29,13 +29,16 @@ test-sanitize: simdjson
 	    $(SWIFT) test --scratch-path $(SCRATCH)/address --sanitize=address --enable-all-traits
 	$(SWIFT) test --scratch-path $(SCRATCH)/thread --sanitize=thread --enable-all-traits
 
-# On the documents in the folder APUS_CORPUS names, or on generated ones: ours and Foundation's in turn, medians; then time and memory by size.
+# On the documents in the folder APUS_CORPUS names, or on generated ones: ours and Foundation's in turn, medians; then allocations, and time and memory
+# by size.
 benchmark: simdjson
 	$(SWIFT) build --scratch-path $(SCRATCH) -c release --product apus
 	mkdir -p $(SCRATCH)/samples
 	for name in search-result catalogue map; do $(SCRATCH)/release/apus generate $$name > $(SCRATCH)/samples/$$name.json; done
 	cd Benchmarks && APUS_SAMPLES=$(abspath $(SCRATCH))/samples \
 	    $(SWIFT) package --scratch-path $(abspath $(SCRATCH))/benchmarks benchmark
+	cd Benchmarks && APUS_SAMPLES=$(abspath $(SCRATCH))/samples \
+	    $(SWIFT) run --scratch-path $(abspath $(SCRATCH))/benchmarks -c release Mallocs
 	cd Benchmarks && $(SWIFT) run --scratch-path $(abspath $(SCRATCH))/benchmarks -c release Sizes
 
 lint:

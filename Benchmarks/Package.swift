@@ -20,6 +20,17 @@ let package = Package(
             path: "Benchmarks/Core",
             plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
         ),
+        .executableTarget(
+            name: "Coders",
+            dependencies: [
+                "BenchmarkSupport", "Contests", "Floor",
+                .product(name: "ApusJSON", package: "ApusJSON"),
+                .product(name: "Benchmark", package: "benchmark"),
+            ],
+            path: "Benchmarks/Coders",
+            exclude: ["Encoding.swift"],
+            plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
+        ),
         .target(
             name: "BenchmarkSupport",
             dependencies: [
@@ -27,9 +38,14 @@ let package = Package(
                 .product(name: "Benchmark", package: "benchmark"),
             ]
         ),
+        .target(
+            name: "Contests",
+            dependencies: ["BenchmarkSupport", "Models", .product(name: "ApusJSON", package: "ApusJSON")]),
         .target(name: "Models"),
         .target(name: "Floor"),
         .target(name: "CMallocCount", path: "CShims/CMallocCount"),
+        .executableTarget(
+            name: "Mallocs", dependencies: ["CMallocCount", "Contests", .product(name: "ApusJSON", package: "ApusJSON")], path: "Sources/Mallocs"),
         .executableTarget(
             name: "Sizes", dependencies: [.product(name: "ApusJSON", package: "ApusJSON")], path: "Sources/Sizes"),
     ]

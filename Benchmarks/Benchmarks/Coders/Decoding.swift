@@ -1,0 +1,39 @@
+@_spi(Benchmarks) import ApusJSON
+import Benchmark
+import BenchmarkSupport
+import Contests
+import Floor
+import Foundation
+
+/// Decoding a model: ours, then the floor, each beside Foundation's decoder.
+func registerDecoding<Model>(_ contest: some Contest<Model>) {
+    let data = contest.document.data
+    let name = contest.document.name
+    let decoder = contest.decoder()
+    let foundation = contest.foundationDecoder()
+    register(
+        "\(name): decode with ApusJSONDecoder vs JSONDecoder", byteCount: data.count, repetitions: contest.repetitions,
+        check: { try decoder.decode(Model.self, from: data) == foundation.decode(Model.self, from: data) },
+        ours: { blackHole(try decoder.decode(Model.self, from: data)) },
+        baseline: { blackHole(try foundation.decode(Model.self, from: data)) })
+    registerFloor(contest)
+}
+
+/// The floor: simdjson's parse, and the right answers replayed through Codable's containers, strings made of their bytes.
+private func registerFloor<Model>(_ contest: some Contest<Model>) {
+    let data = contest.document.data
+    let foundation = contest.foundationDecoder()
+    guard let parser = SimdjsonBaseline(contest.document.bytes), let replay = try? Replay<Model>(of: data, by: foundation, makesStrings: true) else {
+        return
+    }
+    // Safety: a benchmark runs on one thread.
+    nonisolated(unsafe) let simdjson = parser
+    register(
+        "\(contest.document.name): the floor of Codable vs JSONDecoder", byteCount: data.count, repetitions: contest.repetitions,
+        check: { try replay.decode() == foundation.decode(Model.self, from: data) },
+        ours: {
+            blackHole(simdjson.parse())
+            blackHole(try replay.decode())
+        },
+        baseline: { blackHole(try foundation.decode(Model.self, from: data)) })
+}

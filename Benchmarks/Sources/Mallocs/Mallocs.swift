@@ -1,0 +1,53 @@
+import ApusJSON
+import CMallocCount
+import Contests
+import Foundation
+
+/// How often each coder asks for memory in one operation, ours beside Foundation's.
+@main
+struct Mallocs {
+    static func main() throws {
+        guard apus_malloc_count() >= 0 else {
+            print("Allocations can be counted on Linux with glibc alone.")
+            return
+        }
+        print(row("mallocs per operation", "ApusJSON", "Foundation"))
+        for contest in allContests() { try count(contest) }
+    }
+
+    private static func count<Model>(_ contest: some Contest<Model>) throws {
+        let data = contest.document.data
+        let decoder = contest.decoder()
+        let foundationDecoder = contest.foundationDecoder()
+        print(
+            row(
+                "\(contest.document.name): decode",
+                try String(allocations { try decoder.decode(Model.self, from: data) }),
+                try String(allocations { try foundationDecoder.decode(Model.self, from: data) })))
+    }
+
+    /// The allocations of one run, after some that fill what is kept between runs. The median: the runtime allocates too, now and then.
+    private static func allocations<Result>(_ run: () throws -> Result) rethrows -> Int {
+        for _ in 0..<5 { _ = try run() }
+        var counts: [Int] = []
+        counts.reserveCapacity(11)
+        for _ in 0..<11 {
+            let before = apus_malloc_count()
+            let result = try run()
+            let after = apus_malloc_count()
+            withExtendedLifetime(result) {}
+            counts.append(after - before)
+        }
+        return counts.sorted()[counts.count / 2]
+    }
+
+    private static func row(_ name: String, _ ours: String, _ foundations: String) -> String {
+        name.padding(toLength: 40, withPad: " ", startingAt: 0) + [ours, foundations].map { $0.leftPadded(to: 14) }.joined()
+    }
+}
+
+extension String {
+    fileprivate func leftPadded(to width: Int) -> String {
+        String(repeating: " ", count: max(0, width - count)) + self
+    }
+}
