@@ -51,13 +51,13 @@ extension JSONWriter {
         return levels.enumerated().map { depth, level in
             switch level {
             case .array(let count): String(isAfterElement && depth == levels.count - 1 ? count + 1 : count)
-            case .object(let key): unescaped(UnsafeBufferPointer(rebasing: text[key]))
+            case .object(let key): Self.unescaped(UnsafeBufferPointer(rebasing: text[key]))
             }
         }
     }
 
     /// A string's text as it was before it was escaped.
-    private func unescaped(_ escaped: UnsafeBufferPointer<UInt8>) -> String {
+    static func unescaped(_ escaped: UnsafeBufferPointer<UInt8>) -> String {
         guard let start = escaped.baseAddress else { return "" }
         let end = start + escaped.count
         var units: [UInt16] = []

@@ -84,13 +84,20 @@ extension JSONWriter {
     /// - Throws: as ``write(_:)-(Double)``.
     public mutating func write(_ value: Float) throws(JSONWriteError) {
         guard value.isFinite else { throw nonFiniteNumber(value.description) }
+        writeFinite(value)
+    }
+
+    /// Writes a number that is known to be finite.
+    @inline(__always)
+    mutating func writeFinite(_ value: Float) {
         guard prepareValue(room: FloatText.maximumByteCount) else { return }
         next += FloatText.write(value, style.floats, to: next)
         state = state.afterValue
     }
 
+    /// Writes a number that is known to be finite.
     @inline(__always)
-    private mutating func writeFinite(_ value: Double) {
+    mutating func writeFinite(_ value: Double) {
         guard prepareValue(room: FloatText.maximumByteCount) else { return }
         next += FloatText.write(value, style.floats, to: next)
         state = state.afterValue

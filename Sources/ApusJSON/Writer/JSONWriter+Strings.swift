@@ -62,7 +62,7 @@ extension JSONWriter {
         if style.sorts { members.append(key: bytes, at: next - base) }
     }
 
-    private mutating func writeSpaceAfterColon() {
+    mutating func writeSpaceAfterColon() {
         reserve(2)
         if style.hasFoundationSpacing {
             next[-1] = UInt8(ascii: " ")

@@ -1,0 +1,113 @@
+public import FoundationEssentials
+
+extension ApusJSONEncoder {
+    /// Encodes a value as the bytes of a `Data`.
+    ///
+    /// - Throws: `EncodingError.invalidValue`, with the coding path that Foundation's `JSONEncoder` gives; what the type's own `encode(to:)` throws.
+    /// - Complexity: O(n) in the text; under `.sortedKeys` O(n log n) in the members of each object.
+    public func encode<T: Encodable>(_ value: T) throws -> Data {
+        try encoded(value).finishData()
+    }
+
+    /// Encodes a value as UTF-8 bytes. Otherwise as ``encode(_:)``.
+    public func encodeToBytes<T: Encodable>(_ value: T) throws -> [UInt8] {
+        try encoded(value).finish()
+    }
+
+    /// Encodes a value as a string. Otherwise as ``encode(_:)``.
+    public func encodeToString<T: Encodable>(_ value: T) throws -> String {
+        try encoded(value).finishString()
+    }
+
+    /// Encodes a value behind bytes that are there, in the array's own memory where its capacity suffices.
+    ///
+    /// ```swift
+    /// var body: [UInt8] = []
+    /// body.reserveCapacity(4096)
+    /// try encoder.encode(film, into: &body)
+    /// ```
+    ///
+    /// On an error `bytes` are what they were. Otherwise as ``encode(_:)``.
+    public func encode<T: Encodable>(_ value: T, into bytes: inout [UInt8]) throws {
+        let options = options
+        // Moved, for an array with two owners would be copied.
+        let session = EncodingSession(options, JSONWriter(appendingTo: consume bytes, options: options.streaming))
+        bytes = []
+        do {
+            try session.encodeRoot(value)
+        } catch {
+            bytes = session.finish().takeStorage(withText: false)
+            throw error
+        }
+        bytes = session.finished().takeStorage(withText: true)
+    }
+
+    /// Encodes a value of a type that needs a configuration. Otherwise as ``encode(_:)``.
+    public func encode<T: EncodableWithConfiguration>(_ value: T, configuration: T.EncodingConfiguration) throws -> Data {
+        try encoded { try $0.encodeRoot(value) { try value.encode(to: $0, configuration: configuration) } }.finishData()
+    }
+
+    /// Encodes a value of a type that needs a configuration, which another type provides. Otherwise as ``encode(_:)``.
+    public func encode<T: EncodableWithConfiguration, C: EncodingConfigurationProviding>(
+        _ value: T, configuration: C.Type
+    ) throws -> Data where T.EncodingConfiguration == C.EncodingConfiguration {
+        try encode(value, configuration: C.encodingConfiguration)
+    }
+
+    /// Encodes a value as a tree.
+    ///
+    /// Numbers are what they are in the text: an integer is ``JSONValue/integer(_:)``, ``JSONValue/unsigned(_:)`` or, beyond 64 bits,
+    /// ``JSONValue/number(_:)``; `1.0` stays ``JSONValue/float(_:)``; a `Decimal` keeps all its digits. Layout options do not matter.
+    ///
+    /// - Throws: as ``encode(_:)``; `EncodingError.invalidValue` for a value nested deeper than ``JSONLimits/maximumValueDepth``.
+    public func encodeToValue<T: Encodable>(_ value: T) throws -> JSONValue {
+        let options = options
+        let session = EncodingSession(options, JSONWriter())
+        try session.encodeRoot(value)
+        do {
+            let limits = JSONLimits(maximumDepth: options.maximumDepth)
+            return try JSONValue(parsing: session.finished().finish(), limits: limits, numbers: .exact)
+        } catch let error as JSONSyntaxError {
+            throw EncodingError.invalidValue(
+                value, EncodingError.Context(codingPath: [], debugDescription: error.message, underlyingError: error))
+        }
+    }
+
+    private func encoded<T: Encodable>(_ value: T) throws -> JSONWriter {
+        try encoded { try $0.encodeRoot(value) }
+    }
+
+    private func encoded(_ encode: (EncodingSession) throws -> Void) throws -> JSONWriter {
+        let options = options
+        let session = EncodingSession(options, JSONWriter(options: options.streaming))
+        try encode(session)
+        return session.finished()
+    }
+}
+
+extension EncodingSession {
+    /// The value that is the whole text.
+    func encodeRoot<T: Encodable>(_ value: T) throws {
+        let kind = EncodingKind(T.self)
+        if case .other = kind { return try encodeRoot(value) { try value.encode(to: $0) } }
+        try encode(value, kind, under: .none)
+    }
+
+    /// A value that is handed an encoder, and must use it.
+    func encodeRoot<T>(_ value: T, _ encode: (WritingEncoder) throws -> Void) throws {
+        try encodeThroughEncoder(under: .none, encode)
+        guard tree == nil, state.pointee.unused.contains(0), position == 2 else { return }
+        throw EncodingError.invalidValue(
+            value, EncodingError.Context(codingPath: [], debugDescription: "Top-level \(T.self) did not encode any values."))
+    }
+
+    /// Ends the text, in the order and layout it is to have.
+    func finished() -> JSONWriter {
+        let json = finish()
+        guard tree != nil || options.writing != options.streaming else { return json }
+        let text = json.written
+        var laidOut = JSONWriter(appendingTo: json.takeStorage(withText: false), options: options.writing)
+        if let tree { tree.root.write(to: &laidOut) } else { laidOut.write(encoded: text[...]) }
+        return laidOut
+    }
+}

@@ -1,0 +1,114 @@
+import FoundationEssentials
+
+/// How a type is encoded, when not by its own `encode(to:)`.
+enum EncodingKind {
+    case other
+    case date, data, url, decimal, value
+    case strings, integers, doubles
+    /// One value without parts.
+    case scalar(any DirectlyEncodableScalar.Type)
+    /// An array or dictionary of something encodable, written without anything asked of it.
+    case collection(any DirectlyEncodableCollection.Type)
+
+    private static let known = TypeTable<EncodingKind>()
+
+    /// How to encode a type. Found out once for each type in the life of the process.
+    @inline(__always)
+    init(_ type: any Any.Type) {
+        self = Self.known.knowledge(of: type) { _ in EncodingKind(examining: type) }
+    }
+
+    private init(examining type: any Any.Type) {
+        self =
+            switch type {
+            case is Date.Type: .date
+            case is Data.Type: .data
+            case is URL.Type: .url
+            case is Decimal.Type: .decimal
+            case is JSONValue.Type: .value
+            case is [String].Type: .strings
+            case is [Int].Type: .integers
+            case is [Double].Type: .doubles
+            case let scalar as any DirectlyEncodableScalar.Type: .scalar(scalar)
+            case let collection as any DirectlyEncodableCollection.Type: .collection(collection)
+            default: .other
+            }
+    }
+}
+
+/// A type whose values are one token of text.
+protocol DirectlyEncodableScalar {
+    /// Writes the value at `address`, which is of this type.
+    static func write(_ address: UnsafeRawPointer, _ session: EncodingSession, under key: () -> PathKey) throws
+}
+
+extension Bool: DirectlyEncodableScalar {
+    static func write(_ address: UnsafeRawPointer, _ session: EncodingSession, under key: () -> PathKey) throws {
+        session.text.pointee.write(address.load(as: Bool.self))
+    }
+}
+
+extension String: DirectlyEncodableScalar {
+    static func write(_ address: UnsafeRawPointer, _ session: EncodingSession, under key: () -> PathKey) throws {
+        session.text.pointee.write(address.load(as: String.self))
+    }
+}
+
+extension Double: DirectlyEncodableScalar {
+    static func write(_ address: UnsafeRawPointer, _ session: EncodingSession, under key: () -> PathKey) throws {
+        try session.write(address.load(as: Double.self), under: key())
+    }
+}
+
+extension Float: DirectlyEncodableScalar {
+    static func write(_ address: UnsafeRawPointer, _ session: EncodingSession, under key: () -> PathKey) throws {
+        try session.write(address.load(as: Float.self), under: key())
+    }
+}
+
+extension FixedWidthInteger where Self: DirectlyEncodableScalar {
+    static func write(_ address: UnsafeRawPointer, _ session: EncodingSession, under key: () -> PathKey) throws {
+        session.text.pointee.write(address.load(as: Self.self))
+    }
+}
+
+extension Int: DirectlyEncodableScalar {}
+extension Int8: DirectlyEncodableScalar {}
+extension Int16: DirectlyEncodableScalar {}
+extension Int32: DirectlyEncodableScalar {}
+extension Int64: DirectlyEncodableScalar {}
+extension Int128: DirectlyEncodableScalar {}
+extension UInt: DirectlyEncodableScalar {}
+extension UInt8: DirectlyEncodableScalar {}
+extension UInt16: DirectlyEncodableScalar {}
+extension UInt32: DirectlyEncodableScalar {}
+extension UInt64: DirectlyEncodableScalar {}
+extension UInt128: DirectlyEncodableScalar {}
+
+/// A collection that is written without its own `encode(to:)`.
+protocol DirectlyEncodableCollection {
+    /// Writes the value at `address`, which is of this type, as the value of an encoder.
+    static func write(_ address: UnsafeRawPointer, to encoder: WritingEncoder) throws
+}
+
+extension Array: DirectlyEncodableCollection where Element: Encodable {
+    static func write(_ address: UnsafeRawPointer, to encoder: WritingEncoder) throws {
+        // Safety: `address` is that of an array of this type, which the caller holds.
+        let array = address.assumingMemoryBound(to: [Element].self).pointee
+        var container = WritingUnkeyedContainer(encoder)
+        let kind = EncodingKind(Element.self)
+        for element in array { try container.encode(element, kind) }
+    }
+}
+
+extension Dictionary: DirectlyEncodableCollection where Key == String, Value: Encodable {
+    /// Keys are written as they are, whatever the key strategy, as Foundation has it.
+    static func write(_ address: UnsafeRawPointer, to encoder: WritingEncoder) throws {
+        // Safety: as above.
+        let dictionary = address.assumingMemoryBound(to: [String: Value].self).pointee
+        let kind = EncodingKind(Value.self)
+        try encoder.session.encodeMembers(of: encoder) { write in
+            for (key, value) in dictionary { try write(key) { try $0.encode(value, kind, under: $1) } }
+        }
+    }
+}

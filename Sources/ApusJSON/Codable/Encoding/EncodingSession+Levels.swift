@@ -1,0 +1,119 @@
+// Levels are begun and ended here, and nowhere else.
+extension EncodingSession {
+    /// Where the text ends.
+    @inline(__always)
+    var position: Int { text.pointee.byteCount }
+
+    @inline(__always)
+    func push(_ id: Int, under key: PathKey) {
+        state.pointee.outer.append(state.pointee.level)
+        state.pointee.level = Level(id: id, key: key)
+    }
+
+    /// Ends the innermost level: its container, or the value that never came.
+    @inline(__always)
+    func endLevel() {
+        let level = state.pointee.level
+        if level.id >= 0 {
+            if text.pointee.containers.isInObject { text.pointee.endObject() } else { text.pointee.endArray() }
+        } else if level.id != Level.written {
+            writeEmpty()
+        }
+        pop()
+    }
+
+    /// Leaves the innermost level without writing anything.
+    @inline(__always)
+    func pop() {
+        let level = state.pointee.level
+        if level.writtenKeys >= 0 { state.pointee.writtenKeys.remove(from: level.writtenKeys, start: level.writtenKeys) }
+        if case .stored(let index) = level.key { state.pointee.keys.removeLast(state.pointee.keys.count - index) }
+        state.pointee.level = state.pointee.outer.removeLast()
+    }
+
+    /// A value whose encoder was not used is an empty object.
+    @inline(never)
+    private func writeEmpty() {
+        state.pointee.unused.insert(position)
+        text.pointee.beginObject()
+        text.pointee.endObject()
+    }
+
+    /// Makes the container with this id the one that can be written to, by ending those within it. False, when it has been ended itself or an `encode(to:)` is
+    /// running within it: then the session has a tree from now on.
+    @inline(never)
+    func reach(_ id: Int) -> Bool {
+        if tree != nil { return false }
+        if state.pointee.level.id == id { return true }
+        if !isFinished, let found = state.pointee.outer.lastIndex(where: { $0.id == id }), found >= state.pointee.frame {
+            while state.pointee.outer.count > found { endLevel() }
+            return true
+        }
+        growTree()
+        return false
+    }
+
+    // MARK: Containers of encoders
+
+    /// Begins an object for the value that an encoder was made for, or finds the one that was begun. Returns its id.
+    @inline(__always)
+    func object(at position: Int, _ keys: PreparedKeysPointer?) -> Int {
+        guard state.pointee.level.id == ~position else { return findContainer(at: position, isObject: true) }
+        return beginObject(keys)
+    }
+
+    /// Begins an array for the value that an encoder was made for, or finds the one that was begun. Returns its id.
+    func array(at position: Int) -> Int {
+        guard state.pointee.level.id == ~position else { return findContainer(at: position, isObject: false) }
+        return beginArray()
+    }
+
+    /// Makes the innermost level, where a value is expected, an object.
+    @inline(__always)
+    func beginObject(_ keys: PreparedKeysPointer?) -> Int {
+        text.pointee.beginObject()
+        checkDepth()
+        let id = position &- 1
+        state.pointee.level.id = id
+        state.pointee.level.keys = keys
+        return id
+    }
+
+    /// Makes the innermost level, where a value is expected, an array.
+    @inline(__always)
+    func beginArray() -> Int {
+        text.pointee.beginArray()
+        checkDepth()
+        let id = position &- 1
+        state.pointee.level.id = id
+        return id
+    }
+
+    @inline(__always)
+    private func checkDepth() {
+        if text.pointee.containers.depth > options.maximumDepth { failTooDeep() }
+    }
+
+    /// The container that stands, or goes, where an encoder's value does.
+    @inline(never)
+    private func findContainer(at position: Int, isObject: Bool) -> Int {
+        if tree == nil {
+            if let id = text.pointee.container(at: position, isObject: isObject), hasLevel(id) { return id }
+            growTree()
+        }
+        return tree?.container(ofEncoderAt: position, isObject: isObject) { failReplacing($0) } ?? Level.closed
+    }
+
+    private func hasLevel(_ id: Int) -> Bool {
+        state.pointee.level.id == id || state.pointee.outer.contains { $0.id == id }
+    }
+}
+
+extension JSONWriter {
+    /// Where the bracket of the container stands that was written when the text ended at `position`; nil when there is none of that kind.
+    fileprivate borrowing func container(at position: Int, isObject: Bool) -> Int? {
+        var at = position
+        while at < byteCount, base[at] == UInt8(ascii: ",") || base[at] == UInt8(ascii: " ") || base[at] == UInt8(ascii: "\n") { at += 1 }
+        return at < byteCount && base[at] == UInt8(ascii: isObject ? "{" : "[") ? at : nil
+    }
+}

@@ -1,0 +1,120 @@
+import FoundationEssentials
+
+// The members of objects and the elements of arrays.
+extension EncodingSession {
+    /// Writes a key of the object with this id: by its byte, when it is prepared and the object can be written to. False when not.
+    @inline(__always)
+    func writePrepared<Key: CodingKey>(_ key: Key, _ keys: PreparedKeysPointer?, in id: Int) -> Bool {
+        guard state.pointee.level.id == id, let keys, state.pointee.level.keys == keys else { return false }
+        let byte = PreparedKeys.byte(of: key)
+        guard byte < PreparedKeys.limit, let prepared = keys.pointee.prepared(byte) else { return false }
+        let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: byte)
+        guard state.pointee.level.seen & bit == 0 else { return false }
+        state.pointee.level.seen |= bit
+        text.pointee.key(prepared: prepared.text)
+        return true
+    }
+
+    /// Writes any key of the object with this id. False when the session has a tree, or has got one over this.
+    @inline(never)
+    func writeKey<Key: CodingKey>(_ key: Key, _ keys: PreparedKeysPointer?, in id: Int, depth: Int) -> Bool {
+        guard reach(id) else { return false }
+        if let keys, state.pointee.level.keys == keys, case let byte = PreparedKeys.byte(of: key), byte < PreparedKeys.limit {
+            keys.pointee.prepare(byte, converted(key, depth: depth))
+            if writePrepared(key, keys, in: id) { return true }
+        }
+        let name = converted(key, depth: depth)
+        return writeKey(name)
+    }
+
+    /// Writes a key of the innermost container. False when it is there already: then the session has a tree.
+    func writeKey(_ name: String) -> Bool {
+        listKeys()
+        guard state.pointee.writtenKeys.insert(WrittenKeys.hash(name), from: state.pointee.level.writtenKeys) else {
+            growTree()
+            return false
+        }
+        text.pointee.key(name)
+        return true
+    }
+
+    /// From now on the keys of the innermost object are known by their hashes, those that were known by bits too.
+    private func listKeys() {
+        guard state.pointee.level.writtenKeys < 0 else { return }
+        let start = state.pointee.writtenKeys.end
+        state.pointee.level.writtenKeys = start
+        guard let keys = state.pointee.level.keys else { return }
+        for byte in 0..<PreparedKeys.limit where state.pointee.level.seen & 1 << UInt64(byte) != 0 {
+            if let key = keys.pointee.prepared(byte) { _ = state.pointee.writtenKeys.insert(key.hash, from: start) }
+        }
+        state.pointee.level.keys = nil
+    }
+
+    /// The prepared keys of a type; nil when it has none.
+    @inline(__always)
+    func preparedKeys<Key: CodingKey>(_ type: Key.Type) -> PreparedKeysPointer? {
+        switch options.keys {
+        case .plain: PreparedKeys.of(type, inSnakeCase: false)
+        case .snakeCase: PreparedKeys.of(type, inSnakeCase: true)
+        case .none: nil
+        }
+    }
+
+    /// A key as the strategy has it.
+    func converted(_ key: some CodingKey, depth: Int) -> String {
+        switch options.keyEncodingStrategy {
+        case .convertToSnakeCase: SnakeCase.fromCamelCase(key.stringValue)
+        case .custom(let convert): convert(codingPath(depth: depth) + [key]).stringValue
+        default: key.stringValue
+        }
+    }
+
+    /// How a level remembers a key.
+    func pathKey<Key: CodingKey>(_ key: Key, _ keys: PreparedKeysPointer?) -> PathKey {
+        if let keys { return .prepared(keys, UInt8(truncatingIfNeeded: PreparedKeys.byte(of: key))) }
+        state.pointee.keys.append(key)
+        return .stored(state.pointee.keys.count - 1)
+    }
+
+    // MARK: Going back
+
+    /// What must be restored when a value fails and somebody goes on without it.
+    struct Mark {
+        let text: JSONWriter.Mark
+        fileprivate let seen: UInt64
+        fileprivate let keys: PreparedKeysPointer?
+        fileprivate let writtenKeys: Int
+        fileprivate let writtenKeysEnd: Int
+        fileprivate let depth: Int
+        fileprivate let frame: Int
+    }
+
+    @inline(__always)
+    var mark: Mark {
+        Mark(
+            text: text.pointee.mark, seen: state.pointee.level.seen, keys: state.pointee.level.keys, writtenKeys: state.pointee.level.writtenKeys,
+            writtenKeysEnd: state.pointee.writtenKeys.end, depth: state.pointee.outer.count, frame: state.pointee.frame)
+    }
+
+    /// Forgets everything since a mark. When there is a tree by now, the encoder that was made for the value says which it is.
+    ///
+    /// - Parameter isWhole: whether the value's place goes too, or only what is there.
+    @inline(never)
+    func goBack(to mark: Mark, encoderAt position: Int, isWhole: Bool) {
+        state.pointee.frame = mark.frame
+        if let tree { return tree.removeValue(ofEncoderAt: position, isWhole: isWhole) }
+        while state.pointee.outer.count > mark.depth { pop() }
+        state.pointee.level.seen = mark.seen
+        state.pointee.level.keys = mark.keys
+        state.pointee.level.writtenKeys = mark.writtenKeys
+        state.pointee.writtenKeys.remove(from: mark.writtenKeysEnd, start: mark.writtenKeys)
+        text.pointee.goBack(to: mark.text)
+        let end = self.position
+        state.pointee.unused = state.pointee.unused.filter { $0 < end }
+    }
+}
+
+extension EncodingSession.Mark {
+    /// Where the text ended.
+    var position: Int { text.byteCount }
+}

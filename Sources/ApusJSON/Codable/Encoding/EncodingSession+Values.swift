@@ -1,0 +1,166 @@
+import FoundationEssentials
+
+// Values where the text stands: after their key, or where an array's next element goes.
+extension EncodingSession {
+    /// A value of any type.
+    @inline(__always)
+    func encode<T: Encodable>(_ value: T, under key: @autoclosure () -> PathKey) throws {
+        let kind = EncodingKind(T.self)
+        if case .other = kind { return try encodeThroughEncoder(under: key()) { try value.encode(to: $0) } }
+        try encode(value, kind, under: key())
+    }
+
+    /// A value of a type whose kind is known.
+    func encode<T: Encodable>(_ value: T, _ kind: EncodingKind, under key: @autoclosure () -> PathKey) throws {
+        switch kind {
+        case .other: try encodeThroughEncoder(under: key()) { try value.encode(to: $0) }
+        case .strings: write(strings: cast(value))
+        case .integers: write(integers: cast(value))
+        case .doubles: try write(doubles: cast(value), under: key())
+        case .scalar(let scalar): try withUnsafePointer(to: value) { try scalar.write($0, self, under: key) }
+        case .collection(let collection):
+            try encodeThroughEncoder(under: key()) { encoder in
+                try withUnsafePointer(to: value) { try collection.write($0, to: encoder) }
+            }
+        case .date: try encode(date: cast(value), under: key())
+        case .data: try encode(data: cast(value), under: key())
+        case .url: text.pointee.write((cast(value) as URL).absoluteString)
+        case .decimal: try write(cast(value) as Decimal, under: key())
+        case .value: try write(cast(value) as JSONValue, under: key())
+        }
+    }
+
+    /// The same value under the type that it is.
+    @inline(__always)
+    private func cast<T, Known>(_ value: T) -> Known {
+        // Safety: the kind of `T` says that it is `Known`.
+        unsafeBitCast(value, to: Known.self)
+    }
+
+    /// A value that is handed an encoder, and what it leaves open is ended.
+    @inline(__always)
+    func encodeThroughEncoder(under key: PathKey, _ encode: (WritingEncoder) throws -> Void) throws {
+        if let failure { throw failure }
+        let frame = state.pointee.frame
+        let encoder = WritingEncoder(session: self, position: position, depth: state.pointee.outer.count &+ 1)
+        push(~encoder.position, under: key)
+        state.pointee.frame = encoder.depth
+        try encode(encoder)
+        state.pointee.frame = frame
+        if tree == nil {
+            while state.pointee.outer.count > encoder.depth { endLevel() }
+            endLevel()
+        }
+        if let failure { throw failure }
+    }
+
+    /// The members of a dictionary.
+    func encodeMembers(
+        of encoder: WritingEncoder,
+        _ members: (_ write: (_ key: String, _ value: (EncodingSession, PathKey) throws -> Void) throws -> Void) throws -> Void
+    ) throws {
+        let id = object(at: encoder.position, nil)
+        try members { key, value in
+            if state.pointee.level.id == id {
+                let start = position
+                text.pointee.key(key)
+                try value(self, .text(start))
+            } else {
+                tree?.add(try apart(JSONCodingKey(dictionaryKey: key), depth: encoder.depth) { try value($0, .none) }, to: id, key)
+            }
+        }
+    }
+
+    // MARK: Arrays
+
+    private func write(strings: [String]) {
+        text.pointee.beginArray()
+        for string in strings { text.pointee.write(string) }
+        text.pointee.endArray()
+    }
+
+    private func write(integers: [Int]) {
+        text.pointee.beginArray()
+        for integer in integers { text.pointee.write(integer) }
+        text.pointee.endArray()
+    }
+
+    private func write(doubles: [Double], under key: @autoclosure () -> PathKey) throws {
+        text.pointee.beginArray()
+        for index in doubles.indices {
+            guard doubles[index].isFinite else {
+                let text = try nonFinite(doubles[index]) { codingPath(key()) + [JSONCodingKey(index: index)] }
+                self.text.pointee.write(text)
+                continue
+            }
+            text.pointee.writeFinite(doubles[index])
+        }
+        text.pointee.endArray()
+    }
+
+    // MARK: Scalars
+
+    @inline(__always)
+    func write(_ value: Double, under key: @autoclosure () -> PathKey) throws {
+        guard value.isFinite else { return text.pointee.write(try nonFinite(value) { codingPath(key()) }) }
+        text.pointee.writeFinite(value)
+    }
+
+    @inline(__always)
+    func write(_ value: Float, under key: @autoclosure () -> PathKey) throws {
+        guard value.isFinite else { return text.pointee.write(try nonFinite(value) { codingPath(key()) }) }
+        text.pointee.writeFinite(value)
+    }
+
+    private func write(_ value: Decimal, under key: @autoclosure () -> PathKey) throws {
+        guard !value.isNaN else {
+            throw EncodingError.invalidValue(
+                value, EncodingError.Context(codingPath: codingPath(key()), debugDescription: "Unable to encode Decimal.nan directly in JSON."))
+        }
+        try text.pointee.writeNumber(text: value.description)
+    }
+
+    private func write(_ value: JSONValue, under key: @autoclosure () -> PathKey) throws {
+        let mark = text.pointee.mark
+        do {
+            try value.write(to: &text.pointee)
+        } catch {
+            text.pointee.goBack(to: mark)
+            throw EncodingError.invalidValue(
+                value, EncodingError.Context(codingPath: codingPath(key()), debugDescription: error.description, underlyingError: error))
+        }
+    }
+
+    /// What is written for a number that JSON has not.
+    @inline(never)
+    func nonFinite<T: BinaryFloatingPoint>(_ value: T, path: () -> [any CodingKey]) throws -> String {
+        if case .convertToString(positiveInfinity: let positive, negativeInfinity: let negative, nan: let nan) = options
+            .nonConformingFloatEncodingStrategy
+        {
+            return value.isNaN ? nan : value < 0 ? negative : positive
+        }
+        let message =
+            "Unable to encode \(T.self).\(value) directly in JSON. Use ApusJSONEncoder.NonConformingFloatEncodingStrategy.convertToString to specify how it is encoded."
+        throw EncodingError.invalidValue(value, EncodingError.Context(codingPath: path(), debugDescription: message))
+    }
+
+    // MARK: Types with a strategy
+
+    private func encode(date: Date, under key: @autoclosure () -> PathKey) throws {
+        switch options.dateEncodingStrategy {
+        case .secondsSince1970: try write(date.timeIntervalSince1970, under: key())
+        case .millisecondsSince1970: try write(1000 * date.timeIntervalSince1970, under: key())
+        case .iso8601: RFC3339.withText(date) { text.pointee.write(stringUTF8: $0) }
+        case .custom(let encode): try encodeThroughEncoder(under: key()) { try encode(date, $0) }
+        default: try encodeThroughEncoder(under: key()) { try date.encode(to: $0) }
+        }
+    }
+
+    private func encode(data: Data, under key: @autoclosure () -> PathKey) throws {
+        switch options.dataEncodingStrategy {
+        case .base64: text.pointee.write(data.base64EncodedString())
+        case .custom(let encode): try encodeThroughEncoder(under: key()) { try encode(data, $0) }
+        default: try encodeThroughEncoder(under: key()) { try data.encode(to: $0) }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Synchronization
+
+/// What is known about types, found out once for each type in the life of the process.
+///
+/// Reading takes no lock: entries are written once, before the type that leads to them, and never moved or changed.
+struct TypeTable<Knowledge>: @unchecked Sendable {
+    private struct Entry: ~Copyable {
+        let type = Atomic<UInt>(0)
+        /// Written before the type is, and never again.
+        var knowledge: Knowledge?
+    }
+
+    // Safety: the memory is never released. What has been published in it by a releasing store of `type` stays as it is; before that, only the holder of
+    // `count` touches it.
+    private let entries: UnsafeMutablePointer<Entry>
+    /// How many types there are; held by who adds one.
+    private let count = Locked(0)
+    private static var capacity: Int { 4096 }
+
+    init() {
+        entries = .allocate(capacity: Self.capacity)
+        for index in 0..<Self.capacity { (entries + index).initialize(to: Entry()) }
+    }
+
+    @inline(__always)
+    private static func slot(of id: UInt) -> Int {
+        Int(truncatingIfNeeded: (id >> 4) &* 0x9E37_79B9 >> 8) & (capacity - 1)
+    }
+
+    /// What is known about a type. `examine` is called when nothing is: the first time, and always in a program with some 3,000 other types before this.
+    @inline(__always)
+    func knowledge(of type: any Any.Type, _ examine: (_ isRemembered: Bool) -> Knowledge) -> Knowledge {
+        let id = UInt(bitPattern: ObjectIdentifier(type))
+        let entry = entries + Self.slot(of: id)
+        if entry.pointee.type.load(ordering: .acquiring) == id, let knowledge = entry.pointee.knowledge { return knowledge }
+        return search(id, examine)
+    }
+
+    @inline(never)
+    private func search(_ id: UInt, _ examine: (_ isRemembered: Bool) -> Knowledge) -> Knowledge {
+        if let known = known(id) { return known }
+        return count.withLock { count in
+            if let known = known(id) { return known }
+            // A quarter stays free, so that every search ends.
+            guard count < Self.capacity / 4 * 3 else { return examine(false) }
+            let knowledge = examine(true)
+            var slot = Self.slot(of: id)
+            while entries[slot].type.load(ordering: .relaxed) != 0 { slot = (slot + 1) & (Self.capacity - 1) }
+            entries[slot].knowledge = knowledge
+            entries[slot].type.store(id, ordering: .releasing)
+            count += 1
+            return knowledge
+        }
+    }
+
+    private func known(_ id: UInt) -> Knowledge? {
+        var slot = Self.slot(of: id)
+        while true {
+            let present = entries[slot].type.load(ordering: .acquiring)
+            if present == id { return entries[slot].knowledge }
+            if present == 0 { return nil }
+            slot = (slot + 1) & (Self.capacity - 1)
+        }
+    }
+}

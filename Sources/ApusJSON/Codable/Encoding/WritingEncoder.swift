@@ -1,0 +1,65 @@
+/// An encoder for one value, and its own container for a single value.
+struct WritingEncoder: Encoder {
+    let session: EncodingSession
+    /// Where the text ended when the encoder was made: by this the session knows whose value is which.
+    let position: Int
+    /// How many levels are around the value.
+    let depth: Int
+
+    var codingPath: [any CodingKey] { session.codingPath(depth: depth) }
+    var userInfo: [CodingUserInfoKey: Any] { session.options.userInfo }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+        let keys = session.preparedKeys(Key.self)
+        return KeyedEncodingContainer(
+            WritingKeyedContainer<Key>(session: session, id: session.object(at: position, keys), keys: keys, depth: depth))
+    }
+
+    func unkeyedContainer() -> any UnkeyedEncodingContainer { WritingUnkeyedContainer(self) }
+
+    func singleValueContainer() -> any SingleValueEncodingContainer { self }
+}
+
+extension WritingEncoder: SingleValueEncodingContainer {
+    /// Writes the value. When it cannot go into the text any more, it goes into the tree.
+    @inline(__always)
+    private func write(_ write: (EncodingSession) throws -> Void) throws {
+        guard session.state.pointee.level.id == ~position else { return try writeElsewhere(write) }
+        let mark = session.mark
+        do {
+            try write(session)
+        } catch {
+            session.goBack(to: mark, encoderAt: position, isWhole: false)
+            throw error
+        }
+        // Unless it was a container, which is ended by now, or one has been used out of order.
+        if session.tree == nil { session.state.pointee.level.id = Level.written }
+    }
+
+    @inline(never)
+    private func writeElsewhere(_ write: (EncodingSession) throws -> Void) throws {
+        session.growTree()
+        let text = try session.apart(nil, depth: depth, write)
+        if session.tree?.set(text, ofEncoderAt: position) != true { session.failReplacing("another value") }
+        if let failure = session.failure { throw failure }
+    }
+
+    func encodeNil() throws { try write { $0.text.pointee.writeNull() } }
+    func encode(_ value: Bool) throws { try write { $0.text.pointee.write(value) } }
+    func encode(_ value: String) throws { try write { $0.text.pointee.write(value) } }
+    func encode(_ value: Double) throws { try write { try $0.write(value, under: .none) } }
+    func encode(_ value: Float) throws { try write { try $0.write(value, under: .none) } }
+    func encode(_ value: Int) throws { try write { $0.text.pointee.write(value) } }
+    func encode(_ value: Int8) throws { try write { $0.text.pointee.write(value) } }
+    func encode(_ value: Int16) throws { try write { $0.text.pointee.write(value) } }
+    func encode(_ value: Int32) throws { try write { $0.text.pointee.write(value) } }
+    func encode(_ value: Int64) throws { try write { $0.text.pointee.write(value) } }
+    func encode(_ value: Int128) throws { try write { $0.text.pointee.write(value) } }
+    func encode(_ value: UInt) throws { try write { $0.text.pointee.write(value) } }
+    func encode(_ value: UInt8) throws { try write { $0.text.pointee.write(value) } }
+    func encode(_ value: UInt16) throws { try write { $0.text.pointee.write(value) } }
+    func encode(_ value: UInt32) throws { try write { $0.text.pointee.write(value) } }
+    func encode(_ value: UInt64) throws { try write { $0.text.pointee.write(value) } }
+    func encode(_ value: UInt128) throws { try write { $0.text.pointee.write(value) } }
+    func encode<T: Encodable>(_ value: T) throws { try write { try $0.encode(value, under: .none) } }
+}

@@ -1,0 +1,162 @@
+/// The members of an object that is being written.
+struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+    let session: EncodingSession
+    /// Which container it is: see ``Level``.
+    let id: Int
+    let keys: PreparedKeysPointer?
+    /// How many levels are around it.
+    let depth: Int
+
+    var codingPath: [any CodingKey] { session.codingPath(depth: depth) }
+
+    /// Writes a key. False when the value must go into the tree.
+    @inline(__always)
+    private func begin(_ key: Key) -> Bool {
+        session.writePrepared(key, keys, in: id) || session.writeKey(key, keys, in: id, depth: depth)
+    }
+
+    /// Writes a member whose value cannot fail.
+    @inline(__always)
+    private func member(_ key: Key, _ write: (inout JSONWriter) -> Void) {
+        if begin(key) { write(&session.text.pointee) } else { try? memberInTree(key) { write(&$0.text.pointee) } }
+    }
+
+    @inline(never)
+    private func memberInTree(_ key: Key, _ write: (EncodingSession) throws -> Void) throws {
+        let name = session.converted(key, depth: depth)
+        session.tree?.add(try session.apart(key, depth: depth, write), to: id, name)
+    }
+
+    @inline(never)
+    private func float<T: BinaryFloatingPoint>(nonFinite value: T, _ key: Key) throws {
+        let text = try session.nonFinite(value) { codingPath + [key] }
+        member(key) { $0.write(text) }
+    }
+
+    mutating func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
+        let kind = EncodingKind(T.self)
+        guard session.state.pointee.level.id == id || session.reach(id) else {
+            return try memberInTree(key) { try $0.encode(value, kind, under: .none) }
+        }
+        let mark = session.mark
+        guard begin(key) else { return try memberInTree(key) { try $0.encode(value, kind, under: .none) } }
+        let position = session.position
+        do {
+            try session.encode(value, kind, under: session.pathKey(key, keys))
+        } catch {
+            session.goBack(to: mark, encoderAt: position, isWhole: true)
+            throw error
+        }
+    }
+
+    mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) -> KeyedEncodingContainer<Nested> {
+        let nestedKeys = session.preparedKeys(Nested.self)
+        let id = nested(key, isObject: true) { $0.beginObject(nestedKeys) }
+        return KeyedEncodingContainer(WritingKeyedContainer<Nested>(session: session, id: id, keys: nestedKeys, depth: depth + 1))
+    }
+
+    mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+        WritingUnkeyedContainer(session: session, id: nested(key, isObject: false) { $0.beginArray() }, depth: depth + 1)
+    }
+
+    private func nested(_ key: Key, isObject: Bool, _ begin: (EncodingSession) -> Int) -> Int {
+        if self.begin(key) {
+            session.push(~session.position, under: session.pathKey(key, keys))
+            return begin(session)
+        }
+        let name = session.converted(key, depth: depth)
+        return session.tree?.container(in: id, name, isObject: isObject) { session.failReplacing($0) } ?? Level.closed
+    }
+
+    mutating func superEncoder() -> any Encoder { superEncoder(under: JSONCodingKey.super) }
+
+    mutating func superEncoder(forKey key: Key) -> any Encoder { superEncoder(under: key) }
+
+    private func superEncoder(under key: some CodingKey) -> any Encoder {
+        if session.writeKey(key, nil, in: id, depth: depth) {
+            session.push(~session.position, under: session.pathKey(key, nil))
+            return WritingEncoder(session: session, position: session.position, depth: depth + 1)
+        }
+        let position = session.tree?.addPending(to: id, session.converted(key, depth: depth)) ?? Level.closed
+        return WritingEncoder(session: session, position: position, depth: depth + 1)
+    }
+}
+
+// One line a type: each is a requirement of its own, and none may go through another's generic code.
+extension WritingKeyedContainer {
+    mutating func encodeNil(forKey key: Key) throws { member(key) { $0.writeNull() } }
+    mutating func encode(_ value: Bool, forKey key: Key) throws { member(key) { $0.write(value) } }
+    mutating func encode(_ value: String, forKey key: Key) throws { member(key) { $0.write(value) } }
+    mutating func encode(_ value: Double, forKey key: Key) throws {
+        guard value.isFinite else { return try float(nonFinite: value, key) }
+        member(key) { $0.writeFinite(value) }
+    }
+    mutating func encode(_ value: Float, forKey key: Key) throws {
+        guard value.isFinite else { return try float(nonFinite: value, key) }
+        member(key) { $0.writeFinite(value) }
+    }
+    mutating func encode(_ value: Int, forKey key: Key) throws { member(key) { $0.write(value) } }
+    mutating func encode(_ value: Int8, forKey key: Key) throws { member(key) { $0.write(value) } }
+    mutating func encode(_ value: Int16, forKey key: Key) throws { member(key) { $0.write(value) } }
+    mutating func encode(_ value: Int32, forKey key: Key) throws { member(key) { $0.write(value) } }
+    mutating func encode(_ value: Int64, forKey key: Key) throws { member(key) { $0.write(value) } }
+    mutating func encode(_ value: Int128, forKey key: Key) throws { member(key) { $0.write(value) } }
+    mutating func encode(_ value: UInt, forKey key: Key) throws { member(key) { $0.write(value) } }
+    mutating func encode(_ value: UInt8, forKey key: Key) throws { member(key) { $0.write(value) } }
+    mutating func encode(_ value: UInt16, forKey key: Key) throws { member(key) { $0.write(value) } }
+    mutating func encode(_ value: UInt32, forKey key: Key) throws { member(key) { $0.write(value) } }
+    mutating func encode(_ value: UInt64, forKey key: Key) throws { member(key) { $0.write(value) } }
+    mutating func encode(_ value: UInt128, forKey key: Key) throws { member(key) { $0.write(value) } }
+
+    mutating func encodeIfPresent(_ value: Bool?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) }
+    }
+    mutating func encodeIfPresent(_ value: String?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) }
+    }
+    mutating func encodeIfPresent(_ value: Double?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) }
+    }
+    mutating func encodeIfPresent(_ value: Float?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) }
+    }
+    mutating func encodeIfPresent(_ value: Int?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) }
+    }
+    mutating func encodeIfPresent(_ value: Int8?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) }
+    }
+    mutating func encodeIfPresent(_ value: Int16?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) }
+    }
+    mutating func encodeIfPresent(_ value: Int32?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) }
+    }
+    mutating func encodeIfPresent(_ value: Int64?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) }
+    }
+    mutating func encodeIfPresent(_ value: Int128?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) }
+    }
+    mutating func encodeIfPresent(_ value: UInt?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) }
+    }
+    mutating func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) }
+    }
+    mutating func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) }
+    }
+    mutating func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) }
+    }
+    mutating func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) }
+    }
+    mutating func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) }
+    }
+    mutating func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
+        if let value { try encode(value, forKey: key) }
+    }
+}

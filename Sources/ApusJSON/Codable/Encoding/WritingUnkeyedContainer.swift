@@ -1,0 +1,130 @@
+/// The elements of an array that is being written.
+struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
+    let session: EncodingSession
+    /// Which container it is: see ``Level``.
+    let id: Int
+    /// How many levels are around it.
+    let depth: Int
+
+    init(session: EncodingSession, id: Int, depth: Int) {
+        self.session = session
+        self.id = id
+        self.depth = depth
+    }
+
+    /// The container of an encoder's value.
+    init(_ encoder: WritingEncoder) {
+        self.init(session: encoder.session, id: encoder.session.array(at: encoder.position), depth: encoder.depth)
+    }
+
+    var codingPath: [any CodingKey] { session.codingPath(depth: depth) }
+    var count: Int { session.count(of: id) }
+
+    /// Makes sure that an element can be written. False when it must go into the tree.
+    @inline(__always)
+    private func begin() -> Bool {
+        session.state.pointee.level.id == id || session.reach(id)
+    }
+
+    /// Writes an element that cannot fail.
+    @inline(__always)
+    private func element(_ write: (inout JSONWriter) -> Void) {
+        guard begin() else {
+            try? elementInTree { write(&$0.text.pointee) }
+            return
+        }
+        write(&session.text.pointee)
+        session.state.pointee.level.count &+= 1
+    }
+
+    @inline(never)
+    private func elementInTree(_ write: (EncodingSession) throws -> Void) throws {
+        session.tree?.add(try session.apart(JSONCodingKey(index: count), depth: depth, write), to: id, nil)
+    }
+
+    @inline(never)
+    private func float<T: BinaryFloatingPoint>(nonFinite value: T) throws {
+        let text = try session.nonFinite(value) { codingPath + [JSONCodingKey(index: count)] }
+        element { $0.write(text) }
+    }
+
+    mutating func encode<T: Encodable>(_ value: T) throws {
+        try encode(value, EncodingKind(T.self))
+    }
+
+    /// Writes an element of a type whose kind is known.
+    @inline(__always)
+    mutating func encode<T: Encodable>(_ value: T, _ kind: EncodingKind) throws {
+        guard begin() else { return try elementInTree { try $0.encode(value, kind, under: .none) } }
+        let mark = session.mark
+        let index = session.state.pointee.level.count
+        do {
+            try session.encode(value, kind, under: .index(index))
+        } catch {
+            session.goBack(to: mark, encoderAt: mark.position, isWhole: true)
+            throw error
+        }
+        // In a tree it has been counted.
+        if session.state.pointee.level.id == id { session.state.pointee.level.count = index &+ 1 }
+    }
+
+    mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
+        let keys = session.preparedKeys(Nested.self)
+        let id = nested(isObject: true) { $0.beginObject(keys) }
+        return KeyedEncodingContainer(WritingKeyedContainer<Nested>(session: session, id: id, keys: keys, depth: depth + 1))
+    }
+
+    mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+        WritingUnkeyedContainer(session: session, id: nested(isObject: false) { $0.beginArray() }, depth: depth + 1)
+    }
+
+    private func nested(isObject: Bool, _ begin: (EncodingSession) -> Int) -> Int {
+        guard self.begin() else {
+            return session.tree?.container(in: id, nil, isObject: isObject) { session.failReplacing($0) } ?? Level.closed
+        }
+        pushElement()
+        return begin(session)
+    }
+
+    /// Begins the level of the next element.
+    private func pushElement() {
+        let index = session.state.pointee.level.count
+        session.state.pointee.level.count = index + 1
+        session.push(~session.position, under: .index(index))
+    }
+
+    mutating func superEncoder() -> any Encoder {
+        guard begin() else {
+            return WritingEncoder(session: session, position: session.tree?.addPending(to: id, nil) ?? Level.closed, depth: depth + 1)
+        }
+        pushElement()
+        return WritingEncoder(session: session, position: session.position, depth: depth + 1)
+    }
+}
+
+// One line a type: each is a requirement of its own, and none may go through another's generic code.
+extension WritingUnkeyedContainer {
+    mutating func encodeNil() throws { element { $0.writeNull() } }
+    mutating func encode(_ value: Bool) throws { element { $0.write(value) } }
+    mutating func encode(_ value: String) throws { element { $0.write(value) } }
+    mutating func encode(_ value: Double) throws {
+        guard value.isFinite else { return try float(nonFinite: value) }
+        element { $0.writeFinite(value) }
+    }
+    mutating func encode(_ value: Float) throws {
+        guard value.isFinite else { return try float(nonFinite: value) }
+        element { $0.writeFinite(value) }
+    }
+    mutating func encode(_ value: Int) throws { element { $0.write(value) } }
+    mutating func encode(_ value: Int8) throws { element { $0.write(value) } }
+    mutating func encode(_ value: Int16) throws { element { $0.write(value) } }
+    mutating func encode(_ value: Int32) throws { element { $0.write(value) } }
+    mutating func encode(_ value: Int64) throws { element { $0.write(value) } }
+    mutating func encode(_ value: Int128) throws { element { $0.write(value) } }
+    mutating func encode(_ value: UInt) throws { element { $0.write(value) } }
+    mutating func encode(_ value: UInt8) throws { element { $0.write(value) } }
+    mutating func encode(_ value: UInt16) throws { element { $0.write(value) } }
+    mutating func encode(_ value: UInt32) throws { element { $0.write(value) } }
+    mutating func encode(_ value: UInt64) throws { element { $0.write(value) } }
+    mutating func encode(_ value: UInt128) throws { element { $0.write(value) } }
+}

@@ -1,0 +1,38 @@
+/// Which keys the open objects have, for objects whose keys are not all prepared ones. By hashes: a key that seems to be there already sends the
+/// encoder to where that is looked into.
+struct WrittenKeys {
+    /// The hashes of the keys of the open objects, the outermost's first.
+    private var hashes: [UInt64] = []
+    /// Those of objects with more than a few, by where they begin in `hashes`.
+    private var sets: [Int: Set<UInt64>] = [:]
+    private static let fewest = 24
+
+    /// Where the keys of an object that begins now will stand.
+    var end: Int { hashes.count }
+
+    /// Adds a key to the innermost object. False when one with this hash is there.
+    mutating func insert(_ hash: UInt64, from start: Int) -> Bool {
+        if hashes.count - start < Self.fewest {
+            guard !hashes[start...].contains(hash) else { return false }
+        } else {
+            guard sets[start, default: Set(hashes[start...])].insert(hash).inserted else { return false }
+        }
+        hashes.append(hash)
+        return true
+    }
+
+    /// Forgets the innermost object's last keys.
+    mutating func remove(from end: Int, start: Int) {
+        guard end < hashes.count else { return }
+        hashes.removeLast(hashes.count - end)
+        sets[start] = nil
+        sets[end] = nil
+    }
+
+    /// Seeded for the process, so that no keys can be chosen that collide.
+    static func hash(_ key: String) -> UInt64 {
+        var hasher = Hasher()
+        key.hashBytes(into: &hasher)
+        return UInt64(bitPattern: Int64(hasher.finalize()))
+    }
+}

@@ -1,0 +1,25 @@
+extension JSONWriter {
+    /// How far the text has come, for going back there.
+    struct Mark {
+        let byteCount: Int
+        fileprivate let state: State
+        fileprivate let depth: Int
+    }
+
+    /// How many bytes of text there are.
+    @inline(__always)
+    var byteCount: Int { next - base }
+
+    @inline(__always)
+    var mark: Mark { Mark(byteCount: byteCount, state: state, depth: containers.depth) }
+
+    /// Forgets all that was written, and what went wrong, since a mark at which there was nothing wrong. Only for containers that are still open, and not while
+    /// members are sorted.
+    mutating func goBack(to mark: Mark) {
+        assert(!style.sorts && containers.depth >= mark.depth)
+        next = base + mark.byteCount
+        state = mark.state
+        failure = nil
+        while containers.depth > mark.depth { containers.pop() }
+    }
+}
