@@ -26,8 +26,9 @@ extension ApusJSONDecoder {
     private func decode<T: Decodable>(
         _ type: T.Type, at pointer: JSONPointer, _ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source
     ) throws -> T {
-        let session = try session(source)
-        return try session.decode(type, session.index(at: pointer, for: type))
+        try session(source).run { session in
+            try session.decode(type, session.index(at: pointer, for: type))
+        }
     }
 
     /// Decodes a value from a tree.
@@ -42,7 +43,7 @@ extension ApusJSONDecoder {
         _ type: T.Type, from data: Data, configuration: T.DecodingConfiguration
     ) throws -> T {
         let session = try session { configuration throws(JSONSyntaxError) in try Source(data, configuration) }
-        return try T(from: TapeDecoder(session: session, index: Tape.rootIndex), configuration: configuration)
+        return try session.run { try T(from: TapeDecoder(session: $0, index: Tape.rootIndex), configuration: configuration) }
     }
 
     /// Decodes a value of a type that needs a configuration, which another type provides.

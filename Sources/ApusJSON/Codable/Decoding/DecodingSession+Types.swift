@@ -4,7 +4,7 @@ extension DecodingSession {
     /// A value of any type.
     @inline(__always)
     func decode<T: Decodable>(_ type: T.Type, _ index: Int) throws -> T {
-        let kind = TypeKind(type)
+        let kind = kinds.knowledge(of: type) { _ in TypeKind(examining: type) }
         if case .other = kind { return try T(from: TapeDecoder(session: self, index: index)) }
         return try decode(type, kind, index)
     }
@@ -23,16 +23,8 @@ extension DecodingSession {
         case .strings: return try cast(shortArray(index) { try string($0) })
         case .integers: return try cast(shortArray(index) { try integer(Int.self, $0) })
         case .doubles: return try cast(shortArray(index) { try double($0) })
-        case .direct(let direct): return try decode(type, direct, index)
+        case .direct(let direct): return try direct.decode(self, index, as: type)
         case .other: return try T(from: TapeDecoder(session: self, index: index))
-        }
-    }
-
-    private func decode<T: Decodable>(_ type: T.Type, _ direct: any DirectlyDecodable.Type, _ index: Int) throws -> T {
-        try withUnsafeTemporaryAllocation(of: T.self, capacity: 1) { room in
-            // Safety: `direct` is `T`; it initialises the room unless it throws, and the value moves out.
-            try direct.decode(self, index, into: UnsafeMutableRawPointer(room.baseAddress!))
-            return room.baseAddress!.move()
         }
     }
 
@@ -139,37 +131,41 @@ extension DecodingSession {
 
 /// A collection that is decoded without containers: its elements are read one after the other where they stand.
 protocol DirectlyDecodable {
-    /// Initialises the memory at `target`, which is for one value of this type. When it throws, the memory stays uninitialised.
-    static func decode(_ session: DecodingSession, _ index: Int, into target: UnsafeMutableRawPointer) throws
+    init(_ session: DecodingSession, _ index: Int) throws
+}
+
+extension DirectlyDecodable {
+    /// The collection as a value of the type that it is known to be.
+    static func decode<T>(_ session: DecodingSession, _ index: Int, as type: T.Type) throws -> T {
+        // Safety: the kind of `T` says that it is this type.
+        unsafeBitCast(try Self(session, index), to: type)
+    }
 }
 
 extension Array: DirectlyDecodable where Element: Decodable {
-    static func decode(_ session: DecodingSession, _ index: Int, into target: UnsafeMutableRawPointer) throws {
-        let array = try session.array(index) { try session.decode(Element.self, $0) }
-        target.initializeMemory(as: [Element].self, to: array)
+    init(_ session: DecodingSession, _ index: Int) throws {
+        self = try session.array(index) { try session.decode(Element.self, $0) }
     }
 }
 
 extension Dictionary: DirectlyDecodable where Key == String, Value: Decodable {
     /// Keys are taken as they are, whatever the key strategy; of repeated ones the same counts as everywhere.
-    static func decode(_ session: DecodingSession, _ index: Int, into target: UnsafeMutableRawPointer) throws {
+    init(_ session: DecodingSession, _ index: Int) throws {
         let tape = session.tape
         guard tape.tag(at: index) == TapeTag.objectStart else {
             throw session.containerMismatch([String: Any].self, "keyed", at: index)
         }
-        let takesLast = session.storage.configuration.duplicateKeys == .last
+        let takesLast = session.duplicateKeys == .last
         session.dictionaries.append(index)
-        var dictionary: [String: Value] = [:]
-        dictionary.reserveCapacity(tape.count(at: index))
+        self.init(minimumCapacity: tape.count(at: index))
         let end = tape.containerEnd(at: index) - 1
         var child = index + 1
         while child < end {
             let key = tape.string(at: child)
-            if takesLast || dictionary[key] == nil {
-                dictionary[key] = try session.decode(Value.self, child + 1)
+            if takesLast || self[key] == nil {
+                self[key] = try session.decode(Value.self, child + 1)
             }
             child = tape.next(after: child + 1)
         }
-        target.initializeMemory(as: [String: Value].self, to: dictionary)
     }
 }

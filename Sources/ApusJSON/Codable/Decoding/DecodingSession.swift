@@ -18,9 +18,14 @@ final class DecodingSession {
     let options: ApusJSONDecoder.Options
     /// What the root stands under, for a value that is decoded from within another.
     let basePath: [any CodingKey]
-    /// How far the searches for keys have come in the last containers that were opened.
-    var searches: InlineArray<16, KeySearch> = .init(repeating: KeySearch())
-    var searchCount = 0
+    /// What is asked for at every object.
+    let keyMatching: ApusJSONDecoder.KeyMatching
+    let duplicateKeys: DuplicateKeyPolicy
+    // The global's address is asked for once, not for each value.
+    let kinds = TypeKind.known
+    /// The containers of objects, until the call is over.
+    // Safety: `run` keeps them for as long as they are here.
+    private var boxes: Unmanaged<KeyedBoxes>?
     /// The objects that became dictionaries, whose keys may be numbers in a coding path.
     var dictionaries: [Int] = []
     /// The keys of objects as a custom strategy converts them, by the objects' indexes.
@@ -31,5 +36,31 @@ final class DecodingSession {
         self.options = options
         self.basePath = basePath
         tape = storage.tape
+        keyMatching = options.keyMatching
+        duplicateKeys = storage.configuration.duplicateKeys
+    }
+
+    /// Runs one call of `decode`, as a whole.
+    @inline(__always)
+    func run<Result>(_ body: (DecodingSession) throws -> Result) rethrows -> Result {
+        let boxes = KeyedBoxes.take()
+        self.boxes = Unmanaged.passUnretained(boxes)
+        defer {
+            self.boxes = nil
+            KeyedBoxes.give(boxes, of: self)
+        }
+        return try body(self)
+    }
+
+    /// The container of the object at an index.
+    @inline(__always)
+    func container<Key: CodingKey>(keyedBy type: Key.Type, _ index: Int) throws -> KeyedDecodingContainer<Key> {
+        guard tape.tag(at: index) == TapeTag.objectStart else {
+            throw containerMismatch([String: Any].self, "keyed", at: index)
+        }
+        let state = KeyedState(self, index)
+        if let boxes { return boxes._withUnsafeGuaranteedRef { $0.container(keyedBy: type, state) } }
+        // The call is over, and the decoder has been kept.
+        return KeyedDecodingContainer(OwnedKeyedContainer(state))
     }
 }

@@ -38,7 +38,7 @@ extension ApusJSONDecoder {
         var failures: [LossyArray<T>.Failure] = []
         for (index, element) in elements.enumerated() {
             do {
-                decoded.append(try session.decode(type, element.index))
+                decoded.append(try session.run { try $0.decode(type, element.index) })
             } catch {
                 failures.append(LossyArray.Failure(index: index, path: element.path, error: error))
             }

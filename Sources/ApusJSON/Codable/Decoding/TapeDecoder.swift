@@ -8,7 +8,7 @@ struct TapeDecoder: Decoder {
     var userInfo: [CodingUserInfoKey: Any] { session.options.userInfo }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        KeyedDecodingContainer(try TapeKeyedContainer<Key>(session, index))
+        try session.container(keyedBy: type, index)
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {

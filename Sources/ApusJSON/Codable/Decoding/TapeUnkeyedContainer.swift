@@ -62,7 +62,7 @@ struct TapeUnkeyedContainer: UnkeyedDecodingContainer {
     }
 
     mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws -> KeyedDecodingContainer<Nested> {
-        try element(KeyedDecodingContainer<Nested>.self) { KeyedDecodingContainer(try TapeKeyedContainer<Nested>($0, $1)) }
+        try element(KeyedDecodingContainer<Nested>.self) { try $0.container(keyedBy: type, $1) }
     }
 
     mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {

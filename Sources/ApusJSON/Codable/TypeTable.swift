@@ -15,6 +15,7 @@ struct TypeTable<Knowledge>: @unchecked Sendable {
     private let entries: UnsafeMutablePointer<Entry>
     /// How many types there are; held by who adds one.
     private let count = Locked(0)
+    /// As many as 12 bits number.
     private static var capacity: Int { 4096 }
 
     init() {
@@ -24,7 +25,7 @@ struct TypeTable<Knowledge>: @unchecked Sendable {
 
     @inline(__always)
     private static func slot(of id: UInt) -> Int {
-        Int(truncatingIfNeeded: (id >> 4) &* 0x9E37_79B9 >> 8) & (capacity - 1)
+        Int(truncatingIfNeeded: ((id >> 4) &* 0x9E37_79B9_7F4A_7C15) >> 52)
     }
 
     /// What is known about a type. `examine` is called when nothing is: the first time, and always in a program with some 3,000 other types before this.

@@ -1,0 +1,150 @@
+import Synchronization
+
+// Why containers are used again
+//
+//     KeyedDecodingContainer<Key>  ──▶  box (the standard library's)  ──▶  TapeKeyedContainer<Key>: a pointer  ──▶  KeyedState (here)
+//
+// A model gets its keyed container in a box, a reference. To make one the runtime looks three generic types up and allocates, which takes longer than
+// all else that is done for a small object; and every call copies what is in the box, which costs a retain and a release if that holds a reference.
+//
+// So what is in a box is only a pointer to a state, which is here, and a box is used again for the next object with keys of the same type once nobody
+// else holds it: that is when the reference that is kept here is the only one.
+//
+// The pointer keeps nothing alive. Who reads through it holds the box, and so the box is not alone, its state is not used again, and
+//   - during the call of `decode`, that call keeps the session, and the session these boxes;
+//   - after it, `KeptBoxes` keeps both, if any box is still held by others when the call ends.
+// Containers that are made after the call, and those for which there is no room, keep what they need: `OwnedKeyedContainer`.
+
+/// The boxes of keyed containers, for the calls of `decode` to use one after the other.
+final class KeyedBoxes: @unchecked Sendable {
+    // Safety: it is in the pool, with one session, or in `KeptBoxes`.
+
+    // Parallel: the type of key, the box, and what the container in the box points to.
+    private let types: UnsafeMutablePointer<UInt>
+    private let boxes: UnsafeMutablePointer<AnyObject?>
+    private let states: UnsafeMutablePointer<KeyedState>
+    /// The places, as bits, that were used since `areAllHere` said so.
+    private var used: UInt64 = 0
+
+    /// One for each bit of `used`.
+    private static let capacity = 64
+    /// How many places a type may be at: as many objects with keys of one type may be open at once.
+    private static let ways = 8
+
+    init() {
+        types = .allocate(capacity: Self.capacity)
+        types.initialize(repeating: 0, count: Self.capacity)
+        boxes = .allocate(capacity: Self.capacity)
+        boxes.initialize(repeating: nil, count: Self.capacity)
+        states = .allocate(capacity: Self.capacity)
+    }
+
+    deinit {
+        types.deallocate()
+        boxes.deinitialize(count: Self.capacity)
+        boxes.deallocate()
+        states.deallocate()
+    }
+
+    /// The container of an object, in a box that has been used before, if there is one.
+    @inline(__always)
+    func container<Key: CodingKey>(keyedBy type: Key.Type, _ state: KeyedState) -> KeyedDecodingContainer<Key> {
+        let id = UInt(bitPattern: ObjectIdentifier(type))
+        var place = Self.firstPlace(of: id)
+        for _ in 0..<Self.ways {
+            if types[place] == id, isKnownUniquelyReferenced(&boxes[place]) {
+                states[place] = state
+                used |= 1 << UInt64(truncatingIfNeeded: place)
+                // Safety: `newContainer` has put the box of such a container here.
+                return unsafeBitCast(boxes[place], to: KeyedDecodingContainer<Key>.self)
+            }
+            place = (place + 1) & (Self.capacity - 1)
+        }
+        return newContainer(keyedBy: type, state)
+    }
+
+    @inline(__always)
+    private static func firstPlace(of id: UInt) -> Int {
+        Int(truncatingIfNeeded: ((id >> 4) &* 0x9E37_79B9_7F4A_7C15) >> 58)
+    }
+
+    /// The container of an object, in a new box, which takes the place of one that is not in use.
+    @inline(never)
+    private func newContainer<Key: CodingKey>(keyedBy type: Key.Type, _ state: KeyedState) -> KeyedDecodingContainer<Key> {
+        let id = UInt(bitPattern: ObjectIdentifier(type))
+        let places = (0..<Self.ways).map { (Self.firstPlace(of: id) + $0) & (Self.capacity - 1) }
+        let free = places.first { boxes[$0] == nil } ?? places.first { isKnownUniquelyReferenced(&boxes[$0]) }
+        // A container is its box, and nothing else.
+        guard let place = free, MemoryLayout<KeyedDecodingContainer<Key>>.size == MemoryLayout<AnyObject>.size else {
+            return KeyedDecodingContainer(OwnedKeyedContainer(state))
+        }
+        states[place] = state
+        let container = KeyedDecodingContainer(TapeKeyedContainer<Key>(state: states + place))
+        types[place] = id
+        // Safety: checked above, as far as can be; a struct of one reference is that reference.
+        boxes[place] = unsafeBitCast(container, to: AnyObject.self)
+        used |= 1 << UInt64(truncatingIfNeeded: place)
+        return container
+    }
+
+    /// Whether nobody else holds a box.
+    func areAllHere() -> Bool {
+        while used != 0 {
+            let place = used.trailingZeroBitCount
+            guard isKnownUniquelyReferenced(&boxes[place]) else { return false }
+            used &= used - 1
+        }
+        return true
+    }
+}
+
+// MARK: - The pool
+
+extension KeyedBoxes {
+    private static let idle = Locked<[KeyedBoxes]>([])
+    private static let idleLimit = 16
+
+    /// Boxes that nobody uses.
+    static func take() -> KeyedBoxes {
+        idle.withLock { $0.popLast() } ?? KeyedBoxes()
+    }
+
+    /// Takes the boxes of a session back whose call is over.
+    static func give(_ boxes: KeyedBoxes, of session: DecodingSession) {
+        if boxes.areAllHere() {
+            idle.withLock { if $0.count < idleLimit { $0.append(boxes) } }
+        } else {
+            KeptBoxes.add(boxes, of: session)
+        }
+        if KeptBoxes.count.load(ordering: .relaxed) > 0 { KeptBoxes.lookAtOne() }
+    }
+}
+
+/// The boxes, with their sessions, of calls whose containers outlived them.
+///
+/// Nobody says when such a container is gone. So each call looks at one of those calls, and what nobody holds any more is released.
+private enum KeptBoxes {
+    private static let kept = Locked<[(boxes: KeyedBoxes, session: Unmanaged<DecodingSession>)]>([])
+    static let count = Atomic(0)
+
+    static func add(_ boxes: KeyedBoxes, of session: DecodingSession) {
+        let session = Unmanaged.passRetained(session)
+        kept.withLock { kept in
+            kept.append((boxes, session))
+            count.store(kept.count, ordering: .relaxed)
+        }
+    }
+
+    static func lookAtOne() {
+        let gone: (boxes: KeyedBoxes, session: Unmanaged<DecodingSession>)? = kept.withLock { kept in
+            guard let last = kept.popLast() else { return nil }
+            if last.boxes.areAllHere() {
+                count.store(kept.count, ordering: .relaxed)
+                return last
+            }
+            kept.insert(last, at: 0)
+            return nil
+        }
+        gone?.session.release()
+    }
+}

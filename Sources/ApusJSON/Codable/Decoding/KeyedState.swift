@@ -1,0 +1,122 @@
+/// What a keyed container works with: an object of the tape, and how far the search for its keys has come.
+struct KeyedState {
+    // Safety: whoever uses a state keeps its session alive: `KeyedBoxes` says how.
+    let session: Unmanaged<DecodingSession>
+    let tape: Tape
+    /// The index of the object.
+    let object: UInt32
+    /// The index of its end.
+    let end: UInt32
+    /// The index of the key after the last one found.
+    private var next: UInt32
+    /// The case of the last key found, as far as keys are enumeration cases found in ascending order; else `Int16.max`.
+    private var lastCase: Int16 = -1
+    private var keys: Keys
+    private let matching: ApusJSONDecoder.KeyMatching
+
+    private enum Keys: UInt8 {
+        /// Nobody has looked. Until now each key found was the next one, and all were different: nothing has been passed over.
+        case unchecked
+        case unique, repeated
+    }
+
+    /// The state of a search that has not begun. The value at `index` is an object.
+    @inline(__always)
+    init(_ session: DecodingSession, _ index: Int) {
+        self.session = Unmanaged.passUnretained(session)
+        tape = session.tape
+        matching = session.keyMatching
+        object = UInt32(truncatingIfNeeded: index)
+        end = UInt32(truncatingIfNeeded: session.tape.containerEnd(at: index) - 1)
+        next = object + 1
+        // Where the last of equal keys counts, no search may end before the object does.
+        keys = session.duplicateKeys == .last ? .repeated : .unchecked
+    }
+}
+
+// MARK: - The search
+
+extension KeyedState {
+    /// The index of the value under a key; nil when the object has no such key.
+    ///
+    /// - Parameter keyCase: which case of an enumeration the key is; negative when it is none.
+    @inline(__always)
+    mutating func find(_ key: String, case keyCase: Int) -> Int? {
+        let tape = tape
+        var key = key
+        switch matching {
+        case .bytes:
+            return key.withUTF8 { key in find(case: keyCase) { tape.hasString(key, at: $0) } }
+        case .snakeCase:
+            return key.withUTF8 { key in find(case: keyCase) { SnakeCase.converts(tape.stringBytes(at: $0), to: key) } }
+        case .converted:
+            return session._withUnsafeGuaranteedRef { $0.findConverted(key, inObjectAt: Int(object)) }
+        }
+    }
+
+    /// The index of the value under the key that matches: as a rule the next one.
+    @inline(__always)
+    private mutating func find(case keyCase: Int, _ matches: (Int) -> Bool) -> Int? {
+        let key = Int(next)
+        if next < end, matches(key) {
+            // Of equal keys the first counts, and this may be another: not when all keys before it were asked for, each once.
+            if keys == .unchecked, keyCase > Int(lastCase) {
+                lastCase = Int16(truncatingIfNeeded: keyCase)
+                next = UInt32(truncatingIfNeeded: tape.next(after: key + 1))
+                return key + 1
+            }
+            if keys == .unique {
+                next = UInt32(truncatingIfNeeded: tape.next(after: key + 1))
+                return key + 1
+            }
+        }
+        return findElsewhere(matches)
+    }
+
+    /// Looks through the whole object, and remembers what is needed to begin after the key next time.
+    @inline(never)
+    private mutating func findElsewhere(_ matches: (Int) -> Bool) -> Int? {
+        if keys == .repeated { return findAmongDuplicates(matches) }
+        let start = Int(object) + 1
+        let middle = keys == .unique ? Int(next) : start
+        guard let found = firstKey(from: middle, to: Int(end), matches) ?? firstKey(from: start, to: middle, matches) else { return nil }
+        if keys == .unchecked {
+            keys = tape.hasDuplicateKeys(inObjectAt: Int(object)) ? .repeated : .unique
+        }
+        next = UInt32(truncatingIfNeeded: tape.next(after: found + 1))
+        return found + 1
+    }
+
+    @inline(__always)
+    private func firstKey(from start: Int, to end: Int, _ matches: (Int) -> Bool) -> Int? {
+        var index = start
+        while index < end {
+            if matches(index) { return index }
+            index = tape.next(after: index + 1)
+        }
+        return nil
+    }
+
+    /// The value that counts under a key that may stand more than once.
+    private func findAmongDuplicates(_ matches: (Int) -> Bool) -> Int? {
+        let takesLast = session._withUnsafeGuaranteedRef { $0.duplicateKeys == .last }
+        var found: Int?
+        var index = Int(object) + 1
+        while index < Int(end) {
+            if matches(index) {
+                found = index + 1
+                if !takesLast { break }
+            }
+            index = tape.next(after: index + 1)
+        }
+        return found
+    }
+}
+
+extension Tape {
+    /// Whether the string at an index is this one.
+    @inline(__always)
+    func hasString(_ other: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
+        stringBytes(at: index).hasSameBytes(as: other)
+    }
+}

@@ -1,0 +1,62 @@
+/// The members of an object, for a container that may outlive the call of `decode`: it keeps what it needs.
+///
+/// Rare, so that it may be slower: each call goes on to a `TapeKeyedContainer`, or is the standard library's default.
+struct OwnedKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+    private let owner: Owner
+    private var container: TapeKeyedContainer<Key> { TapeKeyedContainer(state: owner.state) }
+
+    /// Keeps a state and its session.
+    private final class Owner {
+        // Safety: allocated in init, released in deinit; each `container` is used while its owner is kept.
+        let state: UnsafeMutablePointer<KeyedState>
+
+        init(_ state: KeyedState) {
+            _ = state.session.retain()
+            self.state = .allocate(capacity: 1)
+            self.state.initialize(to: state)
+        }
+
+        deinit {
+            state.pointee.session.release()
+            state.deallocate()
+        }
+    }
+
+    init(_ state: KeyedState) {
+        owner = Owner(state)
+    }
+
+    var codingPath: [any CodingKey] { container.codingPath }
+    var allKeys: [Key] { container.allKeys }
+
+    func contains(_ key: Key) -> Bool { container.contains(key) }
+    func decodeNil(forKey key: Key) throws -> Bool { try container.decodeNil(forKey: key) }
+    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try container.decode(type, forKey: key) }
+    func decode(_ type: String.Type, forKey key: Key) throws -> String { try container.decode(type, forKey: key) }
+    func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try container.decode(type, forKey: key) }
+    func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try container.decode(type, forKey: key) }
+    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try container.decode(type, forKey: key) }
+    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try container.decode(type, forKey: key) }
+    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try container.decode(type, forKey: key) }
+    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try container.decode(type, forKey: key) }
+    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try container.decode(type, forKey: key) }
+    func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try container.decode(type, forKey: key) }
+    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try container.decode(type, forKey: key) }
+    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try container.decode(type, forKey: key) }
+    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try container.decode(type, forKey: key) }
+    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try container.decode(type, forKey: key) }
+    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try container.decode(type, forKey: key) }
+    func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try container.decode(type, forKey: key) }
+    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T { try container.decode(type, forKey: key) }
+
+    func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) throws -> KeyedDecodingContainer<Nested> {
+        try container.nestedContainer(keyedBy: type, forKey: key)
+    }
+
+    func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+        try container.nestedUnkeyedContainer(forKey: key)
+    }
+
+    func superDecoder() throws -> any Decoder { try container.superDecoder() }
+    func superDecoder(forKey key: Key) throws -> any Decoder { try container.superDecoder(forKey: key) }
+}
