@@ -13,6 +13,12 @@ enum EscapeScan {
         return (control | zeros(block ^ repeated(UInt8(ascii: "\""))) | zeros(block ^ repeated(UInt8(ascii: "\\")))) & repeated(0x80)
     }
 
+    /// The same, and `/` where it is to be escaped.
+    @inline(__always)
+    static func hits(_ block: UInt64, slashes: Bool) -> UInt64 {
+        slashes ? hits(block) | zeros(block ^ repeated(UInt8(ascii: "/"))) & repeated(0x80) : hits(block)
+    }
+
     /// Marks bytes that are zero; only the lowest mark, and only its highest bit, can be relied on.
     @inline(__always)
     static func zeros(_ block: UInt64) -> UInt64 {
@@ -21,8 +27,8 @@ enum EscapeScan {
 
     /// The same for a block of which only the first `count` bytes, one to seven, are text.
     @inline(__always)
-    static func hits(_ block: UInt64, _ count: Int) -> UInt64 {
-        hits(block | ~0 &<< UInt64(truncatingIfNeeded: 8 &* count))
+    static func hits(_ block: UInt64, _ count: Int, slashes: Bool) -> UInt64 {
+        hits(block | ~0 &<< UInt64(truncatingIfNeeded: 8 &* count), slashes: slashes)
     }
 
     /// The place of the lowest mark.

@@ -28,7 +28,7 @@ public struct JSONWriteOptions: OptionSet, Hashable, Sendable {
     /// Strings take the slower path; non-ASCII ones grow up to three times.
     public static let escapeUnicode = JSONWriteOptions(rawValue: 1 << 2)
 
-    /// `/` as `\/`: Foundation's default, and what ASP.NET's `\/Date(…)\/` wants. Strings take the slower path.
+    /// `/` as `\/`: Foundation's default, and what ASP.NET's `\/Date(…)\/` wants.
     public static let escapeSlashes = JSONWriteOptions(rawValue: 1 << 3)
 
     /// `<`, `>`, `&`, U+2028 and U+2029 as `\u` escapes, so that the text can stand inside an HTML `script` element: no `</script>`, `<!--` or `]]>` can appear

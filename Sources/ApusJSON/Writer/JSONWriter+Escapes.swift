@@ -8,8 +8,10 @@
 
 extension JSONWriter {
     /// Writes a string's bytes. There is room for all of them and `stringRoom` more; afterwards what is left of `stringRoom` is left still.
+    ///
+    /// - Parameter slashes: whether `/` is escaped too, known where this is called from.
     @inline(__always)
-    mutating func writeEscaped(_ start: UnsafePointer<UInt8>, _ count: Int) {
+    mutating func writeEscaped(_ start: UnsafePointer<UInt8>, _ count: Int, slashes: Bool) {
         // Safety: every load lies between `start` and `end`. A block is stored where its bytes, or eight at the very end, have room.
         var from = UnsafeRawPointer(start)
         let end = from + count
@@ -18,7 +20,7 @@ extension JSONWriter {
             let (low, high) = (EscapeScan.load(from), EscapeScan.load(from + 8))
             EscapeScan.store(low, to)
             EscapeScan.store(high, to + 8)
-            let (lowHits, highHits) = (EscapeScan.hits(low), EscapeScan.hits(high))
+            let (lowHits, highHits) = (EscapeScan.hits(low, slashes: slashes), EscapeScan.hits(high, slashes: slashes))
             if lowHits | highHits == 0 {
                 from += 16
                 to += 16
@@ -30,7 +32,7 @@ extension JSONWriter {
         while end - from >= 8 {
             let block = EscapeScan.load(from)
             EscapeScan.store(block, to)
-            let hits = EscapeScan.hits(block)
+            let hits = EscapeScan.hits(block, slashes: slashes)
             if hits == 0 {
                 from += 8
                 to += 8
@@ -43,7 +45,7 @@ extension JSONWriter {
             let rest = end - from
             let block = EscapeScan.load(from, rest, isPrecededByEight: count >= 8)
             EscapeScan.store(block, to)
-            let hits = EscapeScan.hits(block, rest)
+            let hits = EscapeScan.hits(block, rest, slashes: slashes)
             if hits == 0 {
                 to += rest
                 break

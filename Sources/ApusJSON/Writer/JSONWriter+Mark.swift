@@ -22,4 +22,12 @@ extension JSONWriter {
         failure = nil
         while containers.depth > mark.depth { containers.pop() }
     }
+
+    /// Forgets a text that is complete, or has failed, and begins another in its memory.
+    mutating func startOver() {
+        next = base
+        state = .start
+        failure = nil
+        while !containers.isEmpty { containers.pop() }
+    }
 }

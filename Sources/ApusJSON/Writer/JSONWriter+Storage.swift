@@ -65,6 +65,7 @@ extension JSONWriter {
     /// - Throws: as ``finish()``.
     public consuming func finishData() throws(JSONWriteError) -> Data {
         try checkComplete()
+        guard byteCount > 16_384 else { return Data(bytes: base, count: byteCount) }
         return takeStorage(withText: true).asData
     }
 
@@ -113,9 +114,8 @@ extension JSONWriter {
 }
 
 extension [UInt8] {
-    /// The same bytes, kept by the data when there are many.
+    /// The same bytes, kept by the data.
     var asData: Data {
-        guard count > 16_384 else { return Data(self) }
         // Safety: an array's elements stay where they are while it is neither changed nor released; the deallocator holds it until the data is gone, and
         // `Data` copies before it writes to bytes it was given without ownership.
         return withUnsafeBytes { bytes in

@@ -78,13 +78,22 @@ extension JSONWriter {
     /// How much more than its bytes a string without escapes needs: quotes, what stands around it, and what a block stores past its end.
     static let stringRoom = 16
 
+    @inline(never)
+    private mutating func writeEscapedWithSlashes(_ start: UnsafePointer<UInt8>, _ count: Int) {
+        writeEscaped(start, count, slashes: true)
+    }
+
     /// Writes a string with its quotes. There is room for its bytes and `stringRoom` more.
     @inline(__always)
     private mutating func writeQuoted(_ bytes: UnsafeBufferPointer<UInt8>) {
         next.pointee = UInt8(ascii: "\"")
         next += 1
         if let start = bytes.baseAddress {
-            if let escapes = style.escapes { writeEscaped(start, bytes.count, escapes) } else { writeEscaped(start, bytes.count) }
+            switch style.strings {
+            case .necessary: writeEscaped(start, bytes.count, slashes: false)
+            case .slashes: writeEscapedWithSlashes(start, bytes.count)
+            case .more(let escapes): writeEscaped(start, bytes.count, escapes)
+            }
         }
         next.pointee = UInt8(ascii: "\"")
         next += 1

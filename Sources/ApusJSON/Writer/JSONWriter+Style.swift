@@ -1,7 +1,7 @@
 extension JSONWriter {
     /// What the options come to, as the writer asks for it.
     struct Style {
-        /// Neither white space nor sorting nor escapes beyond the necessary: the fast path for keys.
+        /// Neither white space nor sorting: the fast path for keys.
         let isPlain: Bool
         let isPretty: Bool
         let hasFoundationSpacing: Bool
@@ -9,8 +9,7 @@ extension JSONWriter {
         let sorts: Bool
         /// Whether numbers, order and duplicate keys are RFC 8785's.
         let isCanonical: Bool
-        /// What else is escaped; nil when nothing is.
-        let escapes: OptionalEscapes?
+        let strings: Strings
         let floats: FloatText.Layout
 
         init(_ given: JSONWriteOptions) {
@@ -19,9 +18,27 @@ extension JSONWriter {
             isPretty = options.contains(.prettyPrinted)
             hasFoundationSpacing = options.contains(.foundationSpacing)
             sorts = options.contains(.sortedKeys) || isCanonical
-            escapes = OptionalEscapes(options)
+            strings = Strings(options)
             floats = isCanonical ? .ecmaScript : options.contains(.foundationNumbers) ? .plain : .decimal
-            isPlain = !isPretty && !sorts && escapes == nil
+            isPlain = !isPretty && !sorts
+        }
+
+        /// What is escaped in strings.
+        enum Strings {
+            /// What must be.
+            case necessary
+            /// That, and `/`.
+            case slashes
+            /// Whatever the options say.
+            case more(OptionalEscapes)
+
+            init(_ options: JSONWriteOptions) {
+                guard let escapes = OptionalEscapes(options) else {
+                    self = .necessary
+                    return
+                }
+                self = escapes.unicode || escapes.html ? .more(escapes) : .slashes
+            }
         }
     }
 }

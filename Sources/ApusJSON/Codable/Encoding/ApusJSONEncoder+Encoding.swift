@@ -6,17 +6,19 @@ extension ApusJSONEncoder {
     /// - Throws: `EncodingError.invalidValue`, with the coding path that Foundation's `JSONEncoder` gives; what the type's own `encode(to:)` throws.
     /// - Complexity: O(n) in the text; under `.sortedKeys` O(n log n) in the members of each object.
     public func encode<T: Encodable>(_ value: T) throws -> Data {
-        try encoded(value).finishData()
+        try copied({ try $0.encodeRoot(value) }, { Data(buffer: $0) }, { try $0.finishData() })
     }
 
     /// Encodes a value as UTF-8 bytes. Otherwise as ``encode(_:)``.
     public func encodeToBytes<T: Encodable>(_ value: T) throws -> [UInt8] {
-        try encoded(value).finish()
+        let session = takeSession()
+        try session.encodeRoot(value)
+        return try session.finished().finish()
     }
 
     /// Encodes a value as a string. Otherwise as ``encode(_:)``.
     public func encodeToString<T: Encodable>(_ value: T) throws -> String {
-        try encoded(value).finishString()
+        try copied({ try $0.encodeRoot(value) }, { String(validUTF8: $0) }, { try $0.finishString() })
     }
 
     /// Encodes a value behind bytes that are there, in the array's own memory where its capacity suffices.
@@ -44,7 +46,8 @@ extension ApusJSONEncoder {
 
     /// Encodes a value of a type that needs a configuration. Otherwise as ``encode(_:)``.
     public func encode<T: EncodableWithConfiguration>(_ value: T, configuration: T.EncodingConfiguration) throws -> Data {
-        try encoded { try $0.encodeRoot(value) { try value.encode(to: $0, configuration: configuration) } }.finishData()
+        try copied(
+            { try $0.encodeRoot(value) { try value.encode(to: $0, configuration: configuration) } }, { Data(buffer: $0) }, { try $0.finishData() })
     }
 
     /// Encodes a value of a type that needs a configuration, which another type provides. Otherwise as ``encode(_:)``.
@@ -73,16 +76,25 @@ extension ApusJSONEncoder {
         }
     }
 
-    private func encoded<T: Encodable>(_ value: T) throws -> JSONWriter {
-        try encoded { try $0.encodeRoot(value) }
+    /// Encodes, and makes the result of a small text by copying it, so that the memory it was written in serves the next call; else as told.
+    @inline(__always)
+    private func copied<Result>(
+        _ encode: (EncodingSession) throws -> Void, _ copy: (UnsafeBufferPointer<UInt8>) -> Result, _ finish: (consuming JSONWriter) throws -> Result
+    ) throws -> Result {
+        var session = takeSession()
+        try encode(session)
+        guard session.isPlainText, session.position <= Self.largestCopied else { return try finish(session.finished()) }
+        let result = copy(UnsafeBufferPointer(start: session.text.pointee.base, count: session.position))
+        // Otherwise a container or an encoder has been kept, which must not write into what comes next.
+        if isKnownUniquelyReferenced(&session) {
+            session.startOver()
+            giveSession(session)
+        }
+        return result
     }
 
-    private func encoded(_ encode: (EncodingSession) throws -> Void) throws -> JSONWriter {
-        let options = options
-        let session = EncodingSession(options, JSONWriter(options: options.streaming))
-        try encode(session)
-        return session.finished()
-    }
+    /// In bytes. Larger texts are not copied at all.
+    private static let largestCopied = 16_384
 }
 
 extension EncodingSession {
@@ -101,10 +113,14 @@ extension EncodingSession {
             value, EncodingError.Context(codingPath: [], debugDescription: "Top-level \(T.self) did not encode any values."))
     }
 
+    /// Whether the text is as it is to be delivered.
+    var isPlainText: Bool { !state.pointee.isUnusual && options.writing == options.streaming }
+
     /// Ends the text, in the order and layout it is to have.
     func finished() -> JSONWriter {
+        let isPlainText = isPlainText
         let json = finish()
-        guard tree != nil || options.writing != options.streaming else { return json }
+        if isPlainText { return json }
         let text = json.written
         var laidOut = JSONWriter(appendingTo: json.takeStorage(withText: false), options: options.writing)
         if let tree { tree.root.write(to: &laidOut) } else { laidOut.write(encoded: text[...]) }

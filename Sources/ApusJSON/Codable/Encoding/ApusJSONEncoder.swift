@@ -68,18 +68,38 @@ public final class ApusJSONEncoder: Sendable {
         }
     }
 
-    private let current = Locked(Options())
+    private struct Current {
+        var options = Options()
+        /// A session that waits for the next call, with its memory.
+        var idle: EncodingSession?
+    }
+
+    private let current = Locked(Current())
 
     public init() {}
 
     /// The settings as they are now.
-    var options: Options { current.withLock { $0 } }
+    var options: Options { current.withLock { $0.options } }
 
     private func change(_ body: (Options) -> Void) {
-        current.withLock { options in
-            options = Options(copying: options)
-            body(options)
-            options.settle()
+        current.withLock { current in
+            current.options = Options(copying: current.options)
+            body(current.options)
+            current.options.settle()
+            current.idle = nil
+        }
+    }
+
+    /// A session at its beginning.
+    func takeSession() -> EncodingSession {
+        let (options, idle) = current.withLock { current in (current.options, current.idle.take()) }
+        return idle ?? EncodingSession(options, JSONWriter(options: options.streaming))
+    }
+
+    /// Takes a session back that has been brought to its beginning, and that nobody else has.
+    func giveSession(_ session: EncodingSession) {
+        current.withLock { current in
+            if current.idle == nil, current.options === session.options { current.idle = session }
         }
     }
 }

@@ -39,35 +39,35 @@ enum EncodingKind {
 /// A type whose values are one token of text.
 protocol DirectlyEncodableScalar {
     /// Writes the value at `address`, which is of this type.
-    static func write(_ address: UnsafeRawPointer, _ session: EncodingSession, under key: () -> PathKey) throws
+    static func write(_ address: UnsafeRawPointer, _ session: EncodingSession, under key: PathKey) throws
 }
 
 extension Bool: DirectlyEncodableScalar {
-    static func write(_ address: UnsafeRawPointer, _ session: EncodingSession, under key: () -> PathKey) throws {
+    static func write(_ address: UnsafeRawPointer, _ session: EncodingSession, under key: PathKey) throws {
         session.text.pointee.write(address.load(as: Bool.self))
     }
 }
 
 extension String: DirectlyEncodableScalar {
-    static func write(_ address: UnsafeRawPointer, _ session: EncodingSession, under key: () -> PathKey) throws {
+    static func write(_ address: UnsafeRawPointer, _ session: EncodingSession, under key: PathKey) throws {
         session.text.pointee.write(address.load(as: String.self))
     }
 }
 
 extension Double: DirectlyEncodableScalar {
-    static func write(_ address: UnsafeRawPointer, _ session: EncodingSession, under key: () -> PathKey) throws {
-        try session.write(address.load(as: Double.self), under: key())
+    static func write(_ address: UnsafeRawPointer, _ session: EncodingSession, under key: PathKey) throws {
+        try session.write(address.load(as: Double.self), under: key)
     }
 }
 
 extension Float: DirectlyEncodableScalar {
-    static func write(_ address: UnsafeRawPointer, _ session: EncodingSession, under key: () -> PathKey) throws {
-        try session.write(address.load(as: Float.self), under: key())
+    static func write(_ address: UnsafeRawPointer, _ session: EncodingSession, under key: PathKey) throws {
+        try session.write(address.load(as: Float.self), under: key)
     }
 }
 
 extension FixedWidthInteger where Self: DirectlyEncodableScalar {
-    static func write(_ address: UnsafeRawPointer, _ session: EncodingSession, under key: () -> PathKey) throws {
+    static func write(_ address: UnsafeRawPointer, _ session: EncodingSession, under key: PathKey) throws {
         session.text.pointee.write(address.load(as: Self.self))
     }
 }
@@ -94,10 +94,13 @@ protocol DirectlyEncodableCollection {
 extension Array: DirectlyEncodableCollection where Element: Encodable {
     static func write(_ address: UnsafeRawPointer, to encoder: WritingEncoder) throws {
         // Safety: `address` is that of an array of this type, which the caller holds.
-        let array = address.assumingMemoryBound(to: [Element].self).pointee
-        var container = WritingUnkeyedContainer(encoder)
+        let array = address.assumingMemoryBound(to: [Element].self)
+        let container = WritingUnkeyedContainer(encoder)
         let kind = EncodingKind(Element.self)
-        for element in array { try container.encode(element, kind) }
+        // Where they stand in memory: copied into a variable first, each would be retained and released.
+        try array.pointee.withUnsafeBufferPointer { elements in
+            for index in elements.indices { try container.encode(elements[index], kind) }
+        }
     }
 }
 

@@ -6,7 +6,7 @@ extension EncodingSession {
 
     @inline(__always)
     func push(_ id: Int, under key: PathKey) {
-        state.pointee.outer.append(state.pointee.level)
+        state.pointee.outer.push(state.pointee.level)
         state.pointee.level = Level(id: id, key: key)
     }
 
@@ -27,8 +27,8 @@ extension EncodingSession {
     func pop() {
         let level = state.pointee.level
         if level.writtenKeys >= 0 { state.pointee.writtenKeys.remove(from: level.writtenKeys, start: level.writtenKeys) }
-        if case .stored(let index) = level.key { state.pointee.keys.removeLast(state.pointee.keys.count - index) }
-        state.pointee.level = state.pointee.outer.removeLast()
+        if case .stored = level.key { forget(level.key) }
+        state.pointee.level = state.pointee.outer.pop()
     }
 
     /// A value whose encoder was not used is an empty object.
@@ -45,7 +45,7 @@ extension EncodingSession {
     func reach(_ id: Int) -> Bool {
         if tree != nil { return false }
         if state.pointee.level.id == id { return true }
-        if !isFinished, let found = state.pointee.outer.lastIndex(where: { $0.id == id }), found >= state.pointee.frame {
+        if !isFinished, let found = state.pointee.outer.lastIndex(of: id), found >= state.pointee.frame {
             while state.pointee.outer.count > found { endLevel() }
             return true
         }
@@ -105,7 +105,7 @@ extension EncodingSession {
     }
 
     private func hasLevel(_ id: Int) -> Bool {
-        state.pointee.level.id == id || state.pointee.outer.contains { $0.id == id }
+        state.pointee.level.id == id || state.pointee.outer.lastIndex(of: id) != nil
     }
 }
 

@@ -76,6 +76,11 @@ extension EncodingSession {
         return .stored(state.pointee.keys.count - 1)
     }
 
+    /// Forgets what was stored for a key, when no level has done so.
+    func forget(_ key: PathKey) {
+        if case .stored(let index) = key, state.pointee.keys.count > index { state.pointee.keys.removeLast(state.pointee.keys.count - index) }
+    }
+
     // MARK: Going back
 
     /// What must be restored when a value fails and somebody goes on without it.

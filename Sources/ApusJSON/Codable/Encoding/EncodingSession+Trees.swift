@@ -28,7 +28,7 @@ extension EncodingSession {
     /// The elements or members a container has.
     func count(of id: Int) -> Int {
         if state.pointee.level.id == id { return state.pointee.level.count }
-        if let level = state.pointee.outer.last(where: { $0.id == id }) { return level.count }
+        if let level = state.pointee.outer.lastIndex(of: id) { return state.pointee.outer.all[level].count }
         growTree()
         return tree?.count(of: id) ?? 0
     }
@@ -60,7 +60,7 @@ extension EncodingSession {
     /// The keys of the first levels.
     func codingPath(depth: Int) -> [any CodingKey] {
         var path = basePath
-        let levels = state.pointee.outer + [state.pointee.level]
+        let levels = state.pointee.outer.all + [state.pointee.level]
         // The first level is the root, which stands under nothing.
         for level in levels.prefix(depth + 1) { append(level.key, to: &path) }
         return path

@@ -4,29 +4,31 @@ import FoundationEssentials
 extension EncodingSession {
     /// A value of any type.
     @inline(__always)
-    func encode<T: Encodable>(_ value: T, under key: @autoclosure () -> PathKey) throws {
+    func encode<T: Encodable>(_ value: T, under key: PathKey) throws {
         let kind = EncodingKind(T.self)
-        if case .other = kind { return try encodeThroughEncoder(under: key()) { try value.encode(to: $0) } }
-        try encode(value, kind, under: key())
+        try encode(value, kind, under: key)
     }
 
     /// A value of a type whose kind is known.
-    func encode<T: Encodable>(_ value: T, _ kind: EncodingKind, under key: @autoclosure () -> PathKey) throws {
+    func encode<T: Encodable>(_ value: T, _ kind: EncodingKind, under key: PathKey) throws {
         switch kind {
-        case .other: try encodeThroughEncoder(under: key()) { try value.encode(to: $0) }
+        case .other:
+            let frame = try beginFrame(under: key)
+            try value.encode(to: encoder(in: frame))
+            try endFrame(frame)
         case .strings: write(strings: cast(value))
         case .integers: write(integers: cast(value))
-        case .doubles: try write(doubles: cast(value), under: key())
+        case .doubles: try write(doubles: cast(value), under: key)
         case .scalar(let scalar): try withUnsafePointer(to: value) { try scalar.write($0, self, under: key) }
         case .collection(let collection):
-            try encodeThroughEncoder(under: key()) { encoder in
+            try encodeThroughEncoder(under: key) { encoder in
                 try withUnsafePointer(to: value) { try collection.write($0, to: encoder) }
             }
-        case .date: try encode(date: cast(value), under: key())
-        case .data: try encode(data: cast(value), under: key())
+        case .date: try encode(date: cast(value), under: key)
+        case .data: try encode(data: cast(value), under: key)
         case .url: text.pointee.write((cast(value) as URL).absoluteString)
-        case .decimal: try write(cast(value) as Decimal, under: key())
-        case .value: try write(cast(value) as JSONValue, under: key())
+        case .decimal: try write(cast(value) as Decimal, under: key)
+        case .value: try write(cast(value) as JSONValue, under: key)
         }
     }
 
@@ -40,18 +42,44 @@ extension EncodingSession {
     /// A value that is handed an encoder, and what it leaves open is ended.
     @inline(__always)
     func encodeThroughEncoder(under key: PathKey, _ encode: (WritingEncoder) throws -> Void) throws {
+        let frame = try beginFrame(under: key)
+        try encode(encoder(in: frame))
+        try endFrame(frame)
+    }
+
+    /// While a value's `encode(to:)` runs: its place, and what to return to.
+    struct Frame {
+        fileprivate let position: Int
+        fileprivate let depth: Int
+        fileprivate let outer: Int
+    }
+
+    @inline(__always)
+    private func beginFrame(under key: PathKey) throws -> Frame {
+        if state.pointee.isUnusual, let failure { throw failure }
+        let frame = Frame(position: position, depth: state.pointee.outer.count &+ 1, outer: state.pointee.frame)
+        push(~frame.position, under: key)
+        state.pointee.frame = frame.depth
+        return frame
+    }
+
+    @inline(__always)
+    private func encoder(in frame: Frame) -> WritingEncoder {
+        WritingEncoder(session: self, position: frame.position, depth: frame.depth)
+    }
+
+    @inline(__always)
+    private func endFrame(_ frame: Frame) throws {
+        state.pointee.frame = frame.outer
+        if state.pointee.isUnusual { return try endUnusualFrame(frame) }
+        while state.pointee.outer.count > frame.depth { endLevel() }
+        endLevel()
+    }
+
+    @inline(never)
+    private func endUnusualFrame(_ frame: Frame) throws {
         if let failure { throw failure }
-        let frame = state.pointee.frame
-        let encoder = WritingEncoder(session: self, position: position, depth: state.pointee.outer.count &+ 1)
-        push(~encoder.position, under: key)
-        state.pointee.frame = encoder.depth
-        try encode(encoder)
-        state.pointee.frame = frame
-        if tree == nil {
-            while state.pointee.outer.count > encoder.depth { endLevel() }
-            endLevel()
-        }
-        if let failure { throw failure }
+        // The levels of a tree are not in the text.
     }
 
     /// The members of a dictionary.
@@ -85,11 +113,11 @@ extension EncodingSession {
         text.pointee.endArray()
     }
 
-    private func write(doubles: [Double], under key: @autoclosure () -> PathKey) throws {
+    private func write(doubles: [Double], under key: PathKey) throws {
         text.pointee.beginArray()
         for index in doubles.indices {
             guard doubles[index].isFinite else {
-                let text = try nonFinite(doubles[index]) { codingPath(key()) + [JSONCodingKey(index: index)] }
+                let text = try nonFinite(doubles[index]) { codingPath(key) + [JSONCodingKey(index: index)] }
                 self.text.pointee.write(text)
                 continue
             }
@@ -101,33 +129,33 @@ extension EncodingSession {
     // MARK: Scalars
 
     @inline(__always)
-    func write(_ value: Double, under key: @autoclosure () -> PathKey) throws {
-        guard value.isFinite else { return text.pointee.write(try nonFinite(value) { codingPath(key()) }) }
+    func write(_ value: Double, under key: PathKey) throws {
+        guard value.isFinite else { return text.pointee.write(try nonFinite(value) { codingPath(key) }) }
         text.pointee.writeFinite(value)
     }
 
     @inline(__always)
-    func write(_ value: Float, under key: @autoclosure () -> PathKey) throws {
-        guard value.isFinite else { return text.pointee.write(try nonFinite(value) { codingPath(key()) }) }
+    func write(_ value: Float, under key: PathKey) throws {
+        guard value.isFinite else { return text.pointee.write(try nonFinite(value) { codingPath(key) }) }
         text.pointee.writeFinite(value)
     }
 
-    private func write(_ value: Decimal, under key: @autoclosure () -> PathKey) throws {
+    private func write(_ value: Decimal, under key: PathKey) throws {
         guard !value.isNaN else {
             throw EncodingError.invalidValue(
-                value, EncodingError.Context(codingPath: codingPath(key()), debugDescription: "Unable to encode Decimal.nan directly in JSON."))
+                value, EncodingError.Context(codingPath: codingPath(key), debugDescription: "Unable to encode Decimal.nan directly in JSON."))
         }
         try text.pointee.writeNumber(text: value.description)
     }
 
-    private func write(_ value: JSONValue, under key: @autoclosure () -> PathKey) throws {
+    private func write(_ value: JSONValue, under key: PathKey) throws {
         let mark = text.pointee.mark
         do {
             try value.write(to: &text.pointee)
         } catch {
             text.pointee.goBack(to: mark)
             throw EncodingError.invalidValue(
-                value, EncodingError.Context(codingPath: codingPath(key()), debugDescription: error.description, underlyingError: error))
+                value, EncodingError.Context(codingPath: codingPath(key), debugDescription: error.description, underlyingError: error))
         }
     }
 
@@ -146,21 +174,21 @@ extension EncodingSession {
 
     // MARK: Types with a strategy
 
-    private func encode(date: Date, under key: @autoclosure () -> PathKey) throws {
+    private func encode(date: Date, under key: PathKey) throws {
         switch options.dateEncodingStrategy {
-        case .secondsSince1970: try write(date.timeIntervalSince1970, under: key())
-        case .millisecondsSince1970: try write(1000 * date.timeIntervalSince1970, under: key())
+        case .secondsSince1970: try write(date.timeIntervalSince1970, under: key)
+        case .millisecondsSince1970: try write(1000 * date.timeIntervalSince1970, under: key)
         case .iso8601: RFC3339.withText(date) { text.pointee.write(stringUTF8: $0) }
-        case .custom(let encode): try encodeThroughEncoder(under: key()) { try encode(date, $0) }
-        default: try encodeThroughEncoder(under: key()) { try date.encode(to: $0) }
+        case .custom(let encode): try encodeThroughEncoder(under: key) { try encode(date, $0) }
+        default: try encodeThroughEncoder(under: key) { try date.encode(to: $0) }
         }
     }
 
-    private func encode(data: Data, under key: @autoclosure () -> PathKey) throws {
+    private func encode(data: Data, under key: PathKey) throws {
         switch options.dataEncodingStrategy {
         case .base64: text.pointee.write(data.base64EncodedString())
-        case .custom(let encode): try encodeThroughEncoder(under: key()) { try encode(data, $0) }
-        default: try encodeThroughEncoder(under: key()) { try data.encode(to: $0) }
+        case .custom(let encode): try encodeThroughEncoder(under: key) { try encode(data, $0) }
+        default: try encodeThroughEncoder(under: key) { try data.encode(to: $0) }
         }
     }
 }

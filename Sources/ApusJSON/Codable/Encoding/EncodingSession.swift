@@ -17,32 +17,46 @@
 /// What all encoders and containers of one call share.
 final class EncodingSession {
     let options: ApusJSONEncoder.Options
+    /// One block for the writer, the state, and as many levels as most values need.
+    private let memory: UnsafeMutableRawPointer
     // Safety: both are initialised in `init`; the writer is moved out when the text is finished, which `isFinished` says, and no container reaches it then. Pointers,
     // because the properties of a class are checked for overlapping use at each access.
     let text: UnsafeMutablePointer<JSONWriter>
     let state: UnsafeMutablePointer<EncodingState>
     /// What the value stands under, when it is part of another.
     let basePath: [any CodingKey]
-    /// What has been encoded, once it is no longer text.
-    var tree: EncodedTree?
-    /// What no encoder could throw where it happened: thrown at the next chance.
-    var failure: EncodingError?
+    /// What has been encoded, once it is no longer text. The state's `isUnusual` is true then.
+    var tree: EncodedTree? {
+        didSet { state.pointee.isUnusual = true }
+    }
+    /// What no encoder could throw where it happened: thrown at the next chance. The state's `isUnusual` is true then.
+    var failure: EncodingError? {
+        didSet { state.pointee.isUnusual = true }
+    }
     private(set) var isFinished = false
 
     init(_ options: ApusJSONEncoder.Options, _ writer: consuming JSONWriter, basePath: [any CodingKey] = []) {
         self.options = options
         self.basePath = basePath
-        text = .allocate(capacity: 1)
-        text.initialize(to: writer)
-        state = .allocate(capacity: 1)
-        state.initialize(to: EncodingState())
+        memory = .allocate(byteCount: Self.levelsOffset + LevelStack.firstByteCount, alignment: 16)
+        text = memory.initializeMemory(as: JSONWriter.self, to: writer)
+        state = (memory + Self.stateOffset).initializeMemory(as: EncodingState.self, to: EncodingState(outer: LevelStack(memory + Self.levelsOffset)))
     }
+
+    private static let stateOffset = (MemoryLayout<JSONWriter>.size + 15) & ~15
+    private static let levelsOffset = (stateOffset + MemoryLayout<EncodingState>.size + 15) & ~15
 
     deinit {
         if !isFinished { text.deinitialize(count: 1) }
-        text.deallocate()
         state.deinitialize(count: 1)
-        state.deallocate()
+        memory.deallocate()
+    }
+
+    /// Forgets a text that was written to its end, so that another can be.
+    func startOver() {
+        text.pointee.startOver()
+        state.pointee.level = Level(id: ~0, key: .none)
+        if !state.pointee.unused.isEmpty { state.pointee.unused = [] }
     }
 
     /// Takes the text from the session. Containers that are still there write nothing any more.
@@ -93,16 +107,22 @@ enum PathKey {
 }
 
 /// Where an encoding session has come.
-struct EncodingState {
+struct EncodingState: ~Copyable {
     /// The innermost level, the one that can be written to.
     var level = Level(id: ~0, key: .none)
     /// The levels around it.
-    var outer: [Level] = []
+    var outer: LevelStack
     /// How many of `outer` belong to values whose `encode(to:)` still runs: the levels from there on may be ended from within.
     var frame = 0
+    /// Whether there is a tree, or something has failed that could not be thrown.
+    var isUnusual = false
     /// The keys of levels that have no prepared ones.
     var keys: [any CodingKey] = []
     var writtenKeys = WrittenKeys()
     /// Values that got their encoder and did not use it: where the text ended before them.
     var unused: Set<Int> = []
+
+    init(outer: consuming LevelStack) {
+        self.outer = outer
+    }
 }

@@ -33,7 +33,7 @@ extension WritingEncoder: SingleValueEncodingContainer {
             throw error
         }
         // Unless it was a container, which is ended by now, or one has been used out of order.
-        if session.tree == nil { session.state.pointee.level.id = Level.written }
+        if session.state.pointee.level.id == ~position { session.state.pointee.level.id = Level.written }
     }
 
     @inline(never)

@@ -33,7 +33,7 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
         member(key) { $0.write(text) }
     }
 
-    mutating func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
+    func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
         let kind = EncodingKind(T.self)
         guard session.state.pointee.level.id == id || session.reach(id) else {
             return try memberInTree(key) { try $0.encode(value, kind, under: .none) }
@@ -41,21 +41,24 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
         let mark = session.mark
         guard begin(key) else { return try memberInTree(key) { try $0.encode(value, kind, under: .none) } }
         let position = session.position
+        let pathKey = session.pathKey(key, keys)
         do {
-            try session.encode(value, kind, under: session.pathKey(key, keys))
+            try session.encode(value, kind, under: pathKey)
+            if keys == nil { session.forget(pathKey) }
         } catch {
             session.goBack(to: mark, encoderAt: position, isWhole: true)
+            session.forget(pathKey)
             throw error
         }
     }
 
-    mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) -> KeyedEncodingContainer<Nested> {
+    func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) -> KeyedEncodingContainer<Nested> {
         let nestedKeys = session.preparedKeys(Nested.self)
         let id = nested(key, isObject: true) { $0.beginObject(nestedKeys) }
         return KeyedEncodingContainer(WritingKeyedContainer<Nested>(session: session, id: id, keys: nestedKeys, depth: depth + 1))
     }
 
-    mutating func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
         WritingUnkeyedContainer(session: session, id: nested(key, isObject: false) { $0.beginArray() }, depth: depth + 1)
     }
 
@@ -68,9 +71,9 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
         return session.tree?.container(in: id, name, isObject: isObject) { session.failReplacing($0) } ?? Level.closed
     }
 
-    mutating func superEncoder() -> any Encoder { superEncoder(under: JSONCodingKey.super) }
+    func superEncoder() -> any Encoder { superEncoder(under: JSONCodingKey.super) }
 
-    mutating func superEncoder(forKey key: Key) -> any Encoder { superEncoder(under: key) }
+    func superEncoder(forKey key: Key) -> any Encoder { superEncoder(under: key) }
 
     private func superEncoder(under key: some CodingKey) -> any Encoder {
         if session.writeKey(key, nil, in: id, depth: depth) {
@@ -84,79 +87,79 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
 // One line a type: each is a requirement of its own, and none may go through another's generic code.
 extension WritingKeyedContainer {
-    mutating func encodeNil(forKey key: Key) throws { member(key) { $0.writeNull() } }
-    mutating func encode(_ value: Bool, forKey key: Key) throws { member(key) { $0.write(value) } }
-    mutating func encode(_ value: String, forKey key: Key) throws { member(key) { $0.write(value) } }
-    mutating func encode(_ value: Double, forKey key: Key) throws {
+    func encodeNil(forKey key: Key) throws { member(key) { $0.writeNull() } }
+    func encode(_ value: Bool, forKey key: Key) throws { member(key) { $0.write(value) } }
+    func encode(_ value: String, forKey key: Key) throws { member(key) { $0.write(value) } }
+    func encode(_ value: Double, forKey key: Key) throws {
         guard value.isFinite else { return try float(nonFinite: value, key) }
         member(key) { $0.writeFinite(value) }
     }
-    mutating func encode(_ value: Float, forKey key: Key) throws {
+    func encode(_ value: Float, forKey key: Key) throws {
         guard value.isFinite else { return try float(nonFinite: value, key) }
         member(key) { $0.writeFinite(value) }
     }
-    mutating func encode(_ value: Int, forKey key: Key) throws { member(key) { $0.write(value) } }
-    mutating func encode(_ value: Int8, forKey key: Key) throws { member(key) { $0.write(value) } }
-    mutating func encode(_ value: Int16, forKey key: Key) throws { member(key) { $0.write(value) } }
-    mutating func encode(_ value: Int32, forKey key: Key) throws { member(key) { $0.write(value) } }
-    mutating func encode(_ value: Int64, forKey key: Key) throws { member(key) { $0.write(value) } }
-    mutating func encode(_ value: Int128, forKey key: Key) throws { member(key) { $0.write(value) } }
-    mutating func encode(_ value: UInt, forKey key: Key) throws { member(key) { $0.write(value) } }
-    mutating func encode(_ value: UInt8, forKey key: Key) throws { member(key) { $0.write(value) } }
-    mutating func encode(_ value: UInt16, forKey key: Key) throws { member(key) { $0.write(value) } }
-    mutating func encode(_ value: UInt32, forKey key: Key) throws { member(key) { $0.write(value) } }
-    mutating func encode(_ value: UInt64, forKey key: Key) throws { member(key) { $0.write(value) } }
-    mutating func encode(_ value: UInt128, forKey key: Key) throws { member(key) { $0.write(value) } }
+    func encode(_ value: Int, forKey key: Key) throws { member(key) { $0.write(value) } }
+    func encode(_ value: Int8, forKey key: Key) throws { member(key) { $0.write(value) } }
+    func encode(_ value: Int16, forKey key: Key) throws { member(key) { $0.write(value) } }
+    func encode(_ value: Int32, forKey key: Key) throws { member(key) { $0.write(value) } }
+    func encode(_ value: Int64, forKey key: Key) throws { member(key) { $0.write(value) } }
+    func encode(_ value: Int128, forKey key: Key) throws { member(key) { $0.write(value) } }
+    func encode(_ value: UInt, forKey key: Key) throws { member(key) { $0.write(value) } }
+    func encode(_ value: UInt8, forKey key: Key) throws { member(key) { $0.write(value) } }
+    func encode(_ value: UInt16, forKey key: Key) throws { member(key) { $0.write(value) } }
+    func encode(_ value: UInt32, forKey key: Key) throws { member(key) { $0.write(value) } }
+    func encode(_ value: UInt64, forKey key: Key) throws { member(key) { $0.write(value) } }
+    func encode(_ value: UInt128, forKey key: Key) throws { member(key) { $0.write(value) } }
 
-    mutating func encodeIfPresent(_ value: Bool?, forKey key: Key) throws {
+    func encodeIfPresent(_ value: Bool?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
-    mutating func encodeIfPresent(_ value: String?, forKey key: Key) throws {
+    func encodeIfPresent(_ value: String?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
-    mutating func encodeIfPresent(_ value: Double?, forKey key: Key) throws {
+    func encodeIfPresent(_ value: Double?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
-    mutating func encodeIfPresent(_ value: Float?, forKey key: Key) throws {
+    func encodeIfPresent(_ value: Float?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
-    mutating func encodeIfPresent(_ value: Int?, forKey key: Key) throws {
+    func encodeIfPresent(_ value: Int?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
-    mutating func encodeIfPresent(_ value: Int8?, forKey key: Key) throws {
+    func encodeIfPresent(_ value: Int8?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
-    mutating func encodeIfPresent(_ value: Int16?, forKey key: Key) throws {
+    func encodeIfPresent(_ value: Int16?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
-    mutating func encodeIfPresent(_ value: Int32?, forKey key: Key) throws {
+    func encodeIfPresent(_ value: Int32?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
-    mutating func encodeIfPresent(_ value: Int64?, forKey key: Key) throws {
+    func encodeIfPresent(_ value: Int64?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
-    mutating func encodeIfPresent(_ value: Int128?, forKey key: Key) throws {
+    func encodeIfPresent(_ value: Int128?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
-    mutating func encodeIfPresent(_ value: UInt?, forKey key: Key) throws {
+    func encodeIfPresent(_ value: UInt?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
-    mutating func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws {
+    func encodeIfPresent(_ value: UInt8?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
-    mutating func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws {
+    func encodeIfPresent(_ value: UInt16?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
-    mutating func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws {
+    func encodeIfPresent(_ value: UInt32?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
-    mutating func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws {
+    func encodeIfPresent(_ value: UInt64?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
-    mutating func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws {
+    func encodeIfPresent(_ value: UInt128?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
-    mutating func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
+    func encodeIfPresent<T: Encodable>(_ value: T?, forKey key: Key) throws {
         if let value { try encode(value, forKey: key) }
     }
 }

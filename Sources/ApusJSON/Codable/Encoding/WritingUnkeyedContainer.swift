@@ -48,13 +48,13 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
         element { $0.write(text) }
     }
 
-    mutating func encode<T: Encodable>(_ value: T) throws {
+    func encode<T: Encodable>(_ value: T) throws {
         try encode(value, EncodingKind(T.self))
     }
 
     /// Writes an element of a type whose kind is known.
     @inline(__always)
-    mutating func encode<T: Encodable>(_ value: T, _ kind: EncodingKind) throws {
+    func encode<T: Encodable>(_ value: T, _ kind: EncodingKind) throws {
         guard begin() else { return try elementInTree { try $0.encode(value, kind, under: .none) } }
         let mark = session.mark
         let index = session.state.pointee.level.count
@@ -68,13 +68,13 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
         if session.state.pointee.level.id == id { session.state.pointee.level.count = index &+ 1 }
     }
 
-    mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
+    func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
         let keys = session.preparedKeys(Nested.self)
         let id = nested(isObject: true) { $0.beginObject(keys) }
         return KeyedEncodingContainer(WritingKeyedContainer<Nested>(session: session, id: id, keys: keys, depth: depth + 1))
     }
 
-    mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+    func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
         WritingUnkeyedContainer(session: session, id: nested(isObject: false) { $0.beginArray() }, depth: depth + 1)
     }
 
@@ -93,7 +93,7 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
         session.push(~session.position, under: .index(index))
     }
 
-    mutating func superEncoder() -> any Encoder {
+    func superEncoder() -> any Encoder {
         guard begin() else {
             return WritingEncoder(session: session, position: session.tree?.addPending(to: id, nil) ?? Level.closed, depth: depth + 1)
         }
@@ -104,27 +104,27 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
 
 // One line a type: each is a requirement of its own, and none may go through another's generic code.
 extension WritingUnkeyedContainer {
-    mutating func encodeNil() throws { element { $0.writeNull() } }
-    mutating func encode(_ value: Bool) throws { element { $0.write(value) } }
-    mutating func encode(_ value: String) throws { element { $0.write(value) } }
-    mutating func encode(_ value: Double) throws {
+    func encodeNil() throws { element { $0.writeNull() } }
+    func encode(_ value: Bool) throws { element { $0.write(value) } }
+    func encode(_ value: String) throws { element { $0.write(value) } }
+    func encode(_ value: Double) throws {
         guard value.isFinite else { return try float(nonFinite: value) }
         element { $0.writeFinite(value) }
     }
-    mutating func encode(_ value: Float) throws {
+    func encode(_ value: Float) throws {
         guard value.isFinite else { return try float(nonFinite: value) }
         element { $0.writeFinite(value) }
     }
-    mutating func encode(_ value: Int) throws { element { $0.write(value) } }
-    mutating func encode(_ value: Int8) throws { element { $0.write(value) } }
-    mutating func encode(_ value: Int16) throws { element { $0.write(value) } }
-    mutating func encode(_ value: Int32) throws { element { $0.write(value) } }
-    mutating func encode(_ value: Int64) throws { element { $0.write(value) } }
-    mutating func encode(_ value: Int128) throws { element { $0.write(value) } }
-    mutating func encode(_ value: UInt) throws { element { $0.write(value) } }
-    mutating func encode(_ value: UInt8) throws { element { $0.write(value) } }
-    mutating func encode(_ value: UInt16) throws { element { $0.write(value) } }
-    mutating func encode(_ value: UInt32) throws { element { $0.write(value) } }
-    mutating func encode(_ value: UInt64) throws { element { $0.write(value) } }
-    mutating func encode(_ value: UInt128) throws { element { $0.write(value) } }
+    func encode(_ value: Int) throws { element { $0.write(value) } }
+    func encode(_ value: Int8) throws { element { $0.write(value) } }
+    func encode(_ value: Int16) throws { element { $0.write(value) } }
+    func encode(_ value: Int32) throws { element { $0.write(value) } }
+    func encode(_ value: Int64) throws { element { $0.write(value) } }
+    func encode(_ value: Int128) throws { element { $0.write(value) } }
+    func encode(_ value: UInt) throws { element { $0.write(value) } }
+    func encode(_ value: UInt8) throws { element { $0.write(value) } }
+    func encode(_ value: UInt16) throws { element { $0.write(value) } }
+    func encode(_ value: UInt32) throws { element { $0.write(value) } }
+    func encode(_ value: UInt64) throws { element { $0.write(value) } }
+    func encode(_ value: UInt128) throws { element { $0.write(value) } }
 }
