@@ -4,7 +4,7 @@ import FoundationEssentials
 enum TypeKind {
     case other
     case date, data, url, decimal, value
-    case strings, integers, doubles
+    case strings, integers, doubles, doubleRows
     /// An array or dictionary of something decodable, read without a container.
     case direct(any DirectlyDecodable.Type)
 }
@@ -22,6 +22,7 @@ extension TypeKind {
             case is [String].Type: .strings
             case is [Int].Type: .integers
             case is [Double].Type: .doubles
+            case is [[Double]].Type: .doubleRows
             case let direct as any DirectlyDecodable.Type: .direct(direct)
             default: .other
             }

@@ -1,0 +1,56 @@
+/// An element of arrays that are read whole: a scalar, or such an array itself.
+///
+/// All of this is compiled for each type, unlike what is done for elements that are only `Decodable`.
+protocol WholeArrayElement {
+    init(whole session: DecodingSession, _ index: Int) throws
+}
+
+extension String: WholeArrayElement {
+    @inline(__always)
+    init(whole session: DecodingSession, _ index: Int) throws { self = try session.string(index) }
+}
+
+extension Int: WholeArrayElement {
+    @inline(__always)
+    init(whole session: DecodingSession, _ index: Int) throws { self = try session.integer(Int.self, index) }
+}
+
+extension Double: WholeArrayElement {
+    @inline(__always)
+    init(whole session: DecodingSession, _ index: Int) throws { self = try session.double(index) }
+}
+
+extension Array: WholeArrayElement where Element: WholeArrayElement {
+    /// Literals are allocated with metadata the compiler knows; for all else the runtime looks it up, which costs as much as the allocation. So there is a literal
+    /// for each length that is common.
+    @inline(__always)
+    init(whole session: DecodingSession, _ index: Int) throws {
+        let tape = session.tape
+        guard tape.tag(at: index) == TapeTag.arrayStart else { throw session.containerMismatch([Any].self, "unkeyed", at: index) }
+        let first = index + 1
+        switch tape.saturatedCount(at: index) {
+        case 0: self = []
+        case 1: self = [try Element(whole: session, first)]
+        case 2:
+            let second = tape.next(after: first)
+            self = [try Element(whole: session, first), try Element(whole: session, second)]
+        case 3:
+            let second = tape.next(after: first)
+            self = [
+                try Element(whole: session, first), try Element(whole: session, second),
+                try Element(whole: session, tape.next(after: second)),
+            ]
+        default:
+            let count = tape.count(at: index)
+            try self.init(unsafeUninitializedCapacity: count) { buffer, initializedCount in
+                var child = first
+                // On a throw the array releases what is counted.
+                while initializedCount < count {
+                    (buffer.baseAddress! + initializedCount).initialize(to: try Element(whole: session, child))
+                    initializedCount += 1
+                    child = tape.next(after: child)
+                }
+            }
+        }
+    }
+}
