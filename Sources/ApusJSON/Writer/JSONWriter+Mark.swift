@@ -13,6 +13,12 @@ extension JSONWriter {
     @inline(__always)
     var mark: Mark { Mark(byteCount: byteCount, state: state, depth: containers.depth) }
 
+    /// Whether one value was written since a mark at which there was room for one.
+    @inline(__always)
+    func isOneValue(since mark: Mark) -> Bool {
+        containers.depth == mark.depth && byteCount > mark.byteCount && state == mark.state.afterValue
+    }
+
     /// Forgets all that was written, and what went wrong, since a mark at which there was nothing wrong. Only for containers that are still open, and not while
     /// members are sorted.
     mutating func goBack(to mark: Mark) {

@@ -23,6 +23,12 @@ extension JSONWriter {
             isPlain = !isPretty && !sorts
         }
 
+        /// Whether more is escaped than must be, and `/`, which no key as it stands has.
+        var escapesMore: Bool {
+            if case .more = strings { return true }
+            return false
+        }
+
         /// What is escaped in strings.
         enum Strings {
             /// What must be.

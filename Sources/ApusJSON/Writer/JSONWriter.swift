@@ -32,12 +32,16 @@ public struct JSONWriter: ~Copyable {
     var storage: [UInt8]
     /// Where the text begins, where its next byte goes, and where its room ends.
     var base: UnsafeMutablePointer<UInt8>
-    var next: UnsafeMutablePointer<UInt8>
-    var limit: UnsafeMutablePointer<UInt8>
+    @usableFromInline var next: UnsafeMutablePointer<UInt8>
+    @usableFromInline var limit: UnsafeMutablePointer<UInt8>
 
-    var state = State.start
+    @usableFromInline var state = State.start
     var containers = ContainerStack()
     let style: Style
+    /// Whether a key is nothing but what stands in the text: it need not be sorted, escaped or laid out.
+    @usableFromInline let takesKeysAsTheyStand: Bool
+    /// How dates, data and infinities are written; nil for the encoder's defaults.
+    var strategies: ApusJSONEncoder.Options?
     var members: OpenMembers
     /// The first thing that went wrong and was not thrown; set exactly when the state is `failed`.
     var failure: JSONWriteError?
@@ -50,6 +54,7 @@ public struct JSONWriter: ~Copyable {
     /// Begins a text behind bytes that stay as they are.
     init(appendingTo storage: consuming [UInt8], options: JSONWriteOptions) {
         style = Style(options)
+        takesKeysAsTheyStand = style.isPlain && !style.escapesMore
         members = OpenMembers(asUTF16: style.isCanonical)
         self.storage = consume storage
         base = Self.room(in: &self.storage, atLeast: Self.firstRoom)
@@ -60,6 +65,7 @@ public struct JSONWriter: ~Copyable {
 
 extension JSONWriter {
     /// What may come next, and whether a comma comes before it.
+    @usableFromInline
     enum State: UInt8 {
         /// Nothing is written yet.
         case start
@@ -76,8 +82,10 @@ extension JSONWriter {
         var takesValue: Bool { rawValue <= State.afterKey.rawValue }
 
         /// Whether a key may be written.
-        @inline(__always)
-        var takesKey: Bool { self == .objectStart || self == .objectNext }
+        @inlinable
+        var takesKey: Bool {
+            @inline(__always) get { self == .objectStart || self == .objectNext }
+        }
 
         /// The state after a value, in a state that takes one.
         @inline(__always)

@@ -30,6 +30,7 @@ public final class ApusJSONDecoder: Sendable {
         var userInfo: [CodingUserInfoKey: any Sendable] = [:]
         var assumesTopLevelDictionary = false
         var reading = ReadConfiguration(duplicateKeys: .first, numbers: .exact)
+        var errorPolicy = JSONErrorPolicy.first
         private(set) var keyMatching = KeyMatching.bytes
 
         init() {}
@@ -42,6 +43,7 @@ public final class ApusJSONDecoder: Sendable {
             userInfo = other.userInfo
             assumesTopLevelDictionary = other.assumesTopLevelDictionary
             reading = other.reading
+            errorPolicy = other.errorPolicy
             keyMatching = other.keyMatching
         }
     }
@@ -67,7 +69,7 @@ public final class ApusJSONDecoder: Sendable {
     /// The settings as they are now.
     var options: Options { current.withLock { $0 } }
 
-    private func change(_ body: (Options) -> Void) {
+    func change(_ body: (Options) -> Void) {
         current.withLock { options in
             options = Options(copying: options)
             body(options)

@@ -28,6 +28,10 @@ final class DecodingSession {
     private var boxes: Unmanaged<KeyedBoxes>?
     /// The objects that became dictionaries, whose keys may be numbers in a coding path.
     var dictionaries: [Int] = []
+    /// What was wrong until now, while errors are collected; else nil.
+    var collected: [any Error]?
+    /// Elements that were left out of arrays.
+    var skipped: [SkippedElement] = []
     /// The keys of objects as a custom strategy converts them, by the objects' indexes.
     var convertedKeys: [Int: [String]] = [:]
 

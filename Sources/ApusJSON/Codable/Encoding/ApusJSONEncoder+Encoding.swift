@@ -78,7 +78,7 @@ extension ApusJSONEncoder {
 
     /// Encodes, and makes the result of a small text by copying it, so that the memory it was written in serves the next call; else as told.
     @inline(__always)
-    private func copied<Result>(
+    func copied<Result>(
         _ encode: (EncodingSession) throws -> Void, _ copy: (UnsafeBufferPointer<UInt8>) -> Result, _ finish: (consuming JSONWriter) throws -> Result
     ) throws -> Result {
         var session = takeSession()

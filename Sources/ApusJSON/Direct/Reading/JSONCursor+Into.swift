@@ -1,0 +1,62 @@
+// What the members of a model are read with. Under `JSONErrorPolicy.collect` an error is kept here, and reading goes on.
+extension JSONCursor {
+    /// Reads a member that must be there: null is an error.
+    @inlinable
+    @inline(__always)
+    public mutating func read<T: JSONReadable>(into value: inout T?) throws {
+        do { value = try T._read(&self) } catch { try note(error) }
+    }
+
+    /// Reads a member that has a value already, which a missing one keeps: null is an error.
+    @inlinable
+    @inline(__always)
+    @_disfavoredOverload
+    public mutating func read<T: JSONReadable>(into value: inout T) throws {
+        do { value = try T._read(&self) } catch { try note(error) }
+    }
+
+    /// Reads a member that may be null or missing.
+    @inlinable
+    @inline(__always)
+    public mutating func readIfPresent<T: JSONReadable>(into value: inout T?) throws {
+        if readNull() { return value = nil }
+        do { value = try T._read(&self) } catch { try note(error) }
+    }
+
+    /// Reads a member for which null and missing are different things: null is `.some(nil)`.
+    @inlinable
+    public mutating func readIfPresent<T: JSONReadable>(into value: inout T??) throws {
+        if readNull() { return value = .some(nil) }
+        do { value = .some(try T._read(&self)) } catch { try note(error) }
+    }
+
+    /// Reads an array, leaving out the elements that are not what `T` takes; ``ApusJSONDecoder/decode(_:from:skipped:)`` says which.
+    public mutating func readLossy<T: JSONReadable>(into value: inout [T]?) throws {
+        do { value = try readLossy([T].self) } catch { try note(error) }
+    }
+
+    /// Reads an array, leaving out the elements that are not what `T` takes; ``ApusJSONDecoder/decode(_:from:skipped:)`` says which.
+    ///
+    /// - Throws: `DecodingError.typeMismatch`, or `valueNotFound` for null, when the next value is no array.
+    public mutating func readLossy<T: JSONReadable>(_ type: [T].Type) throws -> [T] {
+        let elements = try elements()
+        var values: [T] = []
+        while hasNext(elements) {
+            let element = index
+            do {
+                values.append(try T._read(&self))
+            } catch {
+                session.skipped.append(SkippedElement(path: session.tape.path(to: element), error: error))
+            }
+        }
+        return values
+    }
+
+    /// Under ``JSONErrorPolicy/collect`` keeps an error for the end; else throws it.
+    @usableFromInline
+    @inline(never)
+    func note(_ error: any Error) throws {
+        guard session.collected != nil else { throw error }
+        if let several = error as? JSONDecodingErrors { session.collected = several.errors } else { session.collected?.append(error) }
+    }
+}

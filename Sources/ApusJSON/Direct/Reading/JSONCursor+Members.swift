@@ -1,0 +1,128 @@
+extension JSONCursor {
+    /// An object that is being read: see ``JSONCursor/members(_:)``.
+    public struct Members {
+        /// The tape index of the object, and of its end.
+        @usableFromInline let object: Int
+        @usableFromInline let end: Int
+        @usableFromInline let keys: JSONKeys
+        /// The member whose key is expected next; after the last one that of no member.
+        @usableFromInline var expected = 0
+        /// Which of the first 64 members have been found, a bit for each.
+        @usableFromInline var found: UInt64 = 0
+        /// The same for the others, once there is one.
+        var foundBeyond: Set<Int> = []
+
+        @usableFromInline
+        init(object: Int, end: Int, keys: JSONKeys) {
+            self.object = object
+            self.end = end
+            self.keys = keys
+        }
+
+        /// Whether a member's key has been found.
+        public func hasFound(_ member: Int) -> Bool {
+            member < 64 ? found & 1 << UInt64(member) != 0 : foundBeyond.contains(member)
+        }
+    }
+
+    /// Begins to read an object, member by member.
+    ///
+    /// - Throws: `DecodingError.typeMismatch`, or `valueNotFound` for null, when the next value is no object.
+    @inlinable
+    public mutating func members(_ keys: JSONKeys) throws -> Members {
+        guard tag == 0x7B else { throw failMembers() }
+        let object = index
+        index &+= 1
+        return Members(object: object, end: Int(UInt32(truncatingIfNeeded: words[object])) &- 1, keys: keys)
+    }
+
+    /// Goes on to the value of the next member whose key is among the object's keys, and returns its position there; nil at the end of the object.
+    ///
+    /// A value that has not been read is passed over, and so are members with other keys, and repeated keys that do not count by the duplicate-key policy.
+    @inlinable
+    @inline(__always)
+    public mutating func next(_ members: inout Members) -> Int? {
+        if index == unread { skip() }
+        let expected = members.expected
+        if index < members.end, expected < 64 {
+            let key = strings + Int(truncatingIfNeeded: words[index] & 0xFF_FFFF_FFFF_FFFF)
+            let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: expected)
+            if members.keys.entries[expected].matches(key), members.found & bit == 0 {
+                members.found |= bit
+                members.expected = expected &+ 1
+                index &+= 1
+                unread = index
+                return expected
+            }
+        }
+        return search(&members)
+    }
+
+    /// The next member, wherever its key is in the list.
+    @usableFromInline
+    @inline(never)
+    mutating func search(_ members: inout Members) -> Int? {
+        while index < members.end {
+            let key = strings + Int(truncatingIfNeeded: words[index] & Tape.payloadMask)
+            index += 1
+            if let member = members.keys.member(key, after: members.expected), take(member, &members) {
+                members.expected = member + 1
+                unread = index
+                return member
+            }
+            skip()
+        }
+        index = members.end + 1
+        return nil
+    }
+
+    /// Whether a member that has been met counts, by the policy for repeated keys.
+    private func take(_ member: Int, _ members: inout Members) -> Bool {
+        let isFirst = !members.hasFound(member)
+        if member < 64 { members.found |= 1 << UInt64(member) } else { members.foundBeyond.insert(member) }
+        return isFirst || session.duplicateKeys == .last
+    }
+
+    // MARK: Any keys
+
+    /// Begins to read an object whose keys are not known before.
+    ///
+    /// - Throws: as ``members(_:)``.
+    @inlinable
+    public mutating func members() throws -> Members {
+        try members(.none)
+    }
+
+    /// Goes on to the value of the next member, whatever its key, and returns the key; nil at the end of the object.
+    ///
+    /// A value that has not been read is passed over. Repeated keys are returned each time.
+    public mutating func nextKey(_ members: inout Members) -> String? {
+        if index == unread { skip() }
+        guard index < members.end else {
+            index = members.end + 1
+            return nil
+        }
+        let key = session.tape.string(at: index)
+        index += 1
+        unread = index
+        return key
+    }
+
+    @usableFromInline
+    @inline(never)
+    mutating func failMembers() -> any Error {
+        session.containerMismatch([String: Any].self, "keyed", at: index)
+    }
+
+    // MARK: What is missing
+
+    /// The error of an object in which required members are missing: `DecodingError.keyNotFound` for the first of them; under
+    /// ``JSONErrorPolicy/collect`` ``JSONDecodingErrors`` with all there are, and all that was wrong before.
+    ///
+    /// - Parameter required: the positions of the members that must be there.
+    public func missing(_ required: [Int], from members: Members) -> any Error {
+        let missing = required.filter { !members.hasFound($0) }.map { session.missing(JSONCodingKey(members.keys[$0]), in: members.object) }
+        if session.collected != nil { return session.collectedErrors(adding: missing) }
+        return missing.first ?? session.corrupted("A member of this object could not be read.", at: members.object)
+    }
+}

@@ -1,0 +1,134 @@
+public import FoundationEssentials
+
+extension JSONCursor {
+    /// Reads a value of a type that reads itself.
+    ///
+    /// - Throws: what the type throws. The cursor stands behind the value then, too.
+    @inlinable
+    @inline(__always)
+    public mutating func read<T: JSONReadable>(_ type: T.Type = T.self) throws -> T {
+        try T._read(&self)
+    }
+
+    /// Reads `true` or `false`.
+    @inlinable
+    public mutating func read(_ type: Bool.Type = Bool.self) throws -> Bool {
+        // t and f
+        let tag = tag
+        guard tag == 0x74 || tag == 0x66 else { throw failRead(type) }
+        index &+= 1
+        return tag == 0x74
+    }
+
+    /// Reads a string.
+    @inlinable
+    public mutating func read(_ type: String.Type = String.self) throws -> String {
+        guard tag == 0x22 else { throw failRead(type) }
+        let start = strings + Int(truncatingIfNeeded: words[index] & 0xFF_FFFF_FFFF_FFFF)
+        index &+= 1
+        return Self.string(start)
+    }
+
+    /// Reads a whole number: `7`, and `7.0` and `7e0` too.
+    @inlinable
+    public mutating func read(_ type: Int.Type = Int.self) throws -> Int {
+        guard tag == 0x6C else { return try readRare(type) }
+        let value = Int(truncatingIfNeeded: Int64(bitPattern: words[index &+ 1]))
+        index &+= 2
+        return value
+    }
+
+    /// Reads a number.
+    @inlinable
+    public mutating func read(_ type: Double.Type = Double.self) throws -> Double {
+        let value = Double(bitPattern: words[index &+ 1])
+        // Zero may be a number that was too small for a Double, which is an error.
+        guard tag == 0x64, value != 0 else { return try readRare(type) }
+        index &+= 2
+        return value
+    }
+
+    /// Reads a whole number of any width.
+    @inlinable
+    public mutating func read<T: FixedWidthInteger>(integer type: T.Type) throws -> T {
+        guard tag == 0x6C, let value = T(exactly: Int64(bitPattern: words[index &+ 1])) else { return try readRare(type) }
+        index &+= 2
+        return value
+    }
+
+    /// Reads a number as a `Float`, rounded once.
+    public mutating func read(_ type: Float.Type = Float.self) throws -> Float {
+        try value { try $0.float($1) }
+    }
+
+    /// Reads a number as a `Decimal`, exact to 38 digits.
+    public mutating func read(_ type: Decimal.Type = Decimal.self) throws -> Decimal {
+        try value { try $0.decimal($1) }
+    }
+
+    /// Reads a date by the coder's strategy; without a coder as seconds since 2001, which is the coders' default.
+    public mutating func read(_ type: Date.Type = Date.self) throws -> Date {
+        try value { session, index in
+            guard !session.isNull(index) else { throw session.mismatch(type, at: index) }
+            return try session.date(index)
+        }
+    }
+
+    /// Reads data by the coder's strategy; without a coder from Base64.
+    public mutating func read(_ type: Data.Type = Data.self) throws -> Data {
+        try value { session, index in
+            guard !session.isNull(index) else { throw session.mismatch(type, at: index) }
+            return try session.data(index)
+        }
+    }
+
+    /// Reads a URL from a string.
+    public mutating func read(_ type: URL.Type = URL.self) throws -> URL {
+        try value { try $0.url($1) }
+    }
+
+    /// Reads any value as a tree.
+    public mutating func read(_ type: JSONValue.Type = JSONValue.self) throws -> JSONValue {
+        try value { try $0.value($1) }
+    }
+
+    /// Reads a value of a type that knows only Codable.
+    public mutating func read<T: Decodable>(codable type: T.Type = T.self) throws -> T {
+        try value { try $0.decode(type, $1) }
+    }
+
+    // MARK: -
+
+    /// Reads the next value by the rules of the coders, and goes on behind it even when it is wrong.
+    @inline(__always)
+    private mutating func value<T>(_ read: (DecodingSession, Int) throws -> T) throws -> T {
+        let start = index
+        skip()
+        return try read(session, start)
+    }
+
+    @usableFromInline
+    mutating func readRare<T: FixedWidthInteger>(_ type: T.Type) throws -> T {
+        try value { try $0.integer(type, $1) }
+    }
+
+    @usableFromInline
+    mutating func readRare(_ type: Double.Type) throws -> Double {
+        try value { try $0.double($1) }
+    }
+
+    @usableFromInline
+    @inline(never)
+    mutating func failRead(_ type: any Any.Type) -> any Error {
+        let start = index
+        skip()
+        return type == Bool.self ? session.typeMismatch(type, at: start) : session.mismatch(type, at: start)
+    }
+
+    /// A string by where its count stands.
+    @usableFromInline
+    static func string(_ start: UnsafePointer<UInt8>) -> String {
+        let count = UnsafeRawPointer(start).loadUnaligned(as: UInt32.self)
+        return String(validUTF8: UnsafeBufferPointer(start: start + 4, count: Int(UInt32(littleEndian: count))))
+    }
+}

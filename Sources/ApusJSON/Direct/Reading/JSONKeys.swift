@@ -1,0 +1,109 @@
+/// The keys of a type's members, ready to be found: make them once, `static let keys: JSONKeys = ["title", "year"]`.
+///
+/// A member is known by its position in the list. What comes first in documents should come first here: keys are expected in this order, and found in any.
+public struct JSONKeys: Sendable, ExpressibleByArrayLiteral {
+    /// A key by which a member is found.
+    @usableFromInline
+    struct Entry: Sendable {
+        /// The first eight bytes, the first in the lowest place, and which of them count.
+        @usableFromInline let prefix: UInt64
+        @usableFromInline let mask: UInt64
+        @usableFromInline let count: UInt32
+        /// The position of the member.
+        @usableFromInline let member: UInt32
+        // Safety: never released, and holds `count` bytes.
+        @usableFromInline nonisolated(unsafe) let bytes: UnsafePointer<UInt8>
+    }
+
+    // Safety: never changed after `init`, and never released: keys are made once for a type.
+    /// A key for each member, in order; one that no key is like; then the alternatives.
+    @usableFromInline nonisolated(unsafe) let entries: UnsafePointer<Entry>
+    /// How many members there are.
+    public let count: Int
+    /// How many entries there are.
+    let entryCount: Int
+
+    public init(arrayLiteral keys: String...) {
+        self.init(keys)
+    }
+
+    /// - Parameters:
+    ///   - keys: the key of each member, in order.
+    ///   - alternatives: other keys, and the position of the member each stands for. Of several keys for one member the first in the document counts as a
+    ///     repeated key would.
+    public init(_ keys: [String], alternatives: [(key: String, member: Int)] = []) {
+        var entries = keys.enumerated().map { Entry($1, member: $0) }
+        entries.append(Entry("", member: UInt32.max, count: .max))
+        entries += alternatives.map { Entry($0.key, member: $0.member) }
+        let memory = UnsafeMutablePointer<Entry>.allocate(capacity: entries.count)
+        memory.initialize(from: entries, count: entries.count)
+        self.entries = UnsafePointer(memory)
+        count = keys.count
+        entryCount = entries.count
+    }
+
+    /// No keys.
+    public static let none = JSONKeys([])
+
+    /// The key of a member.
+    public subscript(member: Int) -> String {
+        precondition(member >= 0 && member < count, "There is no member at this position.")
+        return String(decoding: UnsafeBufferPointer(start: entries[member].bytes, count: Int(entries[member].count)), as: UTF8.self)
+    }
+
+    /// The member with a key; nil when there is none.
+    ///
+    /// - Parameter expected: where to look first.
+    func member(_ key: UnsafePointer<UInt8>, after expected: Int) -> Int? {
+        for index in expected..<entryCount where entries[index].matches(key) { return Int(entries[index].member) }
+        for index in 0..<expected where entries[index].matches(key) { return Int(entries[index].member) }
+        return nil
+    }
+}
+
+extension JSONKeys.Entry {
+    fileprivate init(_ key: String, member: Int) {
+        self.init(key, member: UInt32(member), count: UInt32(key.utf8.count))
+    }
+
+    fileprivate init(_ key: String, member: UInt32, count: UInt32) {
+        let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: max(key.utf8.count, 1))
+        for (index, byte) in key.utf8.enumerated() { memory[index] = byte }
+        bytes = UnsafePointer(memory)
+        var prefix: UInt64 = 0
+        for (index, byte) in key.utf8.prefix(8).enumerated() { prefix |= UInt64(byte) << UInt64(8 * index) }
+        self.prefix = prefix
+        mask = key.utf8.count >= 8 ? .max : (1 << UInt64(8 * key.utf8.count)) - 1
+        self.count = count
+        self.member = member
+    }
+
+    /// Whether the key whose count and bytes stand on the tape is this one.
+    @inlinable
+    @inline(__always)
+    func matches(_ key: UnsafePointer<UInt8>) -> Bool {
+        // Safety: behind a string's bytes a tape has eight more that can be read.
+        let raw = UnsafeRawPointer(key)
+        guard UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self)) == count,
+            UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 4, as: UInt64.self)) & mask == prefix
+        else { return false }
+        return count <= 8 || hasSameRest(raw + 4)
+    }
+
+    /// Whether the bytes from the ninth on are these.
+    @inlinable
+    func hasSameRest(_ key: UnsafeRawPointer) -> Bool {
+        // Safety: both hold `count` bytes, more than eight.
+        let count = Int(count)
+        var at = 8
+        while at &+ 8 <= count {
+            guard key.loadUnaligned(fromByteOffset: at, as: UInt64.self) == UnsafeRawPointer(bytes).loadUnaligned(fromByteOffset: at, as: UInt64.self)
+            else {
+                return false
+            }
+            at &+= 8
+        }
+        return key.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+            == UnsafeRawPointer(bytes).loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+    }
+}

@@ -1,0 +1,91 @@
+extension Optional: JSONReadable where Wrapped: JSONReadable {
+    /// Null is nil.
+    @inlinable
+    public init(reading json: inout JSONCursor) throws {
+        self = json.readNull() ? nil : try Wrapped._read(&json)
+    }
+
+    @inlinable
+    public static func _read(_ json: inout JSONCursor) throws -> Wrapped? { try Self(reading: &json) }
+}
+
+extension Array: JSONReadable where Element: JSONReadable {
+    @inlinable
+    public init(reading json: inout JSONCursor) throws {
+        let elements = try json.elements()
+        self.init()
+        reserveCapacity(elements.count)
+        while json.hasNext(elements) { append(try Element._read(&json)) }
+    }
+}
+
+extension ContiguousArray: JSONReadable where Element: JSONReadable {
+    @inlinable
+    public init(reading json: inout JSONCursor) throws {
+        let elements = try json.elements()
+        self.init()
+        reserveCapacity(elements.count)
+        while json.hasNext(elements) { append(try Element._read(&json)) }
+    }
+}
+
+extension Set: JSONReadable where Element: JSONReadable {
+    @inlinable
+    public init(reading json: inout JSONCursor) throws {
+        let elements = try json.elements()
+        self.init(minimumCapacity: elements.count)
+        while json.hasNext(elements) { insert(try Element._read(&json)) }
+    }
+}
+
+extension Dictionary: JSONReadable where Key: JSONKeyReadable, Value: JSONReadable {
+    /// Of repeated keys the one counts that the duplicate-key policy says.
+    ///
+    /// - Throws: `DecodingError.typeMismatch` for a key that is none of `Key`'s, as `Dictionary`'s own `init(from:)` does.
+    @inlinable
+    public init(reading json: inout JSONCursor) throws {
+        var members = try json.members()
+        let takesLast = json.takesLastOfRepeatedKeys
+        self.init(minimumCapacity: json.count(of: members))
+        while let text = json.nextKey(&members) {
+            guard let key = Key(jsonKey: text) else { throw json.corruptedKey(text, Key.self) }
+            if takesLast || self[key] == nil { self[key] = try Value._read(&json) }
+        }
+    }
+}
+
+/// A type that can be the key of an object.
+public protocol JSONKeyReadable: Hashable {
+    /// Nil when a key is not one of this type's.
+    init?(jsonKey: String)
+}
+
+extension String: JSONKeyReadable {
+    @inlinable
+    public init?(jsonKey: String) { self = jsonKey }
+}
+
+extension Int: JSONKeyReadable {
+    public init?(jsonKey: String) { self.init(jsonKey) }
+}
+
+extension JSONKeyReadable where Self: RawRepresentable, RawValue: JSONKeyReadable {
+    @inlinable
+    public init?(jsonKey: String) {
+        guard let raw = RawValue(jsonKey: jsonKey) else { return nil }
+        self.init(rawValue: raw)
+    }
+}
+
+extension JSONCursor {
+    @usableFromInline
+    var takesLastOfRepeatedKeys: Bool { session.duplicateKeys == .last }
+
+    @usableFromInline
+    func count(of members: Members) -> Int { session.tape.count(at: members.object) }
+
+    @usableFromInline
+    func corruptedKey(_ key: String, _ type: any Any.Type) -> any Error {
+        session.corrupted("The key \"\(key)\" is none of \(type).", at: index)
+    }
+}

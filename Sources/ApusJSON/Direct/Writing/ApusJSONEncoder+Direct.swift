@@ -1,0 +1,46 @@
+public import FoundationEssentials
+
+// For types that are not `Encodable`. Those that are both come here from the entry points for Codable.
+extension ApusJSONEncoder {
+    /// Encodes a value by its own `write(to:)`, as the bytes of a `Data`.
+    ///
+    /// - Throws: ``JSONWriteError`` for what JSON has no text for; what the type finds wrong itself.
+    @_disfavoredOverload
+    public func encode<T: JSONWritable>(_ value: T) throws -> Data {
+        try copied({ try $0.write(value) }, { Data(buffer: $0) }, { try $0.finishData() })
+    }
+
+    /// Encodes a value by its own `write(to:)`, as a string.
+    @_disfavoredOverload
+    public func encodeToString<T: JSONWritable>(_ value: T) throws -> String {
+        try copied({ try $0.write(value) }, { String(validUTF8: $0) }, { try $0.finishString() })
+    }
+
+    /// Encodes a value by its own `write(to:)`, as UTF-8 bytes.
+    @_disfavoredOverload
+    public func encodeToBytes<T: JSONWritable>(_ value: T) throws -> [UInt8] {
+        let session = takeSession()
+        try session.write(value)
+        return try session.finished().finish()
+    }
+}
+
+extension EncodingSession {
+    /// Writes a value that writes itself where the text stands, and makes sure that it was one.
+    func write<T: JSONWritable>(_ value: T) throws {
+        let mark = text.pointee.mark
+        if text.pointee.strategies == nil { text.pointee.strategies = options }
+        try value.write(to: &text.pointee)
+        try text.pointee.checkOneValue(since: mark)
+    }
+}
+
+extension JSONWriter {
+    /// Throws unless just one value was written since a mark.
+    func checkOneValue(since mark: Mark) throws(JSONWriteError) {
+        if let failure { throw failure }
+        guard isOneValue(since: mark) else {
+            throw JSONWriteError(.unfinished, "A write(to:) did not write just one value.", path: pathToValue())
+        }
+    }
+}

@@ -1,0 +1,65 @@
+extension Optional: JSONWritable where Wrapped: JSONWritable {
+    /// Nil is null.
+    @inlinable
+    public func write(to json: inout JSONWriter) throws {
+        if let self { try self.write(to: &json) } else { json.writeNull() }
+    }
+}
+
+extension Array: JSONWritable where Element: JSONWritable {
+    @inlinable
+    public func write(to json: inout JSONWriter) throws {
+        json.beginArray()
+        for element in self { try element.write(to: &json) }
+        json.endArray()
+    }
+}
+
+extension ContiguousArray: JSONWritable where Element: JSONWritable {
+    @inlinable
+    public func write(to json: inout JSONWriter) throws {
+        json.beginArray()
+        for element in self { try element.write(to: &json) }
+        json.endArray()
+    }
+}
+
+extension Set: JSONWritable where Element: JSONWritable {
+    @inlinable
+    public func write(to json: inout JSONWriter) throws {
+        json.beginArray()
+        for element in self { try element.write(to: &json) }
+        json.endArray()
+    }
+}
+
+extension Dictionary: JSONWritable where Key: JSONKeyWritable, Value: JSONWritable {
+    @inlinable
+    public func write(to json: inout JSONWriter) throws {
+        json.beginObject()
+        for (key, value) in self {
+            json.key(key.jsonKey)
+            try value.write(to: &json)
+        }
+        json.endObject()
+    }
+}
+
+/// A type that can be the key of an object.
+public protocol JSONKeyWritable: Hashable {
+    var jsonKey: String { get }
+}
+
+extension String: JSONKeyWritable {
+    @inlinable
+    public var jsonKey: String { self }
+}
+
+extension Int: JSONKeyWritable {
+    public var jsonKey: String { String(self) }
+}
+
+extension JSONKeyWritable where Self: RawRepresentable, RawValue: JSONKeyWritable {
+    @inlinable
+    public var jsonKey: String { rawValue.jsonKey }
+}
