@@ -2,16 +2,24 @@ import Synchronization
 
 /// What a document and all its nodes share: the tape, the bytes it was made from, and the memory it lives in.
 ///
-/// Immutable after `init`, but for two things that are found out once, by whoever asks first.
+/// Immutable after `init`, but for three things that are found out once, by whoever asks first.
 final class DocumentStorage: @unchecked Sendable {
     let tape: Tape
-    let source: Source
+    private let origin: Origin
     let configuration: ReadConfiguration
     private let consumed: Int?
     private let workspace: Workspace
     private let pool: WorkspacePool
     private let negativeZeros: Atomic<NegativeZeros>
     private let lazyPlaces = AtomicLazyReference<Places>()
+    private let lazyText = AtomicLazyReference<Text>()
+
+    /// What the tape was made from.
+    private enum Origin {
+        case text(Source)
+        /// A tree, whose text is only made when somebody asks for a place in it.
+        case value(JSONValue)
+    }
 
     /// What is known of integers 0 whose text is `-0`.
     private enum NegativeZeros: UInt8, AtomicRepresentable {
@@ -22,6 +30,12 @@ final class DocumentStorage: @unchecked Sendable {
     private final class Places: Sendable {
         let table: PlaceTable
         init(_ table: PlaceTable) { self.table = table }
+    }
+
+    /// A tree's text that can be shared.
+    private final class Text: Sendable {
+        let source: Source
+        init(_ source: Source) { self.source = source }
     }
 
     /// Parses a document, in a workspace of `pool` that goes back there with the last reference to the storage.
@@ -37,7 +51,29 @@ final class DocumentStorage: @unchecked Sendable {
         tape = parsed.tape
         consumed = parsed.consumed
         negativeZeros = Atomic(parsed.hasNegativeZero.map { $0 ? .some : .none } ?? .unknown)
-        self.source = source
+        origin = .text(source)
+        self.configuration = configuration
+        self.workspace = workspace
+        self.pool = pool
+    }
+
+    /// Puts a tree on a tape. Nil when that cannot be: its text can tell why.
+    init?(_ value: JSONValue, _ configuration: ReadConfiguration, pool: WorkspacePool) {
+        let depth = min(configuration.limits.maximumDepth, JSONLimits.maximumValueDepth)
+        var size = TapeSize()
+        size.add(value, depth: depth)
+        // The offsets of a tape and of its text have 32 bits; escaped, the text is up to ten times as long.
+        guard size.byteCount <= 1 << 28 else { return nil }
+        let workspace = pool.take(byteCount: size.byteCount)
+        guard var writer = workspace.tapeWriter(byteCount: size.byteCount, growing: false), writer.append(value, depth: depth) else {
+            pool.give(workspace)
+            return nil
+        }
+        writer.finish()
+        tape = writer.tape
+        consumed = nil
+        negativeZeros = Atomic(writer.hasNegativeZero ? .some : .none)
+        origin = .value(value)
         self.configuration = configuration
         self.workspace = workspace
         self.pool = pool
@@ -45,6 +81,17 @@ final class DocumentStorage: @unchecked Sendable {
 
     deinit {
         pool.give(workspace)
+    }
+
+    /// The text of the tape. For a tree its compact text, which the first call makes.
+    var source: Source {
+        switch origin {
+        case .text(let source): return source
+        case .value(let value):
+            if let text = lazyText.load() { return text.source }
+            // What is on a tape can be written.
+            return lazyText.storeIfNil(Text(Source(written: (try? value.jsonBytes()) ?? []))).source
+        }
     }
 
     /// The byte offset of each tape word. The first call parses the text once more; the others cost nothing.

@@ -69,6 +69,16 @@ struct Source: @unchecked Sendable {
         try self.init(bytes.assumingMemoryBound(to: UInt8.self), owner: .caller, spareBytes: 0, configuration)
     }
 
+    /// A text that a `JSONWriter` has written.
+    init(written text: [UInt8]) {
+        self.text = text.withUnsafeBufferPointer { $0 }
+        encoding = TextEncoding(utf8: self.text)
+        byteCount = text.count
+        spareBytes = text.capacity - text.count
+        owner = .array(text)
+        hasAddedBraces = false
+    }
+
     private init(
         _ bytes: UnsafeBufferPointer<UInt8>, owner: Owner, spareBytes: Int, isString: Bool = false, _ configuration: ReadConfiguration
     ) throws(JSONSyntaxError) {

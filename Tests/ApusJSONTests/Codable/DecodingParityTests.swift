@@ -10,6 +10,8 @@ struct DecodingParityTests {
         "18446744073709551616", "340282366920938463463374607431768211455", "340282366920938463463374607431768211456", "0.1", "1e-7", "1e308", "1e15",
         "1e16", "9007199254740992.0", "9007199254740993.0", "-9007199254740994.0", "1e-40", "1e-310", "1e-400", "-0.0",
         "5e-324", "1e999", "-1e999", "3.4028234e38", "3.5e38", "1e39", "123456789012345678901234567890123456789", "0.30000000000000004",
+        // Half a step of a Float, and the least above it, which a Double does not hold: only from the text it is not rounded twice.
+        "1.000000059604644775390625", "1.00000005960464477539062500001", "65519", "65520", "2049", "5.96e-8",
         "true", "false", "null", "\"\"", "\"a\"", "\"1\"", "\"NaN\"", "\"inf\"", "[]", "[1]", "{}", "{\"a\":1}",
     ]
 
@@ -31,6 +33,7 @@ struct DecodingParityTests {
         // Foundation takes no number with an exponent beyond 64 bits for one of 128.
         if text != "3.4028234e38" { expectParity(UInt128.self, text) }
         expectParity(Float.self, text)
+        expectParity(Float16.self, text)
         expectParity(Double.self, text)
         expectParity(Decimal.self, text)
         expectParity(URL.self, text)

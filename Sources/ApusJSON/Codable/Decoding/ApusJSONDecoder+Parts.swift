@@ -34,8 +34,14 @@ extension ApusJSONDecoder {
     /// Decodes a value from a tree.
     ///
     /// - Throws: as with text; places are those in the tree's compact text. ``JSONWriteError`` when the tree holds a number that JSON has not.
+    /// - Complexity: O(what is in the tree), beside what the type does. The text is only made to say where an error is.
     public func decode<T: Decodable>(_ type: T.Type, from value: JSONValue) throws -> T {
-        try decode(type, from: value.jsonBytes())
+        let options = options
+        // What refuses values, and what cannot be put on a tape, is explained with the text.
+        guard options.reading.options.isDisjoint(with: [.requireContainerRoot, .rejectNoncharacters]),
+            let storage = DocumentStorage(value, options.reading, pool: .shared)
+        else { return try decode(type, from: value.jsonBytes()) }
+        return try DecodingSession(storage, options).run { try $0.decode(type, Tape.rootIndex) }
     }
 
     /// Decodes a value of a type that needs a configuration.

@@ -81,24 +81,28 @@ extension DecodingSession {
     }
 
     func float(_ index: Int) throws -> Float {
-        try narrowFloat(Float.self, index) { Float($0) }
-    }
-
-    /// A number narrower than a `Double`, rounded once, from its text.
-    func narrowFloat<T: BinaryFloatingPoint & LosslessStringConvertible>(
-        _ type: T.Type, _ index: Int, _ round: (Double) -> T
-    ) throws -> T {
         switch tape.tag(at: index) {
         case TapeTag.string:
-            if let value: T = nonConforming(index) { return value }
-            throw mismatch(type, at: index)
+            if let value: Float = nonConforming(index) { return value }
+            throw mismatch(Float.self, at: index)
         case TapeTag.integer, TapeTag.unsigned, TapeTag.double, TapeTag.bigNumber:
             let wide = try double(index)
-            let near = round(wide)
-            guard near.isFinite, near != 0 || wide == 0 else { throw unrepresentable(type, at: index) }
-            return near
-        default: throw mismatch(type, at: index)
+            let value = roundedOnce(wide, index)
+            guard value.isFinite, value != 0 || wide == 0 else { throw unrepresentable(Float.self, at: index) }
+            return value
+        default: throw mismatch(Float.self, at: index)
         }
+    }
+
+    /// The `Float` nearest to a number whose nearest `Double` is known.
+    ///
+    /// When that is halfway between two, the number itself may be on either side: then the text decides.
+    private func roundedOnce(_ wide: Double, _ index: Int) -> Float {
+        let near = Float(wide)
+        guard Double(near) != wide else { return near }
+        let other = Double(near) < wide ? near.nextUp : near.nextDown
+        guard near.isInfinite || (Double(near) + Double(other)) / 2 == wide else { return near }
+        return JSONNode(storage: storage, index: index).numberText.flatMap { Float($0) } ?? near
     }
 
     /// The value a string stands for under the strategy for non-conforming floats.

@@ -1,0 +1,87 @@
+// A tree on a tape: as its compact text would be, parsed under `NumberPolicy.exact`, word for word. So what is read from the one is what is read from the
+// other, and the places of the text are those of the tape.
+
+extension TapeWriter {
+    /// Puts a tree on the tape, which has room for it.
+    ///
+    /// - Parameter depth: how many levels of arrays and objects it may have.
+    /// - Returns: False when it has more, or a number that JSON has not; then the tape is of no use.
+    mutating func append(_ value: JSONValue, depth: Int) -> Bool {
+        switch value {
+        case .null: append(TapeTag.null)
+        case .boolean(let boolean): append(boolean ? TapeTag.true : TapeTag.false)
+        case .integer(let integer): append(integer: Int64(integer))
+        case .unsigned(let unsigned): append(TapeTag.unsigned, value: UInt64(unsigned))
+        case .float(let double):
+            guard double.isFinite else { return false }
+            append(double: double)
+        case .number(let text): return append(number: text)
+        case .string(let string): append(string: string)
+        case .array(let elements):
+            guard depth > 0 else { return false }
+            open(TapeTag.arrayStart)
+            for element in elements {
+                guard append(element, depth: depth - 1) else { return false }
+                count += 1
+            }
+            close(TapeTag.arrayStart, TapeTag.arrayEnd)
+        case .object(let members):
+            guard depth > 0 else { return false }
+            open(TapeTag.objectStart)
+            for (key, member) in members {
+                append(string: key)
+                guard append(member, depth: depth - 1) else { return false }
+                count += 1
+            }
+            close(TapeTag.objectStart, TapeTag.objectEnd)
+        }
+        return true
+    }
+
+    private mutating func append(string: String) {
+        var string = string
+        string.withUTF8 { append(TapeTag.string, text: $0) }
+    }
+
+    /// A number by its text, which may be one that needs no text.
+    private mutating func append(number text: String) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            guard let start = bytes.baseAddress, let number = NumberScan(start, end: start + bytes.count), number.end == start + bytes.count
+            else { return false }
+            return append(number, text: start, policy: .exact)
+        }
+    }
+}
+
+/// How much of a tape a tree takes up, at most.
+struct TapeSize {
+    /// The words, those at either end included.
+    private var wordCount = 4
+    /// The bytes of the second buffer.
+    private var stringBytes = 0
+
+    /// How long a text has to be for `TapeMemory` to have room for this.
+    var byteCount: Int { max(wordCount, (stringBytes * 3 + 4) / 5) }
+
+    /// Adds a tree, down to a depth beyond which no tape is made.
+    mutating func add(_ value: JSONValue, depth: Int) {
+        wordCount += 2
+        switch value {
+        case .string(let text), .number(let text): add(text)
+        case .array(let elements) where depth > 0:
+            for element in elements { add(element, depth: depth - 1) }
+        case .object(let members) where depth > 0:
+            for (key, member) in members {
+                wordCount += 1
+                add(key)
+                add(member, depth: depth - 1)
+            }
+        default: break
+        }
+    }
+
+    private mutating func add(_ text: String) {
+        stringBytes += text.utf8.count + 5
+    }
+}

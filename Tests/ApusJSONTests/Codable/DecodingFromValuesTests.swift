@@ -1,0 +1,112 @@
+import ApusJSON
+import Foundation
+import Testing
+
+/// Decoding a tree is decoding its text.
+@Suite("Decoding from values")
+struct DecodingFromValuesTests {
+    static let values: [JSONValue] = [
+        nil, true, false, 0, 1, -1, 128, 255, 65536, .integer(.max), .integer(.min), .unsigned(.max), .float(0), .float(-0.0), .float(1), .float(1.5),
+        .float(0.1), .float(1e15), .float(1e16), .float(1e17), .float(9007199254740994), .float(1e19), .float(1e300), .float(5e-324), .float(3.5e38),
+        .float(-1e22), .number("18446744073709551616"), .number("340282366920938463463374607431768211455"), .number("1e999"),
+        .number("123456789012345678901234567890123456789"), .number("7"), .number("0.5"), .number("-0"), .number("1e2"), .number("nonsense"),
+        .float(.nan),
+        .float(.infinity), "", "a", "1", "2025-11-21T08:30:15Z", "http://a.example/b", "AAEC", "Gr\u{FC}\u{DF}e \u{1F426}", "\u{0}\u{1F}\"\\/",
+        .string(String(repeating: "long ", count: 1000)), [], [1], [1, 2, 3], ["a", "b"], [1.5, 2, "x"], [nil], [[1], [2.5]], [:], ["a": 1],
+        ["a": nil, "b": [1, ["c": true]]], ["key": "value", "n\u{E9}": 1, "": 2],
+    ]
+
+    private struct Record: Decodable, Equatable {
+        let a: Int
+        let b: [String]?
+    }
+
+    /// What a decode gives, as text: a value, or the error with its place.
+    private func outcome<T: Decodable>(_ decode: () throws -> T) -> String {
+        do { return "\(try decode())" } catch { return "\(error)" }
+    }
+
+    private func expectSame<T: Decodable>(_ type: T.Type, _ value: JSONValue, _ decoder: ApusJSONDecoder = ApusJSONDecoder()) {
+        let fromText = outcome { try decoder.decode(type, from: value.jsonBytes()) }
+        #expect(outcome { try decoder.decode(type, from: value) } == fromText, "\(type) of \(value)")
+    }
+
+    @Test(arguments: values)
+    func asFromText(_ value: JSONValue) {
+        expectSame(Bool.self, value)
+        expectSame(Int.self, value)
+        expectSame(Int8.self, value)
+        expectSame(UInt64.self, value)
+        expectSame(Int128.self, value)
+        expectSame(UInt128.self, value)
+        expectSame(Double.self, value)
+        expectSame(Float.self, value)
+        expectSame(Decimal.self, value)
+        expectSame(String.self, value)
+        expectSame(Date.self, value)
+        expectSame(Data.self, value)
+        expectSame(URL.self, value)
+        expectSame(Int?.self, value)
+        expectSame([Int].self, value)
+        expectSame([Double].self, value)
+        expectSame([String].self, value)
+        expectSame([[Double]].self, value)
+        expectSame([Int?].self, value)
+        expectSame([Record].self, value)
+        expectSame(Record.self, value)
+    }
+
+    @Test func errorsSayWhereInTheText() throws {
+        let value: JSONValue = ["list": [["a": 1], ["a": 2, "b": ["x", 3]]]]
+        expectSame([String: [Record]].self, value)
+        let error = #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode([String: [Record]].self, from: value) }
+        guard case .typeMismatch(_, let context) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(context.codingPath.map(\.stringValue) == ["list", "Index 1", "b", "Index 1"])
+        // {"list":[{"a":1},{"a":2,"b":["x",3]}]}
+        //                                  ^ 34
+        #expect(context.debugDescription.hasSuffix("(line 1, column 34)"))
+        #expect((context.underlyingError as? JSONDecodingError)?.path == (try JSONPointer("/list/1/b/1")))
+    }
+
+    @Test func aTreeIsTakenAsItIs() throws {
+        let value: JSONValue = ["z": .float(100), "a": [.number("1e999"), .float(-0.0), .unsigned(.max), "\u{1F426}", nil, true], "m": [:]]
+        #expect(try ApusJSONDecoder().decode(JSONValue.self, from: value) == value)
+        #expect(try ApusJSONDecoder().decode([String: JSONValue].self, from: value)["a"] == value["a"])
+    }
+
+    @Test(arguments: [0, 1, 511, 512, 513, 1024, 1025])
+    func depth(_ depth: Int) {
+        var value: JSONValue = 1
+        for _ in 0..<depth { value = [value] }
+        struct Nested: Decodable, CustomStringConvertible {
+            let description: String
+            init(from decoder: any Decoder) throws { description = "\(decoder.codingPath.count)" }
+        }
+        expectSame(Nested.self, value)
+        let deep = ApusJSONDecoder()
+        deep.limits.maximumDepth = 5000
+        expectSame(Nested.self, value, deep)
+    }
+
+    @Test func settingsThatRefuse() {
+        let decoder = ApusJSONDecoder()
+        decoder.readOptions = .rfc4627
+        expectSame(String.self, "a", decoder)
+        expectSame([String].self, ["\u{FFFE}"], decoder)
+        expectSame([String].self, ["fine"], decoder)
+    }
+
+    @Test func aKeptDecoderKeepsTheTree() throws {
+        struct Kept: Decodable {
+            let decoder: any Decoder
+            init(from decoder: any Decoder) throws { self.decoder = decoder }
+        }
+        let kept = try ApusJSONDecoder().decode(Kept.self, from: ["a": [1, 2], "b": ["x"]])
+        for number in 0..<50 { _ = try ApusJSONDecoder().decode([Int].self, from: [JSONValue(number), 2, 3]) }
+        #expect(throws: DecodingError.self) { try Record(from: kept.decoder) }
+        #expect(try kept.decoder.singleValueContainer().decode([String: JSONValue].self)["b"] == ["x"])
+    }
+}
