@@ -20,33 +20,39 @@ extension TapeWriter {
         case .array(let elements):
             guard depth > 0 else { return false }
             open(TapeTag.arrayStart)
-            for element in elements {
-                guard append(element, depth: depth - 1) else { return false }
-                count += 1
+            // Safety: as in the walk that writes trees. Copied into variables, all would be retained and released.
+            let start = elements.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }
+            if let values = start?.assumingMemoryBound(to: BorrowedValue.self) {
+                for position in 0..<elements.count {
+                    guard values[position].put(on: &self, depth: depth - 1) else { return false }
+                    count += 1
+                }
             }
             close(TapeTag.arrayStart, TapeTag.arrayEnd)
         case .object(let members):
             guard depth > 0 else { return false }
             open(TapeTag.objectStart)
-            for (key, member) in members {
-                append(string: key)
-                guard append(member, depth: depth - 1) else { return false }
-                count += 1
+            if let storage = members.storage {
+                let keys = UnsafeRawPointer(storage.keys.elements).assumingMemoryBound(to: BorrowedKey.self)
+                let values = UnsafeRawPointer(storage.values).assumingMemoryBound(to: BorrowedValue.self)
+                for position in 0..<storage.count {
+                    keys[position].put(on: &self)
+                    guard values[position].put(on: &self, depth: depth - 1) else { return false }
+                    count += 1
+                }
             }
             close(TapeTag.objectStart, TapeTag.objectEnd)
         }
         return true
     }
 
-    private mutating func append(string: String) {
-        var string = string
-        string.withUTF8 { append(TapeTag.string, text: $0) }
+    fileprivate mutating func append(string: String) {
+        string.utf8Span.span.withUnsafeBufferPointer { append(TapeTag.string, text: $0) }
     }
 
     /// A number by its text, which may be one that needs no text.
     private mutating func append(number text: String) -> Bool {
-        var text = text
-        return text.withUTF8 { bytes in
+        text.utf8Span.span.withUnsafeBufferPointer { bytes in
             guard let start = bytes.baseAddress, let number = NumberScan(start, end: start + bytes.count), number.end == start + bytes.count
             else { return false }
             return append(number, text: start, policy: .exact)
@@ -70,18 +76,39 @@ struct TapeSize {
         switch value {
         case .string(let text), .number(let text): add(text)
         case .array(let elements) where depth > 0:
-            for element in elements { add(element, depth: depth - 1) }
+            let start = elements.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }
+            guard let values = start?.assumingMemoryBound(to: BorrowedValue.self) else { return }
+            for position in 0..<elements.count { values[position].add(to: &self, depth: depth - 1) }
         case .object(let members) where depth > 0:
-            for (key, member) in members {
-                wordCount += 1
-                add(key)
-                add(member, depth: depth - 1)
+            guard let storage = members.storage else { return }
+            let keys = UnsafeRawPointer(storage.keys.elements).assumingMemoryBound(to: BorrowedKey.self)
+            let values = UnsafeRawPointer(storage.values).assumingMemoryBound(to: BorrowedValue.self)
+            wordCount += storage.count
+            for position in 0..<storage.count {
+                keys[position].add(to: &self)
+                values[position].add(to: &self, depth: depth - 1)
             }
         default: break
         }
     }
 
-    private mutating func add(_ text: String) {
+    fileprivate mutating func add(_ text: String) {
         stringBytes += text.utf8.count + 5
     }
+}
+
+extension BorrowedValue {
+    @inline(__always)
+    fileprivate borrowing func put(on tape: inout TapeWriter, depth: Int) -> Bool { tape.append(value, depth: depth) }
+
+    @inline(__always)
+    fileprivate borrowing func add(to size: inout TapeSize, depth: Int) { size.add(value, depth: depth) }
+}
+
+extension BorrowedKey {
+    @inline(__always)
+    fileprivate borrowing func put(on tape: inout TapeWriter) { tape.append(string: key) }
+
+    @inline(__always)
+    fileprivate borrowing func add(to size: inout TapeSize) { size.add(key) }
 }

@@ -103,19 +103,19 @@ extension JSONValue {
 }
 
 /// A value where it stands in memory: what cannot be copied is not retained.
-private struct BorrowedValue: ~Copyable {
-    private let value: JSONValue
+struct BorrowedValue: ~Copyable {
+    let value: JSONValue
 
     @inline(__always)
-    borrowing func write(to json: inout JSONWriter) { value.writeTree(to: &json) }
+    fileprivate borrowing func write(to json: inout JSONWriter) { value.writeTree(to: &json) }
 }
 
 /// A key where it stands in memory.
-private struct BorrowedKey: ~Copyable {
-    private let key: String
+struct BorrowedKey: ~Copyable {
+    let key: String
 
     @inline(__always)
-    borrowing func write(to json: inout JSONWriter) { json.writeLeaf(key: key) }
+    fileprivate borrowing func write(to json: inout JSONWriter) { json.writeLeaf(key: key) }
 }
 
 // Out of line, so that the walk's own function stays small.
