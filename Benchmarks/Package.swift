@@ -28,7 +28,6 @@ let package = Package(
                 .product(name: "Benchmark", package: "benchmark"),
             ],
             path: "Benchmarks/Coders",
-            exclude: ["Encoding.swift"],
             plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
         ),
         .target(

@@ -9,5 +9,6 @@ let benchmarks: @Sendable () -> Void = {
         maxIterations: 400)
     for contest in allContests() {
         registerDecoding(contest)
+        registerEncoding(contest)
     }
 }

@@ -13,6 +13,8 @@ public protocol Contest<Model>: Sendable {
     func decoder() -> ApusJSONDecoder
     /// Foundation's decoder with the same settings.
     func foundationDecoder() -> JSONDecoder
+    /// Our encoder, set as the contest asks.
+    func encoder() -> ApusJSONEncoder
     /// Foundation's encoder with the same settings.
     func foundationEncoder() -> JSONEncoder
 }

@@ -30,6 +30,7 @@ struct PlainContest<Model: Codable & Equatable & Sendable>: Contest {
 
     func decoder() -> ApusJSONDecoder { ApusJSONDecoder() }
     func foundationDecoder() -> JSONDecoder { JSONDecoder() }
+    func encoder() -> ApusJSONEncoder { ApusJSONEncoder() }
     func foundationEncoder() -> JSONEncoder { JSONEncoder() }
 }
 
@@ -50,6 +51,12 @@ struct DatedContest: Contest {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
         return decoder
+    }
+
+    func encoder() -> ApusJSONEncoder {
+        let encoder = ApusJSONEncoder()
+        encoder.dateEncodingStrategy = .iso8601
+        return encoder
     }
 
     func foundationEncoder() -> JSONEncoder {
@@ -76,6 +83,12 @@ struct SnakeCaseContest: Contest {
         let decoder = JSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         return decoder
+    }
+
+    func encoder() -> ApusJSONEncoder {
+        let encoder = ApusJSONEncoder()
+        encoder.keyEncodingStrategy = .convertToSnakeCase
+        return encoder
     }
 
     func foundationEncoder() -> JSONEncoder {

@@ -24,6 +24,13 @@ struct Mallocs {
                 "\(contest.document.name): decode",
                 try String(allocations { try decoder.decode(Model.self, from: data) }),
                 try String(allocations { try foundationDecoder.decode(Model.self, from: data) })))
+        let model = try decoder.decode(Model.self, from: data)
+        let encoder = contest.encoder()
+        let foundationEncoder = contest.foundationEncoder()
+        print(
+            row(
+                "\(contest.document.name): encode", try String(allocations { try encoder.encode(model) }),
+                try String(allocations { try foundationEncoder.encode(model) })))
     }
 
     /// The allocations of one run, after some that fill what is kept between runs. The median: the runtime allocates too, now and then.
