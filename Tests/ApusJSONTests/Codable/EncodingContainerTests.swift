@@ -1,0 +1,651 @@
+import ApusJSON
+import Foundation
+import Testing
+
+/// Containers used by hand, in every order that the protocols allow.
+@Suite("Encoding with containers as Foundation does")
+struct EncodingContainerTests {
+    /// A key that is nothing but its type.
+    struct OnlyKey: CodingKey {
+        var stringValue: String { "only" }
+        var intValue: Int? { nil }
+        init() {}
+        init?(stringValue: String) {}
+        init?(intValue: Int) {}
+    }
+
+    /// A key of one byte that is no enumeration; with more values than are prepared.
+    struct ByteKey: CodingKey {
+        var byte: UInt8
+        var stringValue: String { "k\(byte)" }
+        var intValue: Int? { Int(byte) }
+        init(_ byte: UInt8) { self.byte = byte }
+        init?(stringValue: String) { nil }
+        init?(intValue: Int) { nil }
+    }
+
+    /// Two cases with one name, and some that need escapes.
+    enum SameKey: CodingKey {
+        case one, two, three, slash, quote, accent
+        var stringValue: String {
+            switch self {
+            case .one, .two: "same"
+            case .three: "three"
+            case .slash: "a/b"
+            case .quote: "a\"b\u{1}"
+            case .accent: "é😀"
+            }
+        }
+        var intValue: Int? { nil }
+        init?(stringValue: String) { nil }
+        init?(intValue: Int) { nil }
+    }
+
+    enum ManyKey: String, CodingKey, CaseIterable {
+        case c00, c01, c02, c03, c04, c05, c06, c07, c08, c09, c10, c11, c12, c13, c14, c15, c16, c17, c18, c19, c20, c21, c22, c23, c24, c25, c26,
+            c27, c28
+        case c29, c30, c31, c32, c33, c34, c35, c36, c37, c38, c39, c40, c41, c42, c43, c44, c45, c46, c47, c48, c49, c50, c51, c52, c53, c54, c55,
+            c56, c57
+        case c58, c59, c60, c61, c62, c63, c64, c65, c66, c67, c68, c69
+    }
+
+    enum IntKey: Int, CodingKey { case zero, one, big = 1_000_000 }
+
+    /// A key with a payload, of one byte still.
+    enum PayloadKey: CodingKey {
+        case flag(Bool), none
+        var stringValue: String {
+            switch self {
+            case .flag(let flag): "flag\(flag)"
+            case .none: "none"
+            }
+        }
+        var intValue: Int? { nil }
+        init?(stringValue: String) { nil }
+        init?(intValue: Int) { nil }
+    }
+
+    /// Two keys of one name, for each tag a type of its own.
+    struct FreshKey<Tag>: CodingKey {
+        let isSecond: Bool
+        var stringValue: String { "same" }
+        var intValue: Int? { nil }
+        init(_ isSecond: Bool) { self.isSecond = isSecond }
+        init?(stringValue: String) { nil }
+        init?(intValue: Int) { nil }
+    }
+
+    // MARK: Kinds of keys
+
+    @Test func keysOfEveryKind() {
+        for _ in 0..<2 {
+            expectEncodingParity(Script.keyed(OnlyKey.self) { try $0.encode(1, forKey: OnlyKey()) })
+            expectEncodingParity(
+                Script.keyed(OnlyKey.self) {
+                    try $0.encode(1, forKey: OnlyKey())
+                    try $0.encode(2, forKey: OnlyKey())
+                })
+            expectEncodingParity(Script.keyed(ByteKey.self) { for byte in 0...UInt8.max { try $0.encode(byte, forKey: ByteKey(byte)) } })
+            expectEncodingParity(Script.keyed(ByteKey.self) { for byte in (0...UInt8.max).reversed() { try $0.encode(byte, forKey: ByteKey(byte)) } })
+            expectEncodingParity(
+                Script.keyed(ByteKey.self) { container in
+                    for byte in [1, 70, 63, 64, 255, 0, 70, 63, 1] as [UInt8] { try container.encode(Int(byte) * 2, forKey: ByteKey(byte)) }
+                })
+            expectEncodingParity(Script.keyed(ManyKey.self) { for key in ManyKey.allCases { try $0.encode(key.rawValue, forKey: key) } })
+            expectEncodingParity(
+                Script.keyed(ManyKey.self) { for key in ManyKey.allCases + ManyKey.allCases { try $0.encode([key.rawValue], forKey: key) } })
+            expectEncodingParity(
+                Script.keyed(IntKey.self) {
+                    try $0.encode(1, forKey: .big)
+                    try $0.encode(2, forKey: .zero)
+                    try $0.encode(3, forKey: .big)
+                })
+            expectEncodingParity(
+                Script.keyed(PayloadKey.self) {
+                    try $0.encode(1, forKey: .flag(true))
+                    try $0.encode(2, forKey: .none)
+                    try $0.encode(3, forKey: .flag(false))
+                })
+            expectEncodingParity(
+                Script.keyed(SameKey.self) {
+                    try $0.encode(1, forKey: .slash)
+                    try $0.encode(2, forKey: .quote)
+                    try $0.encode(3, forKey: .accent)
+                    try $0.encode(4, forKey: .slash)
+                })
+        }
+    }
+
+    /// Cases with one name are one key, whichever of them is known already.
+    @Test func casesWithOneName() {
+        let scripts: [Script] = [
+            .keyed(SameKey.self) {
+                try $0.encode(1, forKey: .one)
+                try $0.encode(2, forKey: .two)
+            },
+            .keyed(SameKey.self) {
+                try $0.encode(1, forKey: .two)
+                try $0.encode(3, forKey: .three)
+                try $0.encode(2, forKey: .one)
+            },
+            .keyed(SameKey.self) {
+                try $0.encode(1, forKey: .one)
+                var nested = $0.nestedContainer(keyedBy: SameKey.self, forKey: .three)
+                try nested.encode(1, forKey: .one)
+                try nested.encode(3, forKey: .three)
+                try nested.encode(2, forKey: .two)
+                try $0.encode(2, forKey: .two)
+            },
+        ]
+        for _ in 0..<3 { for script in scripts { expectEncodingParity([script, script]) } }
+        // With a type of its own for each order, for what is known of a type stays.
+        func fresh<Tag>(_ tag: Tag.Type, _ order: [Bool]) {
+            let script = Script.keyed(FreshKey<Tag>.self) {
+                for (number, second) in order.enumerated() { try $0.encode(number, forKey: FreshKey(second)) }
+            }
+            // Ours alone first: the types are new to it just once.
+            let first = EncodingOutcome { try ApusJSONEncoder().encode(script) }
+            #expect(first == .text("{\"same\":\(order.count - 1)}"))
+            expectEncodingParity(script)
+        }
+        fresh(Int8.self, [false, true])
+        fresh(Int16.self, [true, false])
+        fresh(Int32.self, [false, true, false])
+        fresh(Int64.self, [false, false, true, true])
+    }
+
+    // MARK: The same key twice
+
+    @Test func theSameKeyTwice() {
+        let second: [(String, @Sendable (inout KeyedEncodingContainer<CaseKey>, CaseKey) throws -> Void)] = [
+            ("number", { try $0.encode(2, forKey: $1) }),
+            ("double", { try $0.encode(2.5, forKey: $1) }),
+            ("string", { try $0.encode("x", forKey: $1) }),
+            ("nil", { try $0.encodeNil(forKey: $1) }),
+            ("array", { try $0.encode([[1]], forKey: $1) }),
+            ("dictionary", { try $0.encode(["k": 1], forKey: $1) }),
+            ("model", { try $0.encode(Places<Int>.Box(value: 1), forKey: $1) }),
+            ("absent", { try $0.encodeIfPresent(Int?.none, forKey: $1) }),
+            ("NaN", { try? $0.encode(Double.nan, forKey: $1) }),
+            ("failing", { try? $0.encode(Script.failing(), forKey: $1) }),
+            (
+                "nested",
+                { container, key in
+                    var nested = container.nestedContainer(keyedBy: CaseKey.self, forKey: key)
+                    try nested.encode(1, forKey: .b)
+                }
+            ),
+            (
+                "list",
+                { container, key in
+                    var nested = container.nestedUnkeyedContainer(forKey: key)
+                    try nested.encode(1)
+                }
+            ),
+            ("super", { try 5.encode(to: $0.superEncoder(forKey: $1)) }),
+            ("unused super", { _ = $0.superEncoder(forKey: $1) }),
+        ]
+        // Foundation traps when a container is to stand where something of another kind does.
+        let traps: (String, String) -> Bool = { first, second in
+            let objects = ["dictionary", "model", "nested", "unused super"]
+            let arrays = ["array", "list"]
+            let nothing = ["absent", "NaN", "failing"]
+            return switch second {
+            case "nested": !objects.contains(first) && !nothing.contains(first)
+            case "list": !arrays.contains(first) && !nothing.contains(first)
+            default: false
+            }
+        }
+        for (firstName, first) in second {
+            for (secondName, second) in second where !traps(firstName, secondName) {
+                for key in [CaseKey.a, .b] {
+                    expectEncodingParity(
+                        Script.keyed(CaseKey.self) {
+                            try first(&$0, .a)
+                            try $0.encode(0, forKey: .c)
+                            try second(&$0, .a)
+                            try first(&$0, key)
+                            try $0.encode(0, forKey: .d)
+                        })
+                    // Among many other keys, and in a deep place.
+                    expectEncodingParity([
+                        "k": Script.keyed(TextKey.self) { outer in
+                            for number in 0..<40 { try outer.encode(number, forKey: TextKey("\(number)")) }
+                            try outer.encode(
+                                Script.keyed(CaseKey.self) {
+                                    try first(&$0, .a)
+                                    try second(&$0, .a)
+                                }, forKey: "inner")
+                            for number in 20..<60 { try outer.encode([number], forKey: TextKey("\(number)")) }
+                        }
+                    ])
+                }
+            }
+        }
+    }
+
+    @Test func manyKeysTwice() {
+        for count in [1, 23, 24, 25, 100, 500] {
+            expectEncodingParity(
+                Script.keyed(TextKey.self) { container in
+                    for number in 0..<count { try container.encode(number, forKey: TextKey("key\(number)")) }
+                    try container.encode("again", forKey: TextKey("key\(count / 2)"))
+                    for number in 0..<count { try container.encode([number], forKey: TextKey("more\(number)")) }
+                })
+        }
+    }
+
+    /// Nested containers of one key are one container.
+    @Test func nestedContainersAreMerged() {
+        expectEncodingParity(
+            Script.keyed(CaseKey.self) { container in
+                var one = container.nestedContainer(keyedBy: CaseKey.self, forKey: .a)
+                try one.encode(1, forKey: .a)
+                var two = container.nestedContainer(keyedBy: TextKey.self, forKey: .a)
+                try two.encode(2, forKey: "b")
+                try one.encode(3, forKey: .c)
+                try two.encode(4, forKey: "a")
+                var list = container.nestedUnkeyedContainer(forKey: .b)
+                try list.encode(1)
+                var same = container.nestedUnkeyedContainer(forKey: .b)
+                try same.encode(2)
+                try list.encode(3)
+                #expect(list.count == 3 && same.count == 3)
+            })
+        // One over a value that has been encoded in one piece.
+        expectEncodingParity(
+            Script.keyed(CaseKey.self) { container in
+                try container.encode(["x": [1]], forKey: .a)
+                var object = container.nestedContainer(keyedBy: TextKey.self, forKey: .a)
+                try object.encode(2, forKey: "y")
+                var inner = object.nestedUnkeyedContainer(forKey: "x")
+                try inner.encode(2)
+                try container.encode([Places<Int>.Box(value: 1)], forKey: .b)
+                var array = container.nestedUnkeyedContainer(forKey: .b)
+                try array.encode(2)
+                #expect(array.count == 2)
+            })
+    }
+
+    // MARK: Several containers
+
+    @Test func severalContainersOfOneEncoder() {
+        expectEncodingParity(
+            Script { encoder in
+                var one = encoder.container(keyedBy: CaseKey.self)
+                try one.encode(1, forKey: .a)
+                var two = encoder.container(keyedBy: TextKey.self)
+                try two.encode(2, forKey: "x")
+                try one.encode(3, forKey: .b)
+                try two.encode(4, forKey: "a")
+                var three = encoder.container(keyedBy: ByteKey.self)
+                try three.encode(5, forKey: ByteKey(7))
+                try one.encode(6, forKey: .c)
+            })
+        expectEncodingParity(
+            Script { encoder in
+                var one = encoder.unkeyedContainer()
+                var two = encoder.unkeyedContainer()
+                try one.encode(1)
+                try two.encode(2)
+                try one.encode("3")
+                #expect(one.count == 3 && two.count == 3)
+                var three = encoder.unkeyedContainer()
+                try three.encodeNil()
+            })
+        // A container asked for again while another is open within it.
+        expectEncodingParity(
+            Script { encoder in
+                var one = encoder.container(keyedBy: CaseKey.self)
+                var nested = one.nestedContainer(keyedBy: CaseKey.self, forKey: .a)
+                try nested.encode(1, forKey: .a)
+                var two = encoder.container(keyedBy: CaseKey.self)
+                try two.encode(2, forKey: .b)
+                try nested.encode(3, forKey: .b)
+                try two.encode(4, forKey: .c)
+            })
+        expectEncodingParity(
+            Script { encoder in
+                _ = encoder.container(keyedBy: CaseKey.self)
+                _ = encoder.container(keyedBy: TextKey.self)
+            })
+    }
+
+    @Test func severalNestedContainersAtOnce() {
+        for rounds in [1, 2, 5] {
+            expectEncodingParity(
+                Script.keyed(TextKey.self) { container in
+                    var one = container.nestedContainer(keyedBy: TextKey.self, forKey: "one")
+                    var two = container.nestedContainer(keyedBy: TextKey.self, forKey: "two")
+                    var list = container.nestedUnkeyedContainer(forKey: "list")
+                    var inner = list.nestedContainer(keyedBy: TextKey.self)
+                    var innerList = list.nestedUnkeyedContainer()
+                    for round in 0..<rounds {
+                        try one.encode(round, forKey: TextKey("o\(round)"))
+                        try two.encode([round], forKey: TextKey("t\(round)"))
+                        try inner.encode(Places<Int>.Box(value: round), forKey: TextKey("i\(round)"))
+                        try innerList.encode(Double(round) + 0.5)
+                        try innerList.encode(["k": round])
+                        try list.encode("l\(round)")
+                        try container.encode(round, forKey: TextKey("c\(round)"))
+                        #expect(innerList.count == 2 * round + 2)
+                        #expect(list.count == round + 3)
+                        var deeper = inner.nestedContainer(keyedBy: TextKey.self, forKey: TextKey("n\(round)"))
+                        try deeper.encode("x", forKey: "y")
+                        var last = inner.nestedUnkeyedContainer(forKey: TextKey("m\(round)"))
+                        try last.encodeNil()
+                        try deeper.encode("z", forKey: "z")
+                    }
+                })
+        }
+    }
+
+    /// The same as above in loops whose containers stay the same.
+    @Test func containersInTurn() {
+        expectEncodingParity(
+            Script.unkeyed { container in
+                var containers = (0..<4).map { _ in container.nestedUnkeyedContainer() }
+                for round in 0..<20 { try containers[round % 4].encode(round) }
+                try container.encode("between")
+                var objects = (0..<4).map { _ in container.nestedContainer(keyedBy: TextKey.self) }
+                for round in 0..<20 { try objects[round * 7 % 4].encode([round], forKey: TextKey("k\(round)")) }
+                for round in 0..<20 { try containers[round % 4].encode(["k": round]) }
+                #expect(containers.map(\.count) == [10, 10, 10, 10])
+                #expect(container.count == 9)
+            })
+        // Inside of other values, which are text when it happens.
+        let turns = Script.keyed(CaseKey.self) { container in
+            var a = container.nestedUnkeyedContainer(forKey: .a)
+            try container.encode("b", forKey: .b)
+            try a.encode(1)
+            try container.encode("c", forKey: .c)
+            try a.encode(1.5)
+        }
+        expectEncodingParity([turns, turns])
+        expectEncodingParity(["x": ["y": [turns]]])
+        expectEncodingParity(Places(value: turns))
+        expectEncodingParity(
+            Script.keyed(TextKey.self) {
+                try $0.encode(["/"], forKey: "be\"fo/re")
+                try $0.encode(["a/\"b": [turns]], forKey: "k/")
+                try $0.encode(1e300, forKey: "after")
+                try $0.encode(turns, forKey: "k/")
+            })
+    }
+
+    @Test func aContainerAfterItsParentWentOn() {
+        expectEncodingParity(
+            Script.keyed(CaseKey.self) { container in
+                var nested = container.nestedContainer(keyedBy: CaseKey.self, forKey: .a)
+                try container.encode(1, forKey: .b)
+                try nested.encode(2, forKey: .a)
+                try nested.encode(3, forKey: .a)
+                try container.encode(4, forKey: .b)
+            })
+        expectEncodingParity(
+            Script.unkeyed { container in
+                var list = container.nestedUnkeyedContainer()
+                try container.encode(1)
+                try list.encode(2)
+                try container.encode(3)
+            })
+        // Empty until then, and never used.
+        expectEncodingParity(
+            Script.keyed(CaseKey.self) { container in
+                let unused = container.nestedContainer(keyedBy: CaseKey.self, forKey: .a)
+                let unusedList = container.nestedUnkeyedContainer(forKey: .b)
+                try container.encode(1, forKey: .c)
+                #expect(unusedList.count == 0)
+                _ = unused
+            })
+        // The child's encode(to:) writes to the parent's container.
+        expectEncodingParity(
+            Script { encoder in
+                var outer = encoder.container(keyedBy: CaseKey.self)
+                try outer.encode(
+                    Script.keyed(CaseKey.self) { inner in
+                        try inner.encode(1, forKey: .a)
+                        var parent = encoder.container(keyedBy: CaseKey.self)
+                        try parent.encode(2, forKey: .b)
+                        try inner.encode(3, forKey: .b)
+                    }, forKey: .a)
+                try outer.encode(4, forKey: .c)
+            })
+    }
+
+    // MARK: Super encoders
+
+    @Test func superEncoders() {
+        let box = Places<Int>.Box(value: 1)
+        expectEncodingParity(Script.keyed(CaseKey.self) { try box.encode(to: $0.superEncoder()) })
+        expectEncodingParity(Script.keyed(CaseKey.self) { try box.encode(to: $0.superEncoder(forKey: .b)) })
+        expectEncodingParity(Script.keyed(CaseKey.self) { _ = $0.superEncoder() })
+        expectEncodingParity(Script.keyed(CaseKey.self) { _ = ($0.superEncoder(), $0.superEncoder(forKey: .a)) })
+        expectEncodingParity(Script.unkeyed { _ = $0.superEncoder() })
+        expectEncodingParity(Script.unkeyed { try box.encode(to: $0.superEncoder()) })
+        for first in [true, false] {
+            for last in [true, false] {
+                expectEncodingParity(
+                    Script.keyed(CaseKey.self) {
+                        if first { try $0.encode(1, forKey: .a) }
+                        try box.encode(to: $0.superEncoder())
+                        try [1, 2].encode(to: $0.superEncoder(forKey: .c))
+                        if last { try $0.encode(1, forKey: .b) }
+                        try "twice".encode(to: $0.superEncoder())
+                    })
+                expectEncodingParity(
+                    Script.unkeyed {
+                        if first { try $0.encode(1) }
+                        try box.encode(to: $0.superEncoder())
+                        try ["k": 1].encode(to: $0.superEncoder())
+                        if last { try $0.encode(2) }
+                        try "twice".encode(to: $0.superEncoder())
+                        _ = $0.superEncoder()
+                    })
+                // While other containers are open.
+                expectEncodingParity(
+                    Script.keyed(CaseKey.self) {
+                        var nested = $0.nestedContainer(keyedBy: CaseKey.self, forKey: .a)
+                        if first { try nested.encode(1, forKey: .a) }
+                        try box.encode(to: $0.superEncoder())
+                        try nested.encode(2, forKey: .b)
+                        try box.encode(to: nested.superEncoder())
+                        if last { try $0.encode(3, forKey: .b) }
+                        try box.encode(to: nested.superEncoder(forKey: .c))
+                        try nested.encode(3, forKey: .d)
+                    })
+            }
+        }
+        // One that is kept while its container goes on.
+        expectEncodingParity(
+            Script.keyed(CaseKey.self) { container in
+                let kept = container.superEncoder()
+                try container.encode(1, forKey: .a)
+                var object = kept.container(keyedBy: CaseKey.self)
+                try object.encode(2, forKey: .a)
+                try container.encode(3, forKey: .b)
+                try object.encode(4, forKey: .b)
+            })
+        expectEncodingParity(
+            Script.keyed(CaseKey.self) { container in
+                let kept = container.superEncoder(forKey: .c)
+                try container.encode(1, forKey: .a)
+                try "value".encode(to: kept)
+                try container.encode(3, forKey: .b)
+            })
+    }
+
+    class Base: Encodable {
+        var base = 1
+        var shared = "base"
+    }
+
+    final class WithSuperEncoder: Base {
+        var own = [1.5]
+        enum Keys: CodingKey { case own, shared }
+        override func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Keys.self)
+            try container.encode(own, forKey: .own)
+            try container.encode("derived", forKey: .shared)
+            try super.encode(to: container.superEncoder())
+        }
+    }
+
+    class Sharing: Base {
+        var own = [true]
+        enum Keys: CodingKey { case own, shared }
+        override func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Keys.self)
+            try container.encode("derived", forKey: .shared)
+            try super.encode(to: encoder)
+            try container.encode(own, forKey: .own)
+        }
+    }
+
+    final class SharingOnce: Sharing {
+        enum Keys: CodingKey { case last }
+        override func encode(to encoder: any Encoder) throws {
+            try super.encode(to: encoder)
+            var container = encoder.container(keyedBy: Keys.self)
+            try container.encode(base, forKey: .last)
+        }
+    }
+
+    final class List: Encodable {
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.unkeyedContainer()
+            try container.encode(1)
+            try container.encode(contentsOf: ["a", "b"])
+            try Base().encode(to: container.superEncoder())
+            try [2, 3].encode(to: encoder)
+            try container.encode(4)
+        }
+    }
+
+    @Test func classHierarchies() {
+        expectEncodingParityEverywhere(Base())
+        expectEncodingParityEverywhere(WithSuperEncoder())
+        expectEncodingParityEverywhere(Sharing())
+        expectEncodingParityEverywhere(SharingOnce())
+        expectEncodingParityEverywhere(SharingOnce() as Base)
+        expectEncodingParityEverywhere(List())
+    }
+
+    // MARK: Single values
+
+    @Test func singleValues() {
+        expectEncodingParity(Script.single { try $0.encode(Script.single { try $0.encode([1]) }) })
+        expectEncodingParity(Script.single { try $0.encode(["k": 1]) })
+        expectEncodingParity(Script.single { try $0.encode(Places(value: 1)) })
+        expectEncodingParity(Script.single { try $0.encode([Places(value: "x")]) })
+        expectEncodingParity(Script.single { try $0.encode(Date?.none) })
+        expectEncodingParity(Script.single { try $0.encodeNil() })
+        expectEncodingParity(Script { try [1, 2].encode(to: $0) })
+        expectEncodingParity(Script { try [Places<Int>.Box(value: 1)].encode(to: $0) })
+        expectEncodingParity(Script { try ["fooBar": 1].encode(to: $0) }) { $0.keyEncodingStrategy = .convertToSnakeCase }
+        expectEncodingParity(Script { try Date(timeIntervalSince1970: 1).encode(to: $0) }) { $0.dateEncodingStrategy = .iso8601 }
+        expectEncodingParity(Script { try Decimal(1.5).encode(to: $0) })
+        expectEncodingParity(Script { try URL(string: "http://a/b")!.encode(to: $0) })
+        expectEncodingParity(Script { try Data([1, 2]).encode(to: $0) })
+        expectEncodingParity(Script { _ in })
+        expectEncodingParity([Script { _ in }])
+        expectEncodingParity(["k": Script { _ in }])
+        expectEncodingParity(Script { _ = $0.singleValueContainer() })
+        expectEncodingParity([Script { _ = $0.singleValueContainer() }])
+        expectEncodingParity(Script { _ = $0.unkeyedContainer() })
+        expectEncodingParity(Script.single { try $0.encode(Script { _ in }) })
+        expectEncodingParity([Optional(Script { _ in })])
+        expectEncodingParity(Optional(Script { _ in }))
+        // A value and then the same encoder's container.
+        expectEncodingParity(
+            Script { encoder in
+                var single = encoder.singleValueContainer()
+                try single.encode(Places<Int>.Box(value: 1))
+                var object = encoder.container(keyedBy: CaseKey.self)
+                try object.encode(2, forKey: .a)
+            })
+        expectEncodingParity(
+            Script { encoder in
+                try [1, 2].encode(to: encoder)
+                var array = encoder.unkeyedContainer()
+                try array.encode(3)
+                #expect(array.count == 3)
+            })
+    }
+
+    /// What `count` is, at all times.
+    @Test func counts() {
+        func counts(_ container: inout any UnkeyedEncodingContainer) throws -> [Int] {
+            var counts = [container.count]
+            try container.encode(1)
+            counts.append(container.count)
+            try container.encodeNil()
+            counts.append(container.count)
+            try container.encode([1, 2])
+            counts.append(container.count)
+            try? container.encode(Script.failing())
+            counts.append(container.count)
+            try? container.encode(Double.nan)
+            counts.append(container.count)
+            var nested = container.nestedUnkeyedContainer()
+            counts.append(container.count)
+            try nested.encode(contentsOf: [1, 2, 3])
+            counts += [nested.count, container.count]
+            _ = container.nestedContainer(keyedBy: CaseKey.self)
+            counts.append(container.count)
+            try container.encode(contentsOf: ["a", "b"])
+            counts.append(container.count)
+            try nested.encode(4)
+            counts += [nested.count, container.count]
+            try container.encode(5)
+            try container.encode(Places<Int>.Box(value: 1))
+            counts += [nested.count, container.count]
+            return counts
+        }
+        expectEncodingParity(
+            Script.unkeyed { container in
+                let all = try counts(&container)
+                try container.encode(all)
+            })
+        expectEncodingParity(
+            Script.keyed(CaseKey.self) { container in
+                var list = container.nestedUnkeyedContainer(forKey: .a)
+                let all = try counts(&list)
+                try container.encode(all, forKey: .b)
+            })
+    }
+
+    // MARK: Order
+
+    /// Keys stand where they were first encoded, also when containers are used in turn.
+    @Test func orderOfKeys() throws {
+        func text(_ value: some Encodable) throws -> String { try ApusJSONEncoder().encodeToString(value) }
+        #expect(
+            try text(
+                Script.keyed(TextKey.self) {
+                    for key in ["z", "a", "m", "B"] { try $0.encode(key, forKey: TextKey(key)) }
+                }) == #"{"z":"z","a":"a","m":"m","B":"B"}"#)
+        #expect(
+            try text(
+                Script.keyed(CaseKey.self) {
+                    try $0.encode(1, forKey: .d)
+                    try $0.encode(2, forKey: .a)
+                    try $0.encode(3, forKey: .d)
+                    try $0.encode(4, forKey: .c)
+                }) == #"{"d":3,"a":2,"c":4}"#)
+        #expect(
+            try text(
+                Script.keyed(CaseKey.self) {
+                    var one = $0.nestedContainer(keyedBy: CaseKey.self, forKey: .d)
+                    var two = $0.nestedContainer(keyedBy: CaseKey.self, forKey: .a)
+                    try one.encode(1, forKey: .c)
+                    try two.encode(2, forKey: .c)
+                    try one.encode(3, forKey: .b)
+                    try $0.encode(4, forKey: .b)
+                    try 5.encode(to: $0.superEncoder())
+                    try two.encode(6, forKey: .a)
+                }) == #"{"d":{"c":1,"b":3},"a":{"c":2,"a":6},"b":4,"super":5}"#)
+        #expect(
+            try ApusJSONEncoder().encodeToString(Places<Int>.Generic(before: 1, inner: 2, after: "x")) == #"{"before":1,"inner":2,"after":"x"}"#)
+    }
+}

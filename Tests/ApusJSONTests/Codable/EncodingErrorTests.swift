@@ -1,0 +1,450 @@
+import ApusJSON
+import Foundation
+import Testing
+
+/// Errors that are thrown on the way, and what stands in the text when somebody goes on without the value.
+@Suite("Encoding errors as Foundation's")
+struct EncodingErrorTests {
+    /// Values that throw, having written nothing or in different states of being written.
+    static var failures: [Script] {
+        [
+            .failing(),
+            .failing { _ = $0.singleValueContainer() },
+            .single { try $0.encode(Double.nan) },
+            .single { try $0.encode(Script.failing()) },
+            .single { try $0.encode([[Float.infinity]]) },
+            Script { throw EncodingError.invalidValue(1, EncodingError.Context(codingPath: $0.codingPath, debugDescription: "")) },
+        ]
+    }
+
+    /// Values that throw after they have begun a container: Foundation leaves its content to the encoder's next value.
+    static var begun: [Script] {
+        [
+            .failing { _ = $0.container(keyedBy: CaseKey.self) },
+            .failing { encoder in
+                var container = encoder.container(keyedBy: CaseKey.self)
+                try container.encode(1, forKey: .a)
+            },
+            .failing { encoder in
+                var container = encoder.unkeyedContainer()
+                try container.encode(contentsOf: [1, 2])
+                _ = container.nestedUnkeyedContainer()
+            },
+            .failing { encoder in
+                var container = encoder.container(keyedBy: TextKey.self)
+                var one = container.nestedContainer(keyedBy: TextKey.self, forKey: "one")
+                var two = container.nestedContainer(keyedBy: CaseKey.self, forKey: "two")
+                try one.encode(1, forKey: "x")
+                try two.encode(2, forKey: .a)
+                // Now it is no longer text.
+                try one.encode(3, forKey: "y")
+                try container.encode("x", forKey: "one")
+            },
+            .failing { encoder in
+                var container = encoder.container(keyedBy: CaseKey.self)
+                try container.encode([1.5], forKey: .a)
+                try container.encode("x", forKey: .a)
+                try "s".encode(to: container.superEncoder())
+            },
+            .keyed(CaseKey.self) { try $0.encode(["k": [Script.failing()]], forKey: .b) },
+            .unkeyed {
+                try $0.encode(1)
+                try $0.encode(Places<Double>.Box(value: .nan))
+            },
+        ]
+    }
+
+    @Test func thrownOn() {
+        for failure in Self.failures + Self.begun {
+            expectEncodingParity(failure)
+            expectEncodingParity([failure])
+            expectEncodingParity(["k": failure])
+            expectEncodingParity([7: failure])
+            expectEncodingParity(Optional(failure))
+            expectEncodingParity(Places<Script>.Box(value: failure))
+            expectEncodingParity(Places<Script>.Single(value: failure))
+            expectEncodingParity(Places<Script>.Unkeyed(value: failure))
+            expectEncodingParity(Places<Script>.Payload.one(failure))
+            expectEncodingParity(Places<Script>.Generic(before: 1, inner: failure, after: "x"))
+            expectEncodingParity([["a": [1: [failure]]]])
+            expectEncodingParity(Script.keyed(TextKey.self) { try failure.encode(to: $0.superEncoder()) })
+            expectEncodingParity(Script.unkeyed { try failure.encode(to: $0.superEncoder()) })
+        }
+    }
+
+    @Test func caughtInKeyedContainers() {
+        for failure in Self.failures {
+            expectEncodingParity(
+                Script.keyed(CaseKey.self) {
+                    try? $0.encode(failure, forKey: .a)
+                    try? $0.encode([failure], forKey: .b)
+                    try? $0.encode(["k": failure], forKey: .c)
+                })
+            expectEncodingParity(
+                Script.keyed(CaseKey.self) {
+                    try $0.encode(1, forKey: .a)
+                    try? $0.encode(failure, forKey: .b)
+                    try $0.encode(2, forKey: .c)
+                    try? $0.encode(failure, forKey: .a)
+                    try $0.encode("now", forKey: .b)
+                    try? $0.encode(failure, forKey: .c)
+                    try $0.encode(3, forKey: .a)
+                })
+            expectEncodingParity(
+                Script.keyed(TextKey.self) { container in
+                    for number in 0..<30 {
+                        try? container.encode(failure, forKey: TextKey("\(number)"))
+                        try container.encode(number, forKey: TextKey("\(number / 2)"))
+                        try? container.encode(Optional(failure), forKey: TextKey("\(number)"))
+                    }
+                })
+        }
+    }
+
+    @Test func caughtInUnkeyedContainers() {
+        for failure in Self.failures {
+            expectEncodingParity(
+                Script.unkeyed {
+                    try? $0.encode(failure)
+                    try $0.encode(1)
+                    try? $0.encode(failure)
+                    try? $0.encode(Optional(failure))
+                    try $0.encode("x")
+                    try? $0.encode(Double.infinity)
+                    try? $0.encode(Float.nan)
+                    try $0.encode([2])
+                    try? $0.encode(failure)
+                })
+            expectEncodingParity(Script.unkeyed { try? $0.encode(failure) })
+            expectEncodingParity(
+                Script.unkeyed {
+                    try? $0.encode(failure)
+                    var nested = $0.nestedUnkeyedContainer()
+                    try? nested.encode(failure)
+                    try $0.encode(1)
+                    try? nested.encode(failure)
+                    try nested.encode(2)
+                    try? $0.encode(failure)
+                    try $0.encode($0.count)
+                })
+        }
+    }
+
+    @Test func caughtInSingleValueContainers() {
+        for failure in Self.failures {
+            let then = Script.single {
+                try? $0.encode(failure)
+                try $0.encode("x")
+            }
+            expectEncodingParity(then)
+            expectEncodingParity([then, then])
+            expectEncodingParity(["k": then])
+            expectEncodingParity(Script.single { try? $0.encode(failure) })
+            expectEncodingParity([Script.single { try? $0.encode(failure) }])
+        }
+    }
+
+    /// Values that are caught when they have been begun leave nothing behind. In Foundation what they began appears in the encoder's next value, which no one can want.
+    @Test func caughtWhenBegun() throws {
+        for failure in Self.begun {
+            let keyed = Script.keyed(CaseKey.self) {
+                try? $0.encode(failure, forKey: .a)
+                try $0.encode(Places<Int>.Box(value: 1), forKey: .b)
+                try? $0.encode([failure], forKey: .c)
+                try $0.encode([1], forKey: .d)
+                try? $0.encode(failure, forKey: .b)
+                try? $0.encode(["k": failure], forKey: .other)
+            }
+            let unkeyed = Script.unkeyed {
+                try $0.encode(1)
+                try? $0.encode(failure)
+                try $0.encode(keyed)
+                try? $0.encode([failure])
+                try $0.encode($0.count)
+                try? $0.encode(failure)
+            }
+            let single = Script.single {
+                try? $0.encode(failure)
+                try $0.encode(5)
+            }
+            for layout in [[], .sortedKeys] as [JSONEncoder.OutputFormatting] {
+                let encoder = ApusJSONEncoder()
+                encoder.outputFormatting = layout
+                #expect(try encoder.encodeToString(keyed) == #"{"b":{"value":1},"d":[1]}"#)
+                #expect(try encoder.encodeToString(unkeyed) == #"[1,{"b":{"value":1},"d":[1]},2]"#)
+                #expect(try encoder.encodeToString(single) == "5")
+                #expect(try encoder.encodeToString(["k": [single]]) == #"{"k":[5]}"#)
+                #expect(try encoder.encodeToString(["k": [keyed]]) == #"{"k":[{"b":{"value":1},"d":[1]}]}"#)
+            }
+        }
+    }
+
+    /// What is caught when other containers have been used out of order.
+    @Test func caughtInTrees() {
+        for failure in Self.failures {
+            expectEncodingParity(
+                Script.keyed(CaseKey.self) { container in
+                    var one = container.nestedContainer(keyedBy: CaseKey.self, forKey: .a)
+                    var two = container.nestedUnkeyedContainer(forKey: .b)
+                    try one.encode(1, forKey: .a)
+                    try? two.encode(failure)
+                    try? one.encode(failure, forKey: .b)
+                    try two.encode(2)
+                    try? container.encode(failure, forKey: .c)
+                    try? one.encode(failure, forKey: .a)
+                    try one.encode(3, forKey: .c)
+                    try? two.encode(Double.nan)
+                    try container.encode(two.count, forKey: .d)
+                })
+        }
+    }
+
+    /// Paths of errors and of encoders, deep inside of values.
+    @Test func codingPaths() {
+        let path = Script { encoder in
+            var container = encoder.singleValueContainer()
+            try container.encode((encoder.codingPath + container.codingPath).map { "\($0.stringValue)[\($0.intValue ?? -1)]" }.joined(separator: "/"))
+        }
+        let objectPath = Script.keyed(CaseKey.self) { try $0.encode($0.codingPath.map { "\($0.stringValue)[\($0.intValue ?? -1)]" }, forKey: .a) }
+        let arrayPath = Script.unkeyed { try $0.encode($0.codingPath.map { "\($0.stringValue)[\($0.intValue ?? -1)]" }) }
+        enum Numbered: Int, CodingKey { case seven = 7, eight }
+        for script in [path, objectPath, arrayPath] {
+            expectEncodingParityInPlaces(script)
+            expectEncodingParity(
+                Script.keyed(Numbered.self) {
+                    try $0.encode(script, forKey: .eight)
+                    try $0.encode([script], forKey: .seven)
+                })
+            expectEncodingParity(Script.keyed(CaseKey.self) { try script.encode(to: $0.superEncoder()) })
+            expectEncodingParity(Script.keyed(CaseKey.self) { try script.encode(to: $0.superEncoder(forKey: .c)) })
+            expectEncodingParity(
+                Script.unkeyed {
+                    try $0.encode(1)
+                    try script.encode(to: $0.superEncoder())
+                })
+        }
+        expectEncodingParity([["a": [1: ["2": [Double.nan: 1]]]]])
+        expectEncodingParity(["12": [Places<Double>.Payload.two(first: 1, .nan)]])
+    }
+
+    private func expectEncodingParityInPlaces(_ script: Script) {
+        expectEncodingParity(script)
+        expectEncodingParity([script])
+        expectEncodingParity(["12": script])
+        expectEncodingParity([12: script])
+        expectEncodingParity(Optional(script))
+        expectEncodingParity(Places<Script>.Box(value: script))
+        expectEncodingParity(Places<Script>.Single(value: script))
+        expectEncodingParity(Places<Script>.Unkeyed(value: script))
+        expectEncodingParity([Places<Script>.Payload.one(script), .two(first: script, script)])
+        expectEncodingParity(Places<Script>.Generic(before: 1, inner: script, after: "x"))
+        expectEncodingParity([["a": [1: [script]]]])
+    }
+
+    // MARK: Paths where Foundation's are not whole
+
+    private func path(_ value: some Encodable, _ configure: (ApusJSONEncoder) -> Void = { _ in }) -> String {
+        let encoder = ApusJSONEncoder()
+        configure(encoder)
+        do {
+            return String(decoding: try encoder.encode(value), as: UTF8.self)
+        } catch EncodingError.invalidValue(_, let context) {
+            return context.codingPath.map { $0.intValue.map { "\($0)" } ?? $0.stringValue }.joined(separator: "/")
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    /// Foundation leaves out the keys of nested containers that a value is in.
+    @Test func pathsInNestedContainers() {
+        let inner = Script.keyed(CaseKey.self) { try $0.encode(Double.nan, forKey: .d) }
+        #expect(
+            path(
+                Script.keyed(CaseKey.self) {
+                    var nested = $0.nestedContainer(keyedBy: CaseKey.self, forKey: .a)
+                    try nested.encode(1, forKey: .c)
+                    try nested.encode(inner, forKey: .b)
+                }) == "a/b/d")
+        #expect(
+            path(
+                Script.keyed(CaseKey.self) {
+                    var nested = $0.nestedUnkeyedContainer(forKey: .a)
+                    try nested.encode(1)
+                    var deeper = nested.nestedContainer(keyedBy: CaseKey.self)
+                    try deeper.encode(1, forKey: .a)
+                    try inner.encode(to: deeper.superEncoder())
+                }) == "a/1/super/d")
+        #expect(
+            path(
+                Script.unkeyed {
+                    try $0.encode(1)
+                    var nested = $0.nestedUnkeyedContainer()
+                    try nested.encode(Double.nan)
+                }) == "1/0")
+    }
+
+    /// Under a key strategy Foundation leaves out the key of a dictionary.
+    @Test func pathsInDictionaries() {
+        let inner = Script.keyed(CaseKey.self) { try $0.encode(Double.nan, forKey: .d) }
+        for strategy in [.useDefaultKeys, .convertToSnakeCase, .custom { $0.last! }] as [JSONEncoder.KeyEncodingStrategy] {
+            #expect(
+                path(Script.keyed(CaseKey.self) { try $0.encode(["fooBar": [inner]], forKey: .b) }) { $0.keyEncodingStrategy = strategy }
+                    == "b/fooBar/0/d")
+        }
+    }
+
+    /// Paths are whole also for containers that have been ended, and those within a tree.
+    @Test func pathsInTrees() {
+        let inner = Script.keyed(CaseKey.self) { try $0.encode(Double.nan, forKey: .d) }
+        func keys(_ path: [any CodingKey]) -> String { path.map { $0.intValue.map { "\($0)" } ?? $0.stringValue }.joined(separator: "/") }
+        for isFailing in 0..<6 {
+            let expected = ["0/a/x/d", "0/b/1/d", "0/a/deep/0/d", "0/b/1/d/d", "0/c/d", "0/b/2/d"][isFailing]
+            let script = Script.keyed(CaseKey.self) {
+                var a = $0.nestedContainer(keyedBy: TextKey.self, forKey: .a)
+                var b = $0.nestedUnkeyedContainer(forKey: .b)
+                try b.encode(1)
+                #expect(keys(a.codingPath) == "0/a")
+                #expect(keys(b.codingPath) == "0/b")
+                #expect(keys($0.codingPath) == "0")
+                try a.encode(1, forKey: "y")
+                #expect(keys(a.codingPath) == "0/a")
+                #expect(keys(b.codingPath) == "0/b")
+                #expect(keys($0.codingPath) == "0")
+                if isFailing == 0 { try a.encode(inner, forKey: "x") }
+                if isFailing == 1 { try b.encode(inner) }
+                var deep = a.nestedUnkeyedContainer(forKey: "deep")
+                #expect(keys(deep.codingPath) == "0/a/deep")
+                if isFailing == 2 { try deep.encode(inner) }
+                var object = b.nestedContainer(keyedBy: CaseKey.self)
+                #expect(keys(object.codingPath) == "0/b/1")
+                if isFailing == 3 { try object.encode(inner, forKey: .d) }
+                let superEncoder = $0.superEncoder(forKey: .c)
+                #expect(keys(superEncoder.codingPath) == "0/c")
+                if isFailing == 4 { try inner.encode(to: superEncoder) }
+                let other = b.superEncoder()
+                #expect(keys(other.codingPath) == "0/b/2")
+                if isFailing == 5 { try inner.encode(to: other) }
+            }
+            #expect(path([script]) == expected)
+        }
+    }
+
+    // MARK: What Foundation stops the program for
+
+    @Test func asSecondKindOfContainer() {
+        let scripts: [Script] = [
+            Script { _ = ($0.container(keyedBy: CaseKey.self), $0.unkeyedContainer()) },
+            Script { _ = ($0.unkeyedContainer(), $0.container(keyedBy: CaseKey.self)) },
+            Script { encoder in
+                var single = encoder.singleValueContainer()
+                try single.encode(1)
+                _ = encoder.unkeyedContainer()
+            },
+            .single {
+                try $0.encode(1)
+                try $0.encode(2)
+            },
+            .single {
+                try $0.encode([1])
+                try $0.encodeNil()
+            },
+            Script { encoder in
+                var object = encoder.container(keyedBy: CaseKey.self)
+                try object.encode(1, forKey: .a)
+                var single = encoder.singleValueContainer()
+                try single.encode(2)
+            },
+            .keyed(CaseKey.self) {
+                try $0.encode(1, forKey: .a)
+                _ = $0.nestedContainer(keyedBy: CaseKey.self, forKey: .a)
+            },
+            .keyed(CaseKey.self) { _ = ($0.nestedContainer(keyedBy: CaseKey.self, forKey: .a), $0.nestedUnkeyedContainer(forKey: .a)) },
+            .keyed(CaseKey.self) { _ = ($0.nestedUnkeyedContainer(forKey: .a), $0.nestedContainer(keyedBy: CaseKey.self, forKey: .a)) },
+        ]
+        for script in scripts {
+            #expect(throws: EncodingError.self) { try ApusJSONEncoder().encodeToString(script) }
+            #expect(throws: EncodingError.self) { try ApusJSONEncoder().encodeToString(["k": [script, script]]) }
+            #expect(throws: EncodingError.self) { try ApusJSONEncoder().encodeToString(Optional(script)) }
+        }
+    }
+
+    /// Foundation writes `NaN`, which is no JSON.
+    @Test func notANumberDecimal() {
+        #expect(path(["k": [Decimal.nan]]) == "k/0")
+        #expect(path(Decimal.nan) == "")
+        #expect(path(Script.keyed(CaseKey.self) { try $0.encode(Decimal.nan, forKey: .a) }) == "a")
+        #expect(path(Script.single { try $0.encode(Decimal.nan) }) == "")
+        #expect(path(Script.unkeyed { try? $0.encode(Decimal.nan) }) == "[]")
+        #expect(String(decoding: try! JSONEncoder().encode([Decimal.nan]), as: UTF8.self) == "[NaN]")
+    }
+
+    // MARK: Depth
+
+    private func nested(_ depth: Int, objects: Bool) -> Script {
+        (1..<depth).reduce(objects ? Script { _ = $0.container(keyedBy: CaseKey.self) } : Script { _ = $0.unkeyedContainer() }) { inner, _ in
+            objects ? .keyed(CaseKey.self) { try $0.encode(inner, forKey: .a) } : .unkeyed { try $0.encode(inner) }
+        }
+    }
+
+    /// Foundation's bound is one level less than what its decoder takes.
+    @Test(arguments: [true, false])
+    func maximumDepth(objects: Bool) throws {
+        for depth in [1, 2, 100, 510, 511] { expectEncodingParity(nested(depth, objects: objects)) }
+        for layout in [[], .sortedKeys, .prettyPrinted] as [JSONEncoder.OutputFormatting] {
+            let encoder = ApusJSONEncoder()
+            encoder.outputFormatting = layout
+            #expect(throws: Never.self) { try encoder.encode(nested(512, objects: objects)) }
+            #expect(throws: EncodingError.self) { try encoder.encode(nested(513, objects: objects)) }
+            #expect(throws: EncodingError.self) { try encoder.encode(nested(5000, objects: objects)) }
+            encoder.maximumDepth = 3
+            #expect(throws: Never.self) { try encoder.encode(nested(3, objects: objects)) }
+            #expect(throws: EncodingError.self) { try encoder.encode(nested(4, objects: objects)) }
+        }
+        #expect(throws: EncodingError.self) { try JSONEncoder().encode(nested(512, objects: objects)) }
+    }
+
+    /// All ways to write an array or object count.
+    @Test func depthOfValuesWrittenAtOnce() {
+        let encoder = ApusJSONEncoder()
+        encoder.maximumDepth = 2
+        #expect(throws: Never.self) { try encoder.encode([["a"]]) }
+        #expect(throws: EncodingError.self) { try encoder.encode([[["a"]]]) }
+        #expect(throws: Never.self) { try encoder.encode([[1]]) }
+        #expect(throws: EncodingError.self) { try encoder.encode([[[1]]]) }
+        #expect(throws: EncodingError.self) { try encoder.encode([[[1.5]]]) }
+        #expect(throws: EncodingError.self) { try encoder.encode([[[true]]]) }
+        #expect(throws: EncodingError.self) { try encoder.encode([["k": ["k": 1]]]) }
+        #expect(throws: EncodingError.self) { try encoder.encode(["k": ["k": [1]]]) }
+        #expect(throws: EncodingError.self) { try encoder.encode(["k": [[String]()]]) }
+        // In a tree, too.
+        #expect(throws: EncodingError.self) {
+            try encoder.encode(
+                Script.keyed(CaseKey.self) {
+                    try $0.encode(1, forKey: .a)
+                    try $0.encode([Script.unkeyed { try $0.encode([1]) }], forKey: .a)
+                })
+        }
+        #expect(throws: EncodingError.self) {
+            try encoder.encode(
+                Script.keyed(CaseKey.self) {
+                    try $0.encode(1, forKey: .a)
+                    try $0.encode(2, forKey: .a)
+                    var list = $0.nestedUnkeyedContainer(forKey: .b)
+                    var inner = list.nestedUnkeyedContainer()
+                    try inner.encode(1)
+                    _ = inner.nestedUnkeyedContainer()
+                })
+        }
+    }
+
+    /// A value that contains itself is stopped at the bound.
+    @Test func endlessValues() {
+        struct Endless: Encodable {
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.unkeyedContainer()
+                try container.encode(Endless())
+            }
+        }
+        #expect(throws: EncodingError.self) { try ApusJSONEncoder().encode(Endless()) }
+    }
+}
