@@ -38,14 +38,18 @@ extension EncodingSession {
         return true
     }
 
-    /// From now on the keys of the innermost object are known by their hashes, those that were known by bits too.
+    /// From now on the keys of the innermost object are known by their hashes, those that were known by bits too: some of these may be prepared no
+    /// longer, since another of the type has turned out to have the same text.
     private func listKeys() {
         guard state.pointee.level.writtenKeys < 0 else { return }
         let start = state.pointee.writtenKeys.end
         state.pointee.level.writtenKeys = start
         guard let keys = state.pointee.level.keys else { return }
         for byte in 0..<PreparedKeys.limit where state.pointee.level.seen & 1 << UInt64(byte) != 0 {
-            if let key = keys.pointee.prepared(byte) { _ = state.pointee.writtenKeys.insert(key.hash, from: start) }
+            let hash = keys.pointee.prepared(byte)?.hash
+            // Keys are prepared under strategies only that do not look at the path.
+            _ = state.pointee.writtenKeys.insert(
+                hash ?? WrittenKeys.hash(converted(keys.pointee.key(UInt8(byte)), depth: 0)), from: start)
         }
         state.pointee.level.keys = nil
     }
