@@ -167,21 +167,33 @@ extension EncodingSession {
         {
             return value.isNaN ? nan : value < 0 ? negative : positive
         }
+        throw notANumber(value, at: path())
+    }
+
+    @inline(never)
+    private func notANumber<T: BinaryFloatingPoint>(_ value: T, at path: [any CodingKey]) -> EncodingError {
         let message =
             "Unable to encode \(T.self).\(value) directly in JSON. Use ApusJSONEncoder.NonConformingFloatEncodingStrategy.convertToString to specify how it is encoded."
-        throw EncodingError.invalidValue(value, EncodingError.Context(codingPath: path(), debugDescription: message))
+        return EncodingError.invalidValue(value, EncodingError.Context(codingPath: path, debugDescription: message))
     }
 
     // MARK: Types with a strategy
 
     private func encode(date: Date, under key: PathKey) throws {
         switch options.dateEncodingStrategy {
-        case .secondsSince1970: try write(date.timeIntervalSince1970, under: key)
-        case .millisecondsSince1970: try write(1000 * date.timeIntervalSince1970, under: key)
+        case .secondsSince1970: try write(time: date.timeIntervalSince1970, under: key)
+        case .millisecondsSince1970: try write(time: 1000 * date.timeIntervalSince1970, under: key)
         case .iso8601: RFC3339.withText(date) { text.pointee.write(stringUTF8: $0) }
         case .custom(let encode): try encodeThroughEncoder(under: key) { try encode(date, $0) }
         default: try encodeThroughEncoder(under: key) { try date.encode(to: $0) }
         }
+    }
+
+    /// A date that is no number is an error, whatever the strategy for such numbers, as Foundation has it.
+    @inline(__always)
+    private func write(time: Double, under key: PathKey) throws {
+        guard time.isFinite else { throw notANumber(time, at: codingPath(key)) }
+        text.pointee.writeFinite(time)
     }
 
     private func encode(data: Data, under key: PathKey) throws {
