@@ -108,7 +108,7 @@ extension EncodingSession {
     /// A value that is handed an encoder, and must use it.
     func encodeRoot<T>(_ value: T, _ encode: (WritingEncoder) throws -> Void) throws {
         try encodeThroughEncoder(under: .none, encode)
-        guard tree == nil, state.pointee.unused.contains(0), position == 2 else { return }
+        guard tree == nil, state.pointee.unused.contains(0) else { return }
         throw EncodingError.invalidValue(
             value, EncodingError.Context(codingPath: [], debugDescription: "Top-level \(T.self) did not encode any values."))
     }

@@ -61,5 +61,9 @@ extension WritingEncoder: SingleValueEncodingContainer {
     func encode(_ value: UInt32) throws { try write { $0.text.pointee.write(value) } }
     func encode(_ value: UInt64) throws { try write { $0.text.pointee.write(value) } }
     func encode(_ value: UInt128) throws { try write { $0.text.pointee.write(value) } }
-    func encode<T: Encodable>(_ value: T) throws { try write { try $0.encode(value, under: .none) } }
+    func encode<T: Encodable>(_ value: T) throws {
+        try write { try $0.encode(value, under: .none) }
+        // A value that encodes nothing is an empty object, and this encoder has been used.
+        if !session.state.pointee.unused.isEmpty { session.state.pointee.unused.remove(position) }
+    }
 }
