@@ -65,7 +65,7 @@ extension ApusJSONEncoder {
     /// - Throws: as ``encode(_:)``; `EncodingError.invalidValue` for a value nested deeper than ``JSONLimits/maximumValueDepth``.
     public func encodeToValue<T: Encodable>(_ value: T) throws -> JSONValue {
         let options = options
-        let session = EncodingSession(options, JSONWriter())
+        let session = EncodingSession(options, JSONWriter(), layout: [])
         try session.encodeRoot(value)
         do {
             let limits = JSONLimits(maximumDepth: options.maximumDepth)

@@ -20,7 +20,7 @@ extension EncodingSession {
     func apart(_ key: (any CodingKey)?, depth: Int, _ encode: (EncodingSession) throws -> Void) throws -> [UInt8] {
         if let failure { throw failure }
         let path = codingPath(depth: depth) + (key.map { [$0] } ?? [])
-        let session = EncodingSession(options, JSONWriter(options: options.streaming), basePath: path)
+        let session = EncodingSession(options, JSONWriter(options: layout), layout: layout, basePath: path)
         try encode(session)
         return try session.finished().finish()
     }

@@ -23,6 +23,8 @@ final class EncodingSession {
     // because the properties of a class are checked for overlapping use at each access.
     let text: UnsafeMutablePointer<JSONWriter>
     let state: UnsafeMutablePointer<EncodingState>
+    /// How text is written.
+    let layout: JSONWriteOptions
     /// What the value stands under, when it is part of another.
     let basePath: [any CodingKey]
     /// What has been encoded, once it is no longer text. The state's `isUnusual` is true then.
@@ -35,8 +37,11 @@ final class EncodingSession {
     }
     private(set) var isFinished = false
 
-    init(_ options: ApusJSONEncoder.Options, _ writer: consuming JSONWriter, basePath: [any CodingKey] = []) {
+    init(
+        _ options: ApusJSONEncoder.Options, _ writer: consuming JSONWriter, layout: JSONWriteOptions? = nil, basePath: [any CodingKey] = []
+    ) {
         self.options = options
+        self.layout = layout ?? options.streaming
         self.basePath = basePath
         memory = .allocate(byteCount: Self.levelsOffset + LevelStack.firstByteCount, alignment: 16)
         text = memory.initializeMemory(as: JSONWriter.self, to: writer)
