@@ -15,8 +15,9 @@ final class EncodedTree {
         }
 
         var content: Content
-        /// The object or array it is in.
+        /// The object or array it is in, and what it stands under there.
         weak var parent: Node?
+        fileprivate(set) var key: (any CodingKey)?
 
         init(_ content: Content, in parent: Node? = nil) {
             self.content = content
@@ -76,6 +77,11 @@ final class EncodedTree {
                 return root
             }
             let node = Node(content, in: parent)
+            if case .array(let elements) = parent.content {
+                node.key = JSONCodingKey(index: elements.count)
+            } else if let key {
+                node.key = JSONCodingKey(dictionaryKey: key)
+            }
             parent.add(node, key)
             return node
         }
@@ -155,9 +161,10 @@ extension EncodedTree {
     }
 
     /// Makes a place for a value under a key of an object, or at the end of an array. Returns the position of its encoder.
-    func addPending(to id: Int, _ key: String?) -> Int {
+    func addPending(to id: Int, _ name: String?, _ key: any CodingKey) -> Int {
         let node = Node(.pending)
-        containers[id]?.add(node, key)
+        node.key = key
+        containers[id]?.add(node, name)
         lastID -= 1
         encoders[lastID] = node
         return lastID
@@ -166,11 +173,12 @@ extension EncodedTree {
     /// Begins a container in a container, or finds the one that is there. Returns its id.
     ///
     /// - Parameter fail: called with what is there, when that is something else.
-    func container(in id: Int, _ key: String?, isObject: Bool, fail: (String) -> Void) -> Int {
+    func container(in id: Int, _ name: String?, _ key: any CodingKey, isObject: Bool, fail: (String) -> Void) -> Int {
         var present: Node?
-        if let key, case .object(let members)? = containers[id]?.content { present = members[key] }
+        if let name, case .object(let members)? = containers[id]?.content { present = members[name] }
         let node = present ?? Node(.pending)
-        if present == nil { containers[id]?.add(node, key) }
+        node.key = key
+        if present == nil { containers[id]?.add(node, name) }
         return begin(node, isObject: isObject, fail: fail)
     }
 
@@ -210,6 +218,25 @@ extension EncodedTree {
     func removeValue(ofEncoderAt position: Int, isWhole: Bool) {
         guard let node = encoders[position] else { return }
         if isWhole { node.parent?.remove(node) } else { node.content = .pending }
+    }
+}
+
+// MARK: - Paths
+
+extension EncodedTree {
+    /// Sets what the container or pending value of a level stands under.
+    func setKey(_ key: any CodingKey, ofLevel id: Int) {
+        (containers[id] ?? encoders[~id])?.key = key
+    }
+
+    func path(ofContainer id: Int) -> [any CodingKey]? { containers[id]?.path }
+
+    func path(ofEncoderAt position: Int) -> [any CodingKey]? { encoders[position]?.path }
+}
+
+extension EncodedTree.Node {
+    fileprivate var path: [any CodingKey] {
+        (parent?.path ?? []) + (key.map { [$0] } ?? [])
     }
 }
 

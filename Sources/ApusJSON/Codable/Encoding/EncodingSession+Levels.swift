@@ -101,7 +101,7 @@ extension EncodingSession {
             if let id = text.pointee.container(at: position, isObject: isObject), hasLevel(id) { return id }
             growTree()
         }
-        return tree?.container(ofEncoderAt: position, isObject: isObject) { failReplacing($0) } ?? Level.closed
+        return tree?.container(ofEncoderAt: position, isObject: isObject) { failReplacing($0, at: codingPath(ofEncoderAt: position, depth: 0)) } ?? Level.closed
     }
 
     private func hasLevel(_ id: Int) -> Bool {
@@ -112,8 +112,13 @@ extension EncodingSession {
 extension JSONWriter {
     /// Where the bracket of the container stands that was written when the text ended at `position`; nil when there is none of that kind.
     fileprivate borrowing func container(at position: Int, isObject: Bool) -> Int? {
+        container(at: position).flatMap { base[$0] == UInt8(ascii: isObject ? "{" : "[") ? $0 : nil }
+    }
+
+    /// The same for either kind.
+    borrowing func container(at position: Int) -> Int? {
         var at = position
         while at < byteCount, base[at] == UInt8(ascii: ",") || base[at] == UInt8(ascii: " ") || base[at] == UInt8(ascii: "\n") { at += 1 }
-        return at < byteCount && base[at] == UInt8(ascii: isObject ? "{" : "[") ? at : nil
+        return at < byteCount && (base[at] == UInt8(ascii: "{") || base[at] == UInt8(ascii: "[")) ? at : nil
     }
 }

@@ -20,10 +20,10 @@ extension EncodingSession {
     func writeKey<Key: CodingKey>(_ key: Key, _ keys: PreparedKeysPointer?, in id: Int, depth: Int) -> Bool {
         guard reach(id) else { return false }
         if let keys, state.pointee.level.keys == keys, case let byte = PreparedKeys.byte(of: key), byte < PreparedKeys.limit {
-            keys.pointee.prepare(byte, converted(key, depth: depth))
+            keys.pointee.prepare(byte, converted(key, in: id, depth: depth))
             if writePrepared(key, keys, in: id) { return true }
         }
-        let name = converted(key, depth: depth)
+        let name = converted(key, in: id, depth: depth)
         return writeKey(name)
     }
 
@@ -49,7 +49,7 @@ extension EncodingSession {
             let hash = keys.pointee.prepared(byte)?.hash
             // Keys are prepared under strategies only that do not look at the path.
             _ = state.pointee.writtenKeys.insert(
-                hash ?? WrittenKeys.hash(converted(keys.pointee.key(UInt8(byte)), depth: 0)), from: start)
+                hash ?? WrittenKeys.hash(converted(keys.pointee.key(UInt8(byte)), in: state.pointee.level.id, depth: 0)), from: start)
         }
         state.pointee.level.keys = nil
     }
@@ -64,11 +64,11 @@ extension EncodingSession {
         }
     }
 
-    /// A key as the strategy has it.
-    func converted(_ key: some CodingKey, depth: Int) -> String {
+    /// A key of a container as the strategy has it.
+    func converted(_ key: some CodingKey, in id: Int, depth: Int) -> String {
         switch options.keyEncodingStrategy {
         case .convertToSnakeCase: SnakeCase.fromCamelCase(key.stringValue)
-        case .custom(let convert): convert(codingPath(depth: depth) + [key]).stringValue
+        case .custom(let convert): convert(codingPath(of: id, depth: depth) + [key]).stringValue
         default: key.stringValue
         }
     }

@@ -7,19 +7,19 @@ extension EncodingSession {
         if isFinished {
             tree = EncodedTree()
         } else {
-            tree = EncodedTree(text.pointee.written, pending: state.pointee.level.id == ~position, unused: state.pointee.unused)
+            let grown = EncodedTree(text.pointee.written, pending: state.pointee.level.id == ~position, unused: state.pointee.unused)
+            // What the open levels stand under is known better here than by the text.
+            for level in state.pointee.outer.all + [state.pointee.level] {
+                if let key = codingKey(level.key) { grown.setKey(key, ofLevel: level.id) }
+            }
+            tree = grown
         }
         state.pointee.level.id = Level.closed
     }
 
     /// The text of a value that is encoded by a session of its own.
-    ///
-    /// - Parameters:
-    ///   - key: what the value stands under; nil when that is the last level.
-    ///   - depth: how many levels there are around it.
-    func apart(_ key: (any CodingKey)?, depth: Int, _ encode: (EncodingSession) throws -> Void) throws -> [UInt8] {
+    func apart(_ path: [any CodingKey], _ encode: (EncodingSession) throws -> Void) throws -> [UInt8] {
         if let failure { throw failure }
-        let path = codingPath(depth: depth) + (key.map { [$0] } ?? [])
         let session = EncodingSession(options, JSONWriter(options: layout), layout: layout, basePath: path)
         try encode(session)
         return try session.finished().finish()
@@ -36,12 +36,12 @@ extension EncodingSession {
     // MARK: Failures
 
     /// Remembers that something was encoded in the place of `present`.
-    func failReplacing(_ present: String) {
+    func failReplacing(_ present: String, at path: @autoclosure () -> [any CodingKey]) {
         guard !isFinished, failure == nil else { return }
         failure = EncodingError.invalidValue(
             present,
             EncodingError.Context(
-                codingPath: codingPath(depth: state.pointee.outer.count),
+                codingPath: path(),
                 debugDescription: "A container was asked for, or a value encoded, where \(present) has been encoded already."))
     }
 
@@ -57,29 +57,49 @@ extension EncodingSession {
 
     // MARK: Paths
 
-    /// The keys of the first levels.
-    func codingPath(depth: Int) -> [any CodingKey] {
-        var path = basePath
-        let levels = state.pointee.outer.all + [state.pointee.level]
-        // The first level is the root, which stands under nothing.
-        for level in levels.prefix(depth + 1) { append(level.key, to: &path) }
-        return path
+    /// The path of a container. When it is not open any more, the session has a tree from now on.
+    func codingPath(of id: Int, depth: Int) -> [any CodingKey] {
+        if tree == nil {
+            if level(at: depth)?.id == id { return codingPath(depth: depth) }
+            growTree()
+        }
+        return basePath + (tree?.path(ofContainer: id) ?? [])
+    }
+
+    /// The path of a value that an encoder was made for. When that is not the innermost, or around it, the session has a tree from now on.
+    func codingPath(ofEncoderAt position: Int, depth: Int) -> [any CodingKey] {
+        if tree == nil {
+            let id = level(at: depth)?.id
+            if let id, id == ~position || id == Level.written || text.pointee.container(at: position) == id { return codingPath(depth: depth) }
+            growTree()
+        }
+        return basePath + (tree?.path(ofEncoderAt: position) ?? [])
     }
 
     /// The path of a value of the innermost level.
     func codingPath(_ key: PathKey) -> [any CodingKey] {
-        var path = codingPath(depth: state.pointee.outer.count)
-        append(key, to: &path)
-        return path
+        codingPath(depth: state.pointee.outer.count) + (codingKey(key).map { [$0] } ?? [])
     }
 
-    private func append(_ key: PathKey, to path: inout [any CodingKey]) {
+    /// The keys of the first levels, which must be open.
+    private func codingPath(depth: Int) -> [any CodingKey] {
+        let levels = state.pointee.outer.all + [state.pointee.level]
+        return basePath + levels.prefix(depth + 1).compactMap { codingKey($0.key) }
+    }
+
+    /// The level that has so many around it; nil when there are fewer.
+    private func level(at depth: Int) -> Level? {
+        let count = state.pointee.outer.count
+        return isFinished || depth > count ? nil : depth == count ? state.pointee.level : state.pointee.outer.all[depth]
+    }
+
+    private func codingKey(_ key: PathKey) -> (any CodingKey)? {
         switch key {
-        case .none: break
-        case .index(let index): path.append(JSONCodingKey(index: index))
-        case .prepared(let keys, let byte): path.append(keys.pointee.key(byte))
-        case .stored(let index): path.append(state.pointee.keys[index])
-        case .text(let position): path.append(JSONCodingKey(dictionaryKey: text.pointee.key(at: position)))
+        case .none: nil
+        case .index(let index): JSONCodingKey(index: index)
+        case .prepared(let keys, let byte): keys.pointee.key(byte)
+        case .stored(let index): state.pointee.keys[index]
+        case .text(let position): JSONCodingKey(dictionaryKey: text.pointee.key(at: position))
         }
     }
 }

@@ -94,7 +94,8 @@ extension EncodingSession {
                 text.pointee.key(key)
                 try value(self, .text(start))
             } else {
-                tree?.add(try apart(JSONCodingKey(dictionaryKey: key), depth: encoder.depth) { try value($0, .none) }, to: id, key)
+                let path = codingPath(of: id, depth: encoder.depth) + [JSONCodingKey(dictionaryKey: key)]
+                tree?.add(try apart(path) { try value($0, .none) }, to: id, key)
             }
         }
     }

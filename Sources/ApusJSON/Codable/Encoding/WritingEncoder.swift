@@ -6,7 +6,7 @@ struct WritingEncoder: Encoder {
     /// How many levels are around the value.
     let depth: Int
 
-    var codingPath: [any CodingKey] { session.codingPath(depth: depth) }
+    var codingPath: [any CodingKey] { session.codingPath(ofEncoderAt: position, depth: depth) }
     var userInfo: [CodingUserInfoKey: Any] { session.options.userInfo }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
@@ -39,8 +39,8 @@ extension WritingEncoder: SingleValueEncodingContainer {
     @inline(never)
     private func writeElsewhere(_ write: (EncodingSession) throws -> Void) throws {
         session.growTree()
-        let text = try session.apart(nil, depth: depth, write)
-        if session.tree?.set(text, ofEncoderAt: position) != true { session.failReplacing("another value") }
+        let text = try session.apart(codingPath, write)
+        if session.tree?.set(text, ofEncoderAt: position) != true { session.failReplacing("another value", at: codingPath) }
         if let failure = session.failure { throw failure }
     }
 

@@ -7,7 +7,7 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     /// How many levels are around it.
     let depth: Int
 
-    var codingPath: [any CodingKey] { session.codingPath(depth: depth) }
+    var codingPath: [any CodingKey] { session.codingPath(of: id, depth: depth) }
 
     /// Writes a key. False when the value must go into the tree.
     @inline(__always)
@@ -23,8 +23,8 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     @inline(never)
     private func memberInTree(_ key: Key, _ write: (EncodingSession) throws -> Void) throws {
-        let name = session.converted(key, depth: depth)
-        session.tree?.add(try session.apart(key, depth: depth, write), to: id, name)
+        let name = session.converted(key, in: id, depth: depth)
+        session.tree?.add(try session.apart(codingPath + [key], write), to: id, name)
     }
 
     @inline(never)
@@ -67,8 +67,8 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
             session.push(~session.position, under: session.pathKey(key, keys))
             return begin(session)
         }
-        let name = session.converted(key, depth: depth)
-        return session.tree?.container(in: id, name, isObject: isObject) { session.failReplacing($0) } ?? Level.closed
+        let name = session.converted(key, in: id, depth: depth)
+        return session.tree?.container(in: id, name, key, isObject: isObject) { session.failReplacing($0, at: codingPath + [key]) } ?? Level.closed
     }
 
     func superEncoder() -> any Encoder { superEncoder(under: JSONCodingKey.super) }
@@ -80,7 +80,8 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
             session.push(~session.position, under: session.pathKey(key, nil))
             return WritingEncoder(session: session, position: session.position, depth: depth + 1)
         }
-        let position = session.tree?.addPending(to: id, session.converted(key, depth: depth)) ?? Level.closed
+        let name = session.converted(key, in: id, depth: depth)
+        let position = session.tree?.addPending(to: id, name, key) ?? Level.closed
         return WritingEncoder(session: session, position: position, depth: depth + 1)
     }
 }

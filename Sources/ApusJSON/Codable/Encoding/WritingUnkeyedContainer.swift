@@ -17,7 +17,7 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
         self.init(session: encoder.session, id: encoder.session.array(at: encoder.position), depth: encoder.depth)
     }
 
-    var codingPath: [any CodingKey] { session.codingPath(depth: depth) }
+    var codingPath: [any CodingKey] { session.codingPath(of: id, depth: depth) }
     var count: Int { session.count(of: id) }
 
     /// Makes sure that an element can be written. False when it must go into the tree.
@@ -39,7 +39,7 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
 
     @inline(never)
     private func elementInTree(_ write: (EncodingSession) throws -> Void) throws {
-        session.tree?.add(try session.apart(JSONCodingKey(index: count), depth: depth, write), to: id, nil)
+        session.tree?.add(try session.apart(codingPath + [JSONCodingKey(index: count)], write), to: id, nil)
     }
 
     @inline(never)
@@ -80,7 +80,7 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
 
     private func nested(isObject: Bool, _ begin: (EncodingSession) -> Int) -> Int {
         guard self.begin() else {
-            return session.tree?.container(in: id, nil, isObject: isObject) { session.failReplacing($0) } ?? Level.closed
+            return session.tree?.container(in: id, nil, JSONCodingKey(index: count), isObject: isObject) { session.failReplacing($0, at: codingPath) } ?? Level.closed
         }
         pushElement()
         return begin(session)
@@ -95,7 +95,7 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
 
     func superEncoder() -> any Encoder {
         guard begin() else {
-            return WritingEncoder(session: session, position: session.tree?.addPending(to: id, nil) ?? Level.closed, depth: depth + 1)
+            return WritingEncoder(session: session, position: session.tree?.addPending(to: id, nil, JSONCodingKey(index: count)) ?? Level.closed, depth: depth + 1)
         }
         pushElement()
         return WritingEncoder(session: session, position: session.position, depth: depth + 1)
