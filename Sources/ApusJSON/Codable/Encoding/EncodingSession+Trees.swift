@@ -27,9 +27,11 @@ extension EncodingSession {
 
     /// The elements or members a container has.
     func count(of id: Int) -> Int {
-        if state.pointee.level.id == id { return state.pointee.level.count }
-        if let level = state.pointee.outer.lastIndex(of: id) { return state.pointee.outer.all[level].count }
-        growTree()
+        if tree == nil {
+            if state.pointee.level.id == id { return state.pointee.level.count }
+            if let level = state.pointee.outer.lastIndex(of: id) { return state.pointee.outer.all[level].count }
+            growTree()
+        }
         return tree?.count(of: id) ?? 0
     }
 
