@@ -134,6 +134,18 @@ extension EncodedTree.Node {
         }
     }
 
+    /// Makes nodes of a text that is an array or object, so that more can be added.
+    fileprivate func expand() {
+        guard case .text(let text) = content, let first = text.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return }
+        let root = EncodedTree(Array(text), pending: false, unused: []).root
+        content = root.content
+        switch root.content {
+        case .array(let elements): for element in elements { element.parent = self }
+        case .object(let members): for member in members.nodes { member?.parent = self }
+        default: break
+        }
+    }
+
     fileprivate func isKind(_ isObject: Bool) -> Bool {
         switch content {
         case .object: isObject
@@ -192,6 +204,7 @@ extension EncodedTree {
     }
 
     private func begin(_ node: Node, isObject: Bool, fail: (String) -> Void) -> Int {
+        node.expand()
         if !node.isKind(isObject) {
             switch node.content {
             case .pending: node.content = isObject ? .object(Members()) : .array([])
