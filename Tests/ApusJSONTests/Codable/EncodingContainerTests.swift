@@ -198,7 +198,7 @@ struct EncodingContainerTests {
         }
         for (firstName, first) in second {
             for (secondName, second) in second where !traps(firstName, secondName) {
-                for key in [CaseKey.a, .b] {
+                for key in traps(secondName, firstName) ? [CaseKey.b] : [.a, .b] {
                     expectEncodingParity(
                         Script.keyed(CaseKey.self) {
                             try first(&$0, .a)

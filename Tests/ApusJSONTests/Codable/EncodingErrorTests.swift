@@ -64,7 +64,6 @@ struct EncodingErrorTests {
             expectEncodingParity(Places<Script>.Box(value: failure))
             expectEncodingParity(Places<Script>.Single(value: failure))
             expectEncodingParity(Places<Script>.Unkeyed(value: failure))
-            expectEncodingParity(Places<Script>.Payload.one(failure))
             expectEncodingParity(Places<Script>.Generic(before: 1, inner: failure, after: "x"))
             expectEncodingParity([["a": [1: [failure]]]])
             expectEncodingParity(Script.keyed(TextKey.self) { try failure.encode(to: $0.superEncoder()) })
@@ -224,7 +223,7 @@ struct EncodingErrorTests {
                 })
         }
         expectEncodingParity([["a": [1: ["2": [Double.nan: 1]]]]])
-        expectEncodingParity(["12": [Places<Double>.Payload.two(first: 1, .nan)]])
+        expectEncodingParity(["12": [Places<Double>.Unkeyed(value: .nan)]])
     }
 
     private func expectEncodingParityInPlaces(_ script: Script) {
@@ -236,7 +235,6 @@ struct EncodingErrorTests {
         expectEncodingParity(Places<Script>.Box(value: script))
         expectEncodingParity(Places<Script>.Single(value: script))
         expectEncodingParity(Places<Script>.Unkeyed(value: script))
-        expectEncodingParity([Places<Script>.Payload.one(script), .two(first: script, script)])
         expectEncodingParity(Places<Script>.Generic(before: 1, inner: script, after: "x"))
         expectEncodingParity([["a": [1: [script]]]])
     }
@@ -281,6 +279,12 @@ struct EncodingErrorTests {
                     var nested = $0.nestedUnkeyedContainer()
                     try nested.encode(Double.nan)
                 }) == "1/0")
+    }
+
+    /// The payload of an enumeration is in such a container: Foundation leaves out the case.
+    @Test func pathsInPayloads() {
+        #expect(path(["12": [Places<Double>.Payload.two(first: 1, .nan)]]) == "12/0/two/_1")
+        #expect(path(EncodingModelTests.Shape.list([.empty, .circle(radius: .nan)])) == "list/_0/1/circle/radius")
     }
 
     /// Under a key strategy Foundation leaves out the key of a dictionary.

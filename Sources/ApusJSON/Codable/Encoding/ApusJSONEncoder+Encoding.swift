@@ -60,7 +60,7 @@ extension ApusJSONEncoder {
     /// Encodes a value as a tree.
     ///
     /// Numbers are what they are in the text: an integer is ``JSONValue/integer(_:)``, ``JSONValue/unsigned(_:)`` or, beyond 64 bits,
-    /// ``JSONValue/number(_:)``; `1.0` stays ``JSONValue/float(_:)``; a `Decimal` keeps all its digits. Layout options do not matter.
+    /// ``JSONValue/number(_:)``; `1.0` stays ``JSONValue/float(_:)``, and a `Decimal` with a fraction is the nearest one. Layout options do not matter.
     ///
     /// - Throws: as ``encode(_:)``; `EncodingError.invalidValue` for a value nested deeper than ``JSONLimits/maximumValueDepth``.
     public func encodeToValue<T: Encodable>(_ value: T) throws -> JSONValue {

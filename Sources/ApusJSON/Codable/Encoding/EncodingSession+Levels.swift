@@ -90,8 +90,13 @@ extension EncodingSession {
     }
 
     @inline(__always)
-    private func checkDepth() {
-        if text.pointee.containers.depth > options.maximumDepth { failTooDeep() }
+    func checkDepth() {
+        if text.pointee.containers.depth > depthLimit { failTooDeep() }
+    }
+
+    /// Checks the depth of a container in a tree, by its path.
+    func checkDepth(of path: [any CodingKey]) {
+        if path.count >= options.maximumDepth { failTooDeep() }
     }
 
     /// The container that stands, or goes, where an encoder's value does.
@@ -101,6 +106,7 @@ extension EncodingSession {
             if let id = text.pointee.container(at: position, isObject: isObject), hasLevel(id) { return id }
             growTree()
         }
+        checkDepth(of: codingPath(ofEncoderAt: position, depth: 0))
         return tree?.container(ofEncoderAt: position, isObject: isObject) { failReplacing($0, at: codingPath(ofEncoderAt: position, depth: 0)) } ?? Level.closed
     }
 

@@ -49,7 +49,7 @@ extension EncodingSession {
 
     @inline(never)
     func failTooDeep() {
-        guard failure == nil else { return }
+        guard !isFinished, failure == nil else { return }
         failure = EncodingError.invalidValue(
             options.maximumDepth,
             EncodingError.Context(

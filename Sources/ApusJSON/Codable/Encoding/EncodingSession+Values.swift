@@ -16,8 +16,8 @@ extension EncodingSession {
             let frame = try beginFrame(under: key)
             try value.encode(to: encoder(in: frame))
             try endFrame(frame)
-        case .strings: write(strings: cast(value))
-        case .integers: write(integers: cast(value))
+        case .strings: try write(strings: cast(value))
+        case .integers: try write(integers: cast(value))
         case .doubles: try write(doubles: cast(value), under: key)
         case .scalar(let scalar): try withUnsafePointer(to: value) { try scalar.write($0, self, under: key) }
         case .collection(let collection):
@@ -102,20 +102,27 @@ extension EncodingSession {
 
     // MARK: Arrays
 
-    private func write(strings: [String]) {
+    @inline(__always)
+    private func beginScalars() throws {
         text.pointee.beginArray()
+        checkDepth()
+        if state.pointee.isUnusual, let failure { throw failure }
+    }
+
+    private func write(strings: [String]) throws {
+        try beginScalars()
         for string in strings { text.pointee.write(string) }
         text.pointee.endArray()
     }
 
-    private func write(integers: [Int]) {
-        text.pointee.beginArray()
+    private func write(integers: [Int]) throws {
+        try beginScalars()
         for integer in integers { text.pointee.write(integer) }
         text.pointee.endArray()
     }
 
     private func write(doubles: [Double], under key: PathKey) throws {
-        text.pointee.beginArray()
+        try beginScalars()
         for index in doubles.indices {
             guard doubles[index].isFinite else {
                 let text = try nonFinite(doubles[index]) { codingPath(key) + [JSONCodingKey(index: index)] }

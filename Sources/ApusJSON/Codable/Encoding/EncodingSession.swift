@@ -27,6 +27,8 @@ final class EncodingSession {
     let layout: JSONWriteOptions
     /// What the value stands under, when it is part of another.
     let basePath: [any CodingKey]
+    /// How many containers may be open in this text: each key of `basePath` is in one around it.
+    let depthLimit: Int
     /// What has been encoded, once it is no longer text. The state's `isUnusual` is true then.
     var tree: EncodedTree? {
         didSet { state.pointee.isUnusual = true }
@@ -43,6 +45,7 @@ final class EncodingSession {
         self.options = options
         self.layout = layout ?? options.streaming
         self.basePath = basePath
+        depthLimit = options.maximumDepth - basePath.count
         memory = .allocate(byteCount: Self.levelsOffset + LevelStack.firstByteCount, alignment: 16)
         text = memory.initializeMemory(as: JSONWriter.self, to: writer)
         state = (memory + Self.stateOffset).initializeMemory(as: EncodingState.self, to: EncodingState(outer: LevelStack(memory + Self.levelsOffset)))

@@ -68,6 +68,7 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
             return begin(session)
         }
         let name = session.converted(key, in: id, depth: depth)
+        session.checkDepth(of: codingPath + [key])
         return session.tree?.container(in: id, name, key, isObject: isObject) { session.failReplacing($0, at: codingPath + [key]) } ?? Level.closed
     }
 

@@ -80,6 +80,7 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
 
     private func nested(isObject: Bool, _ begin: (EncodingSession) -> Int) -> Int {
         guard self.begin() else {
+            session.checkDepth(of: codingPath + [JSONCodingKey(index: count)])
             return session.tree?.container(in: id, nil, JSONCodingKey(index: count), isObject: isObject) { session.failReplacing($0, at: codingPath) } ?? Level.closed
         }
         pushElement()
