@@ -8,7 +8,9 @@ import Testing
 /// Skipped where the environment variable APUS_CORPUS does not name the corpus' folder.
 @Suite("Coders on the corpus", .enabled(if: Corpus.isAvailable, "\(Corpus.advice)"))
 struct CodingCorpusTests {
-    static let folders = ["JSONTestSuite/test_parsing", "JSONTestSuite/test_transform", "json-patch-tests", "jcs-rfc8785/testdata/input", "jcs-rfc8785/testdata/output"]
+    static let folders = [
+        "JSONTestSuite/test_parsing", "JSONTestSuite/test_transform", "json-patch-tests", "jcs-rfc8785/testdata/input", "jcs-rfc8785/testdata/output",
+    ]
     static let examples = [
         "simdjson-examples/twitter.json", "simdjson-examples/citm_catalog.json", "simdjson-examples/canada.json", "jsonparsing-errors.json",
         "verijson/cases-0.1.1.json", "verijson/cases-2014.json",
@@ -18,30 +20,78 @@ struct CodingCorpusTests {
         folders.flatMap { folder in Corpus.files(in: folder).filter { $0.hasSuffix(".json") }.map { "\(folder)/\($0)" } } + examples
     }
 
-    /// What Foundation takes and we do not, or reads as something else.
-    private static func isDifferent(_ file: String) -> Bool {
-        differences.contains { file.hasSuffix($0) }
+    /// What is compared: all but what the two libraries have no common value for.
+    private func isComparable(_ value: JSONValue) -> Bool {
+        switch value {
+        case .number(let text): Int128(text) != nil || UInt128(text) != nil
+        case .array(let elements): elements.allSatisfy(isComparable)
+        // As strings, keys that differ in how an accent is written are one.
+        case .object(let members): members.allSatisfy { isComparable($0.value) } && Set(members.map(\.key)).count == members.count
+        default: true
+        }
     }
 
-    static let differences: [String] = []
+    /// The value as Foundation's decoder gives it, for which `1.0` and `-0.0` may as well be integers, and wide integers `Double`s if they are just that.
+    private func withIntegers(_ value: JSONValue) -> JSONValue {
+        switch value {
+        case .float(let double): Int(exactly: double).map { .integer($0) } ?? value
+        case .number(let text): Double(text).flatMap { Int128(exactly: $0) == Int128(text) ? .float($0) : nil } ?? value
+        case .array(let elements): .array(elements.map(withIntegers))
+        case .object(let members): .object(JSONValue.Object(members.map { ($0.key, withIntegers($0.value)) }))
+        default: value
+        }
+    }
 
     @Test func documents() throws {
         var decoded = 0
-        for file in Self.files where !Self.isDifferent(file) {
+        for file in Self.files {
             let data = try Corpus.data(file)
             guard let value = try? ApusJSONDecoder().decode(JSONValue.self, from: data) else { continue }
             decoded += 1
+            #expect(try ApusJSONEncoder().encodeToValue(value) == value, "\(file)")
+            guard isComparable(value) else { continue }
             let theirs = try? JSONDecoder().decode(JSONValue.self, from: data)
-            #expect(theirs == value, "\(file)")
+            #expect(theirs.map(withIntegers) == withIntegers(value), "\(file)")
+            if data.count > 100_000 {
+                let (ours, foundation) = (ApusJSONEncoder(), JSONEncoder())
+                ours.outputFormatting = .sortedKeys
+                foundation.outputFormatting = .sortedKeys
+                #expect(try ours.encode(value) == foundation.encode(value), "\(file)")
+                continue
+            }
             expectEncodingParity(value)
             expectEncodingParity([value, value])
             expectEncodingParity(["key": value])
             // Through the value's own encode(to:), as any Encodable is.
             expectEncodingParity(Script { try value.encode(to: $0) })
-            #expect(try ApusJSONEncoder().encodeToValue(value) == value, "\(file)")
         }
         #expect(decoded > 180)
     }
+
+    /// What Foundation's decoder does not take, or takes for less than is there.
+    @Test func documentsThatDiffer() throws {
+        var different: [String] = []
+        for file in Self.files {
+            let data = try Corpus.data(file)
+            guard let value = try? ApusJSONDecoder().decode(JSONValue.self, from: data), !isComparable(value) else { continue }
+            let theirs = try? JSONDecoder().decode(JSONValue.self, from: data)
+            #expect(theirs.map(withIntegers) != withIntegers(value), "\(file)")
+            different.append(file)
+        }
+        #expect(different == Self.differences)
+    }
+
+    static let differences = [
+        // Numbers beyond all of Foundation's types, which are kept as their text.
+        "JSONTestSuite/test_parsing/i_number_huge_exp.json",
+        "JSONTestSuite/test_parsing/i_number_neg_int_huge_exp.json",
+        "JSONTestSuite/test_parsing/i_number_pos_double_huge_exp.json",
+        "JSONTestSuite/test_parsing/i_number_real_neg_overflow.json",
+        "JSONTestSuite/test_parsing/i_number_real_pos_overflow.json",
+        "JSONTestSuite/test_parsing/i_number_very_big_negative_int.json",
+        // Keys that are equal as strings, and not as bytes.
+        "JSONTestSuite/test_transform/object_key_nfc_nfd.json", "JSONTestSuite/test_transform/object_key_nfd_nfc.json",
+    ]
 
     /// One document a line.
     @Test func lines() throws {

@@ -19,7 +19,9 @@ extension Generated {
 }
 
 extension Int: Generated {
-    static func generate(_ random: inout SplitMix64, depth: Int) -> Int { Int(truncatingIfNeeded: random.next()) >> Int.random(in: 0...63, using: &random) }
+    static func generate(_ random: inout SplitMix64, depth: Int) -> Int {
+        Int(truncatingIfNeeded: random.next()) >> Int.random(in: 0...63, using: &random)
+    }
 }
 
 extension Double: Generated {
@@ -106,28 +108,34 @@ enum RoundTrip {
     indirect enum Tree: Codable, Equatable, Generated {
         case leaf(Int), node(left: Tree, right: Tree?)
         static func generate(_ random: inout SplitMix64, depth: Int) -> Tree {
-            depth <= 0 ? .leaf(.generate(&random, depth: 0)) : .node(left: .generate(&random, depth: depth - 1), right: .maybe(&random, depth: depth - 1))
+            depth <= 0
+                ? .leaf(.generate(&random, depth: 0)) : .node(left: .generate(&random, depth: depth - 1), right: .maybe(&random, depth: depth - 1))
         }
     }
 
     struct Dictionaries: Codable, Equatable, Generated {
-        var byName: [String: Int], byNumber: [Int: String], byKind: [Kind: [Double]], byFlag: [Bool: Point], nested: [String: [String: Int?]], set: Set<Int>
+        var byName: [String: Int], byNumber: [Int: String], byKind: [Kind: [Double]], byFlag: [Bool: Point], nested: [String: [String: Int?]],
+            set: Set<Int>
         static func generate(_ random: inout SplitMix64, depth: Int) -> Dictionaries {
             let numbers = Int.many(&random, depth: depth)
             return Dictionaries(
                 byName: Dictionary(numbers.map { ("key \($0)", $0) }) { one, _ in one },
-                byNumber: Dictionary(numbers.map { ($0, "\($0)") }) { one, _ in one }, byKind: [.generate(&random, depth: 0): Double.many(&random, depth: depth)],
-                byFlag: [.generate(&random, depth: 0): .generate(&random, depth: depth)], nested: ["fooBar": ["a": nil, "bazQux": 1]], set: Set(numbers))
+                byNumber: Dictionary(numbers.map { ($0, "\($0)") }) { one, _ in one },
+                byKind: [.generate(&random, depth: 0): Double.many(&random, depth: depth)],
+                byFlag: [.generate(&random, depth: 0): .generate(&random, depth: depth)], nested: ["fooBar": ["a": nil, "bazQux": 1]],
+                set: Set(numbers))
         }
     }
 
     struct Arrays: Codable, Equatable, Generated {
-        var ints: [Int], doubles: [Double], strings: [String], flags: [Bool], matrix: [[Double]], words: [[String]]?, optionals: [Int?], points: [Point]
+        var ints: [Int], doubles: [Double], strings: [String], flags: [Bool], matrix: [[Double]], words: [[String]]?, optionals: [Int?],
+            points: [Point]
         static func generate(_ random: inout SplitMix64, depth: Int) -> Arrays {
             Arrays(
                 ints: Int.many(&random, depth: depth), doubles: Double.many(&random, depth: depth), strings: String.many(&random, depth: depth),
                 flags: Bool.many(&random, depth: depth), matrix: [Double.many(&random, depth: depth), Double.many(&random, depth: depth)],
-                words: Bool.random(using: &random) ? nil : [String.many(&random, depth: depth), []], optionals: [nil, .maybe(&random, depth: depth), 1],
+                words: Bool.random(using: &random) ? nil : [String.many(&random, depth: depth), []],
+                optionals: [nil, .maybe(&random, depth: depth), 1],
                 points: Point.many(&random, depth: depth))
         }
     }
@@ -183,7 +191,9 @@ enum RoundTrip {
         var first: Int, second: String, third: [Int], fourth: Point?
         enum CodingKeys: CodingKey { case outer, list, third, fourth }
         enum InnerKeys: CodingKey { case firstOne, secondOne }
-        init(first: Int, second: String, third: [Int], fourth: Point?) { (self.first, self.second, self.third, self.fourth) = (first, second, third, fourth) }
+        init(first: Int, second: String, third: [Int], fourth: Point?) {
+            (self.first, self.second, self.third, self.fourth) = (first, second, third, fourth)
+        }
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: CodingKeys.self)
             let outer = try container.nestedContainer(keyedBy: InnerKeys.self, forKey: .outer)
@@ -209,13 +219,15 @@ enum RoundTrip {
     }
 
     struct Everything: Codable, Equatable, Generated {
-        var id: UUID, numbers: Numbers, dates: Dates, binary: Binary?, shapes: [Shape], tree: Tree, arrays: Arrays, dog: Dog?, turns: [InTurns], children: [Everything]
+        var id: UUID, numbers: Numbers, dates: Dates, binary: Binary?, shapes: [Shape], tree: Tree, arrays: Arrays, dog: Dog?, turns: [InTurns],
+            children: [Everything]
         static func generate(_ random: inout SplitMix64, depth: Int) -> Everything {
             Everything(
                 id: UUID(uuid: (1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, UInt8(truncatingIfNeeded: random.next()))),
                 numbers: .generate(&random, depth: depth), dates: .generate(&random, depth: depth), binary: .maybe(&random, depth: depth),
                 shapes: Shape.many(&random, depth: depth), tree: .generate(&random, depth: depth), arrays: .generate(&random, depth: depth),
-                dog: .maybe(&random, depth: depth), turns: InTurns.many(&random, depth: depth), children: Everything.many(&random, depth: depth - 2, atMost: 2))
+                dog: .maybe(&random, depth: depth), turns: InTurns.many(&random, depth: depth),
+                children: Everything.many(&random, depth: depth - 2, atMost: 2))
         }
     }
 }
@@ -231,12 +243,14 @@ struct CodingRoundTripTests {
 
     static var settings: [Settings] {
         let dates: [(JSONEncoder.DateEncodingStrategy, JSONDecoder.DateDecodingStrategy)] = [
-            (.deferredToDate, .deferredToDate), (.secondsSince1970, .secondsSince1970), (.millisecondsSince1970, .millisecondsSince1970), (.iso8601, .iso8601),
+            (.deferredToDate, .deferredToDate), (.secondsSince1970, .secondsSince1970), (.millisecondsSince1970, .millisecondsSince1970),
+            (.iso8601, .iso8601),
         ]
         let layouts: [JSONEncoder.OutputFormatting] = [[], .prettyPrinted, .sortedKeys, [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]]
         return (0..<8).map { index in
             Settings(
-                date: dates[index % 4], data: index % 3 == 0 ? (.deferredToData, .deferredToData) : (.base64, .base64), layout: layouts[(index / 2) % 4],
+                date: dates[index % 4], data: index % 3 == 0 ? (.deferredToData, .deferredToData) : (.base64, .base64),
+                layout: layouts[(index / 2) % 4],
                 isSnakeCase: index >= 4)
         }
     }

@@ -78,10 +78,14 @@ struct DropInTests {
     func makeAccount() -> Account {
         Account(
             accountId: UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")!, displayName: "Ada \"Countess\" Lovelace", emailAddress: nil,
-            createdAt: Date(timeIntervalSince1970: 1_795_249_800), lastSeenAt: nil, homepageURL: URL(string: "https://example.com/ada"), plan: .professional,
+            createdAt: Date(timeIntervalSince1970: 1_795_249_800), lastSeenAt: nil, homepageURL: URL(string: "https://example.com/ada"),
+            plan: .professional,
             homeAddress: .init(streetName: "St James's Square", houseNumber: nil, postalCode: "W1"), otherAddresses: [],
-            loginMethods: [.password(lastChangedAt: Date(timeIntervalSince1970: 1_767_225_600)), .singleSignOn(providerName: "example", subject: "ada")],
-            featureFlags: ["darkMode": true], balanceInEuro: Decimal(string: "1234567890.12")!, profilePicture: Data([1, 2, 3]), scoresByLevel: [1: 0.5],
+            loginMethods: [
+                .password(lastChangedAt: Date(timeIntervalSince1970: 1_767_225_600)), .singleSignOn(providerName: "example", subject: "ada"),
+            ],
+            featureFlags: ["darkMode": true], balanceInEuro: Decimal(string: "1234567890.12")!, profilePicture: Data([1, 2, 3]),
+            scoresByLevel: [1: 0.5],
             isActive: true)
     }
 
