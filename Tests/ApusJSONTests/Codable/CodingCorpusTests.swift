@@ -35,7 +35,7 @@ struct CodingCorpusTests {
     private func withIntegers(_ value: JSONValue) -> JSONValue {
         switch value {
         case .float(let double): Int(exactly: double).map { .integer($0) } ?? value
-        case .number(let text): Double(text).flatMap { Int128(exactly: $0) == Int128(text) ? .float($0) : nil } ?? value
+        case .number(let text): Int128(text).flatMap { Int128(exactly: Double($0)) == $0 ? .float(Double($0)) : nil } ?? value
         case .array(let elements): .array(elements.map(withIntegers))
         case .object(let members): .object(JSONValue.Object(members.map { ($0.key, withIntegers($0.value)) }))
         default: value
@@ -65,7 +65,7 @@ struct CodingCorpusTests {
             // Through the value's own encode(to:), as any Encodable is.
             expectEncodingParity(Script { try value.encode(to: $0) })
         }
-        #expect(decoded > 180)
+        #expect(decoded > 140)
     }
 
     /// What Foundation's decoder does not take, or takes for less than is there.
