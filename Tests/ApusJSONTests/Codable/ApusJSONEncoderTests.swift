@@ -233,7 +233,7 @@ struct ApusJSONEncoderTests {
 
     @Test func sharedBetweenTasks() async throws {
         let encoder = ApusJSONEncoder()
-        enum LateKey: String, CodingKey { case firstName, first_name, x, y, z, fullName }
+        enum LateKey: String, CodingKey { case x, y, z, fullName }
         let inTurns = Script.keyed(LateKey.self) {
             try $0.encode(1, forKey: .x)
             var list = $0.nestedUnkeyedContainer(forKey: .y)

@@ -107,7 +107,8 @@ extension EncodingSession {
             growTree()
         }
         checkDepth(of: codingPath(ofEncoderAt: position, depth: 0))
-        return tree?.container(ofEncoderAt: position, isObject: isObject) { failReplacing($0, at: codingPath(ofEncoderAt: position, depth: 0)) } ?? Level.closed
+        return tree?.container(ofEncoderAt: position, isObject: isObject) { failReplacing($0, at: codingPath(ofEncoderAt: position, depth: 0)) }
+            ?? Level.closed
     }
 
     private func hasLevel(_ id: Int) -> Bool {

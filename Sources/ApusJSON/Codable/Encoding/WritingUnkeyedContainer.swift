@@ -81,7 +81,8 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
     private func nested(isObject: Bool, _ begin: (EncodingSession) -> Int) -> Int {
         guard self.begin() else {
             session.checkDepth(of: codingPath + [JSONCodingKey(index: count)])
-            return session.tree?.container(in: id, nil, JSONCodingKey(index: count), isObject: isObject) { session.failReplacing($0, at: codingPath) } ?? Level.closed
+            return session.tree?.container(in: id, nil, JSONCodingKey(index: count), isObject: isObject) { session.failReplacing($0, at: codingPath) }
+                ?? Level.closed
         }
         pushElement()
         return begin(session)
@@ -96,7 +97,8 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
 
     func superEncoder() -> any Encoder {
         guard begin() else {
-            return WritingEncoder(session: session, position: session.tree?.addPending(to: id, nil, JSONCodingKey(index: count)) ?? Level.closed, depth: depth + 1)
+            return WritingEncoder(
+                session: session, position: session.tree?.addPending(to: id, nil, JSONCodingKey(index: count)) ?? Level.closed, depth: depth + 1)
         }
         pushElement()
         return WritingEncoder(session: session, position: session.position, depth: depth + 1)
