@@ -382,6 +382,22 @@ struct EncodingErrorTests {
         #expect(try JSONEncoder().encode([Decimal.nan]) == Data("[NaN]".utf8))
     }
 
+    /// Foundation's keys are strings, of which those that differ in how an accent is written are one.
+    @Test func keysThatAreEqualAsStrings() throws {
+        let accents = Script.keyed(TextKey.self) {
+            try $0.encode(1, forKey: "f")
+            try $0.encode(2, forKey: "e\u{301}")
+            try $0.encode(3, forKey: "\u{E9}")
+        }
+        let (ours, foundation) = (ApusJSONEncoder(), JSONEncoder())
+        ours.outputFormatting = .sortedKeys
+        foundation.outputFormatting = .sortedKeys
+        #expect(try ours.encode(accents) == Data("{\"e\u{301}\":2,\"f\":1,\"\u{E9}\":3}".utf8))
+        #expect(try foundation.encode(accents).split(separator: UInt8(ascii: ":")).count == 3)
+        // Both sort them by their bytes.
+        expectEncodingParity(["f": 1, "e\u{301}": 2, "ey": 3, "\u{2126}": 4, "\u{3A0}": 5, "\u{FF5E}": 6, "😀": 7, "e": 8, "": 9])
+    }
+
     // MARK: Depth
 
     private func nested(_ depth: Int, objects: Bool) -> Script {

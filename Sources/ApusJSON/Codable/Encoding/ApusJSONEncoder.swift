@@ -9,8 +9,14 @@ public import FoundationEssentials
 ///
 /// Every property of `JSONEncoder` is here with the same meaning and the same strategy types, so that a program changes the name and nothing else. Under
 /// `.sortedKeys` the bytes are the same; without it, keys stand in the order they were encoded, where Foundation promises none.
-/// What differs: a `Decimal` that is not a number is an error (Foundation writes `NaN`, which is no JSON), and an encoder that is asked for a second
-/// kind of container, or for a value where one was encoded, throws instead of trapping.
+/// What differs:
+/// - A `Decimal` that is not a number is an error (Foundation writes `NaN`, which is no JSON).
+/// - An encoder that is asked for a second kind of container, or for a value where one was encoded, throws instead of trapping.
+/// - A value whose error is caught leaves nothing in the text. In Foundation what it had begun appears in the next value.
+/// - Coding paths are whole. Foundation's leave out the keys of nested containers, among them the cases of enumerations with payloads, and under a key
+///   strategy those of dictionaries.
+/// - Keys are bytes. To Foundation `é` and `e` with an accent behind it are one.
+/// - Containers may be nested ``maximumDepth`` levels deep, 512 unless told; Foundation's bound is 511.
 ///
 /// An encoder can be shared between tasks. Settings that change while it encodes count from the next call on.
 public final class ApusJSONEncoder: Sendable {
