@@ -52,10 +52,9 @@ extension ApusJSONDecoder {
         let options = options
         try Engine.check(options.reading)
         do throws(JSONSyntaxError) {
-            let given = try source(options.reading)
-            let storage = try DocumentStorage(
-                options.assumesTopLevelDictionary ? given.addingBraces() : given, options.reading, pool: .shared)
-            return DecodingSession(storage, options)
+            var source = try source(options.reading)
+            if options.assumesTopLevelDictionary { source = source.addingBraces() }
+            return DecodingSession(try DocumentStorage(source, options.reading, pool: .shared), options)
         } catch {
             throw DecodingError.dataCorrupted(
                 DecodingError.Context(

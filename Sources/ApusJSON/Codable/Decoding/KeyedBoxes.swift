@@ -122,29 +122,38 @@ extension KeyedBoxes {
 
 /// The boxes, with their sessions, of calls whose containers outlived them.
 ///
-/// Nobody says when such a container is gone. So each call looks at one of those calls, and what nobody holds any more is released.
+/// Nobody says when such a container is gone. So each call looks at one of those calls, in turn, and what nobody holds any more is released.
 private enum KeptBoxes {
-    private static let kept = Locked<[(boxes: KeyedBoxes, session: Unmanaged<DecodingSession>)]>([])
+    /// A call that is over.
+    private struct Call {
+        let boxes: KeyedBoxes
+        let session: Unmanaged<DecodingSession>
+    }
+
+    private static let calls = Locked<(all: [Call], next: Int)>(([], 0))
     static let count = Atomic(0)
 
     static func add(_ boxes: KeyedBoxes, of session: DecodingSession) {
-        let session = Unmanaged.passRetained(session)
-        kept.withLock { kept in
-            kept.append((boxes, session))
-            count.store(kept.count, ordering: .relaxed)
+        let call = Call(boxes: boxes, session: .passRetained(session))
+        calls.withLock { calls in
+            calls.all.append(call)
+            count.store(calls.all.count, ordering: .relaxed)
         }
     }
 
     static func lookAtOne() {
-        let gone: (boxes: KeyedBoxes, session: Unmanaged<DecodingSession>)? = kept.withLock { kept in
-            guard let last = kept.popLast() else { return nil }
-            if last.boxes.areAllHere() {
-                count.store(kept.count, ordering: .relaxed)
-                return last
+        let gone: Call? = calls.withLock { calls in
+            guard !calls.all.isEmpty else { return nil }
+            if calls.next >= calls.all.count { calls.next = 0 }
+            guard calls.all[calls.next].boxes.areAllHere() else {
+                calls.next += 1
+                return nil
             }
-            kept.insert(last, at: 0)
-            return nil
+            calls.all.swapAt(calls.next, calls.all.count - 1)
+            count.store(calls.all.count - 1, ordering: .relaxed)
+            return calls.all.popLast()
         }
+        // After the lock: with the session goes its document, and perhaps a user's objects.
         gone?.session.release()
     }
 }
