@@ -62,7 +62,7 @@ final class DecodingSession {
         guard tape.tag(at: index) == TapeTag.objectStart else {
             throw containerMismatch([String: Any].self, "keyed", at: index)
         }
-        let state = KeyedState(self, index)
+        let state = KeyedState(self, index, keyedBy: type)
         if let boxes { return boxes._withUnsafeGuaranteedRef { $0.container(keyedBy: type, state) } }
         // The call is over, and the decoder has been kept.
         return KeyedDecodingContainer(OwnedKeyedContainer(state))

@@ -13,6 +13,8 @@ struct KeyedState {
     private var lastCase: Int16 = -1
     private var keys: Keys
     private let matching: ApusJSONDecoder.KeyMatching
+    /// The model's keys, worked out beforehand, where the document's are compared with them one by one.
+    let prepared: PreparedKeysPointer?
 
     private enum Keys: UInt8 {
         /// Nobody has looked. Until now each key found was the next one, and all were different: nothing has been passed over.
@@ -22,10 +24,11 @@ struct KeyedState {
 
     /// The state of a search that has not begun. The value at `index` is an object.
     @inline(__always)
-    init(_ session: DecodingSession, _ index: Int) {
+    init<Key: CodingKey>(_ session: DecodingSession, _ index: Int, keyedBy type: Key.Type) {
         self.session = Unmanaged.passUnretained(session)
         tape = session.tape
         matching = session.keyMatching
+        prepared = matching == .converted ? nil : PreparedKeys.of(type, inSnakeCase: false)
         object = UInt32(truncatingIfNeeded: index)
         end = UInt32(truncatingIfNeeded: session.tape.containerEnd(at: index) - 1)
         next = object + 1
@@ -42,16 +45,20 @@ extension KeyedState {
     /// - Parameter keyCase: which case of an enumeration the key is; negative when it is none.
     @inline(__always)
     mutating func find(_ key: String, case keyCase: Int) -> Int? {
-        let tape = tape
-        var key = key
-        switch matching {
-        case .bytes:
-            return key.withUTF8 { key in find(case: keyCase) { tape.hasString(key, at: $0) } }
-        case .snakeCase:
-            return key.withUTF8 { key in find(case: keyCase) { SnakeCase.converts(tape.stringBytes(at: $0), to: key) } }
-        case .converted:
+        if matching == .converted {
             return session._withUnsafeGuaranteedRef { $0.findConverted(key, inObjectAt: Int(object)) }
         }
+        var key = key
+        return key.withUTF8 { find($0, case: keyCase) }
+    }
+
+    /// The index of the value under a key that no custom strategy has to do with.
+    @inline(__always)
+    mutating func find(_ key: UnsafeBufferPointer<UInt8>, case keyCase: Int) -> Int? {
+        let tape = tape
+        return matching == .bytes
+            ? find(case: keyCase) { tape.hasString(key, at: $0) }
+            : find(case: keyCase) { SnakeCase.converts(tape.stringBytes(at: $0), to: key) }
     }
 
     /// The index of the value under the key that matches: as a rule the next one.

@@ -14,9 +14,13 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     /// The index of the value under a key; nil when there is none.
     @inline(__always)
     private func find(_ key: Key) -> Int? {
-        // Safety: an enumeration of up to 256 cases without payloads is one byte, which says the case; of another type of one byte it is as good a name.
-        let keyCase = MemoryLayout<Key>.size == 1 ? Int(unsafeBitCast(key, to: UInt8.self)) : -1
-        return state.pointee.find(key.stringValue, case: keyCase)
+        guard let prepared = state.pointee.prepared else { return state.pointee.find(key.stringValue, case: -1) }
+        // Which case of an enumeration the key is; of another type of one byte it is as good a name.
+        let byte = PreparedKeys.byte(of: key)
+        guard byte < PreparedKeys.limit else { return state.pointee.find(key.stringValue, case: byte) }
+        if let key = prepared.pointee.prepared(byte) { return state.pointee.find(key.name, case: byte) }
+        prepared.pointee.prepare(byte, key.stringValue)
+        return state.pointee.find(key.stringValue, case: byte)
     }
 
     /// The value under a key, which must be there.

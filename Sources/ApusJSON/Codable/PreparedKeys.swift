@@ -114,4 +114,12 @@ struct PreparedKey {
     var text: UnsafeRawBufferPointer {
         UnsafeRawBufferPointer(start: address + Self.headerSize, count: address.load(fromByteOffset: 8, as: Int.self))
     }
+
+    /// The key alone.
+    @inline(__always)
+    var name: UnsafeBufferPointer<UInt8> {
+        // Safety: the key is between a quote, and a quote and a colon.
+        UnsafeBufferPointer(
+            start: (address + Self.headerSize + 1).assumingMemoryBound(to: UInt8.self), count: address.load(fromByteOffset: 8, as: Int.self) - 3)
+    }
 }
