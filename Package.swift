@@ -17,6 +17,7 @@ let package = Package(
     platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
     products: [
         .library(name: "ApusJSON", targets: ["ApusJSON"]),
+        .library(name: "ApusJSONPatterns", targets: ["ApusJSONPatterns"]),
         .executable(name: "apus", targets: ["apus"]),
     ],
     traits: [
@@ -44,16 +45,19 @@ let package = Package(
             dependencies: [.target(name: "CApusSimdjson", condition: .when(traits: ["Simdjson"]))],
             swiftSettings: swiftSettings
         ),
+        .target(name: "ApusJSONPatterns", dependencies: ["ApusJSON"], swiftSettings: swiftSettings),
         .executableTarget(
             name: "apus",
             dependencies: [
                 "ApusJSON",
+                "ApusJSONPatterns",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: swiftSettings
         ),
-        .testTarget(name: "Readme", dependencies: ["ApusJSON"], swiftSettings: testSettings),
+        .testTarget(name: "Readme", dependencies: ["ApusJSON", "ApusJSONPatterns"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONTests", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: testSettings),
+        .testTarget(name: "ApusJSONPatternsTests", dependencies: ["ApusJSONPatterns", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "apusTests", dependencies: ["apus", "ApusJSON"], swiftSettings: testSettings),
         .testTarget(name: "Conformance", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "Differential", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: testSettings),

@@ -4,9 +4,10 @@
 public struct JSONNode: Sendable {
     let storage: DocumentStorage
     /// The index on the tape.
-    let index: Int
+    package let index: Int
 
-    var tape: Tape { storage.tape }
+    /// The document's tape, which holds as long as a node of it.
+    package var tape: Tape { storage.tape }
     var tag: UInt8 { tape.tag(at: index) }
 }
 

@@ -12,31 +12,18 @@ struct PlaceReport {
     private static let radius = 40
 
     init(offset: Int, in text: UnsafeBufferPointer<UInt8>, options: JSONReadOptions) {
-        let lines = LineEnds(options)
-        var line = 1
-        var lineStart = 0
-        var index = 0
-        while index < offset {
-            let length = lines.length(at: index, in: text)
-            guard length > 0 else {
-                index += 1
-                continue
-            }
-            index += length
-            // CR LF with the place on its LF: still the line it ends.
-            if index > offset { break }
-            line += 1
-            lineStart = index
-        }
-        var before = 0
-        index = lineStart
-        while index < offset {
-            index += Self.length(at: index, in: text)
-            before += 1
-        }
+        var scan = LineScan(options)
+        self.init(offset: offset, in: text, &scan)
+    }
+
+    /// A report with the scan of an earlier one, whose place was not behind this one: only the text between them is read. O(that text).
+    init(offset: Int, in text: UnsafeBufferPointer<UInt8>, _ scan: inout LineScan) {
+        scan.advance(to: offset, in: text)
+        let lines = scan.ends
+        let (line, lineStart, before) = (scan.line, scan.lineStart, scan.columnsBefore)
+        var index = offset
         // Only what is shown is kept: a line may have megabytes.
         var shownBefore = 0
-        index = offset
         while index > lineStart, shownBefore < Self.radius {
             index = Self.start(before: index, from: lineStart, in: text)
             shownBefore += 1
@@ -63,7 +50,7 @@ struct PlaceReport {
     }
 
     /// How many bytes the character at `index` has; 1 for a byte that is not part of well-formed UTF-8.
-    private static func length(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+    fileprivate static func length(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
         guard text[index] >= 0x80, let base = text.baseAddress else { return 1 }
         return max(UTF8Sequence.count(at: base + index, end: base + text.count), 1)
     }
@@ -100,6 +87,43 @@ struct PlaceReport {
         }
         let digits = String(byte, radix: 16, uppercase: true)
         return "byte 0x" + (digits.count == 1 ? "0" : "") + digits
+    }
+}
+
+/// Lines and columns counted up to a place, from where one can go on to later places.
+struct LineScan {
+    let ends: LineEnds
+    /// The line of the place, from 1, and where it begins.
+    private(set) var line = 1
+    private(set) var lineStart = 0
+    /// How many characters of the line stand before the place.
+    private(set) var columnsBefore = 0
+    private var offset = 0
+    private var lineIndex = 0
+
+    init(_ options: JSONReadOptions) {
+        ends = LineEnds(options)
+    }
+
+    /// Counts on to `target`, which is not before the last place.
+    mutating func advance(to target: Int, in text: UnsafeBufferPointer<UInt8>) {
+        while lineIndex < target {
+            let length = ends.length(at: lineIndex, in: text)
+            // CR LF with the place on its LF: still the line it ends.
+            if length > 0, lineIndex + length > target { break }
+            lineIndex += max(length, 1)
+            guard length > 0 else { continue }
+            line += 1
+            lineStart = lineIndex
+        }
+        if offset < lineStart {
+            offset = lineStart
+            columnsBefore = 0
+        }
+        while offset < target {
+            offset += PlaceReport.length(at: offset, in: text)
+            columnsBefore += 1
+        }
     }
 }
 

@@ -151,6 +151,11 @@ extension Source {
     func report(at offset: Int, _ options: JSONReadOptions) -> PlaceReport {
         PlaceReport(offset: givenOffset(offset), in: given, options: options)
     }
+
+    /// As ``report(at:_:)``, with the scan of an earlier place in the same text.
+    func report(at offset: Int, _ scan: inout LineScan) -> PlaceReport {
+        PlaceReport(offset: givenOffset(offset), in: given, &scan)
+    }
 }
 
 /// Bytes of a source's own, with room to read on after them.

@@ -1,6 +1,6 @@
 extension Tape {
     /// The path of the value or key at `target`. O(children of the containers around it).
-    func path(to target: Int) -> JSONPointer {
+    package func path(to target: Int) -> JSONPointer {
         var tokens: [String] = []
         var container = Tape.rootIndex
         while container < target, tag(at: container) == TapeTag.objectStart || tag(at: container) == TapeTag.arrayStart {

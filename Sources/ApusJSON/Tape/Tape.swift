@@ -21,15 +21,22 @@
 // readers touch only what they look for. The layout is simdjson's (its doc/tape.md, unchanged from 3.0 to 4.6), so that its tape is read as it is.
 
 /// A filled tape, borrowed: the pointers hold as long as the storage that owns them.
-struct Tape {
-    let words: UnsafePointer<UInt64>
-    let strings: UnsafePointer<UInt8>
+///
+/// The package's other modules read it too, and their loops need it inlined.
+package struct Tape {
+    package let words: UnsafePointer<UInt64>
+    package let strings: UnsafePointer<UInt8>
 
-    static let payloadMask: UInt64 = (1 << 56) - 1
+    @inlinable package static var payloadMask: UInt64 { (1 << 56) - 1 }
     /// A child count that is not known: it stopped here.
     static let countLimit = (1 << 24) - 1
     /// The index of the root value.
-    static let rootIndex = 1
+    @inlinable package static var rootIndex: Int { 1 }
+
+    init(words: UnsafePointer<UInt64>, strings: UnsafePointer<UInt8>) {
+        self.words = words
+        self.strings = strings
+    }
 
     @inline(__always)
     static func word(_ tag: UInt8, _ payload: UInt64) -> UInt64 {
@@ -41,19 +48,19 @@ extension Tape {
     /// How many words there are, both root words included.
     var wordCount: Int { Int(payload(at: 0)) }
 
-    @inline(__always)
-    func tag(at index: Int) -> UInt8 {
+    @inlinable @inline(__always)
+    package func tag(at index: Int) -> UInt8 {
         UInt8(truncatingIfNeeded: words[index] >> 56)
     }
 
-    @inline(__always)
-    func payload(at index: Int) -> UInt64 {
+    @inlinable @inline(__always)
+    package func payload(at index: Int) -> UInt64 {
         words[index] & Self.payloadMask
     }
 
     /// The index after a container's end. Only for container starts.
-    @inline(__always)
-    func containerEnd(at index: Int) -> Int {
+    @inlinable @inline(__always)
+    package func containerEnd(at index: Int) -> Int {
         Int(UInt32(truncatingIfNeeded: words[index]))
     }
 
@@ -64,8 +71,8 @@ extension Tape {
     }
 
     /// The index of what follows the value at `index`: its next sibling, or its container's end.
-    @inline(__always)
-    func next(after index: Int) -> Int {
+    @inlinable @inline(__always)
+    package func next(after index: Int) -> Int {
         switch tag(at: index) {
         case TapeTag.objectStart, TapeTag.arrayStart: containerEnd(at: index)
         case TapeTag.integer, TapeTag.unsigned, TapeTag.double: index + 2
@@ -74,7 +81,7 @@ extension Tape {
     }
 
     /// The number of elements of an array or members of an object. O(1) up to `countLimit` children, O(count) beyond.
-    func count(at index: Int) -> Int {
+    package func count(at index: Int) -> Int {
         let counted = saturatedCount(at: index)
         guard counted == Self.countLimit else { return counted }
         let isObject = tag(at: index) == TapeTag.objectStart
@@ -89,8 +96,8 @@ extension Tape {
     }
 
     /// The UTF-8 bytes of a string, a key or a big number.
-    @inline(__always)
-    func stringBytes(at index: Int) -> UnsafeBufferPointer<UInt8> {
+    @inlinable @inline(__always)
+    package func stringBytes(at index: Int) -> UnsafeBufferPointer<UInt8> {
         let start = strings + Int(truncatingIfNeeded: payload(at: index))
         // Safety: every offset on a tape points at a 4-byte count and as many bytes; the buffer is not aligned.
         let count = UnsafeRawPointer(start).loadUnaligned(as: UInt32.self)
@@ -99,22 +106,22 @@ extension Tape {
 
     /// A string, a key or a big number.
     @inline(__always)
-    func string(at index: Int) -> String {
+    package func string(at index: Int) -> String {
         String(validUTF8: stringBytes(at: index))
     }
 
-    @inline(__always)
-    func integer(at index: Int) -> Int64 {
+    @inlinable @inline(__always)
+    package func integer(at index: Int) -> Int64 {
         Int64(bitPattern: words[index + 1])
     }
 
-    @inline(__always)
-    func unsigned(at index: Int) -> UInt64 {
+    @inlinable @inline(__always)
+    package func unsigned(at index: Int) -> UInt64 {
         words[index + 1]
     }
 
-    @inline(__always)
-    func double(at index: Int) -> Double {
+    @inlinable @inline(__always)
+    package func double(at index: Int) -> Double {
         Double(bitPattern: words[index + 1])
     }
 }

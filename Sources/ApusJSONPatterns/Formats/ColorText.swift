@@ -1,0 +1,12 @@
+/// A colour as VeriJSON's fork of 2014 has it: six hexadecimal digits, perhaps after `0x` or `0X`.
+///
+/// The fork took any six characters.
+enum ColorText {
+    static let largestNumber = 0xFFFFFF
+
+    static func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let hasPrefix = text.count == 8 && text[0] == UInt8(ascii: "0") && text[1] | 0x20 == UInt8(ascii: "x")
+        let digits = hasPrefix ? text[2...] : text[...]
+        return digits.count == 6 && digits.allSatisfy(\.isHexadecimalDigit)
+    }
+}

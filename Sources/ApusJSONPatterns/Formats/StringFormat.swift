@@ -1,0 +1,40 @@
+/// A form that strings can have to have.
+enum StringFormat: UInt8, Hashable, Sendable, CaseIterable {
+    case url, httpURL
+    /// As VeriJSON 0.1.1 has it: the host may be missing.
+    case httpSchemeURL
+    case email, date, day, dateTime, uuid, ipv4, ipv6
+
+    func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        switch self {
+        case .url: URLText(text) != nil
+        case .httpURL: URLText(text).map { $0.isHTTP && $0.hasHost } ?? false
+        case .httpSchemeURL: URLText(text).map(\.isHTTP) ?? false
+        case .email: EmailText.matches(text)
+        case .date: DateText.isDay(text) || DateText.isDateTime(text)
+        case .day: DateText.isDay(text)
+        case .dateTime: DateText.isDateTime(text)
+        case .uuid: UUIDText.matches(text)
+        case .ipv4: IPAddressText.isVersion4(text[...])
+        case .ipv6: IPAddressText.isVersion6(text)
+        }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether there is white space in the text, Unicode's too.
+    var hasWhiteSpace: Bool {
+        var isASCII = true
+        for byte in self {
+            if byte == 0x20 || byte >= 0x09 && byte <= 0x0D { return true }
+            if byte >= 0x80 { isASCII = false }
+        }
+        return !isASCII && String(decoding: self, as: UTF8.self).unicodeScalars.contains { $0.properties.isWhitespace }
+    }
+}
+
+extension UInt8 {
+    var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+    var isHexadecimalDigit: Bool { isDigit || (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "f") }
+    var isLetter: Bool { (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z") }
+}

@@ -1,0 +1,59 @@
+import ApusJSON
+
+extension PatternReader {
+    /// An object that is no pattern of an object: `{"$any": [pattern, …]}` and the like.
+    mutating func directive(_ directive: Directive, in members: JSONValue.Object) throws(JSONPatternError) -> PatternExpression {
+        guard let source = members[directive.rawValue] else { return PatternExpression(rule: .kinds(.object), path: path) }
+        if directive == .def {
+            throw error(.invalidDirective, "\"$def\" stands at the root of a pattern; for a member of this name write \"\\$def\".")
+        }
+        if members.count > 1 {
+            throw error(
+                .invalidDirective,
+                "Beside \"\(directive.rawValue)\" there can be nothing else; for a member of this name write \"\\\(directive.rawValue)\".")
+        }
+        let start = path
+        path.tokens.append(directive.rawValue)
+        defer { path = start }
+        switch directive {
+        case .any: return PatternExpression(rule: .any(try list(source, directive)), path: start)
+        case .all: return PatternExpression(rule: .all(try list(source, directive)), path: start)
+        case .enum: return PatternExpression(rule: try choices(source), path: start)
+        default: return try expression(source)
+        }
+    }
+
+    private mutating func list(_ source: JSONValue, _ directive: Directive) throws(JSONPatternError) -> [PatternExpression] {
+        guard case .array(let patterns) = source, !patterns.isEmpty else {
+            throw error(.invalidDirective, "\"\(directive.rawValue)\" takes an array of patterns.")
+        }
+        var expressions: [PatternExpression] = []
+        for (position, pattern) in patterns.enumerated() { expressions.append(try expression(pattern, at: String(position))) }
+        return expressions
+    }
+
+    /// `$enum`: each value for itself.
+    private mutating func choices(_ source: JSONValue) throws(JSONPatternError) -> PatternExpression.Rule {
+        guard case .array(let values) = source, !values.isEmpty else {
+            throw error(.invalidDirective, "\"$enum\" takes an array of strings, numbers and null.")
+        }
+        var strings: [String] = []
+        var others: [PatternExpression] = []
+        for (position, value) in values.enumerated() {
+            switch value {
+            case .string(let text): strings.append(text)
+            case .null: others.append(PatternExpression(rule: .kinds(.null), path: path))
+            case .integer, .unsigned, .float, .number:
+                guard let bound = value.numberText.flatMap({ NumberBound($0) }) else { fallthrough }
+                others.append(PatternExpression(rule: .number(NumberRange(minimum: bound, maximum: bound), wholeOnly: false), path: path))
+            default:
+                path.tokens.append(String(position))
+                throw error(
+                    .invalidChoice, "\"$enum\" takes strings, numbers and null; this is \(Phrase.found(value)). For others there is \"$any\".")
+            }
+        }
+        let choice = PatternExpression(rule: .string(.choice(strings)), path: path)
+        if others.isEmpty { return choice.rule }
+        return .any((strings.isEmpty ? [] : [choice]) + others)
+    }
+}

@@ -1,0 +1,207 @@
+import ApusJSON
+
+extension PatternReader {
+    /// The names of all types.
+    static let typeNames = [
+        "string", "number", "int", "bool", "null", "any", "never", "*", "object", "array", "enum", "length", "url", "email", "color", "date", "uuid",
+        "ipv4", "ipv6",
+    ]
+
+    /// What a type says: `name`, `name:argument`, `name?` (or null), `@reference`, `[type|type]`.
+    func type(_ text: String) throws(JSONPatternError) -> PatternExpression.Rule {
+        let trimmed = text.trimmingSpaces()
+        if trimmed.first == "[", trimmed.last == "]", trimmed.count > 1 { return try union(trimmed.dropFirst().dropLast(), of: text) }
+        let colon = text.utf8.firstIndex(of: UInt8(ascii: ":"))
+        var name = text[..<(colon ?? text.endIndex)]
+        let argument = colon.map { String(text[text.utf8.index(after: $0)...]) }
+        let isNullable = name.last == "?"
+        if isNullable { name = name.dropLast() }
+        let rule: PatternExpression.Rule
+        if name.first == "@" {
+            rule = try reference(String(name.dropFirst()), argument)
+        } else {
+            rule = try self.rule(String(name), argument)
+        }
+        guard isNullable else { return rule }
+        if case .kinds(let kinds) = rule { return .kinds(kinds.union(.null)) }
+        return .any([PatternExpression(rule: .kinds(.null), path: path), PatternExpression(rule: rule, path: path, text: text)])
+    }
+
+    private func reference(_ name: String, _ argument: String?) throws(JSONPatternError) -> PatternExpression.Rule {
+        guard argument == nil else { throw error(.unexpectedArgument, "After a reference there is no colon; this is \"@\(name):\(argument ?? "")\".") }
+        guard name.isEmpty || names.contains(name) else {
+            let known = names.isEmpty ? "there is no \"$def\" at the root" : "\"$def\" has \(names.sorted().map { "\"\($0)\"" }.joined(separator: ", "))"
+            throw error(.unknownName, "Nothing is named \"\(name)\": \(known).")
+        }
+        return .reference(name)
+    }
+
+    private func rule(_ name: String, _ argument: String?) throws(JSONPatternError) -> PatternExpression.Rule {
+        switch (name, argument) {
+        case ("string", nil): return .kinds(.string)
+        case ("string", let source?): return .string(.regularExpression(try regularExpression(source)))
+        case ("number", nil): return .kinds(.number)
+        case ("number", let range?): return .number(try numberRange(range), wholeOnly: false)
+        case ("int", nil): return .kinds(.integer)
+        case ("int", let range?): return .number(try numberRange(range), wholeOnly: true)
+        case ("bool", nil): return .kinds(.boolean)
+        case ("null", nil): return .kinds(.null)
+        case ("any", nil): return .kinds(.all)
+        case ("never", nil): return .kinds([])
+        case ("*", nil): return .kinds(.scalar)
+        case ("object", nil): return .kinds(.object)
+        case ("object", let range?): return .count(try countRange(range), of: .object)
+        case ("array", nil): return .kinds(.array)
+        case ("array", let range?): return .count(try countRange(range), of: .array)
+        case ("length", let range?): return .string(.length(try countRange(range)))
+        case ("length", nil): throw error(.invalidRange, "\"length\" needs a range: \"length:1,20\".")
+        case ("enum", let list): return .string(.choice(try choices(list)))
+        case ("color", nil): return .color
+        case ("url", "http"): return .string(.format(.httpURL))
+        case ("date", "day"): return .string(.format(.day))
+        case ("date", "time"): return .string(.format(.dateTime))
+        default: return try format(name, argument)
+        }
+    }
+
+    private func format(_ name: String, _ argument: String?) throws(JSONPatternError) -> PatternExpression.Rule {
+        let plain: [String: StringFormat] = [
+            "url": .url, "email": .email, "date": .date, "uuid": .uuid, "ipv4": .ipv4, "ipv6": .ipv6,
+        ]
+        if let format = plain[name], argument == nil { return .string(.format(format)) }
+        if Self.typeNames.contains(name) {
+            let takes: [String: String] = ["url": " but \"http\"", "date": " but \"day\" or \"time\""]
+            throw error(.unexpectedArgument, "\"\(name)\" takes nothing after a colon\(takes[name] ?? ""); this is \"\(argument ?? "")\".")
+        }
+        throw error(.unknownType, "There is no type \"\(name)\"; \(Self.advice(for: name))")
+    }
+
+    /// A way out for a type that there is not.
+    private static func advice(for name: String) -> String {
+        let others = [
+            "str": "string", "text": "string", "integer": "int", "long": "int", "float": "number", "double": "number", "decimal": "number",
+            "boolean": "bool", "nil": "null", "uri": "url", "datetime": "date:time", "date-time": "date:time", "ip": "ipv4", "colour": "color",
+            "list": "array", "map": "object", "dictionary": "object", "guid": "uuid", "regex": "string:REGEX", "http": "url:http",
+        ]
+        if let other = others[name.lowercased()] { return "did you mean \"\(other)\"?" }
+        if name.contains("|") { return "a choice of types stands in brackets: \"[\(name)]\"." }
+        if let near = typeNames.first(where: { $0.isOneEditAway(from: name) }) { return "did you mean \"\(near)\"?" }
+        return "there are \(typeNames.joined(separator: ", "))."
+    }
+
+    private func choices(_ list: String?) throws(JSONPatternError) -> [String] {
+        let choices = (list ?? "").split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+        guard !choices.contains("") else {
+            throw error(
+                .invalidChoice, "\"enum\" needs strings separated by commas, \"enum:a,b,c\"; empty ones, and ones with commas, stand in {\"$enum\": […]}.")
+        }
+        return choices
+    }
+
+    private func regularExpression(_ source: String) throws(JSONPatternError) -> PatternRegex {
+        guard let expression = PatternRegex(source) else {
+            let reason = source.isEmpty ? "There is no regular expression after the colon" : "This is no regular expression that ICU takes: \(source)"
+            throw error(.invalidRegularExpression, reason + ".")
+        }
+        return expression
+    }
+
+    private func numberRange(_ text: String) throws(JSONPatternError) -> NumberRange {
+        guard let range = NumberRange(text) else {
+            throw error(
+                .invalidRange, "A range is two numbers with a comma between, one of which may be missing, \"1,100\" or \"1,\"; this is \"\(text)\".")
+        }
+        guard !range.isEmpty else { throw error(.invalidRange, "No number is in the range \"\(text)\": its bounds are the wrong way round.") }
+        return range
+    }
+
+    private func countRange(_ text: String) throws(JSONPatternError) -> CountRange {
+        guard let range = CountRange(text) else {
+            throw error(
+                .invalidRange,
+                "A length is a whole number, \"8\", or two with a comma between, one of which may be missing, \"1,20\" or \"1,\"; this is \"\(text)\".")
+        }
+        guard range.minimum <= range.maximum ?? .max else {
+            throw error(.invalidRange, "No length is in the range \"\(text)\": its bounds are the wrong way round.")
+        }
+        return range
+    }
+
+    /// `[type|type]`, without the brackets.
+    private func union(_ list: Substring, of text: String) throws(JSONPatternError) -> PatternExpression.Rule {
+        guard let parts = Self.parts(of: list) else {
+            throw error(.unknownType, "The brackets or parentheses in \"\(text)\" do not match.")
+        }
+        var kinds: KindSet = []
+        var expressions: [PatternExpression] = []
+        for part in parts {
+            let type = part.trimmingSpaces()
+            if type.isEmpty { throw error(.invalidChoice, "In \"\(text)\" a type is missing.") }
+            let rule = try self.type(String(type))
+            if case .kinds(let more) = rule {
+                kinds.formUnion(more)
+            } else {
+                expressions.append(PatternExpression(rule: rule, path: path, text: text))
+            }
+        }
+        if expressions.isEmpty { return .kinds(kinds) }
+        if !kinds.isEmpty { expressions.insert(PatternExpression(rule: .kinds(kinds), path: path, text: text), at: 0) }
+        return .any(expressions)
+    }
+
+    /// Splits at each `|` that is not in brackets or parentheses, for there may be more unions and regular expressions inside. Nil when these do not match.
+    private static func parts(of list: Substring) -> [Substring]? {
+        var parts: [Substring] = []
+        var start = list.startIndex
+        var brackets = 0
+        var parentheses = 0
+        var index = list.startIndex
+        while index < list.endIndex {
+            switch list[index] {
+            case "\\":
+                index = list.index(after: index)
+                if index == list.endIndex { return nil }
+            case "[": brackets += 1
+            case "]":
+                brackets -= 1
+                if brackets < 0 { return nil }
+            case "(" where brackets == 0: parentheses += 1
+            case ")" where brackets == 0:
+                parentheses -= 1
+                if parentheses < 0 { return nil }
+            case "|" where brackets == 0 && parentheses == 0:
+                parts.append(list[start..<index])
+                start = list.index(after: index)
+            default: break
+            }
+            index = list.index(after: index)
+        }
+        guard brackets == 0, parentheses == 0 else { return nil }
+        parts.append(list[start...])
+        return parts
+    }
+}
+
+extension StringProtocol {
+    /// Without spaces, tabs and line ends at both ends.
+    func trimmingSpaces() -> SubSequence {
+        let isSpace = { (character: Character) in character == " " || character == "\t" || character.isNewline }
+        guard let start = firstIndex(where: { !isSpace($0) }), let end = lastIndex(where: { !isSpace($0) }) else { return self[endIndex...] }
+        return self[start...end]
+    }
+}
+
+extension String {
+    /// Whether one character more, less or different, or two exchanged, makes the other of this.
+    fileprivate func isOneEditAway(from other: String) -> Bool {
+        let (one, two) = (Array(utf8), Array(other.utf8))
+        guard abs(one.count - two.count) <= 1, !two.isEmpty else { return false }
+        var start = 0
+        while start < min(one.count, two.count), one[start] == two[start] { start += 1 }
+        var end = 0
+        while end < min(one.count, two.count) - start, one[one.count - 1 - end] == two[two.count - 1 - end] { end += 1 }
+        let (left, right) = (one.count - start - end, two.count - start - end)
+        if left <= 1 && right <= 1 { return true }
+        return left == 2 && right == 2 && one[start] == two[start + 1] && one[start + 1] == two[start]
+    }
+}

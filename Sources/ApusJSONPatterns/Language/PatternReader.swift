@@ -1,0 +1,182 @@
+import ApusJSON
+
+/// Reads the source of a pattern into a tree, and refuses what has no meaning.
+struct PatternReader {
+    let dialect: JSONPattern.Dialect
+    /// Where the reader stands in the source.
+    var path = JSONPointer.root
+    private var definitions: [(name: String, expression: PatternExpression)] = []
+    /// The names that are defined, before their patterns have been read.
+    var names: Set<String> = []
+
+    init(_ dialect: JSONPattern.Dialect) {
+        self.dialect = dialect
+    }
+
+    mutating func tree(_ source: JSONValue) throws(JSONPatternError) -> PatternTree {
+        guard dialect == .apus else {
+            return PatternTree(root: source.isNull ? PatternExpression(rule: .kinds(.all), path: path) : try expression(source))
+        }
+        guard case .object(var members) = source, let named = members.removeValue(forKey: Directive.def.rawValue) else {
+            return PatternTree(root: try expression(source))
+        }
+        try readDefinitions(named)
+        let isEmpty = members.isEmpty
+        if isEmpty {
+            throw error(
+                .invalidDirective, "Beside \"$def\" there must be the pattern itself: members, or \"$is\" with a pattern of any kind.")
+        }
+        let root = try object(members)
+        return PatternTree(root: root, definitions: definitions)
+    }
+
+    private mutating func readDefinitions(_ source: JSONValue) throws(JSONPatternError) {
+        path.tokens.append(Directive.def.rawValue)
+        defer { path.tokens.removeLast() }
+        guard case .object(let named) = source else {
+            throw error(.invalidDirective, "\"$def\" takes an object with a pattern for each name.")
+        }
+        for (name, _) in named {
+            guard !name.isEmpty, name.utf8.allSatisfy(Self.isNameByte) else {
+                path.tokens.append(name)
+                throw error(.invalidDirective, "A name in \"$def\" has letters, digits, '_', '-' and '.'; this one is \"\(name)\".")
+            }
+            names.insert(name)
+        }
+        for (name, pattern) in named {
+            path.tokens.append(name)
+            definitions.append((name, try expression(pattern)))
+            path.tokens.removeLast()
+        }
+    }
+
+    private static func isNameByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+            UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."):
+            true
+        default: byte >= 0x80
+        }
+    }
+}
+
+extension PatternReader {
+    /// The words that make an object of a pattern something else than the pattern of an object.
+    enum Directive: String, CaseIterable {
+        case def = "$def"
+        case `is` = "$is"
+        case any = "$any"
+        case all = "$all"
+        case `enum` = "$enum"
+    }
+
+    func error(_ code: JSONPatternError.Code, _ message: String) -> JSONPatternError {
+        JSONPatternError(code, message, at: path)
+    }
+
+    mutating func expression(_ source: JSONValue, at token: String) throws(JSONPatternError) -> PatternExpression {
+        path.tokens.append(token)
+        defer { path.tokens.removeLast() }
+        return try expression(source)
+    }
+
+    mutating func expression(_ source: JSONValue) throws(JSONPatternError) -> PatternExpression {
+        guard path.tokens.count <= JSONPattern.maximumPatternDepth else {
+            throw error(.tooDeep, "The pattern is nested more than \(JSONPattern.maximumPatternDepth) levels deep.")
+        }
+        switch source {
+        case .string(let text):
+            let rule = dialect == .apus ? try type(text) : veriJSONType(text)
+            return PatternExpression(rule: rule, path: path, text: text)
+        case .object(let members):
+            return try object(members)
+        case .array(let elements):
+            return try array(elements)
+        default:
+            throw error(.notAType, "A pattern has types, objects and arrays; this is \(Phrase.found(source)). Types are strings: \"number\", \"null\".")
+        }
+    }
+
+    private mutating func array(_ elements: [JSONValue]) throws(JSONPatternError) -> PatternExpression {
+        guard let first = elements.first else {
+            return PatternExpression(rule: dialect == .apus ? .kinds(.array) : .count(.zero, of: .array), path: path)
+        }
+        if elements.count > 1, dialect == .apus {
+            throw error(
+                .tooManyElements,
+                "An array in a pattern has one element, which describes all of the document's; this one has \(elements.count). Elements of several kinds "
+                    + "are described by [\"[string|int]\"] or [{\"$any\": [\(elements.count == 2 ? "…, …" : "…, …, …")]}].")
+        }
+        return PatternExpression(rule: .array(of: try expression(first, at: "0")), path: path)
+    }
+
+    private mutating func object(_ members: JSONValue.Object) throws(JSONPatternError) -> PatternExpression {
+        if dialect == .apus, let directive = Directive.allCases.first(where: { members.contains(key: $0.rawValue) }) {
+            return try self.directive(directive, in: members)
+        }
+        var described: [PatternExpression.Member] = []
+        var positions: [String: Int] = [:]
+        var others: PatternExpression?
+        described.reserveCapacity(members.count)
+        for (key, pattern) in members {
+            path.tokens.append(key)
+            let (name, isOptional, isOthers) = try self.key(key)
+            var expression = try self.expression(pattern)
+            if isOthers {
+                if isOptional { expression = nullable(expression) }
+                guard others == nil else { throw error(.duplicateMember, "The other members are described twice, by \"*\" and by \"*?\".") }
+                others = expression
+            } else if let position = positions[name] {
+                // VeriJSON looks the one member up for both.
+                guard dialect == .veriJSON else {
+                    throw error(.duplicateMember, "The member \"\(name)\" is described twice.")
+                }
+                let other = described[position].expression
+                described[position].expression = PatternExpression(rule: .all([other, expression]), path: other.path)
+                described[position].isOptional = described[position].isOptional && isOptional
+            } else {
+                positions[name] = described.count
+                described.append(PatternExpression.Member(key: name, isOptional: isOptional, expression: expression))
+            }
+            path.tokens.removeLast()
+        }
+        if described.isEmpty && others == nil { return PatternExpression(rule: .kinds(.object), path: path) }
+        return PatternExpression(rule: .object(described, others: others), path: path)
+    }
+
+    /// What a key of an object pattern says: a name, whether it may be absent, whether it stands for all members that have no name.
+    private func key(_ key: String) throws(JSONPatternError) -> (name: String, isOptional: Bool, isOthers: Bool) {
+        var bytes = Array(key.utf8)
+        let escape = UInt8(ascii: "\\")
+        if dialect == .veriJSON || !bytes.contains(escape) {
+            let isOptional = bytes.last == UInt8(ascii: "?")
+            if isOptional { bytes.removeLast() }
+            let name = String(decoding: bytes, as: UTF8.self)
+            return (name, isOptional, dialect == .apus && name == "*")
+        }
+        var name: [UInt8] = []
+        var isOptional = false
+        var index = 0
+        while index < bytes.count {
+            if bytes[index] == escape {
+                index += 1
+                guard index < bytes.count, [escape, UInt8(ascii: "?"), UInt8(ascii: "*"), UInt8(ascii: "$")].contains(bytes[index]) else {
+                    throw error(.invalidKey, "In a key '\\' comes before '?', '*', '$' or another '\\', which then stand for themselves.")
+                }
+                name.append(bytes[index])
+            } else if bytes[index] == UInt8(ascii: "?"), index == bytes.count - 1 {
+                isOptional = true
+            } else {
+                name.append(bytes[index])
+            }
+            index += 1
+        }
+        return (String(decoding: name, as: UTF8.self), isOptional, false)
+    }
+
+    /// The expression, or null.
+    func nullable(_ expression: PatternExpression) -> PatternExpression {
+        let null = PatternExpression(rule: .kinds(.null), path: expression.path)
+        return PatternExpression(rule: .any([null, expression]), path: expression.path, text: expression.text)
+    }
+}

@@ -1,0 +1,60 @@
+/// Numbers from one to another, both included. Compared exactly, whatever their digits.
+struct NumberRange: Hashable, Sendable {
+    /// Nil for no bound.
+    var minimum: NumberBound?
+    var maximum: NumberBound?
+
+    init(minimum: NumberBound?, maximum: NumberBound?) {
+        self.minimum = minimum
+        self.maximum = maximum
+    }
+
+    /// `1,100`, `1,` or `,100`, with white space around each number; nil for all else.
+    init?(_ text: String) {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingSpaces() }
+        guard parts.count == 2, !parts.allSatisfy(\.isEmpty) else { return nil }
+        let bounds = parts.map { NumberBound(String($0)) }
+        guard zip(parts, bounds).allSatisfy({ $0.isEmpty || $1 != nil }) else { return nil }
+        (minimum, maximum) = (bounds[0], bounds[1])
+    }
+
+    /// Whether the minimum is above the maximum.
+    var isEmpty: Bool {
+        guard let minimum, let maximum else { return false }
+        return minimum.digits.compare(to: maximum.digits) > 0
+    }
+}
+
+/// One end of a range: a number in all the forms it is compared in.
+struct NumberBound: Hashable, Sendable {
+    let text: String
+    /// Nil when it is no `Int64`.
+    let integer: Int64?
+    /// The nearest.
+    let double: Double
+    let digits: DecimalDigits
+
+    init?(_ text: String) {
+        guard let digits = DecimalDigits(text.utf8), let double = Double(text) else { return nil }
+        self.text = text
+        self.double = double
+        self.digits = digits
+        integer = Int64(text)
+    }
+
+    /// The order of an integer and the bound: negative, zero or positive.
+    @inline(__always)
+    func compare(_ value: Int64) -> Int {
+        if let integer { return value < integer ? -1 : value == integer ? 0 : 1 }
+        return compare(Double(value)) { String(value) }
+    }
+
+    /// The order of a number and the bound, by the nearest `Double`, and where that is the bound's too by all digits.
+    func compare(_ value: Double, text: () -> String?) -> Int {
+        // The nearest double never turns the order of two numbers round.
+        if value < double { return -1 }
+        if value > double { return 1 }
+        guard let digits = text().flatMap({ DecimalDigits($0.utf8) }) else { return 0 }
+        return digits.compare(to: self.digits)
+    }
+}

@@ -1,0 +1,63 @@
+// Foundation's regular expressions are ICU's, as VeriJSON's were. Swift's Regex has another syntax in places, and no way to stop a match.
+import Foundation
+
+/// A compiled regular expression that finds a match anywhere in a string, or gives up.
+struct PatternRegex: Sendable {
+    let source: String
+    private let expression: NSRegularExpression
+
+    /// Nil for what is no regular expression of ICU's, and for an empty one.
+    init?(_ source: String) {
+        guard !source.isEmpty, let expression = try? NSRegularExpression(pattern: source) else { return nil }
+        self.source = source
+        self.expression = expression
+    }
+
+    enum Answer {
+        case found, absent
+        /// It took too many steps.
+        case undecided
+    }
+
+    /// How much matching one verification may still do.
+    ///
+    /// ICU reports its progress about every 10,000 steps of backtracking, which take it a fifth of a millisecond or so.
+    struct Budget {
+        /// The most reports for one string.
+        static let perString = 100
+        private(set) var rest = 1000
+
+        mutating func spend(_ reports: Int) {
+            rest -= min(rest, reports)
+        }
+
+        /// More text to match makes more work that is not in vain.
+        mutating func add(byteCount: Int) {
+            rest += byteCount >> 12
+        }
+    }
+
+    /// Whether there is a match anywhere in a string.
+    func search(_ text: UnsafeBufferPointer<UInt8>, _ budget: inout Budget) -> Answer {
+        // A tape's strings have been validated.
+        let string = String(decoding: text, as: UTF8.self)
+        budget.add(byteCount: text.count)
+        let limit = min(Budget.perString, budget.rest)
+        var reports = 0
+        var isFound = false
+        var hasGivenUp = false
+        let range = NSRange(location: 0, length: string.utf16.count)
+        expression.enumerateMatches(in: string, options: .reportProgress, range: range) { match, _, stop in
+            if match != nil {
+                isFound = true
+            } else {
+                reports += 1
+                guard reports > limit else { return }
+                hasGivenUp = true
+            }
+            stop.pointee = true
+        }
+        budget.spend(reports)
+        return isFound ? .found : hasGivenUp ? .undecided : .absent
+    }
+}

@@ -1,0 +1,116 @@
+import ApusJSON
+
+/// Says what expressions say in the words of JSON Schema 2020-12.
+enum SchemaWriter {
+    static func schema(of expression: PatternExpression) -> JSONValue {
+        switch expression.rule {
+        case .kinds(let kinds): return schema(of: kinds)
+        case .string(.regularExpression(let regex)): return ["type": "string", "pattern": .string(regex.source)]
+        case .string(.format(let format)): return schema(of: format)
+        case .string(.choice(let choices)): return ["enum": .array(choices.map { .string($0) })]
+        case .string(.length(let range)): return counted(range, "string", "Length")
+        case .number(let range, let wholeOnly): return schema(of: range, wholeOnly: wholeOnly)
+        case .color:
+            return [
+                "anyOf": [
+                    ["type": "string", "pattern": "^(0[xX])?[0-9A-Fa-f]{6}$"],
+                    ["type": "number", "minimum": 0, "maximum": .integer(ColorText.largestNumber)],
+                ]
+            ]
+        case .array(let element): return ["type": "array", "items": schema(of: element)]
+        case .count(let range, let kinds): return kinds == .array ? counted(range, "array", "Items") : counted(range, "object", "Properties")
+        case .object(let members, let others): return schema(of: members, others)
+        case .any(let expressions): return any(expressions)
+        case .all(let expressions): return ["allOf": .array(expressions.map { schema(of: $0) })]
+        case .reference(let name): return ["$ref": .string(name.isEmpty ? "#" : "#/$defs/" + fragment(name))]
+        }
+    }
+
+    private static func schema(of kinds: KindSet) -> JSONValue {
+        if kinds == .all { return true }
+        var types: [JSONValue] = []
+        if kinds.contains(.string) { types.append("string") }
+        if kinds.contains(.fraction) { types.append("number") } else if kinds.contains(.integer) { types.append("integer") }
+        if kinds.contains(.boolean) { types.append("boolean") }
+        if kinds.contains(.array) { types.append("array") }
+        if kinds.contains(.object) { types.append("object") }
+        if kinds.contains(.null) { types.append("null") }
+        if types.isEmpty { return false }
+        return ["type": types.count == 1 ? types[0] : .array(types)]
+    }
+
+    private static func schema(of format: StringFormat) -> JSONValue {
+        switch format {
+        case .url: ["type": "string", "format": "iri-reference", "minLength": 1]
+        case .httpURL: ["type": "string", "format": "iri", "pattern": "^[Hh][Tt][Tt][Pp][Ss]?://[^/?#]"]
+        case .httpSchemeURL: ["type": "string", "format": "iri-reference", "pattern": "^[Hh][Tt][Tt][Pp][Ss]?:"]
+        case .email: ["type": "string", "pattern": #"^[^@\s]+@[^.@\s]+(\.[^.@\s]+)+$"#]
+        case .date: ["type": "string", "anyOf": [["format": "date"], ["format": "date-time"]]]
+        case .day: ["type": "string", "format": "date"]
+        case .dateTime: ["type": "string", "format": "date-time"]
+        case .uuid: ["type": "string", "format": "uuid"]
+        case .ipv4: ["type": "string", "format": "ipv4"]
+        case .ipv6: ["type": "string", "format": "ipv6"]
+        }
+    }
+
+    private static func schema(of range: NumberRange, wholeOnly: Bool) -> JSONValue {
+        if let minimum = range.minimum, minimum == range.maximum, !wholeOnly { return ["const": number(minimum)] }
+        var schema: JSONValue.Object = ["type": wholeOnly ? "integer" : "number"]
+        if let minimum = range.minimum { schema["minimum"] = number(minimum) }
+        if let maximum = range.maximum { schema["maximum"] = number(maximum) }
+        return .object(schema)
+    }
+
+    /// A bound as it is written, where JSON has such numbers.
+    private static func number(_ bound: NumberBound) -> JSONValue {
+        (try? JSONValue(parsing: bound.text, numbers: .exact)) ?? .float(bound.double)
+    }
+
+    private static func counted(_ range: CountRange, _ type: JSONValue, _ unit: String) -> JSONValue {
+        var schema: JSONValue.Object = ["type": type]
+        if range.minimum > 0 { schema["min" + unit] = .integer(range.minimum) }
+        if let maximum = range.maximum { schema["max" + unit] = .integer(maximum) }
+        return .object(schema)
+    }
+
+    private static func schema(of members: [PatternExpression.Member], _ others: PatternExpression?) -> JSONValue {
+        var schema: JSONValue.Object = ["type": "object"]
+        if !members.isEmpty {
+            let properties = members.map { member in
+                (member.key, member.isOptional ? orNull(self.schema(of: member.expression)) : self.schema(of: member.expression))
+            }
+            schema["properties"] = .object(JSONValue.Object(properties))
+        }
+        let required = members.filter { !$0.isOptional }
+        if !required.isEmpty { schema["required"] = .array(required.map { .string($0.key) }) }
+        if let others { schema["additionalProperties"] = self.schema(of: others) }
+        return .object(schema)
+    }
+
+    private static func any(_ expressions: [PatternExpression]) -> JSONValue {
+        let others = expressions.filter { if case .kinds(.null) = $0.rule { false } else { true } }
+        if others.count == 1, expressions.count == 2 { return orNull(schema(of: others[0])) }
+        return ["anyOf": .array(expressions.map { schema(of: $0) })]
+    }
+
+    /// A schema that takes null, too.
+    private static func orNull(_ schema: JSONValue) -> JSONValue {
+        guard case .object(var members) = schema else { return schema.boolean == true ? true : ["type": "null"] }
+        let isOnlyTyped = members["enum"] == nil && members["const"] == nil && members["anyOf"] == nil && members["allOf"] == nil
+        switch members["type"] {
+        case .string("null")?: return schema
+        case .string(let type)? where isOnlyTyped: members["type"] = [.string(type), "null"]
+        case .array(let types)? where isOnlyTyped: if !types.contains("null") { members["type"] = .array(types + ["null"]) }
+        default: return ["anyOf": [schema, ["type": "null"]]]
+        }
+        return .object(members)
+    }
+
+    /// A name in the fragment of a URI (RFC 3986, section 3.5).
+    private static func fragment(_ name: String) -> String {
+        name.utf8.map { byte in
+            byte < 0x80 ? String(Unicode.Scalar(byte)) : "%" + String(byte, radix: 16, uppercase: true)
+        }.joined()
+    }
+}

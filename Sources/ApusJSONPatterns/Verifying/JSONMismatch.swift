@@ -1,0 +1,77 @@
+public import ApusJSON
+
+/// A place where a document is not what a pattern says, and what a person needs to put it right.
+///
+/// ```
+/// 3:12: Expected an integer from 1 to 100, found 250. (path "/items/4/count")
+/// ```
+public struct JSONMismatch: Hashable, Sendable {
+    /// The kind of mismatch, for programs. The list can grow; compare with `==` and expect others.
+    public let code: Code
+    /// The value in the document. A missing member's path is the one it would have.
+    public let path: JSONPointer
+    /// What the pattern asks for, in words: `a string or null`.
+    public let expected: String
+    /// What is there, as JSON cut to about 40 characters, or in words: `"Fred"`, `an array of 3 elements`, `nothing`.
+    public let found: String
+    /// Where the value begins; of a missing member its object, of an unexpected one its key.
+    public let location: JSONLocation
+    /// The line of the place, shortened around it to about 80 columns, and under it a line with a caret at the column.
+    public let excerpt: String
+    /// The sentence a person should read.
+    public let message: String
+    /// The place in the pattern's source that asks for it.
+    public let patternPath: JSONPointer
+    /// The place in the pattern as VeriJSON names it: keys, and the type at the end, with a dot before each. Arrays are not in it.
+    public let veriJSONPath: String
+}
+
+extension JSONMismatch {
+    /// How a value does not match.
+    public struct Code: Hashable, Sendable {
+        enum Kind: String, Hashable, Sendable { case wrongKind, wrongValue, missingMember, unexpectedMember, tooDeep, undecided }
+
+        let kind: Kind
+
+        /// Another kind of value: a string for a number.
+        public static let wrongKind = Code(kind: .wrongKind)
+        /// The right kind, but not such a value: out of its range, none of the choices, not of the form.
+        public static let wrongValue = Code(kind: .wrongValue)
+        /// A member that must be there is not.
+        public static let missingMember = Code(kind: .missingMember)
+        /// A member that must not be there is.
+        public static let unexpectedMember = Code(kind: .unexpectedMember)
+        /// Deeper than ``JSONPattern/maximumVerifiedDepth``: nobody knows.
+        public static let tooDeep = Code(kind: .tooDeep)
+        /// A regular expression took more steps than one may, so that nobody knows: see <doc:PatternLanguage>.
+        public static let undecided = Code(kind: .undecided)
+    }
+}
+
+extension JSONMismatch.Code: CustomStringConvertible {
+    /// The code's name: `wrongKind`.
+    public var description: String { kind.rawValue }
+}
+
+extension JSONMismatch: CustomStringConvertible {
+    /// Line, column, sentence and path.
+    public var description: String { "\(location.line):\(location.column): \(message) (path \"\(path)\")" }
+}
+
+/// A document is not what a pattern says: the error of `require`.
+public struct JSONMismatchError: Error, Hashable, Sendable {
+    /// What does not match, in the order it was found; the first of it, when there is more than was asked for.
+    public let mismatches: [JSONMismatch]
+}
+
+extension JSONMismatchError: CustomStringConvertible {
+    /// The first mismatch with its excerpt, and a line for each of the next nine.
+    public var description: String {
+        guard let first = mismatches.first else { return "The document is not what the pattern says." }
+        let place = "line \(first.location.line), column \(first.location.column) (byte \(first.location.byteOffset)), path \"\(first.path)\""
+        var text = "\(first.message)\n\(place)\n\(first.excerpt)"
+        for mismatch in mismatches.dropFirst().prefix(9) { text += "\n\(mismatch)" }
+        if mismatches.count > 10 { text += "\n… and \(mismatches.count - 10) more" }
+        return text
+    }
+}

@@ -1,0 +1,66 @@
+public import ApusJSON
+public import FoundationEssentials
+
+extension JSONPattern {
+    /// All that does not match in a document; empty when it does.
+    ///
+    /// ```swift
+    /// for mismatch in pattern.verify(document) { print(mismatch) }
+    /// ```
+    ///
+    /// Of a repeated key every value must match.
+    ///
+    /// - Parameter limit: how many mismatches there are at most.
+    /// - Complexity: O(document), and O(document) again when something does not match, to find its place. A pattern that refers to itself and has alternatives
+    ///   for the same kind of value multiplies the first by the number of these.
+    public func verify(_ document: JSONDocument, limit: Int = 100) -> [JSONMismatch] {
+        verify(document.root, limit: limit)
+    }
+
+    /// All that does not match in a part of a document. Paths begin at the part, lines and columns are the document's.
+    public func verify(_ node: JSONNode, limit: Int = 100) -> [JSONMismatch] {
+        var verifier = Verifier(program, node, limit: max(limit, 1))
+        return verifier.run() ? [] : verifier.mismatches()
+    }
+
+    /// All that does not match in JSON text, which is parsed and not made into values.
+    ///
+    /// - Throws: `JSONSyntaxError` when the text is not JSON.
+    public func verify(_ bytes: [UInt8], options: JSONReadOptions = .strict, limit: Int = 100) throws -> [JSONMismatch] {
+        verify(try JSONDocument(parsing: bytes, options: options, numbers: .exact), limit: limit)
+    }
+
+    /// All that does not match in JSON text. Otherwise as with an array.
+    public func verify(_ data: Data, options: JSONReadOptions = .strict, limit: Int = 100) throws -> [JSONMismatch] {
+        verify(try JSONDocument(parsing: data, options: options, numbers: .exact), limit: limit)
+    }
+
+    /// All that does not match in JSON text. Otherwise as with an array.
+    public func verify(_ text: String, options: JSONReadOptions = .strict, limit: Int = 100) throws -> [JSONMismatch] {
+        verify(try JSONDocument(parsing: text, options: options, numbers: .exact), limit: limit)
+    }
+
+    /// All that does not match in JSON text. Otherwise as with an array.
+    public func verify(_ bytes: UnsafeRawBufferPointer, options: JSONReadOptions = .strict, limit: Int = 100) throws -> [JSONMismatch] {
+        verify(try JSONDocument(parsing: bytes, options: options, numbers: .exact), limit: limit)
+    }
+
+    /// All that does not match in JSON text. Otherwise as with an array.
+    public func verify(_ bytes: RawSpan, options: JSONReadOptions = .strict, limit: Int = 100) throws -> [JSONMismatch] {
+        verify(try JSONDocument(parsing: bytes, options: options, numbers: .exact), limit: limit)
+    }
+
+    /// All that does not match in a value. Places are those in the value's compact text, which is made for this.
+    ///
+    /// - Throws: `JSONWriteError` when the value holds a number that JSON has not.
+    public func verify(_ value: JSONValue, limit: Int = 100) throws -> [JSONMismatch] {
+        verify(try JSONDocument(writing: value), limit: limit)
+    }
+}
+
+extension JSONDocument {
+    /// A document of a value's compact text.
+    init(writing value: JSONValue) throws {
+        try self.init(parsing: value.jsonBytes(), limits: JSONLimits(maximumDepth: JSONLimits.maximumValueDepth), numbers: .exact)
+    }
+}

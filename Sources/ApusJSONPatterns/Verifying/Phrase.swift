@@ -1,0 +1,133 @@
+import ApusJSON
+
+/// Words for what patterns ask for and documents hold.
+enum Phrase {
+    /// How much of a value is shown, in characters.
+    private static let length = 40
+
+    /// What an expression asks for: `a string or null`.
+    static func expected(_ expression: PatternExpression, _ tree: PatternTree, levels: Int = 3) -> String {
+        switch expression.rule {
+        case .kinds(let kinds): return words(kinds, expression.text)
+        case .string(.regularExpression(let regex)): return "a string that matches \(shortened(regex.source))"
+        case .string(.format(let format)): return words(format)
+        case .string(.choice(let choices)): return joined(choices.map(quoted))
+        case .string(.length(let range)): return "a string of \(words(range, "character"))"
+        case .number(let range, let wholeOnly): return words(range, wholeOnly: wholeOnly)
+        case .color: return "a color: six hexadecimal digits, or a number from 0 to \(ColorText.largestNumber)"
+        case .array(let element):
+            return levels > 0 ? "an array, each element \(expected(element, tree, levels: levels - 1))" : "an array"
+        case .count(let range, let kinds): return kinds == .array ? "an array of \(words(range, "element"))" : "an object of \(words(range, "member"))"
+        case .object: return "an object"
+        case .any(let expressions):
+            guard levels > 0 else { return "one of several" }
+            // Null last, as people say it.
+            let phrases = expressions.map { expected($0, tree, levels: levels - 1) }
+            return joined(phrases.filter { $0 != "null" } + phrases.filter { $0 == "null" })
+        case .all(let expressions):
+            guard levels > 0 else { return "all of several" }
+            return expressions.map { expected($0, tree, levels: levels - 1) }.joined(separator: ", and ")
+        case .reference(let name):
+            let target = name.isEmpty ? tree.root : tree.definitions.first { $0.name == name }?.expression
+            guard let target, levels > 0 else { return "\"@\(name)\"" }
+            return expected(target, tree, levels: levels - 1)
+        }
+    }
+
+    private static func words(_ kinds: KindSet, _ type: String?) -> String {
+        switch kinds {
+        case []: return type.map { "what no value is, \(quoted($0))" } ?? "nothing"
+        case .all: return "a value"
+        case .scalar: return "a string, a number, true, false or null"
+        default: break
+        }
+        var phrases: [String] = []
+        if kinds.contains(.string) { phrases.append("a string") }
+        if kinds.isSuperset(of: .number) { phrases.append("a number") } else if kinds.contains(.integer) { phrases.append("an integer") }
+        if kinds.contains(.boolean) { phrases += ["true", "false"] }
+        if kinds.contains(.array) { phrases.append("an array") }
+        if kinds.contains(.object) { phrases.append("an object") }
+        if kinds.contains(.null) { phrases.append("null") }
+        return joined(phrases)
+    }
+
+    private static func words(_ format: StringFormat) -> String {
+        switch format {
+        case .url: "a URL"
+        case .httpURL: "an absolute HTTP or HTTPS URL"
+        case .httpSchemeURL: "an HTTP or HTTPS URL"
+        case .email: "an e-mail address"
+        case .date: "a date (RFC 3339), with or without a time"
+        case .day: "a date (RFC 3339) without a time"
+        case .dateTime: "a date and time (RFC 3339)"
+        case .uuid: "a UUID"
+        case .ipv4: "an IPv4 address"
+        case .ipv6: "an IPv6 address"
+        }
+    }
+
+    private static func words(_ range: NumberRange, wholeOnly: Bool) -> String {
+        let kind = wholeOnly ? "an integer" : "a number"
+        switch (range.minimum?.text, range.maximum?.text) {
+        case (let minimum?, let maximum?): return minimum == maximum ? minimum : "\(kind) from \(minimum) to \(maximum)"
+        case (let minimum?, nil): return "\(kind) from \(minimum)"
+        case (nil, let maximum?): return "\(kind) up to \(maximum)"
+        default: return kind
+        }
+    }
+
+    private static func words(_ range: CountRange, _ unit: String) -> String {
+        guard let maximum = range.maximum else { return "\(range.minimum) \(unit)s or more" }
+        if range.minimum == maximum { return counted(maximum, unit) }
+        return range.minimum == 0 ? "up to \(counted(maximum, unit))" : "\(range.minimum) to \(maximum) \(unit)s"
+    }
+
+    private static func counted(_ count: Int, _ unit: String) -> String {
+        "\(count) \(unit)\(count == 1 ? "" : "s")"
+    }
+
+    /// `a`, `a or b`, `a, b or c`.
+    private static func joined(_ phrases: [String]) -> String {
+        guard let last = phrases.last, phrases.count > 1 else { return phrases.first ?? "" }
+        let shown = phrases.count > 12 ? Array(phrases.prefix(11)) + ["…"] : phrases.dropLast()
+        return shown.joined(separator: ", ") + " or " + last
+    }
+}
+
+extension Phrase {
+    /// A value of a document, shortened.
+    static func found(_ node: JSONNode) -> String {
+        switch node.kind {
+        case .object: node.count == 0 ? "an empty object" : "an object of \(counted(node.count ?? 0, "member"))"
+        case .array: node.count == 0 ? "an empty array" : "an array of \(counted(node.count ?? 0, "element"))"
+        case .string: quoted(node.string ?? "")
+        case .number: shortened(node.numberText ?? "a number")
+        case .boolean: node.boolean == true ? "true" : "false"
+        case .null: "null"
+        }
+    }
+
+    /// A value, shortened.
+    static func found(_ value: JSONValue) -> String {
+        switch value {
+        case .object(let members): members.isEmpty ? "an empty object" : "an object of \(counted(members.count, "member"))"
+        case .array(let elements): elements.isEmpty ? "an empty array" : "an array of \(counted(elements.count, "element"))"
+        case .string(let text): quoted(text)
+        case .boolean(let isTrue): isTrue ? "true" : "false"
+        case .null: "null"
+        default: shortened(value.numberText ?? "a number")
+        }
+    }
+
+    /// A string as JSON, shortened.
+    static func quoted(_ text: String) -> String {
+        let shown = String(text.prefix(length))
+        let json = (try? JSONValue.string(shown).jsonString()) ?? "\"\""
+        return shown.utf8.count < text.utf8.count ? json.dropLast() + "…\"" : json
+    }
+
+    private static func shortened(_ text: String) -> String {
+        let shown = text.prefix(length)
+        return shown.endIndex < text.endIndex ? shown + "…" : text
+    }
+}

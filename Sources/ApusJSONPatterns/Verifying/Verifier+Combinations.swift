@@ -1,0 +1,59 @@
+import ApusJSON
+
+extension Verifier {
+    /// One of several that may look into the same value.
+    mutating func examineAny(_ number: UInt32, _ node: PatternNode, _ index: Int, _ bit: UInt64) -> Bool {
+        if isFine(number, index, { $0.hasAlternative(node, index, bit) }) { return true }
+        return fail(.value, index, number)
+    }
+
+    private mutating func hasAlternative(_ node: PatternNode, _ index: Int, _ bit: UInt64) -> Bool {
+        for position in node.first..<(node.first + node.second) {
+            let child = lists[Int(position)]
+            if nodes[Int(child)].examined & bit != 0, examine(child, index) { return true }
+        }
+        return false
+    }
+
+    mutating func examineAll(_ number: UInt32, _ node: PatternNode, _ index: Int) -> Bool {
+        if isNoting, program.isShared {
+            // Two ways may lead to the same question here, and two from each answer to more: what is fine is passed over, and nothing is noted twice.
+            if isFine(number, index, { $0.hasAll(node, index) }) { return true }
+            if memory.updateValue(false, forKey: Self.noted(number, index)) != nil { return false }
+        } else if program.isShared {
+            return isFine(number, index) { $0.hasAll(node, index) }
+        }
+        return hasAll(node, index)
+    }
+
+    private mutating func hasAll(_ node: PatternNode, _ index: Int) -> Bool {
+        var isFine = true
+        for position in node.first..<(node.first + node.second) {
+            if !check(lists[Int(position)], index) {
+                isFine = false
+                if isDone { break }
+            }
+        }
+        return isFine
+    }
+
+    /// The answer to a question about a node and a value, asked without noting failures.
+    ///
+    /// Where a pattern refers to itself, alternatives that fail late would ask the same again for each level of the document, twice as often each time; so
+    /// answers are kept then, and the work is bounded by the number of nodes times that of values.
+    private mutating func isFine(_ node: UInt32, _ index: Int, _ question: (inout Verifier) -> Bool) -> Bool {
+        let key = UInt64(node) << 32 | UInt64(truncatingIfNeeded: index)
+        if program.isShared, let answer = memory[key] { return answer }
+        let wasNoting = isNoting
+        isNoting = false
+        let answer = question(&self)
+        isNoting = wasNoting
+        if program.isShared { memory[key] = answer }
+        return answer
+    }
+
+    /// The key under which it is kept that a question's failures have been noted. No node has this number.
+    private static func noted(_ node: UInt32, _ index: Int) -> UInt64 {
+        UInt64(node | 1 << 31) << 32 | UInt64(truncatingIfNeeded: index)
+    }
+}
