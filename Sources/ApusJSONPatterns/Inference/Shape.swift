@@ -30,7 +30,8 @@ final class Shape {
         case .string: add(string: node)
         case .array:
             kinds.insert(.array)
-            for child in node.elements.map(Array.init) ?? [] {
+            guard let elements = node.elements else { return }
+            for child in elements {
                 let shape = element ?? Shape()
                 element = shape
                 shape.add(child, depth: depth + 1)
@@ -38,11 +39,12 @@ final class Shape {
         case .object:
             kinds.insert(.object)
             objectCount += 1
+            guard let children = node.members else { return }
             var seen: Set<Int> = []
-            for (key, child) in node.members.map(Array.init) ?? [] {
-                let position = position(of: key)
+            for child in children {
+                let position = position(of: child.key)
                 if seen.insert(position).inserted { members[position].count += 1 }
-                members[position].shape.add(child, depth: depth + 1)
+                members[position].shape.add(child.value, depth: depth + 1)
             }
         }
     }

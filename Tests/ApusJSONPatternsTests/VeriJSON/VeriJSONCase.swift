@@ -1,0 +1,28 @@
+import ApusJSON
+import Foundation
+import TestSupport
+import Testing
+
+/// One of VeriJSON's own test cases.
+struct VeriJSONCase: Sendable, CustomTestStringConvertible {
+    let number: Int
+    let name: String
+    let pattern: JSONValue
+    let document: JSONValue
+    let isMatch: Bool
+    /// What VeriJSON's error said, where the case looks at it.
+    let error: String?
+
+    var testDescription: String { "\(number). \(name)" }
+
+    /// The cases of a file of the corpus; none without a corpus.
+    static func all(in file: String) -> [VeriJSONCase] {
+        guard Corpus.isAvailable, let cases = try? JSONValue(parsing: Corpus.data("verijson/\(file)")), case .array(let entries) = cases else { return [] }
+        return entries.enumerated().map { number, entry in
+            // Where VeriJSON is given nil, there is null in the file.
+            VeriJSONCase(
+                number: number + 1, name: entry["name"]?.string ?? "", pattern: entry["pattern"] ?? .null, document: entry["json"] ?? .null,
+                isMatch: entry["expected"]?.boolean ?? false, error: entry["error"]?.string)
+        }
+    }
+}
