@@ -30,6 +30,17 @@ let package = Package(
             path: "Benchmarks/Coders",
             plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
         ),
+        .executableTarget(
+            name: "Patterns",
+            dependencies: [
+                "BenchmarkSupport", "Models",
+                .product(name: "ApusJSON", package: "ApusJSON"),
+                .product(name: "ApusJSONPatterns", package: "ApusJSON"),
+                .product(name: "Benchmark", package: "benchmark"),
+            ],
+            path: "Benchmarks/Patterns",
+            plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
+        ),
         .target(
             name: "BenchmarkSupport",
             dependencies: [

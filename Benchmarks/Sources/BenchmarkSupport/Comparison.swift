@@ -7,15 +7,19 @@ public let megabytesPerSecond = BenchmarkMetric.custom("MB/s", polarity: .prefer
 /// How many times as fast as the baseline ours ran, in hundredths: 850 is 8.5 times.
 public let timesBaseline = BenchmarkMetric.custom("x baseline, in hundredths", polarity: .prefersLarger, useScalingFactor: false)
 
+/// How much of ours one part of it is, in hundredths: parsing, say.
+public let partOfTime = BenchmarkMetric.custom("parsing, in hundredths", polarity: .prefersSmaller, useScalingFactor: false)
+
 /// Registers a benchmark that runs `ours` and `baseline` in turn, after `check` has found their results to be the same.
 ///
 /// - Parameters:
 ///   - name: what is done, to which document, and what it is compared with.
 ///   - byteCount: the JSON that one run reads or writes, in bytes.
 ///   - repetitions: how many runs make one measurement, for what takes less than some microseconds.
+///   - part: a part of ours, whose share of the time is told too.
 public func register(
     _ name: String, byteCount: Int, repetitions: Int = 1, check: @escaping @Sendable () throws -> Bool, ours: @escaping @Sendable () throws -> Void,
-    baseline: @escaping @Sendable () throws -> Void
+    baseline: @escaping @Sendable () throws -> Void, part: (@Sendable () throws -> Void)? = nil
 ) {
     Benchmark(name) { benchmark in
         do {
@@ -30,6 +34,7 @@ public func register(
                 benchmark.stopMeasurement()
                 benchmark.measurement(megabytesPerSecond, Int(Double(byteCount * repetitions) / time / 1e6))
                 benchmark.measurement(timesBaseline, Int(baselineTime / time * 100))
+                if let part { benchmark.measurement(partOfTime, Int(try seconds(repetitions, part) / time * 100)) }
             }
         } catch {
             benchmark.error("\(error)")

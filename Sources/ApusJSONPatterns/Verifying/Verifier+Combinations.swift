@@ -1,6 +1,19 @@
 import ApusJSON
 
 extension Verifier {
+    /// One of several of which one at most looks into a value of this kind: it is as if that one stood here alone.
+    mutating func examineSelected(_ number: UInt32, _ node: PatternNode, _ index: Int, _ bit: UInt64) -> Bool {
+        for position in node.first..<(node.first + node.second) {
+            let child = lists[Int(position)]
+            guard nodes[Int(child)].examined & bit != 0 else { continue }
+            if examine(child, index) { return true }
+            // What is wrong inside of an array or object is told as it is. A scalar might have been one of the others.
+            if isNoting, let last = failures.last, last.index == index, last.kind == .value { failures[failures.count - 1].node = number }
+            return false
+        }
+        return fail(.value, index, number)
+    }
+
     /// One of several that may look into the same value.
     mutating func examineAny(_ number: UInt32, _ node: PatternNode, _ index: Int, _ bit: UInt64) -> Bool {
         if isFine(number, index, { $0.hasAlternative(node, index, bit) }) { return true }

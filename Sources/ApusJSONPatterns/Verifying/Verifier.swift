@@ -91,12 +91,7 @@ extension Verifier {
         case .plain: return fail(.value, index, number)
         case .object: return examineObject(number, objects[Int(node.first)], index)
         case .array: return examineArray(number, node.first, index)
-        case .select:
-            // One at most looks into a value of this kind.
-            for position in node.first..<(node.first + node.second) where nodes[Int(lists[Int(position)])].examined & bit != 0 {
-                return examine(lists[Int(position)], index)
-            }
-            return fail(.value, index, number)
+        case .select: return examineSelected(number, node, index, bit)
         case .any: return examineAny(number, node, index, bit)
         case .all: return examineAll(number, node, index)
         case .count: isFine = program.counts[Int(node.first)].contains(tape.count(at: index))

@@ -1,0 +1,37 @@
+import ApusJSON
+import ApusJSONPatterns
+import Benchmark
+import BenchmarkSupport
+import Foundation
+
+/// Verifying a document from its bytes with a pattern that is compiled already, and how much of that is parsing.
+///
+/// - Parameter change: text that is replaced by other text in a document that must not match.
+func registerVerifying<Model: Decodable & SendableMetatype>(
+    _ document: Document, as type: Model.Type, _ name: String, repetitions: Int = 1, change: (String, String), pattern: () throws -> JSONPattern
+) {
+    let bytes = document.bytes
+    let data = document.data
+    guard let pattern = try? pattern() else { fatalError("a pattern of the benchmark does not compile") }
+    register(
+        "\(document.name): verify (\(name)) vs JSONDecoder", byteCount: bytes.count, repetitions: repetitions,
+        check: {
+            _ = try JSONDecoder().decode(type, from: data)
+            let changed = String(decoding: bytes, as: UTF8.self).replacingOccurrences(of: change.0, with: change.1)
+            let refused = (try? JSONDecoder().decode(type, from: Data(changed.utf8))) == nil
+            return try refused && pattern.verify(bytes) == [] && !pattern.matches(changed)
+        },
+        ours: { blackHole(try pattern.matches(bytes)) }, baseline: { blackHole(try JSONDecoder().decode(type, from: data)) },
+        part: { blackHole(try JSONDocument(parsing: bytes, numbers: .exact)) })
+}
+
+/// What compiling a pattern at each call would cost beside one that is kept.
+func registerCompiling() {
+    let bytes = Document.small.bytes
+    let source = BenchmarkPatterns.requestBody.source
+    guard let pattern = try? JSONPattern(source) else { fatalError("a pattern of the benchmark does not compile") }
+    register(
+        "\(Document.small.name): verify with a pattern that is kept vs compiled each time", byteCount: bytes.count, repetitions: 1000,
+        check: { try pattern.matches(bytes) && JSONPattern(source).matches(bytes) },
+        ours: { blackHole(try pattern.matches(bytes)) }, baseline: { blackHole(try JSONPattern(source).matches(bytes)) })
+}

@@ -1,0 +1,78 @@
+import ApusJSON
+import ApusJSONPatterns
+import TestSupport
+import Testing
+
+@Suite("Inferred patterns")
+struct InferenceTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        let samples: [String]
+        let pattern: String
+        let options: JSONPattern.InferenceOptions
+
+        init(_ samples: String..., pattern: String, options: JSONPattern.InferenceOptions = .default) {
+            (self.samples, self.pattern, self.options) = (samples, pattern, options)
+        }
+
+        var testDescription: String { samples.joined(separator: ", ") }
+    }
+
+    static let rows: [Row] = [
+        Row("1", pattern: #""int""#),
+        Row("1", "2.5", pattern: #""number""#),
+        Row("1.0", pattern: #""number""#),
+        Row("true", pattern: #""bool""#),
+        Row("null", pattern: #""null""#),
+        Row("null", "1", pattern: #""int?""#),
+        Row(#""a""#, "1", pattern: #""[string|int]""#),
+        Row(#""a""#, "1", "null", pattern: #""[string|int|null]""#),
+        Row("[]", pattern: "[]"),
+        Row("[]", "[1]", pattern: #"["int"]"#),
+        Row("{}", pattern: "{}"),
+        Row(#"{"a":1}"#, #"{"b":"x"}"#, pattern: #"{"a?":"int","b?":"string"}"#),
+        Row(#"{"a":1}"#, #"{"a":null}"#, pattern: #"{"a":"int?"}"#),
+        Row(#"{"a":1}"#, #"{"a":null}"#, "{}", pattern: #"{"a?":"int"}"#),
+        Row(#"{"a":null}"#, "{}", pattern: #"{"a?":"null"}"#),
+        Row(#"[{"a":1},{"a":2,"b":[true]}]"#, pattern: #"[{"a":"int","b?":["bool"]}]"#),
+        Row(#"{"a":{"b":1}}"#, #"{"a":null}"#, pattern: #"{"a":{"$any":[{"b":"int"},"null"]}}"#),
+        Row(#"[1,{"a":1},[2]]"#, pattern: #"[{"$any":[{"a":"int"},["int"],"int"]}]"#),
+        Row(#"["f81d4fae-7dec-11d0-a765-00a0c91e6bf6"]"#, pattern: #"["uuid"]"#),
+        Row(#"["2025-11-21",null]"#, pattern: #"["date?:day"]"#),
+        Row(#"["2025-11-21T08:30:15Z"]"#, pattern: #"["date:time"]"#),
+        Row(#"["2025-11-21T08:30:15Z","2025-11-21"]"#, pattern: #"["date"]"#),
+        Row(#"["1.2.3.4"]"#, pattern: #"["ipv4"]"#),
+        Row(#"["::1"]"#, pattern: #"["ipv6"]"#),
+        Row(#"["a@b.c"]"#, pattern: #"["email"]"#),
+        Row(#"["http://a.b", 1]"#, pattern: #"["[url:http|int]"]"#),
+        Row(#"["http://a.b", "x"]"#, pattern: #"["string"]"#),
+        Row(#"["http://a.b"]"#, pattern: #"["string"]"#, options: []),
+        Row(#"{"17":{"n":1},"4":{"n":null}}"#, pattern: #"{"*":{"n":"int?"}}"#),
+        Row(#"{"17":1,"4":2}"#, pattern: #"{"17":"int","4":"int"}"#, options: []),
+        Row(#"{"a":{"b":1}}"#, pattern: #"{"a":{"b":"int","*":"never"},"*":"never"}"#, options: .closed),
+        Row(#"{"*":1,"a?":2,"$any":3,"b\\c":4,"*?":5,"\\?":6}"#, pattern: #"{"\\*":"int","a\\?":"int","\\$any":"int","b\\\\c":"int","*\\?":"int","\\\\\\?":"int"}"#),
+        Row(pattern: #""any""#),
+    ]
+
+    @Test(arguments: rows)
+    func sayWhatSamplesHaveInCommon(_ row: Row) throws {
+        let samples = try row.samples.map { try JSONDocument(parsing: $0) }
+        let pattern = try JSONPattern.inferred(from: samples, options: row.options)
+        #expect(pattern.description == row.pattern)
+        for sample in samples { #expect(pattern.verify(sample) == []) }
+    }
+
+    @Test func areBoundedInDepth() throws {
+        let deep = String(repeating: #"[{"a":"#, count: 250) + "1" + String(repeating: "},null]", count: 250)
+        let document = try JSONDocument(parsing: deep)
+        let pattern = try JSONPattern.inferred(from: document)
+        #expect(pattern.matches(document))
+    }
+
+    @Test(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.advice)), arguments: ["twitter", "citm_catalog", "canada"])
+    func fitTheFieldsDocuments(name: String) throws {
+        let document = try JSONDocument(parsing: Corpus.data("simdjson-examples/\(name).json"))
+        for options: JSONPattern.InferenceOptions in [.default, [], [.closed, .formats]] {
+            #expect(try JSONPattern.inferred(from: document, options: options).verify(document) == [])
+        }
+    }
+}

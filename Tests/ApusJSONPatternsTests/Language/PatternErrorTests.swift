@@ -1,0 +1,129 @@
+import ApusJSON
+import ApusJSONPatterns
+import Testing
+
+@Suite("Patterns that do not compile")
+struct PatternErrorTests {
+    struct Row: Sendable, CustomTestStringConvertible {
+        let pattern: String
+        let code: JSONPatternError.Code
+        let path: String
+        let says: String
+
+        init(_ pattern: String, _ code: JSONPatternError.Code, _ path: String, says: String) {
+            (self.pattern, self.code, self.path, self.says) = (pattern, code, path, says)
+        }
+
+        var testDescription: String { pattern }
+    }
+
+    static let rows: [Row] = [
+        Row(#"{"a": "strin"}"#, .unknownType, "/a", says: #"did you mean "string"?"#),
+        Row(#""integer""#, .unknownType, "", says: #"did you mean "int"?"#),
+        Row(#""boolean""#, .unknownType, "", says: #"did you mean "bool"?"#),
+        Row(#""string|int""#, .unknownType, "", says: #""[string|int]""#),
+        Row(#""frob""#, .unknownType, "", says: "there are string, number"),
+        Row(#""String""#, .unknownType, "", says: "string"),
+        Row(#"" string""#, .unknownType, "", says: #"" string""#),
+        Row(#""""#, .unknownType, "", says: "there are"),
+        Row(#""[string""#, .unknownType, "", says: "[string"),
+        Row(#""[string:(|int]""#, .unknownType, "", says: "do not match"),
+        Row(#""uuid:4""#, .unexpectedArgument, "", says: "takes nothing"),
+        Row(#""bool:true""#, .unexpectedArgument, "", says: "takes nothing"),
+        Row(#""url:ftp""#, .unexpectedArgument, "", says: #""http""#),
+        Row(#""date:week""#, .unexpectedArgument, "", says: #""day" or "time""#),
+        Row("1", .notAType, "", says: "this is 1"),
+        Row(#"{"a": {"b": true}}"#, .notAType, "/a/b", says: "this is true"),
+        Row(#"["string", "int"]"#, .tooManyElements, "", says: "has 2"),
+        Row(#"{"a": [null]}"#, .notAType, "/a/0", says: #""null""#),
+        Row(#""string:""#, .invalidRegularExpression, "", says: "no regular expression"),
+        Row(#"{"a": "string:["}"#, .invalidRegularExpression, "/a", says: "["),
+        Row(#""int:1""#, .invalidRange, "", says: "comma"),
+        Row(#""int:""#, .invalidRange, "", says: "comma"),
+        Row(#""int:,""#, .invalidRange, "", says: "comma"),
+        Row(#""int:1,2,3""#, .invalidRange, "", says: "1,2,3"),
+        Row(#""number:a,2""#, .invalidRange, "", says: "a,2"),
+        Row(#""number:0x1,2""#, .invalidRange, "", says: "0x1"),
+        Row(#""number:nan,2""#, .invalidRange, "", says: "nan"),
+        Row(#""number:5,1""#, .invalidRange, "", says: "wrong way round"),
+        Row(#""length""#, .invalidRange, "", says: "length:1,20"),
+        Row(#""length:-1""#, .invalidRange, "", says: "-1"),
+        Row(#""length:3,2""#, .invalidRange, "", says: "wrong way round"),
+        Row(#""array:1.5""#, .invalidRange, "", says: "1.5"),
+        Row(#""enum""#, .invalidChoice, "", says: "enum:a,b,c"),
+        Row(#""enum:a,,b""#, .invalidChoice, "", says: "$enum"),
+        Row(#""[string|]""#, .invalidChoice, "", says: "missing"),
+        Row(#"{"$enum": [[]]}"#, .invalidChoice, "/$enum/0", says: "an empty array"),
+        Row(#"{"$enum": []}"#, .invalidDirective, "/$enum", says: "array"),
+        Row(#"{"$any": "int"}"#, .invalidDirective, "/$any", says: "array"),
+        Row(#"{"$any": []}"#, .invalidDirective, "/$any", says: "array"),
+        Row(#"{"$any": ["int", "flot"]}"#, .unknownType, "/$any/1", says: "flot"),
+        Row(#"{"$any": ["int"], "a": "int"}"#, .invalidDirective, "", says: "\\$any"),
+        Row(#"{"a": {"$def": {}}}"#, .invalidDirective, "/a", says: "root"),
+        Row(#"{"$def": {"a": "int"}}"#, .invalidDirective, "", says: "$is"),
+        Row(#"{"$def": [], "a": "int"}"#, .invalidDirective, "/$def", says: "object"),
+        Row(#"{"$def": {"a b": "int"}, "a": "int"}"#, .invalidDirective, "/$def/a b", says: "a b"),
+        Row(#"{"a": "@b"}"#, .unknownName, "/a", says: "no \"$def\""),
+        Row(#"{"$def": {"x": "int"}, "a": "@y"}"#, .unknownName, "/a", says: "\"x\""),
+        Row(#""@""#, .endlessReference, "", says: "@"),
+        Row(#"{"$def": {"a": "@b", "b": "@a?"}, "$is": "@a"}"#, .endlessReference, "/$def/a", says: "\"@a\" → \"@b\" → \"@a\""),
+        Row(#"{"$any": ["int", "@"]}"#, .endlessReference, "", says: "without going into"),
+        Row(#"{"a": "int", "a?": "int"}"#, .duplicateMember, "/a?", says: "twice"),
+        Row(#"{"*": "int", "*?": "int"}"#, .duplicateMember, "/*?", says: "twice"),
+        Row(#"{"a\\b": "int"}"#, .invalidKey, "/a\\b", says: "'\\'"),
+        Row(#"{"a\\": "int"}"#, .invalidKey, "/a\\", says: "'\\'"),
+    ]
+
+    @Test(arguments: rows)
+    func sayWhy(_ row: Row) throws {
+        let error = #expect(throws: JSONPatternError.self) { try JSONPattern(parsing: row.pattern) }
+        #expect(error?.code == row.code)
+        #expect(error?.path.description == row.path)
+        #expect(error?.message.contains(row.says) == true, "\(error?.message ?? "")")
+        #expect(error?.location != nil)
+        // The same without text has no place in it.
+        let value = try JSONValue(parsing: row.pattern)
+        let other = #expect(throws: JSONPatternError.self) { try JSONPattern(value) }
+        #expect(other?.message == error?.message)
+        #expect(other?.location == nil)
+    }
+
+    @Test func sayWhere() throws {
+        let error = #expect(throws: JSONPatternError.self) { try JSONPattern(parsing: "{\n  \"id\": \"int\",\n  \"name\": \"strin\"\n}") }
+        #expect(
+            error?.description == """
+                There is no type "strin"; did you mean "string"?
+                line 3, column 11 (byte 27), path "/name"
+                  "name": "strin"
+                          ^
+                """)
+        let other = #expect(throws: JSONPatternError.self) { try JSONPattern(["name": "strin"]) }
+        #expect(other?.description == "There is no type \"strin\"; did you mean \"string\"? (path \"/name\")")
+    }
+
+    @Test func thatAreNotJSONAreSyntaxErrors() {
+        #expect(throws: JSONSyntaxError.self) { try JSONPattern(parsing: "{") }
+        #expect(throws: JSONSyntaxError.self) { try JSONPattern(parsing: #"{"a": "int", "a": "string"}"#) }
+        #expect(throws: JSONSyntaxError.self) { try JSONPattern(parsing: "{} // comment") }
+        #expect(throws: Never.self) { try JSONPattern(parsing: "{} // comment", options: .comments) }
+    }
+
+    @Test(arguments: [255, 256, 257, 1000])
+    func areNotDeep(depth: Int) throws {
+        var source: JSONValue = "int"
+        for _ in 0..<depth { source = [source] }
+        if depth <= JSONPattern.maximumPatternDepth {
+            #expect(try JSONPattern(source).matches(source) == false)
+        } else {
+            #expect(throws: JSONPatternError.self) { try JSONPattern(source) }
+        }
+    }
+
+    @Test func longChainsOfNamesAreRefused() throws {
+        let count = 10_000
+        var names = JSONValue.Object()
+        for number in 0..<count { names["n\(number)"] = .string(number + 1 < count ? "@n\(number + 1)" : "int") }
+        let error = #expect(throws: JSONPatternError.self) { try JSONPattern(["$def": .object(names), "$is": "@n0"]) }
+        #expect(error?.code == .tooDeep)
+    }
+}

@@ -1,0 +1,47 @@
+import ApusJSON
+import ApusJSONPatterns
+import Foundation
+import Testing
+
+@Suite("Patterns before decoding")
+struct DecodingTests {
+    private struct Film: Decodable, Equatable {
+        var releaseYear: Int
+        var title: String
+    }
+
+    private let text = #"{"release_year": 1927, "title": "Metropolis"}"#
+
+    private func decoder() -> ApusJSONDecoder {
+        let decoder = ApusJSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        return decoder
+    }
+
+    @Test func decodeWhatMatches() throws {
+        let pattern = try JSONPattern(["release_year": "int:1888,", "title": "length:1,"])
+        let film = Film(releaseYear: 1927, title: "Metropolis")
+        #expect(try decoder().decode(Film.self, from: Data(text.utf8), verifying: pattern) == film)
+        #expect(try decoder().decode(Film.self, from: Array(text.utf8), verifying: pattern) == film)
+        #expect(try decoder().decode(Film.self, from: text, verifying: pattern) == film)
+        #expect(try decoder().decode(Film.self, from: JSONDocument(parsing: text), verifying: pattern) == film)
+    }
+
+    @Test func refuseWhatDoesNot() throws {
+        let pattern = try JSONPattern(["release_year": "int:2000,", "title": "length:1,"])
+        let error = #expect(throws: JSONMismatchError.self) { try decoder().decode(Film.self, from: text, verifying: pattern) }
+        #expect(error?.mismatches.map(\.path.description) == ["/release_year"])
+    }
+
+    /// The decoder's settings count, and its errors are what they are without a pattern.
+    @Test func readAsTheDecoderDoes() throws {
+        let pattern = try JSONPattern(["release_year": "int", "title": "string"])
+        let decoder = decoder()
+        #expect(throws: DecodingError.self) { try decoder.decode(Film.self, from: "{", verifying: pattern) }
+        let members = #"release_year: 1927, title: 'Metropolis', "#
+        #expect(throws: DecodingError.self) { try decoder.decode(Film.self, from: members, verifying: pattern) }
+        decoder.allowsJSON5 = true
+        decoder.assumesTopLevelDictionary = true
+        #expect(try decoder.decode(Film.self, from: members, verifying: pattern).releaseYear == 1927)
+    }
+}

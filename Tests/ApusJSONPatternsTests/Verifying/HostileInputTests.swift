@@ -1,0 +1,80 @@
+import ApusJSON
+import ApusJSONPatterns
+import Testing
+
+/// Documents made to hang or to crash: each test ends at once, or the suite does not.
+@Suite("Hostile documents", .timeLimit(.minutes(1)))
+struct HostileInputTests {
+    /// Patterns that go back and forth for ever on texts like these.
+    @Test(arguments: [#"^(a+)+$"#, #"^(a|aa)+$"#, #"^(a|a?)+$"#, #"(.*a){20}$"#, #"^(([a-z])+.)+[A-Z]([a-z])+$"#])
+    func regularExpressionsGiveUp(expression: String) throws {
+        let pattern = try JSONPattern(["a": .string("string:" + expression)])
+        let text = String(repeating: "a", count: 5000) + "!"
+        let mismatches = try pattern.verify(["a": .string(text)])
+        #expect(mismatches.count == 1)
+        #expect([.undecided, .wrongValue].contains(mismatches.first?.code))
+        #expect(try !pattern.matches(["a": .string(text)]))
+    }
+
+    /// The work of one document is bounded, not only that of each of its strings.
+    @Test func manyStringsGiveUpTogether() throws {
+        let text = JSONValue.string(String(repeating: "a", count: 40) + "!")
+        let document = JSONValue.array(Array(repeating: text, count: 20_000))
+        #expect(try JSONPattern(["string:^(a+)+$"]).verify(document).first?.code == .undecided)
+        #expect(try !JSONPattern(["$any": [["string:^(a+)+$"], ["string:^(a+)+b"]]]).matches(document))
+    }
+
+    @Test func harmlessExpressionsFinish() throws {
+        let text = JSONValue.string(String(repeating: "ab ", count: 300_000))
+        #expect(try JSONPattern("string:^[ab ]*$").matches(text))
+        #expect(try JSONPattern("string:^(?:ab )*$").matches(text))
+        let many = JSONValue.array(Array(repeating: "2025-11-21", count: 50_000))
+        #expect(try JSONPattern([#"string:^\d{4}-\d{2}-\d{2}$"#]).matches(many))
+    }
+
+    /// Each level has two alternatives that fail at its end: without memory, 2^512 ways.
+    @Test(arguments: [10, 100, 500])
+    func alternativesAreNotTriedAgain(depth: Int) throws {
+        let pattern = try JSONPattern(parsing: #"{"$def":{"t":{"$any":[{"l?":"@t","v":"int"},{"l?":"@t","v":"string"}]}},"$is":"@t"}"#)
+        let document = String(repeating: #"{"l":"#, count: depth) + "null" + String(repeating: #","v":true}"#, count: depth)
+        #expect(try !pattern.matches(document))
+        #expect(try pattern.verify(document).map(\.path) == [.root])
+        let good = String(repeating: #"{"l":"#, count: depth) + "null" + String(repeating: #","v":"x"}"#, count: depth)
+        #expect(try pattern.matches(good))
+    }
+
+    @Test(arguments: [10, 100, 500])
+    func demandsAreNotMadeAgain(depth: Int) throws {
+        let pattern = try JSONPattern(parsing: #"{"$def":{"t":{"$all":[["@t"],["@t"],"array"]}},"$is":"@t"}"#)
+        let good = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        #expect(try pattern.matches(good))
+        let bad = String(repeating: "[", count: depth) + "1" + String(repeating: "]", count: depth)
+        #expect(try !pattern.matches(bad))
+        let mismatches = try pattern.verify(bad)
+        #expect(!mismatches.isEmpty)
+        #expect(mismatches.allSatisfy { $0.path.tokens.count == depth })
+    }
+
+    @Test func depthIsBounded() throws {
+        let pattern = try JSONPattern(parsing: #"{"a?":"@"}"#)
+        let limits = JSONLimits(maximumDepth: 200_000)
+        for (depth, isMatch) in [(512, true), (513, false), (100_000, false)] {
+            let text = String(repeating: #"{"a":"#, count: depth) + "null" + String(repeating: "}", count: depth)
+            let document = try JSONDocument(parsing: text, limits: limits)
+            #expect(pattern.matches(document) == isMatch)
+            let mismatches = pattern.verify(document)
+            #expect(mismatches.map(\.code) == (isMatch ? [] : [.tooDeep]))
+        }
+        // What the pattern does not go into may be as deep as it likes.
+        let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
+        #expect(try JSONPattern(["any"]).matches(JSONDocument(parsing: deep, limits: limits)))
+    }
+
+    @Test func manyKeysAreFine() throws {
+        let members = (0..<200_000).map { ("key\($0)", JSONValue.integer($0)) }
+        let document = JSONValue.object(JSONValue.Object(members))
+        let pattern = try JSONPattern(["key199999": "int", "a": "int", "b?": "int", "c?": "int", "d?": "int", "e?": "int", "f?": "int", "g?": "int"])
+        #expect(try pattern.verify(document).map(\.path.description) == ["/a"])
+        #expect(try JSONPattern(["*": "int"]).matches(document))
+    }
+}

@@ -1,0 +1,147 @@
+import ApusJSON
+import ApusJSONPatterns
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Mismatches")
+struct MismatchTests {
+    private static let order = #"{"id": "int:1,", "name": "string", "state": "enum:new,paid", "items": [{"sku": "string:^[A-Z]", "price?": "number"}]}"#
+
+    @Test(arguments: JSONEngine.available)
+    func areAllReported(engine: JSONEngine) throws {
+        let text = """
+            {
+              "id": 0,
+              "state": "lost",
+              "items": [
+                {"sku": "x-1"},
+                {"sku": "Y-2", "price": "free"},
+                7
+              ]
+            }
+            """
+        let mismatches = try JSONPattern(parsing: Self.order).verify(JSONDocument(parsing: text, engine: engine))
+        #expect(
+            mismatches.map(\.description) == [
+                #"2:9: Expected an integer from 1, found 0. (path "/id")"#,
+                #"3:12: Expected "new" or "paid", found "lost". (path "/state")"#,
+                #"5:13: Expected a string that matches ^[A-Z], found "x-1". (path "/items/0/sku")"#,
+                #"6:29: Expected a number, found "free". (path "/items/1/price")"#,
+                #"7:5: Expected an object, found 7. (path "/items/2")"#,
+                #"1:1: The member "name" is missing; expected a string. (path "/name")"#,
+            ])
+        #expect(mismatches.map(\.code) == [.wrongValue, .wrongValue, .wrongValue, .wrongKind, .wrongKind, .missingMember])
+        #expect(mismatches.map(\.patternPath.description) == ["/id", "/state", "/items/0/sku", "/items/0/price?", "/items/0", "/name"])
+        #expect(mismatches[0].expected == "an integer from 1")
+        #expect(mismatches[0].found == "0")
+        #expect(mismatches[3].excerpt == "    {\"sku\": \"Y-2\", \"price\": \"free\"},\n                            ^")
+        #expect(mismatches[4].location.byteOffset == text.utf8.count - "7\n  ]\n}".utf8.count)
+    }
+
+    struct Sentence: Sendable, CustomTestStringConvertible {
+        let pattern: String
+        let document: String
+        let message: String
+
+        init(_ pattern: String, _ document: String, _ message: String) {
+            (self.pattern, self.document, self.message) = (pattern, document, message)
+        }
+
+        var testDescription: String { "\(pattern) on \(document)" }
+    }
+
+    static let sentences: [Sentence] = [
+        Sentence(#""int""#, "1.50", "Expected an integer, found 1.50."),
+        Sentence(#""bool""#, "null", "Expected true or false, found null."),
+        Sentence(#""null""#, "[]", "Expected null, found an empty array."),
+        Sentence(#""string?""#, "[1]", "Expected a string or null, found an array of 1 element."),
+        Sentence(#""[string|int|bool]""#, "{}", "Expected a string, an integer, true or false, found an empty object."),
+        Sentence(#""*""#, #"{"a":1,"b":2}"#, "Expected a string, a number, true, false or null, found an object of 2 members."),
+        Sentence(#""int:1,9""#, "10", "Expected an integer from 1 to 9, found 10."),
+        Sentence(#""number:,0.5""#, "0.50000000000000000001", "Expected a number up to 0.5, found 0.50000000000000000001."),
+        Sentence(#""length:2""#, #""a""#, #"Expected a string of 2 characters, found "a"."#),
+        Sentence(#""length:1,""#, #""""#, #"Expected a string of 1 characters or more, found ""."#),
+        Sentence(#""array:,1""#, "[1,2]", "Expected an array of up to 1 element, found an array of 2 elements."),
+        Sentence(#""uuid""#, #""a\nb""#, #"Expected a UUID, found "a\nb"."#),
+        Sentence(#""url:http""#, "true", "Expected an absolute HTTP or HTTPS URL, found true."),
+        Sentence(#""date""#, #""x""#, #"Expected a date (RFC 3339), with or without a time, found "x"."#),
+        Sentence(
+            #""int""#, #""0123456789012345678901234567890123456789X""#,
+            #"Expected an integer, found "0123456789012345678901234567890123456789…"."#),
+        Sentence(#"{"$any": ["null", {"a": "int"}]}"#, "1", "Expected an object or null, found 1."),
+        // Only one of the alternatives is an object: what is wrong is in it.
+        Sentence(#"{"$any": ["null", {"a": "int"}]}"#, #"{"a":true}"#, "Expected an integer, found true."),
+        Sentence(#"{"$any": ["string:^a", "string:^b"]}"#, #""c""#, #"Expected a string that matches ^a or a string that matches ^b, found "c"."#),
+        Sentence(#"{"$enum": [1, "a"]}"#, "2", #"Expected "a" or 1, found 2."#),
+        Sentence(#"{"a": "@?"}"#, #"{"a":1}"#, "Expected an object or null, found 1."),
+        Sentence(#"{"a": "int", "*": "never"}"#, #"{"a":1,"b":[1]}"#, #"The member "b" should not be there; it is an array of 1 element."#),
+        Sentence(#"{"a": ["int"]}"#, "{}", #"The member "a" is missing; expected an array, each element an integer."#),
+        Sentence(#"{"*": "int"}"#, #"{"x":"y"}"#, #"Expected an integer, found "y"."#),
+        Sentence(#""never""#, "1", #"Expected what no value is, "never", found 1."#),
+    ]
+
+    @Test(arguments: sentences)
+    func areSentences(_ row: Sentence) throws {
+        let mismatches = try JSONPattern(parsing: row.pattern).verify(row.document)
+        #expect(mismatches.map(\.message) == [row.message])
+    }
+
+    @Test func areBounded() throws {
+        let pattern = try JSONPattern(["int"])
+        let document = "[" + Array(repeating: "true", count: 1000).joined(separator: ",") + "]"
+        #expect(try pattern.verify(document).count == 100)
+        #expect(try pattern.verify(document, limit: 7).map(\.path.description) == (0..<7).map { "/\($0)" })
+        #expect(try pattern.verify(document, limit: 0).count == 1)
+        #expect(try pattern.verify(document, limit: 5000).count == 1000)
+    }
+
+    @Test func ofPartsHavePathsFromThePart() throws {
+        let document = try JSONDocument(parsing: #"{"a": [{"b": 1}, {"b": "x"}]}"#)
+        let part = try #require(document[try JSONPointer("/a/1")])
+        let mismatch = try #require(try JSONPattern(["b": "int"]).verify(part).first)
+        #expect(mismatch.path.description == "/b")
+        #expect(mismatch.location.column == 24)
+        #expect(try JSONPattern(["b": "int"]).matches(#require(document[try JSONPointer("/a/0")])))
+    }
+
+    @Test func haveKeysOfAnyKind() throws {
+        let mismatches = try JSONPattern(parsing: #"{"a/b": "int", "m~n?": "int", "": "int", "0": "int"}"#).verify(#"{"a/b": "x", "m~n": "x", "": "x", "0": "x"}"#)
+        #expect(mismatches.map(\.path.description) == ["/a~1b", "/m~0n", "/", "/0"])
+    }
+
+    @Test func areThrown() throws {
+        let pattern = try JSONPattern(["a": "int", "b": "int"])
+        let document = try pattern.require(#"{"a": 1, "b": 2}"#)
+        #expect(document["b"]?.integer == 2)
+        let error = #expect(throws: JSONMismatchError.self) { try pattern.require(Data(#"{"a": "x", "b": true}"#.utf8)) }
+        #expect(
+            error?.description == """
+                Expected an integer, found "x".
+                line 1, column 7 (byte 6), path "/a"
+                {"a": "x", "b": true}
+                      ^
+                1:17: Expected an integer, found true. (path "/b")
+                """)
+        #expect(throws: JSONMismatchError.self) { try pattern.require(JSONValue.null) }
+        #expect(throws: JSONSyntaxError.self) { try pattern.require("{") }
+        #expect(throws: JSONSyntaxError.self) { try pattern.matches("{") }
+        #expect(throws: JSONWriteError.self) { try pattern.matches(JSONValue.float(.nan)) }
+    }
+
+    /// The places of UTF-16 are its own.
+    @Test func haveThePlacesOfWhatWasGiven() throws {
+        let data = try #require("[1,\n \"ä\", true]".data(using: .utf16BigEndian))
+        let mismatches = try JSONPattern(["int"]).verify(data)
+        #expect(mismatches.map(\.location) == [JSONLocation(byteOffset: 10, line: 2, column: 2), JSONLocation(byteOffset: 20, line: 2, column: 7)])
+    }
+
+    /// One long line with mismatches everywhere: the text is gone through once.
+    @Test func costOneLookAtTheText() throws {
+        let count = 20_000
+        let document = "[" + Array(repeating: "\"ä\"", count: count).joined(separator: ",") + "]"
+        let mismatches = try JSONPattern(["int"]).verify(document, limit: count)
+        #expect(mismatches.count == count)
+        #expect(mismatches.last?.location == JSONLocation(byteOffset: 1 + 5 * (count - 1), line: 1, column: 2 + 4 * (count - 1)))
+    }
+}
