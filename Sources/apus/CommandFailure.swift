@@ -36,8 +36,10 @@ struct CommandFailure: Error {
 
 extension CommandFailure {
     /// A document that is not the JSON that was asked for.
-    init(_ error: JSONSyntaxError, in file: InputFile) {
-        self.init(Self.commandLineWording(of: error), in: file, at: error.location, excerpt: error.excerpt)
+    ///
+    /// - Parameter location: the place in the file, where that is not the place in the document.
+    init(_ error: JSONSyntaxError, in file: InputFile, at location: JSONLocation? = nil) {
+        self.init(Self.commandLineWording(of: error), in: file, at: location ?? error.location, excerpt: error.excerpt)
     }
 
     /// The error's message, which names ways out by their Swift names, with the names they have on the command line.

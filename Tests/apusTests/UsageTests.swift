@@ -6,7 +6,7 @@ struct UsageTests {
         let outcome = try Tool.run("--help")
         #expect(outcome.status == 0)
         #expect(outcome.error.isEmpty)
-        for verb in ["validate", "format", "minify", "get", "compare", "generate"] { #expect(outcome.output.contains("\n  \(verb) ")) }
+        for verb in ["validate", "format", "minify", "get", "verify", "infer", "compare", "generate"] { #expect(outcome.output.contains("\n  \(verb) ")) }
     }
 
     /// What is wrong, and what standard error must say of it beside that.
@@ -18,6 +18,10 @@ struct UsageTests {
         (["validate", "--duplicate-keys", "any"], "'first', 'last' or 'error'"),
         (["validate", "--max-depth", "0"], "'--max-depth'"),
         (["validate", "--max-depth", "deep"], "'--max-depth"),
+        (["verify"], "--pattern"),
+        (["verify", "--pattern", "p.json", "--dialect", "json"], "'apus' or 'verijson'"),
+        (["verify", "--pattern", "p.json", "--limit", "0"], "'--limit'"),
+        (["verify", "--pattern", "-"], "Standard input"),
         (["validate", "--options", "comments,commas"], "'commas'"),
         (["validate", "--options", "commas"], "comments, unicode-newlines, loose-unicode, permit-text-after-valid-json, trailing-commas"),
     ])

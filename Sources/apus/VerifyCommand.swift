@@ -1,0 +1,88 @@
+import ApusJSON
+import ApusJSONPatterns
+import ArgumentParser
+
+/// `apus verify`: says of each document whether it is what a pattern says.
+struct VerifyCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "verify",
+        abstract: "Say of each document whether it is what a pattern says: 'ok FILE', or a line for each place where it is not.",
+        discussion: """
+            A pattern is a document in which a type stands for each value: {"id": "int:1,", "name": "string", "tags": ["string"]}. \
+            'apus infer' makes one of samples.
+            """)
+
+    @OptionGroup var reading: ReadingOptions
+    @OptionGroup var lines: LinesOption
+
+    @Option(help: ArgumentHelp("The file of the pattern.", valueName: "file"))
+    var pattern: String
+
+    @Option(help: "How the pattern is understood.")
+    var dialect: PatternDialect = .apus
+
+    @Option(help: ArgumentHelp("How many places of a document are told at most.", valueName: "count"))
+    var limit: Int = 100
+
+    @Argument(help: "The documents. Standard input when there is none, or for '-'.")
+    var files: [String] = []
+
+    func validate() throws {
+        guard limit > 0 else { throw ValidationError("'--limit' is a number from 1; this one is \(limit).") }
+        if pattern == "-", files.isEmpty || files.contains("-") {
+            throw ValidationError("Standard input cannot be both the pattern and a document; name a file for one of them.")
+        }
+    }
+
+    func run() throws {
+        let pattern = try compile()
+        var areAllFine = true
+        for file in files.isEmpty ? [InputFile()] : files.map({ InputFile($0) }) {
+            do {
+                for part in try lines.documents(in: file) {
+                    let isFine = try verify(part, of: file, pattern)
+                    areAllFine = areAllFine && isFine
+                }
+            } catch let failure as CommandFailure {
+                areAllFine = false
+                failure.report()
+            }
+        }
+        if !areAllFine { throw CommandFailure.alreadyReported }
+    }
+
+    private func compile() throws -> JSONPattern {
+        let file = InputFile(pattern)
+        let bytes = try file.bytes()
+        do {
+            return try JSONPattern(parsing: bytes, dialect: dialect.dialect, options: .comments)
+        } catch let error as JSONSyntaxError {
+            throw CommandFailure(error, in: file)
+        } catch let error as JSONPatternError {
+            throw CommandFailure(error.message, in: file, at: error.location, excerpt: error.excerpt)
+        }
+    }
+
+    /// Verifies one document, and says what is wrong with it.
+    private func verify(_ part: DocumentLine, of file: InputFile, _ pattern: JSONPattern) throws -> Bool {
+        do {
+            let mismatches = pattern.verify(try reading.document(part.bytes, reading.engine, numbers: .exact), limit: limit)
+            for mismatch in mismatches {
+                CommandFailure("\(mismatch.message) (path \"\(mismatch.path)\")", in: file, at: part.location(mismatch.location), excerpt: mismatch.excerpt)
+                    .report()
+            }
+            if mismatches.isEmpty { try StandardStream.output.write(line: "ok \(file.name)\(part.number.map { ":\($0)" } ?? "")") }
+            return mismatches.isEmpty
+        } catch let error as JSONSyntaxError {
+            CommandFailure(error, in: file, at: part.location(error.location)).report()
+            return false
+        }
+    }
+}
+
+/// The names of the dialects on the command line.
+enum PatternDialect: CommandLineChoice {
+    case apus, verijson
+
+    var dialect: JSONPattern.Dialect { self == .apus ? .apus : .veriJSON }
+}
