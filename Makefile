@@ -47,13 +47,21 @@ lint:
 format:
 	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests Benchmarks
 
-# The reference, as a static site in $(SCRATCH)/docs; a link that leads nowhere is an error.
+# The reference, as static sites in $(SCRATCH)/docs, one folder for each module; a link that leads nowhere is an error.
+MODULES := ApusJSON ApusJSONPatterns
 docs: simdjson
-	mkdir -p $(SCRATCH)/symbol-graphs
-	$(SWIFT) build --scratch-path $(SCRATCH)/docs-build --target ApusJSON \
-	    -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc $(abspath $(SCRATCH))/symbol-graphs
-	docc convert Sources/ApusJSON/ApusJSON.docc --additional-symbol-graph-dir $(SCRATCH)/symbol-graphs --output-path $(SCRATCH)/docs \
-	    --fallback-bundle-identifier ApusJSON --fallback-display-name ApusJSON --warnings-as-errors
+	rm -rf $(SCRATCH)/symbol-graphs
+	mkdir -p $(SCRATCH)/symbol-graphs/all
+	for module in $(MODULES); do \
+	    $(SWIFT) build --scratch-path $(SCRATCH)/docs-build --target $$module -Xswiftc -emit-symbol-graph \
+	        -Xswiftc -emit-symbol-graph-dir -Xswiftc $(abspath $(SCRATCH))/symbol-graphs/all || exit 1; \
+	done
+	for module in $(MODULES); do \
+	    mkdir -p $(SCRATCH)/symbol-graphs/$$module && \
+	    cp $(SCRATCH)/symbol-graphs/all/$$module.symbols.json $(SCRATCH)/symbol-graphs/all/$$module@*.symbols.json $(SCRATCH)/symbol-graphs/$$module && \
+	    docc convert Sources/$$module/$$module.docc --additional-symbol-graph-dir $(SCRATCH)/symbol-graphs/$$module \
+	        --output-path $(SCRATCH)/docs/$$module --fallback-bundle-identifier $$module --fallback-display-name $$module --warnings-as-errors || exit 1; \
+	done
 
 # simdjson from the system's packages, where it is missing.
 simdjson:

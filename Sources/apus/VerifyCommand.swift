@@ -68,8 +68,10 @@ struct VerifyCommand: ParsableCommand {
         do {
             let mismatches = pattern.verify(try reading.document(part.bytes, reading.engine, numbers: .exact), limit: limit)
             for mismatch in mismatches {
-                CommandFailure("\(mismatch.message) (path \"\(mismatch.path)\")", in: file, at: part.location(mismatch.location), excerpt: mismatch.excerpt)
-                    .report()
+                CommandFailure(
+                    "\(mismatch.message) (path \"\(mismatch.path)\")", in: file, at: part.location(mismatch.location), excerpt: mismatch.excerpt
+                )
+                .report()
             }
             if mismatches.isEmpty { try StandardStream.output.write(line: "ok \(file.name)\(part.number.map { ":\($0)" } ?? "")") }
             return mismatches.isEmpty

@@ -1,4 +1,5 @@
 import ApusJSON
+import ApusJSONPatterns
 import Foundation
 import Testing
 
@@ -57,6 +58,32 @@ struct ReadmeTests {
         #expect(people == [Person(firstName: "Ada", born: 1815)])
     }
 
+    @Test func verifyingStructure() throws {
+        var printed: [String] = []
+        func print(_ mismatch: JSONMismatch) { printed.append("\(mismatch)") }
+
+        let pattern = try JSONPattern(parsing: #"{"id": "int:1,", "name": "string", "tags": ["string"], "price?": "number"}"#)
+        for mismatch in try pattern.verify(#"{"id": 0, "tags": ["new", 7]}"#) { print(mismatch) }
+
+        #expect(
+            printed.joined(separator: "\n") == """
+                1:8: Expected an integer from 1, found 0. (path "/id")
+                1:27: Expected a string, found 7. (path "/tags/1")
+                1:1: The member "name" is missing; expected a string. (path "/name")
+                """)
+    }
+
+    @Test func decodingWhatMatches() throws {
+        let decoder = ApusJSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+
+        let inferred = try JSONPattern.inferred(from: [["first_name": "Ada", "born": 1815], ["first_name": "Alan", "born": 1912, "died": 1954]])
+        let person = try decoder.decode(Person.self, from: #"{"first_name": "Ada", "born": 1815}"#, verifying: inferred)
+
+        #expect(person == Person(firstName: "Ada", born: 1815))
+        #expect(inferred == (try JSONPattern(["first_name": "string", "born": "int", "died?": "int"])))
+    }
+
     @Test func sayingWhatIsWrong() throws {
         func print(_ error: JSONSyntaxError) {
             #expect(
@@ -81,8 +108,10 @@ struct ReadmeTests {
         let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
         let own = try Self.lines(String(contentsOf: here, encoding: .utf8)).joined(separator: "\n")
         let examples = readme.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
-        let checked = examples.filter { ($0.hasPrefix("swift\n") && !$0.contains(".package(url:")) || $0.contains("line 1, column") }
-        #expect(checked.count == 6)
+        let checked = examples.filter {
+            ($0.hasPrefix("swift\n") && !$0.contains(".package(url:")) || $0.contains("line 1, column") || $0.contains("(path \"")
+        }
+        #expect(checked.count == 9)
         for example in checked {
             let lines = Self.lines(example.hasPrefix("swift\n") ? String(example.dropFirst("swift".count)) : example)
             #expect(own.contains(lines.joined(separator: "\n")), "not compiled by this test:\n\(example)")

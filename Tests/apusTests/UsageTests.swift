@@ -6,7 +6,9 @@ struct UsageTests {
         let outcome = try Tool.run("--help")
         #expect(outcome.status == 0)
         #expect(outcome.error.isEmpty)
-        for verb in ["validate", "format", "minify", "get", "verify", "infer", "compare", "generate"] { #expect(outcome.output.contains("\n  \(verb) ")) }
+        for verb in ["validate", "format", "minify", "get", "verify", "infer", "compare", "generate"] {
+            #expect(outcome.output.contains("\n  \(verb) "))
+        }
     }
 
     /// What is wrong, and what standard error must say of it beside that.
@@ -19,7 +21,7 @@ struct UsageTests {
         (["validate", "--max-depth", "0"], "'--max-depth'"),
         (["validate", "--max-depth", "deep"], "'--max-depth"),
         (["verify"], "--pattern"),
-        (["verify", "--pattern", "p.json", "--dialect", "json"], "'apus' or 'verijson'"),
+        (["verify", "--pattern", "p.json", "--dialect", "json"], "'apus' and 'verijson'"),
         (["verify", "--pattern", "p.json", "--limit", "0"], "'--limit'"),
         (["verify", "--pattern", "-"], "Standard input"),
         (["validate", "--options", "comments,commas"], "'commas'"),

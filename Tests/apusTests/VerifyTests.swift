@@ -5,7 +5,10 @@ struct VerifyTests {
     private static let pattern = #"{"id": "int:1,", "name": "string"} // of a user"#
 
     @Test func saysALineForEachFile() throws {
-        let files = ["p.json": Self.pattern, "a.json": #"{"id": 1, "name": "Ada"}"#, "b.json": "{\n  \"id\": 0\n}", "c.json": "{", "e.json": #"{"id": 2, "name": ""}"#]
+        let files = [
+            "p.json": Self.pattern, "a.json": #"{"id": 1, "name": "Ada"}"#, "b.json": "{\n  \"id\": 0\n}", "c.json": "{",
+            "e.json": #"{"id": 2, "name": ""}"#,
+        ]
         try Tool.with(files: files) { tool in
             let outcome = try tool.run(["verify", "--pattern", "p.json", "a.json", "b.json", "c.json", "d.json", "e.json"])
             #expect(outcome.status == 1)
@@ -31,10 +34,10 @@ struct VerifyTests {
 
     @Test func dialectsDiffer() throws {
         try Tool.with(files: ["p.json": #"{"a": "number", "b?": "int"}"#]) { tool in
-            let document = #"{"a": true}"#
-            #expect(try tool.run(["verify", "--pattern", "p.json"], input: document).status == 1)
-            #expect(try tool.run(["verify", "--pattern", "p.json", "--dialect", "apus"], input: document).status == 1)
-            #expect(try tool.run(["verify", "--pattern", "p.json", "--dialect", "verijson"], input: document).status == 0)
+            for (arguments, status) in [([], 1), (["--dialect", "apus"], 1), (["--dialect", "verijson"], 0 as Int32)] {
+                let outcome = try tool.run(["verify", "--pattern", "p.json"] + arguments, input: #"{"a": true}"#)
+                #expect(outcome.status == status)
+            }
         }
     }
 

@@ -16,7 +16,8 @@ extension BenchmarkPatterns {
         "status": [
             "metadata": ["result_type": .string, "iso_language_code": .string],
             "created_at": .string, "id": .int, "id_str": .string, "text": .string, "source": .string, "truncated": .bool,
-            "in_reply_to_status_id": "int?", "in_reply_to_status_id_str": "string?", "in_reply_to_user_id": "int?", "in_reply_to_user_id_str": "string?",
+            "in_reply_to_status_id": "int?", "in_reply_to_status_id_str": "string?", "in_reply_to_user_id": "int?",
+            "in_reply_to_user_id_str": "string?",
             "in_reply_to_screen_name": "string?",
             "user": .named("user"), "geo": "@point?", "coordinates": "@point?", "place": "@place?",
             "contributors?": [.int], "retweeted_status?": .named("status"), "retweet_count": .int, "favorite_count": .int,
@@ -46,7 +47,8 @@ extension BenchmarkPatterns {
         "tag": ["text": .string, "indices": [.int]],
         "link": ["url": .string, "expanded_url": .string, "display_url": .string, "indices": [.int]],
         "medium": [
-            "id": .int, "id_str": .string, "indices": [.int], "media_url": .string, "media_url_https": .string, "url": .string, "display_url": .string,
+            "id": .int, "id_str": .string, "indices": [.int], "media_url": .string, "media_url_https": .string, "url": .string,
+            "display_url": .string,
             "expanded_url": .string, "type": .string,
             "sizes": ["medium": .named("size"), "small": .named("size"), "thumb": .named("size"), "large": .named("size")],
             "source_status_id?": .int, "source_status_id_str?": .string,

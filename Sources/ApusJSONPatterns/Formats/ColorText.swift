@@ -6,7 +6,8 @@ enum ColorText {
 
     static func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         let hasPrefix = text.count == 8 && text[0] == UInt8(ascii: "0") && text[1] | 0x20 == UInt8(ascii: "x")
-        let digits = hasPrefix ? text[2...] : text[...]
-        return digits.count == 6 && digits.allSatisfy(\.isHexadecimalDigit)
+        guard hasPrefix || text.count == 6 else { return false }
+        for position in (text.count - 6)..<text.count where !text[position].isHexadecimalDigit { return false }
+        return true
     }
 }

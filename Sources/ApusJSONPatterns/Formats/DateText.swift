@@ -8,7 +8,9 @@ enum DateText {
     /// `date-time`: `2025-11-21T08:30:15.25+01:00`. A `t`, a space instead of it, and a `z` are taken, and second 60.
     static func isDateTime(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard text.count >= 20, isDay(text[..<10]) else { return false }
-        guard text[10] | 0x20 == UInt8(ascii: "t") || text[10] == 0x20, text[13] == UInt8(ascii: ":"), text[16] == UInt8(ascii: ":") else { return false }
+        guard text[10] | 0x20 == UInt8(ascii: "t") || text[10] == 0x20, text[13] == UInt8(ascii: ":"), text[16] == UInt8(ascii: ":") else {
+            return false
+        }
         guard let hour = number(text[11..<13]), let minute = number(text[14..<16]), let second = number(text[17..<19]) else { return false }
         guard hour < 24, minute < 60, second <= 60 else { return false }
         var rest = text[19...]
@@ -25,7 +27,8 @@ enum DateText {
         if sign | 0x20 == UInt8(ascii: "z") { return text.count == 1 }
         guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), text.count == 6 else { return false }
         let start = text.startIndex
-        guard text[start + 3] == UInt8(ascii: ":"), let hour = number(text[(start + 1)..<(start + 3)]), let minute = number(text[(start + 4)...]) else {
+        guard text[start + 3] == UInt8(ascii: ":"), let hour = number(text[(start + 1)..<(start + 3)]), let minute = number(text[(start + 4)...])
+        else {
             return false
         }
         return hour < 24 && minute < 60

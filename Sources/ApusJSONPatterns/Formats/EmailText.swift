@@ -4,7 +4,17 @@ enum EmailText {
         guard let at = text.firstIndex(of: UInt8(ascii: "@")), at > 0, !text.hasWhiteSpace else { return false }
         let domain = text[(at + 1)...]
         guard !domain.contains(UInt8(ascii: "@")) else { return false }
-        let labels = domain.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        return labels.count >= 2 && labels.allSatisfy { !$0.isEmpty }
+        var dots = 0
+        var isLabelEmpty = true
+        for byte in domain {
+            if byte == UInt8(ascii: ".") {
+                guard !isLabelEmpty else { return false }
+                dots += 1
+                isLabelEmpty = true
+            } else {
+                isLabelEmpty = false
+            }
+        }
+        return dots > 0 && !isLabelEmpty
     }
 }

@@ -17,7 +17,7 @@ struct URLText {
         } else {
             isHTTP = false
         }
-        guard rest.starts(with: [UInt8(ascii: "/"), UInt8(ascii: "/")]) else {
+        guard rest.count >= 2, rest[rest.startIndex] == UInt8(ascii: "/"), rest[rest.startIndex + 1] == UInt8(ascii: "/") else {
             hasHost = false
             return
         }
@@ -27,23 +27,39 @@ struct URLText {
         hasHost = !host.isEmpty
     }
 
-    private static func hasAllowedCharacters(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        var fragments = 0
-        var hasHighBytes = false
-        for (position, byte) in text.enumerated() {
-            switch byte {
-            case 0...0x20, 0x7F: return false
-            case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "|"), UInt8(ascii: "\\"),
-                UInt8(ascii: "^"), UInt8(ascii: "`"):
-                return false
-            case UInt8(ascii: "%"):
-                guard position + 2 < text.count, text[position + 1].isHexadecimalDigit, text[position + 2].isHexadecimalDigit else { return false }
-            case UInt8(ascii: "#"): fragments += 1
-            case 0x80...: hasHighBytes = true
-            default: break
-            }
+    /// What a byte of a URL may be: 1 when it stands for itself, 2 for `%`, 4 for `#`, 8 beyond ASCII, 0 for what cannot be.
+    private static let classes: [UInt8] = (0...255).map { (byte: UInt8) in
+        switch byte {
+        case 0...0x20, 0x7F: 0
+        case UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "|"), UInt8(ascii: "\\"),
+            UInt8(ascii: "^"), UInt8(ascii: "`"):
+            0
+        case UInt8(ascii: "%"): 2
+        case UInt8(ascii: "#"): 4
+        case 0x80...: 8
+        default: 1
         }
-        return fragments <= 1 && !(hasHighBytes && text.hasWhiteSpace)
+    }
+
+    private static func hasAllowedCharacters(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        classes.withUnsafeBufferPointer { classes in
+            var seen: UInt8 = 0
+            var fragments = 0
+            var position = 0
+            while position < text.count {
+                let kind = classes[Int(text[position])]
+                if kind == 0 { return false }
+                if kind == 4 { fragments += 1 }
+                if kind == 2 {
+                    guard position + 2 < text.count, text[position + 1].isHexadecimalDigit, text[position + 2].isHexadecimalDigit else {
+                        return false
+                    }
+                }
+                seen |= kind
+                position += 1
+            }
+            return fragments <= 1 && !(seen & 8 != 0 && text.hasWhiteSpace)
+        }
     }
 
     private static func endsScheme(_ byte: UInt8) -> Bool {

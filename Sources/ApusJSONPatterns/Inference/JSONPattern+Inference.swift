@@ -31,7 +31,7 @@ extension JSONPattern {
     ///
     /// - Throws: `JSONWriteError` when a value holds a number that JSON has not, beside what documents make it throw.
     public static func inferred(from samples: [JSONValue], options: InferenceOptions = .default) throws -> JSONPattern {
-        try inferred(from: samples.map { try JSONDocument(writing: $0) }, options: options)
+        try inferred(from: samples.map { try JSONDocument(of: $0) }, options: options)
     }
 
     /// A pattern that a value matches. Otherwise as with many.

@@ -28,9 +28,12 @@ extension PatternReader {
     }
 
     private func reference(_ name: String, _ argument: String?) throws(JSONPatternError) -> PatternExpression.Rule {
-        guard argument == nil else { throw error(.unexpectedArgument, "After a reference there is no colon; this is \"@\(name):\(argument ?? "")\".") }
+        guard argument == nil else {
+            throw error(.unexpectedArgument, "After a reference there is no colon; this is \"@\(name):\(argument ?? "")\".")
+        }
         guard name.isEmpty || names.contains(name) else {
-            let known = names.isEmpty ? "there is no \"$def\" at the root" : "\"$def\" has \(names.sorted().map { "\"\($0)\"" }.joined(separator: ", "))"
+            let known =
+                names.isEmpty ? "there is no \"$def\" at the root" : "\"$def\" has \(names.sorted().map { "\"\($0)\"" }.joined(separator: ", "))"
             throw error(.unknownName, "Nothing is named \"\(name)\": \(known).")
         }
         return .reference(name)
@@ -93,7 +96,8 @@ extension PatternReader {
         let choices = (list ?? "").split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         guard !choices.contains("") else {
             throw error(
-                .invalidChoice, "\"enum\" needs strings separated by commas, \"enum:a,b,c\"; empty ones, and ones with commas, stand in {\"$enum\": […]}.")
+                .invalidChoice,
+                "\"enum\" needs strings separated by commas, \"enum:a,b,c\"; empty ones, and ones with commas, stand in {\"$enum\": […]}.")
         }
         return choices
     }
@@ -119,7 +123,8 @@ extension PatternReader {
         guard let range = CountRange(text) else {
             throw error(
                 .invalidRange,
-                "A length is a whole number, \"8\", or two with a comma between, one of which may be missing, \"1,20\" or \"1,\"; this is \"\(text)\".")
+                "A length is a whole number, \"8\", or two with a comma between, one of which may be missing, \"1,20\" or \"1,\"; this is \"\(text)\"."
+            )
         }
         guard range.minimum <= range.maximum ?? .max else {
             throw error(.invalidRange, "No length is in the range \"\(text)\": its bounds are the wrong way round.")

@@ -93,7 +93,8 @@ extension PatternReader {
         case .array(let elements):
             return try array(elements)
         default:
-            throw error(.notAType, "A pattern has types, objects and arrays; this is \(Phrase.found(source)). Types are strings: \"number\", \"null\".")
+            throw error(
+                .notAType, "A pattern has types, objects and arrays; this is \(Phrase.found(source)). Types are strings: \"number\", \"null\".")
         }
     }
 

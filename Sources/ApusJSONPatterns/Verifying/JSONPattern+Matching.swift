@@ -46,6 +46,6 @@ extension JSONPattern {
     ///
     /// - Throws: `JSONWriteError` when the value holds a number that JSON has not.
     public func matches(_ value: JSONValue) throws -> Bool {
-        matches(try JSONDocument(writing: value))
+        matches(try JSONDocument(of: value))
     }
 }

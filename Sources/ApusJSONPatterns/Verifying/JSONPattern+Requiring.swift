@@ -57,7 +57,7 @@ extension JSONPattern {
     ///
     /// - Throws: ``JSONMismatchError`` with all that does not match; `JSONWriteError` when the value holds a number that JSON has not.
     public func require(_ value: JSONValue, limit: Int = 100) throws {
-        try require(JSONDocument(writing: value), limit: limit)
+        try require(JSONDocument(of: value), limit: limit)
     }
 
     private func required(_ document: JSONDocument, _ limit: Int) throws(JSONMismatchError) -> JSONDocument {

@@ -50,17 +50,10 @@ extension JSONPattern {
         verify(try JSONDocument(parsing: bytes, options: options, numbers: .exact), limit: limit)
     }
 
-    /// All that does not match in a value. Places are those in the value's compact text, which is made for this.
+    /// All that does not match in a value. Places are those in the value's compact text, which is only made to tell them.
     ///
     /// - Throws: `JSONWriteError` when the value holds a number that JSON has not.
     public func verify(_ value: JSONValue, limit: Int = 100) throws -> [JSONMismatch] {
-        verify(try JSONDocument(writing: value), limit: limit)
-    }
-}
-
-extension JSONDocument {
-    /// A document of a value's compact text.
-    init(writing value: JSONValue) throws {
-        try self.init(parsing: value.jsonBytes(), limits: JSONLimits(maximumDepth: JSONLimits.maximumValueDepth), numbers: .exact)
+        verify(try JSONDocument(of: value), limit: limit)
     }
 }

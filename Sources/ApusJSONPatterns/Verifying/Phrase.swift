@@ -17,7 +17,8 @@ enum Phrase {
         case .color: return "a color: six hexadecimal digits, or a number from 0 to \(ColorText.largestNumber)"
         case .array(let element):
             return levels > 0 ? "an array, each element \(expected(element, tree, levels: levels - 1))" : "an array"
-        case .count(let range, let kinds): return kinds == .array ? "an array of \(words(range, "element"))" : "an object of \(words(range, "member"))"
+        case .count(let range, let kinds):
+            return kinds == .array ? "an array of \(words(range, "element"))" : "an object of \(words(range, "member"))"
         case .object: return "an object"
         case .any(let expressions):
             guard levels > 0 else { return "one of several" }

@@ -49,7 +49,9 @@ struct InferenceTests {
         Row(#"{"17":{"n":1},"4":{"n":null}}"#, pattern: #"{"*":{"n":"int?"}}"#),
         Row(#"{"17":1,"4":2}"#, pattern: #"{"17":"int","4":"int"}"#, options: []),
         Row(#"{"a":{"b":1}}"#, pattern: #"{"a":{"b":"int","*":"never"},"*":"never"}"#, options: .closed),
-        Row(#"{"*":1,"a?":2,"$any":3,"b\\c":4,"*?":5,"\\?":6}"#, pattern: #"{"\\*":"int","a\\?":"int","\\$any":"int","b\\\\c":"int","*\\?":"int","\\\\\\?":"int"}"#),
+        Row(
+            #"{"*":1,"a?":2,"$any":3,"b\\c":4,"*?":5,"\\?":6}"#,
+            pattern: #"{"\\*":"int","a\\?":"int","\\$any":"int","b\\\\c":"int","*\\?":"int","\\\\\\?":"int"}"#),
         Row(pattern: #""any""#),
     ]
 

@@ -25,7 +25,8 @@ enum Mutation: CaseIterable, Sendable {
         case (.booleanToNumber, .boolean): return (1, [[]])
         case (.integerToFraction, .integer): return (1.5, [[]])
         case (.objectToArray, .object(let members)): return (.array(Array(members.values)), [[]])
-        case (.arrayToObject, .array(let elements)): return (.object(JSONValue.Object(elements.enumerated().map { ("\($0.offset)", $0.element) })), [[]])
+        case (.arrayToObject, .array(let elements)):
+            return (.object(JSONValue.Object(elements.enumerated().map { ("\($0.offset)", $0.element) })), [[]])
         case (.scalarToNull, .string), (.scalarToNull, .integer), (.scalarToNull, .float), (.scalarToNull, .boolean): return (nil, [[]])
         default: return nil
         }

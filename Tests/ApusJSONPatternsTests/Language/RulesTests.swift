@@ -8,7 +8,8 @@ struct RulesTests {
     static let kinds: [RuleRow] = [
         RuleRow(#""string""#, good: [#""""#, #""a""#, #""\u0000""#], bad: ["1", "null", "true", "[]", "{}"]),
         RuleRow(#""number""#, good: ["0", "-1.5e3", "18446744073709551615", "1e400", "123456789012345678901234"], bad: ["true", #""1""#, "null"]),
-        RuleRow(#""int""#, good: ["0", "-9223372036854775808", "18446744073709551615"], bad: ["1.0", "1e2", "18446744073709551616", "true", #""1""#]),
+        RuleRow(
+            #""int""#, good: ["0", "-9223372036854775808", "18446744073709551615"], bad: ["1.0", "1e2", "18446744073709551616", "true", #""1""#]),
         RuleRow(#""bool""#, good: ["true", "false"], bad: ["0", "1", "null", #""true""#]),
         RuleRow(#""null""#, good: ["null"], bad: ["0", "false", #""""#, "[]", "{}"]),
         RuleRow(#""any""#, good: ["null", "1", "true", #""a""#, "[1]", #"{"a":1}"#], bad: []),
@@ -111,7 +112,8 @@ struct RulesTests {
         RuleRow(
             #"{"$any":[{"type":"enum:circle","r":"number"},{"type":"enum:square","side":"number"}]}"#,
             good: [#"{"type":"circle","r":1}"#, #"{"type":"square","side":2}"#], bad: [#"{"type":"circle","side":2}"#, #"{"type":"square"}"#, "{}"]),
-        RuleRow(#"{"a":{"$any":["int",{"$any":["bool",["null"]]}]}}"#, good: [#"{"a":1}"#, #"{"a":true}"#, #"{"a":[null]}"#], bad: [#"{"a":[1]}"#, "{}"]),
+        RuleRow(
+            #"{"a":{"$any":["int",{"$any":["bool",["null"]]}]}}"#, good: [#"{"a":1}"#, #"{"a":true}"#, #"{"a":[null]}"#], bad: [#"{"a":[1]}"#, "{}"]),
         RuleRow(#"{"$all":["string:^a","string:z$","length:2,4"]}"#, good: [#""az""#, #""abcz""#], bad: [#""a""#, #""abcdz""#, "1"]),
         RuleRow(#"{"$all":[["int"],"array:1,2"]}"#, good: ["[1]", "[1,2]"], bad: ["[]", "[1,2,3]", #"["a"]"#]),
         RuleRow(#"{"$all":[{"a":"int"},{"b":"int"}]}"#, good: [#"{"a":1,"b":2}"#], bad: [#"{"a":1}"#, #"{"b":1}"#]),
@@ -120,7 +122,9 @@ struct RulesTests {
 
     static let references: [RuleRow] = [
         RuleRow(#"{"value":"int","next?":"@"}"#, good: [#"{"value":1,"next":{"value":2,"next":null}}"#], bad: [#"{"value":1,"next":{"value":"x"}}"#]),
-        RuleRow(#"{"name":"string","children":["@"]}"#, good: [#"{"name":"a","children":[{"name":"b","children":[]}]}"#], bad: [#"{"name":"a","children":[{}]}"#]),
+        RuleRow(
+            #"{"name":"string","children":["@"]}"#, good: [#"{"name":"a","children":[{"name":"b","children":[]}]}"#],
+            bad: [#"{"name":"a","children":[{}]}"#]),
         RuleRow(
             #"{"$def":{"point":{"x":"number","y":"number"}},"from":"@point","to":"@point?"}"#,
             good: [#"{"from":{"x":1,"y":2},"to":{"x":1,"y":2}}"#, #"{"from":{"x":1,"y":2},"to":null}"#],
@@ -172,7 +176,8 @@ struct RulesTests {
     @Test(arguments: [1, 5, 6, 7, 20, 63, 64, 65, 130])
     func objectsOfAllSizes(count: Int) throws {
         let keys = (0..<count).map { "\(String(repeating: "k", count: $0 % 19))\($0)" }
-        let pattern = try JSONPattern(.object(JSONValue.Object(keys.enumerated().map { ($0.offset % 5 == 4 ? $0.element + "?" : $0.element, "int") })))
+        let pattern = try JSONPattern(
+            .object(JSONValue.Object(keys.enumerated().map { ($0.offset % 5 == 4 ? $0.element + "?" : $0.element, "int") })))
         let all = keys.map { ($0, JSONValue.integer(1)) }
         #expect(try pattern.matches(.object(JSONValue.Object(all))))
         #expect(try pattern.matches(.object(JSONValue.Object(all.reversed()))))

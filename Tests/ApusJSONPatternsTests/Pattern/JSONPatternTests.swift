@@ -25,7 +25,9 @@ struct JSONPatternTests {
             #expect(theirs == [pattern])
         }
         #expect(try String(decoding: JSONEncoder().encode(JSONPattern(["id": "int"])), as: UTF8.self) == #"{"id":"int"}"#)
-        let error = #expect(throws: DecodingError.self) { try JSONDecoder().decode([String: JSONPattern].self, from: Data(#"{"p": {"a": "strin"}}"#.utf8)) }
+        let error = #expect(throws: DecodingError.self) {
+            try JSONDecoder().decode([String: JSONPattern].self, from: Data(#"{"p": {"a": "strin"}}"#.utf8))
+        }
         guard case .dataCorrupted(let context)? = error else {
             Issue.record("not corrupted")
             return
@@ -78,7 +80,8 @@ struct JSONPatternTests {
         #expect(throws: JSONPatternError.self) { try JSONPattern(term: ["a": .string(matching: "(")]) }
         #expect(throws: JSONPatternError.self) { try JSONPattern(term: ["a": .int(from: 2, to: 1)]) }
         for term: JSONPattern.Term in [
-            .string, .number, .int, .bool, .null, .any, .never, .scalar, .object, .array, .url, .httpURL, .email, .color, .date, .day, .dateTime, .uuid,
+            .string, .number, .int, .bool, .null, .any, .never, .scalar, .object, .array, .url, .httpURL, .email, .color, .date, .day, .dateTime,
+            .uuid,
             .ipv4, .ipv6,
         ] {
             #expect(throws: Never.self) { try JSONPattern(term: [term]) }

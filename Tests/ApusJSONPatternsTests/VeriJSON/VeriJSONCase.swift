@@ -17,7 +17,9 @@ struct VeriJSONCase: Sendable, CustomTestStringConvertible {
 
     /// The cases of a file of the corpus; none without a corpus.
     static func all(in file: String) -> [VeriJSONCase] {
-        guard Corpus.isAvailable, let cases = try? JSONValue(parsing: Corpus.data("verijson/\(file)")), case .array(let entries) = cases else { return [] }
+        guard Corpus.isAvailable, let cases = try? JSONValue(parsing: Corpus.data("verijson/\(file)")), case .array(let entries) = cases else {
+            return []
+        }
         return entries.enumerated().map { number, entry in
             // Where VeriJSON is given nil, there is null in the file.
             VeriJSONCase(

@@ -27,6 +27,20 @@ struct DecodingTests {
         #expect(try decoder().decode(Film.self, from: JSONDocument(parsing: text), verifying: pattern) == film)
     }
 
+    private struct Title: JSONReadable {
+        let text: String
+
+        init(reading json: inout JSONCursor) throws {
+            text = try json.read(String.self)
+        }
+    }
+
+    @Test func readDirectlyWhatMatches() throws {
+        let pattern = try JSONPattern(["length:1,20"])
+        #expect(try ApusJSONDecoder().decode([Title].self, from: #"["M"]"#, verifying: pattern).map(\.text) == ["M"])
+        #expect(throws: JSONMismatchError.self) { try ApusJSONDecoder().decode([Title].self, from: Data(#"[""]"#.utf8), verifying: pattern) }
+    }
+
     @Test func refuseWhatDoesNot() throws {
         let pattern = try JSONPattern(["release_year": "int:2000,", "title": "length:1,"])
         let error = #expect(throws: JSONMismatchError.self) { try decoder().decode(Film.self, from: text, verifying: pattern) }

@@ -6,7 +6,8 @@ import Testing
 
 @Suite("Mismatches")
 struct MismatchTests {
-    private static let order = #"{"id": "int:1,", "name": "string", "state": "enum:new,paid", "items": [{"sku": "string:^[A-Z]", "price?": "number"}]}"#
+    private static let order =
+        #"{"id": "int:1,", "name": "string", "state": "enum:new,paid", "items": [{"sku": "string:^[A-Z]", "price?": "number"}]}"#
 
     @Test(arguments: JSONEngine.available)
     func areAllReported(engine: JSONEngine) throws {
@@ -107,7 +108,8 @@ struct MismatchTests {
     }
 
     @Test func haveKeysOfAnyKind() throws {
-        let mismatches = try JSONPattern(parsing: #"{"a/b": "int", "m~n?": "int", "": "int", "0": "int"}"#).verify(#"{"a/b": "x", "m~n": "x", "": "x", "0": "x"}"#)
+        let mismatches = try JSONPattern(parsing: #"{"a/b": "int", "m~n?": "int", "": "int", "0": "int"}"#).verify(
+            #"{"a/b": "x", "m~n": "x", "": "x", "0": "x"}"#)
         #expect(mismatches.map(\.path.description) == ["/a~1b", "/m~0n", "/", "/0"])
     }
 
