@@ -23,9 +23,9 @@
 /// A filled tape, borrowed: the pointers hold as long as the storage that owns them.
 ///
 /// The package's other modules read it too, and their loops need it inlined.
-package struct Tape {
-    package let words: UnsafePointer<UInt64>
-    package let strings: UnsafePointer<UInt8>
+@frozen @usableFromInline package struct Tape {
+    @usableFromInline package let words: UnsafePointer<UInt64>
+    @usableFromInline package let strings: UnsafePointer<UInt8>
 
     @inlinable package static var payloadMask: UInt64 { (1 << 56) - 1 }
     /// A child count that is not known: it stopped here.

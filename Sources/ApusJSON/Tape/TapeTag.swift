@@ -1,5 +1,5 @@
 /// What the top 8 bits of a tape word say: simdjson's letters (its doc/tape.md), and one of simdjson ≥ 4.5.
-package enum TapeTag {
+@usableFromInline package enum TapeTag {
     @inlinable package static var root: UInt8 { UInt8(ascii: "r") }
     @inlinable package static var objectStart: UInt8 { UInt8(ascii: "{") }
     @inlinable package static var objectEnd: UInt8 { UInt8(ascii: "}") }

@@ -80,7 +80,10 @@ struct URLText {
 
     private static func isHTTP(_ scheme: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
         guard scheme.count == 4 || scheme.count == 5 else { return false }
-        return zip(scheme, "https".utf8).allSatisfy { $0 | 0x20 == $1 }
+        let start = scheme.startIndex
+        func has(_ letter: UInt8, at offset: Int) -> Bool { scheme[start + offset] | 0x20 == letter }
+        return has(UInt8(ascii: "h"), at: 0) && has(UInt8(ascii: "t"), at: 1) && has(UInt8(ascii: "t"), at: 2) && has(UInt8(ascii: "p"), at: 3)
+            && (scheme.count == 4 || has(UInt8(ascii: "s"), at: 4))
     }
 
     /// The host between user and port (RFC 3986, section 3.2); nil when the port is no number, or brackets stand around no address.

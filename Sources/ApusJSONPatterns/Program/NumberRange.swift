@@ -25,6 +25,35 @@ struct NumberRange: Hashable, Sendable {
     }
 }
 
+/// What a look at a number itself says of a range: most numbers need no more.
+struct NumberBounds {
+    /// The range of integers, where it is known without a look at digits.
+    private var integers: (low: Int64, high: Int64)?
+    private let low: Double
+    private let high: Double
+
+    init(_ range: NumberRange) {
+        low = range.minimum?.double ?? -.infinity
+        high = range.maximum?.double ?? .infinity
+        if range.minimum == nil || range.minimum?.integer != nil, range.maximum == nil || range.maximum?.integer != nil {
+            integers = (range.minimum?.integer ?? .min, range.maximum?.integer ?? .max)
+        }
+    }
+
+    /// Whether an integer is in the range; nil when its digits must say it.
+    @inline(__always)
+    func contains(_ value: Int64) -> Bool? {
+        integers.map { value >= $0.low && value <= $0.high }
+    }
+
+    /// Whether a double is in the range; nil when its digits must say it, which is when it is a bound's nearest, too.
+    @inline(__always)
+    func contains(_ value: Double) -> Bool? {
+        if value > low && value < high { return true }
+        return value < low || value > high ? false : nil
+    }
+}
+
 /// One end of a range: a number in all the forms it is compared in.
 struct NumberBound: Hashable, Sendable {
     let text: String

@@ -9,10 +9,10 @@ struct PatternCompiler {
     var keys: [UInt8] = []
     var slots: [UInt32] = []
     var lists: [UInt32] = []
-    var numbers: [(range: NumberRange, wholeOnly: Bool)] = []
+    var numbers: [NumberRange] = []
     var counts: [CountRange] = []
     var expressions: [PatternRegex] = []
-    var choices: [[[UInt8]]] = []
+    var choices: [PatternChoice] = []
     var hasReferences = false
     /// The nodes of the named patterns, the whole pattern under the empty name.
     private var named: [String: UInt32] = [:]
@@ -58,7 +58,7 @@ struct PatternCompiler {
             node.examined = PatternNode.bits(of: wholeOnly ? .integer : .number)
             node.kind = .number
             node.first = UInt32(numbers.count)
-            numbers.append((range, wholeOnly))
+            numbers.append(range)
         case .color:
             node.examined = PatternNode.bits(of: [.string, .number])
             node.kind = .color
@@ -96,7 +96,11 @@ struct PatternCompiler {
         case .choice(let strings):
             node.kind = .choice
             node.first = UInt32(choices.count)
-            choices.append(strings.map { Array($0.utf8) })
+            node.second = UInt32(strings.count)
+            for string in strings {
+                choices.append(PatternChoice(offset: UInt32(keys.count), count: UInt32(string.utf8.count)))
+                keys += Array(string.utf8)
+            }
         case .length(let range):
             node.kind = .length
             node.first = UInt32(counts.count)

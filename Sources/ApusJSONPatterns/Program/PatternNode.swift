@@ -15,7 +15,7 @@ struct PatternNode {
         case regularExpression
         /// `first` is the format's number.
         case format
-        /// `first` is the list's place in the table.
+        /// `first` is where the list of strings begins, `second` how many there are.
         case choice
         /// `first` is the range's place in the table.
         case length
@@ -54,6 +54,13 @@ struct PatternNode {
         if kinds.contains(.object) { tags.append(TapeTag.objectStart) }
         return tags.reduce(0) { $0 | bit(of: UInt64($1) << 56) }
     }
+}
+
+/// One string of an enumeration.
+struct PatternChoice {
+    /// Where its bytes begin among all keys' bytes, and how many it has.
+    var offset: UInt32
+    var count: UInt32
 }
 
 /// One member of an object pattern.

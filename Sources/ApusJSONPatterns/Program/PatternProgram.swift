@@ -5,16 +5,18 @@ final class PatternProgram: Sendable {
     let nodes: FixedTable<PatternNode>
     let members: FixedTable<PatternMember>
     let objects: FixedTable<PatternObject>
-    /// The keys' bytes, one after the other, with eight bytes after the last.
+    /// The bytes of keys and of enumerations' strings, one after the other, with eight bytes after the last.
     let keys: FixedTable<UInt8>
     /// The indexes of large objects: a slot is 0, or a member's position in its object plus one.
     let slots: FixedTable<UInt32>
     /// The nodes of unions.
     let lists: FixedTable<UInt32>
-    let numbers: [(range: NumberRange, wholeOnly: Bool)]
-    let counts: [CountRange]
+    let bounds: FixedTable<NumberBounds>
+    let counts: FixedTable<CountRange>
+    /// The strings of enumerations: where their bytes begin among the keys', and how many they are.
+    let choices: FixedTable<PatternChoice>
+    let numbers: [NumberRange]
     let expressions: [PatternRegex]
-    let choices: [[[UInt8]]]
     let root: UInt32
     /// Whether nodes are reached in more than one way, so that the same question may come up again and again.
     let isShared: Bool
@@ -29,10 +31,11 @@ final class PatternProgram: Sendable {
         keys = FixedTable(compiler.keys + [UInt8](repeating: 0, count: 8))
         slots = FixedTable(compiler.slots)
         lists = FixedTable(compiler.lists)
+        bounds = FixedTable(compiler.numbers.map { NumberBounds($0) })
+        counts = FixedTable(compiler.counts)
+        choices = FixedTable(compiler.choices)
         numbers = compiler.numbers
-        counts = compiler.counts
         expressions = compiler.expressions
-        choices = compiler.choices
         sources = compiler.sources
         isShared = compiler.hasReferences
         self.tree = tree
@@ -46,6 +49,9 @@ final class PatternProgram: Sendable {
         keys.deallocate()
         slots.deallocate()
         lists.deallocate()
+        bounds.deallocate()
+        counts.deallocate()
+        choices.deallocate()
     }
 }
 

@@ -109,11 +109,17 @@ extension Verifier {
         }
     }
 
-    /// Whether a member has this key, eight bytes at a time.
+    /// Whether a member has this key.
     @inline(__always)
     private func isKey(_ key: UnsafeBufferPointer<UInt8>, of member: Int) -> Bool {
-        guard key.count == Int(members[member].keyCount), let one = UnsafeRawPointer(key.baseAddress) else { return false }
-        let two = UnsafeRawPointer(keys + Int(members[member].keyOffset))
+        isKey(key, at: members[member].keyOffset, members[member].keyCount)
+    }
+
+    /// Whether a string of the tape has the same bytes as one of the program, eight at a time.
+    @inline(__always)
+    func isKey(_ key: UnsafeBufferPointer<UInt8>, at keyOffset: UInt32, _ keyCount: UInt32) -> Bool {
+        guard key.count == Int(keyCount), let one = UnsafeRawPointer(key.baseAddress) else { return false }
+        let two = UnsafeRawPointer(keys + Int(keyOffset))
         // Safety: eight bytes can be read behind the last of the program's keys, and behind the last string of a tape.
         var offset = 0
         while offset &+ 8 <= key.count {

@@ -9,16 +9,30 @@ extension Verifier {
         }
     }
 
-    func isChoice(_ list: UInt32, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        program.choices[Int(list)].contains { $0.count == text.count && $0.elementsEqual(text) }
+    func isChoice(_ node: PatternNode, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let choices = program.choices.base + Int(node.first)
+        for position in 0..<Int(node.second) where isKey(text, at: choices[position].offset, choices[position].count) { return true }
+        return false
     }
 
     /// Unicode scalars, as JSON Schema counts them.
     func characterCount(_ text: UnsafeBufferPointer<UInt8>) -> Int {
-        text.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
+        var count = 0
+        for byte in text where byte & 0xC0 != 0x80 { count += 1 }
+        return count
     }
 
-    func isNumber(at index: Int, in range: NumberRange) -> Bool {
+    func isNumber(at index: Int, in place: Int) -> Bool {
+        let bounds = program.bounds.base + place
+        switch tape.tag(at: index) {
+        case TapeTag.integer: if let isIn = bounds.pointee.contains(tape.integer(at: index)) { return isIn }
+        case TapeTag.double: if let isIn = bounds.pointee.contains(tape.double(at: index)) { return isIn }
+        default: break
+        }
+        return isNumber(at: index, in: program.numbers[place])
+    }
+
+    private func isNumber(at index: Int, in range: NumberRange) -> Bool {
         if let minimum = range.minimum, compare(at: index, minimum) < 0 { return false }
         if let maximum = range.maximum, compare(at: index, maximum) > 0 { return false }
         // JSON5's NaN is in no range.

@@ -94,12 +94,12 @@ extension Verifier {
         case .select: return examineSelected(number, node, index, bit)
         case .any: return examineAny(number, node, index, bit)
         case .all: return examineAll(number, node, index)
-        case .count: isFine = program.counts[Int(node.first)].contains(tape.count(at: index))
+        case .count: isFine = program.counts.base[Int(node.first)].contains(tape.count(at: index))
         case .regularExpression: return examineText(number, program.expressions[Int(node.first)], index)
         case .format: isFine = StringFormat(rawValue: UInt8(truncatingIfNeeded: node.first))?.matches(tape.stringBytes(at: index)) ?? false
-        case .choice: isFine = isChoice(node.first, tape.stringBytes(at: index))
-        case .length: isFine = program.counts[Int(node.first)].contains(characterCount(tape.stringBytes(at: index)))
-        case .number: isFine = isNumber(at: index, in: program.numbers[Int(node.first)].range)
+        case .choice: isFine = isChoice(node, tape.stringBytes(at: index))
+        case .length: isFine = program.counts.base[Int(node.first)].contains(characterCount(tape.stringBytes(at: index)))
+        case .number: isFine = isNumber(at: index, in: Int(node.first))
         case .color: isFine = isColor(at: index)
         }
         return isFine || fail(.value, index, number)
