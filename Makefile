@@ -51,7 +51,7 @@ format:
 MODULES := ApusJSON ApusJSONPatterns
 docs: simdjson
 	rm -rf $(SCRATCH)/symbol-graphs
-	mkdir -p $(SCRATCH)/symbol-graphs/all
+	mkdir -p $(SCRATCH)/symbol-graphs/all $(SCRATCH)/docs
 	for module in $(MODULES); do \
 	    $(SWIFT) build --scratch-path $(SCRATCH)/docs-build --target $$module -Xswiftc -emit-symbol-graph \
 	        -Xswiftc -emit-symbol-graph-dir -Xswiftc $(abspath $(SCRATCH))/symbol-graphs/all || exit 1; \

@@ -10,7 +10,9 @@ extension JSONPattern {
     ///
     /// Of a repeated key every value must match.
     ///
-    /// - Parameter limit: how many mismatches there are at most.
+    /// - Parameters:
+    ///   - document: what is verified.
+    ///   - limit: how many mismatches there are at most.
     /// - Complexity: O(document), and O(document) again when something does not match, to find its place. A pattern that refers to itself and has alternatives
     ///   for the same kind of value multiplies the first by the number of these.
     public func verify(_ document: JSONDocument, limit: Int = 100) -> [JSONMismatch] {
