@@ -1,5 +1,6 @@
 // swift-tools-version: 6.2
 
+import CompilerPluginSupport
 import PackageDescription
 
 let testSettings: [SwiftSetting] = [
@@ -12,20 +13,28 @@ let testSettings: [SwiftSetting] = [
 let swiftSettings =
     testSettings + (Context.environment["APUS_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)])
 
+/// Products of swift-syntax, which nobody fetches who does not ask for macros.
+func swiftSyntax(_ names: String...) -> [Target.Dependency] {
+    names.map { .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"])) }
+}
+
 let package = Package(
     name: "ApusJSON",
     platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
     products: [
         .library(name: "ApusJSON", targets: ["ApusJSON"]),
+        .library(name: "ApusJSONMacros", targets: ["ApusJSONMacros"]),
         .library(name: "ApusJSONPatterns", targets: ["ApusJSONPatterns"]),
         .executable(name: "apus", targets: ["apus"]),
     ],
     traits: [
         .trait(name: "Simdjson", description: "Parse with the system's simdjson (libsimdjson-dev); off: pure Swift."),
+        .trait(name: "Macros", description: "@JSONModel, which writes JSONReadable and JSONWritable; builds swift-syntax."),
         .default(enabledTraits: ["Simdjson"]),
     ],
     dependencies: [
-        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
     ],
     targets: [
         .systemLibrary(
@@ -55,9 +64,28 @@ let package = Package(
             ],
             swiftSettings: swiftSettings
         ),
+        .target(
+            name: "ApusJSONMacros",
+            dependencies: ["ApusJSON", .target(name: "ApusJSONMacrosPlugin", condition: .when(traits: ["Macros"]))],
+            swiftSettings: swiftSettings
+        ),
+        // Compiled to nothing without the trait: a target cannot be left out.
+        .macro(
+            name: "ApusJSONMacrosPlugin",
+            dependencies: swiftSyntax(
+                "SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros"),
+            swiftSettings: swiftSettings
+        ),
         .testTarget(name: "Readme", dependencies: ["ApusJSON", "ApusJSONPatterns"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONTests", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONPatternsTests", dependencies: ["ApusJSONPatterns", "TestSupport"], swiftSettings: testSettings),
+        .testTarget(
+            name: "ApusJSONMacrosTests",
+            dependencies: [
+                "ApusJSON", "ApusJSONMacros", .target(name: "ApusJSONMacrosPlugin", condition: .when(traits: ["Macros"])),
+            ] + swiftSyntax("SwiftSyntax", "SwiftSyntaxMacros", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacrosGenericTestSupport"),
+            swiftSettings: testSettings
+        ),
         .testTarget(name: "apusTests", dependencies: ["apus", "ApusJSON"], swiftSettings: testSettings),
         .testTarget(name: "Conformance", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "Differential", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: testSettings),

@@ -4,6 +4,7 @@ import FoundationEssentials
 extension DecodingSession {
     /// The path of the value at an index, the keys converted as the decoder's strategy says.
     func codingPath(to index: Int) -> [any CodingKey] {
+        guard attempts == 0 else { return [] }
         var path = basePath
         var container = Tape.rootIndex
         descend: while container < index {
@@ -103,6 +104,7 @@ extension DecodingSession {
 
     /// A context whose description ends with the place, and whose underlying error is ours.
     private func context(_ path: [any CodingKey], at index: Int, _ message: String) -> DecodingError.Context {
+        guard attempts == 0 else { return DecodingError.Context(codingPath: path, debugDescription: message) }
         let offset = storage.places.offset(of: index)
         let report = storage.source.report(at: offset, storage.configuration.options)
         let location = JSONLocation(byteOffset: storage.source.byteOffset(of: offset), line: report.line, column: report.column)

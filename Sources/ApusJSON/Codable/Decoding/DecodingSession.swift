@@ -32,6 +32,8 @@ final class DecodingSession {
     var collected: [any Error]?
     /// Elements that were left out of arrays.
     var skipped: [SkippedElement] = []
+    /// How many alternatives are being tried, one within the other. Their errors are not seen, so nothing is worked out for them.
+    var attempts = 0
     /// The keys of objects as a custom strategy converts them, by the objects' indexes.
     var convertedKeys: [Int: [String]] = [:]
 

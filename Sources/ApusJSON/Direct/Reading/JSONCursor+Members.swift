@@ -77,7 +77,7 @@ extension JSONCursor {
     }
 
     /// Whether a member that has been met counts, by the policy for repeated keys.
-    private func take(_ member: Int, _ members: inout Members) -> Bool {
+    func take(_ member: Int, _ members: inout Members) -> Bool {
         let isFirst = !members.hasFound(member)
         if member < 64 { members.found |= 1 << UInt64(member) } else { members.foundBeyond.insert(member) }
         return isFirst || session.duplicateKeys == .last

@@ -101,7 +101,7 @@ extension JSONCursor {
 
     /// Reads the next value by the rules of the coders, and goes on behind it even when it is wrong.
     @inline(__always)
-    private mutating func value<T>(_ read: (DecodingSession, Int) throws -> T) throws -> T {
+    mutating func value<T>(_ read: (DecodingSession, Int) throws -> T) throws -> T {
         let start = index
         skip()
         return try read(session, start)

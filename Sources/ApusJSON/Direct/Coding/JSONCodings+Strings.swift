@@ -1,0 +1,51 @@
+public import FoundationEssentials
+
+extension JSONCodings {
+    /// Data in Base64, whatever the coder's strategy is.
+    public enum Base64: JSONPropertyCoding {
+        public static func read(_ json: inout JSONCursor) throws -> Data {
+            try json.value { session, index in
+                guard let data = Data(base64Encoded: try session.string(index)) else {
+                    throw session.corrupted("Encountered Data is not valid Base64.", at: index)
+                }
+                return data
+            }
+        }
+
+        public static func write(_ data: Data, to json: inout JSONWriter) {
+            json.write(data.base64EncodedString())
+        }
+    }
+
+    /// A number, or whatever else has a text of its own, in a string: `"12345678901234567890"`.
+    public enum Text<Value: LosslessStringConvertible>: JSONPropertyCoding {
+        public static func read(_ json: inout JSONCursor) throws -> Value {
+            try json.value { session, index in
+                let text = try session.string(index)
+                guard let value = Value(text) else { throw session.corrupted("The string \"\(text)\" is no \(Value.self).", at: index) }
+                return value
+            }
+        }
+
+        public static func write(_ value: Value, to json: inout JSONWriter) {
+            json.write(String(value))
+        }
+    }
+
+    /// An array whose elements have a form of their own.
+    public enum Elements<Coding: JSONPropertyCoding>: JSONPropertyCoding {
+        public static func read(_ json: inout JSONCursor) throws -> [Coding.Value] {
+            let elements = try json.elements()
+            var values: [Coding.Value] = []
+            values.reserveCapacity(elements.count)
+            while json.hasNext(elements) { values.append(try json.read(as: Coding.self)) }
+            return values
+        }
+
+        public static func write(_ values: [Coding.Value], to json: inout JSONWriter) throws {
+            json.beginArray()
+            for value in values { try json.write(value, as: Coding.self) }
+            json.endArray()
+        }
+    }
+}

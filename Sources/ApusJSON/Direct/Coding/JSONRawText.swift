@@ -1,0 +1,100 @@
+public import FoundationEssentials
+
+/// A type that can keep a part of a document as its text: `[UInt8]`, `Data` and `String`.
+public protocol JSONRawText {
+    /// - Parameter rawJSON: the text of one JSON value, in UTF-8.
+    init(rawJSON: UnsafeBufferPointer<UInt8>)
+
+    /// The text of one JSON value, in UTF-8.
+    var rawJSON: [UInt8] { get }
+}
+
+extension Array: JSONRawText where Element == UInt8 {
+    public init(rawJSON: UnsafeBufferPointer<UInt8>) { self.init(rawJSON) }
+    public var rawJSON: [UInt8] { self }
+}
+
+extension Data: JSONRawText {
+    public init(rawJSON: UnsafeBufferPointer<UInt8>) { self.init(buffer: rawJSON) }
+    public var rawJSON: [UInt8] { Array(self) }
+}
+
+extension String: JSONRawText {
+    public init(rawJSON: UnsafeBufferPointer<UInt8>) { self.init(validUTF8: rawJSON) }
+    public var rawJSON: [UInt8] { Array(utf8) }
+}
+
+extension JSONCursor {
+    /// Keeps the next value as the text it has in the document, byte for byte.
+    ///
+    /// What was read by an option (comments, JSON5, repaired Unicode) is written anew, as plain JSON.
+    ///
+    /// - Throws: ``JSONWriteError`` for JSON5's `Infinity` and `NaN`.
+    /// - Complexity: The first use in a document parses it once more; then O(bytes).
+    public mutating func readRaw<T: JSONRawText>(_ type: T.Type = T.self) throws -> T {
+        guard kind != nil else { throw mismatch(type) }
+        return try value { session, index in try session.rawText(index) }
+    }
+
+    /// Keeps a member that must be there as its text. Null is one too.
+    public mutating func readRaw<T: JSONRawText>(into value: inout T?) throws {
+        do { value = try readRaw(T.self) } catch { try note(error) }
+    }
+
+    /// Keeps a member that has a value already as its text. Null is one too.
+    @_disfavoredOverload
+    public mutating func readRaw<T: JSONRawText>(into value: inout T) throws {
+        do { value = try readRaw(T.self) } catch { try note(error) }
+    }
+
+    /// Keeps a member that may be null or missing as its text.
+    public mutating func readRawIfPresent<T: JSONRawText>(into value: inout T?) throws {
+        if readNull() { return value = nil }
+        try readRaw(into: &value)
+    }
+
+    /// Keeps a member for which null and missing are different things as its text: null is `.some(nil)`.
+    public mutating func readRawIfPresent<T: JSONRawText>(into value: inout T??) throws {
+        if readNull() { return value = .some(nil) }
+        do { value = .some(try readRaw(T.self)) } catch { try note(error) }
+    }
+}
+
+extension JSONWriter {
+    /// Writes a value that was kept as its text, laid out as the writer's options say.
+    ///
+    /// - Throws: ``JSONSyntaxError`` when the text is not JSON.
+    /// - Complexity: O(bytes): the text is parsed.
+    public mutating func write<T: JSONRawText>(raw value: T) throws {
+        try JSONDocument(parsing: value.rawJSON).root.write(to: &self)
+    }
+}
+
+extension DecodingSession {
+    /// The text of a value.
+    fileprivate func rawText<T: JSONRawText>(_ index: Int) throws -> T {
+        let asItStands: JSONReadOptions = [.requireContainerRoot, .rejectNoncharacters, .permitTextAfterValidJSON]
+        guard storage.configuration.options.isSubset(of: asItStands) else {
+            var json = JSONWriter()
+            try JSONNode(storage: storage, index: index).write(to: &json)
+            return try json.finish().withUnsafeBufferPointer { T(rawJSON: $0) }
+        }
+        let text = storage.source.text
+        let start = storage.places.offset(of: index)
+        return T(rawJSON: UnsafeBufferPointer(rebasing: text[start..<rawEnd(of: index, from: start, in: text)]))
+    }
+
+    /// The offset after a value that is written by RFC 8259.
+    private func rawEnd(of index: Int, from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+        switch tape.tag(at: index) {
+        case TapeTag.objectStart, TapeTag.arrayStart: return storage.places.offset(of: tape.containerEnd(at: index) - 1) + 1
+        case TapeTag.string:
+            var end = start + 1
+            while text[end] != UInt8(ascii: "\"") { end += text[end] == UInt8(ascii: "\\") ? 2 : 1 }
+            return end + 1
+        case TapeTag.true, TapeTag.null: return start + 4
+        case TapeTag.false: return start + 5
+        default: return start + (JSONNode(storage: storage, index: index).numberText?.utf8.count ?? 0)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+// Members of another type that stand in the same object.
+extension JSONCursor {
+    /// Goes back to an object whose members have been read, before it.
+    @inlinable
+    public mutating func goBack(to members: Members) {
+        index = members.object
+        unread = -1
+    }
+
+    /// Reads a value from the members of an object that has been read to its end.
+    @inlinable
+    public mutating func readFlattened<T: JSONReadable>(into value: inout T?, from members: Members) throws {
+        goBack(to: members)
+        do { value = try T._read(&self) } catch { try note(error) }
+    }
+
+    /// Reads a value from the members of an object that has been read to its end. What there was before is lost.
+    @inlinable
+    @_disfavoredOverload
+    public mutating func readFlattened<T: JSONReadable>(into value: inout T, from members: Members) throws {
+        goBack(to: members)
+        do { value = try T._read(&self) } catch { try note(error) }
+    }
+
+    /// Reads a value from the members of an object that has been read to its end, or nil when one of the required members is missing.
+    public mutating func readFlattenedIfPresent<T: JSONReadable>(into value: inout T?, from members: Members) throws {
+        goBack(to: members)
+        let collected = session.collected
+        session.collected = collected == nil ? nil : []
+        do {
+            value = try T._read(&self)
+            session.collected = collected.map { $0 + (session.collected ?? []) }
+        } catch {
+            session.collected = collected
+            let errors = (error as? JSONDecodingErrors)?.errors ?? [error]
+            if errors.allSatisfy({ Self.isMissing($0) }) { return value = nil }
+            try note(error)
+        }
+    }
+
+    private static func isMissing(_ error: any Error) -> Bool {
+        if case DecodingError.keyNotFound = error { true } else { false }
+    }
+}

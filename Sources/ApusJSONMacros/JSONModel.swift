@@ -1,0 +1,45 @@
+#if Macros
+@_exported public import ApusJSON
+
+/// Writes ``JSONReadable`` and ``JSONWritable`` for a struct, a class or an enum, as a person would write them.
+///
+/// ```swift
+/// @JSONModel(keys: .snakeCase)
+/// struct Film {
+///     let title: String
+///     var releaseYear: Int?               // may be null or missing; left out when nil
+///     var rating = 5                      // a missing one is 5
+///     @JSONKey("cast") var actors: [String]
+///     @JSONIgnored var isSelected = false
+/// }
+///
+/// let film = try Film(parsing: data)
+/// let text = try film.jsonString()
+/// ```
+///
+/// - A property without a default must be in the document; with one, a missing key leaves the default. Null is an error, but for optionals.
+/// - A property of type `T??` tells null, `.some(nil)`, from missing, `nil`: what a PATCH body needs.
+/// - Computed, static and lazy properties are passed over, and so is, in reading, a `let` that has its value already.
+/// - A class that is not final gets a `required init(reading:)`. A subclass of a model is a model too, and its members stand in one object with its
+///   superclass's.
+/// - An enum with raw values is its raw value. One without is told apart as ``JSONEnumRepresentation`` says.
+/// - What a generic type holds must be readable, or writable, for the type to be.
+///
+/// A property's type must be seen to be optional: written as `T?` or `Optional<T>`, not by another name for that.
+///
+/// - Parameters:
+///   - representation: how the cases of an enum without raw values are told apart.
+///   - keys: how keys are made from names, where ``JSONKey(_:_:)`` says nothing.
+///   - unknownKeys: what becomes of members that are none of the model's.
+///   - nils: how optionals that are nil are written.
+@attached(
+    extension, conformances: JSONReadable, JSONWritable, JSONMembersWritable,
+    names: named(init(reading:)), named(write(to:)), named(writeMembers(to:)), named(jsonKeys))
+@attached(
+    member, conformances: JSONReadable, JSONWritable, JSONMembersWritable,
+    names: named(init(reading:)), named(write(to:)), named(writeMembers(to:)), named(jsonKeys))
+public macro JSONModel(
+    _ representation: JSONEnumRepresentation = .external, keys: JSONKeyStyle = .asWritten, unknownKeys: JSONUnknownKeys = .ignore,
+    nils: JSONNilStyle = .omitted
+) = #externalMacro(module: "ApusJSONMacrosPlugin", type: "ModelMacro")
+#endif

@@ -1,0 +1,29 @@
+#if Macros
+
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// `@JSONKey` and the other attributes of members, which are there for `@JSONModel` to read. This says when it does not.
+enum AttributeMacro: PeerMacro {
+    static func expansion(
+        of attribute: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol, in context: some MacroExpansionContext
+    ) throws -> [DeclSyntax] {
+        let findings = Findings()
+        let name = attribute.plainName
+        let isCase = declaration.is(EnumCaseDeclSyntax.self)
+        if !declaration.is(VariableDeclSyntax.self), !isCase {
+            findings.error(attribute, "@\(name) is for stored properties\(name == "JSONKey" ? " and cases" : "").", fixIts: [.remove(attribute)])
+        } else if isCase, name != "JSONKey" {
+            findings.error(attribute, "@\(name) is for stored properties.", fixIts: [.remove(attribute)])
+        } else {
+            let attributes = context.lexicalContext.first?.asProtocol((any WithAttributesSyntax).self)?.attributes
+            if attributes?.named("JSONModel") == nil {
+                findings.error(attribute, "@\(name) says something to @JSONModel, which this type has not.", fixIts: [.remove(attribute)])
+            }
+        }
+        for diagnostic in findings.diagnostics { context.diagnose(diagnostic) }
+        return []
+    }
+}
+
+#endif

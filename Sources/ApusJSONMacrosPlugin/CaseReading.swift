@@ -1,0 +1,132 @@
+#if Macros
+
+/// The code that reads an enum whose cases are told apart by one of the representations.
+struct CaseReading {
+    let cases: [Case]
+    let representation: ModelOptions.Representation
+    let names: MachineNames
+    private let readings: [ObjectReading?]
+    private let caseList: Int
+    private let tagList: Int
+    private let contentList: Int
+
+    init(_ cases: [Case], _ representation: ModelOptions.Representation, in lists: inout KeyLists, names: MachineNames) {
+        self.cases = cases
+        self.representation = representation
+        self.names = names
+        let caseKeys = cases.map { (key: $0.keys[0], alternatives: Array($0.keys.dropFirst())) }
+        var isExternal = false
+        switch representation {
+        case .external:
+            isExternal = true
+            caseList = lists.add("cases", caseKeys)
+            (tagList, contentList) = (0, 0)
+        case .internalTag(let tag):
+            tagList = lists.add("tag", [(tag, [])])
+            caseList = lists.add("cases", caseKeys)
+            contentList = 0
+        case .adjacentTag(let tag, content: let content):
+            tagList = lists.add("tag", [(tag, [])])
+            caseList = lists.add("cases", caseKeys)
+            contentList = cases.contains { !$0.values.isEmpty } ? lists.add("content", [(content, [])]) : 0
+        case .untagged: (caseList, tagList, contentList) = (0, 0, 0)
+        }
+        var all: [ObjectReading?] = []
+        for element in cases {
+            let isObject = !element.values.isEmpty && (isExternal || element.onlyValue == nil)
+            all.append(isObject ? ObjectReading(element.values, named: element.plainName, in: &lists, names: names) : nil)
+        }
+        readings = all
+    }
+
+    func lines(_ lists: KeyLists) -> [String] {
+        switch representation {
+        case .external: external(lists)
+        case .internalTag: tagged(lists) { _ in [] }
+        case .adjacentTag: tagged(lists) { $0.values.isEmpty ? [] : ["try \(names.json).enter(\(lists.reference(contentList)))"] }
+        case .untagged: untagged(lists)
+        }
+    }
+
+    private func external(_ lists: KeyLists) -> [String] {
+        var lines = ["var \(names.value): Self?", "var \(names.members) = try \(names.json).members(\(lists.reference(caseList)))"]
+        let isLonely = cases.count == 1
+        if isLonely {
+            lines.append("while \(names.json).next(&\(names.members)) != nil {")
+        } else {
+            lines += ["while let \(names.member) = \(names.json).next(&\(names.members)) {", "    switch \(names.member) {"]
+        }
+        for (position, element) in cases.enumerated() {
+            if !isLonely { lines.append("    \(label(position))  // \(element.keys[0].asLiteral)") }
+            var body = readings[position]?.lines(lists) ?? ["try \(names.json).skipObject()"]
+            body.append("\(names.value) = \(element.construction)")
+            lines += isLonely ? body.indented() : body.indented().indented()
+        }
+        if !isLonely { lines.append("    }") }
+        return lines + [
+            "}",
+            "guard let \(names.value), \(names.members).foundCount == 1 else {",
+            "    throw \(names.json).notOneCase(Self.self, in: \(names.members))",
+            "}",
+            "self = \(names.value)",
+        ]
+    }
+
+    private func tagged(_ lists: KeyLists, _ enter: (Case) -> [String]) -> [String] {
+        let tag = "try \(names.json).tag(\(lists.reference(tagList)), of: \(lists.reference(caseList)))"
+        if cases.count == 1 { return ["_ = " + tag] + enter(cases[0]) + read(0, lists) }
+        var lines = ["switch \(tag) {"]
+        for (position, element) in cases.enumerated() {
+            lines.append("\(label(position))  // \(element.keys[0].asLiteral)")
+            lines += (enter(element) + read(position, lists)).indented()
+        }
+        return lines + ["}"]
+    }
+
+    private func label(_ position: Int) -> String { position == cases.count - 1 ? "default:" : "case \(position):" }
+
+    /// Reads a case's values from where the cursor stands.
+    private func read(_ position: Int, _ lists: KeyLists) -> [String] {
+        let element = cases[position]
+        if let only = element.onlyValue { return ["self = .\(element.name)(\(readAlone(only)))"] }
+        return (readings[position]?.lines(lists) ?? []) + ["self = \(element.construction)"]
+    }
+
+    private func readAlone(_ value: Member) -> String { "try \(names.json).read(\(type(of: value)).self)" }
+
+    private func type(of value: Member) -> String {
+        let type = value.type?.operand ?? ""
+        return value.depth == 0 ? type : "(\(type)\(String(repeating: "?", count: value.depth)))"
+    }
+
+    /// Tries the cases one after the other. The error of a single one is its own.
+    private func untagged(_ lists: KeyLists) -> [String] {
+        if cases.count == 1 {
+            if cases[0].values.isEmpty {
+                return ["guard \(names.json).readNull() else { throw \(names.json).noCase(Self.self) }", "self = .\(cases[0].name)"]
+            }
+            return read(0, lists)
+        }
+        var functions: [String] = []
+        var lines: [String] = []
+        for (position, element) in cases.enumerated() {
+            let condition: String
+            if let only = element.onlyValue {
+                condition = "let \(names.value) = \(names.json).attempt(\(type(of: only)).self)"
+            } else if element.values.isEmpty {
+                condition = "\(names.json).readNull()"
+            } else {
+                functions += ["func \(element.name)(_ \(names.json): inout ApusJSON.JSONCursor) throws -> Self {"]
+                functions += (readings[position]?.lines(lists) ?? []).indented()
+                functions += ["    return \(element.construction)", "}"]
+                condition = "let \(names.value) = \(names.json).attempt(\(element.name))"
+            }
+            lines.append((position == 0 ? "" : "} else ") + "if \(condition) {")
+            let result = element.onlyValue != nil ? ".\(element.name)(\(names.value))" : element.values.isEmpty ? ".\(element.name)" : names.value
+            lines.append("    self = \(result)")
+        }
+        return functions + lines + ["} else {", "    throw \(names.json).noCase(Self.self)", "}"]
+    }
+}
+
+#endif

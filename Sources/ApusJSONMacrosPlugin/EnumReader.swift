@@ -1,0 +1,126 @@
+#if Macros
+
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxMacros
+
+/// Finds the cases of an enum.
+struct EnumReader {
+    let options: ModelOptions
+    let findings: Findings
+
+    private static let rawTypes: Set<String> = [
+        "String", "Substring", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+        "UInt128", "Float",
+        "Float16", "Double", "RawRepresentable",
+    ]
+
+    /// Whether an enum is told by raw values: the first type it names is one, or it says so itself.
+    func hasRawValues(_ declaration: some DeclGroupSyntax) -> Bool {
+        let inherited = declaration.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+        return inherited.contains { Self.rawTypes.contains($0.hasPrefix("Swift.") ? String($0.dropFirst(6)) : $0) }
+    }
+
+    func checkRawValues(_ members: MemberBlockItemListSyntax) {
+        if let node = options.representationNode {
+            findings.error(node, "An enum with raw values is its raw value: there is nothing to choose.")
+        }
+        for declaration in members.compactMap({ $0.decl.as(EnumCaseDeclSyntax.self) }) {
+            guard let attribute = declaration.attributes.named("JSONKey") else { continue }
+            findings.error(attribute, "A case with a raw value is known by that: write it as the raw value.", fixIts: [.remove(attribute)])
+        }
+        checkUnknownKeys()
+    }
+
+    private func checkUnknownKeys() {
+        if let node = options.unknownKeysNode { findings.error(node, "Unknown keys are for structs and classes to tell.") }
+    }
+
+    func cases(of members: MemberBlockItemListSyntax, _ named: any NamedDeclSyntax) -> [Case] {
+        checkUnknownKeys()
+        var cases: [Case] = []
+        for declaration in members.compactMap({ $0.decl.as(EnumCaseDeclSyntax.self) }) {
+            let attribute = declaration.attributes.named("JSONKey")
+            if let attribute, declaration.elements.count > 1 {
+                findings.error(attribute, "Declare this case on its own: @JSONKey is for one.")
+            }
+            for element in declaration.elements { cases.append(makeCase(element, attribute)) }
+        }
+        if cases.isEmpty { findings.error(named.name, "An enum without cases has no values to read or write.") }
+        if case .untagged = options.representation {
+            for attribute in members.compactMap({ $0.decl.as(EnumCaseDeclSyntax.self)?.attributes.named("JSONKey") }) {
+                findings.error(attribute, "The name of a case does not appear in an untagged enum's JSON.", fixIts: [.remove(attribute)])
+            }
+        } else {
+            checkNames(cases)
+        }
+        return cases
+    }
+
+    private func makeCase(_ element: EnumCaseElementSyntax, _ attribute: AttributeSyntax?) -> Case {
+        let plainName = element.name.plainText
+        var labels: [String?] = []
+        var values: [Member] = []
+        let parameters = element.parameterClause.map { Array($0.parameters) } ?? []
+        for (position, parameter) in parameters.enumerated() {
+            let label = parameter.firstName.flatMap { $0.tokenKind == .wildcard ? nil : $0.plainText }
+            labels.append(label)
+            let (type, depth) = parameter.type.unwrapped
+            values.append(
+                Member(
+                    name: (label ?? "_\(position)").asIdentifier, type: type, depth: depth, initial: parameter.defaultValue?.value,
+                    path: [label.map(options.keys.key) ?? "_\(position)"], node: Syntax(parameter)))
+        }
+        let result = Case(
+            name: element.name.text, plainName: plainName, keys: keys(attribute) ?? [options.keys.key(for: plainName)], values: values,
+            labels: labels,
+            node: Syntax(element.name))
+        checkValues(of: result)
+        return result
+    }
+
+    private func keys(_ attribute: AttributeSyntax?) -> [String]? {
+        guard let attribute else { return nil }
+        let keys = attribute.argumentList.compactMap(\.expression.literalText)
+        guard keys.count == attribute.argumentList.count else {
+            findings.error(attribute, "A key must be a literal: @JSONModel must see it.")
+            return nil
+        }
+        if attribute.argumentList.first?.label != nil {
+            findings.error(attribute, "A case has a name, and no path.")
+        }
+        return keys
+    }
+
+    private func checkValues(of element: Case) {
+        if case .internalTag(let tag) = options.representation {
+            if let value = element.onlyValue {
+                let type = value.type?.trimmedDescription ?? ""
+                if Self.rawTypes.contains(type) || type == "Bool" || value.type?.is(ArrayTypeSyntax.self) == true {
+                    findings.error(
+                        value.node, "\(type) writes no object to put the tag '\(tag)' into: give the value a label, or use .adjacentTag.")
+                }
+            } else if let value = element.values.first(where: { $0.path[0] == tag }) {
+                findings.error(value.node, "The key \(tag.asLiteral) is the tag's already.")
+            }
+        }
+        // What `_0` is in one case and `_0: …` in another never meets; two of one name in a case do not compile. Keys made alike by a style may.
+        if element.onlyValue == nil { KeyTree.check(element.values, findings) }
+    }
+
+    private func checkNames(_ cases: [Case]) {
+        var known: [String: Case] = [:]
+        for element in cases {
+            for key in element.keys {
+                if let other = known[key] {
+                    findings.error(
+                        element.node, "The name \(key.asLiteral) is that of '\(other.plainName)' already.",
+                        notes: [Note(other.node, "'\(other.plainName)' is declared here")])
+                }
+                known[key] = element
+            }
+        }
+    }
+}
+
+#endif

@@ -1,0 +1,43 @@
+#if Macros
+
+/// How keys are made from names.
+enum KeyStyle: String {
+    case asWritten, snakeCase, screamingSnakeCase, kebabCase, pascalCase
+
+    func key(for name: String) -> String {
+        switch self {
+        case .asWritten: name
+        case .snakeCase: Self.words(of: name).joined(separator: "_").lowercased()
+        case .screamingSnakeCase: Self.words(of: name).joined(separator: "_").uppercased()
+        case .kebabCase: Self.words(of: name).joined(separator: "-").lowercased()
+        case .pascalCase: name.prefix(1).uppercased() + name.dropFirst()
+        }
+    }
+
+    /// The words of a name in camel case, cut where Foundation's `convertToSnakeCase` cuts: `myURLProperty` is `my`, `URL`, `Property`.
+    private static func words(of name: String) -> [Substring] {
+        var words: [Substring] = []
+        var start = name.startIndex
+        var search = name.isEmpty ? start : name.index(after: start)
+        while let upper = name[search...].firstIndex(where: \.isUppercase) {
+            words.append(name[start..<upper])
+            guard let lower = name[upper...].dropFirst().firstIndex(where: \.isLowercase) else {
+                start = upper
+                search = name.endIndex
+                break
+            }
+            if lower == name.index(after: upper) {
+                start = upper
+            } else {
+                let last = name.index(before: lower)
+                words.append(name[upper..<last])
+                start = last
+            }
+            search = lower
+        }
+        words.append(name[start...])
+        return words
+    }
+}
+
+#endif

@@ -1,0 +1,101 @@
+#if Macros
+
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// Members by their keys, as they nest in objects.
+final class KeyTree {
+    enum Content {
+        case member(Member)
+        /// An object of members.
+        case object
+    }
+
+    let key: String
+    let content: Content
+    private(set) var children: [KeyTree] = []
+
+    private init(key: String, content: Content) {
+        self.key = key
+        self.content = content
+    }
+
+    /// Members that share a path stand together, where the first of them stands.
+    convenience init(_ members: [Member]) {
+        self.init(key: "", content: .object)
+        for member in members {
+            var node = self
+            for key in member.path.dropLast() where !member.isFlattened {
+                let present = node.children.first { child in
+                    if case .object = child.content { child.key == key } else { false }
+                }
+                if let present {
+                    node = present
+                } else {
+                    let child = KeyTree(key: key, content: .object)
+                    node.children.append(child)
+                    node = child
+                }
+            }
+            node.children.append(KeyTree(key: member.path.last ?? "", content: .member(member)))
+        }
+    }
+
+    /// Whether reading fails when this is missing.
+    var isRequired: Bool {
+        switch content {
+        case .member(let member): member.isRequired
+        case .object: children.contains(where: \.isRequired)
+        }
+    }
+
+    var alternatives: [String] {
+        if case .member(let member) = content { member.alternatives } else { [] }
+    }
+
+    /// The positions of the required children.
+    var requiredPositions: String {
+        "[" + children.indices.filter { children[$0].isRequired }.map(String.init).joined(separator: ", ") + "]"
+    }
+
+    /// The children that are members and required.
+    var requiredMembers: [Member] {
+        children.compactMap { child in
+            if case .member(let member) = child.content, member.isRequired { member } else { nil }
+        }
+    }
+
+    // MARK: Keys that meet
+
+    static func check(_ members: [Member], _ findings: Findings) {
+        var known: [[String]: Member] = [:]
+        var ways: [[String]: Member] = [:]
+        for member in members where !member.isFlattened {
+            let paths = [member.path] + member.alternatives.map { [$0] }
+            for path in paths {
+                if let other = known[path] ?? ways[path] {
+                    find(path, member, other, findings)
+                } else if let prefix = path.indices.dropFirst().map({ Array(path[..<$0]) }).first(where: { known[$0] != nil }),
+                    let other = known[prefix]
+                {
+                    find(prefix, member, other, findings)
+                }
+                known[path] = member
+                for end in path.indices.dropFirst() { ways[Array(path[..<end])] = ways[Array(path[..<end])] ?? member }
+            }
+        }
+    }
+
+    private static func find(_ path: [String], _ member: Member, _ other: Member, _ findings: Findings) {
+        let text = path.count == 1 ? path[0].asLiteral : path.map { "/\($0)" }.joined().asLiteral
+        let message =
+            other.name == member.name ? "The key \(text) is given twice." : "The key \(text) is used by '\(other.name.withoutTicks)' already."
+        findings.error(member.node, message, notes: [Note(other.node, "'\(other.name.withoutTicks)' has it here")])
+    }
+}
+
+extension String {
+    var withoutTicks: String { replacing("`", with: "") }
+}
+
+#endif

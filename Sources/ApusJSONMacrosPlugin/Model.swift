@@ -1,0 +1,130 @@
+#if Macros
+
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// A declaration with `@JSONModel`, as far as syntax tells.
+struct Model {
+    enum Kind {
+        /// - Parameter collector: what keeps unknown members.
+        case object([Member], collector: Member?)
+        case rawValues
+        case cases([Case])
+    }
+
+    let kind: Kind
+    let options: ModelOptions
+    let isClass: Bool
+    let isFinal: Bool
+    /// Whether the superclass is a model.
+    let isSubclass: Bool
+    /// With a space behind it, or empty.
+    let access: String
+    /// What methods need to be overridden in other modules.
+    let methodAccess: String
+    /// Whether static properties cannot be kept here.
+    let isGeneric: Bool
+    let genericParameters: [String]
+    /// `@available(…)`, those of the types around it too.
+    let availability: [String]
+    /// Names that stand for something in the declaration.
+    let usedNames: Set<String>
+    let isReadable: Bool
+    let isWritable: Bool
+
+    /// Nil when there is nothing that could be a model.
+    init?(
+        _ attribute: AttributeSyntax, _ declaration: some DeclGroupSyntax, conformingTo protocols: [TypeSyntax],
+        in context: some MacroExpansionContext,
+        _ findings: Findings
+    ) {
+        let named = declaration.asProtocol((any NamedDeclSyntax).self)
+        let generics = declaration.asProtocol((any WithGenericParametersSyntax).self)
+        options = ModelOptions(attribute, findings)
+        isClass = declaration.is(ClassDeclSyntax.self)
+        guard let named, isClass || declaration.is(StructDeclSyntax.self) || declaration.is(EnumDeclSyntax.self) else {
+            findings.error(attribute, "@JSONModel is for structs, classes and enums.", fixIts: [.remove(attribute)])
+            return nil
+        }
+        let modifiers = declaration.modifiers.map(\.name.text)
+        isFinal = modifiers.contains("final")
+        let outer = context.lexicalContext.first?.as(ExtensionDeclSyntax.self)?.modifiers.map(\.name.text) ?? []
+        let visibility = (modifiers + outer).first { ["open", "public", "package", "internal", "fileprivate", "private"].contains($0) } ?? ""
+        access = ["open": "public ", "public": "public ", "package": "package "][visibility] ?? ""
+        methodAccess = visibility == "open" && !isFinal ? "open " : access
+
+        let inherited = declaration.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
+        let missing = protocols.map(\.trimmedDescription)
+        let conforms = { (name: String) in inherited.contains { $0 == name || $0.hasSuffix(".\(name)") } }
+        let isReadingMissing = missing.contains { $0.hasSuffix("JSONReadable") }
+        isSubclass = isClass && !isReadingMissing && !inherited.isEmpty && !conforms("JSONReadable")
+        isReadable = isSubclass || isReadingMissing
+        isWritable = isSubclass || missing.contains { $0.hasSuffix("JSONWritable") }
+
+        genericParameters = generics?.genericParameterClause?.parameters.map(\.name.text) ?? []
+        isGeneric =
+            !genericParameters.isEmpty
+            || context.lexicalContext.contains {
+                // What an extension extends is not known to be generic or not.
+                $0.is(ExtensionDeclSyntax.self) || $0.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
+            }
+        let around = context.lexicalContext.compactMap { $0.asProtocol((any WithAttributesSyntax).self)?.attributes }
+        availability = ([declaration.attributes] + around).flatMap(\.all).filter { $0.plainName == "available" }.map(\.trimmedDescription)
+
+        let members = declaration.memberBlock.members
+        if declaration.is(EnumDeclSyntax.self) {
+            let elements = EnumReader(options: options, findings: findings)
+            if elements.hasRawValues(declaration) {
+                elements.checkRawValues(members)
+                kind = .rawValues
+            } else {
+                kind = .cases(elements.cases(of: members, named))
+            }
+        } else {
+            if let node = options.representationNode {
+                findings.error(node, "Only enums have cases to tell apart.")
+            }
+            let isPlain = declaration.attributes.all.allSatisfy { PropertyReader.harmless.contains($0.plainName) }
+            let reader = PropertyReader(options: options, readsInPlace: isPlain, findings: findings)
+            let all = reader.members(of: members)
+            kind = .object(all.filter { !reader.isCollecting($0) }, collector: all.first(where: reader.isCollecting))
+        }
+        usedNames = Self.names(in: members)
+        if isClass, !genericParameters.isEmpty { checkConstraints(generics, findings) }
+    }
+
+    /// All words that stand in what becomes part of the code.
+    private static func names(in members: MemberBlockItemListSyntax) -> Set<String> {
+        var names: Set<String> = []
+        for member in members where member.decl.is(VariableDeclSyntax.self) || member.decl.is(EnumCaseDeclSyntax.self) {
+            for token in member.decl.tokens(viewMode: .sourceAccurate) {
+                if case .identifier = token.tokenKind { names.insert(token.plainText) }
+            }
+        }
+        return names
+    }
+
+    /// A name that stands for nothing yet.
+    func free(_ name: String) -> String {
+        var name = name
+        while usedNames.contains(name) { name += "_" }
+        return name
+    }
+
+    /// What is in a class is compiled as it stands there: it cannot be readable only where its parameters are.
+    private func checkConstraints(_ generics: (any WithGenericParametersSyntax)?, _ findings: Findings) {
+        for parameter in generics?.genericParameterClause?.parameters ?? [] where parameter.inheritedType == nil {
+            let name = parameter.name.text
+            guard generics?.genericWhereClause == nil, Constraints(genericParameters, of: self).mentions(name) else { continue }
+            var constrained = parameter
+            constrained.colon = .colonToken(trailingTrivia: .space)
+            constrained.inheritedType = TypeSyntax("JSONReadable & JSONWritable")
+            findings.error(
+                parameter, "A generic class can be a model when its parameters are: '\(name)' must be JSONReadable & JSONWritable.",
+                fixIts: [.replace("Constrain '\(name)'", parameter, with: constrained)])
+        }
+    }
+}
+
+#endif

@@ -1,0 +1,65 @@
+#if Macros
+
+/// The code that writes members into an object.
+struct ObjectWriting {
+    let tree: KeyTree
+    let collector: Member?
+    let writesNils: Bool
+    let json: String
+
+    init(_ members: [Member], collector: Member? = nil, writesNils: Bool, json: String) {
+        tree = KeyTree(members)
+        self.collector = collector
+        self.writesNils = writesNils
+        self.json = json
+    }
+
+    var lines: [String] {
+        lines(tree) + (collector.map { ["try \($0.name).writeMembers(to: &\(json))"] } ?? [])
+    }
+
+    private func lines(_ object: KeyTree) -> [String] {
+        object.children.flatMap { child in
+            switch child.content {
+            case .member(let member): lines(member, child.key)
+            case .object:
+                [Self.key(child.key, json), "\(json).beginObject()"] + lines(child) + ["\(json).endObject()"]
+            }
+        }
+    }
+
+    private func lines(_ member: Member, _ key: String) -> [String] {
+        let name = member.name
+        let keyLine = Self.key(key, json)
+        switch member.form {
+        case .flattened: return ["try \(name).writeMembers(to: &\(json))"]
+        case .plain, .lossy:
+            if writesNils, member.depth == 1 { return [keyLine, "try \(json).write(value: \(name))"] }
+            return ["try \(json).write(\(Self.argument(key)), \(name))"]
+        case .coded, .raw:
+            let value = value(member)
+            switch member.depth {
+            case 0: return [keyLine, value]
+            case 1 where writesNils: return [keyLine, "if let \(name) { \(value) } else { \(json).writeNull() }"]
+            case 1: return ["if let \(name) {", "    " + keyLine, "    " + value, "}"]
+            default: return ["if let \(name) {", "    " + keyLine, "    if let \(name) { \(value) } else { \(json).writeNull() }", "}"]
+            }
+        }
+    }
+
+    private func value(_ member: Member) -> String {
+        if case .coded(let coding) = member.form { return "try \(json).write(\(member.name), as: \(coding).self)" }
+        return "try \(json).write(raw: \(member.name))"
+    }
+
+    /// The call that writes a key.
+    static func key(_ key: String, _ json: String) -> String { "\(json).key(\(argument(key)))" }
+
+    /// A key that can stand in the text as it is is quoted here; others are left to the writer.
+    private static func argument(_ key: String) -> String {
+        let isPlain = key.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\"" && $0 != "\\" && $0 != "/" && $0.value != 0x7F }
+        return isPlain ? "quoted: #\"\"\(key)\":\"#" : key.asLiteral
+    }
+}
+
+#endif

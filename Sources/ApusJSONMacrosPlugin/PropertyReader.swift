@@ -1,0 +1,319 @@
+#if Macros
+
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+import SwiftSyntaxMacros
+
+/// Finds the members of a struct or class among its properties.
+struct PropertyReader {
+    let options: ModelOptions
+    /// Whether properties with a value can be read where they are kept: other macros may turn them into something else.
+    let readsInPlace: Bool
+    let findings: Findings
+
+    /// Attributes that leave a declaration what it is.
+    static let harmless: Set<String> = [
+        "JSONModel", "JSONKey", "JSONIgnored", "JSONCoding", "JSONFlattened", "JSONLossy", "JSONRaw", "available", "MainActor", "frozen",
+        "usableFromInline",
+        "dynamicMemberLookup", "dynamicCallable", "unchecked", "preconcurrency", "objc", "nonobjc", "objcMembers", "Sendable",
+    ]
+
+    private static let forms: Set<String> = ["JSONCoding", "JSONFlattened", "JSONLossy", "JSONRaw"]
+    /// Types that are certainly not what a form is for.
+    private static let wellKnown: Set<String> = [
+        "String", "Bool", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float", "Decimal",
+        "Date", "Data",
+        "URL", "UUID",
+    ]
+    private static let ours = forms.union(["JSONKey", "JSONIgnored"])
+
+    func members(of list: MemberBlockItemListSyntax) -> [Member] {
+        var members: [Member] = []
+        for item in list {
+            if let config = item.decl.as(IfConfigDeclSyntax.self) { checkConditional(config) }
+            guard let variable = item.decl.as(VariableDeclSyntax.self) else { continue }
+            members += self.members(of: variable)
+        }
+        checkCollecting(members)
+        KeyTree.check(members.filter { !isCollecting($0) }, findings)
+        return members
+    }
+
+    private func checkConditional(_ config: IfConfigDeclSyntax) {
+        for clause in config.clauses {
+            guard case .decls(let list) = clause.elements else { continue }
+            for item in list {
+                if let variable = item.decl.as(VariableDeclSyntax.self), isStored(variable), variable.attributes.named("JSONIgnored") == nil {
+                    findings.error(variable, "@JSONModel cannot know whether this property is there.", fixIts: [ignore(variable)])
+                }
+            }
+        }
+    }
+
+    private func ignore(_ variable: VariableDeclSyntax) -> FixIt {
+        var ignored = variable
+        let indent = variable.leadingTrivia
+        ignored.leadingTrivia = []
+        ignored.attributes.insert(.attribute(AttributeSyntax("@JSONIgnored").with(\.trailingTrivia, .space)), at: ignored.attributes.startIndex)
+        ignored.leadingTrivia = indent
+        return .replace("Add @JSONIgnored", variable, with: ignored)
+    }
+
+    // MARK: Which properties
+
+    /// Whether a declaration holds something, for each value of the type.
+    private func isStored(_ variable: VariableDeclSyntax) -> Bool {
+        let modifiers = variable.modifiers.map(\.name.text)
+        guard !modifiers.contains("static"), !modifiers.contains("class"), !modifiers.contains("lazy") else { return false }
+        return variable.bindings.contains { !isComputed($0) }
+    }
+
+    private func isComputed(_ binding: PatternBindingSyntax) -> Bool {
+        switch binding.accessorBlock?.accessors {
+        case nil: false
+        case .getter: true
+        case .accessors(let list): !list.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
+        }
+    }
+
+    private func members(of variable: VariableDeclSyntax) -> [Member] {
+        let attributes = variable.attributes.all
+        let own = attributes.filter { Self.ours.contains($0.plainName) }
+        guard isStored(variable) else {
+            for attribute in own where attribute.plainName != "JSONIgnored" {
+                findings.error(attribute, "@\(attribute.plainName) is for stored properties.", fixIts: [.remove(attribute)])
+            }
+            return []
+        }
+        guard check(own) else { return [] }
+        let isWrapped = attributes.contains { !Self.harmless.contains($0.plainName) }
+        var members: [Member] = []
+        for (position, binding) in variable.bindings.enumerated() where !isComputed(binding) {
+            guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else {
+                findings.error(binding.pattern, "Declare the properties of a model one by one: @JSONModel does not take tuples apart.")
+                continue
+            }
+            // `var a, b: Int`
+            let following = variable.bindings.dropFirst(position).first { $0.typeAnnotation != nil }
+            let written = binding.typeAnnotation ?? (binding.initializer == nil ? following?.typeAnnotation : nil)
+            if let member = member(variable, binding, pattern, written?.type, isWrapped: isWrapped) { members.append(member) }
+        }
+        return members
+    }
+
+    /// Whether a property's attributes go together.
+    private func check(_ attributes: [AttributeSyntax]) -> Bool {
+        var seen: [AttributeSyntax] = []
+        for attribute in attributes {
+            let name = attribute.plainName
+            let conflict = seen.first { other in
+                let names = [other.plainName, name]
+                return other.plainName == name || names.contains("JSONIgnored") || names.allSatisfy(Self.forms.contains)
+                    || names.contains("JSONFlattened")
+            }
+            if let conflict {
+                findings.error(
+                    attribute,
+                    name == conflict.plainName ? "There is one @\(name) already." : "@\(name) and @\(conflict.plainName) exclude each other.",
+                    fixIts: [.remove(attribute)])
+                return false
+            }
+            seen.append(attribute)
+        }
+        return true
+    }
+
+    // MARK: One property
+
+    private func member(
+        _ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ pattern: IdentifierPatternSyntax, _ written: TypeSyntax?, isWrapped: Bool
+    ) -> Member? {
+        let isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let)
+        let initial = binding.initializer?.value
+        let hasImplicitNil = !isConstant && written?.isOptionalBySign == true
+        let plainName = pattern.identifier.plainText
+        if let attribute = variable.attributes.named("JSONIgnored") {
+            if initial == nil, !hasImplicitNil, !isWrapped {
+                findDefaultMissing(attribute, binding, plainName, isOptional: written?.unwrapped.depth ?? 0 > 0)
+            }
+            return nil
+        }
+        let type = written ?? initial.flatMap(Inference.type)
+        guard type != nil || initial.map(Inference.isCertain) == true else {
+            findTypeMissing(binding, plainName)
+            return nil
+        }
+        let (unwrapped, depth) = type.map { ($0.unwrapped.type as TypeSyntax?, $0.unwrapped.depth) } ?? (nil, 0)
+        var member = Member(
+            name: pattern.identifier.trimmedDescription, type: unwrapped, depth: depth, initial: initial, path: [options.keys.key(for: plainName)],
+            node: Syntax(pattern))
+        member.isReadInPlace = readsInPlace && !isWrapped && !isConstant && (initial != nil || hasImplicitNil)
+        let key = variable.attributes.named("JSONKey")
+        if let key { readKey(key, into: &member) }
+        if isConstant, initial != nil {
+            member.isRead = false
+            if key == nil { findConstant(variable, pattern, member.path[0]) }
+        }
+        readForm(variable.attributes.all.first { Self.forms.contains($0.plainName) }, into: &member)
+        return member
+    }
+
+    private func findTypeMissing(_ binding: PatternBindingSyntax, _ name: String) {
+        var typed = binding
+        typed.pattern.trailingTrivia = []
+        typed.typeAnnotation = TypeAnnotationSyntax(colon: .colonToken(trailingTrivia: .space), type: TypeSyntax("<#Type#>"), trailingTrivia: .space)
+        findings.error(
+            binding.pattern, "@JSONModel must see the type of '\(name)'.", fixIts: [.replace("Write the type out", binding, with: typed)])
+    }
+
+    private func findDefaultMissing(_ attribute: AttributeSyntax, _ binding: PatternBindingSyntax, _ name: String, isOptional: Bool) {
+        var initialized = binding
+        let end = binding.trailingTrivia
+        initialized.trailingTrivia = []
+        initialized.initializer = InitializerClauseSyntax(
+            leadingTrivia: .space, equal: .equalToken(trailingTrivia: .space), value: isOptional ? ExprSyntax("nil") : ExprSyntax("<#default#>"),
+            trailingTrivia: end)
+        findings.error(
+            attribute, "'\(name)' is not read, so it needs a default.",
+            fixIts: [.replace("Add a default", binding, with: initialized), .remove(attribute)])
+    }
+
+    private func findConstant(_ variable: VariableDeclSyntax, _ pattern: IdentifierPatternSyntax, _ key: String) {
+        let name = pattern.identifier.plainText
+        var variableInstead = variable.bindingSpecifier
+        variableInstead.tokenKind = .keyword(.var)
+        var keyed = variable
+        let indent = variable.leadingTrivia
+        keyed.leadingTrivia = []
+        keyed.attributes.insert(
+            .attribute(AttributeSyntax("@JSONKey(\(literal: key))").with(\.trailingTrivia, .space)), at: keyed.attributes.startIndex)
+        keyed.leadingTrivia = indent
+        findings.warning(
+            pattern, "'\(name)' is written and not read, for it is a constant that has its value already.",
+            fixIts: [
+                .replace("Make it a variable, to read it", variable.bindingSpecifier, with: variableInstead),
+                .replace("Say its key, if that is meant", variable, with: keyed),
+            ])
+    }
+
+    // MARK: Attributes
+
+    private func readKey(_ attribute: AttributeSyntax, into member: inout Member) {
+        var keys: [String] = []
+        for argument in attribute.argumentList {
+            guard let text = argument.expression.literalText else {
+                findings.error(argument.expression, "A key must be a literal: @JSONModel must see it.")
+                return
+            }
+            if argument.label?.text == "path" {
+                readPath(text, argument.expression, into: &member)
+                return
+            }
+            keys.append(text)
+        }
+        guard let first = keys.first else { return }
+        member.node = Syntax(attribute)
+        member.path = [first]
+        member.alternatives = Array(keys.dropFirst())
+    }
+
+    private func readPath(_ text: String, _ node: ExprSyntax, into member: inout Member) {
+        member.node = Syntax(node)
+        guard text.hasPrefix("/") else {
+            findings.error(
+                node, "A path is a JSON Pointer: it begins with '/'.",
+                fixIts: [.replace("Begin with '/'", node, with: ExprSyntax("\(literal: "/" + text)"))])
+            return
+        }
+        member.path = text.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map {
+            String($0.replacing("~1", with: "/").replacing("~0", with: "~"))
+        }
+        let escapes = text.replacing("~0", with: "").replacing("~1", with: "")
+        if escapes.contains("~") {
+            findings.error(node, "In a JSON Pointer '~' is followed by '0' (for '~') or '1' (for '/').")
+        }
+    }
+
+    private func readForm(_ attribute: AttributeSyntax?, into member: inout Member) {
+        guard let attribute else { return }
+        switch attribute.plainName {
+        case "JSONFlattened": member.form = .flattened
+        case "JSONRaw":
+            member.form = .raw
+            if let type = member.type?.trimmedDescription, !["Data", "Foundation.Data", "[UInt8]", "String"].contains(type) {
+                findings.error(attribute, "@JSONRaw is for Data, [UInt8] and String.", fixIts: [.remove(attribute)])
+            }
+        case "JSONLossy":
+            member.form = .lossy
+            if member.type == nil || member.type?.element == nil {
+                findings.error(attribute, "@JSONLossy is for arrays.", fixIts: [.remove(attribute)])
+            }
+        default: readCoding(attribute, into: &member)
+        }
+    }
+
+    private func readCoding(_ attribute: AttributeSyntax, into member: inout Member) {
+        guard let expression = attribute.argumentList.first?.expression, let (name, arguments) = expression.choice else {
+            findings.error(attribute, "Write the form out, as in '.iso8601': @JSONModel must see it.")
+            return
+        }
+        if name == "custom" {
+            guard let type = arguments.first?.expression.as(MemberAccessExprSyntax.self), type.declName.baseName.text == "self", let base = type.base
+            else {
+                findings.error(expression, "Name a type here, as in '.custom(CommaSeparated.self)': @JSONModel must see it.")
+                return
+            }
+            member.form = .coded(base.trimmedDescription)
+            return
+        }
+        guard let type = member.type else {
+            findings.error(attribute, "@JSONCoding must see the type of this property: write it out.")
+            return
+        }
+        let kinds = [
+            "iso8601": "ISO8601", "secondsSince1970": "SecondsSince1970", "millisecondsSince1970": "MillisecondsSince1970", "base64": "Base64",
+            "string": "Text<\((type.element ?? type).trimmedDescription)>",
+        ]
+        guard let kind = kinds[name] else {
+            findings.error(expression, "This is none of @JSONCoding's forms.")
+            return
+        }
+        let value = (type.element ?? type).trimmedDescription
+        let taken = name == "string" ? nil : name == "base64" ? "Data" : "Date"
+        if let taken, taken != value, Self.wellKnown.contains(value) {
+            findings.error(attribute, "'.\(name)' is a form of \(taken), not of \(value).", fixIts: [.remove(attribute)])
+            return
+        }
+        let coding = "ApusJSON.JSONCodings.\(kind)"
+        // Data are not written as an array.
+        member.form = .coded(type.element == nil ? coding : "ApusJSON.JSONCodings.Elements<\(coding)>")
+    }
+
+    // MARK: Unknown keys
+
+    /// Whether a member keeps what is unknown.
+    func isCollecting(_ member: Member) -> Bool {
+        if case .collect(let name, _) = options.unknownKeys { member.name == name || member.name == "`\(name)`" } else { false }
+    }
+
+    private func checkCollecting(_ members: [Member]) {
+        let flattened = members.first(where: \.isFlattened)
+        if let flattened, let node = options.unknownKeysNode {
+            findings.error(
+                node, "What is unknown cannot be told beside @JSONFlattened members: their keys are known to their types alone.",
+                notes: [Note(flattened.node, "Flattened here")])
+        }
+        guard case .collect(let name, let node) = options.unknownKeys else { return }
+        guard let member = members.first(where: isCollecting) else {
+            findings.error(node, "There is no stored property '\(name)'.")
+            return
+        }
+        let type = member.type?.trimmedDescription ?? ""
+        if member.depth > 0 || !(member.type?.is(DictionaryTypeSyntax.self) == true || type.hasSuffix("JSONValue.Object")) || !member.isRead {
+            findings.error(member.node, "To collect unknown keys a property of type [String: JSONValue] or JSONValue.Object is needed.")
+        }
+    }
+}
+
+#endif

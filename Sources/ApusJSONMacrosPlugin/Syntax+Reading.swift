@@ -1,0 +1,120 @@
+#if Macros
+
+import SwiftParser
+import SwiftSyntax
+
+extension AttributeSyntax {
+    /// The name without a module's before it.
+    var plainName: String {
+        attributeName.as(MemberTypeSyntax.self)?.name.text ?? attributeName.as(IdentifierTypeSyntax.self)?.name.text
+            ?? attributeName.trimmedDescription
+    }
+
+    var argumentList: [LabeledExprSyntax] {
+        if case .argumentList(let list) = arguments { Array(list) } else { [] }
+    }
+}
+
+extension AttributeListSyntax {
+    /// All attributes, those in `#if` too.
+    var all: [AttributeSyntax] {
+        flatMap { element -> [AttributeSyntax] in
+            switch element {
+            case .attribute(let attribute): [attribute]
+            case .ifConfigDecl(let config):
+                config.clauses.flatMap { if case .attributes(let list) = $0.elements { list.all } else { [] as [AttributeSyntax] } }
+            }
+        }
+    }
+
+    func named(_ name: String) -> AttributeSyntax? { all.first { $0.plainName == name } }
+}
+
+extension ExprSyntax {
+    /// The text of a string literal without interpolations.
+    var literalText: String? { self.as(StringLiteralExprSyntax.self)?.representedLiteralValue }
+
+    /// `.name` and `.name(arguments)`, whatever stands before the point.
+    var choice: (name: String, arguments: [LabeledExprSyntax])? {
+        if let call = self.as(FunctionCallExprSyntax.self), let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
+            return (member.declName.baseName.text, Array(call.arguments))
+        }
+        return self.as(MemberAccessExprSyntax.self).map { ($0.declName.baseName.text, []) }
+    }
+}
+
+extension TypeSyntax {
+    /// The type without its optionality, and how often it is optional: up to twice.
+    var unwrapped: (type: TypeSyntax, depth: Int) {
+        guard let inner = wrapped else { return (trimmed, 0) }
+        guard let innermost = inner.wrapped else { return (inner.trimmed, 1) }
+        return (innermost.trimmed, 2)
+    }
+
+    /// Whether nil is the default of a variable of this type.
+    var isOptionalBySign: Bool { self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) }
+
+    private var wrapped: TypeSyntax? {
+        if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType }
+        if let optional = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) { return optional.wrappedType }
+        if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let only = tuple.elements.first, only.firstName == nil {
+            return only.type.wrapped
+        }
+        let arguments: GenericArgumentClauseSyntax?
+        if let type = self.as(IdentifierTypeSyntax.self), type.name.text == "Optional" {
+            arguments = type.genericArgumentClause
+        } else if let type = self.as(MemberTypeSyntax.self), type.name.text == "Optional", type.baseType.trimmedDescription == "Swift" {
+            arguments = type.genericArgumentClause
+        } else {
+            return nil
+        }
+        guard let argument = arguments?.arguments.first?.argument, case .type(let type) = argument else { return nil }
+        return type
+    }
+
+    /// The type of an array's elements.
+    var element: TypeSyntax? {
+        if let array = self.as(ArrayTypeSyntax.self) { return array.element.trimmed }
+        if let type = self.as(IdentifierTypeSyntax.self), type.name.text == "Array",
+            let argument = type.genericArgumentClause?.arguments.first?.argument, case .type(let element) = argument
+        {
+            return element.trimmed
+        }
+        return nil
+    }
+
+    /// The type's name, ready for a `?` or `.self` behind it.
+    var operand: String {
+        switch kind {
+        case .identifierType, .memberType, .arrayType, .dictionaryType, .tupleType: trimmedDescription
+        default: "(\(trimmedDescription))"
+        }
+    }
+}
+
+extension TokenSyntax {
+    /// The name itself, without back-ticks.
+    var plainText: String { identifier?.name ?? text }
+}
+
+extension String {
+    /// The name as it can stand in code: in back-ticks where it is a word of the language.
+    var asIdentifier: String { isReservedWord ? "`\(self)`" : self }
+
+    var isReservedWord: Bool { Self.reserved.contains(self) }
+
+    private static let reserved: Set<String> = [
+        "Any", "Self", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default", "defer", "deinit", "do", "else", "enum",
+        "extension",
+        "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init", "inout", "internal", "is", "let", "nil",
+        "operator",
+        "precedencegroup", "private", "protocol", "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super",
+        "switch", "throw",
+        "throws", "true", "try", "Type", "Protocol", "typealias", "var", "where", "while",
+    ]
+
+    /// The text as a literal of Swift.
+    var asLiteral: String { String(reflecting: self) }
+}
+
+#endif

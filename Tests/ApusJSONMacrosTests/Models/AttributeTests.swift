@@ -1,0 +1,156 @@
+#if Macros
+import ApusJSONMacros
+import Foundation
+import Testing
+
+@JSONModel
+private struct Paths: Equatable {
+    let id: Int
+    @JSONKey(path: "/user/name") let name: String
+    @JSONKey(path: "/user/mail") var mail: String?
+    @JSONKey(path: "/user/address/city") var city = "Rome"
+    @JSONKey(path: "/stats/a~1b/0") var count: Int?
+}
+
+private enum CommaSeparated: JSONPropertyCoding {
+    static func read(_ json: inout JSONCursor) throws -> [String] {
+        try json.read(String.self).split(separator: ",").map(String.init)
+    }
+
+    static func write(_ value: [String], to json: inout JSONWriter) {
+        json.write(value.joined(separator: ","))
+    }
+}
+
+@JSONModel
+private struct Coded: Equatable {
+    @JSONCoding(.iso8601) let created: Date
+    @JSONCoding(.secondsSince1970) var seconds: Date?
+    @JSONCoding(.millisecondsSince1970) var milliseconds = Date(timeIntervalSince1970: 0) as Date
+    @JSONCoding(.base64) var data: Data?
+    @JSONCoding(.string) var id: UInt64 = 1
+    @JSONCoding(.custom(CommaSeparated.self)) var tags: [String]
+    @JSONCoding(.iso8601) var dates: [Date]?
+    @JSONCoding(.string) var numbers = [Double]()
+}
+
+@JSONModel
+private struct Address: Equatable {
+    var street: String
+    var city: String
+}
+
+@JSONModel
+private struct Person: Equatable {
+    let name: String
+    @JSONFlattened let home: Address
+    var age: Int?
+}
+
+@JSONModel
+private struct Traveller: Equatable {
+    @JSONFlattened var home: Address?
+    @JSONFlattened var person = Person(name: "?", home: Address(street: "", city: ""), age: nil) as Person?
+    var name: String
+}
+
+@JSONModel
+private struct Lossy: Equatable {
+    @JSONLossy let a: [Int]
+    @JSONLossy var b: [Address]?
+    @JSONLossy var c = [Int]()
+}
+
+@JSONModel
+private struct Raw: Equatable {
+    @JSONRaw let a: Data
+    @JSONRaw var b: [UInt8]?
+    @JSONRaw var c = "[]"
+}
+
+@Suite("@JSONModel: attributes")
+struct AttributeTests {
+    @Test func paths() throws {
+        let text = #"{"id":1,"user":{"name":"n","mail":"m","address":{"city":"c"}},"stats":{"a/b":{"0":7}}}"#
+        let value = Paths(id: 1, name: "n", mail: "m", city: "c", count: 7)
+        #expect(try Paths(parsing: text) == value)
+        #expect(try value.jsonString() == text)
+        #expect(try Paths(parsing: #"{"stats":{"a/b":null,"x":{}},"user":{"x":[],"name":"n","address":null},"id":1}"#) == Paths(id: 1, name: "n"))
+    }
+
+    @Test func pathsThatAreMissing() {
+        for (text, key) in [(#"{"id":1}"#, "user"), (#"{"id":1,"user":{}}"#, "name")] {
+            #expect { try Paths(parsing: text) } throws: { error in
+                guard case DecodingError.keyNotFound(let missing, let context) = error else { return false }
+                return missing.stringValue == key && context.codingPath.count == (key == "user" ? 0 : 1)
+            }
+        }
+        #expect { try Paths(parsing: #"{"id":1,"user":null}"#) } throws: { error in
+            if case DecodingError.valueNotFound = error { true } else { false }
+        }
+        let decoder = ApusJSONDecoder()
+        decoder.errorPolicy = .collect
+        #expect { try decoder.decode(Paths.self, from: #"{"user":{"mail":1},"stats":3}"#) } throws: { error in
+            (error as? JSONDecodingErrors)?.errors.count == 4
+        }
+    }
+
+    @Test func codings() throws {
+        let text =
+            #"{"created":"2026-11-21T08:30:00Z","seconds":1.5,"milliseconds":1500.0,"data":"AQI=","id":"18446744073709551615","tags":"a,b","#
+            + #""dates":["1970-01-01T00:00:01Z"],"numbers":["0.5"]}"#
+        let value = try Coded(parsing: text)
+        #expect(value.created == Date(timeIntervalSince1970: 1_795_249_800))
+        #expect(value.seconds == Date(timeIntervalSince1970: 1.5) && value.milliseconds == Date(timeIntervalSince1970: 1.5))
+        #expect(value.data == Data([1, 2]) && value.id == .max && value.tags == ["a", "b"])
+        #expect(value.dates == [Date(timeIntervalSince1970: 1)] && value.numbers == [0.5])
+        #expect(try value.jsonString() == text)
+        let small = try Coded(parsing: #"{"created":"2026-11-21T08:30:00Z","tags":"","data":null}"#)
+        #expect(small.id == 1 && small.data == nil && small.dates == nil)
+        for wrong in [#"{"created":"yesterday","tags":""}"#, #"{"created":"2026-11-21T08:30:00Z","tags":"","id":"-1"}"#] {
+            #expect { try Coded(parsing: wrong) } throws: { error in
+                if case DecodingError.dataCorrupted = error { true } else { false }
+            }
+        }
+    }
+
+    @Test func flattened() throws {
+        let text = #"{"name":"n","street":"s","city":"c","age":3}"#
+        let person = Person(name: "n", home: Address(street: "s", city: "c"), age: 3)
+        #expect(try Person(parsing: text) == person)
+        #expect(try person.jsonString() == text)
+        #expect { try Person(parsing: #"{"name":"n","street":"s"}"#) } throws: { error in
+            guard case DecodingError.keyNotFound(let key, _) = error else { return false }
+            return key.stringValue == "city"
+        }
+        #expect(try Traveller(parsing: #"{"name":"n"}"#) == Traveller(person: nil, name: "n"))
+        #expect(try Traveller(parsing: text).person == person)
+        #expect(throws: DecodingError.self) { try Traveller(parsing: #"{"name":"n","street":1}"#) }
+        #expect(try Traveller(home: person.home, person: nil, name: "n").jsonString() == #"{"street":"s","city":"c","name":"n"}"#)
+    }
+
+    @Test func lossy() throws {
+        var skipped: [SkippedElement] = []
+        let text = Data(#"{"a":[1,"2",3],"b":[{"street":"s","city":"c"},{}],"c":[null]}"#.utf8)
+        let value = try ApusJSONDecoder().decode(Lossy.self, from: text, skipped: &skipped)
+        #expect(value == Lossy(a: [1, 3], b: [Address(street: "s", city: "c")]))
+        #expect(skipped.map(\.path.description) == ["/a/1", "/b/1", "/c/0"])
+        #expect(try value.jsonString() == #"{"a":[1,3],"b":[{"street":"s","city":"c"}],"c":[]}"#)
+        #expect(throws: DecodingError.self) { try Lossy(parsing: #"{"a":1}"#) }
+    }
+
+    @Test func raw() throws {
+        let text = #"{"x":{},"a": { "b" : [1.50, "\u0041\"]" ] } ,"b":-0.0e5,"c":"\\"}"#
+        let value = try Raw(parsing: text)
+        #expect(value == Raw(a: Data(#"{ "b" : [1.50, "\u0041\"]" ] }"#.utf8), b: Array("-0.0e5".utf8), c: #""\\""#))
+        #expect(try value.jsonString() == #"{"a":{"b":[1.50,"A\"]"]},"b":-0.0e5,"c":"\\"}"#)
+        for (json, c) in [("true", "true"), ("false", "false"), ("null", "null"), ("12", "12"), ("[]", "[]")] {
+            #expect(try Raw(parsing: #"{"a":1,"c":\#(json)}"#).c == c)
+        }
+        let decoder = ApusJSONDecoder()
+        decoder.allowsJSON5 = true
+        #expect(try decoder.decode(Raw.self, from: "{a: {b: 0xFF, /**/},}").a == Data(#"{"b":255}"#.utf8))
+        #expect(throws: JSONSyntaxError.self) { try Raw(a: Data("[".utf8)).jsonString() }
+    }
+}
+#endif

@@ -1,0 +1,192 @@
+#if Macros
+public import ApusJSONMacros
+import Foundation
+import Testing
+
+@JSONModel
+public final class Final {
+    public let a: Int
+    var b = 2
+    var c: String?
+
+    public init(a: Int) { self.a = a }
+}
+
+@JSONModel
+open class Animal {
+    public let name: String
+    public var legs = 4 {
+        didSet { changes += 1 }
+    }
+    @JSONIgnored var changes = 0
+
+    public init(name: String) { self.name = name }
+}
+
+@JSONModel
+open class Dog: Animal, CustomStringConvertible {
+    let breed: String
+    var isGood = true
+
+    init(name: String, breed: String) {
+        self.breed = breed
+        super.init(name: name)
+    }
+
+    public var description: String { "\(name) the \(breed)" }
+}
+
+@JSONModel
+final class Puppy: Dog {}
+
+class Plain {
+    var kept = 1
+}
+
+@JSONModel
+class Derived: Plain {
+    var own: Int
+    init(own: Int) { self.own = own }
+}
+
+@JSONModel
+package struct Page<Item, Cursor: Hashable> {
+    package var items: [Item]
+    package var next: Cursor?
+    var byCursor: [String: Item] = [:]
+}
+
+@JSONModel
+struct Phantom<Tag>: Equatable {
+    var id: Int
+}
+
+@JSONModel
+struct ById<Key: Hashable, Value> {
+    var values: [Key: Value]
+}
+
+@JSONModel
+final class GenericClass<Value: JSONReadable & JSONWritable> {
+    let value: Value
+    var rest: [Value] = []
+    @JSONKey(path: "/in/value") var inner: Value?
+    init(value: Value) { self.value = value }
+}
+
+enum Outer<T> {
+    @JSONModel
+    struct Inner: Equatable {
+        var a: Int
+        @JSONKey(path: "/b/c") var c: Int?
+    }
+}
+
+extension Outer {
+    @JSONModel
+    struct Other: Equatable { var a: Int }
+}
+
+public enum Namespace {}
+
+public extension Namespace {
+    @JSONModel
+    struct Visible: Equatable { var a: Int }
+}
+
+@available(macOS 99, *)
+@JSONModel
+struct Later { var a: Int }
+
+@JSONModel
+struct ReadByHand: JSONReadable, Equatable {
+    var a: Int
+
+    init(a: Int) { self.a = a }
+    init(reading json: inout JSONCursor) throws { a = try json.read(Int.self) + 1 }
+}
+
+@propertyWrapper
+struct Clamped: Equatable {
+    var wrappedValue: Int {
+        didSet { wrappedValue = min(wrappedValue, 10) }
+    }
+    init(wrappedValue: Int) { self.wrappedValue = min(wrappedValue, 10) }
+}
+
+@JSONModel
+struct Wrapped: Equatable {
+    @Clamped var a: Int
+    @Clamped var b: Int = 3
+}
+
+@Suite("@JSONModel: declarations")
+struct DeclarationTests {
+    @Test func finalClass() throws {
+        let value = try Final(parsing: #"{"c":"x","a":1}"#)
+        #expect(value.a == 1 && value.b == 2 && value.c == "x")
+        #expect(try value.jsonString() == #"{"a":1,"b":2,"c":"x"}"#)
+    }
+
+    @Test func classesAndSubclasses() throws {
+        let animal = try Animal(parsing: #"{"name":"n","legs":3}"#)
+        #expect(animal.name == "n" && animal.legs == 3 && animal.changes == 0)
+        let text = #"{"name":"Rex","legs":4,"breed":"collie","isGood":false}"#
+        for dog in [try Dog(parsing: text), try Puppy(parsing: text)] {
+            #expect(dog.name == "Rex" && dog.legs == 4 && dog.breed == "collie" && !dog.isGood)
+            #expect(try dog.jsonString() == text)
+            #expect(try (dog as Animal).jsonString() == text)
+        }
+        #expect(throws: DecodingError.self) { try Dog(parsing: #"{"breed":"b"}"#) }
+        #expect(try [Puppy](parsing: "[\(text),\(text)]").count == 2)
+    }
+
+    @Test func classWithASuperclassThatIsNoModel() throws {
+        let value = try Derived(parsing: #"{"own":3,"kept":4}"#)
+        #expect(value.own == 3 && value.kept == 1)
+    }
+
+    @Test func generics() throws {
+        let page = try Page<Int, String>(parsing: #"{"items":[1],"next":"n","byCursor":{"a":2}}"#)
+        #expect(page.items == [1] && page.next == "n" && page.byCursor == ["a": 2])
+        #expect(try page.jsonString() == #"{"items":[1],"next":"n","byCursor":{"a":2}}"#)
+        let nested = try Page<Page<String, Int>, Int>(parsing: #"{"items":[{"items":["a"],"next":1}]}"#)
+        #expect(nested.items[0].items == ["a"] && nested.next == nil)
+        struct NoModel {}
+        #expect(try Phantom<NoModel>(parsing: #"{"id":1}"#) == Phantom(id: 1))
+        #expect(try ById<String, Int>(parsing: #"{"values":{"a":1}}"#).values == ["a": 1])
+        let object = try GenericClass<Int>(parsing: #"{"value":1,"rest":[2],"in":{"value":3}}"#)
+        #expect(object.value == 1 && object.rest == [2] && object.inner == 3)
+        #expect(try object.jsonString() == #"{"value":1,"rest":[2],"in":{"value":3}}"#)
+        #expect(try GenericClass<String>(parsing: #"{"value":"s"}"#).value == "s")
+    }
+
+    @Test func nestedTypes() throws {
+        #expect(try Outer<Int>.Inner(parsing: #"{"a":1,"b":{"c":2}}"#) == Outer.Inner(a: 1, c: 2))
+        #expect(try Outer<String>.Inner(parsing: #"{"b":{"c":2},"a":1}"#) == Outer.Inner(a: 1, c: 2))
+        #expect(try Outer<Int>.Other(parsing: #"{"a":1}"#) == Outer.Other(a: 1))
+        #expect(try Namespace.Visible(parsing: #"{"a":1}"#) == Namespace.Visible(a: 1))
+    }
+
+    @Test func oneHalfByHand() throws {
+        #expect(try ReadByHand(parsing: "1") == ReadByHand(a: 2))
+        #expect(try ReadByHand(a: 2).jsonString() == #"{"a":2}"#)
+    }
+
+    @Test func propertyWrappers() throws {
+        #expect(try Wrapped(parsing: #"{"a":99}"#) == Wrapped(a: 10, b: 3))
+        #expect(try Wrapped(parsing: #"{"a":1,"b":99}"#).jsonString() == #"{"a":1,"b":10}"#)
+    }
+
+    @Test func manyProperties() throws {
+        let text = "{" + (0..<70).map { #""p\#($0)":\#($0)"# }.joined(separator: ",") + "}"
+        let many = try Many(parsing: text)
+        #expect(many.p0 == 0 && many.p63 == 63 && many.p64 == 64 && many.p69 == 69)
+        #expect(try many.jsonString() == text)
+        #expect { try Many(parsing: text.replacing(#","p66":66"#, with: "")) } throws: { error in
+            guard case DecodingError.keyNotFound(let key, _) = error else { return false }
+            return key.stringValue == "p66"
+        }
+    }
+}
+#endif

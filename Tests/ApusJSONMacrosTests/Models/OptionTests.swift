@@ -1,0 +1,118 @@
+#if Macros
+import ApusJSONMacros
+import Foundation
+import Testing
+
+@JSONModel(keys: .snakeCase)
+private struct Snake: Codable, Equatable {
+    var myURLProperty: Int
+    var id: Int
+    var fullName: String
+    var version2Name: Int
+    var endURL: Int
+}
+
+@JSONModel(keys: .kebabCase)
+private struct Kebab: Equatable { var fullName: Int }
+
+@JSONModel(keys: .pascalCase)
+private struct Pascal: Equatable { var fullName: Int }
+
+@JSONModel(keys: .screamingSnakeCase)
+private struct Screaming: Equatable { var fullName: Int }
+
+@JSONModel(unknownKeys: .error)
+private struct Strict: Equatable {
+    var a: Int?
+    var b: Int?
+    @JSONKey(path: "/in/c") var c: Int?
+}
+
+@JSONModel(unknownKeys: .error)
+private struct StrictNothing {}
+
+@JSONModel(unknownKeys: .collect(into: "others"))
+private struct Open: Equatable {
+    var a: Int?
+    var others: [String: JSONValue] = [:]
+}
+
+@JSONModel(unknownKeys: .collect(into: "others"))
+private struct OpenInOrder: Equatable {
+    let a: Int
+    let others: JSONValue.Object
+}
+
+@JSONModel(nils: .null)
+private struct Nulls: Equatable {
+    var a: Int?
+    @JSONCoding(.string) var b: Int?
+    var patch: Int??
+}
+
+@JSONModel
+private struct Patch: Equatable {
+    var name: String??
+    var age: Optional<Int>?
+    @JSONCoding(.secondsSince1970) var date: Date??
+}
+
+@Suite("@JSONModel: options")
+struct OptionTests {
+    @Test func keyStyles() throws {
+        let value = Snake(myURLProperty: 1, id: 2, fullName: "n", version2Name: 3, endURL: 4)
+        let text = try value.jsonString(.sortedKeys)
+        let encoder = JSONEncoder()
+        encoder.keyEncodingStrategy = .convertToSnakeCase
+        encoder.outputFormatting = .sortedKeys
+        #expect(try Data(text.utf8) == encoder.encode(value))
+        #expect(try Snake(parsing: text) == value)
+        #expect(try Kebab(fullName: 1).jsonString() == #"{"full-name":1}"#)
+        #expect(try Pascal(parsing: #"{"FullName":1}"#) == Pascal(fullName: 1))
+        #expect(try Screaming(parsing: #"{"FULL_NAME":1}"#) == Screaming(fullName: 1))
+    }
+
+    @Test func unknownKeysAsErrors() throws {
+        #expect(try Strict(parsing: #"{"b":2,"in":{"c":3},"a":1}"#) == Strict(a: 1, b: 2, c: 3))
+        for text in [#"{"b":2,"d":1,"a":1}"#, #"{"in":{"d":1}}"#] {
+            #expect { try Strict(parsing: text) } throws: { error in
+                guard case DecodingError.dataCorrupted(let context) = error else { return false }
+                return context.codingPath.last?.stringValue == "d"
+            }
+        }
+        _ = try StrictNothing(parsing: "{}")
+        #expect(throws: DecodingError.self) { try StrictNothing(parsing: #"{"a":1}"#) }
+        let decoder = ApusJSONDecoder()
+        decoder.errorPolicy = .collect
+        #expect { try decoder.decode(Strict.self, from: #"{"x":1,"a":"1","y":2}"#) } throws: { error in
+            (error as? JSONDecodingErrors)?.errors.count == 3
+        }
+    }
+
+    @Test func unknownKeysCollected() throws {
+        let text = #"{"x":[1],"a":1,"y":null}"#
+        let open = try Open(parsing: text)
+        #expect(open == Open(a: 1, others: ["x": [1], "y": nil]))
+        #expect(try JSONValue(parsing: open.jsonString()) == JSONValue(parsing: text))
+        let ordered = try OpenInOrder(parsing: #"{"y":1,"x":2,"a":3,"y":4}"#)
+        #expect(ordered.others.map(\.key) == ["y", "x"])
+        #expect(try ordered.jsonString() == #"{"a":3,"y":1,"x":2}"#)
+        #expect(try OpenInOrder(parsing: #"{"a":3}"#).others.isEmpty)
+    }
+
+    @Test func nilsAsNull() throws {
+        #expect(try Nulls().jsonString() == #"{"a":null,"b":null}"#)
+        #expect(try Nulls(a: 1, b: 2, patch: .some(nil)).jsonString() == #"{"a":1,"b":"2","patch":null}"#)
+    }
+
+    @Test func nullAndMissingApart() throws {
+        #expect(try Patch(parsing: "{}") == Patch())
+        #expect(try Patch(parsing: #"{"name":null,"age":null,"date":null}"#) == Patch(name: .some(nil), age: .some(nil), date: .some(nil)))
+        let full = Patch(name: "n", age: 3, date: Date(timeIntervalSince1970: 5))
+        #expect(try Patch(parsing: #"{"name":"n","age":3,"date":5}"#) == full)
+        #expect(try full.jsonString() == #"{"name":"n","age":3,"date":5.0}"#)
+        #expect(try Patch().jsonString() == "{}")
+        #expect(try Patch(name: .some(nil), age: .some(nil), date: .some(nil)).jsonString() == #"{"name":null,"age":null,"date":null}"#)
+    }
+}
+#endif
