@@ -7,8 +7,11 @@ extension PatternReader {
         "ipv4", "ipv6",
     ]
 
+    /// How deep unions may be nested in one type.
+    private static let largestUnionDepth = 32
+
     /// What a type says: `name`, `name:argument`, `name?` (or null), `@reference`, `[type|type]`.
-    func type(_ text: String) throws(JSONPatternError) -> PatternExpression.Rule {
+    mutating func type(_ text: String) throws(JSONPatternError) -> PatternExpression.Rule {
         let trimmed = text.trimmingSpaces()
         if trimmed.first == "[", trimmed.last == "]", trimmed.count > 1 { return try union(trimmed.dropFirst().dropLast(), of: text) }
         let colon = text.utf8.firstIndex(of: UInt8(ascii: ":"))
@@ -133,7 +136,12 @@ extension PatternReader {
     }
 
     /// `[type|type]`, without the brackets.
-    private func union(_ list: Substring, of text: String) throws(JSONPatternError) -> PatternExpression.Rule {
+    private mutating func union(_ list: Substring, of text: String) throws(JSONPatternError) -> PatternExpression.Rule {
+        guard openUnions < Self.largestUnionDepth else {
+            throw error(.tooDeep, "Unions are nested more than \(Self.largestUnionDepth) levels deep.")
+        }
+        openUnions += 1
+        defer { openUnions -= 1 }
         guard let parts = Self.parts(of: list) else {
             throw error(.unknownType, "The brackets or parentheses in \"\(text)\" do not match.")
         }

@@ -6,6 +6,8 @@ struct PatternReader {
     /// Where the reader stands in the source.
     var path = JSONPointer.root
     private var definitions: [(name: String, expression: PatternExpression)] = []
+    /// How many unions are open in the type that is being read.
+    var openUnions = 0
     /// The names that are defined, before their patterns have been read.
     var names: Set<String> = []
 

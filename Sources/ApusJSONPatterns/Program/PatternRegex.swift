@@ -23,17 +23,20 @@ struct PatternRegex: Sendable {
     ///
     /// ICU reports its progress about every 10,000 steps of backtracking, which take it a fifth of a millisecond or so.
     struct Budget {
-        /// The most reports for one string.
-        static let perString = 100
+        /// The most reports for one string that is not long.
+        private static let perString = 100
+        /// From how many reports on a string without a match is no answer: ICU ends a match in silence when it has used 8 MB, for which it takes as many.
+        static let doubtful = 4
         private(set) var rest = 1000
 
         mutating func spend(_ reports: Int) {
             rest -= min(rest, reports)
         }
 
-        /// More text to match makes more work that is not in vain.
-        mutating func add(byteCount: Int) {
+        /// How many reports matching a string may take. More text makes more work that is not in vain.
+        mutating func limit(byteCount: Int) -> Int {
             rest += byteCount >> 12
+            return min(Self.perString + byteCount >> 12, rest)
         }
     }
 
@@ -41,8 +44,7 @@ struct PatternRegex: Sendable {
     func search(_ text: UnsafeBufferPointer<UInt8>, _ budget: inout Budget) -> Answer {
         // A tape's strings have been validated.
         let string = String(decoding: text, as: UTF8.self)
-        budget.add(byteCount: text.count)
-        let limit = min(Budget.perString, budget.rest)
+        let limit = budget.limit(byteCount: text.count)
         var reports = 0
         var isFound = false
         var hasGivenUp = false
@@ -58,6 +60,6 @@ struct PatternRegex: Sendable {
             stop.pointee = true
         }
         budget.spend(reports)
-        return isFound ? .found : hasGivenUp ? .undecided : .absent
+        return isFound ? .found : hasGivenUp || reports >= Budget.doubtful ? .undecided : .absent
     }
 }

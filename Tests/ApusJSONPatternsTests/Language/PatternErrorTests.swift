@@ -119,6 +119,15 @@ struct PatternErrorTests {
         }
     }
 
+    @Test func unionsAreNotDeep() throws {
+        func nested(_ depth: Int) -> JSONValue { .string(String(repeating: "[", count: depth) + "int" + String(repeating: "]", count: depth)) }
+        #expect(try JSONPattern(nested(32)).matches(1))
+        for depth in [33, 100_000] {
+            let error = #expect(throws: JSONPatternError.self) { try JSONPattern(nested(depth)) }
+            #expect(error?.code == .tooDeep)
+        }
+    }
+
     @Test func longChainsOfNamesAreRefused() throws {
         let count = 10_000
         var names = JSONValue.Object()

@@ -167,6 +167,16 @@ struct RulesTests {
         }
     }
 
+    @Test func holdForJSON5() throws {
+        let pattern = try JSONPattern(["a": "int:0,255", "b?": "number:0,1"])
+        for (document, isMatch) in [
+            ("{a: 0xFF}", true), ("{a: 0x100}", false), ("{a: +1, b: .5}", true), ("{a: 1, b: 1.}", true), ("{a: 1, b: NaN}", false),
+            ("{a: 1, b: Infinity}", false), ("{a: 1, b: 0x1}", true), ("{a: 1, b: 0x1FFFFFFFFFFFFFFFFF}", false),
+        ] {
+            #expect(try pattern.matches(document, options: .json5) == isMatch, "\(document)")
+        }
+    }
+
     @Test func areMoreThanEighty() {
         let rows = Self.kinds + Self.ranges + Self.strings + Self.containers + Self.combinations + Self.references
         #expect(rows.count >= 80)

@@ -32,6 +32,19 @@ struct HostileInputTests {
         #expect(try JSONPattern([#"string:^\d{4}-\d{2}-\d{2}$"#]).matches(many))
     }
 
+    /// ICU has memory for so much, and says nothing when it has used it up: that is no answer.
+    @Test func hungryExpressionsGiveUp() throws {
+        let pattern = try JSONPattern("string:^(a|b)*$")
+        #expect(try pattern.matches(JSONValue.string(String(repeating: "ab", count: 50_000))))
+        #expect(try pattern.verify(JSONValue.string(String(repeating: "ab", count: 2_000_000))).map(\.code) == [.undecided])
+    }
+
+    @Test func longValuesAreCutShort() throws {
+        let long = String(repeating: "e\u{0301}", count: 1_000_000)
+        let mismatches = try JSONPattern(["int"]).verify(JSONValue.array(Array(repeating: .string(long), count: 20)))
+        #expect(mismatches.map(\.found) == Array(repeating: "\"\(String(repeating: "e\u{0301}", count: 20))…\"", count: 20))
+    }
+
     /// Each level has two alternatives that fail at its end: without memory, 2^512 ways.
     @Test(arguments: [10, 100, 500])
     func alternativesAreNotTriedAgain(depth: Int) throws {
