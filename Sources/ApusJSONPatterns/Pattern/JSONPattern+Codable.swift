@@ -21,6 +21,7 @@ extension JSONPattern: Codable {
         }
     }
 
+    /// Encodes the source, and the dialect where it is VeriJSON's.
     public func encode(to encoder: any Encoder) throws {
         let value: JSONValue = dialect == .apus ? source : [Self.veriJSONKey: source]
         try value.encode(to: encoder)

@@ -43,12 +43,15 @@ extension JSONPattern {
 }
 
 extension JSONPattern.Term {
+    /// Any string.
     public static let string = Self(source: "string")
     /// Any number.
     public static let number = Self(source: "number")
     /// A number without fraction and exponent, of up to 64 bits.
     public static let int = Self(source: "int")
+    /// `true` or `false`.
     public static let bool = Self(source: "bool")
+    /// `null`.
     public static let null = Self(source: "null")
     /// Any value at all.
     public static let any = Self(source: "any")
@@ -64,6 +67,7 @@ extension JSONPattern.Term {
     public static let url = Self(source: "url")
     /// An absolute URL with `http` or `https`.
     public static let httpURL = Self(source: "url:http")
+    /// An e-mail address: `name@host.domain`.
     public static let email = Self(source: "email")
     /// Six hexadecimal digits, perhaps after `0x`, or a number up to 0xFFFFFF.
     public static let color = Self(source: "color")
@@ -73,8 +77,11 @@ extension JSONPattern.Term {
     public static let day = Self(source: "date:day")
     /// A date with a time.
     public static let dateTime = Self(source: "date:time")
+    /// A UUID in its text form.
     public static let uuid = Self(source: "uuid")
+    /// An IPv4 address.
     public static let ipv4 = Self(source: "ipv4")
+    /// An IPv6 address.
     public static let ipv6 = Self(source: "ipv6")
     /// The whole pattern again.
     public static let whole = Self(source: "@")
@@ -155,12 +162,14 @@ extension JSONPattern.Term: ExpressibleByStringLiteral {
 }
 
 extension JSONPattern.Term: ExpressibleByDictionaryLiteral {
+    /// An object with these members.
     public init(dictionaryLiteral elements: (String, Self)...) {
         self.init(source: .object(JSONValue.Object(elements.map { ($0.0, $0.1.source) })))
     }
 }
 
 extension JSONPattern.Term: ExpressibleByArrayLiteral {
+    /// An array whose elements are all as the one of the literal.
     public init(arrayLiteral elements: Self...) {
         self.init(source: .array(elements.map(\.source)))
     }
