@@ -53,7 +53,8 @@ public struct JSONWriter: ~Copyable {
 
     /// Begins a text behind bytes that stay as they are.
     init(appendingTo storage: consuming [UInt8], options: JSONWriteOptions) {
-        style = Style(options)
+        let style = Style(options)
+        self.style = style
         takesKeysAsTheyStand = style.isPlain && !style.escapesMore
         members = OpenMembers(asUTF16: style.isCanonical)
         self.storage = consume storage
