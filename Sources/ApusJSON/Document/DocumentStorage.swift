@@ -39,7 +39,7 @@ final class DocumentStorage: @unchecked Sendable {
     }
 
     /// Parses a document, in a workspace of `pool` that goes back there with the last reference to the storage.
-    init(_ source: consuming Source, _ configuration: ReadConfiguration, pool: WorkspacePool) throws(JSONSyntaxError) {
+    convenience init(_ source: consuming Source, _ configuration: ReadConfiguration, pool: WorkspacePool) throws(JSONSyntaxError) {
         let workspace = pool.take(byteCount: source.text.count)
         let parsed: ParsedTape
         do throws(JSONSyntaxError) {
@@ -48,6 +48,11 @@ final class DocumentStorage: @unchecked Sendable {
             pool.give(workspace)
             throw error
         }
+        self.init(parsed, source, configuration, workspace, pool: pool)
+    }
+
+    /// A document that has been parsed, in a workspace that goes back to `pool` with the last reference to the storage.
+    init(_ parsed: ParsedTape, _ source: consuming Source, _ configuration: ReadConfiguration, _ workspace: Workspace, pool: WorkspacePool) {
         tape = parsed.tape
         consumed = parsed.consumed
         negativeZeros = Atomic(parsed.hasNegativeZero.map { $0 ? .some : .none } ?? .unknown)

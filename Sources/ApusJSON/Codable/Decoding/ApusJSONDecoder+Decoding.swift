@@ -49,12 +49,21 @@ extension ApusJSONDecoder {
 
     /// Parses what `source` makes of the configuration.
     func session(_ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source) throws -> DecodingSession {
+        try withSource(source) { source, options throws(JSONSyntaxError) in
+            DecodingSession(try DocumentStorage(source, options.reading, pool: .shared), options)
+        }
+    }
+
+    /// Makes something of what `source` makes of the configuration, its errors as a decoder has them.
+    @inline(__always)
+    func withSource<Result: ~Copyable>(
+        _ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source, _ body: (Source, Options) throws(JSONSyntaxError) -> Result
+    ) throws -> Result {
         let options = options
         try Engine.check(options.reading)
         do throws(JSONSyntaxError) {
-            var source = try source(options.reading)
-            if options.assumesTopLevelDictionary { source = source.addingBraces() }
-            return DecodingSession(try DocumentStorage(source, options.reading, pool: .shared), options)
+            let given = try source(options.reading)
+            return try body(options.assumesTopLevelDictionary ? given.addingBraces() : given, options)
         } catch {
             throw DecodingError.dataCorrupted(
                 DecodingError.Context(

@@ -28,8 +28,6 @@ final class DecodingSession {
     private var boxes: Unmanaged<KeyedBoxes>?
     /// The objects that became dictionaries, whose keys may be numbers in a coding path.
     var dictionaries: [Int] = []
-    /// What was wrong until now, while errors are collected; else nil.
-    var collected: [any Error]?
     /// Elements that were left out of arrays.
     var skipped: [SkippedElement] = []
     /// How many alternatives are being tried, one within the other. Their errors are not seen, so nothing is worked out for them.

@@ -13,29 +13,25 @@ extension ApusJSONDecoder {
     /// - Throws: as for `Decodable` types; ``JSONDecodingErrors`` when ``errorPolicy`` is to collect them.
     @_disfavoredOverload
     public func decode<T: JSONReadable>(_ type: T.Type, from data: Data) throws -> T {
-        let session = try session { configuration throws(JSONSyntaxError) in try Source(data, configuration) }
-        return try session.readRoot(type, Tape.rootIndex)
+        try read(type) { configuration throws(JSONSyntaxError) in try Source(data, configuration) }
     }
 
     /// Reads a value from UTF-8 (or UTF-16 or UTF-32) bytes. Otherwise as with a `Data`.
     @_disfavoredOverload
     public func decode<T: JSONReadable>(_ type: T.Type, from bytes: [UInt8]) throws -> T {
-        let session = try session { configuration throws(JSONSyntaxError) in try Source(bytes, configuration) }
-        return try session.readRoot(type, Tape.rootIndex)
+        try read(type) { configuration throws(JSONSyntaxError) in try Source(bytes, configuration) }
     }
 
     /// Reads a value from a string. Otherwise as with a `Data`.
     @_disfavoredOverload
     public func decode<T: JSONReadable>(_ type: T.Type, from text: String) throws -> T {
-        let session = try session { configuration throws(JSONSyntaxError) in try Source(text, configuration) }
-        return try session.readRoot(type, Tape.rootIndex)
+        try read(type) { configuration throws(JSONSyntaxError) in try Source(text, configuration) }
     }
 
     /// Reads a value from bytes in memory of the caller's, which are copied. Otherwise as with a `Data`.
     @_disfavoredOverload
     public func decode<T: JSONReadable>(_ type: T.Type, from bytes: UnsafeRawBufferPointer) throws -> T {
-        let session = try session { configuration throws(JSONSyntaxError) in try Source(copying: bytes, configuration) }
-        return try session.readRoot(type, Tape.rootIndex)
+        try read(type) { configuration throws(JSONSyntaxError) in try Source(copying: bytes, configuration) }
     }
 
     /// Reads a value from the bytes of a span, which are copied. Otherwise as with a `Data`.
@@ -53,15 +49,27 @@ extension ApusJSONDecoder {
     /// Reads a value from a part of a document.
     @_disfavoredOverload
     public func decode<T: JSONReadable>(_ type: T.Type, from node: JSONNode) throws -> T {
-        try DecodingSession(node.storage, options).readRoot(type, node.index)
+        try DecodingSession(node.storage, options).read(type, node.index)
     }
 
     /// Reads a value, and says which elements of its lossy arrays were left out: see ``JSONCursor/readLossy(_:)``.
     public func decode<T: JSONReadable>(_ type: T.Type, from data: Data, skipped: inout [SkippedElement]) throws -> T {
-        let session = try session { configuration throws(JSONSyntaxError) in try Source(data, configuration) }
-        let value = try session.readRoot(type, Tape.rootIndex)
-        skipped += session.skipped
+        var context = try context { configuration throws(JSONSyntaxError) in try Source(data, configuration) }
+        let value = try context.read(type, at: Tape.rootIndex)
+        skipped += context.skipped
         return value
+    }
+
+    @inline(__always)
+    private func read<T: JSONReadable>(_ type: T.Type, _ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source) throws -> T {
+        var context = try context(source)
+        return try context.read(type, at: Tape.rootIndex)
+    }
+
+    /// Parses what `source` makes of the configuration.
+    @inline(__always)
+    private func context(_ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source) throws -> ReadingContext {
+        try withSource(source) { source, options throws(JSONSyntaxError) in try ReadingContext(source, options) }
     }
 }
 

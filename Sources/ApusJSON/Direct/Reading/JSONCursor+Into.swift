@@ -56,7 +56,7 @@ extension JSONCursor {
     @usableFromInline
     @inline(never)
     func note(_ error: any Error) throws {
-        guard session.collected != nil else { throw error }
-        if let several = error as? JSONDecodingErrors { session.collected = several.errors } else { session.collected?.append(error) }
+        guard context.pointee.collected != nil else { throw error }
+        if let several = error as? JSONDecodingErrors { context.pointee.collected = several.errors } else { context.pointee.collected?.append(error) }
     }
 }

@@ -9,19 +9,11 @@ extension JSONCursor {
         @usableFromInline var expected = 0
         /// Which of the first 64 members have been found, a bit for each.
         @usableFromInline var found: UInt64 = 0
-        /// The same for the others, once there is one.
-        var foundBeyond: Set<Int> = []
-
         @usableFromInline
         init(object: Int, end: Int, keys: JSONKeys) {
             self.object = object
             self.end = end
             self.keys = keys
-        }
-
-        /// Whether a member's key has been found.
-        public func hasFound(_ member: Int) -> Bool {
-            member < 64 ? found & 1 << UInt64(member) != 0 : foundBeyond.contains(member)
         }
     }
 
@@ -78,9 +70,23 @@ extension JSONCursor {
 
     /// Whether a member that has been met counts, by the policy for repeated keys.
     func take(_ member: Int, _ members: inout Members) -> Bool {
-        let isFirst = !members.hasFound(member)
-        if member < 64 { members.found |= 1 << UInt64(member) } else { members.foundBeyond.insert(member) }
-        return isFirst || session.duplicateKeys == .last
+        let isFirst = !hasFound(member, members, before: index - 1)
+        if member < 64 { members.found |= 1 << UInt64(member) }
+        return isFirst || context.pointee.duplicateKeys == .last
+    }
+
+    /// Whether a member's key has been found. Beyond the first 64 members it is searched for.
+    ///
+    /// - Parameter end: where on the tape a search ends.
+    func hasFound(_ member: Int, _ members: Members, before end: Int) -> Bool {
+        if member < 64 { return members.found & 1 << UInt64(member) != 0 }
+        let tape = context.pointee.tape
+        var key = members.object + 1
+        while key < end {
+            if members.keys.member(strings + Int(truncatingIfNeeded: tape.payload(at: key)), after: 0) == member { return true }
+            key = tape.next(after: key + 1)
+        }
+        return false
     }
 
     // MARK: Any keys
@@ -102,7 +108,7 @@ extension JSONCursor {
             index = members.end + 1
             return nil
         }
-        let key = session.tape.string(at: index)
+        let key = context.pointee.tape.string(at: index)
         index += 1
         unread = index
         return key
@@ -121,8 +127,8 @@ extension JSONCursor {
     ///
     /// - Parameter required: the positions of the members that must be there.
     public func missing(_ required: [Int], from members: Members) -> any Error {
-        let missing = required.filter { !members.hasFound($0) }.map { session.missing(JSONCodingKey(members.keys[$0]), in: members.object) }
-        if session.collected != nil { return session.collectedErrors(adding: missing) }
+        let missing = required.filter { !hasFound($0, members, before: members.end) }.map { session.missing(JSONCodingKey(members.keys[$0]), in: members.object) }
+        if context.pointee.collected != nil { return context.pointee.collectedErrors(adding: missing) }
         return missing.first ?? session.corrupted("A member of this object could not be read.", at: members.object)
     }
 }

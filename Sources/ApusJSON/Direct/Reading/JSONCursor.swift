@@ -16,7 +16,7 @@
 ///
 /// A cursor stands before a value, or where a container ends. It cannot be copied or kept, so that it is never used when its document is gone.
 public struct JSONCursor: ~Copyable {
-    // Safety, for all that reads through these: the session holds the document, whoever made the cursor holds the session for as long as the cursor lives, and
+    // Safety, for all that reads through these: the context holds the document, whoever made the cursor holds the context for as long as the cursor lives, and
     // `index` is always that of a value, of a container's end or of the last word.
     @usableFromInline let words: UnsafePointer<UInt64>
     @usableFromInline let strings: UnsafePointer<UInt8>
@@ -24,21 +24,24 @@ public struct JSONCursor: ~Copyable {
     @usableFromInline var index: Int
     /// That of the value after the key that was found last.
     @usableFromInline var unread = -1
-    unowned(unsafe) let session: DecodingSession
+    let context: UnsafeMutablePointer<ReadingContext>
 
-    /// - Parameter session: must be held for as long as the cursor is used.
-    init(_ session: DecodingSession, _ index: Int) {
-        self.session = session
-        words = session.tape.words
-        strings = session.tape.strings
+    /// - Parameter context: must stay for as long as the cursor is used.
+    init(_ context: UnsafeMutablePointer<ReadingContext>, _ index: Int) {
+        self.context = context
+        words = context.pointee.tape.words
+        strings = context.pointee.tape.strings
         self.index = index
     }
+
+    /// The document with all that can be asked of it.
+    var session: DecodingSession { context.pointee.session }
 }
 
 extension JSONCursor {
-    @usableFromInline
+    @inlinable
     var tag: UInt8 {
-        @inline(__always) @_transparent get { UInt8(truncatingIfNeeded: words[index] &>> 56) }
+        @inline(__always) get { UInt8(truncatingIfNeeded: words[index] &>> 56) }
     }
 
     /// What kind of value comes next; nil at the end of a container.

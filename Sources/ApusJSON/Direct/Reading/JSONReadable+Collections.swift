@@ -79,10 +79,10 @@ extension JSONKeyReadable where Self: RawRepresentable, RawValue: JSONKeyReadabl
 
 extension JSONCursor {
     @usableFromInline
-    var takesLastOfRepeatedKeys: Bool { session.duplicateKeys == .last }
+    var takesLastOfRepeatedKeys: Bool { context.pointee.duplicateKeys == .last }
 
     @usableFromInline
-    func count(of members: Members) -> Int { session.tape.count(at: members.object) }
+    func count(of members: Members) -> Int { context.pointee.tape.count(at: members.object) }
 
     @usableFromInline
     func corruptedKey(_ key: String, _ type: any Any.Type) -> any Error {
