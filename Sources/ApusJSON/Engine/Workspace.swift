@@ -9,13 +9,13 @@ final class Workspace: @unchecked Sendable {
     // Safety: it is in a pool or with one owner, never both, and only its owner while parsing touches it.
 
     #if Simdjson
-    private var simdjsonParser: OpaquePointer?
-    private var padded: UnsafeMutableBufferPointer<UInt8>?
+    @exclusivity(unchecked) private var simdjsonParser: OpaquePointer?
+    @exclusivity(unchecked) private var padded: UnsafeMutableBufferPointer<UInt8>?
     #endif
-    private var memory: TapeMemory?
+    @exclusivity(unchecked) private var memory: TapeMemory?
     /// `capacity`, and how many workspaces had come back to the pool, when this one did. The pool's, under its lock.
-    var idleCapacity = 0
-    var idleSince = 0
+    @exclusivity(unchecked) var idleCapacity = 0
+    @exclusivity(unchecked) var idleSince = 0
 
     deinit {
         release()

@@ -107,7 +107,7 @@ extension Tape {
     /// A string, a key or a big number.
     @inline(__always)
     package func string(at index: Int) -> String {
-        String(validUTF8: stringBytes(at: index))
+        Self.makeString(strings + Int(truncatingIfNeeded: payload(at: index)))
     }
 
     @inlinable @inline(__always)

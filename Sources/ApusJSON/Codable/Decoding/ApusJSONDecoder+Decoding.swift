@@ -57,13 +57,14 @@ extension ApusJSONDecoder {
     /// Makes something of what `source` makes of the configuration, its errors as a decoder has them.
     @inline(__always)
     func withSource<Result: ~Copyable>(
-        _ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source, _ body: (Source, Options) throws(JSONSyntaxError) -> Result
+        _ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source, _ body: (consuming Source, Options) throws(JSONSyntaxError) -> Result
     ) throws -> Result {
         let options = options
         try Engine.check(options.reading)
         do throws(JSONSyntaxError) {
             let given = try source(options.reading)
-            return try body(options.assumesTopLevelDictionary ? given.addingBraces() : given, options)
+            if options.assumesTopLevelDictionary { return try body(given.addingBraces(), options) }
+            return try body(given, options)
         } catch {
             throw DecodingError.dataCorrupted(
                 DecodingError.Context(

@@ -35,8 +35,12 @@ extension JSONCursor {
     @inline(__always)
     public mutating func next(_ members: inout Members) -> Int? {
         if index == unread { skip() }
+        guard index < members.end else {
+            index = members.end &+ 1
+            return nil
+        }
         let expected = members.expected
-        if index < members.end, expected < 64 {
+        if expected < 64 {
             let key = strings + Int(truncatingIfNeeded: words[index] & 0xFF_FFFF_FFFF_FFFF)
             let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: expected)
             if members.keys.entries[expected].matches(key), members.found & bit == 0 {
@@ -127,7 +131,9 @@ extension JSONCursor {
     ///
     /// - Parameter required: the positions of the members that must be there.
     public func missing(_ required: [Int], from members: Members) -> any Error {
-        let missing = required.filter { !hasFound($0, members, before: members.end) }.map { session.missing(JSONCodingKey(members.keys[$0]), in: members.object) }
+        let missing = required.filter { !hasFound($0, members, before: members.end) }.map {
+            session.missing(JSONCodingKey(members.keys[$0]), in: members.object)
+        }
         if context.pointee.collected != nil { return context.pointee.collectedErrors(adding: missing) }
         return missing.first ?? session.corrupted("A member of this object could not be read.", at: members.object)
     }

@@ -128,7 +128,6 @@ extension JSONCursor {
     /// A string by where its count stands.
     @usableFromInline
     static func string(_ start: UnsafePointer<UInt8>) -> String {
-        let count = UnsafeRawPointer(start).loadUnaligned(as: UInt32.self)
-        return String(validUTF8: UnsafeBufferPointer(start: start + 4, count: Int(UInt32(littleEndian: count))))
+        Tape.makeString(start)
     }
 }

@@ -11,11 +11,33 @@ extension Optional: JSONReadable where Wrapped: JSONReadable {
 
 extension Array: JSONReadable where Element: JSONReadable {
     @inlinable
-    public init(reading json: inout JSONCursor) throws {
+    public init(reading json: inout JSONCursor) throws { self = try Self._read(&json) }
+
+    @inlinable
+    public static func _read(_ json: inout JSONCursor) throws -> [Element] {
         let elements = try json.elements()
-        self.init()
-        reserveCapacity(elements.count)
-        while json.hasNext(elements) { append(try Element._read(&json)) }
+        // Short ones as literals: the compiler knows how to allocate those.
+        switch elements.count {
+        case 0: return json.end(elements, [])
+        case 1: return json.end(elements, [try Element._read(&json)])
+        case 2: return json.end(elements, [try Element._read(&json), try Element._read(&json)])
+        case 3: return json.end(elements, [try Element._read(&json), try Element._read(&json), try Element._read(&json)])
+        default:
+            var array: [Element] = []
+            array.reserveCapacity(elements.count)
+            while json.hasNext(elements) { array.append(try Element._read(&json)) }
+            return array
+        }
+    }
+}
+
+extension JSONCursor {
+    /// Goes on to what follows an array that has been read.
+    @inlinable
+    @inline(__always)
+    mutating func end<Element>(_ elements: Elements, _ array: [Element]) -> [Element] {
+        index = elements.end &+ 1
+        return array
     }
 }
 

@@ -9,15 +9,13 @@ struct ReadingContext: ~Copyable {
     var collected: [any Error]?
 
     private let options: ApusJSONDecoder.Options
-    /// Nil when the session was there before.
-    private let document: Document?
+    /// What was parsed, and what the parser said of it; nil when the session was there before.
+    private let source: Source?
+    private let parsed: ParsedTape?
+    /// Where the tape lies, until a session has it.
+    // Safety: retained once, and released once: by `deinit`, or by the session's document.
+    private var workspace: Unmanaged<Workspace>?
     private var madeSession: DecodingSession?
-
-    private struct Document {
-        let parsed: ParsedTape
-        let source: Source
-        let workspace: Workspace
-    }
 
     /// Parses a document.
     init(_ source: consuming Source, _ options: ApusJSONDecoder.Options) throws(JSONSyntaxError) {
@@ -32,7 +30,9 @@ struct ReadingContext: ~Copyable {
         self.options = options
         tape = parsed.tape
         duplicateKeys = options.reading.duplicateKeys
-        document = Document(parsed: parsed, source: source, workspace: workspace)
+        self.source = source
+        self.parsed = parsed
+        self.workspace = .passRetained(workspace)
         collected = options.errorPolicy == .collect ? [] : nil
     }
 
@@ -41,14 +41,14 @@ struct ReadingContext: ~Copyable {
         options = session.options
         tape = session.tape
         duplicateKeys = session.duplicateKeys
-        document = nil
+        source = nil
+        parsed = nil
         madeSession = session
         collected = options.errorPolicy == .collect ? [] : nil
     }
 
     deinit {
-        // Else it belongs to the session's document.
-        if madeSession == nil, let document { WorkspacePool.shared.give(document.workspace) }
+        if let workspace { WorkspacePool.shared.give(workspace.takeRetainedValue()) }
     }
 
     /// The document with all that can be asked of it.
@@ -61,8 +61,9 @@ struct ReadingContext: ~Copyable {
 
     @inline(never)
     private mutating func makeSession() -> DecodingSession {
-        guard let document else { preconditionFailure("A context has a document or a session.") }
-        let storage = DocumentStorage(document.parsed, document.source, options.reading, document.workspace, pool: .shared)
+        guard let parsed, let source, let workspace else { preconditionFailure("A context has a document or a session.") }
+        self.workspace = nil
+        let storage = DocumentStorage(parsed, source, options.reading, workspace.takeRetainedValue(), pool: .shared)
         let session = DecodingSession(storage, options)
         madeSession = session
         return session
