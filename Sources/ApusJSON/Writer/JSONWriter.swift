@@ -40,6 +40,8 @@ public struct JSONWriter: ~Copyable {
     let style: Style
     /// Whether a key is nothing but what stands in the text: it need not be sorted, escaped or laid out.
     @usableFromInline let takesKeysAsTheyStand: Bool
+    /// How many containers must stay open: who writes a value within another's text does not end that one's.
+    var floor = 0
     /// How dates, data and infinities are written; nil for the encoder's defaults.
     var strategies: ApusJSONEncoder.Options?
     var members: OpenMembers
@@ -118,7 +120,7 @@ extension JSONWriter {
     /// With ``JSONWriteOptions/sortedKeys`` or ``JSONWriteOptions/canonical`` its members are brought into order here: O(n log n) for n members, and O(1) when they
     /// were written in order.
     public mutating func endObject() {
-        guard state.takesKey else { return failEnd("object") }
+        guard state.takesKey, containers.depth > floor else { return failEnd("object") }
         if style.sorts, !sortMembers() { return }
         end(with: UInt8(ascii: "}"), isEmpty: state == .objectStart)
     }
@@ -134,7 +136,7 @@ extension JSONWriter {
 
     /// Ends the innermost container, which must be an array.
     public mutating func endArray() {
-        guard state == .arrayStart || state == .arrayNext else { return failEnd("array") }
+        guard state == .arrayStart || state == .arrayNext, containers.depth > floor else { return failEnd("array") }
         end(with: UInt8(ascii: "]"), isEmpty: state == .arrayStart)
     }
 

@@ -37,6 +37,9 @@ extension DecodingSession {
         case .doubles: return try renamed(type) { try [Double](whole: self, index) }
         case .doubleRows: return try renamed(type) { try [[Double]](whole: self, index) }
         case .direct(let direct): return try direct.decode(self, index, as: type)
+        // What reads itself knows nothing of key strategies.
+        case .readable(let readable) where keyMatching == .bytes: return try readable.read(self, index, as: type)
+        case .readable: return try T(from: TapeDecoder(session: self, index: index))
         case .other: return try T(from: TapeDecoder(session: self, index: index))
         }
     }

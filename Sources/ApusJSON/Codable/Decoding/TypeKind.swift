@@ -7,6 +7,8 @@ enum TypeKind {
     case strings, integers, doubles, doubleRows
     /// An array or dictionary of something decodable, read without a container.
     case direct(any DirectlyDecodable.Type)
+    /// A type that reads itself.
+    case readable(any JSONReadable.Type)
 }
 
 extension TypeKind {
@@ -24,6 +26,8 @@ extension TypeKind {
             case is [Double].Type: .doubles
             case is [[Double]].Type: .doubleRows
             case let direct as any DirectlyDecodable.Type: .direct(direct)
+            case is any CodedByCodable.Type: .other
+            case let readable as any JSONReadable.Type: .readable(readable)
             default: .other
             }
     }

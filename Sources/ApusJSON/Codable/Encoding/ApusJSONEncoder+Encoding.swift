@@ -101,8 +101,11 @@ extension EncodingSession {
     /// The value that is the whole text.
     func encodeRoot<T: Encodable>(_ value: T) throws {
         let kind = EncodingKind(T.self)
-        if case .other = kind { return try encodeRoot(value) { try value.encode(to: $0) } }
-        try encode(value, kind, under: .none)
+        switch kind {
+        case .other: try encodeRoot(value) { try value.encode(to: $0) }
+        case .writable where options.keys != .plain: try encodeRoot(value) { try value.encode(to: $0) }
+        default: try encode(value, kind, under: .none)
+        }
     }
 
     /// A value that is handed an encoder, and must use it.

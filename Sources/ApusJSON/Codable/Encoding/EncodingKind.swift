@@ -9,6 +9,8 @@ enum EncodingKind {
     case scalar(any DirectlyEncodableScalar.Type)
     /// An array or dictionary of something encodable, written without anything asked of it.
     case collection(any DirectlyEncodableCollection.Type)
+    /// A type that writes itself.
+    case writable(any JSONWritable.Type)
 
     private static let known = TypeTable<EncodingKind>()
 
@@ -31,6 +33,8 @@ enum EncodingKind {
             case is [Double].Type: .doubles
             case let scalar as any DirectlyEncodableScalar.Type: .scalar(scalar)
             case let collection as any DirectlyEncodableCollection.Type: .collection(collection)
+            case is any CodedByCodable.Type: .other
+            case let writable as any JSONWritable.Type: .writable(writable)
             default: .other
             }
     }

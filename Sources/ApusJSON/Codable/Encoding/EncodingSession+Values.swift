@@ -12,10 +12,6 @@ extension EncodingSession {
     /// A value of a type whose kind is known.
     func encode<T: Encodable>(_ value: T, _ kind: EncodingKind, under key: PathKey) throws {
         switch kind {
-        case .other:
-            let frame = try beginFrame(under: key)
-            try value.encode(to: encoder(in: frame))
-            try endFrame(frame)
         case .strings: try write(strings: cast(value))
         case .integers: try write(integers: cast(value))
         case .doubles: try write(doubles: cast(value), under: key)
@@ -29,6 +25,18 @@ extension EncodingSession {
         case .url: text.pointee.write((cast(value) as URL).absoluteString)
         case .decimal: try write(cast(value) as Decimal, under: key)
         case .value: try write(cast(value) as JSONValue, under: key)
+        // What writes itself knows nothing of key strategies.
+        case .writable(let writable) where options.keys == .plain:
+            do {
+                try withUnsafePointer(to: value) { try writable.write($0, self) }
+            } catch let error as JSONWriteError {
+                throw EncodingError.invalidValue(
+                    value, EncodingError.Context(codingPath: codingPath(key), debugDescription: error.description, underlyingError: error))
+            }
+        case .other, .writable:
+            let frame = try beginFrame(under: key)
+            try value.encode(to: encoder(in: frame))
+            try endFrame(frame)
         }
     }
 

@@ -4,7 +4,8 @@ extension JSONCursor {
     @inlinable
     @inline(__always)
     public mutating func read<T: JSONReadable>(into value: inout T?) throws {
-        do { value = try T._read(&self) } catch { try note(error) }
+        let start = index
+        do { value = try T._read(&self) } catch { try note(error, at: start) }
     }
 
     /// Reads a member that has a value already, which a missing one keeps: null is an error.
@@ -12,7 +13,8 @@ extension JSONCursor {
     @inline(__always)
     @_disfavoredOverload
     public mutating func read<T: JSONReadable>(into value: inout T) throws {
-        do { value = try T._read(&self) } catch { try note(error) }
+        let start = index
+        do { value = try T._read(&self) } catch { try note(error, at: start) }
     }
 
     /// Reads a member that may be null or missing.
@@ -20,19 +22,22 @@ extension JSONCursor {
     @inline(__always)
     public mutating func readIfPresent<T: JSONReadable>(into value: inout T?) throws {
         if readNull() { return value = nil }
-        do { value = try T._read(&self) } catch { try note(error) }
+        let start = index
+        do { value = try T._read(&self) } catch { try note(error, at: start) }
     }
 
     /// Reads a member for which null and missing are different things: null is `.some(nil)`.
     @inlinable
     public mutating func readIfPresent<T: JSONReadable>(into value: inout T??) throws {
         if readNull() { return value = .some(nil) }
-        do { value = .some(try T._read(&self)) } catch { try note(error) }
+        let start = index
+        do { value = .some(try T._read(&self)) } catch { try note(error, at: start) }
     }
 
     /// Reads an array, leaving out the elements that are not what `T` takes; ``ApusJSONDecoder/decode(_:from:skipped:)`` says which.
     public mutating func readLossy<T: JSONReadable>(into value: inout [T]?) throws {
-        do { value = try readLossy([T].self) } catch { try note(error) }
+        let start = index
+        do { value = try readLossy([T].self) } catch { try note(error, at: start) }
     }
 
     /// Reads an array, leaving out the elements that are not what `T` takes; ``ApusJSONDecoder/decode(_:from:skipped:)`` says which.
@@ -46,17 +51,27 @@ extension JSONCursor {
             do {
                 values.append(try T._read(&self))
             } catch {
+                goOn(after: element)
                 session.skipped.append(SkippedElement(path: session.tape.path(to: element), error: error))
             }
         }
         return values
     }
 
-    /// Under ``JSONErrorPolicy/collect`` keeps an error for the end; else throws it.
+    /// Under ``JSONErrorPolicy/collect`` keeps the error of a value for the end, and goes on behind the value; else throws it.
     @usableFromInline
     @inline(never)
-    func note(_ error: any Error) throws {
+    mutating func note(_ error: any Error, at start: Int) throws {
+        goOn(after: start)
         guard context.pointee.collected != nil else { throw error }
         if let several = error as? JSONDecodingErrors { context.pointee.collected = several.errors } else { context.pointee.collected?.append(error) }
+    }
+
+    /// Goes on behind a value that went wrong, wherever in it the cursor is.
+    @usableFromInline
+    @inline(never)
+    mutating func goOn(after start: Int) {
+        index = start
+        skip()
     }
 }

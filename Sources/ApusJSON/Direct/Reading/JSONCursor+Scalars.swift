@@ -7,7 +7,13 @@ extension JSONCursor {
     @inlinable
     @inline(__always)
     public mutating func read<T: JSONReadable>(_ type: T.Type = T.self) throws -> T {
-        try T._read(&self)
+        let start = index
+        do {
+            return try T._read(&self)
+        } catch {
+            goOn(after: start)
+            throw error
+        }
     }
 
     /// Reads `true` or `false`.
@@ -84,7 +90,10 @@ extension JSONCursor {
 
     /// Reads a URL from a string.
     public mutating func read(_ type: URL.Type = URL.self) throws -> URL {
-        try value { try $0.url($1) }
+        try value { session, index in
+            guard !session.isNull(index) else { throw session.mismatch(type, at: index) }
+            return try session.url(index)
+        }
     }
 
     /// Reads any value as a tree.

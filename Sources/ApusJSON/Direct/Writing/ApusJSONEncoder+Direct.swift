@@ -30,6 +30,9 @@ extension EncodingSession {
     func write<T: JSONWritable>(_ value: T) throws {
         let mark = text.pointee.mark
         if text.pointee.strategies == nil { text.pointee.strategies = options }
+        let floor = text.pointee.floor
+        text.pointee.floor = text.pointee.containers.depth
+        defer { text.pointee.floor = floor }
         try value.write(to: &text.pointee)
         try text.pointee.checkOneValue(since: mark)
     }
@@ -42,5 +45,13 @@ extension JSONWriter {
         guard isOneValue(since: mark) else {
             throw JSONWriteError(.unfinished, "A write(to:) did not write just one value.", path: pathToValue())
         }
+    }
+}
+
+extension JSONWritable {
+    /// Writes the value at `address`, which is of this type.
+    static func write(_ address: UnsafeRawPointer, _ session: EncodingSession) throws {
+        // Safety: the caller holds a value of this type there.
+        try session.write(address.assumingMemoryBound(to: Self.self).pointee)
     }
 }

@@ -1,0 +1,327 @@
+import ApusJSON
+import Foundation
+import Testing
+
+/// A model beside the same one by Codable.
+private struct Film: JSONReadable, JSONWritable, Equatable {
+    var title: String
+    var year: Int?
+    var cast: [Person]
+    var rating = 5
+
+    static let keys: JSONKeys = ["title", "release_year", "cast", "rating"]
+
+    init(reading json: inout JSONCursor) throws {
+        var title: String?
+        var cast: [Person]?
+        var members = try json.members(Self.keys)
+        while let member = json.next(&members) {
+            switch member {
+            case 0: try json.read(into: &title)
+            case 1: try json.readIfPresent(into: &year)
+            case 2: try json.read(into: &cast)
+            default: try json.read(into: &rating)
+            }
+        }
+        guard let title, let cast else { throw json.missing([0, 2], from: members) }
+        self.title = title
+        self.cast = cast
+    }
+
+    func write(to json: inout JSONWriter) throws {
+        json.beginObject()
+        try json.write(quoted: #""title":"#, title)
+        try json.write(quoted: #""release_year":"#, year)
+        try json.write("cast", cast)
+        try json.write("rating", rating)
+        json.endObject()
+    }
+}
+
+private struct Person: JSONReadable, JSONWritable, Codable, Equatable {
+    var name: String
+    var born: Int
+
+    static let keys: JSONKeys = ["name", "born"]
+
+    init(reading json: inout JSONCursor) throws {
+        var name: String?
+        var born: Int?
+        var members = try json.members(Self.keys)
+        while let member = json.next(&members) {
+            if member == 0 { try json.read(into: &name) } else { try json.read(into: &born) }
+        }
+        guard let name, let born else { throw json.missing([0, 1], from: members) }
+        self.name = name
+        self.born = born
+    }
+
+    func write(to json: inout JSONWriter) throws {
+        json.beginObject()
+        try json.write(quoted: #""name":"#, name)
+        try json.write(quoted: #""born":"#, born)
+        json.endObject()
+    }
+}
+
+private struct CodableFilm: Codable, Equatable {
+    var title: String
+    var year: Int?
+    var cast: [CodablePerson]
+    var rating: Int
+
+    enum CodingKeys: String, CodingKey {
+        case title
+        case year = "release_year"
+        case cast, rating
+    }
+}
+
+private struct CodablePerson: Codable, Equatable {
+    var name: String
+    var born: Int
+}
+
+extension Outcome {
+    /// What went wrong; nil when nothing did.
+    fileprivate var error: String? {
+        if case .error(let error) = self { return error }
+        return nil
+    }
+}
+
+@Suite("JSONCursor")
+struct JSONCursorTests {
+    /// Read directly, the same document gives the same values, or the same error, as Foundation's decoder gives for the Codable twin.
+    @Test(arguments: [
+        #"{"title":"M","release_year":1931,"cast":[{"name":"Peter Lorre","born":1904}],"rating":9}"#,
+        #"{"rating":9,"cast":[],"release_year":null,"title":"M"}"#,
+        #"{"unknown":{"title":"no"},"title":"M","more":[1,[2]],"cast":[{"born":1,"x":2,"name":"a"}],"rating":1}"#,
+        #"{"title":"first","title":"second","cast":[],"rating":1}"#,
+        #"{"rating":1,"title":"M","rating":2,"cast":[]}"#,
+        #"{"title":null,"cast":[],"rating":1}"#, #"{"title":7,"cast":[],"rating":1}"#, #"{"cast":[],"rating":1}"#, #"{"title":"M","rating":1}"#,
+        #"{"title":"M","cast":[{"name":"a"}],"rating":1}"#, #"{"title":"M","cast":[{"name":"a","born":"b"}],"rating":1}"#,
+        #"{"title":"M","cast":[null],"rating":1}"#, #"{"title":"M","cast":{},"rating":1}"#, #"{"title":"M","release_year":1.5,"cast":[],"rating":1}"#,
+        #"{"title":"M","cast":[],"rating":null}"#, "{}", "[]", "null", "7", #""M""#, "{", "",
+    ])
+    func model(_ text: String) throws {
+        let data = Data(text.utf8)
+        let expected = Outcome { try JSONDecoder().decode(CodableFilm.self, from: data) }
+        for engine in [JSONEngine.automatic, .swift] {
+            let decoder = ApusJSONDecoder()
+            decoder.engine = engine
+            let film = Outcome { try decoder.decode(Film.self, from: data) }
+            switch (film, expected) {
+            case (.value(let film), .value(let expected)):
+                #expect(film.title == expected.title && film.year == expected.year && film.rating == expected.rating)
+                #expect(film.cast.map(\.name) == expected.cast.map(\.name) && film.cast.map(\.born) == expected.cast.map(\.born))
+                let encoder = JSONEncoder()
+                encoder.outputFormatting = .sortedKeys
+                #expect(try film.jsonData(.sortedKeys) == encoder.encode(expected))
+            default: #expect(film.error == expected.error)
+            }
+        }
+    }
+
+    @Test func missingKeysKeepDefaults() throws {
+        #expect(try Film(parsing: #"{"title":"M","cast":[]}"#).rating == 5)
+    }
+
+    @Test func placesOfErrors() throws {
+        let text = "{\"title\":\"M\",\n \"cast\":[{\"name\":\"a\",\"born\":true}]}"
+        do {
+            _ = try Film(parsing: text)
+            Issue.record("There is an error.")
+        } catch DecodingError.typeMismatch(_, let context) {
+            #expect(context.debugDescription.hasSuffix("(line 2, column 29)"))
+            let error = try #require(context.underlyingError as? JSONDecodingError)
+            #expect(error.path == (try JSONPointer("/cast/0/born")))
+        }
+    }
+
+    @Test(arguments: [(DuplicateKeyPolicy.first, 1), (.last, 3)])
+    func repeatedKeys(_ policy: DuplicateKeyPolicy, _ rating: Int) throws {
+        let decoder = ApusJSONDecoder()
+        decoder.duplicateKeys = policy
+        #expect(try decoder.decode(Film.self, from: #"{"rating":1,"title":"M","rating":2,"cast":[],"rating":3}"#).rating == rating)
+    }
+
+    @Test func repeatedKeysAsErrors() {
+        let decoder = ApusJSONDecoder()
+        decoder.duplicateKeys = .error
+        #expect(throws: DecodingError.self) { try decoder.decode(Film.self, from: #"{"title":"M","title":"M","cast":[]}"#) }
+    }
+
+    @Test func allErrorsAtOnce() throws {
+        let decoder = ApusJSONDecoder()
+        decoder.errorPolicy = .collect
+        do {
+            _ = try decoder.decode(Film.self, from: #"{"release_year":"x","cast":[{"name":1},7],"rating":[]}"#)
+            Issue.record("There are errors.")
+        } catch let errors as JSONDecodingErrors {
+            let outcomes = errors.errors.map { error in Outcome<Int> { throw error } }
+            #expect(
+                outcomes.map(\.description) == [
+                    "error typeMismatch Int at release_year[-]", "error typeMismatch String at cast[-]/Index 0[0]/name[-]",
+                    "error keyNotFound born at cast[-]/Index 0[0]", "error typeMismatch Int at rating[-]", "error keyNotFound title at ",
+                ])
+        }
+        #expect(try decoder.decode(Film.self, from: #"{"title":"M","cast":[]}"#).title == "M")
+        // The object is whole, and one of its optional members is not.
+        #expect(throws: JSONDecodingErrors.self) { try decoder.decode(Film.self, from: #"{"title":"M","cast":[],"release_year":"x"}"#) }
+    }
+
+    private struct Roster: JSONReadable {
+        var people: [Person]
+
+        init(reading json: inout JSONCursor) throws { people = try json.readLossy([Person].self) }
+    }
+
+    @Test func lossyArrays() throws {
+        let text = #"[{"name":"a","born":1},{"name":"b"},3,{"name":"c","born":2}]"#
+        var skipped: [SkippedElement] = []
+        let roster = try ApusJSONDecoder().decode(Roster.self, from: Data(text.utf8), skipped: &skipped)
+        #expect(roster.people.map(\.name) == ["a", "c"])
+        #expect(skipped.map { "\($0.path)" } == ["/1", "/2"])
+    }
+
+    // MARK: Whatever a type does
+
+    /// A type that reads less, or more, than its value.
+    private struct Careless: JSONReadable, Equatable {
+        static nonisolated(unsafe) var steps = 0
+
+        init(reading json: inout JSONCursor) throws {
+            for _ in 0..<Self.steps { json.skip() }
+        }
+    }
+
+    @Test func careless() throws {
+        for steps in [0, 1, 2, 5, 100] {
+            Careless.steps = steps
+            for text in ["[1,[2,3],{\"a\":4}]", "[]", "[[],[]]", "[{}]"] {
+                let count = try JSONValue(parsing: text).array?.count
+                #expect(try [Careless](parsing: text).count == count)
+            }
+            _ = try Careless(parsing: "7")
+        }
+    }
+
+    /// A type that reads on where a container ends.
+    private struct Greedy: JSONReadable {
+        var numbers: [Int] = []
+        var error: (any Error)?
+
+        init(reading json: inout JSONCursor) throws {
+            let elements = try json.elements()
+            _ = elements
+            do {
+                while true { numbers.append(try json.read()) }
+            } catch {
+                self.error = error
+            }
+        }
+    }
+
+    @Test func beyondTheEnd() throws {
+        let greedy = try [Greedy](parsing: "[[1,2],[3]]")
+        #expect(greedy.map(\.numbers) == [[1, 2], [3]])
+        #expect(greedy.allSatisfy { $0.error is DecodingError })
+    }
+
+    private struct Unread: JSONReadable {
+        var keys: [String] = []
+        var nulls = 0
+
+        init(reading json: inout JSONCursor) throws {
+            var members = try json.members()
+            while let key = json.nextKey(&members) {
+                keys.append(key)
+                if json.readNull() { nulls += 1 }
+            }
+        }
+    }
+
+    @Test func anyKeys() throws {
+        let unread = try Unread(parsing: #"{"a":{"x":1},"b":null,"c":[{}],"a":2}"#)
+        #expect(unread.keys == ["a", "b", "c", "a"])
+        #expect(unread.nulls == 1)
+    }
+
+    private struct Kept: JSONReadable {
+        var node: JSONNode
+
+        init(reading json: inout JSONCursor) throws { node = try json.readNode() }
+    }
+
+    @Test func nodesOutliveTheCall() throws {
+        let kept = try (0..<50).map { try Kept(parsing: #"{"a":[\#($0),"\#(String(repeating: "x", count: 100))"]}"#) }
+        for (index, kept) in kept.enumerated() { #expect(kept.node["a"]?[0]?.integer == index) }
+    }
+
+    private struct Nested: JSONReadable, Equatable {
+        var inner: [Int]
+
+        /// Decodes another document while this one is read.
+        init(reading json: inout JSONCursor) throws {
+            inner = try [Int](parsing: "[\(try json.read(Int.self)),2,3]")
+        }
+    }
+
+    @Test func documentsWithinDocuments() throws {
+        #expect(try [Nested](parsing: "[7,8,9,10,11]").map { $0.inner[0] } == [7, 8, 9, 10, 11])
+    }
+
+    // MARK: Keys
+
+    private struct Wide: JSONReadable, Equatable {
+        var values: [Int?]
+
+        static let names = (0..<150).map { "key\($0)" }
+        static let keys = JSONKeys(names, alternatives: [("other", 3), ("another", 140)])
+
+        init(reading json: inout JSONCursor) throws {
+            values = Array(repeating: nil, count: 150)
+            var members = try json.members(Self.keys)
+            while let member = json.next(&members) { values[member] = try json.read(Int.self) }
+            if values[149] == nil { throw json.missing([149, 148], from: members) }
+        }
+    }
+
+    @Test func manyMembers() throws {
+        for seed in 0..<20 {
+            var generator = SplitMix64(seed: UInt64(seed))
+            let order = Array(0..<150).shuffled(using: &generator)
+            let members = order.map { "\"key\($0)\":\($0)" }
+            let repeated = order.reversed().map { "\"key\($0)\":-1" }
+            let text = "{" + (members + repeated).joined(separator: ",") + "}"
+            #expect(try Wide(parsing: text).values == Array(0..<150))
+        }
+        #expect(try Wide(parsing: #"{"other":1,"another":2,"key149":3}"#).values[140] == 2)
+        let error = Outcome { try Wide(parsing: #"{"key148":1}"#) }
+        #expect(error.error == "keyNotFound key149 at ")
+    }
+
+    private struct Keyed: JSONReadable, Equatable {
+        var found: [Int] = []
+        static nonisolated(unsafe) var keys = JSONKeys.none
+
+        init(reading json: inout JSONCursor) throws {
+            var members = try json.members(Self.keys)
+            while let member = json.next(&members) { found.append(member) }
+        }
+    }
+
+    @Test func keysOfEachLength() throws {
+        for length in 0..<40 {
+            let key = String(repeating: "k", count: length)
+            for other in [key + "x", String(key.dropLast()) + "x", "x" + key.dropFirst()] {
+                Keyed.keys = JSONKeys([key])
+                #expect(try Keyed(parsing: "{\"\(other)\":1,\"\(key)\":2}").found == (other == key ? [0] : [0]), "\(length)")
+                #expect(try Keyed(parsing: "{\"\(other)\":1}").found == (other == key ? [0] : []), "\(length)")
+            }
+        }
+        Keyed.keys = ["a\"b", "é", "\n"]
+        #expect(try Keyed(parsing: #"{"\u00e9":1,"\n":2,"a\"b":3,"e\u0301":4}"#).found == [1, 2, 0])
+    }
+}

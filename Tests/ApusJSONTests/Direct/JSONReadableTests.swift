@@ -1,0 +1,138 @@
+import ApusJSON
+import Foundation
+import Testing
+
+/// A value read by itself, and not by Codable.
+private struct Direct<Value: JSONReadable & Equatable>: JSONReadable, Equatable {
+    var value: Value
+
+    init(reading json: inout JSONCursor) throws { value = try json.read() }
+}
+
+private enum Colour: String, Codable, JSONReadable, JSONWritable { case red, green }
+
+private enum Level: Int, Codable, JSONReadable, JSONWritable { case low = 1, high = 2 }
+
+/// What the standard types make of a text, directly and beside Foundation's decoder.
+@Suite("JSONReadable: values")
+struct JSONReadableTests {
+    static let texts = [
+        "0", "1", "-1", "-0", "-0.0", "1.0", "1e2", "1.5", "127", "128", "-129", "255", "256", "65535", "65536", "4294967296", "9223372036854775807",
+        "9223372036854775808", "-9223372036854775808", "-9223372036854775809", "18446744073709551615", "18446744073709551616",
+        "170141183460469231731687303715884105727", "340282366920938463463374607431768211455", "1e400", "1e-400", "0.1", "1e39", "true", "false",
+        "null", "\"\"", "\"a\"", "\"true\"", "\"1\"", "\"red\"", "\"fifteen bytes 1\"", "\"sixteen bytes 12\"", "\"\\u00e9\\ud83d\\ude00\\n\"", "[]",
+        "[1]", "{}",
+        "[1,2,3,4,5]", "[\"a\",\"b\"]", "[1.5,2.5,3.5]", "[null]", "[[1],[2,3]]", "{\"a\":1}", "{\"1\":2}", "\"2026-11-21T08:30:00Z\"",
+        "\"http://a.b/c?d=e\"",
+        "\"E621E1F8-C36C-495A-93FC-0C247A3E6E5F\"", "\"AQID\"", "\"no base64!\"", "1234567890.25", "0.1234567890123456789012345678",
+    ]
+
+    private func compare<Value: Decodable & JSONReadable & Equatable>(_ type: Value.Type) {
+        for text in Self.texts {
+            let data = Data(text.utf8)
+            let expected = Outcome { try JSONDecoder().decode(type, from: data) }
+            for engine in [JSONEngine.automatic, .swift] {
+                let decoder = ApusJSONDecoder()
+                decoder.engine = engine
+                let direct = Outcome { try decoder.decode(Direct<Value>.self, from: data).value }
+                #expect(direct == expected, "\(type) from \(text)")
+                #expect(Outcome { try decoder.decode(type, from: data) } == expected, "\(type) from \(text)")
+            }
+        }
+    }
+
+    @Test func integers() {
+        compare(Int.self)
+        compare(Int8.self)
+        compare(Int16.self)
+        compare(Int32.self)
+        compare(Int64.self)
+        compare(Int128.self)
+        compare(UInt.self)
+        compare(UInt8.self)
+        compare(UInt16.self)
+        compare(UInt32.self)
+        compare(UInt64.self)
+        compare(UInt128.self)
+    }
+
+    @Test func otherScalars() {
+        compare(Bool.self)
+        compare(String.self)
+        compare(Double.self)
+        compare(Float.self)
+        compare(Decimal.self)
+        compare(Date.self)
+        compare(Data.self)
+        compare(URL.self)
+        compare(UUID.self)
+        compare(Colour.self)
+        compare(Level.self)
+    }
+
+    @Test func collections() {
+        compare([Int].self)
+        compare([String].self)
+        compare([Double].self)
+        compare([[Int]].self)
+        compare([Int?].self)
+        compare(Int?.self)
+        compare(String?.self)
+        compare([String: Int].self)
+        compare(Set<Int>.self)
+        compare(ContiguousArray<Int>.self)
+    }
+
+    @Test func numbersAsKeys() throws {
+        #expect(try [Int: Int](parsing: #"{"1":2,"3":4}"#) == [1: 2, 3: 4])
+        #expect(throws: DecodingError.self) { try [Int: Int](parsing: #"{"a":2}"#) }
+    }
+
+    @Test func trees() throws {
+        #expect(try Direct<JSONValue>(parsing: #"{"a":[1,2.5,null]}"#).value == ["a": [1, 2.5, nil]])
+    }
+
+    @Test func arraysOfEachLength() throws {
+        for count in 0..<40 {
+            let numbers = Array(0..<count)
+            #expect(try [Int](parsing: "\(numbers)") == numbers)
+            let text = numbers.map(String.init).joined(separator: "\",\"")
+            #expect(try Direct<[String]>(parsing: count == 0 ? "[]" : "[\"\(text)\"]").value == numbers.map(String.init))
+        }
+    }
+
+    /// Short strings are put together in two words: each length, ASCII and not.
+    @Test func shortStrings() throws {
+        for count in 0..<40 {
+            for last in ["", "é", "😀", "\u{0}", "~"] {
+                let text = String(repeating: "x", count: count) + last
+                for engine in [JSONEngine.automatic, .swift] {
+                    let decoder = ApusJSONDecoder()
+                    decoder.engine = engine
+                    let read = try decoder.decode(Direct<[String]>.self, from: JSONValue.array([.string(text), .string("after")]).jsonBytes()).value
+                    #expect(read == [text, "after"])
+                    #expect(read[0].utf8.elementsEqual(text.utf8))
+                    #expect(read[0].hashValue == text.hashValue)
+                    #expect(read[0] + "y" == text + "y")
+                    #expect(read[0].unicodeScalars.count == text.unicodeScalars.count)
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [
+        JSONDecoder.DateDecodingStrategy.iso8601, .secondsSince1970, .millisecondsSince1970, .deferredToDate,
+        .custom { Date(timeIntervalSince1970: Double(try $0.singleValueContainer().decode(String.self).utf8.count)) },
+    ])
+    func strategies(_ strategy: JSONDecoder.DateDecodingStrategy) {
+        let (ours, foundation) = (ApusJSONDecoder(), JSONDecoder())
+        ours.dateDecodingStrategy = strategy
+        foundation.dateDecodingStrategy = strategy
+        for text in Self.texts {
+            let data = Data(text.utf8)
+            #expect(
+                Outcome { try ours.decode(Direct<Date>.self, from: data).value } == Outcome { try foundation.decode(Date.self, from: data) },
+                "\(text)")
+        }
+    }
+}

@@ -1,0 +1,211 @@
+import ApusJSON
+import Foundation
+import Testing
+
+private enum Suit: String, Codable, JSONReadable, JSONWritable { case hearts, spades }
+
+private struct Direct<Value: JSONWritable>: JSONWritable {
+    var value: Value
+
+    func write(to json: inout JSONWriter) throws { try value.write(to: &json) }
+}
+
+@Suite("JSONWritable")
+struct JSONWritableTests {
+    /// Written directly, a value gives the bytes that Foundation's encoder gives.
+    private func compare<Value: Encodable & JSONWritable>(_ value: Value, _ configure: (JSONEncoder) -> Void = { _ in }) throws {
+        for formatting in [[], .prettyPrinted, .withoutEscapingSlashes] as [JSONEncoder.OutputFormatting] {
+            let foundation = JSONEncoder()
+            configure(foundation)
+            foundation.outputFormatting = formatting.union(.sortedKeys)
+            let ours = ApusJSONEncoder()
+            ours.outputFormatting = foundation.outputFormatting
+            ours.dateEncodingStrategy = foundation.dateEncodingStrategy
+            ours.dataEncodingStrategy = foundation.dataEncodingStrategy
+            ours.nonConformingFloatEncodingStrategy = foundation.nonConformingFloatEncodingStrategy
+            let expected = String(decoding: try foundation.encode(value), as: UTF8.self)
+            #expect(try ours.encodeToString(Direct(value: value)) == expected)
+            #expect(try ours.encodeToBytes(Direct(value: value)) == Array(expected.utf8))
+            #expect(try ours.encode(Direct(value: value)) == Data(expected.utf8))
+            #expect(try ours.encodeToString(value) == expected)
+        }
+    }
+
+    @Test func scalars() throws {
+        try compare(true)
+        try compare(Int.min)
+        try compare(UInt.max)
+        try compare(Int8.min)
+        try compare(UInt16.max)
+        try compare(Int128.min)
+        try compare(UInt128.max)
+        for double in [0.1, 1, -0.0, 1e21, 1e-7, 5e-324, 1.5e300] { try compare(double) }
+        try compare(Float(0.1))
+        try compare(Float16(0.1))
+        try compare("a/b \"c\" \u{1}é😀")
+        try compare(Decimal(string: "-12345678901234567890.123456789")!)
+        try compare(URL(string: "http://a.b/c?d=e")!)
+        try compare(UUID())
+        try compare(Data([1, 2, 255]))
+        try compare(Date(timeIntervalSince1970: 1_700_000_000.25))
+        try compare(Suit.spades)
+    }
+
+    @Test func collections() throws {
+        try compare([1, 2, 3])
+        try compare([Int]())
+        try compare([[1.5], [], [2, 3]])
+        try compare(["a": [1], "b": [], "/c": [2, 3]])
+        try compare([1: "a", 10: "b", 2: "c"])
+        try compare([Int?.none, 1])
+        try compare(Int?.none)
+        try compare(Set([7]))
+        try compare(ContiguousArray(["x", "y"]))
+    }
+
+    @Test(arguments: [
+        JSONEncoder.DateEncodingStrategy.iso8601, .secondsSince1970, .millisecondsSince1970, .deferredToDate,
+        .custom { date, encoder in
+            var container = encoder.unkeyedContainer()
+            try container.encode("at")
+            try container.encode(date.timeIntervalSince1970)
+        },
+    ])
+    func dates(_ strategy: JSONEncoder.DateEncodingStrategy) throws {
+        for time in [0, -0.5, 1_700_000_000.25, -1e10, 3e11] {
+            try compare([Date(timeIntervalSince1970: time)]) { $0.dateEncodingStrategy = strategy }
+        }
+    }
+
+    @Test func data() throws {
+        try compare([Data([1, 2])]) { $0.dataEncodingStrategy = .deferredToData }
+        try compare([Data([1, 2])]) { $0.dataEncodingStrategy = .custom { data, encoder in try data.count.encode(to: encoder) } }
+    }
+
+    @Test func numbersThatJSONHasNot() throws {
+        try compare([Double.infinity, -.infinity, .nan]) {
+            $0.nonConformingFloatEncodingStrategy = .convertToString(positiveInfinity: "+", negativeInfinity: "-", nan: "?")
+        }
+        #expect(throws: JSONWriteError.self) { try Direct(value: [1, Double.nan]).jsonData() }
+        #expect(throws: JSONWriteError.self) { try ApusJSONEncoder().encode(Direct(value: [Float.nan])) }
+    }
+
+    // MARK: What goes wrong
+
+    private struct Wrong: JSONWritable, Encodable {
+        enum Way: CaseIterable { case nothing, two, openArray, keyAlone, closed, valueInObject }
+
+        var way: Way
+
+        func write(to json: inout JSONWriter) throws {
+            switch way {
+            case .nothing: break
+            case .two:
+                json.write(1)
+                json.write(2)
+            case .openArray: json.beginArray()
+            case .keyAlone:
+                json.beginObject()
+                json.key("a")
+            case .closed: json.endArray()
+            case .valueInObject:
+                json.beginObject()
+                json.write(1)
+            }
+        }
+
+        func encode(to encoder: any Encoder) throws { throw CancellationError() }
+    }
+
+    @Test(arguments: Wrong.Way.allCases)
+    private func wrongCalls(_ way: Wrong.Way) {
+        #expect(throws: JSONWriteError.self) { try Wrong(way: way).jsonData() }
+        // Two values where an array is being written are two elements.
+        if way != .two { #expect(throws: (any Error).self) { try ApusJSONEncoder().encodeToString([Wrong(way: way)]) } }
+        #expect(throws: (any Error).self) { try ApusJSONEncoder().encodeToBytes(Wrong(way: way)) }
+        // The encoder is none the worse.
+        let encoder = ApusJSONEncoder()
+        #expect(throws: (any Error).self) { try encoder.encode(Holder(wrong: Wrong(way: way))) }
+        #expect(throws: Never.self) { try encoder.encode([1]) }
+    }
+
+    private struct Holder: Encodable {
+        var wrong: Wrong
+    }
+
+    private struct Forgiving: Encodable {
+        var wrong: Wrong
+
+        enum CodingKeys: CodingKey { case a, b }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try? container.encode(wrong, forKey: .a)
+            try container.encode(1, forKey: .b)
+        }
+    }
+
+    @Test(arguments: Wrong.Way.allCases)
+    private func caughtErrors(_ way: Wrong.Way) throws {
+        #expect(try ApusJSONEncoder().encodeToString(Forgiving(wrong: Wrong(way: way))) == #"{"b":1}"#)
+    }
+
+    // MARK: Coders
+
+    /// Its JSON says which way it went.
+    private struct Route: Codable, JSONReadable, JSONWritable, Equatable {
+        var isDirect: Bool
+
+        init(isDirect: Bool) { self.isDirect = isDirect }
+        init(reading json: inout JSONCursor) throws { isDirect = true }
+        init(from decoder: any Decoder) throws { isDirect = false }
+        func write(to json: inout JSONWriter) throws { json.write("direct") }
+        func encode(to encoder: any Encoder) throws { try "codable".encode(to: encoder) }
+    }
+
+    private struct Routes: Codable {
+        var one: Route
+        var many: [Route]
+        var named: [String: Route]
+        var maybe: Route?
+    }
+
+    @Test func codersTakeTheDirectPath() throws {
+        let text = #"{"one":1,"many":[1,2],"named":{"x":1},"maybe":1}"#
+        let routes = try ApusJSONDecoder().decode(Routes.self, from: text)
+        #expect(
+            routes.one.isDirect && routes.many.allSatisfy(\.isDirect) && routes.named.values.allSatisfy(\.isDirect) && routes.maybe?.isDirect == true)
+        #expect(try ApusJSONDecoder().decode(Route.self, from: "1").isDirect)
+        let written = try ApusJSONEncoder().encodeToString(routes)
+        #expect(try JSONValue(parsing: written) == ["one": "direct", "many": ["direct", "direct"], "named": ["x": "direct"], "maybe": "direct"])
+        #expect(try ApusJSONEncoder().encodeToString(Route(isDirect: true)) == "\"direct\"")
+    }
+
+    @Test func notUnderAKeyStrategy() throws {
+        let decoder = ApusJSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        #expect(try !decoder.decode(Route.self, from: "1").isDirect)
+        let encoder = ApusJSONEncoder()
+        encoder.keyEncodingStrategy = .convertToSnakeCase
+        #expect(try encoder.encodeToString([Route(isDirect: true)]) == #"["codable"]"#)
+        #expect(try encoder.encodeToString(Route(isDirect: true)) == #""codable""#)
+    }
+
+    private struct Adapted: JSONReadable, JSONWritable, Equatable {
+        struct Old: Codable, Equatable { var day: Date }
+        var old: Old
+
+        init(old: Old) { self.old = old }
+        init(reading json: inout JSONCursor) throws { old = try json.read(codable: Old.self) }
+        func write(to json: inout JSONWriter) throws { try json.write(codable: old) }
+    }
+
+    @Test func codableWithinDirect() throws {
+        let (decoder, encoder) = (ApusJSONDecoder(), ApusJSONEncoder())
+        decoder.dateDecodingStrategy = .secondsSince1970
+        encoder.dateEncodingStrategy = .secondsSince1970
+        let adapted = Adapted(old: .init(day: Date(timeIntervalSince1970: 7)))
+        #expect(try encoder.encodeToString([adapted]) == #"[{"day":7}]"#)
+        #expect(try decoder.decode([Adapted].self, from: #"[{"day":7}]"#) == [adapted])
+    }
+}
