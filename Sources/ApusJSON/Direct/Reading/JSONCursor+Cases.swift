@@ -1,7 +1,7 @@
 // Enums, by the ways in which JSON tells their cases apart.
 extension JSONCursor.Members {
     /// How many of the members have been found.
-    public var foundCount: Int { found.nonzeroBitCount + foundBeyond.count }
+    public var foundCount: Int { found.nonzeroBitCount + foundBeyond }
 }
 
 extension JSONCursor {
@@ -63,7 +63,7 @@ extension JSONCursor {
         while child < end {
             if key.member(strings + Int(session.tape.payload(at: child)), after: 0) != nil {
                 found = child + 1
-                if session.duplicateKeys != .last { break }
+                if context.pointee.duplicateKeys != .last { break }
             }
             child = session.tape.next(after: child + 1)
         }
@@ -98,8 +98,8 @@ extension JSONCursor {
 
     @usableFromInline
     func beginAttempt() -> AttemptState {
-        let state = AttemptState(collected: session.collected, skippedCount: session.skipped.count)
-        session.collected = nil
+        let state = AttemptState(collected: context.pointee.collected, skippedCount: session.skipped.count)
+        context.pointee.collected = nil
         session.attempts += 1
         return state
     }
@@ -107,7 +107,7 @@ extension JSONCursor {
     @usableFromInline
     func endAttempt(_ state: AttemptState, isKept: Bool) {
         session.attempts -= 1
-        session.collected = state.collected
+        context.pointee.collected = state.collected
         if !isKept { session.skipped.removeLast(session.skipped.count - state.skippedCount) }
     }
 }

@@ -25,13 +25,13 @@ extension JSONCursor {
     /// Reads a value from the members of an object that has been read to its end, or nil when one of the required members is missing.
     public mutating func readFlattenedIfPresent<T: JSONReadable>(into value: inout T?, from members: Members) throws {
         goBack(to: members)
-        let collected = session.collected
-        session.collected = collected == nil ? nil : []
+        let collected = context.pointee.collected
+        context.pointee.collected = collected == nil ? nil : []
         do {
             value = try T._read(&self)
-            session.collected = collected.map { $0 + (session.collected ?? []) }
+            context.pointee.collected = collected.map { $0 + (context.pointee.collected ?? []) }
         } catch {
-            session.collected = collected
+            context.pointee.collected = collected
             let errors = (error as? JSONDecodingErrors)?.errors ?? [error]
             if errors.allSatisfy({ Self.isMissing($0) }) { return value = nil }
             try note(error)

@@ -63,6 +63,13 @@ extension JSONCursor {
     @inline(never)
     mutating func note(_ error: any Error, at start: Int) throws {
         goOn(after: start)
+        try note(error)
+    }
+
+    /// Under ``JSONErrorPolicy/collect`` keeps an error for the end; else throws it.
+    @usableFromInline
+    @inline(never)
+    func note(_ error: any Error) throws {
         guard context.pointee.collected != nil else { throw error }
         if let several = error as? JSONDecodingErrors { context.pointee.collected = several.errors } else { context.pointee.collected?.append(error) }
     }

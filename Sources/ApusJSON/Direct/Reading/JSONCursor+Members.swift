@@ -9,6 +9,8 @@ extension JSONCursor {
         @usableFromInline var expected = 0
         /// Which of the first 64 members have been found, a bit for each.
         @usableFromInline var found: UInt64 = 0
+        /// How many of the others have been found.
+        var foundBeyond = 0
         @usableFromInline
         init(object: Int, end: Int, keys: JSONKeys) {
             self.object = object
@@ -75,7 +77,7 @@ extension JSONCursor {
     /// Whether a member that has been met counts, by the policy for repeated keys.
     func take(_ member: Int, _ members: inout Members) -> Bool {
         let isFirst = !hasFound(member, members, before: index - 1)
-        if member < 64 { members.found |= 1 << UInt64(member) }
+        if member < 64 { members.found |= 1 << UInt64(member) } else if isFirst { members.foundBeyond += 1 }
         return isFirst || context.pointee.duplicateKeys == .last
     }
 
