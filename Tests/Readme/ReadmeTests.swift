@@ -45,7 +45,7 @@ struct ReadmeTests {
         #expect(json5 == ["unquoted": "single", "hex": 255, "half": 0.5])
     }
 
-    private struct Person: Decodable, Equatable {
+    private struct Person: Codable, Equatable {
         var firstName: String
         var born: Int
     }
@@ -54,8 +54,40 @@ struct ReadmeTests {
         let decoder = ApusJSONDecoder()  // was: JSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         let people = try decoder.decode([Person].self, from: Data(#"[{"first_name": "Ada", "born": 1815}]"#.utf8))
+        let data = try ApusJSONEncoder().encode(people)  // was: JSONEncoder()
 
         #expect(people == [Person(firstName: "Ada", born: 1815)])
+        #expect(String(decoding: data, as: UTF8.self) == #"[{"firstName":"Ada","born":1815}]"#)
+    }
+
+    struct Film: JSONReadable, JSONWritable {
+        var title: String
+        var year: Int?
+
+        static let keys: JSONKeys = ["title", "release_year"]
+
+        init(reading json: inout JSONCursor) throws {
+            var title: String?
+            var members = try json.members(Self.keys)
+            while let member = json.next(&members) {
+                if member == 0 { try json.read(into: &title) } else { try json.readIfPresent(into: &year) }
+            }
+            guard let title else { throw json.missing([0], from: members) }
+            self.title = title
+        }
+
+        func write(to json: inout JSONWriter) throws {
+            json.beginObject()
+            try json.write("title", title)
+            try json.write("release_year", year)
+            json.endObject()
+        }
+    }
+
+    @Test func readingDirectly() throws {
+        let film = try Film(parsing: Data(#"{"release_year": 1927, "title": "Metropolis"}"#.utf8))
+        #expect(film.year == 1927)
+        #expect(String(decoding: try film.jsonData(), as: UTF8.self) == #"{"title":"Metropolis","release_year":1927}"#)
     }
 
     @Test func verifyingStructure() throws {
@@ -111,7 +143,7 @@ struct ReadmeTests {
         let checked = examples.filter {
             ($0.hasPrefix("swift\n") && !$0.contains(".package(url:")) || $0.contains("line 1, column") || $0.contains("(path \"")
         }
-        #expect(checked.count == 9)
+        #expect(checked.count == 10)
         for example in checked {
             let lines = Self.lines(example.hasPrefix("swift\n") ? String(example.dropFirst("swift".count)) : example)
             #expect(own.contains(lines.joined(separator: "\n")), "not compiled by this test:\n\(example)")

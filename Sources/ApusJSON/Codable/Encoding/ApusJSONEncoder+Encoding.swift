@@ -9,14 +9,14 @@ extension ApusJSONEncoder {
         try copied({ try $0.encodeRoot(value) }, { Data(buffer: $0) }, { try $0.finishData() })
     }
 
-    /// Encodes a value as UTF-8 bytes. Otherwise as ``encode(_:)``.
+    /// Encodes a value as UTF-8 bytes. Otherwise as into a `Data`.
     public func encodeToBytes<T: Encodable>(_ value: T) throws -> [UInt8] {
         let session = takeSession()
         try session.encodeRoot(value)
         return try session.finished().finish()
     }
 
-    /// Encodes a value as a string. Otherwise as ``encode(_:)``.
+    /// Encodes a value as a string. Otherwise as into a `Data`.
     public func encodeToString<T: Encodable>(_ value: T) throws -> String {
         try copied({ try $0.encodeRoot(value) }, { String(validUTF8: $0) }, { try $0.finishString() })
     }
@@ -29,7 +29,7 @@ extension ApusJSONEncoder {
     /// try encoder.encode(film, into: &body)
     /// ```
     ///
-    /// On an error `bytes` are what they were. Otherwise as ``encode(_:)``.
+    /// On an error `bytes` are what they were. Otherwise as into a `Data`.
     public func encode<T: Encodable>(_ value: T, into bytes: inout [UInt8]) throws {
         let options = options
         // Moved, for an array with two owners would be copied.
@@ -44,13 +44,13 @@ extension ApusJSONEncoder {
         bytes = session.finished().takeStorage(withText: true)
     }
 
-    /// Encodes a value of a type that needs a configuration. Otherwise as ``encode(_:)``.
+    /// Encodes a value of a type that needs a configuration. Otherwise as into a `Data`.
     public func encode<T: EncodableWithConfiguration>(_ value: T, configuration: T.EncodingConfiguration) throws -> Data {
         try copied(
             { try $0.encodeRoot(value) { try value.encode(to: $0, configuration: configuration) } }, { Data(buffer: $0) }, { try $0.finishData() })
     }
 
-    /// Encodes a value of a type that needs a configuration, which another type provides. Otherwise as ``encode(_:)``.
+    /// Encodes a value of a type that needs a configuration, which another type provides. Otherwise as into a `Data`.
     public func encode<T: EncodableWithConfiguration, C: EncodingConfigurationProviding>(
         _ value: T, configuration: C.Type
     ) throws -> Data where T.EncodingConfiguration == C.EncodingConfiguration {
@@ -62,7 +62,7 @@ extension ApusJSONEncoder {
     /// Numbers are what they are in the text: an integer is ``JSONValue/integer(_:)``, ``JSONValue/unsigned(_:)`` or, beyond 64 bits,
     /// ``JSONValue/number(_:)``; `1.0` stays ``JSONValue/float(_:)``, and a `Decimal` with a fraction is the nearest one. Layout options do not matter.
     ///
-    /// - Throws: as ``encode(_:)``; `EncodingError.invalidValue` for a value nested deeper than ``JSONLimits/maximumValueDepth``.
+    /// - Throws: as when encoding into a `Data`; `EncodingError.invalidValue` for a value nested deeper than ``JSONLimits/maximumValueDepth``.
     public func encodeToValue<T: Encodable>(_ value: T) throws -> JSONValue {
         let options = options
         let session = EncodingSession(options, JSONWriter(), layout: [])

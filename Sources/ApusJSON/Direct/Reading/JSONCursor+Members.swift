@@ -131,7 +131,9 @@ extension JSONCursor {
     /// The error of an object in which required members are missing: `DecodingError.keyNotFound` for the first of them; under
     /// ``JSONErrorPolicy/collect`` ``JSONDecodingErrors`` with all there are, and all that was wrong before.
     ///
-    /// - Parameter required: the positions of the members that must be there.
+    /// - Parameters:
+    ///   - required: the positions of the members that must be there.
+    ///   - members: the object, read to its end.
     public func missing(_ required: [Int], from members: Members) -> any Error {
         let missing = required.filter { !hasFound($0, members, before: members.end) }.map {
             session.missing(JSONCodingKey(members.keys[$0]), in: members.object)

@@ -33,9 +33,8 @@ extension JSONWriter {
         try value.write(to: &self)
     }
 
-    /// Writes a member.
+    /// Writes a member. Its key is escaped where that is necessary.
     ///
-    /// - Parameter key: as it is, escapes left to the writer.
     /// - Throws: what the value throws.
     @inlinable
     public mutating func write<T: JSONWritable>(_ key: StaticString, _ value: T) throws {
@@ -55,7 +54,8 @@ extension JSONWriter {
 
     /// Writes a member whose key is given as it stands in the text, with quotes and colon: `#""title":"#`. The fastest way, meant for generated code.
     ///
-    /// - Parameter text: must need no escapes, and hold no `/`; that is not checked.
+    /// The text must need no escapes, and hold no `/`; that is not checked.
+    ///
     /// - Throws: what the value throws.
     @inlinable
     @inline(__always)
@@ -66,7 +66,8 @@ extension JSONWriter {
 
     /// Writes a member whose key is given as it stands in the text, or leaves it out when there is no value.
     ///
-    /// - Parameter text: as in ``write(quoted:_:)``.
+    /// The text must need no escapes, and hold no `/`; that is not checked.
+    ///
     /// - Throws: what the value throws.
     @inlinable
     @inline(__always)
@@ -78,7 +79,7 @@ extension JSONWriter {
 
     /// Writes a key given as it stands in the text.
     ///
-    /// - Parameter text: as in ``write(quoted:_:)``.
+    /// The text must need no escapes, and hold no `/`; that is not checked.
     @inlinable
     @inline(__always)
     public mutating func key(quoted text: StaticString) {
