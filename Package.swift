@@ -25,6 +25,7 @@ let package = Package(
         .library(name: "ApusJSON", targets: ["ApusJSON"]),
         .library(name: "ApusJSONMacros", targets: ["ApusJSONMacros"]),
         .library(name: "ApusJSONPatterns", targets: ["ApusJSONPatterns"]),
+        .library(name: "ApusJSONParsing", targets: ["ApusJSONParsing"]),
         .executable(name: "apus", targets: ["apus"]),
     ],
     traits: [
@@ -55,6 +56,7 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .target(name: "ApusJSONPatterns", dependencies: ["ApusJSON"], swiftSettings: swiftSettings),
+        .target(name: "ApusJSONParsing", dependencies: ["ApusJSON"], swiftSettings: swiftSettings),
         .executableTarget(
             name: "apus",
             dependencies: [
@@ -86,6 +88,7 @@ let package = Package(
             ] + swiftSyntax("SwiftSyntax", "SwiftSyntaxMacros", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacrosGenericTestSupport"),
             swiftSettings: testSettings
         ),
+        .testTarget(name: "ApusJSONParsingTests", dependencies: ["ApusJSONParsing", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "apusTests", dependencies: ["apus", "ApusJSON"], swiftSettings: testSettings),
         .testTarget(name: "Conformance", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "Differential", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: testSettings),

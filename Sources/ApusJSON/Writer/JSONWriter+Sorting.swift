@@ -10,6 +10,7 @@ extension JSONWriter {
         let separator = style.isPretty ? 2 &+ 2 &* containers.depth : 1
         let order = members.sort(end: next - base, separator: separator)
         if order.isChanged { members.rewrite(base, separator: separator) }
+        if order.hasDuplicates { hasRepeatedKeys = true }
         if style.isCanonical, order.hasDuplicates {
             fail(.duplicateKey, "An object has the same key twice, which RFC 8785 does not allow.", path: pathToContainer())
         }

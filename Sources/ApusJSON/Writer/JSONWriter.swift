@@ -45,6 +45,8 @@ public struct JSONWriter: ~Copyable {
     /// How dates, data and infinities are written; nil for the encoder's defaults.
     var strategies: ApusJSONEncoder.Options?
     var members: OpenMembers
+    /// Whether members that were sorted had equal keys.
+    package internal(set) var hasRepeatedKeys = false
     /// The first thing that went wrong and was not thrown; set exactly when the state is `failed`.
     var failure: JSONWriteError?
 

@@ -1,0 +1,18 @@
+// What parser-printers read a document by: they are compiled into their clients, where the tape's own functions cannot be called.
+extension JSONDocument {
+    /// The tape's words and strings, for as long as the document is held.
+    package var tapeMemory: (words: UnsafePointer<UInt64>, strings: UnsafePointer<UInt8>) { (storage.tape.words, storage.tape.strings) }
+
+    package var tapeWordCount: Int { storage.tape.wordCount }
+
+    /// The value at an index of the tape, which must be that of a value.
+    package func node(at index: Int) -> JSONNode { JSONNode(storage: storage, index: index) }
+
+    /// The string whose count and bytes begin at an address in the tape's strings.
+    @inline(__always)
+    package static func string(at start: UnsafePointer<UInt8>) -> String {
+        // Safety: every string of a tape has a 4-byte count before its bytes; the buffer is not aligned.
+        let count = UnsafeRawPointer(start).loadUnaligned(as: UInt32.self)
+        return String(validUTF8: UnsafeBufferPointer(start: start + 4, count: Int(UInt32(littleEndian: count))))
+    }
+}

@@ -1,0 +1,111 @@
+extension Parsers {
+    /// What `if … else` and `switch` in a builder become: one of two parsers.
+    public enum Conditional<First: Parser, Second: Parser>: Parser where First.Input == Second.Input, First.Output == Second.Output {
+        case first(First)
+        case second(Second)
+
+        @inlinable
+        public func parse(_ input: inout First.Input) throws -> First.Output {
+            switch self {
+            case .first(let parser): return try parser.parse(&input)
+            case .second(let parser): return try parser.parse(&input)
+            }
+        }
+
+        @inlinable
+        public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<First.Output>) -> Bool {
+            switch self {
+            case .first(let parser): return parser._read(&json, to: output)
+            case .second(let parser): return parser._read(&json, to: output)
+            }
+        }
+    }
+
+    /// What `if` without `else` in a builder becomes.
+    public struct OptionalOutput<Wrapped: Parser>: Parser {
+        @usableFromInline let wrapped: Wrapped?
+
+        @inlinable
+        init(_ wrapped: Wrapped?) { self.wrapped = wrapped }
+
+        @inlinable
+        public func parse(_ input: inout Wrapped.Input) throws -> Wrapped.Output? { try wrapped?.parse(&input) }
+
+        @inlinable
+        public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Wrapped.Output?>) -> Bool {
+            guard let wrapped else {
+                output.initialize(to: nil)
+                return true
+            }
+            return wrapped._readOptional(&json, to: output)
+        }
+    }
+
+    /// What `if` without `else` in a builder becomes when its parser has no value.
+    public struct OptionalVoid<Wrapped: Parser>: _ValuelessParser where Wrapped.Output == Void {
+        @usableFromInline let wrapped: Wrapped?
+
+        @inlinable
+        init(_ wrapped: Wrapped?) { self.wrapped = wrapped }
+
+        @inlinable
+        public func parse(_ input: inout Wrapped.Input) throws { try wrapped?.parse(&input) }
+
+        @inlinable
+        public func _take(_ json: inout _TapeInput) -> Bool {
+            wrapped?._skip(&json) ?? true
+        }
+    }
+}
+
+extension Parser {
+    /// Reads a value as an optional one.
+    @inlinable
+    @inline(__always)
+    func _readOptional(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output?>) -> Bool {
+        withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) { memory in
+            guard let value = memory.baseAddress, _read(&json, to: value) else { return false }
+            output.initialize(to: value.move())
+            return true
+        }
+    }
+}
+
+extension Parsers.Conditional: ParserPrinter where First: ParserPrinter, Second: ParserPrinter {
+    @inlinable
+    public func print(_ output: First.Output, into input: inout First.Input) throws {
+        switch self {
+        case .first(let parser): try parser.print(output, into: &input)
+        case .second(let parser): try parser.print(output, into: &input)
+        }
+    }
+
+    @inlinable
+    public func _write(_ output: UnsafePointer<First.Output>, to json: inout _TapeOutput) -> Bool {
+        switch self {
+        case .first(let parser): return parser._write(output, to: &json)
+        case .second(let parser): return parser._write(output, to: &json)
+        }
+    }
+}
+
+extension Parsers.OptionalOutput: ParserPrinter where Wrapped: ParserPrinter {
+    @inlinable
+    public func print(_ output: Wrapped.Output?, into input: inout Wrapped.Input) throws {
+        if let wrapped, let output { try wrapped.print(output, into: &input) }
+    }
+
+    @inlinable
+    public func _write(_ output: UnsafePointer<Wrapped.Output?>, to json: inout _TapeOutput) -> Bool {
+        guard let wrapped, let value = output.pointee else { return true }
+        return withUnsafePointer(to: value) { wrapped._write($0, to: &json) }
+    }
+}
+
+extension Parsers.OptionalVoid: ParserPrinter, _ValuelessPrinter where Wrapped: ParserPrinter {
+    @inlinable
+    public func print(_ output: Void, into input: inout Wrapped.Input) throws { try wrapped?.print((), into: &input) }
+
+    @inlinable
+    public func _put(to json: inout _TapeOutput) -> Bool { wrapped?._writeVoid(to: &json) ?? true }
+}

@@ -1,0 +1,137 @@
+// Values are made where they will be: a tuple's first elements lie in memory as the tuple of only these does, so what comes before writes its own part of the
+// output, and the last parser writes behind it. No tuple is ever copied, whatever its length.
+
+extension ParserBuilder {
+    /// Two parsers with a value each.
+    public struct Take2<P0: Parser, P1: Parser>: Parser where P0.Input == P1.Input {
+        public typealias Input = P0.Input
+        public typealias Output = (P0.Output, P1.Output)
+        @usableFromInline let p0: P0
+        @usableFromInline let p1: P1
+
+        @inlinable
+        init(_ p0: P0, _ p1: P1) {
+            self.p0 = p0
+            self.p1 = p1
+        }
+
+        @inlinable
+        public func parse(_ input: inout P0.Input) throws -> Output {
+            do { return (try p0.parse(&input), try p1.parse(&input)) } catch { throw ParsingError.wrap(error, at: input) }
+        }
+
+        @inlinable
+        @inline(__always)
+        public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool {
+            TupleMemory.read(p0, p1, &json, to: UnsafeMutableRawPointer(output))
+        }
+    }
+
+    /// Parsers with two values or more, and one with another value.
+    public struct TakeMore<P0: Parser, P1: Parser, First, Second, each Other>: Parser
+    where P0.Input == P1.Input, P0.Output == (First, Second, repeat each Other) {
+        public typealias Input = P0.Input
+        public typealias Output = (First, Second, repeat each Other, P1.Output)
+        @usableFromInline let p0: P0
+        @usableFromInline let p1: P1
+
+        @inlinable
+        init(_ p0: P0, _ p1: P1) {
+            self.p0 = p0
+            self.p1 = p1
+        }
+
+        @inlinable
+        public func parse(_ input: inout P0.Input) throws -> Output {
+            do {
+                let values = try p0.parse(&input)
+                let last = try p1.parse(&input)
+                return TupleMemory.joined(values, last)
+            } catch { throw ParsingError.wrap(error, at: input) }
+        }
+
+        @inlinable
+        @inline(__always)
+        public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool {
+            TupleMemory.read(p0, p1, &json, to: UnsafeMutableRawPointer(output))
+        }
+    }
+}
+
+extension ParserBuilder.Take2: ParserPrinter where P0: ParserPrinter, P1: ParserPrinter {
+    @inlinable
+    public func print(_ output: Output, into input: inout P0.Input) throws {
+        try p1.print(output.1, into: &input)
+        try p0.print(output.0, into: &input)
+    }
+
+    @inlinable
+    @inline(__always)
+    public func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool {
+        TupleMemory.write(p0, p1, UnsafeRawPointer(output), to: &json)
+    }
+}
+
+extension ParserBuilder.TakeMore: ParserPrinter where P0: ParserPrinter, P1: ParserPrinter {
+    @inlinable
+    public func print(_ output: Output, into input: inout P0.Input) throws {
+        try withUnsafePointer(to: output) { output in
+            let memory = UnsafeRawPointer(output)
+            try p1.print(TupleMemory.last(P0.Output.self, P1.Output.self, in: memory).pointee, into: &input)
+            try p0.print(memory.assumingMemoryBound(to: P0.Output.self).pointee, into: &input)
+        }
+    }
+
+    @inlinable
+    @inline(__always)
+    public func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool {
+        TupleMemory.write(p0, p1, UnsafeRawPointer(output), to: &json)
+    }
+}
+
+/// The memory of a tuple whose first elements are one value, and whose last is another.
+@usableFromInline
+enum TupleMemory {
+    // Safety, for all of this: the elements of a tuple lie in order, each at the next offset that its alignment allows. So a tuple's first elements lie as in
+    // the tuple of only these, and where the last one lies follows from the size of that.
+
+    @inlinable
+    @inline(__always)
+    static func offset<First, Last>(_ first: First.Type, _ last: Last.Type) -> Int {
+        (MemoryLayout<First>.size &+ MemoryLayout<Last>.alignment &- 1) & ~(MemoryLayout<Last>.alignment &- 1)
+    }
+
+    @inlinable
+    @inline(__always)
+    static func last<First, Last>(_ first: First.Type, _ last: Last.Type, in memory: UnsafeRawPointer) -> UnsafePointer<Last> {
+        (memory + offset(first, last)).assumingMemoryBound(to: Last.self)
+    }
+
+    /// The tuple of some values and one more.
+    @inlinable
+    static func joined<First, Last, Joined>(_ first: First, _ last: Last) -> Joined {
+        withUnsafeTemporaryAllocation(of: Joined.self, capacity: 1) { memory in
+            let start = UnsafeMutableRawPointer(memory.baseAddress!)
+            start.initializeMemory(as: First.self, to: first)
+            (start + offset(First.self, Last.self)).initializeMemory(as: Last.self, to: last)
+            return memory.baseAddress!.move()
+        }
+    }
+
+    @inlinable
+    @inline(__always)
+    static func read<P0: Parser, P1: Parser>(_ p0: P0, _ p1: P1, _ json: inout _TapeInput, to memory: UnsafeMutableRawPointer) -> Bool {
+        let first = memory.assumingMemoryBound(to: P0.Output.self)
+        guard p0._read(&json, to: first) else { return false }
+        if p1._read(&json, to: (memory + offset(P0.Output.self, P1.Output.self)).assumingMemoryBound(to: P1.Output.self)) { return true }
+        first.deinitialize(count: 1)
+        return false
+    }
+
+    @inlinable
+    @inline(__always)
+    static func write<P0: ParserPrinter, P1: ParserPrinter>(_ p0: P0, _ p1: P1, _ memory: UnsafeRawPointer, to json: inout _TapeOutput) -> Bool {
+        p0._write(memory.assumingMemoryBound(to: P0.Output.self), to: &json)
+            && p1._write(last(P0.Output.self, P1.Output.self, in: memory), to: &json)
+    }
+}

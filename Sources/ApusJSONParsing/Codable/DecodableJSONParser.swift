@@ -1,0 +1,92 @@
+public import Foundation
+
+/// Takes a value of a type that knows Codable. The value is left where it is: what another parser takes of it, too, it does.
+public struct DecodableJSONParser<Output: Decodable>: Parser {
+    let decode: (JSONNode) throws -> Output
+    let decodeTree: (JSONValue) throws -> Output
+    /// Prints a value; nil for a type that cannot be encoded.
+    let encode: ((Output) throws -> JSONValue)?
+
+    /// Takes a value as one of our decoders does.
+    public init(decoder: ApusJSONDecoder = ApusJSONDecoder()) {
+        decode = { try decoder.decode(Output.self, from: $0) }
+        decodeTree = { try decoder.decode(Output.self, from: $0) }
+        encode = nil
+    }
+
+    /// Takes a value as one of Foundation's decoders does.
+    public init(decoder: JSONDecoder) {
+        decode = { try decoder.decode(Output.self, from: JSONValue($0).toJsonData()) }
+        decodeTree = { try decoder.decode(Output.self, from: $0.toJsonData()) }
+        encode = nil
+    }
+
+    /// Takes and prints a value as our coders do.
+    public init(decoder: ApusJSONDecoder = ApusJSONDecoder(), encoder: ApusJSONEncoder? = nil) where Output: Encodable {
+        decode = { try decoder.decode(Output.self, from: $0) }
+        decodeTree = { try decoder.decode(Output.self, from: $0) }
+        let given = encoder ?? ApusJSONEncoder()
+        encode = { try JSONValue(parsing: given.encode($0)) }
+    }
+
+    /// Takes and prints a value as Foundation's coders do.
+    public init(decoder: JSONDecoder, encoder: JSONEncoder) where Output: Encodable {
+        decode = { try decoder.decode(Output.self, from: JSONValue($0).toJsonData()) }
+        decodeTree = { try decoder.decode(Output.self, from: $0.toJsonData()) }
+        encode = { try JSONValue(encoder.encode($0)) }
+    }
+
+    public func parse(_ input: inout JSONValue) throws -> Output {
+        do { return try decodeTree(input) } catch { throw JSONParsingError.fromDecodingError(error) }
+    }
+
+    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool {
+        // What others have left of a value is a tree.
+        guard json.next == 0, !json.isTouched, json.isWhole else {
+            return json.readTree { value in
+                guard let decoded = try? decodeTree(value) else { return nil }
+                output.initialize(to: decoded)
+                return value
+            }
+        }
+        guard let value = try? decode(json.node) else { return false }
+        output.initialize(to: value)
+        return true
+    }
+}
+
+extension DecodableJSONParser: ParserPrinter where Output: Encodable {
+    public func print(_ output: Output, into input: inout JSONValue) throws {
+        guard let encode else { throw JSONPrintingError.failure("This parser of \(Output.self) was made without an encoder.") }
+        do { input = try encode(output) } catch { throw JSONPrintingError.fromEncodingError(error) }
+    }
+
+    public func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool {
+        guard let encode else { return false }
+        return json.writeTree { try? encode(output.pointee) }
+    }
+}
+
+extension Decodable {
+    /// Takes a value as one of our decoders does.
+    @_disfavoredOverload
+    public static func jsonParser(decoder: ApusJSONDecoder = ApusJSONDecoder()) -> DecodableJSONParser<Self> { DecodableJSONParser(decoder: decoder) }
+
+    /// Takes a value as one of Foundation's decoders does.
+    @_disfavoredOverload
+    public static func jsonParser(decoder: JSONDecoder) -> DecodableJSONParser<Self> { DecodableJSONParser(decoder: decoder) }
+}
+
+extension Decodable where Self: Encodable {
+    /// Takes and prints a value as our coders do.
+    @_disfavoredOverload
+    public static func jsonParser(decoder: ApusJSONDecoder = ApusJSONDecoder(), encoder: ApusJSONEncoder? = nil) -> DecodableJSONParser<Self> {
+        DecodableJSONParser(decoder: decoder, encoder: encoder)
+    }
+
+    /// Takes and prints a value as Foundation's coders do.
+    @_disfavoredOverload
+    public static func jsonParser(decoder: JSONDecoder, encoder: JSONEncoder = JSONEncoder()) -> DecodableJSONParser<Self> {
+        DecodableJSONParser(decoder: decoder, encoder: encoder)
+    }
+}

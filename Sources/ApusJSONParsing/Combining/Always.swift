@@ -1,0 +1,41 @@
+/// Succeeds with a value, and takes nothing.
+public struct Always<Input, Output>: ParserPrinter {
+    @usableFromInline let output: Output
+
+    @inlinable
+    public init(_ output: Output) { self.output = output }
+
+    @inlinable
+    public func parse(_ input: inout Input) -> Output { output }
+    /// Prints nothing, whatever the value.
+    @inlinable
+    public func print(_ output: Output, into input: inout Input) {}
+
+    @inlinable
+    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool {
+        output.initialize(to: self.output)
+        return true
+    }
+    @inlinable
+    public func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool { true }
+}
+
+/// Fails with an error.
+public struct Fail<Input, Output>: ParserPrinter {
+    @usableFromInline let error: any Error
+
+    @inlinable
+    public init(throwing error: any Error) { self.error = error }
+
+    public init() { error = ParsingError.failed(summary: "failed") }
+
+    @inlinable
+    public func parse(_ input: inout Input) throws -> Output { throw ParsingError.wrap(error, at: input) }
+    @inlinable
+    public func print(_ output: Output, into input: inout Input) throws { throw error }
+
+    @inlinable
+    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool { false }
+    @inlinable
+    public func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool { false }
+}

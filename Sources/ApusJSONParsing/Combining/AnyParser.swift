@@ -1,0 +1,74 @@
+import Synchronization
+
+/// A parser without its type.
+public struct AnyParser<Input, Output>: Parser {
+    private let parser: any Parser<Input, Output>
+
+    public init<P: Parser>(_ parser: P) where P.Input == Input, P.Output == Output { self.parser = parser }
+
+    public func parse(_ input: inout Input) throws -> Output { try parser.parse(&input) }
+    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool { parser._read(&json, to: output) }
+}
+
+/// A parser-printer without its type.
+public struct AnyParserPrinter<Input, Output>: ParserPrinter {
+    private let parser: any ParserPrinter<Input, Output>
+
+    public init<P: ParserPrinter>(_ parser: P) where P.Input == Input, P.Output == Output { self.parser = parser }
+
+    public func parse(_ input: inout Input) throws -> Output { try parser.parse(&input) }
+    public func print(_ output: Output, into input: inout Input) throws { try parser.print(output, into: &input) }
+    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool { parser._read(&json, to: output) }
+    public func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool { parser._write(output, to: &json) }
+}
+
+extension Parser {
+    /// The parser without its type.
+    public func eraseToAnyParser() -> AnyParser<Input, Output> { AnyParser(self) }
+}
+
+extension ParserPrinter {
+    /// The parser-printer without its type.
+    public func eraseToAnyParserPrinter() -> AnyParserPrinter<Input, Output> { AnyParserPrinter(self) }
+}
+
+/// A parser that is made when it is first needed, for one that contains itself.
+///
+/// ```swift
+/// static var jsonParser: AnyParserPrinter<JSONValue, Tree> {
+///     ParsePrint(.memberwise(Tree.init)) {
+///         Field("name") { String.jsonParser() }
+///         Field("children") { JSONArray { Lazy { Tree.jsonParser } } }
+///     }
+///     .eraseToAnyParserPrinter()
+/// }
+/// ```
+public struct Lazy<LazyParser: Parser>: Parser {
+    private let build: () -> LazyParser
+    private let made = Made()
+
+    /// The parser, made by whoever needs it first.
+    private final class Made: @unchecked Sendable {
+        let parser = AtomicLazyReference<Box>()
+    }
+
+    private final class Box: @unchecked Sendable {
+        // Safety: never changed; a parser that is shared between tasks is called from them anyway.
+        let parser: LazyParser
+        init(_ parser: LazyParser) { self.parser = parser }
+    }
+
+    public init(@ParserBuilder<LazyParser.Input> _ build: @escaping () -> LazyParser) { self.build = build }
+
+    private var parser: LazyParser {
+        (made.parser.load() ?? made.parser.storeIfNil(Box(build()))).parser
+    }
+
+    public func parse(_ input: inout LazyParser.Input) throws -> LazyParser.Output { try parser.parse(&input) }
+    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<LazyParser.Output>) -> Bool { parser._read(&json, to: output) }
+}
+
+extension Lazy: ParserPrinter where LazyParser: ParserPrinter {
+    public func print(_ output: LazyParser.Output, into input: inout LazyParser.Input) throws { try parser.print(output, into: &input) }
+    public func _write(_ output: UnsafePointer<LazyParser.Output>, to json: inout _TapeOutput) -> Bool { parser._write(output, to: &json) }
+}

@@ -1,0 +1,130 @@
+/// Succeeds when a parser fails, and takes nothing.
+public struct Not<Upstream: Parser>: _ValuelessParser, _ValuelessPrinter {
+    @usableFromInline let upstream: Upstream
+
+    @inlinable
+    public init(@ParserBuilder<Upstream.Input> _ build: () -> Upstream) { upstream = build() }
+
+    @inlinable
+    public func parse(_ input: inout Upstream.Input) throws {
+        let start = input
+        defer { input = start }
+        if (try? upstream.parse(&input)) != nil { throw ParsingError.unexpected("not to be processed", from: start, to: input) }
+    }
+
+    /// Prints nothing.
+    @inlinable
+    public func print(_ output: Void, into input: inout Upstream.Input) {}
+
+    @inlinable
+    public func _take(_ json: inout _TapeInput) -> Bool {
+        let start = json.checkpoint
+        defer { json.goBack(to: start) }
+        return !upstream._readAndDrop(&json)
+    }
+    @inlinable
+    public func _put(to json: inout _TapeOutput) -> Bool { true }
+}
+
+/// Succeeds when a parser does, and takes nothing.
+public struct Peek<Upstream: Parser>: _ValuelessParser, _ValuelessPrinter {
+    @usableFromInline let upstream: Upstream
+
+    @inlinable
+    public init(@ParserBuilder<Upstream.Input> _ build: () -> Upstream) { upstream = build() }
+
+    @inlinable
+    public func parse(_ input: inout Upstream.Input) throws {
+        let start = input
+        _ = try upstream.parse(&input)
+        input = start
+    }
+
+    /// Prints nothing.
+    @inlinable
+    public func print(_ output: Void, into input: inout Upstream.Input) {}
+
+    @inlinable
+    public func _take(_ json: inout _TapeInput) -> Bool {
+        let start = json.checkpoint
+        guard upstream._readAndDrop(&json) else { return false }
+        json.goBack(to: start)
+        return true
+    }
+    @inlinable
+    public func _put(to json: inout _TapeOutput) -> Bool { true }
+}
+
+/// Runs a parser and forgets its value.
+public struct Skip<Upstream: Parser>: _ValuelessParser {
+    @usableFromInline let upstream: Upstream
+
+    @inlinable
+    public init(@ParserBuilder<Upstream.Input> _ build: () -> Upstream) { upstream = build() }
+
+    @inlinable
+    public func parse(_ input: inout Upstream.Input) throws { _ = try upstream.parse(&input) }
+
+    @inlinable
+    public func _take(_ json: inout _TapeInput) -> Bool { upstream._readAndDrop(&json) }
+}
+
+extension Skip: ParserPrinter, _ValuelessPrinter where Upstream: ParserPrinter, Upstream.Output == Void {
+    @inlinable
+    public func print(_ output: Void, into input: inout Upstream.Input) throws { try upstream.print((), into: &input) }
+
+    @inlinable
+    public func _put(to json: inout _TapeOutput) -> Bool { upstream._writeVoid(to: &json) }
+}
+
+/// Runs a parser, and has no value when it fails.
+public struct Optionally<Upstream: Parser>: Parser {
+    @usableFromInline let upstream: Upstream
+
+    @inlinable
+    public init(@ParserBuilder<Upstream.Input> _ build: () -> Upstream) { upstream = build() }
+
+    @inlinable
+    public func parse(_ input: inout Upstream.Input) -> Upstream.Output? {
+        let start = input
+        if let output = try? upstream.parse(&input) { return .some(output) }
+        input = start
+        return nil
+    }
+
+    @inlinable
+    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Upstream.Output?>) -> Bool {
+        let start = json.checkpoint
+        if !upstream._readOptional(&json, to: output) {
+            json.goBack(to: start)
+            output.initialize(to: nil)
+        }
+        return true
+    }
+}
+
+extension Optionally: ParserPrinter where Upstream: ParserPrinter {
+    /// Prints nothing for nil.
+    @inlinable
+    public func print(_ output: Upstream.Output?, into input: inout Upstream.Input) throws {
+        if let output { try upstream.print(output, into: &input) }
+    }
+
+    @inlinable
+    public func _write(_ output: UnsafePointer<Upstream.Output?>, to json: inout _TapeOutput) -> Bool {
+        guard let value = output.pointee else { return true }
+        return withUnsafePointer(to: value) { upstream._write($0, to: &json) }
+    }
+}
+
+extension Parser {
+    /// Reads a value that nobody wants.
+    @inlinable
+    func _readAndDrop(_ json: inout _TapeInput) -> Bool {
+        withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) { memory in
+            guard let value = memory.baseAddress, _read(&json, to: value) else { return false }
+            value.deinitialize(count: 1)
+            return true
+        }
+    }
+}

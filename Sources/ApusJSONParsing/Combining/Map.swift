@@ -1,0 +1,251 @@
+extension Parser {
+    /// Makes another value of the parser's.
+    @inlinable
+    public func map<Result>(_ transform: @escaping (Output) -> Result) -> Parsers.Map<Self, Result> { Parsers.Map(self, transform) }
+
+    /// Makes another value of the parser's, or an error.
+    @inlinable
+    public func tryMap<Result>(_ transform: @escaping (Output) throws -> Result) -> Parsers.TryMap<Self, Result> { Parsers.TryMap(self, transform) }
+
+    /// Makes another value of the parser's by a conversion, which can also print.
+    @inlinable
+    public func map<C: Conversion>(_ conversion: C) -> Parsers.MapConversion<Self, C> where C.Input == Output {
+        Parsers.MapConversion(self, conversion)
+    }
+
+    /// Chooses the parser that goes on by the value of this one.
+    @inlinable
+    public func flatMap<Next: Parser>(@ParserBuilder<Input> _ next: @escaping (Output) -> Next) -> Parsers.FlatMap<Self, Next>
+    where Next.Input == Input {
+        Parsers.FlatMap(self, next)
+    }
+
+    /// Refuses values.
+    @inlinable
+    public func filter(_ predicate: @escaping (Output) -> Bool) -> Parsers.Filter<Self> { Parsers.Filter(self, predicate) }
+
+    /// A value to use when the parser fails.
+    @inlinable
+    public func replaceError(with value: Output) -> Parsers.ReplaceError<Self> { Parsers.ReplaceError(self, value) }
+
+    /// Applies the parser to a part of another input, which it changes.
+    @inlinable
+    public func pullback<NewInput>(_ path: WritableKeyPath<NewInput, Input>) -> Parsers.Pullback<Self, NewInput> { Parsers.Pullback(self, path) }
+}
+
+extension Parsers {
+    /// A parser, and a function of its value.
+    public struct Map<Upstream: Parser, Output>: Parser {
+        @usableFromInline let upstream: Upstream
+        @usableFromInline let transform: (Upstream.Output) -> Output
+
+        @inlinable
+        init(_ upstream: Upstream, _ transform: @escaping (Upstream.Output) -> Output) {
+            self.upstream = upstream
+            self.transform = transform
+        }
+
+        @inlinable
+        public func parse(_ input: inout Upstream.Input) throws -> Output { transform(try upstream.parse(&input)) }
+
+        @inlinable
+        @inline(__always)
+        public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool {
+            withUnsafeTemporaryAllocation(of: Upstream.Output.self, capacity: 1) { memory in
+                guard let value = memory.baseAddress, upstream._read(&json, to: value) else { return false }
+                output.initialize(to: transform(value.move()))
+                return true
+            }
+        }
+    }
+
+    /// A parser, and a function of its value that may fail.
+    public struct TryMap<Upstream: Parser, Output>: Parser {
+        @usableFromInline let upstream: Upstream
+        @usableFromInline let transform: (Upstream.Output) throws -> Output
+
+        @inlinable
+        init(_ upstream: Upstream, _ transform: @escaping (Upstream.Output) throws -> Output) {
+            self.upstream = upstream
+            self.transform = transform
+        }
+
+        @inlinable
+        public func parse(_ input: inout Upstream.Input) throws -> Output {
+            let value = try upstream.parse(&input)
+            do { return try transform(value) } catch { throw ParsingError.wrap(error, at: input) }
+        }
+
+        @inlinable
+        public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool {
+            withUnsafeTemporaryAllocation(of: Upstream.Output.self, capacity: 1) { memory in
+                guard let value = memory.baseAddress, upstream._read(&json, to: value), let result = try? transform(value.move()) else {
+                    return false
+                }
+                output.initialize(to: result)
+                return true
+            }
+        }
+    }
+
+    /// A parser, and a conversion of its value.
+    public struct MapConversion<Upstream: Parser, C: Conversion>: Parser where Upstream.Output == C.Input {
+        @usableFromInline let upstream: Upstream
+        @usableFromInline let conversion: C
+
+        @inlinable
+        init(_ upstream: Upstream, _ conversion: C) {
+            self.upstream = upstream
+            self.conversion = conversion
+        }
+
+        @inlinable
+        public func parse(_ input: inout Upstream.Input) throws -> C.Output {
+            let value = try upstream.parse(&input)
+            do { return try conversion.apply(value) } catch { throw ParsingError.wrap(error, at: input) }
+        }
+
+        @inlinable
+        @inline(__always)
+        public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<C.Output>) -> Bool {
+            withUnsafeTemporaryAllocation(of: Upstream.Output.self, capacity: 1) { memory in
+                guard let value = memory.baseAddress, upstream._read(&json, to: value) else { return false }
+                return conversion._apply(value, to: output)
+            }
+        }
+    }
+
+    /// A parser, and the one its value chooses.
+    public struct FlatMap<Upstream: Parser, Next: Parser>: Parser where Upstream.Input == Next.Input {
+        @usableFromInline let upstream: Upstream
+        @usableFromInline let next: (Upstream.Output) -> Next
+
+        @inlinable
+        init(_ upstream: Upstream, _ next: @escaping (Upstream.Output) -> Next) {
+            self.upstream = upstream
+            self.next = next
+        }
+
+        @inlinable
+        public func parse(_ input: inout Upstream.Input) throws -> Next.Output {
+            do { return try next(upstream.parse(&input)).parse(&input) } catch { throw ParsingError.wrap(error, at: input) }
+        }
+
+        @inlinable
+        public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Next.Output>) -> Bool {
+            withUnsafeTemporaryAllocation(of: Upstream.Output.self, capacity: 1) { memory in
+                guard let value = memory.baseAddress, upstream._read(&json, to: value) else { return false }
+                return next(value.move())._read(&json, to: output)
+            }
+        }
+    }
+
+    /// A parser whose value must be one that a function accepts.
+    public struct Filter<Upstream: Parser>: Parser {
+        @usableFromInline let upstream: Upstream
+        @usableFromInline let predicate: (Upstream.Output) -> Bool
+
+        @inlinable
+        init(_ upstream: Upstream, _ predicate: @escaping (Upstream.Output) -> Bool) {
+            self.upstream = upstream
+            self.predicate = predicate
+        }
+
+        @inlinable
+        public func parse(_ input: inout Upstream.Input) throws -> Upstream.Output {
+            let start = input
+            let value = try upstream.parse(&input)
+            guard predicate(value) else { throw ParsingError.refused(value, from: start, to: input) }
+            return value
+        }
+
+        @inlinable
+        public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Upstream.Output>) -> Bool {
+            guard upstream._read(&json, to: output) else { return false }
+            if predicate(output.pointee) { return true }
+            output.deinitialize(count: 1)
+            return false
+        }
+    }
+
+    /// A parser that has a value when it fails, too.
+    public struct ReplaceError<Upstream: Parser>: Parser {
+        @usableFromInline let upstream: Upstream
+        @usableFromInline let value: Upstream.Output
+
+        @inlinable
+        init(_ upstream: Upstream, _ value: Upstream.Output) {
+            self.upstream = upstream
+            self.value = value
+        }
+
+        @inlinable
+        public func parse(_ input: inout Upstream.Input) -> Upstream.Output {
+            let start = input
+            if let output = try? upstream.parse(&input) { return output }
+            input = start
+            return value
+        }
+
+        @inlinable
+        public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Upstream.Output>) -> Bool {
+            let start = json.checkpoint
+            if !upstream._read(&json, to: output) {
+                json.goBack(to: start)
+                output.initialize(to: value)
+            }
+            return true
+        }
+    }
+
+    /// A parser for a part of its input.
+    public struct Pullback<Upstream: Parser, Input>: Parser {
+        @usableFromInline let upstream: Upstream
+        @usableFromInline let path: WritableKeyPath<Input, Upstream.Input>
+
+        @inlinable
+        init(_ upstream: Upstream, _ path: WritableKeyPath<Input, Upstream.Input>) {
+            self.upstream = upstream
+            self.path = path
+        }
+
+        @inlinable
+        public func parse(_ input: inout Input) throws -> Upstream.Output { try upstream.parse(&input[keyPath: path]) }
+    }
+}
+
+extension Parsers.MapConversion: ParserPrinter where Upstream: ParserPrinter {
+    @inlinable
+    public func print(_ output: C.Output, into input: inout Upstream.Input) throws {
+        let value: C.Input
+        do { value = try conversion.unapply(output) } catch { throw PrintingError.wrap(error, at: input) }
+        try upstream.print(value, into: &input)
+    }
+
+    @inlinable
+    @inline(__always)
+    public func _write(_ output: UnsafePointer<C.Output>, to json: inout _TapeOutput) -> Bool {
+        conversion._unapply(output) { upstream._write($0, to: &json) }
+    }
+}
+
+extension Parsers.Filter: ParserPrinter where Upstream: ParserPrinter {
+    @inlinable
+    public func print(_ output: Upstream.Output, into input: inout Upstream.Input) throws {
+        guard predicate(output) else { throw PrintingError.refused(output, at: input) }
+        try upstream.print(output, into: &input)
+    }
+
+    @inlinable
+    public func _write(_ output: UnsafePointer<Upstream.Output>, to json: inout _TapeOutput) -> Bool {
+        predicate(output.pointee) && upstream._write(output, to: &json)
+    }
+}
+
+extension Parsers.ReplaceError: ParserPrinter where Upstream: ParserPrinter {
+    @inlinable
+    public func print(_ output: Upstream.Output, into input: inout Upstream.Input) throws { try upstream.print(output, into: &input) }
+
+    @inlinable
+    public func _write(_ output: UnsafePointer<Upstream.Output>, to json: inout _TapeOutput) -> Bool { upstream._write(output, to: &json) }
+}

@@ -1,0 +1,184 @@
+/// Tries parsers in order until one succeeds. When none does, the error holds those of all.
+///
+/// ```swift
+/// OneOf {
+///     ParsePrint(.case(Amount.exact)) { Field("value") { Int.jsonParser() }; Field("unit") { String.jsonParser() } }
+///     ParsePrint(.case(Amount.freetext)) { String.jsonParser() }
+/// }
+/// ```
+///
+/// It prints with the first that can.
+public struct OneOf<Input, Output, Parsers_: Parser>: Parser where Parsers_.Input == Input, Parsers_.Output == Output {
+    @usableFromInline let parsers: Parsers_
+
+    @inlinable
+    public init(input: Input.Type = Input.self, output: Output.Type = Output.self, @OneOfBuilder<Input, Output> _ build: () -> Parsers_) {
+        parsers = build()
+    }
+
+    @inlinable
+    public func parse(_ input: inout Input) throws -> Output { try parsers.parse(&input) }
+
+    @inlinable
+    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool { parsers._read(&json, to: output) }
+}
+
+extension OneOf: ParserPrinter where Parsers_: ParserPrinter {
+    @inlinable
+    public func print(_ output: Output, into input: inout Input) throws { try parsers.print(output, into: &input) }
+
+    @inlinable
+    public func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool { parsers._write(output, to: &json) }
+}
+
+/// Puts parsers that stand one under the other into one that tries them in this order.
+@resultBuilder
+public enum OneOfBuilder<Input, Output> {
+    @inlinable
+    public static func buildExpression<P: Parser>(_ parser: P) -> P where P.Input == Input, P.Output == Output { parser }
+
+    @inlinable
+    public static func buildPartialBlock<P: Parser>(first: P) -> P where P.Input == Input, P.Output == Output { first }
+
+    @inlinable
+    public static func buildPartialBlock<P0: Parser, P1: Parser>(
+        accumulated: P0, next: P1
+    ) -> OneOf2<P0, P1> where P0.Input == Input, P0.Output == Output, P1.Input == Input, P1.Output == Output { OneOf2(accumulated, next) }
+
+    /// A branch for each turn of a loop.
+    @inlinable
+    public static func buildArray<P: Parser>(_ parsers: [P]) -> OneOfMany<P> where P.Input == Input, P.Output == Output { OneOfMany(parsers) }
+
+    @inlinable
+    public static func buildEither<First: Parser, Second: Parser>(
+        first: First
+    ) -> Parsers.Conditional<First, Second> where First.Input == Input, First.Output == Output, Second.Input == Input, Second.Output == Output {
+        .first(first)
+    }
+
+    @inlinable
+    public static func buildEither<First: Parser, Second: Parser>(
+        second: Second
+    ) -> Parsers.Conditional<First, Second> where First.Input == Input, First.Output == Output, Second.Input == Input, Second.Output == Output {
+        .second(second)
+    }
+
+    @inlinable
+    public static func buildIf<P: Parser>(_ parser: P?) -> OneOfMany<P> where P.Input == Input, P.Output == Output {
+        OneOfMany(parser.map { [$0] } ?? [])
+    }
+
+    /// Two parsers, the second of which is tried when the first has failed.
+    public struct OneOf2<P0: Parser, P1: Parser>: Parser where P0.Input == P1.Input, P0.Output == P1.Output {
+        @usableFromInline let p0: P0
+        @usableFromInline let p1: P1
+
+        @inlinable
+        init(_ p0: P0, _ p1: P1) {
+            self.p0 = p0
+            self.p1 = p1
+        }
+
+        @inlinable
+        public func parse(_ input: inout P0.Input) throws -> P0.Output {
+            let start = input
+            do { return try p0.parse(&input) } catch let first {
+                let first = ParsingError.located(first, from: start, at: input)
+                input = start
+                do { return try p1.parse(&input) } catch let second {
+                    throw ParsingError.several([first, ParsingError.located(second, from: start, at: input)])
+                }
+            }
+        }
+
+        @inlinable
+        public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<P0.Output>) -> Bool {
+            let start = json.checkpoint
+            if p0._read(&json, to: output) { return true }
+            json.goBack(to: start)
+            return p1._read(&json, to: output)
+        }
+    }
+
+    /// Any number of parsers of one type.
+    public struct OneOfMany<P: Parser>: Parser {
+        @usableFromInline let parsers: [P]
+
+        @inlinable
+        init(_ parsers: [P]) { self.parsers = parsers }
+
+        @inlinable
+        public func parse(_ input: inout P.Input) throws -> P.Output {
+            let start = input
+            var errors: [any Error] = []
+            for parser in parsers {
+                do { return try parser.parse(&input) } catch { errors.append(ParsingError.located(error, from: start, at: input)) }
+                input = start
+            }
+            throw ParsingError.several(errors)
+        }
+
+        @inlinable
+        public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<P.Output>) -> Bool {
+            let start = json.checkpoint
+            for parser in parsers {
+                if parser._read(&json, to: output) { return true }
+                json.goBack(to: start)
+            }
+            return false
+        }
+    }
+}
+
+extension OneOfBuilder.OneOf2: ParserPrinter where P0: ParserPrinter, P1: ParserPrinter {
+    @inlinable
+    public func print(_ output: P0.Output, into input: inout P0.Input) throws {
+        let start = input
+        do { try p0.print(output, into: &input) } catch let first {
+            input = start
+            do { try p1.print(output, into: &input) } catch let second { throw PrintingError.several([first, second]) }
+        }
+    }
+
+    @inlinable
+    public func _write(_ output: UnsafePointer<P0.Output>, to json: inout _TapeOutput) -> Bool {
+        let start = json.checkpoint
+        if p0._write(output, to: &json) { return true }
+        return json.isUnchanged(since: start) && p1._write(output, to: &json)
+    }
+}
+
+extension OneOfBuilder.OneOfMany: ParserPrinter where P: ParserPrinter {
+    @inlinable
+    public func print(_ output: P.Output, into input: inout P.Input) throws {
+        let start = input
+        var errors: [any Error] = []
+        for parser in parsers {
+            do { return try parser.print(output, into: &input) } catch { errors.append(error) }
+            input = start
+        }
+        throw PrintingError.several(errors)
+    }
+
+    @inlinable
+    public func _write(_ output: UnsafePointer<P.Output>, to json: inout _TapeOutput) -> Bool {
+        let start = json.checkpoint
+        for parser in parsers {
+            if parser._write(output, to: &json) { return true }
+            if !json.isUnchanged(since: start) { return false }
+        }
+        return false
+    }
+}
+
+extension _TapeOutput {
+    /// How far the text has come.
+    @usableFromInline
+    var checkpoint: (part: Part, byteCount: Int) { (part, json.textByteCount) }
+
+    /// Whether a printer that has failed has written nothing. What it has written cannot be taken back.
+    @usableFromInline
+    func isUnchanged(since checkpoint: (part: Part, byteCount: Int)) -> Bool {
+        part == checkpoint.part && json.textByteCount == checkpoint.byteCount
+    }
+}

@@ -1,0 +1,52 @@
+extension Conversion {
+    /// The values that go with a case of an enum, and the enum.
+    ///
+    /// ```swift
+    /// ParsePrint(.case(Amount.exact)) {
+    ///     Field("value") { Int.jsonParser() }
+    ///     Field("unit") { String.jsonParser() }
+    /// }
+    /// ```
+    public static func `case`<Values, Enum>(_ embed: @escaping (Values) -> Enum) -> Self where Self == Conversions.EnumCase<Values, Enum> {
+        Conversions.EnumCase(embed)
+    }
+
+    /// A case of an enum that has no values.
+    public static func `case`<Enum>(_ value: Enum) -> Self where Self == Conversions.EnumCase<Void, Enum> {
+        Conversions.EnumCase { value }
+    }
+}
+
+extension Conversions {
+    /// The values that go with a case of an enum, and the enum.
+    public struct EnumCase<Values, Enum>: Conversion {
+        @usableFromInline let embed: (Values) -> Enum
+
+        init(_ embed: @escaping (Values) -> Enum) { self.embed = embed }
+
+        @inlinable
+        public func apply(_ input: Values) -> Enum { embed(input) }
+
+        public func unapply(_ output: Enum) throws -> Values {
+            guard let name = Self.name(output), let values = Self.values(in: output), Self.name(embed(values)) == name else {
+                throw ConvertingError(message: "case: Failed to extract \(Values.self) from \(output).")
+            }
+            return values
+        }
+
+        /// The name of a value's case; nil when it is no enum.
+        private static func name(_ value: Enum) -> String? {
+            let mirror = Mirror(reflecting: value)
+            guard mirror.displayStyle == .enum else { return nil }
+            return mirror.children.first?.label ?? "\(value)"
+        }
+
+        private static func values(in value: Enum) -> Values? {
+            guard let payload = Mirror(reflecting: value).children.first?.value else { return () as? Values }
+            if let values = payload as? Values { return values }
+            // One value with a label is a tuple of one element to a mirror.
+            let elements = Mirror(reflecting: payload)
+            return elements.displayStyle == .tuple && elements.children.count == 1 ? elements.children.first?.value as? Values : nil
+        }
+    }
+}

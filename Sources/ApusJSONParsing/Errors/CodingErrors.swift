@@ -1,0 +1,41 @@
+// The errors of Codable, as errors with a path.
+extension JSONParsingError {
+    static func fromDecodingError(_ error: any Error) -> any Error {
+        guard let error = error as? DecodingError else { return JSONParsingError.failure("Decoding error:\n\(error)") }
+        let context =
+            switch error {
+            case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context), .dataCorrupted(let context): context
+            @unknown default: DecodingError.Context(codingPath: [], debugDescription: "\(error)")
+            }
+        var message = withoutPlace(context.debugDescription)
+        // Foundation has changed this sentence since.
+        if case .valueNotFound(let type, _) = error, message.hasPrefix("Cannot get value of type ") {
+            message = "Expected \(type) but found null value instead."
+        }
+        let leaf = JSONParsingError.failure("(DecodingError) - \(message)")
+        return context.codingPath.reversed().reduce(leaf) { inner, key in
+            position(key).map { .failureInArray(atIndex: $0, inner) } ?? .failureInObject(atKey: key.stringValue, inner)
+        }
+    }
+
+    /// A message without the line and column that our decoder ends it with: these are told for the whole document.
+    private static func withoutPlace(_ message: String) -> String {
+        guard message.hasSuffix(")"), let place = message.lastIndex(of: "("), message[place...].hasPrefix("(line ") else { return message }
+        return String(message[..<place].dropLast())
+    }
+
+    /// The index that a key of an array's element stands for.
+    static func position(_ key: any CodingKey) -> Int? {
+        key.stringValue.hasPrefix("Index ") ? Int(key.stringValue.dropFirst(6)) : nil
+    }
+}
+
+extension JSONPrintingError {
+    static func fromEncodingError(_ error: any Error) -> any Error {
+        guard case .invalidValue(_, let context)? = error as? EncodingError else { return JSONPrintingError.failure("Encoding error:\n\(error)") }
+        let leaf = JSONPrintingError.failure("(EncodingError) - \(context.debugDescription)")
+        return context.codingPath.reversed().reduce(leaf) { inner, key in
+            JSONParsingError.position(key).map { .failureInArray(atIndex: $0, inner) } ?? .failureInObject(atKey: key.stringValue, inner)
+        }
+    }
+}

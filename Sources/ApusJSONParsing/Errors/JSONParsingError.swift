@@ -1,0 +1,69 @@
+/// What is wrong with a JSON value that a parser was given, and where in the value it is.
+///
+/// ```text
+/// At "people"/[index 1]/"name":
+/// Expected a string, but found:
+/// null
+/// ```
+///
+/// Its description is that text. Errors of `decode(_:)` have the place in the document, too: ``location``.
+public enum JSONParsingError: Error {
+    case failure(String)
+    case failureInObject(atKey: String, any Error)
+    case failureInArray(atIndex: Int, any Error)
+    /// Any error, and where the value is in the document that was decoded.
+    case failureInDocument(at: JSONLocation, any Error)
+}
+
+extension JSONParsingError {
+    static func typeMismatch(expected: String, got: JSONValue) -> JSONParsingError {
+        .failure("Expected \(expected), but found:\n\(got.excerpt)")
+    }
+
+    /// Whether this is an error inside of an object or an array.
+    var isPath: Bool {
+        switch self {
+        case .failure: false
+        default: true
+        }
+    }
+
+    /// Where the value is in the document that was decoded; nil when it was not `decode(_:)` that failed.
+    public var location: JSONLocation? {
+        if case .failureInDocument(at: let location, _) = self { location } else { nil }
+    }
+
+    /// The path from the value that was parsed to the one that is wrong.
+    public var path: JSONPointer { JSONPointer(tokens: ErrorPath(self).tokens) }
+}
+
+/// Why a value cannot be printed as JSON, and where in the value it is.
+public enum JSONPrintingError: Error {
+    case failure(String)
+    case failureInObject(atKey: String, any Error)
+    case failureInArray(atIndex: Int, any Error)
+}
+
+extension JSONPrintingError {
+    static func typeMismatch(_ parser: String, expected: String, got: JSONValue) -> JSONPrintingError {
+        let article = parser.first.map { "AEIOU".contains($0) } ?? false ? "An" : "A"
+        return .failure("\(article) \(parser) parser can only print to \(expected) but attempted to print to:\n\(got.excerpt)")
+    }
+
+    static func expectedEmpty(_ parser: String, got: JSONValue) -> JSONPrintingError {
+        typeMismatch(parser, expected: "an empty JSON object", got: got)
+    }
+}
+
+extension JSONParsingError: CustomDebugStringConvertible {
+    public var debugDescription: String { ErrorPath(self).text }
+}
+
+extension JSONPrintingError: CustomDebugStringConvertible {
+    public var debugDescription: String { ErrorPath(self).text }
+}
+
+extension JSONValue {
+    /// The value as error messages show it.
+    var excerpt: String { prettyPrinted(maxDepth: 2, maxSubValueCount: 3, maxStringLength: 60) }
+}

@@ -1,0 +1,20 @@
+public import Foundation
+
+// Formatters and locales are in the whole of Foundation.
+extension Date {
+    /// Takes a whole text that a formatter understands.
+    public static func parser(formatter: DateFormatter) -> Parsers.DateParser {
+        Parsers.DateParser(parse: { formatter.date(from: $0) }, print: { formatter.string(from: $0) })
+    }
+
+    /// Takes a string that a formatter understands.
+    public static func jsonParser(formatter: DateFormatter) -> JSONString<Parsers.DateParser> { JSONString { parser(formatter: formatter) } }
+
+    /// Takes a whole text that is a date in a locale's format.
+    public static func parser(style: Date.FormatStyle) -> Parsers.DateParser {
+        Parsers.DateParser(parse: { try? style.parseStrategy.parse($0) }, print: { style.format($0) })
+    }
+
+    /// Takes a string that is a date in a locale's format.
+    public static func jsonParser(style: Date.FormatStyle) -> JSONString<Parsers.DateParser> { JSONString { parser(style: style) } }
+}

@@ -1,0 +1,48 @@
+public import FoundationEssentials
+
+extension Parsers {
+    /// Takes a whole text that is a date.
+    public struct DateParser: ParserPrinter {
+        private let read: (String) -> Date?
+        private let write: (Date) -> String
+
+        public init(parse: @escaping (String) -> Date?, print: @escaping (Date) -> String) {
+            read = parse
+            write = print
+        }
+
+        public func parse(_ input: inout Substring) throws -> Date {
+            guard let date = read(String(input)) else {
+                throw ParsingError.failed(summary: "Expected a date formatted such as \(write(Date())).", at: input)
+            }
+            input = input[input.endIndex...]
+            return date
+        }
+
+        public func print(_ output: Date, into input: inout Substring) { input = Substring(write(output) + input) }
+    }
+}
+
+extension Date {
+    /// Takes a whole text that is a date in ISO 8601's format.
+    public static func parser(style: Date.ISO8601FormatStyle) -> Parsers.DateParser {
+        Parsers.DateParser(parse: { try? style.parse($0) }, print: { style.format($0) })
+    }
+
+    /// Takes a string that is a date in ISO 8601's format.
+    public static func jsonParser(style: Date.ISO8601FormatStyle) -> JSONString<Parsers.DateParser> { JSONString { parser(style: style) } }
+}
+
+extension Conversion where Self == Conversions.DateFromSecondsSince1970 {
+    /// Seconds since 1970, and the date.
+    public static var dateFromSecondsSince1970: Self { Self() }
+}
+
+extension Conversions {
+    /// Seconds since 1970, and the date.
+    public struct DateFromSecondsSince1970: Conversion {
+        public init() {}
+        public func apply(_ input: TimeInterval) -> Date { Date(timeIntervalSince1970: input) }
+        public func unapply(_ output: Date) -> TimeInterval { output.timeIntervalSince1970 }
+    }
+}

@@ -1,0 +1,113 @@
+/// Takes an array, each element by the same parser.
+///
+/// ```swift
+/// JSONArray { Int.jsonParser() }
+/// JSONArray(1...3) { String.jsonParser() }
+/// ```
+public struct JSONArray<Element: Parser>: Parser where Element.Input == JSONValue {
+    @usableFromInline let element: Element
+    @usableFromInline let range: CountText?
+
+    /// Takes an array of any length.
+    @inlinable
+    public init(@ParserBuilder<JSONValue> _ element: () -> Element) {
+        self.element = element()
+        range = nil
+    }
+
+    /// Takes an array of as many elements as a number or a range says.
+    public init(_ length: some CountingRange, @ParserBuilder<JSONValue> _ element: () -> Element) {
+        self.element = element()
+        range = CountText(length)
+    }
+
+    public func parse(_ input: inout JSONValue) throws -> [Element.Output] {
+        guard case .array(let elements) = input else { throw JSONParsingError.typeMismatch(expected: "an array", got: input) }
+        if let range, !range.contains(elements.count) {
+            throw JSONParsingError.failure("Expected \(range.text("element")) in array, but found \(elements.count).")
+        }
+        var values: [Element.Output] = []
+        values.reserveCapacity(elements.count)
+        for (index, json) in elements.enumerated() {
+            do { values.append(try element.parse(json)) } catch { throw JSONParsingError.failureInArray(atIndex: index, error) }
+        }
+        input = .empty
+        return values
+    }
+
+    @inlinable
+    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<[Element.Output]>) -> Bool {
+        guard json.tag == 0x5B, json.isWhole else { return false }
+        let array = json.index
+        let count = json.count
+        if let range, !range.contains(count) { return false }
+        guard count > 0 else {
+            output.initialize(to: [])
+            json.take()
+            return true
+        }
+        var isRead = true
+        let values = [Element.Output](unsafeUninitializedCapacity: count) { memory, made in
+            guard let start = memory.baseAddress else { return }
+            var at = array &+ 1
+            while made < count {
+                json.enter(at)
+                guard element._read(&json, to: start + made) else {
+                    isRead = false
+                    return
+                }
+                made &+= 1
+                at = json.next(after: at)
+            }
+        }
+        guard isRead else { return false }
+        output.initialize(to: values)
+        json.enter(array)
+        json.take()
+        return true
+    }
+}
+
+extension JSONArray: ParserPrinter where Element: ParserPrinter {
+    public func print(_ output: [Element.Output], into input: inout JSONValue) throws {
+        guard input.isEmptyObject else { throw JSONPrintingError.expectedEmpty("Array", got: input) }
+        if let range, !range.contains(output.count) {
+            throw JSONPrintingError.failure("An Array parser requiring \(range.text("element")) was given \(output.count) to print.")
+        }
+        var elements: [JSONValue] = []
+        elements.reserveCapacity(output.count)
+        for (index, value) in output.enumerated() {
+            do { elements.append(try element.print(value)) } catch { throw JSONPrintingError.failureInArray(atIndex: index, error) }
+        }
+        input = .array(elements)
+    }
+
+    @inlinable
+    public func _write(_ output: UnsafePointer<[Element.Output]>, to json: inout _TapeOutput) -> Bool {
+        guard json.part == .nothing else { return false }
+        if let range, !range.contains(output.pointee.count) { return false }
+        json.json.beginArray()
+        // Safety: the elements are where they are for as long as the array is borrowed.
+        let isWritten = output.pointee.withUnsafeBufferPointer { values in
+            guard let start = values.baseAddress else { return true }
+            for index in 0..<values.count where !json.write(start + index, with: element) { return false }
+            return true
+        }
+        json.json.endArray()
+        json.part = .value
+        return isWritten
+    }
+}
+
+extension _TapeInput {
+    /// How many elements or members a container has.
+    @inlinable
+    var count: Int {
+        let counted = Int(truncatingIfNeeded: words[index] &>> 32) & 0xFF_FFFF
+        return counted < 0xFF_FFFF ? counted : exactCount
+    }
+
+    /// The number of children where it stopped being counted.
+    @usableFromInline
+    var exactCount: Int { node.count ?? 0 }
+}

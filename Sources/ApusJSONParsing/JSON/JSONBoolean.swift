@@ -1,0 +1,41 @@
+/// Takes `true` or `false`.
+public struct JSONBoolean: ParserPrinter {
+    @inlinable
+    public init() {}
+
+    public func parse(_ input: inout JSONValue) throws -> Bool {
+        guard case .boolean(let value) = input else { throw JSONParsingError.typeMismatch(expected: "a boolean", got: input) }
+        input = .empty
+        return value
+    }
+
+    public func print(_ output: Bool, into input: inout JSONValue) throws {
+        guard input.isEmptyObject else { throw JSONPrintingError.expectedEmpty("JSONBoolean", got: input) }
+        input = .boolean(output)
+    }
+
+    @inlinable
+    @inline(__always)
+    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Bool>) -> Bool {
+        // t and f
+        let tag = json.tag
+        guard tag == 0x74 || tag == 0x66, json.isWhole else { return false }
+        output.initialize(to: tag == 0x74)
+        json.take()
+        return true
+    }
+
+    @inlinable
+    @inline(__always)
+    public func _write(_ output: UnsafePointer<Bool>, to json: inout _TapeOutput) -> Bool {
+        guard json.beginValue() else { return false }
+        json.json.write(output.pointee)
+        return true
+    }
+}
+
+extension Bool {
+    /// Takes `true` or `false`.
+    @inlinable
+    public static func jsonParser() -> JSONBoolean { JSONBoolean() }
+}

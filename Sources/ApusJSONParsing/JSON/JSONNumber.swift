@@ -1,0 +1,144 @@
+/// Takes a number: for an integer type one without fraction and exponent, for a floating-point type any.
+public struct JSONNumber<Output>: ParserPrinter {
+    /// How the types are made of the three kinds of numbers, and the reverse; nil for a number the type does not have.
+    @usableFromInline let kind: NumberKind<Output>
+
+    /// Takes integers. One that is out of the type's range is an error.
+    @inlinable
+    public init() where Output: BinaryInteger { kind = NumberKind(integer: Output.self) }
+
+    /// Takes numbers.
+    ///
+    /// - Parameter allowInteger: whether those without fraction and exponent are numbers, too.
+    @inlinable
+    public init(allowInteger: Bool = true) where Output: BinaryFloatingPoint { kind = NumberKind(floating: Output.self, takesIntegers: allowInteger) }
+
+    public func parse(_ input: inout JSONValue) throws -> Output {
+        let value: Output?
+        switch input {
+        case .integer(let integer) where kind.takesIntegers: value = kind.fromInteger(Int64(integer))
+        case .unsigned(let integer) where kind.takesIntegers: value = kind.fromUnsigned(UInt64(integer))
+        case .float(let double) where kind.takesFractions:
+            value = kind.fromDouble(double)
+        default: throw JSONParsingError.typeMismatch(expected: kind.expected, got: input)
+        }
+        guard let value else { throw JSONParsingError.typeMismatch(expected: "\(kind.expected) in the range of \(Output.self)", got: input) }
+        input = .empty
+        return value
+    }
+
+    public func print(_ output: Output, into input: inout JSONValue) throws {
+        guard input.isEmptyObject else { throw JSONPrintingError.expectedEmpty("JSONNumber", got: input) }
+        input = kind.toJSON(output)
+    }
+
+    @inlinable
+    @inline(__always)
+    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool {
+        if Output.self == Int.self {
+            // l
+            guard json.tag == 0x6C, json.isWhole, kind.takesIntegers else { return false }
+            let integer = Int(truncatingIfNeeded: Int64(bitPattern: json.words[json.index &+ 1]))
+            UnsafeMutableRawPointer(output).initializeMemory(as: Int.self, to: integer)
+            json.take()
+            return true
+        }
+        if Output.self == Double.self, json.tag == 0x64, json.isWhole {
+            UnsafeMutableRawPointer(output).initializeMemory(as: Double.self, to: Double(bitPattern: json.words[json.index &+ 1]))
+            json.take()
+            return true
+        }
+        return readOther(&json, to: output)
+    }
+
+    @usableFromInline
+    @inline(never)
+    func readOther(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool {
+        guard json.isWhole else { return false }
+        let value: Output?
+        switch json.tag {
+        case UInt8(ascii: "l") where kind.takesIntegers:
+            let integer = Int64(bitPattern: json.words[json.index + 1])
+            // It may be a -0, which only the text tells.
+            value = integer == 0 && kind.takesFractions ? json.node.double.flatMap(kind.fromDouble) : kind.fromInteger(integer)
+        case UInt8(ascii: "u") where kind.takesIntegers: value = kind.fromUnsigned(json.words[json.index + 1])
+        case UInt8(ascii: "d") where kind.takesFractions: value = kind.fromDouble(Double(bitPattern: json.words[json.index + 1]))
+        default: value = nil
+        }
+        guard let value else { return false }
+        output.initialize(to: value)
+        json.take()
+        return true
+    }
+
+    @inlinable
+    @inline(__always)
+    public func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool {
+        guard json.beginValue() else { return false }
+        if Output.self == Int.self {
+            json.json.write(UnsafeRawPointer(output).assumingMemoryBound(to: Int.self).pointee)
+            return true
+        }
+        if Output.self == Double.self {
+            return (try? json.json.write(UnsafeRawPointer(output).assumingMemoryBound(to: Double.self).pointee)) != nil
+        }
+        return json.write(kind.toJSON(output.pointee))
+    }
+}
+
+/// What a type of numbers takes, and how it is made.
+@usableFromInline
+struct NumberKind<Output> {
+    @usableFromInline let takesIntegers: Bool
+    @usableFromInline let takesFractions: Bool
+    @usableFromInline let fromInteger: (Int64) -> Output?
+    @usableFromInline let fromUnsigned: (UInt64) -> Output?
+    @usableFromInline let fromDouble: (Double) -> Output?
+    @usableFromInline let toJSON: (Output) -> JSONValue
+
+    @inlinable
+    init(integer: Output.Type) where Output: BinaryInteger {
+        takesIntegers = true
+        takesFractions = false
+        fromInteger = { Output(exactly: $0) }
+        fromUnsigned = { Output(exactly: $0) }
+        fromDouble = { _ in nil }
+        toJSON = { JSONValue($0) }
+    }
+
+    @inlinable
+    init(floating: Output.Type, takesIntegers: Bool) where Output: BinaryFloatingPoint {
+        self.takesIntegers = takesIntegers
+        takesFractions = true
+        fromInteger = { Output($0) }
+        fromUnsigned = { Output($0) }
+        fromDouble = { double in
+            let value = Output(double)
+            return value.isFinite || !double.isFinite ? value : nil
+        }
+        toJSON = { .float(Double($0)) }
+    }
+
+    var expected: String { takesFractions ? takesIntegers ? "a number" : "a floating point number" : "an integer number" }
+}
+
+extension _TapeOutput {
+    /// Writes a scalar after ``beginValue()``.
+    @usableFromInline
+    @inline(never)
+    mutating func write(_ scalar: JSONValue) -> Bool { (try? scalar.write(to: &json)) != nil }
+}
+
+extension BinaryInteger {
+    /// Takes an integer. One that is out of the type's range is an error.
+    @inlinable
+    public static func jsonParser() -> JSONNumber<Self> { JSONNumber() }
+}
+
+extension BinaryFloatingPoint {
+    /// Takes a number.
+    ///
+    /// - Parameter allowInteger: whether those without fraction and exponent are numbers, too.
+    @inlinable
+    public static func jsonParser(allowInteger: Bool = true) -> JSONNumber<Self> { JSONNumber(allowInteger: allowInteger) }
+}

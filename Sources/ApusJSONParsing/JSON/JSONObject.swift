@@ -1,0 +1,156 @@
+/// Takes an object with any keys, each value by the same parser, as a dictionary.
+///
+/// ```swift
+/// JSONObject { Int.jsonParser() }
+/// JSONObject { String.jsonParser() } keys: { "key_"; Int.parser() }
+/// JSONObject(keys: .representing(UserID.self)) { String.jsonParser() }
+/// ```
+///
+/// After fields it takes the members that these have left.
+public struct JSONObject<Keys: Parser, Value: Parser>: Parser where Keys.Input == Substring, Keys.Output: Hashable, Value.Input == JSONValue {
+    @usableFromInline let keys: Keys
+    @usableFromInline let value: Value
+    @usableFromInline let range: CountText?
+
+    init(_ range: CountText?, _ keys: Keys, _ value: Value) {
+        self.range = range
+        self.keys = keys
+        self.value = value
+    }
+
+    /// Takes an object whose keys remain strings.
+    public init(@ParserBuilder<JSONValue> _ value: () -> Value) where Keys == Parsers.WholeText { self.init(nil, Parsers.WholeText(), value()) }
+
+    /// Takes an object of as many members as a number or a range says.
+    public init(_ length: some CountingRange, @ParserBuilder<JSONValue> _ value: () -> Value) where Keys == Parsers.WholeText {
+        self.init(CountText(length), Parsers.WholeText(), value())
+    }
+
+    /// Takes an object whose keys a parser understands to their end.
+    public init(@ParserBuilder<JSONValue> _ value: () -> Value, @ParserBuilder<Substring> keys: () -> Keys) { self.init(nil, keys(), value()) }
+
+    /// Takes an object of as many members as a number or a range says, whose keys a parser understands to their end.
+    public init(_ length: some CountingRange, @ParserBuilder<JSONValue> _ value: () -> Value, @ParserBuilder<Substring> keys: () -> Keys) {
+        self.init(CountText(length), keys(), value())
+    }
+
+    /// Takes an object whose keys a conversion makes something of.
+    public init<C: Conversion>(keys: C, @ParserBuilder<JSONValue> _ value: () -> Value)
+    where C.Input == String, Keys == Parsers.MapConversion<Parsers.WholeText, C> {
+        self.init(nil, Parsers.MapConversion(Parsers.WholeText(), keys), value())
+    }
+
+    /// Takes an object of as many members as a number or a range says, whose keys a conversion makes something of.
+    public init<C: Conversion>(_ length: some CountingRange, keys: C, @ParserBuilder<JSONValue> _ value: () -> Value)
+    where C.Input == String, Keys == Parsers.MapConversion<Parsers.WholeText, C> {
+        self.init(CountText(length), Parsers.MapConversion(Parsers.WholeText(), keys), value())
+    }
+
+    public func parse(_ input: inout JSONValue) throws -> [Keys.Output: Value.Output] {
+        guard case .object(let members) = input else { throw JSONParsingError.typeMismatch(expected: "an object", got: input) }
+        if let range, !range.contains(members.count) {
+            throw JSONParsingError.failure("Expected \(range.text("key/value pair")) in object, but found \(members.count).")
+        }
+        var values: [Keys.Output: Value.Output] = [:]
+        values.reserveCapacity(members.count)
+        // So that it is always the same key whose error is thrown.
+        for (key, json) in members.sorted(by: { $0.key < $1.key }) {
+            let parsedKey: Keys.Output
+            do { parsedKey = try keys.parse(key) } catch { throw JSONParsingError.failure("Failed to parse key \(key):\n\(error)") }
+            do { values[parsedKey] = try value.parse(json) } catch { throw JSONParsingError.failureInObject(atKey: key, error) }
+        }
+        input = .empty
+        return values
+    }
+
+    @inlinable
+    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<[Keys.Output: Value.Output]>) -> Bool {
+        guard json.tag == 0x7B, json.isWhole else { return false }
+        let (object, end, count) = (json.index, json.end, json.count)
+        let touched = json.next != 0 || json.isTouched
+        var values: [Keys.Output: Value.Output] = [:]
+        values.reserveCapacity(count)
+        var made = 0
+        var at = object &+ 1
+        while at < end {
+            let next = json.next(after: at &+ 1)
+            if !touched || json.isLeft(at) {
+                guard let key = readKey(json, at) else { return false }
+                json.enter(at &+ 1)
+                // What fields have left of a value is for trees.
+                guard json.marks[at] == 0, value._readInto(&values, key, &json) else { return false }
+                made &+= 1
+            }
+            at = next
+        }
+        // Keys may be repeated, or have become equal: which counts then is for trees to say.
+        guard made == values.count else { return false }
+        if let range, !range.contains(made) { return false }
+        output.initialize(to: values)
+        json.enter(object)
+        json.take()
+        return true
+    }
+
+    @inlinable
+    func readKey(_ json: _TapeInput, _ index: Int) -> Keys.Output? {
+        if Keys.self == Parsers.WholeText.self { return json.string(at: index) as? Keys.Output }
+        var text = json.string(at: index)[...]
+        guard let key = try? keys.parse(&text), text.isEmpty else { return nil }
+        return key
+    }
+}
+
+extension _TapeInput {
+    /// Whether something is left of a member.
+    @usableFromInline
+    func isLeft(_ key: Int) -> Bool { !isGone(key) }
+}
+
+extension Parser where Input == JSONValue {
+    /// Reads a value into a dictionary.
+    @inlinable
+    func _readInto<Key: Hashable>(_ values: inout [Key: Output], _ key: Key, _ json: inout _TapeInput) -> Bool {
+        withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) { memory in
+            guard let value = memory.baseAddress, _read(&json, to: value) else { return false }
+            values[key] = value.move()
+            return true
+        }
+    }
+}
+
+extension JSONObject: ParserPrinter where Keys: ParserPrinter, Value: ParserPrinter {
+    public func print(_ output: [Keys.Output: Value.Output], into input: inout JSONValue) throws {
+        guard input.isEmptyObject else { throw JSONPrintingError.expectedEmpty("JSONObject", got: input) }
+        if let range, !range.contains(output.count) {
+            throw JSONPrintingError.failure("An JSONObject parser requiring \(range.text("key/value pair")) was given \(output.count) to print.")
+        }
+        var members = JSONValue.Object()
+        for (key, value) in output {
+            let printedKey: String
+            do { printedKey = String(try keys.print(key)) } catch { throw JSONPrintingError.failure("Printing failure for key \(key):\n\(error)") }
+            do { members[printedKey] = try self.value.print(value) } catch { throw JSONPrintingError.failureInObject(atKey: printedKey, error) }
+        }
+        input = .object(members)
+    }
+
+    @inlinable
+    public func _write(_ output: UnsafePointer<[Keys.Output: Value.Output]>, to json: inout _TapeOutput) -> Bool {
+        guard json.part == .nothing else { return false }
+        if let range, !range.contains(output.pointee.count) { return false }
+        json.json.beginObject()
+        for (key, value) in output.pointee {
+            if Keys.self == Parsers.WholeText.self, let key = key as? String {
+                json.json.key(key)
+            } else {
+                guard let key = try? keys.print(key) else { return false }
+                json.json.key(String(key))
+            }
+            let isWritten = withUnsafePointer(to: value) { json.write($0, with: self.value) }
+            guard isWritten else { return false }
+        }
+        json.json.endObject()
+        json.part = .value
+        return true
+    }
+}

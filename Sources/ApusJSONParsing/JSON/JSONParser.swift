@@ -1,0 +1,105 @@
+public import FoundationEssentials
+
+/// A parser of JSON. What it reads from is a `JSONValue`; from bytes it reads without making one.
+public typealias JSONParser<Output> = Parser<JSONValue, Output>
+
+/// A parser and printer of JSON.
+///
+/// ```swift
+/// extension Person {
+///     static var jsonParser: some JSONParserPrinter<Self> {
+///         ParsePrint(.memberwise(Self.init)) {
+///             Field("name") { String.jsonParser() }
+///             Field("age") { Int.jsonParser() }
+///         }
+///     }
+/// }
+///
+/// let person = try Person.jsonParser.decode(data)
+/// let json = try Person.jsonParser.encode(person)
+/// ```
+public typealias JSONParserPrinter<Output> = ParserPrinter<JSONValue, Output>
+
+extension Parser where Input == JSONValue {
+    /// Decodes a value from the bytes of a `Data`. Keys that no parser asks for are passed over; of repeated keys the last counts.
+    ///
+    /// - Throws: ``JSONParsingError`` with the path and the place of the value that is wrong; `JSONSyntaxError` when the bytes are not JSON.
+    /// - Complexity: O(count). A tree is made only of what a parser of your own wants as a `JSONValue`, and after an error.
+    @inlinable
+    public func decode(_ jsonData: Data) throws -> Output { try decode(JSONDocument(parsing: jsonData)) }
+
+    /// Decodes a value from the bytes of a `Data`, which may be JSON5.
+    ///
+    /// - Throws: as without.
+    @inlinable
+    public func decode(_ jsonData: Data, allowJSON5: Bool) throws -> Output {
+        try decode(JSONDocument(parsing: jsonData, options: allowJSON5 ? .json5 : .strict))
+    }
+
+    /// Decodes a value from UTF-8 (or UTF-16 or UTF-32) bytes. Otherwise as with a `Data`.
+    @inlinable
+    public func decode(_ bytes: [UInt8]) throws -> Output { try decode(JSONDocument(parsing: bytes)) }
+
+    /// Decodes a value from a string. Otherwise as with a `Data`.
+    @inlinable
+    public func decode(_ text: String) throws -> Output { try decode(JSONDocument(parsing: text)) }
+
+    /// Decodes a value from a document. Otherwise as with a `Data`.
+    @inlinable
+    public func decode(_ document: JSONDocument) throws -> Output {
+        let session = TapeSession(document)
+        let output: Output? = withExtendedLifetime(session) {
+            withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) { memory in
+                var json = _TapeInput(session)
+                guard let value = memory.baseAddress, _read(&json, to: value) else { return nil }
+                return .some(value.move())
+            }
+        }
+        if let output { return output }
+        return try decodeTree(document)
+    }
+
+    /// Decodes a value from a tree, which knows how to say what is wrong.
+    @usableFromInline
+    @inline(never)
+    func decodeTree(_ document: JSONDocument) throws -> Output {
+        do {
+            return try parse(JSONValue(document.root))
+        } catch let error as JSONSyntaxError {
+            throw error
+        } catch {
+            let path = (error as? JSONParsingError)?.path ?? JSONPointer(tokens: [])
+            throw JSONParsingError.failureInDocument(at: (document[path] ?? document.root).location, error)
+        }
+    }
+}
+
+extension ParserPrinter where Input == JSONValue {
+    /// Encodes a value as compact JSON, members in the order of their keys.
+    ///
+    /// - Throws: ``JSONPrintingError`` with the path of the value that cannot be printed.
+    @inlinable
+    public func encode(_ value: Output) throws -> Data {
+        var json = _TapeOutput()
+        let isWritten = withUnsafePointer(to: value) { json.write($0, with: self) }
+        if isWritten, let data = json.finishData() { return data }
+        return try encodeTree(value)
+    }
+
+    /// Encodes a value as a string. Otherwise as ``encode(_:)``.
+    public func encodeToString(_ value: Output) throws -> String { String(decoding: try encode(value), as: UTF8.self) }
+
+    @usableFromInline
+    @inline(never)
+    func encodeTree(_ value: Output) throws -> Data { try print(value).toJsonData() }
+
+    /// The JSON of a value as a person reads it: see `JSONValue.prettyPrinted`. It is no JSON where something is left out.
+    ///
+    /// - Throws: as ``encode(_:)``.
+    public func prettyPrint(
+        _ value: Output, maxDepth: Int? = nil, maxSubValueCount: Int? = nil, maxStringLength: Int? = nil, indentationString: String = "  "
+    ) throws -> String {
+        try print(value).prettyPrinted(
+            maxDepth: maxDepth, maxSubValueCount: maxSubValueCount, maxStringLength: maxStringLength, indentationString: indentationString)
+    }
+}

@@ -1,0 +1,96 @@
+/// Takes a string, and runs a parser over all of its text.
+///
+/// ```swift
+/// JSONString { Int.parser(); ","; Int.parser() }          // "3,4" → (3, 4)
+/// JSONString(.representing(Direction.self))               // "left" → Direction.left
+/// ```
+public struct JSONString<StringParser: Parser>: Parser where StringParser.Input == Substring {
+    @usableFromInline let parser: StringParser
+
+    /// Takes a string as it is.
+    @inlinable
+    public init() where StringParser == Parsers.WholeText { parser = Parsers.WholeText() }
+
+    /// Takes a string that a parser understands to its end.
+    @inlinable
+    public init(@ParserBuilder<Substring> _ build: () -> StringParser) { parser = build() }
+
+    /// Takes a string that a conversion makes something of.
+    @inlinable
+    public init<C: Conversion>(_ conversion: C) where C.Input == String, StringParser == Parsers.MapConversion<Parsers.WholeText, C> {
+        parser = Parsers.MapConversion(Parsers.WholeText(), conversion)
+    }
+
+    public func parse(_ input: inout JSONValue) throws -> StringParser.Output {
+        guard case .string(let text) = input else { throw JSONParsingError.typeMismatch(expected: "a string", got: input) }
+        let output = try parser.parse(text)
+        input = .empty
+        return output
+    }
+
+    @inlinable
+    @inline(__always)
+    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<StringParser.Output>) -> Bool {
+        guard json.tag == 0x22, json.isWhole else { return false }
+        if StringParser.self == Parsers.WholeText.self {
+            UnsafeMutableRawPointer(output).initializeMemory(as: String.self, to: json.string(at: json.index))
+        } else if !readText(json, to: output) {
+            return false
+        }
+        json.take()
+        return true
+    }
+
+    @inlinable
+    func readText(_ json: _TapeInput, to output: UnsafeMutablePointer<StringParser.Output>) -> Bool {
+        var text = json.string(at: json.index)[...]
+        guard let value = try? parser.parse(&text), text.isEmpty else { return false }
+        output.initialize(to: value)
+        return true
+    }
+}
+
+extension JSONString: ParserPrinter where StringParser: ParserPrinter {
+    public func print(_ output: StringParser.Output, into input: inout JSONValue) throws {
+        guard input.isEmptyObject else { throw JSONPrintingError.expectedEmpty("String", got: input) }
+        input = try .string(String(parser.print(output)))
+    }
+
+    @inlinable
+    @inline(__always)
+    public func _write(_ output: UnsafePointer<StringParser.Output>, to json: inout _TapeOutput) -> Bool {
+        guard json.part == .nothing else { return false }
+        if StringParser.self == Parsers.WholeText.self {
+            json.json.write(UnsafeRawPointer(output).assumingMemoryBound(to: String.self).pointee)
+        } else {
+            guard let text = try? parser.print(output.pointee) else { return false }
+            json.json.write(text)
+        }
+        json.part = .value
+        return true
+    }
+}
+
+extension Parsers {
+    /// Takes all of a text, however long.
+    public struct WholeText: ParserPrinter {
+        @inlinable
+        public init() {}
+
+        @inlinable
+        public func parse(_ input: inout Substring) -> String {
+            let text = String(input)
+            input = input[input.endIndex...]
+            return text
+        }
+
+        @inlinable
+        public func print(_ output: String, into input: inout Substring) { input = Substring(output + input) }
+    }
+}
+
+extension String {
+    /// Takes a string as it is.
+    @inlinable
+    public static func jsonParser() -> JSONString<Parsers.WholeText> { JSONString() }
+}

@@ -1,0 +1,199 @@
+/// A key, ready to be compared with those on a tape.
+@usableFromInline
+struct FieldKey {
+    @usableFromInline let text: String
+    /// The first eight bytes, the first in the lowest place, and which of them count.
+    @usableFromInline let prefix: UInt64
+    @usableFromInline let mask: UInt64
+    /// The last eight bytes of a key that has more than eight.
+    @usableFromInline let suffix: UInt64
+    @usableFromInline let count: Int
+
+    @usableFromInline
+    init(_ key: String) {
+        var key = key
+        (prefix, suffix, count) = key.withUTF8 { bytes in
+            var (prefix, suffix): (UInt64, UInt64) = (0, 0)
+            if bytes.count >= 8 {
+                // Safety: both loads lie within the bytes.
+                let raw = UnsafeRawBufferPointer(bytes)
+                prefix = UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self))
+                suffix = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self))
+            } else {
+                for index in bytes.indices { prefix |= UInt64(bytes[index]) << UInt64(8 * index) }
+            }
+            return (prefix, suffix, bytes.count)
+        }
+        mask = count >= 8 ? .max : (1 << UInt64(8 * count)) - 1
+        text = key
+    }
+
+    /// Whether the key whose count and bytes stand on a tape is this one.
+    @inlinable
+    @inline(__always)
+    func matches(_ key: UnsafePointer<UInt8>) -> Bool {
+        // Safety: behind a string's bytes a tape has eight more that can be read.
+        let raw = UnsafeRawPointer(key)
+        guard Int(UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self))) == count,
+            UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 4, as: UInt64.self)) & mask == prefix
+        else { return false }
+        guard count > 8 else { return true }
+        guard UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: count &- 4, as: UInt64.self)) == suffix else { return false }
+        return count <= 16 || hasSameMiddle(key)
+    }
+
+    @usableFromInline
+    @inline(never)
+    func hasSameMiddle(_ key: UnsafePointer<UInt8>) -> Bool {
+        text.utf8.elementsEqual(UnsafeBufferPointer(start: key + 4, count: count))
+    }
+}
+
+extension _TapeInput {
+    @inlinable
+    @inline(__always)
+    func matches(_ key: FieldKey, at index: Int) -> Bool {
+        let word = words[index]
+        // A key, and not the object's end.
+        return UInt8(truncatingIfNeeded: word &>> 56) == 0x22 && key.matches(strings + Int(truncatingIfNeeded: word & 0xFF_FFFF_FFFF_FFFF))
+    }
+
+    /// The index of an object's key that has not been taken; nil when there is none, or the value is no object, or must be read as a tree.
+    @inlinable
+    @inline(__always)
+    mutating func find(_ key: FieldKey) -> Int? {
+        guard tag == 0x7B, isWhole else { return nil }
+        if next == 0 { open() }
+        if matches(key, at: next), marks[next] == 0, !hasRepeatedKeys { return next }
+        return search(key)
+    }
+
+    /// Reads the value of a key with a parser, and comes back to the object.
+    @inlinable
+    @inline(__always)
+    mutating func read<Value: Parser>(_ key: Int, with value: Value, to output: UnsafeMutablePointer<Value.Output>) -> Bool {
+        let (object, repeats, touched) = (index, hasRepeatedKeys, isTouched)
+        enter(key &+ 1)
+        isTouched = marks[key] != 0
+        marks[key] = 1
+        guard value._read(&self, to: output) else { return false }
+        index = object
+        next = next(after: key &+ 1)
+        hasRepeatedKeys = repeats
+        isTouched = touched
+        return true
+    }
+
+    /// Comes to an object for the first time.
+    @usableFromInline
+    @inline(never)
+    mutating func open() {
+        next = index + 1
+        hasRepeatedKeys = repeatsKeys()
+    }
+
+    /// The index of a key anywhere in the object; of repeated ones the last.
+    @usableFromInline
+    @inline(never)
+    func search(_ key: FieldKey) -> Int? {
+        let (start, end) = (index + 1, end)
+        var found: Int?
+        // From where the last one was found to the end, and then from the beginning.
+        var at = hasRepeatedKeys ? start : next
+        while at < end {
+            if matches(key, at: at) {
+                if !hasRepeatedKeys { return isGone(at) ? nil : at }
+                found = at
+            }
+            at = next(after: at + 1)
+        }
+        if hasRepeatedKeys { return found.flatMap { isGone($0) ? nil : $0 } }
+        at = start
+        while at < next {
+            if matches(key, at: at) { return isGone(at) ? nil : at }
+            at = next(after: at + 1)
+        }
+        return nil
+    }
+
+    /// Whether a key has been taken: its value is taken whole, or all the members of its value are.
+    func isGone(_ key: Int) -> Bool {
+        guard marks[key] != 0 else { return false }
+        return isEmpty(key + 1)
+    }
+
+    /// Whether nothing is left of a value that a field has been at.
+    private func isEmpty(_ value: Int) -> Bool {
+        switch marks[value] {
+        case 0: break
+        case 1: return true
+        default: return false
+        }
+        guard UInt8(truncatingIfNeeded: words[value] >> 56) == 0x7B else { return false }
+        let end = Int(UInt32(truncatingIfNeeded: words[value])) - 1
+        var key = value + 1
+        while key < end {
+            if !isGone(key) { return false }
+            key = next(after: key + 1)
+        }
+        return true
+    }
+
+    /// Whether the object has two equal keys. What two keys have in common that are not equal is looked for with a filter of 256 bits first.
+    private func repeatsKeys() -> Bool {
+        let end = end
+        var at = index + 1
+        var (a, b, c, d): (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+        while at < end {
+            let hash = hash(ofKeyAt: at)
+            let bit: UInt64 = 1 &<< (hash &>> 58)
+            let seen: UInt64
+            switch (hash &>> 56) & 3 {
+            case 0:
+                seen = a & bit
+                a |= bit
+            case 1:
+                seen = b & bit
+                b |= bit
+            case 2:
+                seen = c & bit
+                c |= bit
+            default:
+                seen = d & bit
+                d |= bit
+            }
+            if seen != 0 { return repeatsKeysExactly() }
+            at = next(after: at + 1)
+        }
+        return false
+    }
+
+    @inline(__always)
+    private func hash(ofKeyAt index: Int) -> UInt64 {
+        // Safety: behind a string's bytes a tape has eight more that can be read.
+        let key = UnsafeRawPointer(strings + Int(truncatingIfNeeded: words[index] & 0xFF_FFFF_FFFF_FFFF))
+        let count = Int(UInt32(littleEndian: key.loadUnaligned(as: UInt32.self)))
+        var first = UInt64(littleEndian: key.loadUnaligned(fromByteOffset: 4, as: UInt64.self))
+        var last: UInt64 = 0
+        if count < 8 {
+            first &= (1 &<< UInt64(truncatingIfNeeded: 8 &* count)) &- 1
+        } else {
+            last = UInt64(littleEndian: key.loadUnaligned(fromByteOffset: count &- 4, as: UInt64.self))
+        }
+        return (first ^ (last &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(truncatingIfNeeded: count))) &* 0xD6E8_FEB8_6659_FD93
+    }
+
+    @inline(never)
+    private func repeatsKeysExactly() -> Bool {
+        var keys: Set<String> = []
+        let end = end
+        var at = index + 1
+        while at < end {
+            // By bytes: canonically equivalent keys are different ones.
+            let key = string(at: at).unicodeScalars.map(\.value).map(String.init).joined(separator: ",")
+            if !keys.insert(key).inserted { return true }
+            at = next(after: at + 1)
+        }
+        return false
+    }
+}

@@ -1,0 +1,104 @@
+// Parsers that know only trees, and parsers that go back.
+extension _TapeInput {
+    /// Hands what is left of the value to `parse` as a tree, and keeps what that leaves of it; nil when it fails.
+    @inline(never)
+    mutating func readTree(_ parse: (JSONValue) -> JSONValue?) -> Bool {
+        guard let value = rest(), let left = parse(value) else { return false }
+        if left.isEmptyObject {
+            take()
+        } else if left != value {
+            session.rests[index] = left
+            marks[index] = 2
+        }
+        return true
+    }
+
+    /// What is left of the value, as a tree.
+    func rest() -> JSONValue? { rest(of: index) }
+
+    private func rest(of value: Int) -> JSONValue? {
+        switch marks[value] {
+        case 0: break
+        case 1: return .empty
+        default: return session.rests[value]
+        }
+        let tag = UInt8(truncatingIfNeeded: words[value] >> 56)
+        let end = tag == 0x7B ? Int(UInt32(truncatingIfNeeded: words[value])) - 1 : value
+        guard isMarked(value + 1..<max(end, value + 1)) else { return try? JSONValue(session.document.node(at: value)) }
+        var members = JSONValue.Object()
+        var key = value + 1
+        while key < end {
+            if !isGone(key) {
+                guard let member = rest(of: key + 1) else { return nil }
+                members[string(at: key)] = member
+            }
+            key = next(after: key + 1)
+        }
+        return .object(members)
+    }
+
+    private func isMarked(_ range: Range<Int>) -> Bool {
+        range.contains { marks[$0] != 0 }
+    }
+
+    /// What was taken of the value, for going back there.
+    @usableFromInline
+    struct Checkpoint {
+        @usableFromInline let index: Int
+        @usableFromInline let next: Int
+        @usableFromInline let hasRepeatedKeys: Bool
+        @usableFromInline let isTouched: Bool
+        /// The marks in the value; nil when there were none.
+        @usableFromInline let kept: KeptMarks?
+
+        @inlinable
+        init(_ input: _TapeInput, kept: KeptMarks?) {
+            index = input.index
+            next = input.next
+            hasRepeatedKeys = input.hasRepeatedKeys
+            isTouched = input.isTouched
+            self.kept = kept
+        }
+    }
+
+    /// The marks of a value of which something has been taken.
+    @usableFromInline
+    final class KeptMarks {
+        let marks: [UInt8]
+        let rests: [Int: JSONValue]
+        init(_ marks: [UInt8], _ rests: [Int: JSONValue]) {
+            self.marks = marks
+            self.rests = rests
+        }
+    }
+
+    @inlinable
+    @inline(__always)
+    var checkpoint: Checkpoint {
+        Checkpoint(self, kept: next == 0 && !isTouched && isWhole ? nil : keptMarks())
+    }
+
+    @usableFromInline
+    @inline(never)
+    func keptMarks() -> KeptMarks {
+        KeptMarks(Array(UnsafeBufferPointer(start: marks + index, count: next(after: index) - index)), session.rests)
+    }
+
+    /// Makes the value what it was at a checkpoint.
+    @inlinable
+    @inline(__always)
+    mutating func goBack(to checkpoint: Checkpoint) {
+        index = checkpoint.index
+        next = checkpoint.next
+        hasRepeatedKeys = checkpoint.hasRepeatedKeys
+        isTouched = checkpoint.isTouched
+        if let kept = checkpoint.kept { restore(kept) } else { (marks + index).update(repeating: 0, count: next(after: index) &- index) }
+    }
+
+    @usableFromInline
+    @inline(never)
+    func restore(_ kept: KeptMarks) {
+        kept.marks.withUnsafeBufferPointer { marks.advanced(by: index).update(from: $0.baseAddress!, count: $0.count) }
+        session.rests = kept.rests
+    }
+}

@@ -1,0 +1,120 @@
+// How parsers read a document without making it a tree.
+//
+//     {"id":7,"tags":["a","b"]}           tape:  r { "id" l 7 "tags" [ "a" "b" ] } r
+//                                         index    1  2   3    5    6
+//     Field("id") { Int… }                the object at 1 is entered: its next key is expected at 2. It is "id": one comparison of bytes
+//     Field("tags") { JSONArray … }       next is 5: the key that is expected. In another order the members are searched
+//
+// What has been taken is marked, a byte for each word of the tape, so that a parser that comes later sees only what is left: `Field`s on the same object
+// leave each other's keys, and `JSONObject` after them takes the other members. 1 at a value's index: it is taken. 1 at a key's index: a field has been at
+// its value, of which some may be left. 2 at a value's index: what a custom parser has left of it is a tree, in `rests`.
+//
+// Nothing is found out about errors here. A read that fails says so by a Bool; then the document is read once more as a tree, whose parsers say what is wrong.
+
+/// A value of a document that is being parsed. An implementation detail of ``Parser``.
+public struct _TapeInput {
+    // Safety, for all that reads through these: the session holds document and marks for as long as the call runs, and `index` is always that of a value.
+    @usableFromInline let words: UnsafePointer<UInt64>
+    @usableFromInline let strings: UnsafePointer<UInt8>
+    @usableFromInline let marks: UnsafeMutablePointer<UInt8>
+    @usableFromInline unowned(unsafe) let session: TapeSession
+    /// The value.
+    @usableFromInline var index = 1
+    /// In an object the key that is expected next; 0 until a field has been here.
+    @usableFromInline var next = 0
+    /// Whether the object has repeated keys: then the last counts.
+    @usableFromInline var hasRepeatedKeys = false
+    /// Whether something in the value has been taken before it was come to.
+    @usableFromInline var isTouched = false
+
+    @usableFromInline
+    init(_ session: TapeSession) {
+        (words, strings) = (session.words, session.strings)
+        marks = session.marks
+        self.session = session
+    }
+}
+
+/// What all inputs of one call share.
+@usableFromInline
+final class TapeSession {
+    let document: JSONDocument
+    let words: UnsafePointer<UInt64>
+    let strings: UnsafePointer<UInt8>
+    let marks: UnsafeMutablePointer<UInt8>
+    /// What custom parsers have left of values.
+    var rests: [Int: JSONValue] = [:]
+
+    @usableFromInline
+    init(_ document: JSONDocument) {
+        self.document = document
+        (words, strings) = document.tapeMemory
+        let count = document.tapeWordCount
+        marks = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
+        marks.initialize(repeating: 0, count: count)
+    }
+
+    deinit { marks.deallocate() }
+}
+
+extension _TapeInput {
+    @inlinable
+    var tag: UInt8 {
+        @inline(__always) get { UInt8(truncatingIfNeeded: words[index] &>> 56) }
+    }
+
+    /// Whether nothing has been taken of the value as a whole.
+    @inlinable
+    var isWhole: Bool {
+        @inline(__always) get { marks[index] == 0 }
+    }
+
+    /// The value is taken.
+    @inlinable
+    @inline(__always)
+    func take() { marks[index] = 1 }
+
+    /// Where the container's end is. Only for containers.
+    @inlinable
+    var end: Int {
+        @inline(__always) get { Int(UInt32(truncatingIfNeeded: words[index])) &- 1 }
+    }
+
+    /// The index of what follows a value.
+    @inlinable
+    @inline(__always)
+    func next(after index: Int) -> Int {
+        let word = words[index]
+        switch UInt8(truncatingIfNeeded: word &>> 56) {
+        // { and [
+        case 0x7B, 0x5B: return Int(UInt32(truncatingIfNeeded: word))
+        // l, u and d
+        case 0x6C, 0x75, 0x64: return index &+ 2
+        default: return index &+ 1
+        }
+    }
+
+    /// Goes on to another value, of which nothing has been read.
+    @inlinable
+    @inline(__always)
+    mutating func enter(_ value: Int) {
+        index = value
+        next = 0
+        hasRepeatedKeys = false
+        isTouched = false
+    }
+
+    /// The string, key or number text at an index.
+    @inlinable
+    @inline(__always)
+    func string(at index: Int) -> String {
+        Self.string(strings + Int(truncatingIfNeeded: words[index] & 0xFF_FFFF_FFFF_FFFF))
+    }
+
+    @usableFromInline
+    static func string(_ start: UnsafePointer<UInt8>) -> String { JSONDocument.string(at: start) }
+
+    /// The value as a node of its document.
+    @usableFromInline
+    var node: JSONNode { session.document.node(at: index) }
+}

@@ -1,0 +1,102 @@
+/// Runs a parser as often as it succeeds, perhaps with a separator in between.
+///
+/// ```swift
+/// JSONString { Many { Int.parser() } separator: { "," } }        // "1,2,3" → [1, 2, 3]
+/// ```
+public struct Many<Element: Parser, Separator: Parser, Terminator: Parser>: Parser
+where Separator.Input == Element.Input, Terminator.Input == Element.Input {
+    private let range: CountText
+    private let element: Element
+    private let separator: Separator?
+    private let terminator: Terminator
+
+    public init(
+        _ length: some CountingRange = 0..., @ParserBuilder<Element.Input> element: () -> Element,
+        @ParserBuilder<Element.Input> separator: () -> Separator, @ParserBuilder<Element.Input> terminator: () -> Terminator
+    ) {
+        range = CountText(length)
+        self.element = element()
+        self.separator = separator()
+        self.terminator = terminator()
+    }
+
+    public init(
+        _ length: some CountingRange = 0..., @ParserBuilder<Element.Input> element: () -> Element,
+        @ParserBuilder<Element.Input> separator: () -> Separator
+    ) where Terminator == Always<Element.Input, Void> {
+        self.init(length, element: element, separator: separator) { Always(()) }
+    }
+
+    public init(
+        _ length: some CountingRange = 0..., @ParserBuilder<Element.Input> element: () -> Element
+    ) where Separator == Always<Element.Input, Void>, Terminator == Always<Element.Input, Void> {
+        range = CountText(length)
+        self.element = element()
+        separator = nil
+        terminator = Always(())
+    }
+
+    public init(
+        _ length: some CountingRange = 0..., @ParserBuilder<Element.Input> element: () -> Element,
+        @ParserBuilder<Element.Input> terminator: () -> Terminator
+    ) where Separator == Always<Element.Input, Void> {
+        range = CountText(length)
+        self.element = element()
+        separator = nil
+        self.terminator = terminator()
+    }
+
+    public func parse(_ input: inout Element.Input) throws -> [Element.Output] {
+        var values: [Element.Output] = []
+        var failure: (any Error)?
+        // After the last element; a separator that is not followed by an element is left.
+        var rest = input
+        while values.count < range.maximum ?? .max {
+            do {
+                if !values.isEmpty { _ = try separator?.parse(&input) }
+                values.append(try element.parse(&input))
+            } catch {
+                failure = error
+                break
+            }
+            if Self.isSame(rest, input) { break }
+            rest = input
+        }
+        input = rest
+        guard values.count >= range.minimum else {
+            let missing = range.minimum - values.count
+            throw failure
+                ?? ParsingError.unexpected("\(missing) \(values.isEmpty ? "" : "more ")value\(missing == 1 ? "" : "s")", from: rest, to: rest)
+        }
+        do {
+            _ = try terminator.parse(&input)
+        } catch {
+            throw failure.map { ParsingError.several([error, $0]) } ?? error
+        }
+        return values
+    }
+
+    /// Whether nothing was taken of a text: then an element that takes nothing would be found for ever.
+    private static func isSame(_ one: Element.Input, _ other: Element.Input) -> Bool {
+        switch (one, other) {
+        case (let one as Substring, let other as Substring): one.startIndex == other.startIndex
+        case (let one as Substring.UTF8View, let other as Substring.UTF8View): one.startIndex == other.startIndex
+        case (let one as JSONValue, let other as JSONValue): one == other
+        default: false
+        }
+    }
+}
+
+extension Many: ParserPrinter
+where Element: ParserPrinter, Separator: ParserPrinter, Separator.Output == Void, Terminator: ParserPrinter, Terminator.Output == Void {
+    public func print(_ output: [Element.Output], into input: inout Element.Input) throws {
+        guard range.contains(output.count) else {
+            throw PrintingError.roundTrip("A \"Many\" parser requiring \(range.text("value")) was given \(output.count) to print.", at: input)
+        }
+        try terminator.print((), into: &input)
+        for (index, value) in output.enumerated().reversed() {
+            try element.print(value, into: &input)
+            if index > 0 { try separator?.print((), into: &input) }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+/// Takes elements for as long as a condition holds, or up to a number.
+///
+/// ```swift
+/// JSONString { Prefix { $0.isNumber } }
+/// ```
+public struct Prefix<Input: Collection>: ParserPrinter where Input.SubSequence == Input {
+    private let minimum: Int
+    private let maximum: Int?
+    private let predicate: ((Input.Element) -> Bool)?
+
+    /// As many elements as meet the condition; an error when they are fewer than `minimum`.
+    public init(minLength minimum: Int = 0, maxLength maximum: Int? = nil, while predicate: @escaping (Input.Element) -> Bool) {
+        self.minimum = minimum
+        self.maximum = maximum
+        self.predicate = predicate
+    }
+
+    /// As many elements as a number or a range says, of those that meet the condition if there is one.
+    public init(_ length: some CountingRange, while predicate: ((Input.Element) -> Bool)? = nil) {
+        minimum = length.minimum
+        maximum = length.maximum
+        self.predicate = predicate
+    }
+
+    public func parse(_ input: inout Input) throws -> Input {
+        var prefix = maximum.map { input.prefix($0) } ?? input
+        if let predicate { prefix = prefix.prefix(while: predicate) }
+        let count = prefix.count
+        guard count >= minimum else {
+            let rest = input[prefix.endIndex...]
+            let elements = minimum - count == 1 ? "element" : "elements"
+            throw ParsingError.unexpected(
+                "\(minimum - count) \(count == 0 ? "" : "more ")\(elements)\(predicate == nil ? "" : " satisfying predicate")", from: rest, to: rest)
+        }
+        input = input[prefix.endIndex...]
+        return prefix
+    }
+}
+
+extension Prefix {
+    public func print(_ output: Input, into input: inout Input) throws {
+        try check(output, before: input)
+        try input.prepend(output)
+    }
+
+    fileprivate func check(_ output: Input, before input: Input) throws {
+        let count = output.count
+        if let maximum, count > maximum {
+            throw PrintingError.roundTrip(
+                "A \"Prefix\" parser that parses at most \(maximum) element\(maximum == 1 ? "" : "s") was given \(count) elements to print.",
+                at: input)
+        }
+        guard count >= minimum else {
+            throw PrintingError.roundTrip(
+                "A \"Prefix\" parser that parses at least \(minimum) element\(minimum == 1 ? "" : "s") was given \(count) element\(count == 1 ? "" : "s") to print.",
+                at: input)
+        }
+        if let predicate, !output.allSatisfy(predicate) {
+            throw PrintingError.roundTrip("A \"Prefix\" parser's predicate was not satisfied by all elements it was handed to print.", at: input)
+        }
+        if maximum != count, let next = input.first, predicate?(next) ?? true {
+            throw PrintingError.roundTrip("A \"Prefix\" parser's predicate satisfied the first element printed by the next printer.", at: input)
+        }
+    }
+}
+
+extension Collection where SubSequence == Self {
+    /// Puts elements before the others: of a text, its UTF-8, or any collection that can be changed.
+    mutating func prepend(_ elements: Self) throws {
+        func replaceable<C: RangeReplaceableCollection>(_ rest: C) -> Self? {
+            guard let elements = elements as? C else { return nil }
+            return elements + rest as? Self
+        }
+        if let text = self as? Substring.UTF8View, let start = elements as? Substring.UTF8View,
+            let joined = Substring(String(start)! + String(text)!).utf8 as? Self
+        {
+            self = joined
+        } else if let rest = self as? any RangeReplaceableCollection, let joined = replaceable(rest) {
+            self = joined
+        } else {
+            throw PrintingError("nothing can be printed to \(Self.self)")
+        }
+    }
+}

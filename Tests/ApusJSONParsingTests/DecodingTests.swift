@@ -1,0 +1,124 @@
+import ApusJSONParsing
+import Foundation
+import Testing
+
+/// Reading off the tape, and writing text: the same as by way of trees.
+@Suite("Decoding and encoding")
+struct DecodingTests {
+    struct Person: Equatable {
+        var name: String
+        var age: Int
+        var salary: Double?
+        var isAdmin: Bool
+        var tags: [String]
+        var scores: [String: Int]
+
+        static var jsonParser: some JSONParserPrinter<Self> {
+            ParsePrint(.memberwise(Self.init)) {
+                Field("name") { String.jsonParser() }
+                Field("age") { Int.jsonParser() }
+                OptionalField("salary") { Double.jsonParser() }
+                OptionalField("is_administrator", default: false) { Bool.jsonParser() }
+                Field("tags") { JSONArray { String.jsonParser() } }
+                Field("scores") { JSONObject { Int.jsonParser() } }
+            }
+        }
+    }
+
+    static let ada = Person(name: "Ada", age: 36, salary: 1.5, isAdmin: true, tags: ["a", "b"], scores: ["x": 1])
+
+    @Test(arguments: [
+        #"{"name":"Ada","age":36,"salary":1.5,"is_administrator":true,"tags":["a","b"],"scores":{"x":1}}"#,
+        #"{"scores":{"x":1},"tags":["a","b"],"is_administrator":true,"salary":1.5,"age":36,"name":"Ada"}"#,
+        #"{"more":[{}],"age":36,"name":"Ada","salary":1.5,"is_administrator":true,"other":1,"tags":["a","b"],"scores":{"x":1}}"#,
+        #"{"name":"Eve","age":1,"salary":1.5,"is_administrator":true,"tags":["a","b"],"scores":{"x":2,"x":1},"name":"Ada","age":36}"#,
+    ])
+    func keysStandInAnyOrder(_ text: String) throws {
+        #expect(try Person.jsonParser.decode(Data(text.utf8)) == Self.ada)
+        #expect(try Person.jsonParser.parse(JSONValue(Data(text.utf8))) == Self.ada)
+    }
+
+    @Test func absentAndNullValues() throws {
+        let bob = Person(name: "Bob", age: -1, salary: nil, isAdmin: false, tags: [], scores: [:])
+        for more in ["", #","salary":null"#, #","is_administrator":null,"salary":null"#] {
+            let text = #"{"name":"Bob","age":-1,"tags":[],"scores":{}"# + more + "}"
+            #expect(try Person.jsonParser.decode(Data(text.utf8)) == bob)
+        }
+        #expect(String(decoding: try Person.jsonParser.encode(bob), as: UTF8.self) == #"{"age":-1,"name":"Bob","scores":{},"tags":[]}"#)
+    }
+
+    @Test func keysAreSorted() throws {
+        let expected = #"{"age":36,"is_administrator":true,"name":"Ada","salary":1.5,"scores":{"x":1},"tags":["a","b"]}"#
+        #expect(String(decoding: try Person.jsonParser.encode(Self.ada), as: UTF8.self) == expected)
+        #expect(String(decoding: try Person.jsonParser.print(Self.ada).toJsonData(), as: UTF8.self) == expected)
+    }
+
+    @Test func errorsHaveThePlace() throws {
+        let text = "{\"name\":\"Ada\",\"age\":36,\n  \"tags\":[\"a\",1],\"scores\":{}}"
+        do {
+            _ = try Person.jsonParser.decode(Data(text.utf8))
+            Issue.record("no error")
+        } catch let error as JSONParsingError {
+            #expect("\(error)" == "At \"tags\"/[index 1]:\nExpected a string, but found:\n1")
+            #expect(error.location?.line == 2)
+            #expect(error.location?.column == 15)
+            #expect(error.path.description == "/tags/1")
+        }
+    }
+
+    // MARK: What is left
+
+    @Test func severalFieldsLookIntoOneObject() throws {
+        let parser = Parse {
+            Field("user") { Field("name") { String.jsonParser() } }
+            Field("user") { Field("id") { Int.jsonParser() } }
+            JSONObject { JSONObject { Bool.jsonParser() } }
+        }
+        let data = Data(#"{"user":{"id":7,"name":"Ada","ok":true},"other":{"x":false}}"#.utf8)
+        func check(_ result: (String, Int, [String: [String: Bool]])) {
+            #expect(result.0 == "Ada" && result.1 == 7 && result.2 == ["user": ["ok": true], "other": ["x": false]])
+        }
+        try check(parser.decode(data))
+        try check(parser.parse(JSONValue(data)))
+    }
+
+    @Test func aKeyIsTakenOnce() throws {
+        let parser = Parse {
+            Field("a") { Int.jsonParser() }
+            OptionalField("a") { Int.jsonParser() }
+        }
+        let (first, second) = try parser.decode(Data(#"{"a":1}"#.utf8))
+        #expect(first == 1 && second == nil)
+    }
+
+    /// A parser that knows only trees.
+    struct Half: Parser {
+        func parse(_ input: inout JSONValue) throws -> Int {
+            guard case .integer(let integer) = input else { throw JSONParsingError.failure("no integer") }
+            input = .empty
+            return integer / 2
+        }
+    }
+
+    @Test func parsersOfTreesAreGivenTheirPart() throws {
+        let parser = Parse {
+            Field("a") { Half() }
+            Field("b") { JSONArray { Half() } }
+        }
+        let (a, b) = try parser.decode(Data(#"{"b":[2,4],"a":6}"#.utf8))
+        #expect(a == 3 && b == [1, 2])
+    }
+
+    @Test func branchesBeginWhereTheOthersBegan() throws {
+        let parser = OneOf {
+            Parse {
+                Field("a") { Int.jsonParser() }; Field("b") { Int.jsonParser() }
+            }.map { "\($0)\($1)" }
+            Parse {
+                Field("a") { Int.jsonParser() }; Field("b") { String.jsonParser() }
+            }.map { "\($0)\($1)" }
+        }
+        #expect(try parser.decode(Data(#"{"a":1,"b":"x"}"#.utf8)) == "1x")
+        #expect(try JSONArray { parser }.decode(Data(#"[{"a":1,"b":"x"},{"b":2,"a":1}]"#.utf8)) == ["1x", "12"])
+    }
+}
