@@ -48,17 +48,18 @@ format:
 	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests Benchmarks
 
 # The reference, as static sites in $(SCRATCH)/docs, one folder for each module; a link that leads nowhere is an error.
-MODULES := ApusJSON ApusJSONPatterns
+MODULES := ApusJSON ApusJSONMacros ApusJSONPatterns
 docs: simdjson
 	rm -rf $(SCRATCH)/symbol-graphs
 	mkdir -p $(SCRATCH)/symbol-graphs/all $(SCRATCH)/docs
 	for module in $(MODULES); do \
-	    $(SWIFT) build --scratch-path $(SCRATCH)/docs-build --target $$module -Xswiftc -emit-symbol-graph \
+	    $(SWIFT) build --scratch-path $(SCRATCH)/docs-build --enable-all-traits --target $$module -Xswiftc -emit-symbol-graph \
 	        -Xswiftc -emit-symbol-graph-dir -Xswiftc $(abspath $(SCRATCH))/symbol-graphs/all || exit 1; \
 	done
 	for module in $(MODULES); do \
 	    mkdir -p $(SCRATCH)/symbol-graphs/$$module && \
-	    cp $(SCRATCH)/symbol-graphs/all/$$module.symbols.json $(SCRATCH)/symbol-graphs/all/$$module@*.symbols.json $(SCRATCH)/symbol-graphs/$$module && \
+	    find $(SCRATCH)/symbol-graphs/all '(' -name $$module.symbols.json -o -name "$$module@*.symbols.json" ')' \
+	        -exec cp {} $(SCRATCH)/symbol-graphs/$$module ';' && \
 	    docc convert Sources/$$module/$$module.docc --additional-symbol-graph-dir $(SCRATCH)/symbol-graphs/$$module \
 	        --output-path $(SCRATCH)/docs/$$module --fallback-bundle-identifier $$module --fallback-display-name $$module --warnings-as-errors || exit 1; \
 	done

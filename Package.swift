@@ -78,17 +78,22 @@ let package = Package(
                 "SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros"),
             swiftSettings: swiftSettings
         ),
-        .testTarget(name: "Readme", dependencies: ["ApusJSON", "ApusJSONPatterns"], swiftSettings: testSettings),
+        .testTarget(name: "Readme", dependencies: ["ApusJSON", "ApusJSONPatterns", "ApusJSONMacros"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONTests", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONPatternsTests", dependencies: ["ApusJSONPatterns", "TestSupport"], swiftSettings: testSettings),
         .testTarget(
             name: "ApusJSONMacrosTests",
             dependencies: [
-                "ApusJSON", "ApusJSONMacros", .target(name: "ApusJSONMacrosPlugin", condition: .when(traits: ["Macros"])),
-            ] + swiftSyntax("SwiftSyntax", "SwiftSyntaxMacros", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacrosGenericTestSupport"),
+                "ApusJSON", "ApusJSONMacros", "DirectModels", "apus", "TestSupport",
+                .target(name: "ApusJSONMacrosPlugin", condition: .when(traits: ["Macros"])),
+            ]
+                + swiftSyntax(
+                    "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacros",
+                    "SwiftSyntaxMacrosGenericTestSupport"),
             swiftSettings: testSettings
         ),
         .testTarget(name: "ApusJSONParsingTests", dependencies: ["ApusJSONParsing", "TestSupport"], swiftSettings: testSettings),
+        .target(name: "DirectModels", dependencies: ["ApusJSONMacros"], path: "Benchmarks/Sources/DirectModels", swiftSettings: testSettings),
         .testTarget(name: "apusTests", dependencies: ["apus", "ApusJSON"], swiftSettings: testSettings),
         .testTarget(name: "Conformance", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "Differential", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: testSettings),

@@ -6,7 +6,7 @@ let package = Package(
     name: "ApusJSONBenchmarks",
     platforms: [.macOS(.v26)],
     dependencies: [
-        .package(name: "ApusJSON", path: ".."),
+        .package(name: "ApusJSON", path: "..", traits: [.defaults, "Macros"]),
         .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
     ],
     targets: [
@@ -52,6 +52,8 @@ let package = Package(
             name: "Contests",
             dependencies: ["BenchmarkSupport", "Models", .product(name: "ApusJSON", package: "ApusJSON")]),
         .target(name: "Models"),
+        .target(
+            name: "DirectModels", dependencies: [.product(name: "ApusJSONMacros", package: "ApusJSON")], swiftSettings: [.define("Macros")]),
         .target(name: "Floor"),
         .target(name: "CMallocCount", path: "CShims/CMallocCount"),
         .executableTarget(

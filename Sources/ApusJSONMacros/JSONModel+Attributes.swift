@@ -44,11 +44,11 @@ public macro JSONCoding(_ style: JSONCodingStyle) = #externalMacro(module: "Apus
 
 /// A property whose members stand in the model's own object.
 ///
-/// Its type is another model, or reads an object and is ``JSONMembersWritable``. An optional one is nil when a member that it needs is missing.
+/// Its type is another model, or reads an object and is `JSONMembersWritable`. An optional one is nil when a member that it needs is missing.
 @attached(peer)
 public macro JSONFlattened() = #externalMacro(module: "ApusJSONMacrosPlugin", type: "AttributeMacro")
 
-/// An array from which elements that are not what it takes are left out: see ``ApusJSONDecoder/decode(_:from:skipped:)``.
+/// An array from which elements that are not what it takes are left out: see `ApusJSONDecoder.decode(_:from:skipped:)`.
 @attached(peer)
 public macro JSONLossy() = #externalMacro(module: "ApusJSONMacrosPlugin", type: "AttributeMacro")
 

@@ -1,7 +1,7 @@
 #if Macros
 @_exported public import ApusJSON
 
-/// Writes ``JSONReadable`` and ``JSONWritable`` for a struct, a class or an enum, as a person would write them.
+/// Writes `JSONReadable` and `JSONWritable` for a struct, a class or an enum, as a person would write them.
 ///
 /// ```swift
 /// @JSONModel(keys: .snakeCase)
@@ -22,6 +22,7 @@
 /// - Computed, static and lazy properties are passed over, and so is, in reading, a `let` that has its value already.
 /// - A class that is not final gets a `required init(reading:)`. A subclass of a model is a model too, and its members stand in one object with its
 ///   superclass's.
+///   A superclass that is none is made by its `init()`.
 /// - An enum with raw values is its raw value. One without is told apart as ``JSONEnumRepresentation`` says.
 /// - What a generic type holds must be readable, or writable, for the type to be.
 ///

@@ -44,7 +44,7 @@ struct EnumReader {
             if let attribute, declaration.elements.count > 1 {
                 findings.error(attribute, "Declare this case on its own: @JSONKey is for one.")
             }
-            for element in declaration.elements { cases.append(makeCase(element, attribute)) }
+            for element in declaration.elements { cases.append(makeCase(element, declaration.elements.count > 1 ? nil : attribute)) }
         }
         if cases.isEmpty { findings.error(named.name, "An enum without cases has no values to read or write.") }
         if case .untagged = options.representation {

@@ -91,6 +91,7 @@ struct Model {
             kind = .object(all.filter { !reader.isCollecting($0) }, collector: all.first(where: reader.isCollecting))
         }
         usedNames = Self.names(in: members)
+        if isClass { checkUnknownKeys(declaration, findings) }
         if isClass, !genericParameters.isEmpty { checkConstraints(generics, findings) }
     }
 
@@ -110,6 +111,30 @@ struct Model {
         var name = name
         while usedNames.contains(name) { name += "_" }
         return name
+    }
+
+    /// A class and its subclasses share one object, and each knows only its own keys.
+    private func checkUnknownKeys(_ declaration: some DeclGroupSyntax, _ findings: Findings) {
+        guard let node = options.unknownKeysNode else { return }
+        if isSubclass {
+            findings.error(node, "What is unknown cannot be told in a subclass: the superclass's keys are known to that alone.")
+        } else if !isFinal {
+            var final = declaration
+            let indent = declaration.introducer.leadingTrivia
+            var modifiers = declaration.modifiers.filter { $0.name.text != "open" }
+            if modifiers.count < declaration.modifiers.count { modifiers.append(DeclModifierSyntax(name: .keyword(.public, trailingTrivia: .space))) }
+            modifiers.append(DeclModifierSyntax(name: .keyword(.final, trailingTrivia: .space)))
+            final.introducer.leadingTrivia = []
+            final.modifiers = modifiers
+            if let first = declaration.modifiers.first {
+                final.modifiers.leadingTrivia = first.leadingTrivia
+            } else {
+                final.modifiers.leadingTrivia = indent
+            }
+            findings.error(
+                node, "What is unknown can be told in a class that is final: a subclass has keys of its own.",
+                fixIts: [.replace("Make it final", declaration, with: final)])
+        }
     }
 
     /// What is in a class is compiled as it stands there: it cannot be readable only where its parameters are.

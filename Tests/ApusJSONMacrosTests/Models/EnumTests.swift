@@ -55,6 +55,15 @@ private indirect enum Boxed<Value: Equatable>: Equatable { case value(Value) }
 @JSONModel
 private enum Only: Codable, Equatable { case it }
 
+@JSONModel(.internalTag("type"))
+private enum OnlyTagged: Equatable { case it(value: Int) }
+
+@JSONModel(.adjacentTag("type", content: "value"))
+private enum OnlyAdjacent: Equatable { case it }
+
+@JSONModel(.untagged)
+private enum OnlyNull: Equatable { case it }
+
 @JSONModel
 private struct Holder: Equatable {
     var suit: Suit
@@ -184,6 +193,12 @@ struct EnumTests {
     @Test func oneCaseWithoutValues() throws {
         #expect(try Only(parsing: #"{"it":{}}"#) == .it)
         #expect(try Only.it.jsonString() == #"{"it":{}}"#)
+        #expect(try OnlyTagged(parsing: #"{"value":1,"type":"it"}"#) == .it(value: 1))
+        #expect(throws: DecodingError.self) { try OnlyTagged(parsing: #"{"value":1,"type":"other"}"#) }
+        #expect(try OnlyAdjacent(parsing: OnlyAdjacent.it.jsonString()) == .it)
+        #expect(try OnlyNull(parsing: "null") == .it)
+        #expect(try OnlyNull.it.jsonString() == "null")
+        #expect(throws: DecodingError.self) { try OnlyNull(parsing: "0") }
     }
 }
 #endif

@@ -57,8 +57,38 @@ private struct Patch: Equatable {
     @JSONCoding(.secondsSince1970) var date: Date??
 }
 
+@JSONModel
+private struct Repeated: Equatable {
+    var a: Int
+    @JSONKey("b", "c") var b: Int?
+    @JSONKey(path: "/d/e") var e: Int?
+}
+
+@JSONModel
+private enum RepeatedCase: Equatable { case a(x: Int), b }
+
 @Suite("@JSONModel: options")
 struct OptionTests {
+    @Test func repeatedKeys() throws {
+        let text = #"{"a":1,"c":2,"b":3,"a":4,"d":{"e":5,"e":6},"d":{"e":7}}"#
+        let decoder = ApusJSONDecoder()
+        #expect(try decoder.decode(Repeated.self, from: text) == Repeated(a: 1, b: 2, e: 5))
+        decoder.duplicateKeys = .last
+        #expect(try decoder.decode(Repeated.self, from: text) == Repeated(a: 4, b: 3, e: 7))
+        #expect(try decoder.decode(RepeatedCase.self, from: #"{"a":{"x":1},"a":{"x":2}}"#) == .a(x: 2))
+        decoder.duplicateKeys = .error
+        #expect(throws: (any Error).self) { try decoder.decode(Repeated.self, from: text) }
+    }
+
+    @Test func collectedErrors() {
+        let decoder = ApusJSONDecoder()
+        decoder.errorPolicy = .collect
+        #expect { try decoder.decode([Repeated].self, from: #"[{"a":"1","b":"2","d":3},{"b":{}},{"a":1,"d":{"e":[]}}]"#) } throws: { error in
+            guard let errors = (error as? JSONDecodingErrors)?.errors else { return false }
+            return errors.count == 3
+        }
+    }
+
     @Test func keyStyles() throws {
         let value = Snake(myURLProperty: 1, id: 2, fullName: "n", version2Name: 3, endURL: 4)
         let text = try value.jsonString(.sortedKeys)

@@ -11,7 +11,8 @@ extension JSONCursor {
     @inlinable
     public mutating func readFlattened<T: JSONReadable>(into value: inout T?, from members: Members) throws {
         goBack(to: members)
-        do { value = try T._read(&self) } catch { try note(error) }
+        let start = index
+        do { value = try T._read(&self) } catch { try note(error, at: start) }
     }
 
     /// Reads a value from the members of an object that has been read to its end. What there was before is lost.
@@ -19,7 +20,8 @@ extension JSONCursor {
     @_disfavoredOverload
     public mutating func readFlattened<T: JSONReadable>(into value: inout T, from members: Members) throws {
         goBack(to: members)
-        do { value = try T._read(&self) } catch { try note(error) }
+        let start = index
+        do { value = try T._read(&self) } catch { try note(error, at: start) }
     }
 
     /// Reads a value from the members of an object that has been read to its end, or nil when one of the required members is missing.
@@ -33,8 +35,11 @@ extension JSONCursor {
         } catch {
             context.pointee.collected = collected
             let errors = (error as? JSONDecodingErrors)?.errors ?? [error]
-            if errors.allSatisfy({ Self.isMissing($0) }) { return value = nil }
-            try note(error)
+            if errors.allSatisfy({ Self.isMissing($0) }) {
+                goOn(after: members.object)
+                return value = nil
+            }
+            try note(error, at: members.object)
         }
     }
 

@@ -31,13 +31,15 @@ extension JSONCursor {
     public mutating func readUnknown<T: JSONReadable>(into others: inout [String: T]) throws {
         let key = session.tape.string(at: index - 1)
         guard others[key] == nil || takesLastOfRepeatedKeys else { return }
-        do { others[key] = try T._read(&self) } catch { try note(error) }
+        let start = index
+        do { others[key] = try T._read(&self) } catch { try note(error, at: start) }
     }
 
     /// Keeps the member that ``nextOrUnknown(_:)`` has stopped at, in the document's order. Of repeated keys the one counts that the duplicate-key policy says.
     public mutating func readUnknown(into others: inout JSONValue.Object) throws {
         let key = session.tape.string(at: index - 1)
         guard others[key] == nil || takesLastOfRepeatedKeys else { return }
-        do { others[key] = try JSONValue._read(&self) } catch { try note(error) }
+        let start = index
+        do { others[key] = try JSONValue._read(&self) } catch { try note(error, at: start) }
     }
 }

@@ -1,0 +1,19 @@
+#if Macros
+public import ApusJSONMacros
+
+/// A value held by reference, so that a type can hold another of its own kind. Its JSON is the value's.
+@JSONModel(.untagged)
+public indirect enum Indirect<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
+    case value(Value)
+
+    public init(from decoder: any Decoder) throws {
+        self = .value(try Value(from: decoder))
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+        switch self {
+        case .value(let value): try value.encode(to: encoder)
+        }
+    }
+}
+#endif

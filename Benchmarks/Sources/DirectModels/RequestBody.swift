@@ -1,0 +1,31 @@
+#if Macros
+public import ApusJSONMacros
+
+/// A small request body: what a server reads a thousand times a second.
+@JSONModel
+public struct RequestBody: Codable, Equatable, Sendable {
+    public let id: Int
+    public let name: String
+    public let email: String
+    public let roles: [String]
+    public let active: Bool
+    public let score: Double
+    public let address: Address
+    public let items: [Item]
+    public let note: String?
+
+    @JSONModel
+    public struct Address: Codable, Equatable, Sendable {
+        public let street: String
+        public let city: String
+        public let postcode: String
+    }
+
+    @JSONModel
+    public struct Item: Codable, Equatable, Sendable {
+        public let sku: String
+        public let count: Int
+        public let price: Double
+    }
+}
+#endif

@@ -1,0 +1,355 @@
+#if Macros
+public import ApusJSONMacros
+
+/// The answer to a search for statuses: `twitter.json`.
+@JSONModel(keys: .snakeCase)
+public struct SearchResult: Codable, Equatable, Sendable {
+    public let statuses: [Status]
+    public let searchMetadata: SearchMetadata
+
+    enum CodingKeys: String, CodingKey {
+        case statuses
+        case searchMetadata = "search_metadata"
+    }
+}
+
+/// What was searched for, and where the next page is.
+@JSONModel(keys: .snakeCase)
+public struct SearchMetadata: Codable, Equatable, Sendable {
+    public let completedIn: Double
+    public let maxId: Int
+    public let maxIdStr: String
+    public let nextResults: String
+    public let query: String
+    public let refreshUrl: String
+    public let count: Int
+    public let sinceId: Int
+    public let sinceIdStr: String
+
+    enum CodingKeys: String, CodingKey {
+        case completedIn = "completed_in"
+        case maxId = "max_id"
+        case maxIdStr = "max_id_str"
+        case nextResults = "next_results"
+        case query
+        case refreshUrl = "refresh_url"
+        case count
+        case sinceId = "since_id"
+        case sinceIdStr = "since_id_str"
+    }
+}
+
+/// A status. A retweet holds the one it repeats.
+@JSONModel(keys: .snakeCase)
+public struct Status: Codable, Equatable, Sendable {
+    public let metadata: StatusMetadata
+    public let createdAt: String
+    public let id: Int
+    public let idStr: String
+    public let text: String
+    public let source: String
+    public let truncated: Bool
+    public let inReplyToStatusId: Int?
+    public let inReplyToStatusIdStr: String?
+    public let inReplyToUserId: Int?
+    public let inReplyToUserIdStr: String?
+    public let inReplyToScreenName: String?
+    public let user: User
+    public let geo: Point?
+    public let coordinates: Point?
+    public let place: Place?
+    public let contributors: [Int]?
+    public let retweetedStatus: Indirect<Status>?
+    public let retweetCount: Int
+    public let favoriteCount: Int
+    public let entities: Entities
+    public let favorited: Bool
+    public let retweeted: Bool
+    public let possiblySensitive: Bool?
+    public let lang: String
+
+    enum CodingKeys: String, CodingKey {
+        case metadata
+        case createdAt = "created_at"
+        case id
+        case idStr = "id_str"
+        case text
+        case source
+        case truncated
+        case inReplyToStatusId = "in_reply_to_status_id"
+        case inReplyToStatusIdStr = "in_reply_to_status_id_str"
+        case inReplyToUserId = "in_reply_to_user_id"
+        case inReplyToUserIdStr = "in_reply_to_user_id_str"
+        case inReplyToScreenName = "in_reply_to_screen_name"
+        case user
+        case geo
+        case coordinates
+        case place
+        case contributors
+        case retweetedStatus = "retweeted_status"
+        case retweetCount = "retweet_count"
+        case favoriteCount = "favorite_count"
+        case entities
+        case favorited
+        case retweeted
+        case possiblySensitive = "possibly_sensitive"
+        case lang
+    }
+}
+
+/// Why a status was found, and its language.
+@JSONModel(keys: .snakeCase)
+public struct StatusMetadata: Codable, Equatable, Sendable {
+    public let resultType: String
+    public let isoLanguageCode: String
+
+    enum CodingKeys: String, CodingKey {
+        case resultType = "result_type"
+        case isoLanguageCode = "iso_language_code"
+    }
+}
+
+/// A place on the Earth.
+@JSONModel(keys: .snakeCase)
+public struct Point: Codable, Equatable, Sendable {
+    public let type: String
+    public let coordinates: [Double]
+}
+
+/// A named place.
+@JSONModel(keys: .snakeCase)
+public struct Place: Codable, Equatable, Sendable {
+    public let id: String
+    public let url: String
+    public let placeType: String
+    public let name: String
+    public let fullName: String
+    public let countryCode: String
+    public let country: String
+
+    enum CodingKeys: String, CodingKey {
+        case id
+        case url
+        case placeType = "place_type"
+        case name
+        case fullName = "full_name"
+        case countryCode = "country_code"
+        case country
+    }
+}
+
+/// Who wrote a status.
+@JSONModel(keys: .snakeCase)
+public struct User: Codable, Equatable, Sendable {
+    public let id: Int
+    public let idStr: String
+    public let name: String
+    public let screenName: String
+    public let location: String
+    public let description: String
+    public let url: String?
+    public let entities: UserEntities
+    @JSONKey("protected") public let isProtected: Bool
+    public let followersCount: Int
+    public let friendsCount: Int
+    public let listedCount: Int
+    public let createdAt: String
+    public let favouritesCount: Int
+    public let utcOffset: Int?
+    public let timeZone: String?
+    public let geoEnabled: Bool
+    public let verified: Bool
+    public let statusesCount: Int
+    public let lang: String
+    public let contributorsEnabled: Bool
+    public let isTranslator: Bool
+    public let isTranslationEnabled: Bool
+    public let profileBackgroundColor: String
+    public let profileBackgroundImageUrl: String
+    public let profileBackgroundImageUrlHttps: String
+    public let profileBackgroundTile: Bool
+    public let profileImageUrl: String
+    public let profileImageUrlHttps: String
+    public let profileBannerUrl: String?
+    public let profileLinkColor: String
+    public let profileSidebarBorderColor: String
+    public let profileSidebarFillColor: String
+    public let profileTextColor: String
+    public let profileUseBackgroundImage: Bool
+    public let defaultProfile: Bool
+    public let defaultProfileImage: Bool
+    public let following: Bool
+    public let followRequestSent: Bool
+    public let notifications: Bool
+
+    enum CodingKeys: String, CodingKey {
+        case id
+        case idStr = "id_str"
+        case name
+        case screenName = "screen_name"
+        case location
+        case description
+        case url
+        case entities
+        case isProtected = "protected"
+        case followersCount = "followers_count"
+        case friendsCount = "friends_count"
+        case listedCount = "listed_count"
+        case createdAt = "created_at"
+        case favouritesCount = "favourites_count"
+        case utcOffset = "utc_offset"
+        case timeZone = "time_zone"
+        case geoEnabled = "geo_enabled"
+        case verified
+        case statusesCount = "statuses_count"
+        case lang
+        case contributorsEnabled = "contributors_enabled"
+        case isTranslator = "is_translator"
+        case isTranslationEnabled = "is_translation_enabled"
+        case profileBackgroundColor = "profile_background_color"
+        case profileBackgroundImageUrl = "profile_background_image_url"
+        case profileBackgroundImageUrlHttps = "profile_background_image_url_https"
+        case profileBackgroundTile = "profile_background_tile"
+        case profileImageUrl = "profile_image_url"
+        case profileImageUrlHttps = "profile_image_url_https"
+        case profileBannerUrl = "profile_banner_url"
+        case profileLinkColor = "profile_link_color"
+        case profileSidebarBorderColor = "profile_sidebar_border_color"
+        case profileSidebarFillColor = "profile_sidebar_fill_color"
+        case profileTextColor = "profile_text_color"
+        case profileUseBackgroundImage = "profile_use_background_image"
+        case defaultProfile = "default_profile"
+        case defaultProfileImage = "default_profile_image"
+        case following
+        case followRequestSent = "follow_request_sent"
+        case notifications
+    }
+}
+
+/// The links in what a user says about themselves.
+@JSONModel(keys: .snakeCase)
+public struct UserEntities: Codable, Equatable, Sendable {
+    public let url: LinkList?
+    public let description: LinkList
+}
+
+/// The links of one text.
+@JSONModel(keys: .snakeCase)
+public struct LinkList: Codable, Equatable, Sendable {
+    public let urls: [Link]
+}
+
+/// What a status's text mentions.
+@JSONModel(keys: .snakeCase)
+public struct Entities: Codable, Equatable, Sendable {
+    public let hashtags: [Tag]
+    public let symbols: [Tag]
+    public let urls: [Link]
+    public let userMentions: [Mention]
+    public let media: [Medium]?
+
+    enum CodingKeys: String, CodingKey {
+        case hashtags
+        case symbols
+        case urls
+        case userMentions = "user_mentions"
+        case media
+    }
+}
+
+/// A word marked in a text.
+@JSONModel(keys: .snakeCase)
+public struct Tag: Codable, Equatable, Sendable {
+    public let text: String
+    public let indices: [Int]
+}
+
+/// An address in a text.
+@JSONModel(keys: .snakeCase)
+public struct Link: Codable, Equatable, Sendable {
+    public let url: String
+    public let expandedUrl: String
+    public let displayUrl: String
+    public let indices: [Int]
+
+    enum CodingKeys: String, CodingKey {
+        case url
+        case expandedUrl = "expanded_url"
+        case displayUrl = "display_url"
+        case indices
+    }
+}
+
+/// A user named in a text.
+@JSONModel(keys: .snakeCase)
+public struct Mention: Codable, Equatable, Sendable {
+    public let screenName: String
+    public let name: String
+    public let id: Int
+    public let idStr: String
+    public let indices: [Int]
+
+    enum CodingKeys: String, CodingKey {
+        case screenName = "screen_name"
+        case name
+        case id
+        case idStr = "id_str"
+        case indices
+    }
+}
+
+/// A picture.
+@JSONModel(keys: .snakeCase)
+public struct Medium: Codable, Equatable, Sendable {
+    public let id: Int
+    public let idStr: String
+    public let indices: [Int]
+    public let mediaUrl: String
+    public let mediaUrlHttps: String
+    public let url: String
+    public let displayUrl: String
+    public let expandedUrl: String
+    public let type: String
+    public let sizes: MediumSizes
+    public let sourceStatusId: Int?
+    public let sourceStatusIdStr: String?
+
+    enum CodingKeys: String, CodingKey {
+        case id
+        case idStr = "id_str"
+        case indices
+        case mediaUrl = "media_url"
+        case mediaUrlHttps = "media_url_https"
+        case url
+        case displayUrl = "display_url"
+        case expandedUrl = "expanded_url"
+        case type
+        case sizes
+        case sourceStatusId = "source_status_id"
+        case sourceStatusIdStr = "source_status_id_str"
+    }
+}
+
+/// The sizes a picture can be had in.
+@JSONModel(keys: .snakeCase)
+public struct MediumSizes: Codable, Equatable, Sendable {
+    public let medium: MediumSize
+    public let small: MediumSize
+    public let thumb: MediumSize
+    public let large: MediumSize
+}
+
+/// A picture's width and height, in pixels.
+@JSONModel(keys: .snakeCase)
+public struct MediumSize: Codable, Equatable, Sendable {
+    @JSONKey("w") public let width: Int
+    @JSONKey("h") public let height: Int
+    public let resize: String
+
+    enum CodingKeys: String, CodingKey {
+        case width = "w"
+        case height = "h"
+        case resize
+    }
+}
+#endif

@@ -1,0 +1,264 @@
+#if Macros
+import Testing
+
+@Suite("Expansions: attributes and options")
+struct AttributeExpansionTests {
+    @Test func alternativeKeys() {
+        expectReading(
+            """
+            @JSONModel struct Film {
+                @JSONKey("id", "_id") var id: Int?
+                @JSONKey("a/b") var b: Int?
+            }
+            """,
+            """
+            private static let jsonKeys: ApusJSON.JSONKeys = ApusJSON.JSONKeys(["id", "a/b"], alternatives: [("_id", 0)])
+
+            init(reading json: inout ApusJSON.JSONCursor) throws {
+                var members = try json.members(Self.jsonKeys)
+                while let member = json.next(&members) {
+                    switch member {
+                    case 0:  // "id"
+                        try json.readIfPresent(into: &id)
+                    default:  // "a/b"
+                        try json.readIfPresent(into: &b)
+                    }
+                }
+            }
+            """)
+        expectWriting(
+            """
+            @JSONModel struct Film {
+                @JSONKey("id", "_id") var id: Int?
+                @JSONKey("a/b") var b: Int?
+            }
+            """,
+            ##"""
+            try json.write(quoted: #""id":"#, id)
+            try json.write("a/b", b)
+            """##)
+    }
+
+    private static let paths = """
+        @JSONModel struct Post {
+            @JSONKey(path: "/user/name") let name: String
+            let id: Int
+            @JSONKey(path: "/user/age") var age: Int?
+            @JSONKey(path: "/stats/likes") var likes = 0
+        }
+        """
+
+    @Test func readingPaths() {
+        expectReading(
+            Self.paths,
+            """
+            private static let jsonKeys: (members: ApusJSON.JSONKeys, user: ApusJSON.JSONKeys, stats: ApusJSON.JSONKeys) = (
+                members: ["user", "id", "stats"],
+                user: ["name", "age"],
+                stats: ["likes"]
+            )
+
+            init(reading json: inout ApusJSON.JSONCursor) throws {
+                var name: String?
+                var id: Int?
+                var members = try json.members(Self.jsonKeys.members)
+                while let member = json.next(&members) {
+                    switch member {
+                    case 0:  // "user"
+                        var members = try json.members(Self.jsonKeys.user)
+                        while let member = json.next(&members) {
+                            switch member {
+                            case 0:  // "name"
+                                try json.read(into: &name)
+                            default:  // "age"
+                                try json.readIfPresent(into: &age)
+                            }
+                        }
+                        try json.noteMissing([0], from: members)
+                    case 1:  // "id"
+                        try json.read(into: &id)
+                    default:  // "stats"
+                        guard var members = try json.membersIfPresent(Self.jsonKeys.stats) else { continue }
+                        while json.next(&members) != nil {
+                            try json.read(into: &likes)
+                        }
+                    }
+                }
+                guard let name, let id else {
+                    throw json.missing([0, 1], from: members)
+                }
+                self.name = name
+                self.id = id
+            }
+            """)
+    }
+
+    @Test func writingPaths() {
+        expectWriting(
+            Self.paths,
+            ##"""
+            json.key(quoted: #""user":"#)
+            json.beginObject()
+            try json.write(quoted: #""name":"#, name)
+            try json.write(quoted: #""age":"#, age)
+            json.endObject()
+            try json.write(quoted: #""id":"#, id)
+            json.key(quoted: #""stats":"#)
+            json.beginObject()
+            try json.write(quoted: #""likes":"#, likes)
+            json.endObject()
+            """##)
+    }
+
+    private static let forms = """
+        @JSONModel struct Forms {
+            @JSONCoding(.iso8601) let a: Date
+            @JSONCoding(.string) var b: [Int]?
+            @JSONCoding(.custom(Mine.self)) var c: Int??
+            @JSONLossy var d: [Int]
+            @JSONRaw var e: Data?
+            @JSONFlattened var f: Address
+            @JSONFlattened var g: Address?
+        }
+        """
+
+    @Test func readingForms() {
+        expectReading(
+            Self.forms,
+            """
+            private static let jsonKeys: ApusJSON.JSONKeys = ["a", "b", "c", "d", "e"]
+
+            init(reading json: inout ApusJSON.JSONCursor) throws {
+                var a: Date?
+                var d: [Int]?
+                var f: Address?
+                var members = try json.members(Self.jsonKeys)
+                while let member = json.next(&members) {
+                    switch member {
+                    case 0:  // "a"
+                        try json.read(into: &a, as: ApusJSON.JSONCodings.ISO8601.self)
+                    case 1:  // "b"
+                        try json.readIfPresent(into: &b, as: ApusJSON.JSONCodings.Elements<ApusJSON.JSONCodings.Text<Int>>.self)
+                    case 2:  // "c"
+                        try json.readIfPresent(into: &c, as: Mine.self)
+                    case 3:  // "d"
+                        try json.readLossy(into: &d)
+                    default:  // "e"
+                        try json.readRawIfPresent(into: &e)
+                    }
+                }
+                try json.readFlattened(into: &f, from: members)
+                try json.readFlattenedIfPresent(into: &g, from: members)
+                guard let a, let d, let f else {
+                    throw json.missing([0, 3], from: members)
+                }
+                self.a = a
+                self.d = d
+                self.f = f
+            }
+            """)
+    }
+
+    @Test func writingForms() {
+        expectWriting(
+            Self.forms,
+            ##"""
+            json.key(quoted: #""a":"#)
+            try json.write(a, as: ApusJSON.JSONCodings.ISO8601.self)
+            if let b {
+                json.key(quoted: #""b":"#)
+                try json.write(b, as: ApusJSON.JSONCodings.Elements<ApusJSON.JSONCodings.Text<Int>>.self)
+            }
+            if let c {
+                json.key(quoted: #""c":"#)
+                if let c { try json.write(c, as: Mine.self) } else { json.writeNull() }
+            }
+            try json.write(quoted: #""d":"#, d)
+            if let e {
+                json.key(quoted: #""e":"#)
+                try json.write(raw: e)
+            }
+            try f.writeMembers(to: &json)
+            try g.writeMembers(to: &json)
+            """##)
+    }
+
+    @Test func unknownKeysAsErrors() {
+        expectReading(
+            """
+            @JSONModel(keys: .snakeCase, unknownKeys: .error) struct Film {
+                var releaseYear: Int?
+            }
+            """,
+            """
+            private static let jsonKeys: ApusJSON.JSONKeys = ["release_year"]
+
+            init(reading json: inout ApusJSON.JSONCursor) throws {
+                var members = try json.members(Self.jsonKeys)
+                while let member = json.nextOrUnknown(&members) {
+                    switch member {
+                    case 0:  // "release_year"
+                        try json.readIfPresent(into: &releaseYear)
+                    default:
+                        try json.refuseUnknown()
+                    }
+                }
+            }
+            """)
+    }
+
+    @Test func unknownKeysCollected() {
+        let source = """
+            @JSONModel(unknownKeys: .collect(into: "others")) struct Film {
+                var year: Int?
+                let others: [String: JSONValue]
+            }
+            """
+        expectReading(
+            source,
+            """
+            private static let jsonKeys: ApusJSON.JSONKeys = ["year"]
+
+            init(reading json: inout ApusJSON.JSONCursor) throws {
+                var others: [String: JSONValue] = [:]
+                var members = try json.members(Self.jsonKeys)
+                while let member = json.nextOrUnknown(&members) {
+                    switch member {
+                    case 0:  // "year"
+                        try json.readIfPresent(into: &year)
+                    default:
+                        try json.readUnknown(into: &others)
+                    }
+                }
+                self.others = others
+            }
+            """)
+        expectWriting(
+            source,
+            ##"""
+            try json.write(quoted: #""year":"#, year)
+            try others.writeMembers(to: &json)
+            """##)
+    }
+
+    @Test func nilsAsNull() {
+        expectWriting(
+            """
+            @JSONModel(nils: .null) struct Film {
+                var year: Int?
+                @JSONRaw var raw: Data?
+                var patch: Int??
+                var id: Int
+            }
+            """,
+            ##"""
+            json.key(quoted: #""year":"#)
+            try json.write(value: year)
+            json.key(quoted: #""raw":"#)
+            if let raw { try json.write(raw: raw) } else { json.writeNull() }
+            try json.write(quoted: #""patch":"#, patch)
+            try json.write(quoted: #""id":"#, id)
+            """##)
+    }
+}
+#endif

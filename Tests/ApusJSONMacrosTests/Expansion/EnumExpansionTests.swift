@@ -1,0 +1,278 @@
+#if Macros
+import Testing
+
+@Suite("Expansions: enums")
+struct EnumExpansionTests {
+    @Test func rawValues() {
+        expectExpansion(
+            """
+            @JSONModel public enum Suit: String {
+                case hearts, spades
+            }
+            """,
+            """
+            public enum Suit: String {
+                case hearts, spades
+            }
+
+            extension Suit: ApusJSON.JSONReadable {
+            }
+
+            extension Suit: ApusJSON.JSONWritable {
+            }
+            """)
+    }
+
+    private static let cases = """
+        {
+            case circle(radius: Double, name: String?)
+            @JSONKey("note", "remark") case text(String)
+            case empty
+        }
+        """
+
+    @Test func external() {
+        expectReading(
+            "@JSONModel enum Shape " + Self.cases,
+            """
+            private static let jsonKeys: (cases: ApusJSON.JSONKeys, circle: ApusJSON.JSONKeys, text: ApusJSON.JSONKeys) = (
+                cases: ApusJSON.JSONKeys(["circle", "note", "empty"], alternatives: [("remark", 1)]),
+                circle: ["radius", "name"],
+                text: ["_0"]
+            )
+
+            init(reading json: inout ApusJSON.JSONCursor) throws {
+                var value: Self?
+                var members = try json.members(Self.jsonKeys.cases)
+                while let member = json.next(&members) {
+                    switch member {
+                    case 0:  // "circle"
+                        var radius: Double?
+                        var name: String?
+                        var members = try json.members(Self.jsonKeys.circle)
+                        while let member = json.next(&members) {
+                            switch member {
+                            case 0:  // "radius"
+                                try json.read(into: &radius)
+                            default:  // "name"
+                                try json.readIfPresent(into: &name)
+                            }
+                        }
+                        guard let radius else {
+                            throw json.missing([0], from: members)
+                        }
+                        value = .circle(radius: radius, name: name)
+                    case 1:  // "note"
+                        var _0: String?
+                        var members = try json.members(Self.jsonKeys.text)
+                        while json.next(&members) != nil {
+                            try json.read(into: &_0)
+                        }
+                        guard let _0 else {
+                            throw json.missing([0], from: members)
+                        }
+                        value = .text(_0)
+                    default:  // "empty"
+                        try json.skipObject()
+                        value = .empty
+                    }
+                }
+                guard let value, members.foundCount == 1 else {
+                    throw json.notOneCase(Self.self, in: members)
+                }
+                self = value
+            }
+            """)
+        expectWriting(
+            "@JSONModel enum Shape " + Self.cases,
+            ##"""
+            switch self {
+            case let .circle(radius, name):
+                json.key(quoted: #""circle":"#)
+                json.beginObject()
+                try json.write(quoted: #""radius":"#, radius)
+                try json.write(quoted: #""name":"#, name)
+                json.endObject()
+            case let .text(_0):
+                json.key(quoted: #""note":"#)
+                json.beginObject()
+                try json.write(quoted: #""_0":"#, _0)
+                json.endObject()
+            case .empty:
+                json.key(quoted: #""empty":"#)
+                json.beginObject()
+                json.endObject()
+            }
+            """##)
+    }
+
+    @Test func internalTag() {
+        let source = """
+            @JSONModel(.internalTag("type")) enum Shape {
+                case circle(radius: Double)
+                case note(Note)
+                case empty
+            }
+            """
+        expectReading(
+            source,
+            """
+            private static let jsonKeys: (tag: ApusJSON.JSONKeys, cases: ApusJSON.JSONKeys, circle: ApusJSON.JSONKeys) = (
+                tag: ["type"],
+                cases: ["circle", "note", "empty"],
+                circle: ["radius"]
+            )
+
+            init(reading json: inout ApusJSON.JSONCursor) throws {
+                switch try json.tag(Self.jsonKeys.tag, of: Self.jsonKeys.cases) {
+                case 0:  // "circle"
+                    var radius: Double?
+                    var members = try json.members(Self.jsonKeys.circle)
+                    while json.next(&members) != nil {
+                        try json.read(into: &radius)
+                    }
+                    guard let radius else {
+                        throw json.missing([0], from: members)
+                    }
+                    self = .circle(radius: radius)
+                case 1:  // "note"
+                    self = .note(try json.read(Note.self))
+                default:  // "empty"
+                    self = .empty
+                }
+            }
+            """)
+        expectWriting(
+            source,
+            ##"""
+            switch self {
+            case let .circle(radius):
+                json.key(quoted: #""type":"#)
+                json.write("circle")
+                try json.write(quoted: #""radius":"#, radius)
+            case let .note(_0):
+                json.key(quoted: #""type":"#)
+                json.write("note")
+                try _0.writeMembers(to: &json)
+            case .empty:
+                json.key(quoted: #""type":"#)
+                json.write("empty")
+            }
+            """##)
+    }
+
+    @Test func adjacentTag() {
+        let source = """
+            @JSONModel(.adjacentTag("t", content: "c")) enum Shape {
+                case number(Int?)
+                case point(x: Int)
+                case empty
+            }
+            """
+        expectReading(
+            source,
+            """
+            private static let jsonKeys: (tag: ApusJSON.JSONKeys, cases: ApusJSON.JSONKeys, content: ApusJSON.JSONKeys, point: ApusJSON.JSONKeys) = (
+                tag: ["t"],
+                cases: ["number", "point", "empty"],
+                content: ["c"],
+                point: ["x"]
+            )
+
+            init(reading json: inout ApusJSON.JSONCursor) throws {
+                switch try json.tag(Self.jsonKeys.tag, of: Self.jsonKeys.cases) {
+                case 0:  // "number"
+                    try json.enter(Self.jsonKeys.content)
+                    self = .number(try json.read((Int?).self))
+                case 1:  // "point"
+                    try json.enter(Self.jsonKeys.content)
+                    var x: Int?
+                    var members = try json.members(Self.jsonKeys.point)
+                    while json.next(&members) != nil {
+                        try json.read(into: &x)
+                    }
+                    guard let x else {
+                        throw json.missing([0], from: members)
+                    }
+                    self = .point(x: x)
+                default:  // "empty"
+                    self = .empty
+                }
+            }
+            """)
+        expectWriting(
+            source,
+            ##"""
+            switch self {
+            case let .number(_0):
+                json.key(quoted: #""t":"#)
+                json.write("number")
+                json.key(quoted: #""c":"#)
+                try json.write(value: _0)
+            case let .point(x):
+                json.key(quoted: #""t":"#)
+                json.write("point")
+                json.key(quoted: #""c":"#)
+                json.beginObject()
+                try json.write(quoted: #""x":"#, x)
+                json.endObject()
+            case .empty:
+                json.key(quoted: #""t":"#)
+                json.write("empty")
+            }
+            """##)
+    }
+
+    @Test func untagged() {
+        let source = """
+            @JSONModel(.untagged) enum Shape {
+                case number(Int)
+                case point(x: Int)
+                case empty
+            }
+            """
+        expectReading(
+            source,
+            """
+            private static let jsonKeys: ApusJSON.JSONKeys = ["x"]
+
+            init(reading json: inout ApusJSON.JSONCursor) throws {
+                func point(_ json: inout ApusJSON.JSONCursor) throws -> Self {
+                    var x: Int?
+                    var members = try json.members(Self.jsonKeys)
+                    while json.next(&members) != nil {
+                        try json.read(into: &x)
+                    }
+                    guard let x else {
+                        throw json.missing([0], from: members)
+                    }
+                    return .point(x: x)
+                }
+                if let value = json.attempt(Int.self) {
+                    self = .number(value)
+                } else if let value = json.attempt(point) {
+                    self = value
+                } else if json.readNull() {
+                    self = .empty
+                } else {
+                    throw json.noCase(Self.self)
+                }
+            }
+            """)
+        expectWriting(
+            source,
+            ##"""
+            switch self {
+            case let .number(_0):
+                try json.write(value: _0)
+            case let .point(x):
+                json.beginObject()
+                try json.write(quoted: #""x":"#, x)
+                json.endObject()
+            case .empty:
+                json.writeNull()
+            }
+            """##)
+    }
+}
+#endif

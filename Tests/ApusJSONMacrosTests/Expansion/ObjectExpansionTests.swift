@@ -1,0 +1,370 @@
+#if Macros
+import Testing
+
+@Suite("Expansions: structs and classes")
+struct ObjectExpansionTests {
+    @Test func aStruct() {
+        expectExpansion(
+            """
+            @JSONModel struct Film {
+                let title: String
+                @JSONKey("release_year") var year: Int?
+                var rating = 5
+            }
+            """,
+            ##"""
+            struct Film {
+                let title: String
+                var year: Int?
+                var rating = 5
+            }
+
+            extension Film: ApusJSON.JSONReadable {
+                private static let jsonKeys: ApusJSON.JSONKeys = ["title", "release_year", "rating"]
+
+                init(reading json: inout ApusJSON.JSONCursor) throws {
+                    var title: String?
+                    var members = try json.members(Self.jsonKeys)
+                    while let member = json.next(&members) {
+                        switch member {
+                        case 0:  // "title"
+                            try json.read(into: &title)
+                        case 1:  // "release_year"
+                            try json.readIfPresent(into: &year)
+                        default:  // "rating"
+                            try json.read(into: &rating)
+                        }
+                    }
+                    guard let title else {
+                        throw json.missing([0], from: members)
+                    }
+                    self.title = title
+                }
+            }
+
+            extension Film: ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable {
+                func write(to json: inout ApusJSON.JSONWriter) throws {
+                    json.beginObject()
+                    try writeMembers(to: &json)
+                    json.endObject()
+                }
+
+                func writeMembers(to json: inout ApusJSON.JSONWriter) throws {
+                    try json.write(quoted: #""title":"#, title)
+                    try json.write(quoted: #""release_year":"#, year)
+                    try json.write(quoted: #""rating":"#, rating)
+                }
+            }
+            """##)
+    }
+
+    @Test func anEmptyStruct() {
+        expectExpansion(
+            "@JSONModel struct Nothing {}",
+            """
+            struct Nothing {}
+
+            extension Nothing: ApusJSON.JSONReadable {
+                init(reading json: inout ApusJSON.JSONCursor) throws {
+                    try json.skipObject()
+                }
+            }
+
+            extension Nothing: ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable {
+                func write(to json: inout ApusJSON.JSONWriter) throws {
+                    json.beginObject()
+                    try writeMembers(to: &json)
+                    json.endObject()
+                }
+
+                func writeMembers(to json: inout ApusJSON.JSONWriter) throws {
+                }
+            }
+            """)
+    }
+
+    @Test func aPublicGenericStructWithAvailability() {
+        expectExpansion(
+            """
+            @available(macOS 99, *)
+            @JSONModel public struct Page<Item, Key: Hashable, Tag> {
+                let items: [Item]
+                var byKey: [Key: Int]?
+            }
+            """,
+            ##"""
+            @available(macOS 99, *)
+            public struct Page<Item, Key: Hashable, Tag> {
+                let items: [Item]
+                var byKey: [Key: Int]?
+            }
+
+            @available(macOS 99, *)
+            extension Page: ApusJSON.JSONReadable where Item: ApusJSON.JSONReadable, Key: ApusJSON.JSONKeyReadable {
+                private static var jsonKeys: ApusJSON.JSONKeys {
+                    ApusJSON.JSONKeys.shared(by: Self.self, ["items", "byKey"])
+                }
+
+                public init(reading json: inout ApusJSON.JSONCursor) throws {
+                    var items: [Item]?
+                    var members = try json.members(Self.jsonKeys)
+                    while let member = json.next(&members) {
+                        switch member {
+                        case 0:  // "items"
+                            try json.read(into: &items)
+                        default:  // "byKey"
+                            try json.readIfPresent(into: &byKey)
+                        }
+                    }
+                    guard let items else {
+                        throw json.missing([0], from: members)
+                    }
+                    self.items = items
+                }
+            }
+
+            @available(macOS 99, *)
+            extension Page: ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable where Item: ApusJSON.JSONWritable, Key: ApusJSON.JSONKeyWritable {
+                public func write(to json: inout ApusJSON.JSONWriter) throws {
+                    json.beginObject()
+                    try writeMembers(to: &json)
+                    json.endObject()
+                }
+
+                public func writeMembers(to json: inout ApusJSON.JSONWriter) throws {
+                    try json.write(quoted: #""items":"#, items)
+                    try json.write(quoted: #""byKey":"#, byKey)
+                }
+            }
+            """##)
+    }
+
+    @Test func aFinalClass() {
+        expectExpansion(
+            """
+            @JSONModel final class Film {
+                var title = ""
+            }
+            """,
+            ##"""
+            final class Film {
+                var title = ""
+
+                private static let jsonKeys: ApusJSON.JSONKeys = ["title"]
+
+                init(reading json: inout ApusJSON.JSONCursor) throws {
+                    var members = try json.members(Self.jsonKeys)
+                    while json.next(&members) != nil {
+                        try json.read(into: &title)
+                    }
+                }
+
+                func write(to json: inout ApusJSON.JSONWriter) throws {
+                    json.beginObject()
+                    try writeMembers(to: &json)
+                    json.endObject()
+                }
+
+                func writeMembers(to json: inout ApusJSON.JSONWriter) throws {
+                    try json.write(quoted: #""title":"#, title)
+                }
+            }
+
+            extension Film: ApusJSON.JSONReadable {
+            }
+
+            extension Film: ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable {
+            }
+            """##)
+    }
+
+    @Test func anOpenClass() {
+        expectExpansion(
+            """
+            @JSONModel open class Film {
+                var title: String?
+            }
+            """,
+            ##"""
+            open class Film {
+                var title: String?
+
+                private static let jsonKeys: ApusJSON.JSONKeys = ["title"]
+
+                public required init(reading json: inout ApusJSON.JSONCursor) throws {
+                    var members = try json.members(Self.jsonKeys)
+                    while json.next(&members) != nil {
+                        try json.readIfPresent(into: &title)
+                    }
+                }
+
+                public func write(to json: inout ApusJSON.JSONWriter) throws {
+                    json.beginObject()
+                    try writeMembers(to: &json)
+                    json.endObject()
+                }
+
+                open func writeMembers(to json: inout ApusJSON.JSONWriter) throws {
+                    try json.write(quoted: #""title":"#, title)
+                }
+            }
+
+            extension Film: ApusJSON.JSONReadable {
+            }
+
+            extension Film: ApusJSON.JSONWritable, ApusJSON.JSONMembersWritable {
+            }
+            """##)
+    }
+
+    @Test func aSubclass() {
+        expectExpansion(
+            """
+            @JSONModel class Talkie: Film {
+                let sound: String
+            }
+            """,
+            ##"""
+            class Talkie: Film {
+                let sound: String
+
+                private static let jsonKeys: ApusJSON.JSONKeys = ["sound"]
+
+                required init(reading json: inout ApusJSON.JSONCursor) throws {
+                    var sound: String?
+                    var members = try json.members(Self.jsonKeys)
+                    while json.next(&members) != nil {
+                        try json.read(into: &sound)
+                    }
+                    guard let sound else {
+                        throw json.missing([0], from: members)
+                    }
+                    self.sound = sound
+                    json.goBack(to: members)
+                    try super.init(reading: &json)
+                }
+
+                override func writeMembers(to json: inout ApusJSON.JSONWriter) throws {
+                    try super.writeMembers(to: &json)
+                    try json.write(quoted: #""sound":"#, sound)
+                }
+            }
+            """##, isSubclassOfModel: true)
+    }
+
+    @Test func aSubclassWithNothingOfItsOwn() {
+        expectExpansion(
+            "@JSONModel final class Talkie: Film {}",
+            """
+            final class Talkie: Film {
+
+                required init(reading json: inout ApusJSON.JSONCursor) throws {
+                    try super.init(reading: &json)
+                }
+
+                override func writeMembers(to json: inout ApusJSON.JSONWriter) throws {
+                    try super.writeMembers(to: &json)
+                }
+            }
+            """, isSubclassOfModel: true)
+    }
+
+    @Test func propertiesNamedAsWhatTheCodeWorksWith() {
+        expectReading(
+            """
+            @JSONModel struct Names {
+                let json: Int
+                var members: Int?
+                let `default`: Bool
+            }
+            """,
+            """
+            private static let jsonKeys: ApusJSON.JSONKeys = ["json", "members", "default"]
+
+            init(reading json_: inout ApusJSON.JSONCursor) throws {
+                var json: Int?
+                var `default`: Bool?
+                var members_ = try json_.members(Self.jsonKeys)
+                while let member = json_.next(&members_) {
+                    switch member {
+                    case 0:  // "json"
+                        try json_.read(into: &json)
+                    case 1:  // "members"
+                        try json_.readIfPresent(into: &members)
+                    default:  // "default"
+                        try json_.read(into: &`default`)
+                    }
+                }
+                guard let json, let `default` else {
+                    throw json_.missing([0, 2], from: members_)
+                }
+                self.json = json
+                self.`default` = `default`
+            }
+            """)
+    }
+
+    @Test func propertiesThatAreNoMembers() {
+        expectReading(
+            """
+            @JSONModel struct Kinds {
+                static let shared = 1
+                var sum: Int { a + b }
+                var half: Int { get { a / 2 } set { a = newValue * 2 } }
+                lazy var late = 1
+                @JSONIgnored var ignored = 1
+                @JSONKey("type") let type = "kinds"
+                var a, b: Int
+                var observed = [Int]() { didSet {} }
+                @Wrapper var wrapped = 3
+                var explicit: Optional<Int>
+            }
+            """,
+            """
+            private static let jsonKeys: ApusJSON.JSONKeys = ["a", "b", "observed", "wrapped", "explicit"]
+
+            init(reading json: inout ApusJSON.JSONCursor) throws {
+                var a: Int?
+                var b: Int?
+                var wrapped: Int = 3
+                var explicit: Int?
+                var members = try json.members(Self.jsonKeys)
+                while let member = json.next(&members) {
+                    switch member {
+                    case 0:  // "a"
+                        try json.read(into: &a)
+                    case 1:  // "b"
+                        try json.read(into: &b)
+                    case 2:  // "observed"
+                        try json.read(into: &observed)
+                    case 3:  // "wrapped"
+                        try json.read(into: &wrapped)
+                    default:  // "explicit"
+                        try json.readIfPresent(into: &explicit)
+                    }
+                }
+                guard let a, let b else {
+                    throw json.missing([0, 1], from: members)
+                }
+                self.a = a
+                self.b = b
+                self.wrapped = wrapped
+                self.explicit = explicit
+            }
+            """)
+        expectWriting(
+            """
+            @JSONModel struct Kinds {
+                var sum: Int { 1 }
+                @JSONIgnored var ignored = 1
+                @JSONKey("type") let type = "kinds"
+                var a: Int
+            }
+            """,
+            ##"""
+            try json.write(quoted: #""type":"#, type)
+            try json.write(quoted: #""a":"#, a)
+            """##)
+    }
+}
+#endif
