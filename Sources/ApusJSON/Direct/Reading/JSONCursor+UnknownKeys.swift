@@ -24,12 +24,12 @@ extension JSONCursor {
     ///
     /// - Throws: `DecodingError.dataCorrupted`, unless errors are collected.
     public mutating func refuseUnknown() throws {
-        try note(session.corrupted("There is no member \"\(session.tape.string(at: index - 1))\" in this type.", at: index))
+        try note(session.corrupted("There is no member \"\(unknownKey)\" in this type.", at: index))
     }
 
     /// Keeps the member that ``nextOrUnknown(_:)`` has stopped at. Of repeated keys the one counts that the duplicate-key policy says.
     public mutating func readUnknown<T: JSONReadable>(into others: inout [String: T]) throws {
-        let key = session.tape.string(at: index - 1)
+        let key = unknownKey
         guard others[key] == nil || takesLastOfRepeatedKeys else { return }
         let start = index
         do { others[key] = try T._read(&self) } catch { try note(error, at: start) }
@@ -37,9 +37,12 @@ extension JSONCursor {
 
     /// Keeps the member that ``nextOrUnknown(_:)`` has stopped at, in the document's order. Of repeated keys the one counts that the duplicate-key policy says.
     public mutating func readUnknown(into others: inout JSONValue.Object) throws {
-        let key = session.tape.string(at: index - 1)
+        let key = unknownKey
         guard others[key] == nil || takesLastOfRepeatedKeys else { return }
         let start = index
         do { others[key] = try JSONValue._read(&self) } catch { try note(error, at: start) }
     }
+
+    /// The key before the value that has not been read. Empty where the cursor does not stand behind a key.
+    private var unknownKey: String { index == unread ? session.tape.string(at: index - 1) : "" }
 }

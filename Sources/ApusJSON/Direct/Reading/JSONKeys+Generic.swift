@@ -7,17 +7,30 @@ extension JSONKeys {
     /// The keys of a generic type, made once: `static var keys: JSONKeys { .shared(by: Self.self, ["items", "next"]) }`. Several lists are given as a tuple.
     ///
     /// - Parameters:
-    ///   - type: what the keys are kept by: always with the same lists.
-    ///   - lists: is evaluated the first time only.
+    ///   - type: what the keys are kept by.
+    ///   - lists: is evaluated the first time only. For one type it must always be of one type.
     @inlinable
     public static func shared<Lists>(by type: any Any.Type, _ lists: @autoclosure () -> Lists) -> Lists {
         let memory = memory(of: type) {
-            // Safety: never released, and always read as what it was made.
-            let memory = UnsafeMutablePointer<Lists>.allocate(capacity: 1)
-            memory.initialize(to: lists())
+            let memory = UnsafeMutablePointer<Kept<Lists>>.allocate(capacity: 1)
+            memory.initialize(to: Kept(type: ObjectIdentifier(Lists.self), lists: lists()))
             return UnsafeRawPointer(memory)
         }
-        return memory.assumingMemoryBound(to: Lists.self).pointee
+        // Safety: never released, and its first word says what it is.
+        precondition(memory.load(as: ObjectIdentifier.self) == ObjectIdentifier(Lists.self), "The keys of \(type) are of another type.")
+        return memory.assumingMemoryBound(to: Kept<Lists>.self).pointee.lists
+    }
+
+    @usableFromInline
+    struct Kept<Lists> {
+        @usableFromInline let type: ObjectIdentifier
+        @usableFromInline let lists: Lists
+
+        @inlinable
+        init(type: ObjectIdentifier, lists: Lists) {
+            self.type = type
+            self.lists = lists
+        }
     }
 
     @usableFromInline

@@ -1,0 +1,90 @@
+import ApusJSON
+import Foundation
+import Testing
+
+/// What macros call, called by hand, and in ways that no macro would.
+@Suite("JSONCursor: tags, attempts, unknown keys, text")
+struct JSONCursorPartsTests {
+    /// Reads by a function, without a type.
+    private func read<Value>(_ text: String, _ body: @escaping (inout JSONCursor) throws -> Value) throws -> Value {
+        try Reader.$body.withValue(Reader.Body { try body(&$0) }) { try #require(try Reader(parsing: text).result as? Value) }
+    }
+
+    private struct Reader: JSONReadable {
+        final class Body: @unchecked Sendable {
+            let run: (inout JSONCursor) throws -> Any
+
+            init(_ run: @escaping (inout JSONCursor) throws -> Any) { self.run = run }
+        }
+
+        @TaskLocal static var body: Body?
+        let result: Any
+
+        init(reading json: inout JSONCursor) throws { result = try Self.body?.run(&json) ?? 0 }
+    }
+
+    @Test func tagsAndContents() throws {
+        let cases = JSONKeys(["a", "b"], alternatives: [("c", 1)])
+        for (text, expected) in [(#"{"x":[1],"t":"a"}"#, 0), (#"{"t":"b"}"#, 1), (#"{"t":"c","t":"a"}"#, 1)] {
+            #expect(try read(text) { try $0.tag(["t"], of: cases) } == expected)
+        }
+        let content = try read(#"{"x":[1],"c":{"y":2}}"#) { json in
+            try json.enter(["c"])
+            return try json.read([String: Int].self)
+        }
+        #expect(content == ["y": 2])
+        for text in [#"{"t":"d"}"#, #"{"t":1}"#, "{}", "[]", "null"] {
+            #expect(throws: DecodingError.self) { try read(text) { try $0.tag(["t"], of: cases) } }
+        }
+    }
+
+    @Test func attempts() throws {
+        let values = try read(#"[1,"a",[true,1]]"#) { json in
+            var values: [String] = []
+            let elements = try json.elements()
+            while json.hasNext(elements) {
+                if let number = json.attempt(Int.self) {
+                    values.append("\(number)")
+                } else if let flags = json.attempt([Bool].self) {
+                    values.append("\(flags)")
+                } else {
+                    values.append("\(try json.read(JSONValue.self))")
+                }
+            }
+            return values
+        }
+        #expect(values == ["1", #""a""#, "[true,1]"])
+    }
+
+    @Test func unknownKeysWhereThereAreNone() throws {
+        for text in ["1", "{}", "[0.5]", #"{"a":1}"#] {
+            #expect(throws: DecodingError.self) { try read(text) { try $0.refuseUnknown() } }
+            let others: [String: JSONValue] = try read(text) { json in
+                var others: [String: JSONValue] = [:]
+                try json.readUnknown(into: &others)
+                return others
+            }
+            #expect(others.keys.map(\.self) == [""])
+        }
+    }
+
+    @Test(arguments: [#"{ "a" : [ 1.50 ] }"#, #""\u00e9\\""#, "-0", "1e400", "true", "false", "null", "12345678901234567890123", "[]"])
+    func text(_ text: String) throws {
+        #expect(try read(" \(text) ") { try $0.readRaw(String.self) } == text)
+        #expect(
+            try read("[\(text), 1]") { json in
+                let elements = try json.elements()
+                var texts: [Data] = []
+                while json.hasNext(elements) { texts.append(try json.readRaw(Data.self)) }
+                return texts
+            } == [Data(text.utf8), Data("1".utf8)])
+    }
+
+    @Test func formsOfTheirOwn() throws {
+        #expect(try read(#""12""#) { try $0.read(as: JSONCodings.Text<UInt8>.self) } == 12)
+        #expect(throws: DecodingError.self) { try read(#""256""#) { try $0.read(as: JSONCodings.Text<UInt8>.self) } }
+        #expect(
+            try read("[1,2]") { try $0.read(as: JSONCodings.Elements<JSONCodings.SecondsSince1970>.self) }.map(\.timeIntervalSince1970) == [1, 2])
+        #expect(throws: DecodingError.self) { try read(#""?""#) { try $0.read(as: JSONCodings.Base64.self) } }
+    }
+}
