@@ -41,6 +41,16 @@ let package = Package(
             path: "Benchmarks/Patterns",
             plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
         ),
+        .executableTarget(
+            name: "Parsing",
+            dependencies: [
+                "BenchmarkSupport", "Models",
+                .product(name: "ApusJSON", package: "ApusJSON"),
+                .product(name: "Benchmark", package: "benchmark"),
+            ],
+            path: "Benchmarks/Parsing",
+            plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
+        ),
         .target(
             name: "BenchmarkSupport",
             dependencies: [
@@ -51,7 +61,7 @@ let package = Package(
         .target(
             name: "Contests",
             dependencies: ["BenchmarkSupport", "Models", .product(name: "ApusJSON", package: "ApusJSON")]),
-        .target(name: "Models"),
+        .target(name: "Models", dependencies: [.product(name: "ApusJSONParsing", package: "ApusJSON")]),
         .target(
             name: "DirectModels", dependencies: [.product(name: "ApusJSONMacros", package: "ApusJSON")], swiftSettings: [.define("Macros")]),
         .target(name: "Floor"),

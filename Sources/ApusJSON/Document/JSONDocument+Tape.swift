@@ -3,7 +3,11 @@ extension JSONDocument {
     /// The tape's words and strings, for as long as the document is held.
     package var tapeMemory: (words: UnsafePointer<UInt64>, strings: UnsafePointer<UInt8>) { (storage.tape.words, storage.tape.strings) }
 
-    package var tapeWordCount: Int { storage.tape.wordCount }
+    /// Where a node's value begins on the tape, and where what follows it does.
+    package static func tapeRange(of node: JSONNode) -> Range<Int> { node.index..<node.tape.next(after: node.index) }
+
+    /// The document of a node.
+    package init(of node: JSONNode) { self.init(storage: node.storage) }
 
     /// The value at an index of the tape, which must be that of a value.
     package func node(at index: Int) -> JSONNode { JSONNode(storage: storage, index: index) }

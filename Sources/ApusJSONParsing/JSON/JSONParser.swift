@@ -46,8 +46,12 @@ extension Parser where Input == JSONValue {
 
     /// Decodes a value from a document. Otherwise as with a `Data`.
     @inlinable
-    public func decode(_ document: JSONDocument) throws -> Output {
-        let session = TapeSession(document)
+    public func decode(_ document: JSONDocument) throws -> Output { try decode(document.root) }
+
+    /// Decodes a value from a part of a document. Otherwise as with a `Data`.
+    @inlinable
+    public func decode(_ node: JSONNode) throws -> Output {
+        let session = TapeSession(node)
         let output: Output? = withExtendedLifetime(session) {
             withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) { memory in
                 var json = _TapeInput(session)
@@ -56,20 +60,20 @@ extension Parser where Input == JSONValue {
             }
         }
         if let output { return output }
-        return try decodeTree(document)
+        return try decodeTree(node)
     }
 
     /// Decodes a value from a tree, which knows how to say what is wrong.
     @usableFromInline
     @inline(never)
-    func decodeTree(_ document: JSONDocument) throws -> Output {
+    func decodeTree(_ node: JSONNode) throws -> Output {
         do {
-            return try parse(JSONValue(document.root))
+            return try parse(JSONValue(node))
         } catch let error as JSONSyntaxError {
             throw error
         } catch {
             let path = (error as? JSONParsingError)?.path ?? JSONPointer(tokens: [])
-            throw JSONParsingError.failureInDocument(at: (document[path] ?? document.root).location, error)
+            throw JSONParsingError.failureInDocument(at: (node[path] ?? node).location, error)
         }
     }
 }

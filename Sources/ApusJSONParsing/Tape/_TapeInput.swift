@@ -19,7 +19,7 @@ public struct _TapeInput {
     @usableFromInline let marks: UnsafeMutablePointer<UInt8>
     @usableFromInline unowned(unsafe) let session: TapeSession
     /// The value.
-    @usableFromInline var index = 1
+    @usableFromInline var index: Int
     /// In an object the key that is expected next; 0 until a field has been here.
     @usableFromInline var next = 0
     /// Whether the object has repeated keys: then the last counts.
@@ -32,6 +32,7 @@ public struct _TapeInput {
         (words, strings) = (session.words, session.strings)
         marks = session.marks
         self.session = session
+        index = session.range.lowerBound
     }
 }
 
@@ -41,20 +42,23 @@ final class TapeSession {
     let document: JSONDocument
     let words: UnsafePointer<UInt64>
     let strings: UnsafePointer<UInt8>
+    /// The marks of the value that is read, as if they were those of the whole tape.
     let marks: UnsafeMutablePointer<UInt8>
+    let range: Range<Int>
     /// What custom parsers have left of values.
     var rests: [Int: JSONValue] = [:]
 
     @usableFromInline
-    init(_ document: JSONDocument) {
-        self.document = document
+    init(_ node: JSONNode) {
+        document = JSONDocument(of: node)
         (words, strings) = document.tapeMemory
-        let count = document.tapeWordCount
-        marks = UnsafeMutablePointer<UInt8>.allocate(capacity: count)
-        marks.initialize(repeating: 0, count: count)
+        range = JSONDocument.tapeRange(of: node)
+        let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: range.count)
+        memory.initialize(repeating: 0, count: range.count)
+        marks = memory - range.lowerBound
     }
 
-    deinit { marks.deallocate() }
+    deinit { (marks + range.lowerBound).deallocate() }
 }
 
 extension _TapeInput {

@@ -1,0 +1,33 @@
+// Parsers that are made of nothing but their parts can be shared between tasks when these can. What holds a function of yours cannot.
+// Safety: all stored properties are constants, and those that are not parsers are values or functions without state.
+
+extension JSONString: @unchecked Sendable where StringParser: Sendable {}
+extension JSONArray: @unchecked Sendable where Element: Sendable {}
+extension JSONObject: @unchecked Sendable where Keys: Sendable, Value: Sendable {}
+extension Field: @unchecked Sendable where Value: Sendable {}
+extension JSONNumber: @unchecked Sendable {}
+extension Null: @unchecked Sendable {}
+extension JSONBoolean: @unchecked Sendable {}
+extension Parsers.Presence: @unchecked Sendable {}
+extension Parsers.WholeText: @unchecked Sendable {}
+extension Parsers.URLParser: @unchecked Sendable {}
+extension Parsers.UUIDParser: @unchecked Sendable {}
+extension Parsers.IntegerParser: @unchecked Sendable {}
+extension Parsers.FloatParser: @unchecked Sendable {}
+extension Parsers.BoolParser: @unchecked Sendable {}
+extension Parsers.MapConversion: @unchecked Sendable where Upstream: Sendable, C: Sendable {}
+extension Parsers.Conditional: @unchecked Sendable where First: Sendable, Second: Sendable {}
+extension ParserBuilder.Take2: @unchecked Sendable where P0: Sendable, P1: Sendable {}
+extension ParserBuilder.TakeMore: @unchecked Sendable where P0: Sendable, P1: Sendable {}
+extension ParserBuilder.SkipFirst: @unchecked Sendable where P0: Sendable, P1: Sendable {}
+extension ParserBuilder.SkipSecond: @unchecked Sendable where P0: Sendable, P1: Sendable {}
+extension Parse: @unchecked Sendable where Parsers_: Sendable {}
+extension ParsePrint: @unchecked Sendable where ParserPrinters: Sendable {}
+extension OneOf: @unchecked Sendable where Parsers_: Sendable {}
+extension OneOfBuilder.OneOf2: @unchecked Sendable where P0: Sendable, P1: Sendable {}
+extension Conversions.FromRawValue: @unchecked Sendable {}
+extension Conversions.SubstringToString: @unchecked Sendable {}
+extension Conversions.SubstringToUTF8View: @unchecked Sendable {}
+extension Conversions.FromLossless: @unchecked Sendable {}
+extension Conversions.DateFromSecondsSince1970: @unchecked Sendable {}
+extension Conversions.Map: @unchecked Sendable where First: Sendable, Second: Sendable {}

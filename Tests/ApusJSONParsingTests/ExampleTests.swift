@@ -1,0 +1,534 @@
+import ApusJSONParsing
+import Foundation
+import Testing
+
+/// The examples of JSONParsing's documentation in their order, and what they show.
+@Suite("Examples")
+struct ExampleTests {
+    /// What an expression throws, as text.
+    private func failure(_ body: () throws -> Void) -> String {
+        do {
+            try body()
+            return "nothing is thrown"
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    private let json = """
+        {
+          "title": "Interstellar",
+          "release_year": 2014,
+          "director": "Christopher Nolan",
+          "stars": [
+            "Matthew McConaughey",
+            "Anne Hathaway",
+            "Jessica Chastain"
+          ],
+          "poster_url": "https://www.themoviedb.org/t/p/w1280/gEU2QniE6E77NI6lCU6MxlNBvIx.jpg",
+          "added_to_favorites": true
+        }
+        """.data(using: .utf8)!
+
+    @Test("01 quick start: decoding") func quickStartDecoding() throws {
+        let decodedMovie = try Movie.jsonParser.decode(json)
+        #expect(
+            "\(decodedMovie)"
+                == #"Movie(title: "Interstellar", releaseYear: 2014, director: "Christopher Nolan", stars: ["Matthew McConaughey", "Anne Hathaway", "Jessica Chastain"], posterUrl: Optional(https://www.themoviedb.org/t/p/w1280/gEU2QniE6E77NI6lCU6MxlNBvIx.jpg), addedToFavorites: true)"#
+        )
+    }
+
+    @Test("02 quick start: encoding") func quickStartEncoding() throws {
+        let jokerMovie = Movie(
+            title: "Joker",
+            releaseYear: 2019,
+            director: "Todd Phillips",
+            stars: ["Joaquin Phoenix", "Robert De Niro"],
+            posterUrl: URL(string: "https://www.themoviedb.org/t/p/w1280/udDclJoHjfjb8Ekgsd4FDteOkCU.jpg")!,
+            addedToFavorites: true
+        )
+        let jokerJson = try Movie.jsonParser.encode(jokerMovie)
+        #expect(
+            String(data: jokerJson, encoding: .utf8)!
+                == #"{"added_to_favorites":true,"director":"Todd Phillips","poster_url":"https://www.themoviedb.org/t/p/w1280/udDclJoHjfjb8Ekgsd4FDteOkCU.jpg","release_year":2019,"stars":["Joaquin Phoenix","Robert De Niro"],"title":"Joker"}"#
+        )
+    }
+
+    private let colorJson1 = """
+        {
+          "red": 205,
+          "green": 99,
+          "blue": 138
+        }
+        """.data(using: .utf8)!
+
+    private let colorJson2 = """
+        "55,190,25"
+        """.data(using: .utf8)!
+
+    @Test("03 colours as objects") func coloursAsObjects() throws {
+        let color1 = try RGBColor.jsonParserForObjectRepresentation.decode(colorJson1)
+        #expect("\(color1)" == "RGBColor(red: 205, green: 99, blue: 138)")
+        let newColorJson1 = try RGBColor.jsonParserForObjectRepresentation.encode(color1)
+        #expect(String(data: newColorJson1, encoding: .utf8)! == #"{"blue":138,"green":99,"red":205}"#)
+    }
+
+    @Test("04 colours as strings") func coloursAsStrings() throws {
+        // The documentation shows the other colour here, and the right one where it comes to custom strings.
+        let color2 = try RGBColor.jsonParserForStringRepresentation.decode(colorJson2)
+        #expect("\(color2)" == "RGBColor(red: 55, green: 190, blue: 25)")
+        let newColorJson2 = try RGBColor.jsonParserForStringRepresentation.encode(color2)
+        #expect(String(data: newColorJson2, encoding: .utf8)! == #""55,190,25""#)
+    }
+
+    @Test("05 a parser with a choice") func parserWithChoice() throws {
+        #expect(try RGBColor.jsonParser(useStringRepresentation: false).decode(colorJson1) == RGBColor(red: 205, green: 99, blue: 138))
+        #expect(try RGBColor.jsonParser(useStringRepresentation: true).decode(colorJson2) == RGBColor(red: 55, green: 190, blue: 25))
+    }
+
+    @Test("06 dates in two formats") func datesInTwoFormats() throws {
+        let json = """
+            {
+              "date1": "1998-11-20",
+              "date2": "2021-06-01T13:09:09Z"
+            }
+            """.data(using: .utf8)!
+        let basicFormatter = DateFormatter()
+        basicFormatter.dateFormat = "yyyy-MM-dd"
+        basicFormatter.timeZone = TimeZone(identifier: "UTC")
+        let isoFormatter = DateFormatter()
+        isoFormatter.dateFormat = "yyyy-MM-dd'T'HH':'mm':'ss'Z'"
+        isoFormatter.timeZone = TimeZone(identifier: "UTC")
+        let parser = ParsePrint(.memberwise(MyType.init)) {
+            Field("date1") { Date.jsonParser(formatter: basicFormatter) }
+            Field("date2") { Date.jsonParser(formatter: isoFormatter) }
+        }
+        let parsedValue = try parser.decode(json)
+        #expect("\(parsedValue)" == "MyType(date1: 1998-11-20 00:00:00 +0000, date2: 2021-06-01 13:09:09 +0000)")
+        let encodedJson = try parser.encode(parsedValue)
+        #expect(String(data: encodedJson, encoding: .utf8)! == #"{"date1":"1998-11-20","date2":"2021-06-01T13:09:09Z"}"#)
+    }
+
+    @Test("07 a parser of strings in Codable") func stringsInCodable() throws {
+        #expect(try JSONDecoder().decode(RGBColor.self, from: colorJson2) == RGBColor(red: 55, green: 190, blue: 25))
+        #expect(try ApusJSONDecoder().decode(RGBColor.self, from: colorJson2) == RGBColor(red: 55, green: 190, blue: 25))
+    }
+
+    @Test("08 alternatives") func alternatives() throws {
+        let ingredientsJson = #"[{"name": "milk", "amount": {"value": 2, "unit": "dl"}}, {"name": "salt", "amount": "a pinch"}]"#.data(using: .utf8)!
+        let ingredients = try JSONArray { Ingredient.jsonParser }.decode(ingredientsJson)
+        #expect(
+            ingredients == [
+                Ingredient(name: "milk", amount: .exact(value: 2, unit: "dl")), Ingredient(name: "salt", amount: .freetext("a pinch")),
+            ])
+        #expect(
+            String(decoding: try JSONArray { Ingredient.jsonParser }.encode(ingredients), as: UTF8.self)
+                == #"[{"amount":{"unit":"dl","value":2},"name":"milk"},{"amount":"a pinch","name":"salt"}]"#)
+    }
+
+    @Test("09 what is wrong with alternatives") func alternativesFail() {
+        let ingredientsJson = #"[{"name": "milk", "amount": {"value": 2, "unit": "dl"}}, {"name": "salt", "amount": 3}]"#.data(using: .utf8)!
+        let text = failure { _ = try JSONArray { Ingredient.jsonParser }.decode(ingredientsJson) }
+        #expect(
+            text == """
+                At [index 1]/"amount":
+                error: multiple failures occurred
+
+                error: Expected an object (containing the key "value"), but found:
+                3
+
+                Expected a string, but found:
+                3
+                """)
+    }
+
+    @Test("10 a value from literals") func valueFromLiterals() throws {
+        let json: JSONValue = [
+            "title": "hello",
+            "more_info": ["a": 1, "b": 2],
+        ]
+        #expect(String(decoding: try json.toJsonData(), as: UTF8.self) == #"{"more_info":{"a":1,"b":2},"title":"hello"}"#)
+    }
+
+    @Test("11 Null") func null() throws {
+        let nullJson: JSONValue = .null
+        let nonNullJson: JSONValue = 5.0
+
+        try Null().parse(nullJson)
+        #expect(failure { try Null().parse(nonNullJson) } == "Expected a null value, but found:\n5.0")
+        #expect(try Null().print(()) == .null)
+    }
+
+    @Test("12 JSONBoolean") func boolean() throws {
+        let booleanJson: JSONValue = false
+        let nonBooleanJson: JSONValue = [
+            "key1": 1,
+            "key2": "hello",
+        ]
+
+        #expect(try JSONBoolean().parse(booleanJson) == false)
+        #expect(
+            failure { _ = try JSONBoolean().parse(nonBooleanJson) } == """
+                Expected a boolean, but found:
+                {
+                  "key1": 1,
+                  "key2": "hello"
+                }
+                """)
+        #expect(try Bool.jsonParser().parse(booleanJson) == false)
+        #expect(try Bool.jsonParser().print(true) == .boolean(true))
+    }
+
+    @Test("13 JSONNumber") func number() throws {
+        let integerJson: JSONValue = 10  // or .integer(10)
+        let floatJson: JSONValue = 2.4  // or .float(2.4)
+        let nonNumberJson: JSONValue = "hello"
+
+        #expect(try JSONNumber<Int>().parse(integerJson) == 10)
+        #expect(try JSONNumber<Double>().parse(floatJson) == 2.4)
+        #expect(failure { _ = try JSONNumber<Int>().parse(floatJson) } == "Expected an integer number, but found:\n2.4")
+        #expect(try JSONNumber<Double>().parse(integerJson) == 10.0)
+        #expect(
+            failure { _ = try JSONNumber<Double>(allowInteger: false).parse(integerJson) } == "Expected a floating point number, but found:\n10")
+        #expect(failure { _ = try JSONNumber<Double>().parse(nonNumberJson) } == "Expected a number, but found:\n\"hello\"")
+
+        #expect(try Int.jsonParser().parse(integerJson) == 10)
+        #expect(try Int64.jsonParser().parse(integerJson) == 10)
+        #expect(try Double.jsonParser().parse(floatJson) == 2.4)
+        let float = try CGFloat.jsonParser(allowInteger: false).parse(floatJson)
+        #expect(float == CGFloat(2.4))
+    }
+
+    @Test("14 numbers in data") func numbersInData() throws {
+        let json = """
+            {
+              "a": 10,
+              "b": 10.5,
+              "c": 10.0
+            }
+            """.data(using: .utf8)!
+
+        #expect(try Field("a") { Int.jsonParser() }.decode(json) == 10)
+        #expect(failure { _ = try Field("b") { Int.jsonParser() }.decode(json) } == "At \"b\":\nExpected an integer number, but found:\n10.5")
+        #expect(failure { _ = try Field("c") { Int.jsonParser() }.decode(json) } == "At \"c\":\nExpected an integer number, but found:\n10.0")
+        #expect(try Field("b") { Double.jsonParser() }.decode(json) == 10.5)
+        let c = try Field("c") { CGFloat.jsonParser() }.decode(json)
+        #expect(c == CGFloat(10.0))
+
+        #expect(try Int.jsonParser().print(25) == .integer(25))
+        #expect(try Double.jsonParser().print(1.6) == .float(1.6))
+    }
+
+    @Test("15 JSONString") func string() throws {
+        let stringJson: JSONValue = "120,200,43"
+        let nonStringJson: JSONValue = [1, 2, 3]
+
+        #expect(try JSONString().parse(stringJson) == "120,200,43")
+        #expect(failure { _ = try JSONString().parse(nonStringJson) } == "Expected a string, but found:\n[ 1, 2, 3 ]")
+        let numbers = try JSONString {
+            Int.parser()
+            ","
+            Int.parser()
+            ","
+            Int.parser()
+        }.parse(stringJson)
+        #expect(numbers == (120, 200, 43))
+
+        let nonMatchingStringJson: JSONValue = "apple"
+        let text = failure {
+            _ = try JSONString {
+                Int.parser()
+                ","
+                Int.parser()
+                ","
+                Int.parser()
+            }.parse(nonMatchingStringJson)
+        }
+        #expect(
+            text == """
+                error: unexpected input
+                 --> input:1:1
+                1 | apple
+                  | ^ expected integer
+                """)
+    }
+
+    @Test("16 strings by a conversion") func representing() throws {
+        let json: JSONValue = "left"
+        let direction = try Direction.jsonParser.parse(json)
+        #expect(direction == Direction.left)
+        #expect(try Direction.jsonParser.print(direction) == .string("left"))
+    }
+
+    @Test("17 String") func plainString() throws {
+        let json: JSONValue = "hello"
+        #expect(try String.jsonParser().parse(json) == "hello")
+    }
+
+    @Test("18 printing strings") func printingStrings() throws {
+        let printed = try JSONString {
+            Int.parser()
+            ","
+            Int.parser()
+            ","
+            Int.parser()
+        }.print((120, 200, 43))
+        #expect(printed == .string("120,200,43"))
+    }
+
+    @Test("19 JSONArray") func array() throws {
+        let directionArrayJson: JSONValue = ["left", "left", "right", "up"]
+        let numberArrayJson: JSONValue = [1, 2, 3]
+        let nonArrayJson: JSONValue = 10.5
+
+        #expect(try JSONArray { Direction.jsonParser }.parse(directionArrayJson) == [Direction.left, Direction.left, Direction.right, Direction.up])
+        #expect(
+            failure { _ = try JSONArray(1...3) { Direction.jsonParser }.parse(directionArrayJson) } == "Expected 1-3 elements in array, but found 4.")
+        #expect(failure { _ = try JSONArray(3) { Direction.jsonParser }.parse(directionArrayJson) } == "Expected 3 elements in array, but found 4.")
+        #expect(
+            failure { _ = try JSONArray { Direction.jsonParser }.parse(numberArrayJson) } == "At [index 0]:\nExpected a string, but found:\n1")
+        #expect(try JSONArray { Int.jsonParser() }.parse(numberArrayJson) == [1, 2, 3])
+        #expect(failure { _ = try JSONArray { Int.jsonParser() }.parse(nonArrayJson) } == "Expected an array, but found:\n10.5")
+        #expect(try JSONArray { Direction.jsonParser }.print([Direction.right, .left, .down]) == .array(["right", "left", "down"]))
+    }
+
+    @Test("20 JSONObject") func object() throws {
+        let objectJson: JSONValue = .object([
+            "url1": "https://www.example.com/1",
+            "url2": "https://www.example.com/2",
+            "url3": "https://www.example.com/3",
+        ])
+
+        let dictionary = try JSONObject {
+            URL.jsonParser()
+        }.parse(objectJson)
+        #expect(dictionary == (1...3).reduce(into: [:]) { $0["url\($1)"] = URL(string: "https://www.example.com/\($1)") })
+        let printed = try JSONObject {
+            URL.jsonParser()
+        }.print(dictionary)
+        #expect(printed == objectJson)
+    }
+
+    @Test("21 keys by a parser") func keysByAParser() throws {
+        let objectJson: JSONValue = [
+            "key_1": "Steve Jobs",
+            "key_2": "Tim Cook",
+        ]
+
+        let dictionary = try JSONObject {
+            String.jsonParser()
+        } keys: {
+            "key_"
+            Int.parser()
+        }.parse(objectJson)
+        #expect(dictionary == [1: "Steve Jobs", 2: "Tim Cook"])
+
+        let printed = try JSONObject {
+            String.jsonParser()
+        } keys: {
+            "key_"
+            Int.parser()
+        }.print(dictionary)
+        #expect(printed == .object(["key_1": "Steve Jobs", "key_2": "Tim Cook"]))
+    }
+
+    @Test("22 keys by a conversion") func keysByAConversion() throws {
+        let usersJson: JSONValue = .object([
+            "abc": "user 1",
+            "def": "user 2",
+        ])
+        let dictionary = try JSONObject(keys: .representing(UserID.self)) {
+            String.jsonParser()
+        }.parse(usersJson)
+        #expect(dictionary == [UserID(rawValue: "abc"): "user 1", UserID(rawValue: "def"): "user 2"])
+        let printed = try JSONObject(keys: .representing(UserID.self)) {
+            String.jsonParser()
+        }.print(dictionary)
+        #expect(printed == .object(["abc": "user 1", "def": "user 2"]))
+    }
+
+    @Test("23 how many members") func countOfMembers() {
+        let emptyObjectJson: JSONValue = [:]
+        let parsing = failure {
+            _ = try JSONObject(1...) {
+                URL.jsonParser()
+            }.parse(emptyObjectJson)
+        }
+        #expect(parsing == "Expected at least 1 key/value pair in object, but found 0.")
+
+        let emptyDictionary: [String: URL] = [:]
+        let printing = failure {
+            _ = try JSONObject(1...) {
+                URL.jsonParser()
+            }.print(emptyDictionary)
+        }
+        #expect(printing == "An JSONObject parser requiring at least 1 key/value pair was given 0 to print.")
+    }
+
+    private let personJson: JSONValue = [
+        "first_name": "Steve",
+        "last_name": "Jobs",
+        "age": 56,
+    ]
+
+    @Test("24 Field") func field() throws {
+        let personJsonWithoutFirstName: JSONValue = [
+            "last_name": "Cook",
+            "age": 62,
+        ]
+        #expect(try Field("first_name") { String.jsonParser() }.parse(personJson) == "Steve")
+        #expect(try Field("first_name") { String.jsonParser() }.print("Steve") == .object(["first_name": "Steve"]))
+        #expect(
+            failure { _ = try Field("first_name") { Int.jsonParser() }.parse(personJson) }
+                == "At \"first_name\":\nExpected an integer number, but found:\n\"Steve\"")
+        #expect(
+            failure { _ = try Field("first_name") { String.jsonParser() }.parse(personJsonWithoutFirstName) } == "Key \"first_name\" not present.")
+    }
+
+    @Test("25 fields of a type") func fieldsOfAType() throws {
+        struct Person: Equatable {
+            let firstName: String
+            let lastName: String
+            let age: Int
+
+            static var jsonParser: some JSONParserPrinter<Self> {
+                ParsePrint(.memberwise(Person.init)) {
+                    Field("first_name") { String.jsonParser() }
+                    Field("last_name") { String.jsonParser() }
+                    Field("age") { Int.jsonParser() }
+                }
+            }
+        }
+        let person = try Person.jsonParser.parse(personJson)
+        #expect("\(person)" == #"Person(firstName: "Steve", lastName: "Jobs", age: 56)"#)
+        #expect(try Person.jsonParser.print(person) == .object(["first_name": "Steve", "last_name": "Jobs", "age": 56]))
+    }
+
+    @Test("26 OptionalField") func optionalField() throws {
+        struct Person {
+            let firstName: String
+            let lastName: String
+            let age: Int
+            let salary: Double?
+
+            static var jsonParser: some JSONParserPrinter<Self> {
+                ParsePrint(.memberwise(Person.init)) {
+                    Field("first_name") { String.jsonParser() }
+                    Field("last_name") { String.jsonParser() }
+                    Field("age") { Int.jsonParser() }
+                    OptionalField("salary") { Double.jsonParser() }
+                }
+            }
+        }
+        let personJsonWithSalary: JSONValue = ["first_name": "Bob", "last_name": "Bobson", "age": 50, "salary": 12000]
+        let personJsonWithoutSalary: JSONValue = ["first_name": "Mark", "last_name": "Markson", "age": 20]
+
+        let person1 = try Person.jsonParser.parse(personJsonWithSalary)
+        #expect("\(person1)" == #"Person(firstName: "Bob", lastName: "Bobson", age: 50, salary: Optional(12000.0))"#)
+        #expect(
+            try Person.jsonParser.print(person1) == .object(["first_name": "Bob", "last_name": "Bobson", "age": 50, "salary": 12000.0]))
+        let person2 = try Person.jsonParser.parse(personJsonWithoutSalary)
+        #expect("\(person2)" == #"Person(firstName: "Mark", lastName: "Markson", age: 20, salary: nil)"#)
+        #expect(try Person.jsonParser.print(person2) == .object(["first_name": "Mark", "last_name": "Markson", "age": 20]))
+    }
+
+    @Test("27 a default") func defaultValue() throws {
+        struct Person {
+            let firstName: String
+            let lastName: String
+            let age: Int
+            let salary: Double
+
+            static var jsonParser: some JSONParserPrinter<Self> {
+                ParsePrint(.memberwise(Person.init)) {
+                    Field("first_name") { String.jsonParser() }
+                    Field("last_name") { String.jsonParser() }
+                    Field("age") { Int.jsonParser() }
+                    OptionalField("salary", default: 0) { Double.jsonParser() }
+                }
+            }
+        }
+        let person = try Person.jsonParser.parse(["first_name": "Mark", "last_name": "Markson", "age": 20])
+        #expect("\(person)" == #"Person(firstName: "Mark", lastName: "Markson", age: 20, salary: 0.0)"#)
+        #expect(try Person.jsonParser.print(person) == .object(["first_name": "Mark", "last_name": "Markson", "age": 20]))
+    }
+
+    // MARK: Codable
+
+    struct CodableMovie: Codable, Equatable {
+        let title: String
+        let year: Int
+    }
+
+    @Test("28 Codable in parsers") func codableInParsers() throws {
+        struct Person: Equatable {
+            let name: String
+            let age: Int
+            let favoriteMovie: CodableMovie?
+        }
+        let jsonDecoder = JSONDecoder()
+        let jsonEncoder = JSONEncoder()
+        let plain = ParsePrint(.memberwise(Person.init)) {
+            Field("name") { String.jsonParser() }
+            Field("age") { Int.jsonParser() }
+            Field("favorite_movie") { CodableMovie?.jsonParser() }
+        }
+        let withCoders = ParsePrint(.memberwise(Person.init)) {
+            Field("name") { String.jsonParser() }
+            Field("age") { Int.jsonParser() }
+            Field("favorite_movie") { CodableMovie?.jsonParser(decoder: jsonDecoder, encoder: jsonEncoder) }
+        }
+        let text = #"{"age":36,"favorite_movie":{"title":"Metropolis","year":1927},"name":"Ada"}"#
+        let person = Person(name: "Ada", age: 36, favoriteMovie: CodableMovie(title: "Metropolis", year: 1927))
+        #expect(try plain.decode(text) == person)
+        #expect(try withCoders.decode(text) == person)
+        #expect(try plain.encodeToString(person) == text)
+        #expect(try withCoders.encodeToString(person) == text)
+    }
+
+    struct MovieFan: Codable, Equatable {
+        enum CodingKeys: String, CodingKey {
+            case name
+            case age
+            case favoriteMovie = "favorite_movie"
+        }
+
+        var name: String
+        var age: Int
+        var favoriteMovie: Movie?
+
+        init(name: String, age: Int, favoriteMovie: Movie?) {
+            self.name = name
+            self.age = age
+            self.favoriteMovie = favoriteMovie
+        }
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            self.name = try container.decode(String.self, forKey: .name)
+            self.age = try container.decode(Int.self, forKey: .age)
+            self.favoriteMovie = try container.decodeIfPresent(Movie.self, forKey: .favoriteMovie) {
+                Movie.jsonParser
+            }
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(self.name, forKey: .name)
+            try container.encode(self.age, forKey: .age)
+            try container.encodeIfPresent(self.favoriteMovie, forKey: .favoriteMovie) {
+                Movie.jsonParser
+            }
+        }
+    }
+
+    @Test("29 parsers in Codable") func parsersInCodable() throws {
+        let movie = try Movie.jsonParser.decode(json)
+        for fan in [MovieFan(name: "Ada", age: 36, favoriteMovie: movie), MovieFan(name: "Eve", age: 1, favoriteMovie: nil)] {
+            let data = try ApusJSONEncoder().encode(fan)
+            #expect(try ApusJSONDecoder().decode(MovieFan.self, from: data) == fan)
+            #expect(try JSONDecoder().decode(MovieFan.self, from: JSONEncoder().encode(fan)) == fan)
+            #expect(try JSONValue(data) == JSONValue(JSONEncoder().encode(fan)))
+        }
+    }
+}
