@@ -6,12 +6,15 @@ public struct DecodableJSONParser<Output: Decodable>: Parser {
     let decodeTree: (JSONValue) throws -> Output
     /// Prints a value; nil for a type that cannot be encoded.
     let encode: ((Output) throws -> JSONValue)?
+    /// Encodes a value as text that a writer can take as it is; nil where only a tree will do.
+    let encodeText: ((Output) throws -> [UInt8])?
 
     /// Takes a value as one of our decoders does.
     public init(decoder: ApusJSONDecoder = ApusJSONDecoder()) {
         decode = { try decoder.decode(Output.self, from: $0) }
         decodeTree = { try decoder.decode(Output.self, from: $0) }
         encode = nil
+        encodeText = nil
     }
 
     /// Takes a value as one of Foundation's decoders does.
@@ -19,14 +22,17 @@ public struct DecodableJSONParser<Output: Decodable>: Parser {
         decode = { try decoder.decode(Output.self, from: JSONValue($0).toJsonData()) }
         decodeTree = { try decoder.decode(Output.self, from: $0.toJsonData()) }
         encode = nil
+        encodeText = nil
     }
 
     /// Takes and prints a value as our coders do.
     public init(decoder: ApusJSONDecoder = ApusJSONDecoder(), encoder: ApusJSONEncoder? = nil) where Output: Encodable {
         decode = { try decoder.decode(Output.self, from: $0) }
         decodeTree = { try decoder.decode(Output.self, from: $0) }
-        let given = encoder ?? ApusJSONEncoder()
-        encode = { try JSONValue(parsing: given.encode($0)) }
+        let used = encoder ?? ApusJSONEncoder()
+        encode = { try JSONValue(parsing: used.encode($0)) }
+        if encoder == nil { used.outputFormatting = .withoutEscapingSlashes }
+        encodeText = encoder == nil ? { try used.encodeToBytes($0) } : nil
     }
 
     /// Takes and prints a value as Foundation's coders do.
@@ -34,6 +40,7 @@ public struct DecodableJSONParser<Output: Decodable>: Parser {
         decode = { try decoder.decode(Output.self, from: JSONValue($0).toJsonData()) }
         decodeTree = { try decoder.decode(Output.self, from: $0.toJsonData()) }
         encode = { try JSONValue(encoder.encode($0)) }
+        encodeText = nil
     }
 
     public func parse(_ input: inout JSONValue) throws -> Output {
@@ -62,6 +69,12 @@ extension DecodableJSONParser: ParserPrinter where Output: Encodable {
     }
 
     public func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool {
+        if let encodeText {
+            guard json.part == .nothing, let text = try? encodeText(output.pointee) else { return false }
+            json.json.write(compactText: text)
+            json.part = .value
+            return true
+        }
         guard let encode else { return false }
         return json.writeTree { try? encode(output.pointee) }
     }

@@ -43,7 +43,7 @@ extension ParserPrinter {
 ///     .eraseToAnyParserPrinter()
 /// }
 /// ```
-public struct Lazy<LazyParser: Parser>: Parser {
+public struct Lazy<Input, LazyParser: Parser>: Parser where LazyParser.Input == Input {
     private let build: () -> LazyParser
     private let made = Made()
 
@@ -58,17 +58,17 @@ public struct Lazy<LazyParser: Parser>: Parser {
         init(_ parser: LazyParser) { self.parser = parser }
     }
 
-    public init(@ParserBuilder<LazyParser.Input> _ build: @escaping () -> LazyParser) { self.build = build }
+    public init(@ParserBuilder<Input> _ build: @escaping () -> LazyParser) { self.build = build }
 
     private var parser: LazyParser {
         (made.parser.load() ?? made.parser.storeIfNil(Box(build()))).parser
     }
 
-    public func parse(_ input: inout LazyParser.Input) throws -> LazyParser.Output { try parser.parse(&input) }
+    public func parse(_ input: inout Input) throws -> LazyParser.Output { try parser.parse(&input) }
     public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<LazyParser.Output>) -> Bool { parser._read(&json, to: output) }
 }
 
 extension Lazy: ParserPrinter where LazyParser: ParserPrinter {
-    public func print(_ output: LazyParser.Output, into input: inout LazyParser.Input) throws { try parser.print(output, into: &input) }
+    public func print(_ output: LazyParser.Output, into input: inout Input) throws { try parser.print(output, into: &input) }
     public func _write(_ output: UnsafePointer<LazyParser.Output>, to json: inout _TapeOutput) -> Bool { parser._write(output, to: &json) }
 }

@@ -1,12 +1,12 @@
 /// Succeeds when a parser fails, and takes nothing.
-public struct Not<Upstream: Parser>: _ValuelessParser, _ValuelessPrinter {
+public struct Not<Input, Upstream: Parser>: _ValuelessParser, _ValuelessPrinter where Upstream.Input == Input {
     @usableFromInline let upstream: Upstream
 
     @inlinable
-    public init(@ParserBuilder<Upstream.Input> _ build: () -> Upstream) { upstream = build() }
+    public init(@ParserBuilder<Input> _ build: () -> Upstream) { upstream = build() }
 
     @inlinable
-    public func parse(_ input: inout Upstream.Input) throws {
+    public func parse(_ input: inout Input) throws {
         let start = input
         defer { input = start }
         if (try? upstream.parse(&input)) != nil { throw ParsingError.unexpected("not to be processed", from: start, to: input) }
@@ -14,7 +14,7 @@ public struct Not<Upstream: Parser>: _ValuelessParser, _ValuelessPrinter {
 
     /// Prints nothing.
     @inlinable
-    public func print(_ output: Void, into input: inout Upstream.Input) {}
+    public func print(_ output: Void, into input: inout Input) {}
 
     @inlinable
     public func _take(_ json: inout _TapeInput) -> Bool {
@@ -27,14 +27,14 @@ public struct Not<Upstream: Parser>: _ValuelessParser, _ValuelessPrinter {
 }
 
 /// Succeeds when a parser does, and takes nothing.
-public struct Peek<Upstream: Parser>: _ValuelessParser, _ValuelessPrinter {
+public struct Peek<Input, Upstream: Parser>: _ValuelessParser, _ValuelessPrinter where Upstream.Input == Input {
     @usableFromInline let upstream: Upstream
 
     @inlinable
-    public init(@ParserBuilder<Upstream.Input> _ build: () -> Upstream) { upstream = build() }
+    public init(@ParserBuilder<Input> _ build: () -> Upstream) { upstream = build() }
 
     @inlinable
-    public func parse(_ input: inout Upstream.Input) throws {
+    public func parse(_ input: inout Input) throws {
         let start = input
         _ = try upstream.parse(&input)
         input = start
@@ -42,7 +42,7 @@ public struct Peek<Upstream: Parser>: _ValuelessParser, _ValuelessPrinter {
 
     /// Prints nothing.
     @inlinable
-    public func print(_ output: Void, into input: inout Upstream.Input) {}
+    public func print(_ output: Void, into input: inout Input) {}
 
     @inlinable
     public func _take(_ json: inout _TapeInput) -> Bool {
@@ -56,14 +56,14 @@ public struct Peek<Upstream: Parser>: _ValuelessParser, _ValuelessPrinter {
 }
 
 /// Runs a parser and forgets its value.
-public struct Skip<Upstream: Parser>: _ValuelessParser {
+public struct Skip<Input, Upstream: Parser>: _ValuelessParser where Upstream.Input == Input {
     @usableFromInline let upstream: Upstream
 
     @inlinable
-    public init(@ParserBuilder<Upstream.Input> _ build: () -> Upstream) { upstream = build() }
+    public init(@ParserBuilder<Input> _ build: () -> Upstream) { upstream = build() }
 
     @inlinable
-    public func parse(_ input: inout Upstream.Input) throws { _ = try upstream.parse(&input) }
+    public func parse(_ input: inout Input) throws { _ = try upstream.parse(&input) }
 
     @inlinable
     public func _take(_ json: inout _TapeInput) -> Bool { upstream._readAndDrop(&json) }
@@ -71,21 +71,21 @@ public struct Skip<Upstream: Parser>: _ValuelessParser {
 
 extension Skip: ParserPrinter, _ValuelessPrinter where Upstream: ParserPrinter, Upstream.Output == Void {
     @inlinable
-    public func print(_ output: Void, into input: inout Upstream.Input) throws { try upstream.print((), into: &input) }
+    public func print(_ output: Void, into input: inout Input) throws { try upstream.print((), into: &input) }
 
     @inlinable
     public func _put(to json: inout _TapeOutput) -> Bool { upstream._writeVoid(to: &json) }
 }
 
 /// Runs a parser, and has no value when it fails.
-public struct Optionally<Upstream: Parser>: Parser {
+public struct Optionally<Input, Upstream: Parser>: Parser where Upstream.Input == Input {
     @usableFromInline let upstream: Upstream
 
     @inlinable
-    public init(@ParserBuilder<Upstream.Input> _ build: () -> Upstream) { upstream = build() }
+    public init(@ParserBuilder<Input> _ build: () -> Upstream) { upstream = build() }
 
     @inlinable
-    public func parse(_ input: inout Upstream.Input) -> Upstream.Output? {
+    public func parse(_ input: inout Input) -> Upstream.Output? {
         let start = input
         if let output = try? upstream.parse(&input) { return .some(output) }
         input = start
@@ -106,7 +106,7 @@ public struct Optionally<Upstream: Parser>: Parser {
 extension Optionally: ParserPrinter where Upstream: ParserPrinter {
     /// Prints nothing for nil.
     @inlinable
-    public func print(_ output: Upstream.Output?, into input: inout Upstream.Input) throws {
+    public func print(_ output: Upstream.Output?, into input: inout Input) throws {
         if let output { try upstream.print(output, into: &input) }
     }
 

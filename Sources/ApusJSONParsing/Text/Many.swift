@@ -3,16 +3,16 @@
 /// ```swift
 /// JSONString { Many { Int.parser() } separator: { "," } }        // "1,2,3" → [1, 2, 3]
 /// ```
-public struct Many<Element: Parser, Separator: Parser, Terminator: Parser>: Parser
-where Separator.Input == Element.Input, Terminator.Input == Element.Input {
+public struct Many<Input, Element: Parser, Separator: Parser, Terminator: Parser>: Parser
+where Element.Input == Input, Separator.Input == Input, Terminator.Input == Input {
     private let range: CountText
     private let element: Element
     private let separator: Separator?
     private let terminator: Terminator
 
     public init(
-        _ length: some CountingRange = 0..., @ParserBuilder<Element.Input> element: () -> Element,
-        @ParserBuilder<Element.Input> separator: () -> Separator, @ParserBuilder<Element.Input> terminator: () -> Terminator
+        _ length: some CountingRange = 0..., @ParserBuilder<Input> element: () -> Element,
+        @ParserBuilder<Input> separator: () -> Separator, @ParserBuilder<Input> terminator: () -> Terminator
     ) {
         range = CountText(length)
         self.element = element()
@@ -21,15 +21,15 @@ where Separator.Input == Element.Input, Terminator.Input == Element.Input {
     }
 
     public init(
-        _ length: some CountingRange = 0..., @ParserBuilder<Element.Input> element: () -> Element,
-        @ParserBuilder<Element.Input> separator: () -> Separator
-    ) where Terminator == Always<Element.Input, Void> {
+        _ length: some CountingRange = 0..., @ParserBuilder<Input> element: () -> Element,
+        @ParserBuilder<Input> separator: () -> Separator
+    ) where Terminator == Always<Input, Void> {
         self.init(length, element: element, separator: separator) { Always(()) }
     }
 
     public init(
-        _ length: some CountingRange = 0..., @ParserBuilder<Element.Input> element: () -> Element
-    ) where Separator == Always<Element.Input, Void>, Terminator == Always<Element.Input, Void> {
+        _ length: some CountingRange = 0..., @ParserBuilder<Input> element: () -> Element
+    ) where Separator == Always<Input, Void>, Terminator == Always<Input, Void> {
         range = CountText(length)
         self.element = element()
         separator = nil
@@ -37,16 +37,16 @@ where Separator.Input == Element.Input, Terminator.Input == Element.Input {
     }
 
     public init(
-        _ length: some CountingRange = 0..., @ParserBuilder<Element.Input> element: () -> Element,
-        @ParserBuilder<Element.Input> terminator: () -> Terminator
-    ) where Separator == Always<Element.Input, Void> {
+        _ length: some CountingRange = 0..., @ParserBuilder<Input> element: () -> Element,
+        @ParserBuilder<Input> terminator: () -> Terminator
+    ) where Separator == Always<Input, Void> {
         range = CountText(length)
         self.element = element()
         separator = nil
         self.terminator = terminator()
     }
 
-    public func parse(_ input: inout Element.Input) throws -> [Element.Output] {
+    public func parse(_ input: inout Input) throws -> [Element.Output] {
         var values: [Element.Output] = []
         var failure: (any Error)?
         // After the last element; a separator that is not followed by an element is left.
@@ -77,7 +77,7 @@ where Separator.Input == Element.Input, Terminator.Input == Element.Input {
     }
 
     /// Whether nothing was taken of a text: then an element that takes nothing would be found for ever.
-    private static func isSame(_ one: Element.Input, _ other: Element.Input) -> Bool {
+    private static func isSame(_ one: Input, _ other: Input) -> Bool {
         switch (one, other) {
         case (let one as Substring, let other as Substring): one.startIndex == other.startIndex
         case (let one as Substring.UTF8View, let other as Substring.UTF8View): one.startIndex == other.startIndex
@@ -89,7 +89,7 @@ where Separator.Input == Element.Input, Terminator.Input == Element.Input {
 
 extension Many: ParserPrinter
 where Element: ParserPrinter, Separator: ParserPrinter, Separator.Output == Void, Terminator: ParserPrinter, Terminator.Output == Void {
-    public func print(_ output: [Element.Output], into input: inout Element.Input) throws {
+    public func print(_ output: [Element.Output], into input: inout Input) throws {
         guard range.contains(output.count) else {
             throw PrintingError.roundTrip("A \"Many\" parser requiring \(range.text("value")) was given \(output.count) to print.", at: input)
         }
