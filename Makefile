@@ -48,7 +48,7 @@ format:
 	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests Benchmarks
 
 # The reference, as static sites in $(SCRATCH)/docs, one folder for each module; a link that leads nowhere is an error.
-MODULES := ApusJSON ApusJSONMacros ApusJSONPatterns
+MODULES := ApusJSON ApusJSONMacros ApusJSONParsing ApusJSONPatterns
 docs: simdjson
 	rm -rf $(SCRATCH)/symbol-graphs
 	mkdir -p $(SCRATCH)/symbol-graphs/all $(SCRATCH)/docs

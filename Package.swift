@@ -78,7 +78,8 @@ let package = Package(
                 "SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros"),
             swiftSettings: swiftSettings
         ),
-        .testTarget(name: "Readme", dependencies: ["ApusJSON", "ApusJSONPatterns", "ApusJSONMacros"], swiftSettings: testSettings),
+        .testTarget(
+            name: "Readme", dependencies: ["ApusJSON", "ApusJSONParsing", "ApusJSONPatterns", "ApusJSONMacros"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONTests", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONPatternsTests", dependencies: ["ApusJSONPatterns", "TestSupport"], swiftSettings: testSettings),
         .testTarget(
