@@ -20,8 +20,8 @@ struct Apus: ParsableCommand {
             and 2 when the command line is not.
             """,
         subcommands: [
-            ValidateCommand.self, FormatCommand.self, MinifyCommand.self, GetCommand.self, VerifyCommand.self, InferCommand.self, CompareCommand.self,
-            GenerateCommand.self,
+            ValidateCommand.self, FormatCommand.self, MinifyCommand.self, GetCommand.self, VerifyCommand.self, InferCommand.self, LinesCommand.self,
+            CompareCommand.self, GenerateCommand.self,
         ])
 
     /// Runs the command line. It replaces ArgumentParser's own `main`, whose exit status for bad usage is 64.

@@ -42,6 +42,13 @@ extension CommandFailure {
         self.init(Self.commandLineWording(of: error), in: file, at: location ?? error.location, excerpt: error.excerpt)
     }
 
+    /// A line that is not the JSON that was asked for.
+    init(_ error: JSONLineError, in file: InputFile) {
+        let syntaxError = error.underlyingError as? JSONSyntaxError
+        let message = syntaxError.map(Self.commandLineWording(of:)) ?? error.message
+        self.init(message, in: file, at: error.location, excerpt: error.excerpt)
+    }
+
     /// The error's message, which names ways out by their Swift names, with the names they have on the command line.
     private static func commandLineWording(of error: JSONSyntaxError) -> String {
         var message = error.message

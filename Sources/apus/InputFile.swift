@@ -1,3 +1,5 @@
+import ApusJSON
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -28,6 +30,26 @@ struct InputFile {
         guard descriptor >= 0 else { throw failure(errno) }
         defer { close(descriptor) }
         return try read(from: descriptor)
+    }
+
+    /// Reads its lines, a piece of it at a time.
+    func lines(_ settings: JSONLineSettings) throws(CommandFailure) -> JSONLines {
+        guard let path else { return JSONLines(fileDescriptor: STDIN_FILENO, settings: settings) }
+        do throws(JSONFileError) {
+            return try JSONLines(contentsOf: path, settings: settings)
+        } catch {
+            throw failure(error.code)
+        }
+    }
+
+    /// The failure of reading it.
+    func failure(_ error: JSONFileError) -> CommandFailure { failure(error.code) }
+
+    /// How many bytes a regular file has; nil for all else.
+    var byteCount: Int? {
+        var status = stat()
+        guard let path, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return Int(status.st_size)
     }
 
     private func read(from descriptor: Int32) throws(CommandFailure) -> [UInt8] {

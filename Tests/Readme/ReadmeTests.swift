@@ -116,6 +116,22 @@ struct ReadmeTests {
         #expect(inferred == (try JSONPattern(["first_name": "string", "born": "int", "died?": "int"])))
     }
 
+    @Test func readingLines() throws {
+        var printed: [Int] = []
+        func print(_ number: Int) { printed.append(number) }
+
+        var bad: [JSONLineError] = []
+        let lines = JSONLines(Data("{\"n\": 1}\n{\"n\": }\n".utf8))
+        do {
+            while let line = try lines.nextDocument() { print(line["n"]?.integer ?? 0) }
+        } catch let error as JSONLineError {
+            bad.append(error)  // line 2, column 7 (byte 15)
+        }
+
+        #expect(printed == [1])
+        #expect(bad.map { "\($0)".hasPrefix("line 2, column 7 (byte 15): ") } == [true])
+    }
+
     @Test func sayingWhatIsWrong() throws {
         func print(_ error: JSONSyntaxError) {
             #expect(

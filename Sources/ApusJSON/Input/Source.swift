@@ -69,6 +69,27 @@ struct Source: @unchecked Sendable {
         try self.init(bytes.assumingMemoryBound(to: UInt8.self), owner: .caller, spareBytes: 0, configuration)
     }
 
+    /// A line of a longer text in UTF-8, which the caller keeps in place as with `borrowing`. What looks like a byte order mark or another encoding is none here.
+    init(borrowingLine bytes: UnsafeRawBufferPointer, spareBytes: Int) {
+        text = bytes.assumingMemoryBound(to: UInt8.self)
+        encoding = .plain
+        byteCount = bytes.count
+        self.spareBytes = spareBytes
+        owner = .caller
+        hasAddedBraces = false
+    }
+
+    /// A line of a longer text in UTF-8, which is copied. Otherwise as one that is borrowed.
+    init(copyingLine bytes: UnsafeRawBufferPointer) {
+        let copy = SourceCopy(count: bytes.count) { target in target.copyMemory(from: bytes) }
+        text = copy.bytes
+        encoding = .plain
+        byteCount = bytes.count
+        spareBytes = SourceCopy.padding
+        owner = .copy(copy)
+        hasAddedBraces = false
+    }
+
     /// A text that a `JSONWriter` has written.
     init(written text: [UInt8]) {
         self.text = text.withUnsafeBufferPointer { $0 }

@@ -33,6 +33,9 @@ extension TextEncoding {
         self.init(unit: unit, markLength: markLength, cutLength: (bytes.count - markLength) % unit.width)
     }
 
+    /// UTF-8 without a mark.
+    static let plain = TextEncoding(unit: .utf8, markLength: 0)
+
     /// UTF-8, with or without a mark.
     init(utf8 bytes: UnsafeBufferPointer<UInt8>) {
         self.init(unit: .utf8, markLength: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)

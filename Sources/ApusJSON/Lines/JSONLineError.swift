@@ -1,0 +1,83 @@
+/// A line of JSON Lines is not what was asked for, with the line and the reason.
+///
+/// ```
+/// line 3, column 6 (byte 21): Expected a value, found '}'.
+/// {"a":}
+///      ^
+/// ```
+public struct JSONLineError: Error, Sendable {
+    /// Where it is, in all that was read: the line from 1, the column in it, and the bytes before the place. Lines end with LF alone.
+    ///
+    /// An error that names no place has the first column.
+    public let location: JSONLocation
+    /// What went wrong, as the line alone gave it: a ``JSONSyntaxError``, a `DecodingError`, or what a type found wrong itself.
+    public let underlyingError: any Error
+    /// The sentence a person should read.
+    public let message: String
+    /// The value in the line; the root when it is the line as a whole.
+    public let path: JSONPointer
+    /// What stands around the place, and under it a line with a caret; empty when there is no such place.
+    public let excerpt: String
+
+    /// The line, from 1.
+    public var line: Int { location.line }
+}
+
+extension JSONLineError: CustomStringConvertible {
+    public var description: String {
+        let place = "line \(location.line), column \(location.column) (byte \(location.byteOffset))"
+        return "\(place): \(message)" + (excerpt.isEmpty ? "" : "\n\(excerpt)")
+    }
+}
+
+extension JSONLineError {
+    /// The error of the line `number`, which begins at `offset`.
+    init(_ error: any Error, in line: UnsafeRawBufferPointer, number: Int, offset: Int) {
+        var cause = error
+        if let errors = cause as? JSONDecodingErrors, let first = errors.errors.first { cause = first }
+        if let decodingError = cause as? DecodingError, let underlying = decodingError.context.underlyingError { cause = underlying }
+        let place: JSONLocation?
+        switch cause {
+        case let cause as JSONSyntaxError: (place, message, path, excerpt) = (cause.location, cause.message, cause.path, cause.excerpt)
+        case let cause as JSONDecodingError: (place, message, path, excerpt) = (cause.location, cause.message, cause.path, cause.excerpt)
+        case let cause as DecodingError: (place, message, path, excerpt) = (nil, cause.context.debugDescription, .root, "")
+        default: (place, message, path, excerpt) = (nil, String(describing: cause), .root, "")
+        }
+        underlyingError = error
+        location = JSONLocation(
+            byteOffset: offset + (place?.byteOffset ?? 0), line: number, column: place.map { Self.column(of: $0, in: line) } ?? 1)
+    }
+
+    /// The error of a line that is too long.
+    init(tooLongFor limit: Int, number: Int, offset: Int) {
+        message = "This line has more bytes than the limit of \(limit)."
+        location = JSONLocation(byteOffset: offset + limit, line: number, column: 1)
+        path = .root
+        excerpt = ""
+        underlyingError = JSONSyntaxError(
+            code: .tooLarge, message: message, path: .root, location: JSONLocation(byteOffset: limit, line: 1, column: 1), excerpt: "")
+    }
+
+    /// The same error in a text whose first lines are elsewhere.
+    func moved(byLines lines: Int) -> JSONLineError {
+        JSONLineError(
+            location: JSONLocation(byteOffset: location.byteOffset, line: location.line + lines, column: location.column),
+            underlyingError: underlyingError, message: message, path: path, excerpt: excerpt)
+    }
+
+    /// The column of a place in a line, in which CR may have been counted as a line end.
+    private static func column(of place: JSONLocation, in line: UnsafeRawBufferPointer) -> Int {
+        guard place.line > 1, place.byteOffset <= line.count else { return place.column }
+        return String(decoding: line[..<place.byteOffset], as: UTF8.self).unicodeScalars.count + 1
+    }
+}
+
+extension DecodingError {
+    /// What all cases carry.
+    fileprivate var context: Context {
+        switch self {
+        case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context), .dataCorrupted(let context): context
+        @unknown default: Context(codingPath: [], debugDescription: "\(self)")
+        }
+    }
+}

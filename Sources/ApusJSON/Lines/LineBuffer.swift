@@ -1,0 +1,260 @@
+// From chunks to lines
+//
+//     chunks            {"a":1}\n{"b"    :"é        \xA9"}\r\n
+//     buffer            {"a":1}\n{"b"                               a line is complete: it is lent where it stands
+//                       {"b":"é…                                    the rest moves to the front when room is needed
+//                       {"b":"é"}\r\n                               only the new bytes are searched for LF
+//
+// An LF byte never stands inside a JSON string or a UTF-8 sequence, so that lines are found without a look at what is in them. CR is white space to JSON.
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// Bytes as they come, and the lines that are complete in them.
+///
+/// It grows to the longest line and what is asked for beside, and no further than the limit of a line.
+final class LineBuffer {
+    /// What comes next.
+    enum Event {
+        /// A line that is not blank, without its LF. It stays where it is until the buffer is asked for anything.
+        case line(LineText)
+        /// A line beyond the limit; what is left of it will be passed over.
+        case tooLong
+        /// No line is complete, and there may be more bytes.
+        case needsMore
+        case end
+    }
+
+    /// Who keeps the bytes.
+    private enum Owner {
+        case buffer
+        case array([UInt8])
+        case other(any Sendable)
+    }
+
+    // Safety: `capacity` bytes that the owner keeps in place; only those of a buffer's own are written to, and all of them are initialised.
+    private var memory: UnsafeMutableRawPointer
+    private var capacity: Int
+    private let owner: Owner
+    private let limit: Int
+    /// What has not been lent begins at `start`; up to `scanned` there is no LF in it; `end` is where bytes are added.
+    private var start = 0
+    private var scanned = 0
+    private var end: Int
+    private var hasCheckedMark: Bool
+    private var isDiscarding = false
+    /// Whether no more bytes will come.
+    var isComplete: Bool
+
+    /// How many bytes, of all there were, stand before what has not been lent.
+    private(set) var consumed: Int
+    /// The number of the last line that was lent or too long, from 1, and the offset of its first byte.
+    private(set) var number = 0
+    private(set) var lineOffset = 0
+
+    /// - Parameter limit: how many bytes a line may have.
+    init(limit: Int) {
+        self.limit = max(0, min(limit, Int(UInt32.max)))
+        capacity = 0
+        memory = Self.allocate(0)
+        owner = .buffer
+        end = 0
+        consumed = 0
+        hasCheckedMark = false
+        isComplete = false
+    }
+
+    /// A text that is there, or the lines of a text from an offset on.
+    init(_ bytes: [UInt8], limit: Int, offset: Int = 0) {
+        self.limit = max(0, min(limit, Int(UInt32.max)))
+        // Safety: an array's storage stays where it is while it is retained and not changed. An empty one has no bytes to write to.
+        let start = bytes.withUnsafeBytes { $0.baseAddress }
+        memory = start.map { UnsafeMutableRawPointer(mutating: $0) } ?? UnsafeMutableRawPointer(bitPattern: 1)!
+        capacity = bytes.capacity
+        end = bytes.count
+        owner = .array(bytes)
+        consumed = offset
+        hasCheckedMark = offset > 0
+        isComplete = true
+    }
+
+    /// Bytes that `owner` keeps in place.
+    init(_ bytes: UnsafeRawBufferPointer, of owner: any Sendable, limit: Int) {
+        self.limit = max(0, min(limit, Int(UInt32.max)))
+        memory = bytes.baseAddress.map { UnsafeMutableRawPointer(mutating: $0) } ?? UnsafeMutableRawPointer(bitPattern: 1)!
+        capacity = bytes.count
+        end = bytes.count
+        self.owner = .other(owner)
+        consumed = 0
+        hasCheckedMark = false
+        isComplete = true
+    }
+
+    deinit {
+        if case .buffer = owner { memory.deallocate() }
+    }
+
+    private static let padding = 64
+
+    private static func allocate(_ capacity: Int) -> UnsafeMutableRawPointer {
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: capacity + padding, alignment: 16)
+        memory.initializeMemory(as: UInt8.self, repeating: 0, count: capacity + padding)
+        return memory
+    }
+}
+
+// MARK: - Bytes in
+
+extension LineBuffer {
+    /// Adds up to `room` bytes that `fill` writes, whose number it returns.
+    func add<Failure: Error>(room: Int, _ fill: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int) throws(Failure) {
+        makeRoom(room)
+        let count = try fill(UnsafeMutableRawBufferPointer(start: memory + end, count: room))
+        precondition(count >= 0 && count <= room)
+        end += count
+    }
+
+    func add(_ bytes: some Sequence<UInt8>) {
+        let isAdded: Void? = bytes.withContiguousStorageIfAvailable { bytes in
+            add(room: bytes.count) { room in
+                room.copyMemory(from: UnsafeRawBufferPointer(bytes))
+                return bytes.count
+            }
+        }
+        if isAdded == nil { add(Array(bytes)) }
+    }
+
+    private func makeRoom(_ room: Int) {
+        guard case .buffer = owner else { preconditionFailure("Bytes that are there cannot grow.") }
+        guard capacity - end < room else { return }
+        let count = end - start
+        if capacity - count >= room, count <= capacity / 2 {
+            memory.copyMemory(from: memory + start, byteCount: count)
+        } else {
+            capacity = max(2 * capacity, count + room)
+            let larger = Self.allocate(capacity)
+            larger.copyMemory(from: memory + start, byteCount: count)
+            memory.deallocate()
+            memory = larger
+        }
+        scanned -= start
+        end = count
+        start = 0
+    }
+}
+
+// MARK: - Lines out
+
+extension LineBuffer {
+    /// The next line. O(its bytes), however often more bytes had to be added for it.
+    func next() -> Event {
+        guard hasCheckedMark || checkMark() else { return .needsMore }
+        while true {
+            if let found = memchr(memory + scanned, 0x0A, end - scanned) {
+                let range = start..<(UnsafeRawPointer(found) - UnsafeRawPointer(memory))
+                if isDiscarding {
+                    _ = passRestOfLongLine()
+                    continue
+                }
+                beginLine()
+                pass(to: range.upperBound + 1)
+                if range.count > limit { return .tooLong }
+                if let line = text(range) { return .line(line) }
+                continue
+            }
+            scanned = end
+            if isDiscarding {
+                pass(to: end)
+            } else if end - start > limit {
+                beginLine()
+                pass(to: end)
+                isDiscarding = true
+                return .tooLong
+            }
+            guard isComplete else { return .needsMore }
+            guard start < end else { return .end }
+            let range = start..<end
+            beginLine()
+            pass(to: end)
+            if let line = text(range) { return .line(line) }
+            return .end
+        }
+    }
+
+    /// Takes all lines that are complete, or, of a text that is, all there is: bytes for a buffer of their own. Nil when there are none.
+    ///
+    /// Lines are not numbered then. A line that beyond the limit is left for ``next()``.
+    func takeLines() -> (bytes: [UInt8], offset: Int)? {
+        guard hasCheckedMark || checkMark(), !isDiscarding || passRestOfLongLine() else { return nil }
+        var stop = end
+        if !isComplete {
+            while stop > scanned, memory.load(fromByteOffset: stop - 1, as: UInt8.self) != 0x0A { stop -= 1 }
+            if stop == scanned { return nil }
+        }
+        guard stop > start else { return nil }
+        let count = stop - start
+        let bytes = [UInt8](unsafeUninitializedCapacity: count + Self.padding) { target, initialized in
+            // Safety: there is room for all of the bytes.
+            UnsafeMutableRawBufferPointer(target).copyMemory(from: UnsafeRawBufferPointer(start: memory + start, count: count))
+            initialized = count
+        }
+        let offset = consumed
+        pass(to: stop)
+        scanned = end
+        return (bytes, offset)
+    }
+
+    /// Passes over what is left of a line that is too long. Whether it has ended.
+    private func passRestOfLongLine() -> Bool {
+        let found = memchr(memory + scanned, 0x0A, end - scanned)
+        pass(to: found.map { UnsafeRawPointer($0) - UnsafeRawPointer(memory) + 1 } ?? end)
+        isDiscarding = found == nil
+        return found != nil
+    }
+
+    /// How many bytes wait for the end of their line.
+    var waitingCount: Int { end - start }
+
+    private func beginLine() {
+        number += 1
+        lineOffset = consumed
+    }
+
+    private func pass(to index: Int) {
+        consumed += index - start
+        start = index
+        scanned = index
+    }
+
+    /// Passes over a byte order mark at the very beginning. False while it cannot be told whether there is one.
+    private func checkMark() -> Bool {
+        let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        let count = min(end, mark.count)
+        let isBegun = UnsafeRawBufferPointer(start: memory, count: count).elementsEqual(mark[..<count])
+        if isBegun, count < mark.count, !isComplete { return false }
+        hasCheckedMark = true
+        if isBegun, count == mark.count { pass(to: count) }
+        return true
+    }
+
+    /// A line's text; nil when there is nothing in it but white space.
+    private func text(_ range: Range<Int>) -> LineText? {
+        let bytes = UnsafeRawBufferPointer(start: memory + range.lowerBound, count: range.count)
+        guard bytes.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { return nil }
+        let spare = capacity - range.upperBound
+        if case .buffer = owner { return LineText(bytes: bytes, spareBytes: spare + Self.padding) }
+        return LineText(bytes: bytes, spareBytes: spare)
+    }
+}
+
+/// A line in memory of somebody else's.
+struct LineText {
+    let bytes: UnsafeRawBufferPointer
+    /// How many bytes after it can be read.
+    let spareBytes: Int
+}

@@ -1,0 +1,18 @@
+import ApusJSON
+import ArgumentParser
+
+/// `apus lines count`: how many documents there are.
+struct CountLinesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "count", abstract: "Print how many lines are not blank. They are not read: 'apus lines validate' does that.")
+
+    @OptionGroup var input: LinesInput
+
+    func run() throws {
+        let reading = try input.open(nil, goesOn: false)
+        var count = 0
+        while try reading.next({ try $0.skip() ? () : nil }) != nil { count += 1 }
+        try reading.finish()
+        try StandardStream.output.write(line: "\(count)")
+    }
+}

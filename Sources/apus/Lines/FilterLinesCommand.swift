@@ -1,0 +1,58 @@
+import ApusJSON
+import ArgumentParser
+
+/// `apus lines filter`: the lines that have a value in a place.
+struct FilterLinesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "filter",
+        abstract: "Print the lines in which a JSON Pointer (RFC 6901) leads to a value.",
+        discussion: """
+            'apus lines filter /user/lang=en FILE' prints the documents whose user's language is "en"; '/count=3' those whose count is the number 3, which '3.0' is, \
+            too. What is no JSON text is a string, as 'en' is. The pointer ends at the first '='.
+            """)
+
+    @OptionGroup var reading: ReadingOptions
+    @OptionGroup var writing: WritingOptions
+
+    @Flag(help: "Report bad lines and go on; the exit status is 1 all the same.")
+    var skipErrors = false
+
+    @Argument(help: ArgumentHelp("The place and its value.", valueName: "pointer=value"), transform: LineCondition.init)
+    var condition: LineCondition
+
+    @OptionGroup var input: LinesInput
+
+    func run() throws {
+        let lines = try input.open(reading, numbers: .exact, goesOn: skipErrors)
+        var output = LinesOutput(writing.options)
+        defer { try? output.flush() }
+        while let document = try lines.next({ try $0.nextDocument() }) {
+            if condition.holds(in: document) { try output.write(document.root, after: "\n") }
+        }
+        try output.flush()
+        try lines.finish()
+    }
+}
+
+/// That a pointer leads to a value.
+struct LineCondition {
+    private let pointer: JSONPointer
+    private let value: JSONValue
+
+    /// Reads `/pointer=value`.
+    init(_ text: String) throws {
+        guard let separator = text.firstIndex(of: "=") else {
+            throw ValidationError("A condition is a JSON Pointer, '=' and a value; this one is '\(text)'.")
+        }
+        pointer = try JSONPointer(String(text[..<separator]))
+        let value = String(text[text.index(after: separator)...])
+        self.value = (try? JSONValue(parsing: value, numbers: .exact)) ?? .string(value)
+    }
+
+    func holds(in document: JSONDocument) -> Bool {
+        guard let node = document[pointer], let found = try? JSONValue(node) else { return false }
+        if found == value { return true }
+        // An integer and its like with a fraction of 0; two integers may be the same double.
+        return (found.integer == nil || value.integer == nil) && found.double != nil && found.double == value.double
+    }
+}

@@ -1,0 +1,87 @@
+import ApusJSON
+import ArgumentParser
+
+/// What all verbs of `apus lines` read that read lines.
+struct LinesInput: ParsableArguments {
+    @Option(help: ArgumentHelp("How long a line may be.", valueName: "bytes"))
+    var maxLine: Int = JSONLineSettings.defaultMaximumByteCount
+
+    @Argument(help: "The lines. Standard input when there is none, or for '-'.")
+    var file: String?
+
+    func validate() throws {
+        guard maxLine > 0 else { throw ValidationError("'--max-line' is a number from 1; this one is \(maxLine).") }
+    }
+
+    /// Opens the file.
+    ///
+    /// - Parameter goesOn: whether bad lines are reported and passed over. The reading fails all the same when all is done.
+    func open(_ reading: ReadingOptions?, numbers: NumberPolicy = .double, goesOn: Bool) throws(CommandFailure) -> LineReading {
+        var limits = reading?.limits ?? .default
+        limits.maximumByteCount = maxLine
+        var settings = JSONLineSettings(limits: limits)
+        if let reading {
+            settings.options = reading.options
+            settings.duplicateKeys = reading.duplicateKeys
+            settings.numbers = reading.numbers ?? numbers
+            settings.engine = reading.engine
+        }
+        return try LineReading(InputFile(file), settings, goesOn: goesOn)
+    }
+}
+
+/// The lines of a file while a verb reads them.
+final class LineReading {
+    let file: InputFile
+    private let lines: JSONLines
+    private let reports: LineReports
+
+    init(_ file: InputFile, _ settings: JSONLineSettings, goesOn: Bool) throws(CommandFailure) {
+        self.file = file
+        let reports = LineReports(file, LineProgress(of: file))
+        var settings = settings
+        if goesOn { settings.errors = .skip { reports.report($0) } }
+        self.reports = reports
+        lines = try file.lines(settings)
+    }
+
+    /// What `read` makes of the next line; nil after the last.
+    func next<Value>(_ read: (JSONLines) throws -> Value?) throws -> Value? {
+        do {
+            let value = try read(lines)
+            reports.progress?.update(lines.consumedByteCount)
+            return value
+        } catch let error as JSONLineError {
+            reports.report(error)
+            throw CommandFailure.alreadyReported
+        } catch let error as JSONFileError {
+            reports.progress?.erase()
+            throw file.failure(error)
+        }
+    }
+
+    /// Ends the reading; it fails when a line was bad.
+    func finish() throws(CommandFailure) {
+        reports.progress?.erase()
+        if reports.count > 0 { throw .alreadyReported }
+    }
+}
+
+/// Tells of bad lines as they are met.
+private final class LineReports: @unchecked Sendable {
+    // Safety: lines are read on the one thread of the tool.
+    let progress: LineProgress?
+    private let file: InputFile
+    private(set) var count = 0
+
+    init(_ file: InputFile, _ progress: LineProgress?) {
+        self.file = file
+        self.progress = progress
+    }
+
+    func report(_ error: JSONLineError) {
+        count += 1
+        progress?.erase()
+        CommandFailure(error, in: file).report()
+    }
+}

@@ -1,0 +1,29 @@
+import ApusJSON
+import ArgumentParser
+
+/// `apus lines to-array`: lines as an array's elements.
+struct LinesToArrayCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "to-array", abstract: "Print one array whose elements are the lines' documents, each on a line.")
+
+    @OptionGroup var reading: ReadingOptions
+    @OptionGroup var writing: WritingOptions
+
+    @Flag(help: "Report bad lines and leave them out; the exit status is 1 all the same.")
+    var skipErrors = false
+
+    @OptionGroup var input: LinesInput
+
+    func run() throws {
+        let lines = try input.open(reading, numbers: .exact, goesOn: skipErrors)
+        var output = LinesOutput(writing.options)
+        var before = "["
+        while let document = try lines.next({ try $0.nextDocument() }) {
+            try output.write(document.root, before: before, after: "")
+            before = ",\n"
+        }
+        try output.write(before == "[" ? "[]\n" : "]\n")
+        try output.flush()
+        try lines.finish()
+    }
+}

@@ -1,0 +1,18 @@
+import ApusJSON
+import ArgumentParser
+
+/// `apus lines validate`: which lines are bad.
+struct ValidateLinesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "validate", abstract: "Say 'ok FILE' when each line is JSON, or of each that is not where and why it is not.")
+
+    @OptionGroup var reading: ReadingOptions
+    @OptionGroup var input: LinesInput
+
+    func run() throws {
+        let lines = try input.open(reading, goesOn: true)
+        while try lines.next({ try $0.nextDocument() }) != nil {}
+        try lines.finish()
+        try StandardStream.output.write(line: "ok \(lines.file.name)")
+    }
+}

@@ -1,0 +1,317 @@
+import ApusJSON
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("JSONLines")
+struct JSONLinesTests {
+    @Test(arguments: LinesRow.table)
+    func table(_ row: LinesRow) throws {
+        var values: [JSONValue] = []
+        var error: JSONLineError?
+        let lines = JSONLines(row.bytes)
+        do {
+            while let value = try lines.nextValue() { values.append(value) }
+        } catch let failure as JSONLineError {
+            error = failure
+            // It is over then.
+            #expect(try lines.nextValue() == nil)
+        }
+        #expect(values == row.values)
+        #expect(error?.line == row.error?.line)
+        #expect(error?.location.column == row.error?.column)
+        if error == nil { #expect(lines.consumedByteCount == row.bytes.count) }
+    }
+
+    /// Wherever the borders of chunks are, and whoever reads: the same values and the same errors.
+    @Test(arguments: LinesRow.table)
+    func chunksOfEverySize(_ row: LinesRow) async throws {
+        let expected = LinesOutcome(JSONLines(row.bytes))
+        #expect(LinesOutcome(JSONLines(Data(row.bytes))) == expected)
+        let reported = Reported()
+        var skipping = LinesOutcome(JSONLines(row.bytes, settings: JSONLineSettings(errors: reported.policy)))
+        for error in reported.errors { skipping.add(error) }
+        for size in row.chunkSizes {
+            #expect(LinesOutcome(JSONLines(chunks: chunks(of: row.bytes, size))) == expected, "chunks of \(size)")
+            #expect(await LinesOutcome(stream(of: row.bytes, size).jsonLines(as: .value)) == expected, "chunks of \(size)")
+            let parallel = stream(of: row.bytes, size).jsonLines(as: .value).parallel(width: 3, batchByteCount: 4)
+            #expect(await LinesOutcome(parallel) == expected, "chunks of \(size)")
+
+            for isParallel in [false, true] {
+                let reported = Reported()
+                let lines = stream(of: row.bytes, size).jsonLines(as: .value, settings: JSONLineSettings(errors: reported.policy))
+                var outcome = isParallel ? await LinesOutcome(lines.parallel(width: 2, batchByteCount: 1)) : await LinesOutcome(lines)
+                for error in reported.errors { outcome.add(error) }
+                #expect(outcome == skipping, "chunks of \(size)")
+            }
+        }
+    }
+
+    /// Documents at random, cut at random, in all forms; the expectation is each line's own document.
+    @Test(arguments: 0..<20)
+    func randomTexts(seed: UInt64) async throws {
+        var random = SplitMix64(seed: seed)
+        let samples = [
+            "{\"a\":\"\\\\\\\"é\\ud83d\\ude00😀\"}", "[1,2,{\"b\":[]}]", "", "  ", "3.25", "\"\\n\"", "\r", "tru", "[", "\"\\u00\"", "{\"a\" 1}",
+        ]
+        var text = ""
+        var expected = LinesOutcome()
+        let count = Int.random(in: 1..<80, using: &random)
+        for line in 1...count {
+            let sample = samples.randomElement(using: &random)!
+            text += sample + (line < count || Bool.random(using: &random) ? "\n" : "")
+            guard sample.utf8.contains(where: { $0 > 0x20 }) else { continue }
+            if let value = try? JSONValue(parsing: sample) { expected.values.append(value) } else { expected.errors.append("line \(line),") }
+        }
+        let bytes = Array(text.utf8)
+        for _ in 0..<10 {
+            let size = Int.random(in: 1..<100, using: &random)
+            let (reported, other) = (Reported(), Reported())
+            let lines = stream(of: bytes, size).jsonLines(as: .value, settings: JSONLineSettings(errors: reported.policy))
+            let settings = JSONLineSettings(errors: other.policy)
+            let parallel = stream(of: bytes, size).jsonLines(as: .value, settings: settings).parallel(
+                width: Int.random(in: 1..<5, using: &random), batchByteCount: Int.random(in: 1..<300, using: &random))
+            #expect(await LinesOutcome(lines).values == expected.values)
+            #expect(await LinesOutcome(parallel).values == expected.values)
+            for errors in [reported.errors, other.errors] {
+                #expect(errors.map { "line \($0.line)," } == expected.errors)
+            }
+        }
+    }
+
+    @Test func errorsSayWhere() throws {
+        let lines = JSONLines(Array("{\"a\":1}\n\n{\"é\":}\n".utf8))
+        #expect(try lines.nextValue() == ["a": 1])
+        #expect(lines.lineNumber == 1)
+        let error = try #require(throws: JSONLineError.self) { try lines.nextValue() }
+        // 8 bytes of the first line, 1 of the second, 6 before the place.
+        #expect(error.location == JSONLocation(byteOffset: 15, line: 3, column: 6))
+        #expect((error.underlyingError as? JSONSyntaxError)?.code == .unexpectedCharacter)
+        #expect(error.description == "line 3, column 6 (byte 15): \(error.message)\n{\"é\":}\n     ^")
+        #expect(error.path == (try JSONPointer("/é")))
+        #expect(lines.lineNumber == 3)
+    }
+
+    private struct Film: Codable, Equatable {
+        var title: String
+        var year: Int?
+    }
+
+    private struct Name: JSONReadable, JSONWritable, Equatable {
+        var name: String
+        init(_ name: String) { self.name = name }
+        init(reading json: inout JSONCursor) throws { name = try json.read(String.self) }
+        func write(to json: inout JSONWriter) throws { json.write(name) }
+    }
+
+    @Test func formsOfValues() async throws {
+        let bytes = Array("{\"title\":\"Metropolis\",\"year\":1927}\n{\"title\":\"M\"}\n{\"title\":7}\n".utf8)
+        let lines = JSONLines(bytes)
+        #expect(try lines.next(Film.self) == Film(title: "Metropolis", year: 1927))
+        #expect(try lines.nextDocument()?["title"]?.string == "M")
+        let error = try #require(throws: JSONLineError.self) { try lines.next(Film.self) }
+        #expect(error.location == JSONLocation(byteOffset: 59, line: 3, column: 10))
+        #expect(error.underlyingError is DecodingError)
+
+        var films: [Film] = []
+        let stream = stream(of: bytes, 7).jsonLines(as: .decoded(Film.self), settings: JSONLineSettings(errors: .skip))
+        for try await film in stream { films.append(film) }
+        #expect(films == [Film(title: "Metropolis", year: 1927), Film(title: "M")])
+
+        let names = JSONLines(Array("\"a\"\n1\n".utf8))
+        #expect(try names.next(Name.self) == Name("a"))
+        #expect(throws: JSONLineError.self) { try names.next(Name.self) }
+
+        let raw = JSONLines(Array(" [\r\n\n x".utf8))
+        #expect(try raw.nextBytes() == Array(" [\r".utf8))
+        #expect(try raw.skip())
+        #expect(raw.lineNumber == 3)
+        #expect(try !raw.skip())
+    }
+
+    /// A document is the line's own, whatever becomes of the buffer.
+    @Test func documentsAreKept() throws {
+        let count = 500
+        let text = (0..<count).map { "{\"n\":\($0),\"d\":\($0).50,\"s\":\"text \($0)\"}\n" }.joined()
+        let lines = JSONLines(chunks: chunks(of: Array(text.utf8), 100))
+        var documents: [JSONDocument] = []
+        while let document = try lines.nextDocument() { documents.append(document) }
+        #expect(documents.count == count)
+        for (index, document) in documents.enumerated() {
+            #expect(document["n"]?.integer == index)
+            #expect(document["d"]?.numberText == "\(index).50")
+            #expect(document["s"]?.string == "text \(index)")
+        }
+    }
+
+    @Test(arguments: [1, 2, 5, 100])
+    func linesHaveALimit(chunk: Int) async throws {
+        // Lines of 5, 6 and 5 bytes.
+        let bytes = Array("12345\n123456\n[1,2]\n1234567890123456789012345678901234567890".utf8)
+        for isParallel in [false, true] {
+            let reported = Reported()
+            let settings = JSONLineSettings(limits: JSONLimits(maximumByteCount: 5), errors: reported.policy)
+            let lines = stream(of: bytes, chunk).jsonLines(as: .value, settings: settings)
+            let outcome = isParallel ? await LinesOutcome(lines.parallel(width: 2, batchByteCount: 1)) : await LinesOutcome(lines)
+            #expect(outcome.values == [12345, [1, 2]])
+            #expect(reported.errors.map(\.line) == [2, 4])
+            #expect(reported.errors.map(\.location.byteOffset) == [11, 24])
+            #expect(reported.errors.allSatisfy { ($0.underlyingError as? JSONSyntaxError)?.code == .tooLarge })
+        }
+        let deep = JSONLines(Array("[[1]]\n".utf8), settings: JSONLineSettings(limits: JSONLimits(maximumDepth: 1)))
+        #expect(throws: JSONLineError.self) { try deep.nextValue() }
+    }
+
+    @Test func optionsAreHeard() throws {
+        let bytes = Array("[1,] // one\n{\"a\":1,\"a\":2}\n".utf8)
+        let lines = JSONLines(bytes, settings: JSONLineSettings(options: [.comments, .trailingCommas], duplicateKeys: .first))
+        #expect(try lines.nextValue() == [1])
+        #expect(try lines.nextValue() == ["a": 1])
+        // An engine that cannot is nothing that skipping lines would help.
+        let other = JSONLines(bytes, settings: JSONLineSettings(options: .comments, engine: .simdjson, errors: .skip))
+        #expect(throws: JSONEngineError.self) { try other.nextValue() }
+    }
+
+    @Test func filesAreReadInChunks() async throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("apus-lines-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let text = (0..<2000).map { "{\"n\":\($0),\"text\":\"é😀\"}\n" }.joined()
+        try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+        let expected = LinesOutcome(JSONLines(Array(text.utf8)))
+        for size in [1, 7, 4096, 1 << 20] {
+            #expect(LinesOutcome(try JSONLines(contentsOf: path, chunkByteCount: size)) == expected)
+            #expect(await LinesOutcome(JSONFileChunks(path, chunkByteCount: size).jsonLines(as: .value)) == expected)
+        }
+        let handle = try #require(FileHandle(forReadingAtPath: path))
+        #expect(LinesOutcome(JSONLines(fileDescriptor: handle.fileDescriptor)) == expected)
+        try handle.seek(toOffset: 0)
+        let chunks = JSONFileChunks(fileDescriptor: handle.fileDescriptor)
+        #expect(await LinesOutcome(chunks.jsonLines(as: .value).parallel(width: 2, batchByteCount: 1000)) == expected)
+
+        let error = try #require(throws: JSONFileError.self) { _ = try JSONLines(contentsOf: path + "/no") }
+        #expect(error.message.hasPrefix("Cannot open \(path)/no: "))
+        await #expect(throws: JSONFileError.self) { for try await _ in JSONFileChunks(path + "/no").jsonLines(as: .value) {} }
+    }
+
+    /// Who wants a few lines does not have all of an endless stream read.
+    @Test func slowReadersHoldTheSenderBack() async throws {
+        final class Sent: @unchecked Sendable {
+            var count = 0
+        }
+        let sent = Sent()
+        let endless = AsyncStream<[UInt8]> {
+            sent.count += 1
+            return Array("[\(sent.count)]\n".utf8)
+        }
+        var iterator = endless.jsonLines(as: .value).makeAsyncIterator()
+        for number in 1...5 { #expect(try await iterator.next() == [.integer(number)]) }
+        #expect(sent.count == 5)
+        var parallel = endless.jsonLines(as: .value).parallel(width: 3, batchByteCount: 1).makeAsyncIterator()
+        for number in 6...10 { #expect(try await parallel.next() == [.integer(number)]) }
+        #expect(sent.count <= 10 + 3)
+    }
+
+    @Test func whatChunksThrowIsThrown() async throws {
+        struct Broken: Error {}
+        for isParallel in [false, true] {
+            let chunks = AsyncThrowingStream<[UInt8], any Error> { continuation in
+                continuation.yield(Array("1\n2".utf8))
+                continuation.finish(throwing: Broken())
+            }
+            let lines = chunks.jsonLines(as: .value, settings: JSONLineSettings(errors: .skip))
+            await #expect(throws: Broken.self) {
+                if isParallel { for try await _ in lines.parallel(width: 2) {} } else { for try await _ in lines {} }
+            }
+        }
+    }
+
+    @Suite("JSONLinesWriter")
+    struct WriterTests {
+        @Test func writesALineForEach() throws {
+            let lines = JSONLinesWriter(options: [.prettyPrinted, .sortedKeys])
+            try lines.write(["b": 1, "a": "x\ny"])
+            try lines.write(Film(title: "M", year: 1931))
+            try lines.write(Name("\u{2028}"))
+            let document = try JSONDocument(parsing: "{\"n\": 1.50,\n\"m\": [1]}")
+            try lines.write(document.root)
+            let bytes = try lines.finish()
+            #expect(
+                String(decoding: bytes, as: UTF8.self)
+                    == "{\"a\":\"x\\ny\",\"b\":1}\n{\"title\":\"M\",\"year\":1931}\n\"\u{2028}\"\n{\"m\":[1],\"n\":1.50}\n")
+        }
+
+        @Test func aLayoutWithLinesHasNone() throws {
+            let encoder = ApusJSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+            let lines = JSONLinesWriter(encoder: encoder)
+            try lines.write(Film(title: "a\nb", year: 1))
+            try lines.write([1, 2, 3])
+            let bytes = try lines.finish()
+            #expect(bytes.count { $0 == 0x0A } == 2)
+            let read = JSONLines(bytes)
+            #expect(try read.next(Film.self) == Film(title: "a\nb", year: 1))
+            #expect(try read.nextValue() == [1, 2, 3])
+        }
+
+        @Test func whatFailsLeavesNothing() throws {
+            let lines = JSONLinesWriter()
+            try lines.write([1])
+            #expect(throws: JSONWriteError.self) { try lines.write(JSONValue.array([1, .float(.nan)])) }
+            #expect(throws: EncodingError.self) { try lines.write([1, Double.infinity]) }
+            try lines.write([2])
+            #expect(try lines.finish() == Array("[1]\n[2]\n".utf8))
+        }
+
+        @Test func filesRoundTrip() throws {
+            let path = FileManager.default.temporaryDirectory.appendingPathComponent("apus-lines-\(UUID().uuidString)").path
+            defer { try? FileManager.default.removeItem(atPath: path) }
+            let values = (0..<3000).map { JSONValue.object(["n": .integer($0), "text": .string(String(repeating: "é\n", count: $0 % 50))]) }
+            let lines = try JSONLinesWriter(path: path)
+            for value in values { try lines.write(value) }
+            try lines.finish()
+            #expect(LinesOutcome(try JSONLines(contentsOf: path)).values == values)
+            #expect(throws: JSONFileError.self) { _ = try JSONLinesWriter(path: path + "/no") }
+        }
+    }
+}
+
+/// The edge cases of the corpus.
+@Suite("JSON Lines on the corpus", .enabled(if: Corpus.isAvailable, "\(Corpus.advice)"))
+struct LinesCorpusTests {
+    @Test func edgeCases() throws {
+        let cases = try JSONValue(parsing: Corpus.data("ndjson/edge-cases.json")).array ?? []
+        #expect(cases.count == 22)
+        for row in cases {
+            let digits = Array((row["input_hex"]?.string ?? "").utf8)
+            let bytes = stride(from: 0, to: digits.count, by: 2).map { UInt8(String(decoding: digits[$0..<$0 + 2], as: UTF8.self), radix: 16)! }
+            let name = row["name"]?.string ?? ""
+            var values: [JSONValue] = []
+            var failure: JSONLineError?
+            let lines = JSONLines(bytes)
+            do {
+                while let value = try lines.nextValue() { values.append(value) }
+            } catch let error as JSONLineError {
+                failure = error
+            }
+            if name == "bom" {
+                // Left to the implementation: it is passed over.
+                #expect(values == [1, 2] && failure == nil)
+            } else if let expected = row["expected"]?.array {
+                #expect(values == expected && failure == nil, "\(name)")
+            } else {
+                #expect(failure?.line == row["error_line"]?.integer, "\(name)")
+            }
+        }
+    }
+
+    @Test(arguments: ["ndjson/twitter-statuses.ndjson", "ndjson/amazon_cellphones.ndjson"])
+    func files(path: String) async throws {
+        let data = try Corpus.data(path)
+        var expected: [JSONValue] = []
+        for line in data.split(separator: 0x0A) { expected.append(try JSONValue(parsing: Data(line))) }
+        #expect(!expected.isEmpty)
+        #expect(LinesOutcome(JSONLines(data)).values == expected)
+        let chunks = JSONFileChunks("\(Corpus.folder ?? "")/\(path)", chunkByteCount: 5000)
+        #expect(await LinesOutcome(chunks.jsonLines(as: .value).parallel(width: 2, batchByteCount: 20_000)).values == expected)
+    }
+}

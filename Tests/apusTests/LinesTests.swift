@@ -1,0 +1,79 @@
+import Testing
+
+@Suite("apus lines")
+struct LinesTests {
+    private static let good =
+        "{\"id\":1,\"lang\":\"en\"}\n\n {\"id\": 2.0, \"lang\": \"fr\"}\r\n{\"id\":3,\"lang\":\"en\",\"big\":12345678901234567890123}"
+    private static let bad = "[1]\n[2\n3 4\n[5]\n"
+
+    @Test func countsLinesThatAreNotBlank() throws {
+        #expect(try Tool.run("lines", "count", "a.jsonl", files: ["a.jsonl": Self.good]).output == "3\n")
+        #expect(try Tool.run("lines", "count", input: Self.bad).output == "4\n")
+        #expect(try Tool.run("lines", "count", "-", input: "").output == "0\n")
+        let long = try Tool.run("lines", "count", "--max-line", "3", input: "[1]\n[22]\n")
+        #expect(long.status == 1)
+        #expect(long.error.hasPrefix("<stdin>:2:1: error: This line has more bytes than the limit of 3."))
+    }
+
+    @Test func validatesEachLine() throws {
+        try Tool.with(files: ["a.jsonl": Self.good, "b.jsonl": Self.bad]) { tool in
+            let fine = try tool.run(["lines", "validate", "a.jsonl"])
+            #expect(fine.status == 0)
+            #expect(fine.output == "ok a.jsonl\n")
+            #expect(fine.error.isEmpty)
+            let outcome = try tool.run(["lines", "validate", "b.jsonl"])
+            #expect(outcome.status == 1)
+            #expect(outcome.output.isEmpty)
+            let lines = outcome.error.split(separator: "\n").map(String.init)
+            #expect(lines.filter { $0.hasPrefix("b.jsonl:") }.map { String($0.prefix(20)) } == ["b.jsonl:2:3: error: ", "b.jsonl:3:3: error: "])
+            #expect(lines[1...2] == ["[2", "  ^"])
+            #expect(try tool.run(["lines", "validate", "c.jsonl"]).error == "c.jsonl: error: Cannot read this: No such file or directory.\n")
+            #expect(try tool.run(["lines", "validate", "--options", "comments"], input: "[1] // one\n").status == 0)
+        }
+    }
+
+    @Test func filtersByAValue() throws {
+        try Tool.with(files: ["a.jsonl": Self.good, "b.jsonl": Self.bad]) { tool in
+            let english = try tool.run(["lines", "filter", "/lang=en", "a.jsonl"])
+            #expect(english.status == 0)
+            #expect(english.output == "{\"id\":1,\"lang\":\"en\"}\n{\"id\":3,\"lang\":\"en\",\"big\":12345678901234567890123}\n")
+            #expect(try tool.run(["lines", "filter", "/lang=\"fr\"", "a.jsonl"]).output == "{\"id\":2.0,\"lang\":\"fr\"}\n")
+            #expect(try tool.run(["lines", "filter", "/id=2", "a.jsonl"]).output == "{\"id\":2.0,\"lang\":\"fr\"}\n")
+            #expect(try tool.run(["lines", "filter", "/id=\"2\"", "a.jsonl"]).output.isEmpty)
+            #expect(try tool.run(["lines", "filter", "/0=5", "b.jsonl"]).status == 1)
+            #expect(try tool.run(["lines", "filter", "/0=5", "b.jsonl"]).output.isEmpty)
+            let skipping = try tool.run(["lines", "filter", "--skip-errors", "/0=5", "b.jsonl"])
+            #expect(skipping.status == 1)
+            #expect(skipping.output == "[5]\n")
+            #expect(skipping.error.split(separator: "\n").filter { $0.hasPrefix("b.jsonl:") }.count == 2)
+        }
+    }
+
+    @Test func arraysBecomeLinesAndBack() throws {
+        let array = "[ {\"a\": [1.50, \"\\n\"]},\n null, [], 1E5 ]"
+        try Tool.with(files: ["a.json": array]) { tool in
+            let lines = try tool.run(["lines", "from-array", "a.json"])
+            #expect(lines.output == "{\"a\":[1.50,\"\\n\"]}\nnull\n[]\n1E5\n")
+            let back = try tool.run(shell: "\"$0\" lines from-array a.json | \"$0\" lines to-array")
+            #expect(back.output == "[{\"a\":[1.50,\"\\n\"]},\nnull,\n[],\n1E5]\n")
+            #expect(try tool.run(["lines", "to-array"]).output == "[]\n")
+            #expect(try tool.run(["lines", "from-array"], input: "[]").output.isEmpty)
+            let noArray = try tool.run(["lines", "from-array"], input: "\n {}")
+            #expect(noArray.status == 1)
+            #expect(noArray.error.hasPrefix("<stdin>:2:2: error: "))
+            let skipping = try tool.run(["lines", "to-array", "--skip-errors"], input: Self.bad)
+            #expect(skipping.status == 1)
+            #expect(skipping.output == "[[1],\n[5]]\n")
+            #expect(try tool.run(["lines", "to-array"], input: Self.bad).status == 1)
+        }
+    }
+
+    @Test(arguments: [["lines", "filter", "/a", "x.jsonl"], ["lines", "filter", "a=1"], ["lines", "count", "--max-line", "0"], ["lines", "sort"]])
+    func badUsageIsTwo(arguments: [String]) throws {
+        #expect(try Tool.run("lines").status == 0)
+        try Tool.with { tool in
+            let outcome = try tool.run(arguments)
+            #expect(outcome.status == 2)
+        }
+    }
+}
