@@ -52,7 +52,8 @@ struct LineCondition {
     func holds(in document: JSONDocument) -> Bool {
         guard let node = document[pointer], let found = try? JSONValue(node) else { return false }
         if found == value { return true }
-        // An integer and its like with a fraction of 0; two integers may be the same double.
-        return (found.integer == nil || value.integer == nil) && found.double != nil && found.double == value.double
+        // Numbers by their value; not as doubles where both are integers, for two of those may be the same double.
+        if let one = found.integer, let two = value.integer { return one == two }
+        return found.double != nil && found.double == value.double
     }
 }

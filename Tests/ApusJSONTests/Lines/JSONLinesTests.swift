@@ -110,7 +110,7 @@ struct JSONLinesTests {
         #expect(try lines.next(Film.self) == Film(title: "Metropolis", year: 1927))
         #expect(try lines.nextDocument()?["title"]?.string == "M")
         let error = try #require(throws: JSONLineError.self) { try lines.next(Film.self) }
-        #expect(error.location == JSONLocation(byteOffset: 59, line: 3, column: 10))
+        #expect(error.location == JSONLocation(byteOffset: 58, line: 3, column: 10))
         #expect(error.underlyingError is DecodingError)
 
         var films: [Film] = []
