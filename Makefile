@@ -40,6 +40,7 @@ benchmark: simdjson
 	cd Benchmarks && APUS_SAMPLES=$(abspath $(SCRATCH))/samples \
 	    $(SWIFT) run --scratch-path $(abspath $(SCRATCH))/benchmarks -c release Mallocs
 	cd Benchmarks && $(SWIFT) run --scratch-path $(abspath $(SCRATCH))/benchmarks -c release Sizes
+	cd Benchmarks && $(SWIFT) run --scratch-path $(abspath $(SCRATCH))/benchmarks -c release Lines
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks

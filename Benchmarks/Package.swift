@@ -69,6 +69,8 @@ let package = Package(
         .executableTarget(
             name: "Mallocs", dependencies: ["CMallocCount", "Contests", .product(name: "ApusJSON", package: "ApusJSON")], path: "Sources/Mallocs"),
         .executableTarget(
+            name: "Lines", dependencies: [.product(name: "ApusJSON", package: "ApusJSON")], path: "Sources/Lines"),
+        .executableTarget(
             name: "Sizes", dependencies: [.product(name: "ApusJSON", package: "ApusJSON")], path: "Sources/Sizes"),
     ]
 )

@@ -1,0 +1,205 @@
+import ApusJSON
+import Foundation
+
+/// Decoding JSON Lines from a file, one process for each figure: a process's peak memory is all it has ever had.
+///
+/// Without arguments it writes a file of 1 GB, runs itself for every contender and prints the table; with `CONTENDER FILE` it prints one row. Foundation
+/// reads the first tenth of the file.
+@main
+struct Lines {
+    static let byteCount = 1_000_000_000
+
+    enum Contender: String, CaseIterable {
+        case foundation = "JSONDecoder"
+        case codable = "Codable"
+        case direct = "JSONReadable"
+        case values = "JSONValue"
+        case codableOnTwo = "Codable, 2 cores"
+        case directOnTwo = "JSONReadable, 2 cores"
+    }
+
+    static func main() async throws {
+        let arguments = CommandLine.arguments.dropFirst()
+        if let contender = arguments.first.flatMap(Contender.init(rawValue:)), let path = arguments.dropFirst().first {
+            try await measure(contender, path)
+        } else {
+            try printTable(byteCount: arguments.first.flatMap { Int($0) } ?? byteCount)
+        }
+    }
+
+    private static func printTable(byteCount: Int) throws {
+        let path = FileManager.default.temporaryDirectory.appendingPathComponent("apus-lines-\(UUID().uuidString).jsonl").path
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        try write(byteCount: byteCount, to: path)
+        print("a file of \(byteCount / 1_000_000) MB, lines of about 300 bytes: MB/s, MB for each second of processor time, peak memory in MB\n")
+        for contender in Contender.allCases {
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+            process.arguments = [contender.rawValue, path]
+            try process.run()
+            process.waitUntilExit()
+            guard process.terminationStatus == 0 else { throw Failure(contender: contender) }
+        }
+    }
+
+    struct Failure: Error {
+        let contender: Contender
+    }
+
+    /// Reads the file. The sum of the numbers in it tells whether all of it was read.
+    private static func measure(_ contender: Contender, _ path: String) async throws {
+        let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
+        let start = ContinuousClock.now
+        var (count, bytes) = (0, size)
+        switch contender {
+        case .foundation: (count, bytes) = try foundation(path, limit: size / 10)
+        case .codable:
+            let lines = try JSONLines(contentsOf: path)
+            while let record = try lines.next(Record.self) { count += record.items.count }
+        case .direct:
+            let lines = try JSONLines(contentsOf: path)
+            while let record = try lines.next(DirectRecord.self) { count += record.items.count }
+        case .values:
+            let lines = try JSONLines(contentsOf: path)
+            while let record = try lines.nextValue() { count += record["items"]?.array?.count ?? 0 }
+        case .codableOnTwo:
+            let lines = JSONFileChunks(path).jsonLines(as: .decoded(Record.self)).parallel(width: 2)
+            for try await record in lines { count += record.items.count }
+        case .directOnTwo:
+            let lines = JSONFileChunks(path).jsonLines(as: .decoded(DirectRecord.self)).parallel(width: 2)
+            for try await record in lines { count += record.items.count }
+        }
+        let duration = (ContinuousClock.now - start).components
+        let time = Double(duration.seconds) + Double(duration.attoseconds) / 1e18
+        var usage = rusage()
+        getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+        let processorTime =
+            Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
+        let megabytes = Double(bytes) / 1e6
+        let name = contender.rawValue.padding(toLength: 24, withPad: " ", startingAt: 0)
+        print(
+            String(
+                format: "%@ %6.0f MB/s %6.0f MB/CPU s %6d MB peak, %d items", name, megabytes / time, megabytes / processorTime,
+                usage.ru_maxrss / 1024, count))
+    }
+
+    /// What one would write with Foundation: the file in chunks, lines cut out, each decoded.
+    private static func foundation(_ path: String, limit: Int) throws -> (count: Int, bytes: Int) {
+        guard let file = FileHandle(forReadingAtPath: path) else { return (0, 0) }
+        let decoder = JSONDecoder()
+        var (count, bytes) = (0, 0)
+        var rest = Data()
+        while bytes < limit, let chunk = try file.read(upToCount: 1 << 18), !chunk.isEmpty {
+            bytes += chunk.count
+            rest.append(chunk)
+            var start = rest.startIndex
+            while let end = rest[start...].firstIndex(of: 0x0A) {
+                count += try decoder.decode(Record.self, from: rest[start..<end]).items.count
+                start = end + 1
+            }
+            rest = Data(rest[start...])
+        }
+        return (count, bytes)
+    }
+
+    private static func write(byteCount: Int, to path: String) throws {
+        let lines = try JSONLinesWriter(path: path)
+        var written = 0
+        var number = 0
+        while written < byteCount {
+            let record = Record(number)
+            try lines.write(record)
+            // All lines are about as long as the first.
+            written += 270 + 2 * String(number).utf8.count
+            number += 1
+        }
+        try lines.finish()
+    }
+}
+
+struct Record: Codable {
+    struct Item: Codable {
+        var sku: String
+        var count: Int
+        var price: Double
+    }
+
+    var id: Int
+    var name: String
+    var email: String
+    var roles: [String]
+    var active: Bool
+    var score: Double
+    var items: [Item]
+    var note: String?
+
+    init(_ number: Int) {
+        id = number
+        name = "Ada Lovelace the \(number)th of her name"
+        email = "ada@example.org"
+        roles = ["admin", "author", "reader"]
+        active = number % 2 == 0
+        score = Double(number % 1000) + 0.75
+        items = [Item(sku: "X-1", count: 2, price: 9.99), Item(sku: "Y-2", count: 1, price: 19.5)]
+        note = "A note that says a little more than the other members of this record do."
+    }
+}
+
+struct DirectRecord: JSONReadable {
+    struct Item: JSONReadable {
+        var sku: String
+        var count: Int
+        var price: Double
+
+        static let keys: JSONKeys = ["sku", "count", "price"]
+
+        init(reading json: inout JSONCursor) throws {
+            var sku: String?
+            var count: Int?
+            var price: Double?
+            var members = try json.members(Self.keys)
+            while let member = json.next(&members) {
+                switch member {
+                case 0: try json.read(into: &sku)
+                case 1: try json.read(into: &count)
+                default: try json.read(into: &price)
+                }
+            }
+            guard let sku, let count, let price else { throw json.missing([0, 1, 2], from: members) }
+            (self.sku, self.count, self.price) = (sku, count, price)
+        }
+    }
+
+    var id: Int
+    var name: String
+    var email: String
+    var roles: [String]
+    var active: Bool
+    var score: Double
+    var items: [Item]
+    var note: String?
+
+    static let keys: JSONKeys = ["id", "name", "email", "roles", "active", "score", "items", "note"]
+
+    init(reading json: inout JSONCursor) throws {
+        var (id, name, email): (Int?, String?, String?)
+        var (roles, active, score): ([String]?, Bool?, Double?)
+        var items: [Item]?
+        var members = try json.members(Self.keys)
+        while let member = json.next(&members) {
+            switch member {
+            case 0: try json.read(into: &id)
+            case 1: try json.read(into: &name)
+            case 2: try json.read(into: &email)
+            case 3: try json.read(into: &roles)
+            case 4: try json.read(into: &active)
+            case 5: try json.read(into: &score)
+            case 6: try json.read(into: &items)
+            default: try json.readIfPresent(into: &note)
+            }
+        }
+        guard let id, let name, let email, let roles, let active, let score, let items else { throw json.missing([0, 1, 2, 3, 4, 5, 6], from: members) }
+        (self.id, self.name, self.email, self.roles) = (id, name, email, roles)
+        (self.active, self.score, self.items) = (active, score, items)
+    }
+}
