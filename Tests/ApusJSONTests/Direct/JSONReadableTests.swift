@@ -136,3 +136,21 @@ struct JSONReadableTests {
         }
     }
 }
+
+@Suite("JSONReadable: dictionaries")
+struct JSONReadableDictionaryTests {
+    @Test(arguments: [(DuplicateKeyPolicy.first, ["a": 1, "b": 2]), (.last, ["a": 3, "b": 2])])
+    func repeatedKeys(_ policy: DuplicateKeyPolicy, _ expected: [String: Int]) throws {
+        let decoder = ApusJSONDecoder()
+        decoder.duplicateKeys = policy
+        #expect(try decoder.decode(Direct<[String: Int]>.self, from: #"{"a":1,"b":2,"a":3}"#).value == expected)
+    }
+
+    /// What does not count may be anything.
+    @Test func repeatedKeysOfAnotherType() throws {
+        #expect(try Direct<[String: [Int]]>(parsing: #"{"a":[1],"a":[2,["x"]],"b":[3]}"#).value == ["a": [1], "b": [3]])
+        let decoder = ApusJSONDecoder()
+        decoder.duplicateKeys = .last
+        #expect(throws: DecodingError.self) { try decoder.decode(Direct<[String: [Int]]>.self, from: #"{"a":[1],"a":[2,["x"]],"b":[3]}"#) }
+    }
+}

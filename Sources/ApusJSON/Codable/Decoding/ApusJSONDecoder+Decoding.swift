@@ -49,17 +49,17 @@ extension ApusJSONDecoder {
 
     /// Parses what `source` makes of the configuration.
     func session(_ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source) throws -> DecodingSession {
-        try withSource(source) { source, options throws(JSONSyntaxError) in
+        try Self.withSource(options, source) { source, options throws(JSONSyntaxError) in
             DecodingSession(try DocumentStorage(source, options.reading, pool: .shared), options)
         }
     }
 
     /// Makes something of what `source` makes of the configuration, its errors as a decoder has them.
     @inline(__always)
-    func withSource<Result: ~Copyable>(
-        _ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source, _ body: (consuming Source, Options) throws(JSONSyntaxError) -> Result
+    static func withSource<Result: ~Copyable>(
+        _ options: Options, _ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source,
+        _ body: (consuming Source, Options) throws(JSONSyntaxError) -> Result
     ) throws -> Result {
-        let options = options
         try Engine.check(options.reading)
         do throws(JSONSyntaxError) {
             let given = try source(options.reading)

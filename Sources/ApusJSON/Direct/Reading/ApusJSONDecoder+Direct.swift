@@ -13,25 +13,25 @@ extension ApusJSONDecoder {
     /// - Throws: as for `Decodable` types; ``JSONDecodingErrors`` when ``errorPolicy`` is to collect them.
     @_disfavoredOverload
     public func decode<T: JSONReadable>(_ type: T.Type, from data: Data) throws -> T {
-        try read(type) { configuration throws(JSONSyntaxError) in try Source(data, configuration) }
+        try Self.read(type, options) { configuration throws(JSONSyntaxError) in try Source(data, configuration) }
     }
 
     /// Reads a value from UTF-8 (or UTF-16 or UTF-32) bytes. Otherwise as with a `Data`.
     @_disfavoredOverload
     public func decode<T: JSONReadable>(_ type: T.Type, from bytes: [UInt8]) throws -> T {
-        try read(type) { configuration throws(JSONSyntaxError) in try Source(bytes, configuration) }
+        try Self.read(type, options) { configuration throws(JSONSyntaxError) in try Source(bytes, configuration) }
     }
 
     /// Reads a value from a string. Otherwise as with a `Data`.
     @_disfavoredOverload
     public func decode<T: JSONReadable>(_ type: T.Type, from text: String) throws -> T {
-        try read(type) { configuration throws(JSONSyntaxError) in try Source(text, configuration) }
+        try Self.read(type, options) { configuration throws(JSONSyntaxError) in try Source(text, configuration) }
     }
 
     /// Reads a value from bytes in memory of the caller's, which are copied. Otherwise as with a `Data`.
     @_disfavoredOverload
     public func decode<T: JSONReadable>(_ type: T.Type, from bytes: UnsafeRawBufferPointer) throws -> T {
-        try read(type) { configuration throws(JSONSyntaxError) in try Source(copying: bytes, configuration) }
+        try Self.read(type, options) { configuration throws(JSONSyntaxError) in try Source(copying: bytes, configuration) }
     }
 
     /// Reads a value from the bytes of a span, which are copied. Otherwise as with a `Data`.
@@ -54,23 +54,56 @@ extension ApusJSONDecoder {
 
     /// Reads a value, and says which elements of its lossy arrays were left out: see ``JSONCursor/readLossy(_:)``.
     public func decode<T: JSONReadable>(_ type: T.Type, from data: Data, skipped: inout [SkippedElement]) throws -> T {
-        var context = try context { configuration throws(JSONSyntaxError) in try Source(data, configuration) }
+        var context = try Self.context(options) { configuration throws(JSONSyntaxError) in try Source(data, configuration) }
         let value = try context.read(type, at: Tape.rootIndex)
         skipped += context.skipped
         return value
     }
 
     @inline(__always)
-    private func read<T: JSONReadable>(_ type: T.Type, _ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source) throws -> T {
-        var context = try context(source)
+    private static func read<T: JSONReadable>(
+        _ type: T.Type, _ options: Options, _ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source
+    ) throws -> T {
+        var context = try context(options, source)
         return try context.read(type, at: Tape.rootIndex)
     }
 
     /// Parses what `source` makes of the configuration.
     @inline(__always)
-    private func context(_ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source) throws -> ReadingContext {
-        try withSource(source) { source, options throws(JSONSyntaxError) in try ReadingContext(source, options) }
+    private static func context(_ options: Options, _ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source) throws -> ReadingContext {
+        try withSource(options, source) { source, options throws(JSONSyntaxError) in try ReadingContext(source, options) }
     }
+}
+
+// For types that are both. Their own `init(reading:)` knows nothing of key strategies: under one they are left to Codable.
+extension ApusJSONDecoder {
+    /// Reads a value of a type that is `Decodable` too, by its own `init(reading:)` unless there is a key strategy.
+    ///
+    /// - Throws: as for other types.
+    public func decode<T: Decodable & JSONReadable>(_ type: T.Type, from data: Data) throws -> T {
+        let options = options
+        guard options.keyMatching == .bytes else { return try decodeByCodable(type, from: data) }
+        return try Self.read(type, options) { configuration throws(JSONSyntaxError) in try Source(data, configuration) }
+    }
+
+    /// Reads a value of a type that is `Decodable` too from UTF-8 (or UTF-16 or UTF-32) bytes. Otherwise as with a `Data`.
+    public func decode<T: Decodable & JSONReadable>(_ type: T.Type, from bytes: [UInt8]) throws -> T {
+        let options = options
+        guard options.keyMatching == .bytes else { return try decodeByCodable(type, from: bytes) }
+        return try Self.read(type, options) { configuration throws(JSONSyntaxError) in try Source(bytes, configuration) }
+    }
+
+    /// Reads a value of a type that is `Decodable` too from a string. Otherwise as with a `Data`.
+    public func decode<T: Decodable & JSONReadable>(_ type: T.Type, from text: String) throws -> T {
+        let options = options
+        guard options.keyMatching == .bytes else { return try decodeByCodable(type, from: text) }
+        return try Self.read(type, options) { configuration throws(JSONSyntaxError) in try Source(text, configuration) }
+    }
+
+    // Where a type is known as `Decodable` alone, the entry points for Codable are called.
+    private func decodeByCodable<T: Decodable>(_ type: T.Type, from data: Data) throws -> T { try decode(type, from: data) }
+    private func decodeByCodable<T: Decodable>(_ type: T.Type, from bytes: [UInt8]) throws -> T { try decode(type, from: bytes) }
+    private func decodeByCodable<T: Decodable>(_ type: T.Type, from text: String) throws -> T { try decode(type, from: text) }
 }
 
 extension JSONReadable {

@@ -23,6 +23,7 @@ extension JSONCursor {
     ///
     /// - Throws: `DecodingError.typeMismatch`, or `valueNotFound` for null, when the next value is no object.
     @inlinable
+    @inline(__always)
     public mutating func members(_ keys: JSONKeys) throws -> Members {
         guard tag == 0x7B else { throw failMembers() }
         let object = index

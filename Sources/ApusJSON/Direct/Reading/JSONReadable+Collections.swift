@@ -71,7 +71,15 @@ extension Dictionary: JSONReadable where Key: JSONKeyReadable, Value: JSONReadab
         self.init(minimumCapacity: json.count(of: members))
         while let text = json.nextKey(&members) {
             guard let key = Key(jsonKey: text) else { throw json.corruptedKey(text, Key.self) }
-            if takesLast || self[key] == nil { self[key] = try Value._read(&json) }
+            let start = json.index
+            do {
+                // Looked up once: a repeated key is rare.
+                let former = updateValue(try Value._read(&json), forKey: key)
+                if let former, !takesLast { self[key] = former }
+            } catch {
+                guard !takesLast, self[key] != nil else { throw error }
+                json.goOn(after: start)
+            }
         }
     }
 }

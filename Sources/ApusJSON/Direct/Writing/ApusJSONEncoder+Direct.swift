@@ -25,7 +25,28 @@ extension ApusJSONEncoder {
     }
 }
 
+// For types that are both. Their own `write(to:)` knows nothing of key strategies: under one they are left to Codable.
+extension ApusJSONEncoder {
+    /// Encodes a value of a type that is `Encodable` too, by its own `write(to:)` unless there is a key strategy, as the bytes of a `Data`.
+    ///
+    /// - Throws: `EncodingError.invalidValue` for what JSON has no text for; what the type finds wrong itself.
+    public func encode<T: Encodable & JSONWritable>(_ value: T) throws -> Data {
+        try copied({ try $0.encodeRoot(either: value) }, { Data(buffer: $0) }, { try $0.finishData() })
+    }
+}
+
 extension EncodingSession {
+    /// A value that is the whole text, by its own `write(to:)` unless there is a key strategy.
+    fileprivate func encodeRoot<T: Encodable & JSONWritable>(either value: T) throws {
+        guard options.keys == .plain else { return try encodeRoot(value) }
+        do {
+            try write(value)
+        } catch let error as JSONWriteError {
+            throw EncodingError.invalidValue(
+                value, EncodingError.Context(codingPath: [], debugDescription: error.description, underlyingError: error))
+        }
+    }
+
     /// Writes a value that writes itself where the text stands, and makes sure that it was one.
     func write<T: JSONWritable>(_ value: T) throws {
         let mark = text.pointee.mark
