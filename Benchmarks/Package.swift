@@ -31,6 +31,16 @@ let package = Package(
             plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
         ),
         .executableTarget(
+            name: "Direct",
+            dependencies: [
+                "BenchmarkSupport", "DirectModels",
+                .product(name: "ApusJSON", package: "ApusJSON"),
+                .product(name: "Benchmark", package: "benchmark"),
+            ],
+            path: "Benchmarks/Direct",
+            plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
+        ),
+        .executableTarget(
             name: "Patterns",
             dependencies: [
                 "BenchmarkSupport", "Models",

@@ -209,3 +209,31 @@ struct JSONWritableTests {
         #expect(try decoder.decode([Adapted].self, from: #"[{"day":7}]"#) == [adapted])
     }
 }
+
+@Suite("JSONWritable: errors")
+struct JSONWritableErrorTests {
+    private struct Reading: Codable, JSONWritable {
+        var values: [String: [Double]]
+
+        func write(to json: inout JSONWriter) throws {
+            json.beginObject()
+            try json.write("values", values)
+            json.endObject()
+        }
+    }
+
+    @Test func pathsAreThoseOfCodable() throws {
+        func path(_ body: () throws -> Void) throws -> [String] {
+            do {
+                try body()
+            } catch EncodingError.invalidValue(_, let context) {
+                return context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
+            }
+            return ["no error"]
+        }
+        let reading = Reading(values: ["a": [1, .nan]])
+        #expect(try path { _ = try ApusJSONEncoder().encode(reading) } == ["values", "a", "1"])
+        #expect(try path { _ = try ApusJSONEncoder().encode(["r": [reading]]) } == ["r", "0", "values", "a", "1"])
+        #expect(try path { _ = try JSONEncoder().encode(["r": [reading]]) } == ["r", "0", "values", "a", "1"])
+    }
+}

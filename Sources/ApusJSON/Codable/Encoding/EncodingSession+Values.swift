@@ -30,8 +30,7 @@ extension EncodingSession {
             do {
                 try withUnsafePointer(to: value) { try writable.write($0, self) }
             } catch let error as JSONWriteError {
-                throw EncodingError.invalidValue(
-                    value, EncodingError.Context(codingPath: codingPath(key), debugDescription: error.description, underlyingError: error))
+                throw invalid(value, error)
             }
         case .other, .writable:
             let frame = try beginFrame(under: key)

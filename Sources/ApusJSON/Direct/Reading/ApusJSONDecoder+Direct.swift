@@ -82,21 +82,21 @@ extension ApusJSONDecoder {
     /// - Throws: as for other types.
     public func decode<T: Decodable & JSONReadable>(_ type: T.Type, from data: Data) throws -> T {
         let options = options
-        guard options.keyMatching == .bytes else { return try decodeByCodable(type, from: data) }
+        guard options.reads(type) else { return try decodeByCodable(type, from: data) }
         return try Self.read(type, options) { configuration throws(JSONSyntaxError) in try Source(data, configuration) }
     }
 
     /// Reads a value of a type that is `Decodable` too from UTF-8 (or UTF-16 or UTF-32) bytes. Otherwise as with a `Data`.
     public func decode<T: Decodable & JSONReadable>(_ type: T.Type, from bytes: [UInt8]) throws -> T {
         let options = options
-        guard options.keyMatching == .bytes else { return try decodeByCodable(type, from: bytes) }
+        guard options.reads(type) else { return try decodeByCodable(type, from: bytes) }
         return try Self.read(type, options) { configuration throws(JSONSyntaxError) in try Source(bytes, configuration) }
     }
 
     /// Reads a value of a type that is `Decodable` too from a string. Otherwise as with a `Data`.
     public func decode<T: Decodable & JSONReadable>(_ type: T.Type, from text: String) throws -> T {
         let options = options
-        guard options.keyMatching == .bytes else { return try decodeByCodable(type, from: text) }
+        guard options.reads(type) else { return try decodeByCodable(type, from: text) }
         return try Self.read(type, options) { configuration throws(JSONSyntaxError) in try Source(text, configuration) }
     }
 
@@ -122,4 +122,13 @@ extension JSONReadable {
 extension ApusJSONDecoder {
     /// A decoder nobody changes.
     fileprivate static let plain = ApusJSONDecoder()
+}
+
+extension ApusJSONDecoder.Options {
+    /// Whether a type is read by its own `init(reading:)`: not under a key strategy, and not when Codable is what it is decoded by.
+    @inline(__always)
+    fileprivate func reads(_ type: any Any.Type) -> Bool {
+        guard keyMatching == .bytes, case .readable = TypeKind.known.knowledge(of: type, { _ in TypeKind(examining: type) }) else { return false }
+        return true
+    }
 }

@@ -36,15 +36,20 @@ extension ApusJSONEncoder {
 }
 
 extension EncodingSession {
-    /// A value that is the whole text, by its own `write(to:)` unless there is a key strategy.
+    /// A value that is the whole text, by its own `write(to:)` unless there is a key strategy, or Codable is what its type is encoded by.
     fileprivate func encodeRoot<T: Encodable & JSONWritable>(either value: T) throws {
-        guard options.keys == .plain else { return try encodeRoot(value) }
+        guard options.keys == .plain, case .writable = EncodingKind(T.self) else { return try encodeRoot(value) }
         do {
             try write(value)
         } catch let error as JSONWriteError {
-            throw EncodingError.invalidValue(
-                value, EncodingError.Context(codingPath: [], debugDescription: error.description, underlyingError: error))
+            throw invalid(value, error)
         }
+    }
+
+    /// An error of a value that writes itself, as encoders have it.
+    func invalid(_ value: Any, _ error: JSONWriteError) -> EncodingError {
+        let path = basePath + error.path.tokens.map { token in JSONCodingKey(dictionaryKey: token) }
+        return .invalidValue(value, EncodingError.Context(codingPath: path, debugDescription: error.description, underlyingError: error))
     }
 
     /// Writes a value that writes itself where the text stands, and makes sure that it was one.

@@ -1,0 +1,20 @@
+import Benchmark
+import BenchmarkSupport
+import DirectModels
+
+/// The benchmarks of types that read and write themselves: complete models with `@JSONModel`, from bytes and into them, beside Foundation's coders on the same types.
+/// The models are in a module of their own, as a program's are.
+let benchmarks: @Sendable () -> Void = {
+    Benchmark.defaultConfiguration = .init(
+        metrics: [.throughput, megabytesPerSecond, timesBaseline], warmupIterations: 2, scalingFactor: .one, maxDuration: .seconds(3),
+        maxIterations: 400)
+    for document in Document.all() + [.small] {
+        switch document.name {
+        case "twitter", "search-result": register(SearchResult.self, document)
+        case "citm_catalog", "catalogue": register(Catalogue.self, document)
+        case "canada", "map": register(FeatureCollection.self, document)
+        case Document.small.name: register(RequestBody.self, document, repetitions: 1000)
+        default: break
+        }
+    }
+}

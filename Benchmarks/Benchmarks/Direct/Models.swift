@@ -1,0 +1,31 @@
+import ApusJSON
+import Benchmark
+import BenchmarkSupport
+import Foundation
+
+typealias DirectModel = Codable & Equatable & JSONReadable & JSONWritable & Sendable
+
+/// Reading and writing a model, each beside Foundation's coder.
+///
+/// Compiled for each model: in a program, too, the compiler knows which it is.
+@inline(__always)
+func register<Model: DirectModel>(_ type: Model.Type, _ document: Document, repetitions: Int = 1) {
+    let data = document.data
+    let (decoder, foundationDecoder) = (ApusJSONDecoder(), JSONDecoder())
+    register(
+        "\(document.name): decode a JSONReadable vs JSONDecoder", byteCount: data.count, repetitions: repetitions,
+        check: { try decoder.decode(type, from: data) == foundationDecoder.decode(type, from: data) },
+        ours: { blackHole(try decoder.decode(type, from: data)) },
+        baseline: { blackHole(try foundationDecoder.decode(type, from: data)) })
+    let (encoder, foundationEncoder) = (ApusJSONEncoder(), JSONEncoder())
+    guard let model = try? foundationDecoder.decode(type, from: data), let expected = try? foundationEncoder.encode(model) else { return }
+    register(
+        "\(document.name): encode a JSONWritable vs JSONEncoder", byteCount: expected.count, repetitions: repetitions,
+        check: {
+            // Foundation promises no order of keys; as trees the two are the same.
+            let bytes = try encoder.encode(model)
+            return try JSONValue(parsing: bytes) == JSONValue(parsing: expected) && bytes.count == expected.count
+        },
+        ours: { blackHole(try encoder.encode(model)) },
+        baseline: { blackHole(try foundationEncoder.encode(model)) })
+}
