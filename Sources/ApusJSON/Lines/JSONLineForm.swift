@@ -53,7 +53,7 @@ extension LineText {
     }
 
     func read<T: JSONReadable>(_ type: T.Type, _ settings: JSONLineSettings) throws -> T {
-        var context = try settings.decoder.withSource { configuration throws(JSONSyntaxError) in
+        var context = try ApusJSONDecoder.withSource(settings.decoder.options) { configuration throws(JSONSyntaxError) in
             try copy(configuration)
         } _: { source, options throws(JSONSyntaxError) in
             try ReadingContext(source, options)
