@@ -6,7 +6,7 @@
 /// try colour.parse("205,99,138")
 /// ```
 ///
-/// A parser is composed of others in its ``body-swift.property``, or does the work itself in ``parse(_:)-(Input)``. For JSON the input is a
+/// A parser is composed of others in its ``body-swift.property``, or does the work itself in `parse(_:)`. For JSON the input is a
 /// `JSONValue`: see ``JSONParser``.
 public protocol Parser<Input, Output> {
     /// What is read from.
@@ -25,7 +25,7 @@ public protocol Parser<Input, Output> {
     @ParserBuilder<Input>
     var body: Body { get }
 
-    /// Reads off a document's tape where the input is JSON: what ``parse(_:)-(Input)`` does, without a tree. Combinators hand it on; others need not know of it.
+    /// Reads off a document's tape where the input is JSON: what `parse(_:)` does, without a tree. Combinators hand it on; others need not know of it.
     ///
     /// - Parameter output: memory for the value, which is made there if and only if the result is true.
     /// - Returns: false when the input is wrong, or must be read as a tree: then that is done, and says what is wrong.
@@ -79,7 +79,7 @@ extension Parser {
 
 /// A parser that can also do the reverse: make the input of which it would read a value.
 public protocol ParserPrinter<Input, Output>: Parser {
-    /// Adds to the front of the input what ``Parser/parse(_:)-(Input)`` would take off it to get the output.
+    /// Adds to the front of the input what `parse(_:)` would take off it to get the output.
     ///
     /// - Throws: why the value cannot be printed there.
     func print(_ output: Output, into input: inout Input) throws

@@ -58,11 +58,11 @@ enum Excerpt {
         let margin = String(repeating: " ", count: number.count)
         let range = count > 1 ? "\(column)-\(column + count - 1)" : "\(column)"
         let carets = String(repeating: "^", count: max(min(count, max(shown.count - indent, 1)), 1))
-        let under = labels.map { label in
+        let under = (labels.isEmpty ? [""] : labels).map { label in
             "\n\(margin) | \(String(repeating: " ", count: indent))\(carets)" + (label.isEmpty ? "" : " \(label)")
         }
         // No space at the end of an empty line.
         let first = shown.isEmpty ? "\(number) |" : "\(number) | \(shown)"
-        return "\(margin)--> input:\(line):\(range)\n\(first)" + (under.isEmpty ? "\n\(margin) | ^" : under.joined())
+        return "\(margin)--> input:\(line):\(range)\n\(first)" + under.joined()
     }
 }

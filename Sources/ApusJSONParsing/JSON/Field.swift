@@ -18,7 +18,9 @@ public struct Field<Value: Parser>: Parser where Value.Input == JSONValue {
 
     /// Asks that there is a key, whose value is left.
     ///
-    /// - Parameter allowNull: whether its value may be null.
+    /// - Parameters:
+    ///   - key: as it is in the document, escapes resolved.
+    ///   - allowNull: whether its value may be null.
     public init(_ key: String, allowNull: Bool = false) where Value == Parsers.Presence {
         self.key = FieldKey(key)
         value = Parsers.Presence(allowNull: allowNull)
