@@ -198,7 +198,9 @@ struct DirectRecord: JSONReadable {
             default: try json.readIfPresent(into: &note)
             }
         }
-        guard let id, let name, let email, let roles, let active, let score, let items else { throw json.missing([0, 1, 2, 3, 4, 5, 6], from: members) }
+        guard let id, let name, let email, let roles, let active, let score, let items else {
+            throw json.missing([0, 1, 2, 3, 4, 5, 6], from: members)
+        }
         (self.id, self.name, self.email, self.roles) = (id, name, email, roles)
         (self.active, self.score, self.items) = (active, score, items)
     }
