@@ -63,11 +63,11 @@ struct Lines {
             let lines = try JSONLines(contentsOf: path)
             while let record = try lines.nextValue() { count += record["items"]?.array?.count ?? 0 }
         case .codableOnTwo:
-            let lines = JSONFileChunks(path).jsonLines(as: .decoded(Record.self)).parallel(width: 2)
-            for try await record in lines { count += record.items.count }
+            let lines = JSONFileChunks(path).jsonLines(as: .decoded(Record.self).map { $0.items.count }).parallel(width: 2)
+            for try await items in lines { count += items }
         case .directOnTwo:
-            let lines = JSONFileChunks(path).jsonLines(as: .decoded(DirectRecord.self)).parallel(width: 2)
-            for try await record in lines { count += record.items.count }
+            let lines = JSONFileChunks(path).jsonLines(as: .decoded(DirectRecord.self).map { $0.items.count }).parallel(width: 2)
+            for try await items in lines { count += items }
         }
         let duration = (ContinuousClock.now - start).components
         let time = Double(duration.seconds) + Double(duration.attoseconds) / 1e18

@@ -31,8 +31,8 @@ extension JSONLineError: CustomStringConvertible {
 }
 
 extension JSONLineError {
-    /// The error of the line `number`, which begins at `offset`.
-    init(_ error: any Error, in line: UnsafeRawBufferPointer, number: Int, offset: Int) {
+    /// The error of the line `number`, or of a value that begins there at `column`; the first of its bytes is that at `offset`.
+    init(_ error: any Error, in line: UnsafeRawBufferPointer, number: Int, column: Int = 1, offset: Int) {
         var cause = error
         if let errors = cause as? JSONDecodingErrors, let first = errors.errors.first { cause = first }
         if let decodingError = cause as? DecodingError, let underlying = decodingError.context.underlyingError { cause = underlying }
@@ -44,14 +44,13 @@ extension JSONLineError {
         default: (place, message, path, excerpt) = (nil, String(describing: cause), .root, "")
         }
         underlyingError = error
-        location = JSONLocation(
-            byteOffset: offset + (place?.byteOffset ?? 0), line: number, column: place.map { Self.column(of: $0, in: line) } ?? 1)
+        location = Self.location(of: place?.byteOffset ?? 0, in: line, number, column, offset)
     }
 
     /// The error of a line that is too long.
-    init(tooLongFor limit: Int, number: Int, offset: Int) {
+    init(tooLongFor limit: Int, number: Int, column: Int = 1, offset: Int) {
         message = "This line has more bytes than the limit of \(limit)."
-        location = JSONLocation(byteOffset: offset + limit, line: number, column: 1)
+        location = JSONLocation(byteOffset: offset + limit, line: number, column: column)
         path = .root
         excerpt = ""
         underlyingError = JSONSyntaxError(
@@ -65,10 +64,15 @@ extension JSONLineError {
             underlyingError: underlyingError, message: message, path: path, excerpt: excerpt)
     }
 
-    /// The column of a place in a line, in which CR may have been counted as a line end.
-    private static func column(of place: JSONLocation, in line: UnsafeRawBufferPointer) -> Int {
-        guard place.line > 1, place.byteOffset <= line.count else { return place.column }
-        return String(decoding: line[..<place.byteOffset], as: UTF8.self).unicodeScalars.count + 1
+    /// Where the byte at `position` of a line or value is in all that was read. LF alone ends lines, whatever the parser counts.
+    private static func location(
+        of position: Int, in text: UnsafeRawBufferPointer, _ number: Int, _ column: Int, _ offset: Int
+    ) -> JSONLocation {
+        let before = text[..<min(position, text.count)]
+        let last = before.split(separator: 0x0A, omittingEmptySubsequences: false).last ?? before
+        let lines = before.count { $0 == 0x0A }
+        let columns = String(decoding: last, as: UTF8.self).unicodeScalars.count
+        return JSONLocation(byteOffset: offset + position, line: number + lines, column: columns + (lines == 0 ? column : 1))
     }
 }
 

@@ -5,6 +5,11 @@
 /// ```
 public struct JSONLineForm<Value>: Sendable {
     let make: @Sendable (LineText, JSONLineSettings) throws -> Value
+
+    /// What a function makes of each value. It runs where lines are read: in parallel, when they are. What it throws is an error of the line.
+    public func map<Result>(_ transform: @escaping @Sendable (Value) throws -> Result) -> JSONLineForm<Result> {
+        JSONLineForm<Result> { [make] line, settings in try transform(make(line, settings)) }
+    }
 }
 
 extension JSONLineForm<JSONValue> {

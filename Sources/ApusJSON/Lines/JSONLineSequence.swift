@@ -25,7 +25,8 @@ public struct JSONLineSequence<Chunks: AsyncSequence, Value>: AsyncSequence wher
     let settings: JSONLineSettings
 
     public func makeAsyncIterator() -> Iterator {
-        Iterator(chunks: chunks.makeAsyncIterator(), form: form, settings: settings, buffer: LineBuffer(limit: settings.limits.maximumByteCount))
+        let buffer = LineBuffer(limit: settings.limits.maximumByteCount, separation: settings.separation)
+        return Iterator(chunks: chunks.makeAsyncIterator(), form: form, settings: settings, buffer: buffer)
     }
 
     public struct Iterator: AsyncIteratorProtocol {

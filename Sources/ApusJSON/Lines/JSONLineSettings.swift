@@ -12,6 +12,8 @@ public struct JSONLineSettings: Sendable {
     public var engine: JSONEngine
     /// What reads `Decodable` and ``JSONReadable`` types, with its own settings.
     public var decoder: ApusJSONDecoder
+    /// What stands between values. What is said of lines holds for the values themselves, where that is not LF.
+    public var separation: JSONSeparation
     /// What becomes of a bad line.
     public var errors: JSONLineErrorPolicy
 
@@ -21,7 +23,7 @@ public struct JSONLineSettings: Sendable {
     public init(
         options: JSONReadOptions = .strict, limits: JSONLimits = JSONLimits(maximumByteCount: Self.defaultMaximumByteCount),
         duplicateKeys: DuplicateKeyPolicy = .last, numbers: NumberPolicy = .double, engine: JSONEngine = .automatic,
-        decoder: ApusJSONDecoder = ApusJSONDecoder(), errors: JSONLineErrorPolicy = .stop
+        decoder: ApusJSONDecoder = ApusJSONDecoder(), separation: JSONSeparation = .lines, errors: JSONLineErrorPolicy = .stop
     ) {
         self.options = options
         self.limits = limits
@@ -29,6 +31,7 @@ public struct JSONLineSettings: Sendable {
         self.numbers = numbers
         self.engine = engine
         self.decoder = decoder
+        self.separation = separation
         self.errors = errors
     }
 

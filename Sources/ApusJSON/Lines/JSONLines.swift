@@ -11,6 +11,8 @@ public import FoundationEssentials
 /// - A line that is bad is thrown as ``JSONLineError``, which says where, and ends the reading; or it is reported and passed over (``JSONLineErrorPolicy``).
 /// - The memory is bounded by the longest line, and that by ``JSONLineSettings/limits``.
 ///
+/// Values one behind the other, and the elements of one large array, are read in the same ways: ``JSONSeparation``.
+///
 /// Bytes that come in time (bodies of requests, pipes) are read by `jsonLines(as:settings:)`. A reader is for one task at a time.
 public final class JSONLines {
     /// How lines are read.
@@ -23,7 +25,7 @@ public final class JSONLines {
     /// Reads the lines of bytes, which are retained, not copied.
     public init(_ bytes: [UInt8], settings: JSONLineSettings = JSONLineSettings()) {
         self.settings = settings
-        buffer = LineBuffer(bytes, limit: settings.limits.maximumByteCount)
+        buffer = LineBuffer(bytes, limit: settings.limits.maximumByteCount, separation: settings.separation)
         fill = nil
     }
 
@@ -36,7 +38,7 @@ public final class JSONLines {
         }
         // Safety: the heap storage of a `Data` does not move while a copy of the value is kept.
         let bytes = data.withUnsafeBytes { $0 }
-        self.init(LineBuffer(bytes, of: data, limit: settings.limits.maximumByteCount), settings)
+        self.init(LineBuffer(bytes, of: data, limit: settings.limits.maximumByteCount, separation: settings.separation), settings)
     }
 
     /// Reads the lines of a file, `chunkByteCount` bytes at a time.
@@ -56,7 +58,7 @@ public final class JSONLines {
     /// Reads the lines of bytes that come in chunks, whose borders may be anywhere.
     public init<Chunks: Sequence>(chunks: Chunks, settings: JSONLineSettings = JSONLineSettings()) where Chunks.Element: Sequence<UInt8> {
         self.settings = settings
-        buffer = LineBuffer(limit: settings.limits.maximumByteCount)
+        buffer = LineBuffer(limit: settings.limits.maximumByteCount, separation: settings.separation)
         var chunks = chunks.makeIterator()
         fill = { buffer in
             guard let chunk = chunks.next() else { return false }
@@ -67,7 +69,7 @@ public final class JSONLines {
 
     private init(_ file: JSONFile, _ settings: JSONLineSettings, _ chunkByteCount: Int) {
         self.settings = settings
-        buffer = LineBuffer(limit: settings.limits.maximumByteCount)
+        buffer = LineBuffer(limit: settings.limits.maximumByteCount, separation: settings.separation)
         let room = max(chunkByteCount, 1)
         fill = { buffer in
             var count = 0
@@ -168,10 +170,13 @@ extension LineBuffer {
             } catch let error as JSONEngineError {
                 throw error
             } catch {
-                try settings.errors.handle(JSONLineError(error, in: line.bytes, number: number, offset: lineOffset))
+                try settings.errors.handle(JSONLineError(error, in: line.bytes, number: number, column: column, offset: lineOffset))
             }
         case .tooLong:
-            try settings.errors.handle(JSONLineError(tooLongFor: settings.limits.maximumByteCount, number: number, offset: lineOffset))
+            try settings.errors.handle(
+                JSONLineError(tooLongFor: settings.limits.maximumByteCount, number: number, column: column, offset: lineOffset))
+        case .broken(let error):
+            throw JSONLineError(error, in: UnsafeRawBufferPointer(start: nil, count: 0), number: number, column: column, offset: lineOffset)
         case .needsMore, .end: break
         }
         return nil

@@ -28,6 +28,8 @@ final class LineBuffer {
         /// No line is complete, and there may be more bytes.
         case needsMore
         case end
+        /// What holds the values together is not as it should be. No more can be read.
+        case broken(JSONSyntaxError)
     }
 
     /// Who keeps the bytes.
@@ -38,27 +40,32 @@ final class LineBuffer {
     }
 
     // Safety: `capacity` bytes that the owner keeps in place; only those of a buffer's own are written to, and all of them are initialised.
-    private var memory: UnsafeMutableRawPointer
+    var memory: UnsafeMutableRawPointer
     private var capacity: Int
     private let owner: Owner
-    private let limit: Int
+    let limit: Int
     /// What has not been lent begins at `start`; up to `scanned` there is no LF in it; `end` is where bytes are added.
-    private var start = 0
-    private var scanned = 0
-    private var end: Int
+    var start = 0
+    var scanned = 0
+    var end: Int
     private var hasCheckedMark: Bool
-    private var isDiscarding = false
+    var isDiscarding = false
     /// Whether no more bytes will come.
     var isComplete: Bool
 
     /// How many bytes, of all there were, stand before what has not been lent.
     private(set) var consumed: Int
     /// The number of the last line that was lent or too long, from 1, and the offset of its first byte.
-    private(set) var number = 0
-    private(set) var lineOffset = 0
+    var number = 0
+    var lineOffset = 0
+    /// The column at which it begins: 1 but for values that are not on lines of their own.
+    var column = 1
+    let separation: JSONSeparation
+    var scan = ValueScan()
 
     /// - Parameter limit: how many bytes a line may have.
-    init(limit: Int) {
+    init(limit: Int, separation: JSONSeparation) {
+        self.separation = separation
         self.limit = max(0, min(limit, Int(UInt32.max)))
         capacity = 0
         memory = Self.allocate(0)
@@ -70,7 +77,8 @@ final class LineBuffer {
     }
 
     /// A text that is there, or the lines of a text from an offset on.
-    init(_ bytes: [UInt8], limit: Int, offset: Int = 0) {
+    init(_ bytes: [UInt8], limit: Int, separation: JSONSeparation, offset: Int = 0) {
+        self.separation = separation
         self.limit = max(0, min(limit, Int(UInt32.max)))
         // Safety: an array's storage stays where it is while it is retained and not changed. An empty one has no bytes to write to.
         let start = bytes.withUnsafeBytes { $0.baseAddress }
@@ -84,7 +92,8 @@ final class LineBuffer {
     }
 
     /// Bytes that `owner` keeps in place.
-    init(_ bytes: UnsafeRawBufferPointer, of owner: any Sendable, limit: Int) {
+    init(_ bytes: UnsafeRawBufferPointer, of owner: any Sendable, limit: Int, separation: JSONSeparation) {
+        self.separation = separation
         self.limit = max(0, min(limit, Int(UInt32.max)))
         memory = bytes.baseAddress.map { UnsafeMutableRawPointer(mutating: $0) } ?? UnsafeMutableRawPointer(bitPattern: 1)!
         capacity = bytes.count
@@ -154,6 +163,7 @@ extension LineBuffer {
     /// The next line. O(its bytes), however often more bytes had to be added for it.
     func next() -> Event {
         guard hasCheckedMark || checkMark() else { return .needsMore }
+        guard separation == .lines else { return nextValue() }
         while true {
             if let found = memchr(memory + scanned, 0x0A, end - scanned) {
                 let range = start..<(UnsafeRawPointer(found) - UnsafeRawPointer(memory))
@@ -225,7 +235,7 @@ extension LineBuffer {
         lineOffset = consumed
     }
 
-    private func pass(to index: Int) {
+    func pass(to index: Int) {
         consumed += index - start
         start = index
         scanned = index
@@ -243,7 +253,7 @@ extension LineBuffer {
     }
 
     /// A line's text; nil when there is nothing in it but white space.
-    private func text(_ range: Range<Int>) -> LineText? {
+    func text(_ range: Range<Int>) -> LineText? {
         let bytes = UnsafeRawBufferPointer(start: memory + range.lowerBound, count: range.count)
         guard bytes.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { return nil }
         let spare = capacity - range.upperBound

@@ -5,8 +5,13 @@ extension JSONLineSequence where Value: Sendable {
     /// for try await film in JSONFileChunks("films.jsonl").jsonLines(as: .decoded(Film.self)).parallel(width: 4) { … }
     /// ```
     ///
+    /// What each line is needed for is best done in the form, on those cores, too: `.decoded(Film.self).map { $0.title }`. Values that come out one by one keep
+    /// one core busy with handing them over.
+    ///
     /// Lines are read in batches of about `batchByteCount` bytes, up to `width` of them ahead of who uses them; that many are in memory, with what was made of
     /// them. Errors come in the order of the lines, too.
+    ///
+    /// Values that are not on lines of their own are read one by one.
     ///
     /// - Parameters:
     ///   - width: how many batches are read at once: the number of cores, as a rule.
@@ -25,26 +30,29 @@ public struct ParallelJSONLines<Chunks: AsyncSequence, Value: Sendable>: AsyncSe
     let batchByteCount: Int
 
     public func makeAsyncIterator() -> Iterator {
-        Iterator(
-            chunks: base.chunks.makeAsyncIterator(), batches: LineBatches(base.form, base.settings, width: width, batchByteCount: batchByteCount))
+        Iterator(base, LineBatches(base.form, base.settings, width: width, batchByteCount: batchByteCount))
     }
 
     public struct Iterator: AsyncIteratorProtocol {
-        private var chunks: Chunks.AsyncIterator
+        private var chunks: Chunks.AsyncIterator?
         private let batches: LineBatches<Value>
+        /// Reads what cannot be cut into batches.
+        private var oneByOne: JSONLineSequence<Chunks, Value>.Iterator?
 
-        init(chunks: Chunks.AsyncIterator, batches: LineBatches<Value>) {
-            self.chunks = chunks
+        init(_ base: JSONLineSequence<Chunks, Value>, _ batches: LineBatches<Value>) {
             self.batches = batches
+            // Some chunks can only be had once.
+            if base.settings.separation == .lines { chunks = base.chunks.makeAsyncIterator() } else { oneByOne = base.makeAsyncIterator() }
         }
 
         public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Value? {
+            if oneByOne != nil { return try await oneByOne?.next(isolation: actor) }
             while true {
                 if let value = try batches.nextReady() { return value }
                 if batches.isOver { return nil }
                 do {
                     while batches.wantsMore {
-                        if let chunk = try await chunks.next(isolation: actor) { batches.add(chunk) } else { batches.complete() }
+                        if let chunk = try await chunks?.next(isolation: actor) { batches.add(chunk) } else { batches.complete() }
                     }
                 } catch {
                     batches.end()
@@ -64,9 +72,10 @@ extension ParallelJSONLines: Sendable where Chunks: Sendable {}
 
 /// What was made of a batch of lines.
 struct LineBatch<Value: Sendable>: Sendable {
+    /// From the last to the first, so that each can be moved out.
     var values: [Value] = []
-    /// Errors, each with the number of values before it. Lines are counted from the batch's first.
-    var errors: [(position: Int, error: JSONLineError)] = []
+    /// Errors, each with the number of values behind it, from the last to the first. Lines are counted from the batch's first.
+    var errors: [(valuesBehind: Int, error: JSONLineError)] = []
     /// What no policy passes over, and ends the batch.
     var failure: JSONEngineError?
     var lineCount = 0
@@ -74,7 +83,7 @@ struct LineBatch<Value: Sendable>: Sendable {
     init(_ bytes: [UInt8], offset: Int, endsTooLong: Bool, _ form: JSONLineForm<Value>, _ settings: JSONLineSettings) {
         var errors: [(position: Int, error: JSONLineError)] = []
         let limit = settings.limits.maximumByteCount
-        let buffer = LineBuffer(bytes, limit: limit, offset: offset)
+        let buffer = LineBuffer(bytes, limit: limit, separation: .lines, offset: offset)
         var stops = false
         if case .stop = settings.errors { stops = true }
         reading: while !Task.isCancelled {
@@ -91,7 +100,7 @@ struct LineBatch<Value: Sendable>: Sendable {
                 }
             case .tooLong:
                 errors.append((values.count, JSONLineError(tooLongFor: limit, number: buffer.number, offset: buffer.lineOffset)))
-            case .needsMore, .end: break reading
+            case .needsMore, .end, .broken: break reading
             }
             if stops { break reading }
         }
@@ -100,7 +109,8 @@ struct LineBatch<Value: Sendable>: Sendable {
             lineCount += 1
             errors.append((values.count, JSONLineError(tooLongFor: limit, number: lineCount, offset: offset + bytes.count)))
         }
-        self.errors = errors
+        values.reverse()
+        self.errors = errors.reversed().map { (values.count - $0.position, $0.error) }
     }
 }
 
@@ -114,8 +124,6 @@ final class LineBatches<Value: Sendable> {
     /// Tasks at work, the next one to be received last.
     private var running: [Task<LineBatch<Value>, Never>] = []
     private var ready: LineBatch<Value>?
-    private var nextValue = 0
-    private var nextError = 0
     /// The lines of all batches before the one that is ready.
     private var linesBefore = 0
     private(set) var isOver = false
@@ -125,7 +133,7 @@ final class LineBatches<Value: Sendable> {
         self.settings = settings
         self.width = width
         self.batchByteCount = batchByteCount
-        buffer = LineBuffer(limit: settings.limits.maximumByteCount)
+        buffer = LineBuffer(limit: settings.limits.maximumByteCount, separation: settings.separation)
     }
 
     deinit {
@@ -179,33 +187,34 @@ final class LineBatches<Value: Sendable> {
         } onCancel: {
             task.cancel()
         }
-        nextValue = 0
-        nextError = 0
         return true
+    }
+
+    /// The error that stands before the next value, if one does.
+    @inline(__always)
+    private func takeError() -> JSONLineError? {
+        guard let last = ready?.errors.last, last.valuesBehind == ready?.values.count else { return nil }
+        return ready?.errors.popLast()?.error.moved(byLines: linesBefore)
     }
 
     /// The next value of the batch that is ready; nil when it is used up.
     func nextReady() throws -> Value? {
-        while let batch = ready {
-            if nextError < batch.errors.count, batch.errors[nextError].position == nextValue {
-                nextError += 1
+        while ready != nil {
+            if let error = takeError() {
                 do {
-                    try settings.errors.handle(batch.errors[nextError - 1].error.moved(byLines: linesBefore))
+                    try settings.errors.handle(error)
                 } catch {
                     end()
                     throw error
                 }
                 continue
             }
-            if nextValue < batch.values.count {
-                nextValue += 1
-                return batch.values[nextValue - 1]
-            }
-            if let failure = batch.failure {
+            if let value = ready?.values.popLast() { return value }
+            if let failure = ready?.failure {
                 end()
                 throw failure
             }
-            linesBefore += batch.lineCount
+            linesBefore += ready?.lineCount ?? 0
             ready = nil
         }
         return nil

@@ -4,22 +4,20 @@ import ArgumentParser
 /// `apus lines from-array`: an array's elements as lines.
 struct LinesFromArrayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "from-array", abstract: "Print each element of a document that is an array on a line of its own.")
+        commandName: "from-array", abstract: "Print each element of a document that is an array on a line of its own.",
+        discussion: "The elements are read one after the other, and printed as they come: the array may be larger than the memory.")
 
     @OptionGroup var reading: ReadingOptions
     @OptionGroup var writing: WritingOptions
 
-    @Argument(help: "The document. Standard input when there is none, or for '-'.")
-    var file: String?
+    @OptionGroup var input: LinesInput
 
     func run() throws {
-        let file = InputFile(file)
-        let document = try reading.document(from: file, numbers: .exact)
-        guard let elements = document.root.elements else {
-            throw CommandFailure("Only an array has elements to print; this is \(document.root.kind).", in: file, at: document.root.location)
-        }
+        let elements = try input.open(reading, numbers: .exact, separation: .elements, goesOn: false)
         var output = LinesOutput(writing.options)
-        for element in elements { try output.write(element, after: "\n") }
+        defer { try? output.flush() }
+        while let document = try elements.next({ try $0.nextDocument() }) { try output.write(document.root, after: "\n") }
         try output.flush()
+        try elements.finish()
     }
 }

@@ -3,10 +3,10 @@ import ArgumentParser
 
 /// What all verbs of `apus lines` read that read lines.
 struct LinesInput: ParsableArguments {
-    @Option(help: ArgumentHelp("How long a line may be.", valueName: "bytes"))
+    @Option(help: ArgumentHelp("How long a line, or an element, may be.", valueName: "bytes"))
     var maxLine: Int = JSONLineSettings.defaultMaximumByteCount
 
-    @Argument(help: "The lines. Standard input when there is none, or for '-'.")
+    @Argument(help: "The file. Standard input when there is none, or for '-'.")
     var file: String?
 
     func validate() throws {
@@ -16,10 +16,12 @@ struct LinesInput: ParsableArguments {
     /// Opens the file.
     ///
     /// - Parameter goesOn: whether bad lines are reported and passed over. The reading fails all the same when all is done.
-    func open(_ reading: ReadingOptions?, numbers: NumberPolicy = .double, goesOn: Bool) throws(CommandFailure) -> LineReading {
+    func open(
+        _ reading: ReadingOptions?, numbers: NumberPolicy = .double, separation: JSONSeparation = .lines, goesOn: Bool
+    ) throws(CommandFailure) -> LineReading {
         var limits = reading?.limits ?? .default
         limits.maximumByteCount = maxLine
-        var settings = JSONLineSettings(limits: limits)
+        var settings = JSONLineSettings(limits: limits, separation: separation)
         if let reading {
             settings.options = reading.options
             settings.duplicateKeys = reading.duplicateKeys

@@ -118,6 +118,9 @@ struct JSONLinesTests {
         for try await film in stream { films.append(film) }
         #expect(films == [Film(title: "Metropolis", year: 1927), Film(title: "M")])
 
+        let years = stream(of: bytes, 7).jsonLines(as: .decoded(Film.self).map { $0.year ?? 1927 }, settings: JSONLineSettings(errors: .skip))
+        for try await year in years.parallel(width: 2) { #expect(year == 1927) }
+
         let names = JSONLines(Array("\"a\"\n1\n".utf8))
         #expect(try names.next(Name.self) == Name("a"))
         #expect(throws: JSONLineError.self) { try names.next(Name.self) }

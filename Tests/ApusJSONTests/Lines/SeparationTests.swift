@@ -1,0 +1,106 @@
+import ApusJSON
+import TestSupport
+import Testing
+
+/// Values that are not on lines of their own.
+@Suite("JSONSeparation")
+struct SeparationTests {
+    struct Row: CustomStringConvertible, Sendable {
+        let text: String
+        let values: [JSONValue]
+        /// The first error's line and column.
+        var error: (line: Int, column: Int)?
+        var description: String { text.debugDescription }
+    }
+
+    static let concatenated: [Row] = [
+        Row(text: "", values: []),
+        Row(text: " \n\r\t", values: []),
+        Row(text: "{\"a\":1}[2]\n3 \"x\"true null[]{}", values: [["a": 1], [2], 3, "x", true, nil, [], [:]]),
+        Row(text: "1", values: [1]),
+        Row(text: "12 34\n", values: [12, 34]),
+        Row(text: "{\n \"a}\\\"\": [\n{}]\n}\n\"]\\\\\"[\"[\"]", values: [["a}\"": [[:]]], "]\\", ["["]]),
+        Row(text: "«EF BB BF»\"é\"[1]", values: ["é", [1]]),
+        Row(text: "[1] }", values: [[1]], error: (1, 5)),
+        Row(text: "[1]\n\"é\" [2,\n ]", values: [[1], "é"], error: (3, 2)),
+        Row(text: "1,2", values: [1], error: (1, 2)),
+        Row(text: "{} truefalse", values: [[:]], error: (1, 8)),
+        Row(text: "[]\n{\"a\":", values: [[]], error: (2, 6)),
+    ]
+
+    static let elements: [Row] = [
+        Row(text: "[]", values: []),
+        Row(text: " \n[ \n] \n", values: []),
+        Row(text: "[1]", values: [1]),
+        Row(text: "[ {\"a\": [1, \"],[\\\"\"]} ,\n2.5\n,\"é\", [[]],null ]", values: [["a": [1, "],[\""]], 2.5, "é", [[]], nil]),
+        Row(text: "«EF BB BF»[true]", values: [true]),
+        Row(text: "", values: [], error: (1, 1)),
+        Row(text: "{\"a\": []}", values: [], error: (1, 1)),
+        Row(text: "\n 7", values: [], error: (2, 2)),
+        Row(text: "[1,]", values: [1], error: (1, 4)),
+        Row(text: "[,1]", values: [], error: (1, 2)),
+        Row(text: "[1,,2]", values: [1], error: (1, 4)),
+        Row(text: "[1,\n \"é\", 2 3]", values: [1, "é"], error: (2, 9)),
+        Row(text: "[1", values: [1], error: (1, 3)),
+        Row(text: "[1,", values: [1], error: (1, 4)),
+        Row(text: "[1] 2", values: [1], error: (1, 5)),
+        Row(text: "[[1}, 2]", values: [], error: (1, 4)),
+    ]
+
+    @Test(arguments: [(concatenated, JSONSeparation.concatenated), (elements, .elements)])
+    func table(rows: [Row], separation: JSONSeparation) async throws {
+        let settings = JSONLineSettings(separation: separation)
+        for row in rows {
+            let bytes = [UInt8](notation: row.text)
+            let lines = JSONLines(bytes, settings: settings)
+            var values: [JSONValue] = []
+            var error: JSONLineError?
+            do {
+                while let value = try lines.nextValue() { values.append(value) }
+            } catch let failure as JSONLineError {
+                error = failure
+            }
+            #expect(values == row.values, "\(row)")
+            #expect(error?.line == row.error?.line, "\(row): \(error?.description ?? "")")
+            #expect(error?.location.column == row.error?.column, "\(row): \(error?.description ?? "")")
+            let expected = LinesOutcome(JSONLines(bytes, settings: settings))
+            for size in 1...max(bytes.count, 1) {
+                #expect(LinesOutcome(JSONLines(chunks: chunks(of: bytes, size), settings: settings)) == expected, "\(row), chunks of \(size)")
+                let stream = stream(of: bytes, size).jsonLines(as: .value, settings: settings)
+                #expect(await LinesOutcome(stream) == expected, "\(row), chunks of \(size)")
+                #expect(await LinesOutcome(stream.parallel(width: 2)).values.count <= row.values.count)
+            }
+        }
+    }
+
+    /// A document that is an array, element by element, is what it is as a whole.
+    @Test(arguments: 0..<10)
+    func elementsOfRandomArrays(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        let samples: [JSONValue] = [1, -2.5, "a,]\\\"[", "é😀\n", [], [[1, 2], ["]"]], ["k,": ["}": [nil, true]]], nil]
+        let values = (0..<100).map { _ in samples.randomElement(using: &random)! }
+        for options in [[], JSONWriteOptions.prettyPrinted] {
+            let bytes = try JSONValue.array(values).jsonBytes(options)
+            for size in [1, 2, 3, 7, 64, 10_000] {
+                let lines = JSONLines(chunks: chunks(of: bytes, size), settings: JSONLineSettings(separation: .elements))
+                #expect(LinesOutcome(lines).values == values)
+            }
+            var concatenated: [UInt8] = []
+            for value in values { concatenated += try value.jsonBytes(options) + [0x20] }
+            #expect(LinesOutcome(JSONLines(concatenated, settings: JSONLineSettings(separation: .concatenated))).values == values)
+        }
+    }
+
+    @Test func badElementsArePassedOver() throws {
+        let reported = Reported()
+        let limits = JSONLimits(maximumByteCount: 12)
+        let bytes = Array("[1, {\"a\" 2},\n\"a string that is, too, long ]\", tru, [3]]".utf8)
+        for size in [1, 5, 100] {
+            let settings = JSONLineSettings(limits: limits, separation: .elements, errors: reported.policy)
+            #expect(LinesOutcome(JSONLines(chunks: chunks(of: bytes, size), settings: settings)).values == [1, [3]])
+        }
+        #expect(reported.errors.count == 9)
+        #expect(reported.errors[..<3].map(\.line) == [1, 2, 2])
+        #expect(reported.errors[..<3].map(\.location.column) == [10, 1, 34])
+    }
+}
