@@ -63,10 +63,10 @@ struct Lines {
             let lines = try JSONLines(contentsOf: path)
             while let record = try lines.nextValue() { count += record["items"]?.array?.count ?? 0 }
         case .codableOnTwo:
-            let lines = JSONFileChunks(path).jsonLines(as: .decoded(Record.self).map { $0.items.count }).parallel(width: 2)
+            let lines = JSONFileChunks(path).jsonLines(as: JSONLineForm.decoded(Record.self).map { $0.items.count }).parallel(width: 2)
             for try await items in lines { count += items }
         case .directOnTwo:
-            let lines = JSONFileChunks(path).jsonLines(as: .decoded(DirectRecord.self).map { $0.items.count }).parallel(width: 2)
+            let lines = JSONFileChunks(path).jsonLines(as: JSONLineForm.decoded(DirectRecord.self).map { $0.items.count }).parallel(width: 2)
             for try await items in lines { count += items }
         }
         let duration = (ContinuousClock.now - start).components

@@ -5,7 +5,7 @@ extension JSONLineSequence where Value: Sendable {
     /// for try await film in JSONFileChunks("films.jsonl").jsonLines(as: .decoded(Film.self)).parallel(width: 4) { … }
     /// ```
     ///
-    /// What each line is needed for is best done in the form, on those cores, too: `.decoded(Film.self).map { $0.title }`. Values that come out one by one keep
+    /// What each line is needed for is best done in the form, on those cores, too: `JSONLineForm.decoded(Film.self).map { $0.title }`. Values that come out one by one keep
     /// one core busy with handing them over.
     ///
     /// Lines are read in batches of about `batchByteCount` bytes, up to `width` of them ahead of who uses them; that many are in memory, with what was made of

@@ -114,11 +114,12 @@ struct JSONLinesTests {
         #expect(error.underlyingError is DecodingError)
 
         var films: [Film] = []
-        let stream = stream(of: bytes, 7).jsonLines(as: .decoded(Film.self), settings: JSONLineSettings(errors: .skip))
-        for try await film in stream { films.append(film) }
+        let decoded = stream(of: bytes, 7).jsonLines(as: .decoded(Film.self), settings: JSONLineSettings(errors: .skip))
+        for try await film in decoded { films.append(film) }
         #expect(films == [Film(title: "Metropolis", year: 1927), Film(title: "M")])
 
-        let years = stream(of: bytes, 7).jsonLines(as: .decoded(Film.self).map { $0.year ?? 1927 }, settings: JSONLineSettings(errors: .skip))
+        let years = stream(of: bytes, 7).jsonLines(
+            as: JSONLineForm.decoded(Film.self).map { $0.year ?? 1927 }, settings: JSONLineSettings(errors: .skip))
         for try await year in years.parallel(width: 2) { #expect(year == 1927) }
 
         let names = JSONLines(Array("\"a\"\n1\n".utf8))
