@@ -22,13 +22,15 @@ struct DecimalText {
 
     var isZero: Bool { digits.isEmpty }
 
+    var isWhole: Bool {
+        isZero || exponent >= 0 || digits.count >= -exponent && digits.suffix(-exponent).allSatisfy { $0 == UInt8(ascii: "0") }
+    }
+
     /// The digits of the whole number this is, with its sign; nil when it is none, or has more than 40 digits.
     var integerDigits: String? {
-        var digits = digits[...]
-        if exponent < 0 {
-            guard digits.count >= -exponent, digits.suffix(-exponent).allSatisfy({ $0 == UInt8(ascii: "0") }) else { return nil }
-            digits = digits.dropLast(-exponent)
-        }
+        guard isWhole else { return nil }
+        if isZero { return "0" }
+        let digits = exponent < 0 ? digits.dropLast(-exponent) : digits[...]
         guard digits.count + max(exponent, 0) <= 40 else { return nil }
         return (isNegative ? "-" : "") + String(decoding: digits, as: UTF8.self) + String(repeating: "0", count: max(exponent, 0))
     }

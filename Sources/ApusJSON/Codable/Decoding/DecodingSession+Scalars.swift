@@ -87,22 +87,11 @@ extension DecodingSession {
             throw mismatch(Float.self, at: index)
         case TapeTag.integer, TapeTag.unsigned, TapeTag.double, TapeTag.bigNumber:
             let wide = try double(index)
-            let value = roundedOnce(wide, index)
+            let value = JSONNode(storage: storage, index: index).float(near: wide)
             guard value.isFinite, value != 0 || wide == 0 else { throw unrepresentable(Float.self, at: index) }
             return value
         default: throw mismatch(Float.self, at: index)
         }
-    }
-
-    /// The `Float` nearest to a number whose nearest `Double` is known.
-    ///
-    /// When that is halfway between two, the number itself may be on either side: then the text decides.
-    private func roundedOnce(_ wide: Double, _ index: Int) -> Float {
-        let near = Float(wide)
-        guard Double(near) != wide else { return near }
-        let other = Double(near) < wide ? near.nextUp : near.nextDown
-        guard near.isInfinite || (Double(near) + Double(other)) / 2 == wide else { return near }
-        return JSONNode(storage: storage, index: index).numberText.flatMap { Float($0) } ?? near
     }
 
     /// The value a string stands for under the strategy for non-conforming floats.

@@ -10,6 +10,12 @@ enum RFC3339 {
         plainDate(text) ?? (try? Date.ISO8601FormatStyle().parse(String(validUTF8: text)))
     }
 
+    /// As ``date(_:)``, but what cannot be a date with a time is not left to Foundation, which takes its time to say so.
+    static func date(quickly text: UnsafeBufferPointer<UInt8>) -> Date? {
+        guard text.count >= 19, text.contains(UInt8(ascii: "T")), text.contains(UInt8(ascii: ":")) else { return nil }
+        return date(text)
+    }
+
     private static func plainDate(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
         // yyyy-mm-ddThh:mm:ssZ is the shortest.
         guard text.count >= 20, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"), text[10] == UInt8(ascii: "T"),
@@ -56,14 +62,14 @@ enum RFC3339 {
 
     /// Two digits.
     @inline(__always)
-    private static func pair(_ text: UnsafeBufferPointer<UInt8>, _ at: Int) -> Int? {
+    static func pair(_ text: UnsafeBufferPointer<UInt8>, _ at: Int) -> Int? {
         let tens = text[at] &- UInt8(ascii: "0")
         let ones = text[at + 1] &- UInt8(ascii: "0")
         guard tens < 10, ones < 10 else { return nil }
         return Int(tens) * 10 + Int(ones)
     }
 
-    private static func daysIn(_ month: Int, of year: Int) -> Int {
+    static func daysIn(_ month: Int, of year: Int) -> Int {
         switch month {
         case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
         case 4, 6, 9, 11: 30
@@ -72,7 +78,7 @@ enum RFC3339 {
     }
 
     /// Days from 1970-01-01 in the Gregorian calendar, counted in years that begin in March, so that the leap day is the last.
-    private static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
+    static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let shifted = month <= 2 ? year - 1 : year
         let era = (shifted >= 0 ? shifted : shifted - 399) / 400
         let yearOfEra = shifted - era * 400
@@ -81,5 +87,5 @@ enum RFC3339 {
     }
 
     /// From 1970-01-01 to 2001-01-01, where `Date` counts from.
-    private static let secondsTo2001 = 978_307_200
+    static let secondsTo2001 = 978_307_200
 }

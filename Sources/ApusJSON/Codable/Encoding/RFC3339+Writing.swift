@@ -42,7 +42,7 @@ extension RFC3339 {
     }
 
     /// The Gregorian calendar's date, by years that begin in March.
-    private static func civilDate(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
+    static func civilDate(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
         let shifted = days + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
         let dayOfEra = shifted - era * 146_097

@@ -1,0 +1,103 @@
+package import FoundationEssentials
+
+extension JSONCoercions {
+    /// A value as a whole number of a type.
+    @inlinable
+    package func integer<T: FixedWidthInteger>(_ type: T.Type, of node: JSONNode) -> CoercionOutcome<T> {
+        wideInteger(of: node).flatMap { wide in wide.value(type).map { .exact($0) } ?? .failed(.outOfRange) }
+    }
+
+    /// A value as a whole number of at most 128 bits.
+    @usableFromInline package func wideInteger(of node: JSONNode) -> CoercionOutcome<WideInteger> {
+        let tape = node.tape
+        switch node.tag {
+        case TapeTag.integer: return .exact(WideInteger(tape.integer(at: node.index)))
+        case TapeTag.unsigned: return .exact(WideInteger(UInt128(tape.unsigned(at: node.index)), isNegative: false))
+        case TapeTag.double:
+            let double = tape.double(at: node.index)
+            // Beyond 2^53 a Double may be another number than the text. Below, what is zero may be a number too small for a Double.
+            if double.magnitude < 0x1p53, double != 0 {
+                guard double.rounded(.towardZero) == double else { return .failed(.notWhole) }
+                return .exact(WideInteger(Int64(double)))
+            }
+            return Self.outcome(WholeReading(node.numberText ?? ""))
+        case TapeTag.bigNumber: return Self.outcome(WholeReading(tape.string(at: node.index)))
+        default: return number(node, zero: WideInteger(0)) { Self.outcome($0.whole) }
+        }
+    }
+
+    /// A value as the nearest `Double`. A number beyond its range, or so small that only zero is near, is none.
+    package func double(of node: JSONNode) -> CoercionOutcome<Double> {
+        guard node.kind == .number else {
+            return number(node, zero: 0) { $0.double.map { .exact($0) } ?? .failed(.outOfRange) }
+        }
+        return node.representableDouble.map { .exact($0) } ?? .failed(.outOfRange)
+    }
+
+    /// A value as the nearest `Float`, rounded once.
+    package func float(of node: JSONNode) -> CoercionOutcome<Float> {
+        guard node.kind == .number else {
+            return number(node, zero: 0) { $0.float.map { .exact($0) } ?? .failed(.outOfRange) }
+        }
+        guard let wide = node.representableDouble else { return .failed(.outOfRange) }
+        let value = node.float(near: wide)
+        guard value.isFinite || !wide.isFinite, value != 0 || wide == 0 else { return .failed(.outOfRange) }
+        return .exact(value)
+    }
+
+    /// A value as a `Decimal`, to 38 digits.
+    package func decimal(of node: JSONNode) -> CoercionOutcome<Decimal> {
+        switch node.tag {
+        case TapeTag.integer: .exact(Decimal(node.tape.integer(at: node.index)))
+        case TapeTag.unsigned: .exact(Decimal(node.tape.unsigned(at: node.index)))
+        case TapeTag.double, TapeTag.bigNumber:
+            node.numberText.flatMap { Decimal(string: $0) }.flatMap { $0.isNaN ? nil : .exact($0) } ?? .failed(.outOfRange)
+        default: number(node, zero: 0) { $0.decimal.map { .exact($0) } ?? .failed(.outOfRange) }
+        }
+    }
+
+    // MARK: -
+
+    private static func outcome(_ reading: WholeReading) -> CoercionOutcome<WideInteger> {
+        switch reading {
+        case .whole(let integer): .exact(integer)
+        case .notWhole: .failed(.notWhole)
+        case .outOfRange: .failed(.outOfRange)
+        }
+    }
+
+    /// A value that is no number as one.
+    private func number<T>(_ node: JSONNode, zero: T, _ make: (TextNumber) -> CoercionOutcome<T>) -> CoercionOutcome<T> {
+        guard node.tag == TapeTag.string else { return .failed(node.isNull ? .null : .kind) }
+        let text = node.tape.stringBytes(at: node.index)
+        if text.trimmingWhiteSpace().isEmpty {
+            if contains(.missingFromEmptyString) { return .missing(.missingFromEmptyString) }
+            return contains(.zeroFromEmptyString) ? .coerced(zero, .zeroFromEmptyString) : .failed(.unreadable)
+        }
+        guard contains(.numberFromString) else { return .failed(.notPermitted(.numberFromString)) }
+        guard let number = TextNumber(text) else { return .failed(.unreadable) }
+        guard case .exact(let value) = make(number) else { return make(number) }
+        return .coerced(value, .numberFromString)
+    }
+}
+
+extension JSONNode {
+    /// The number as a `Double`, unless it is beyond its range, or below it: nothing but zero is zero.
+    fileprivate var representableDouble: Double? {
+        guard let value = double else { return nil }
+        if value == 0, tag == TapeTag.double, DecimalText(numberText ?? "")?.isZero == false { return nil }
+        // JSON5's infinities and NaN are numbers there; too large a number is none.
+        return value.isFinite || tag == TapeTag.double ? value : nil
+    }
+
+    /// The `Float` nearest to a number whose nearest `Double` is known.
+    ///
+    /// When that is halfway between two, the number itself may be on either side: then the text decides.
+    func float(near wide: Double) -> Float {
+        let near = Float(wide)
+        guard Double(near) != wide else { return near }
+        let other = Double(near) < wide ? near.nextUp : near.nextDown
+        guard near.isInfinite || (Double(near) + Double(other)) / 2 == wide else { return near }
+        return numberText.flatMap { Float($0) } ?? near
+    }
+}

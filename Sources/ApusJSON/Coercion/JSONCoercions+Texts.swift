@@ -1,0 +1,104 @@
+package import FoundationEssentials
+
+extension JSONCoercions {
+    /// A value as a string.
+    package func string(of node: JSONNode) -> CoercionOutcome<String> {
+        switch node.tag {
+        case TapeTag.string: return .exact(node.tape.string(at: node.index))
+        case TapeTag.null: return .failed(.null)
+        case TapeTag.objectStart, TapeTag.arrayStart: return .failed(.kind)
+        case TapeTag.true, TapeTag.false:
+            guard contains(.stringFromBoolean) else { return .failed(.notPermitted(.stringFromBoolean)) }
+            return .coerced(node.tag == TapeTag.true ? "true" : "false", .stringFromBoolean)
+        default:
+            guard contains(.stringFromNumber) else { return .failed(.notPermitted(.stringFromNumber)) }
+            return .coerced(node.shortestText, .stringFromNumber)
+        }
+    }
+
+    /// A value as true or false.
+    package func boolean(of node: JSONNode) -> CoercionOutcome<Bool> {
+        switch node.tag {
+        case TapeTag.true: return .exact(true)
+        case TapeTag.false: return .exact(false)
+        case TapeTag.null: return .failed(.null)
+        case TapeTag.objectStart, TapeTag.arrayStart: return .failed(.kind)
+        case TapeTag.string:
+            guard contains(.booleanFromString) else { return .failed(.notPermitted(.booleanFromString)) }
+            guard let value = Self.boolean(node.tape.stringBytes(at: node.index)) else { return .failed(.unreadable) }
+            return .coerced(value, .booleanFromString)
+        default:
+            guard contains(.booleanFromNumber) else { return .failed(.notPermitted(.booleanFromNumber)) }
+            switch node.integer {
+            case 0: return .coerced(false, .booleanFromNumber)
+            case 1: return .coerced(true, .booleanFromNumber)
+            default: return .failed(.outOfRange)
+            }
+        }
+    }
+
+    private static let booleans: [(text: StaticString, value: Bool)] = [
+        ("true", true), ("false", false), ("yes", true), ("no", false), ("1", true), ("0", false),
+    ]
+
+    private static func boolean(_ text: UnsafeBufferPointer<UInt8>) -> Bool? {
+        let text = text.trimmingWhiteSpace()
+        return booleans.first { $0.text.withUTF8Buffer { $0.elementsEqual(text) { $0 == lowercased($1) } } }?.value
+    }
+
+    private static func lowercased(_ byte: UInt8) -> UInt8 {
+        byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
+    }
+
+    /// A value as one character.
+    package func character(of node: JSONNode) -> CoercionOutcome<Character> {
+        text(of: node, .characterFromString) { $0.count == 1 ? $0.first : nil }
+    }
+
+    /// A value as a URL.
+    package func url(of node: JSONNode) -> CoercionOutcome<URL> {
+        text(of: node, .urlFromString) { URL(string: Self.trimmed($0)) }
+    }
+
+    /// A value as a UUID.
+    package func uuid(of node: JSONNode) -> CoercionOutcome<UUID> {
+        text(of: node, .uuidFromString) { UUID(uuidString: Self.trimmed($0)) }
+    }
+
+    /// A value as data.
+    package func data(of node: JSONNode) -> CoercionOutcome<Data> {
+        text(of: node, .dataFromString) { Data(base64Encoded: Self.trimmed($0)) }
+    }
+
+    /// A string as a type that JSON writes as a string.
+    private func text<T>(of node: JSONNode, _ coercion: JSONCoercions, _ make: (String) -> T?) -> CoercionOutcome<T> {
+        guard node.tag == TapeTag.string else { return .failed(node.isNull ? .null : .kind) }
+        guard contains(coercion) else { return .failed(.notPermitted(coercion)) }
+        return make(node.tape.string(at: node.index)).map { .exact($0) } ?? .failed(.unreadable)
+    }
+
+    private static func trimmed(_ text: String) -> String {
+        var text = text
+        return text.withUTF8 { bytes in
+            let trimmed = bytes.trimmingWhiteSpace()
+            return trimmed.count == bytes.count ? nil : String(decoding: trimmed, as: UTF8.self)
+        } ?? text
+    }
+}
+
+extension JSONNode {
+    /// The shortest text of a number: `1`, `12.5`; of one beyond the number types its own.
+    var shortestText: String {
+        switch tag {
+        case TapeTag.integer: return String(tape.integer(at: index))
+        case TapeTag.unsigned: return String(tape.unsigned(at: index))
+        case TapeTag.double where tape.double(at: index).isFinite:
+            return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: FloatText.maximumByteCount) { room in
+                guard let start = room.baseAddress else { return "" }
+                let count = FloatText.write(tape.double(at: index), .plain, to: start)
+                return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+            }
+        default: return numberText ?? ""
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import ApusJSON
+import Foundation
+import Testing
+
+@Suite("Coercion to dates, and their formats")
+struct DateCoercionTests {
+    private let lenient = JSONCoercions.lenient
+
+    /// Seconds since 1970, worked out by `date -u -d TEXT +%s`.
+    @Test(arguments: [
+        ("yyyyMMddHHmmss", "19410524000000", -902_793_600.0), ("yyyy-MM-dd", "2026-11-21", 1_795_219_200), ("d.M.yyyy", "1.2.2024", 1_706_745_600),
+        ("d.M.yyyy", "29.02.2024", 1_709_164_800), ("EEE, dd MMM yyyy HH:mm:ss zzz", "Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777),
+        ("yyyy-MM-dd'T'HH:mm:ss.SSSXXX", "2026-11-21T08:30:00.250+01:00", 1_795_246_200.25),
+        ("yyyy-MM-dd HH:mm:ss Z", "2026-11-21 08:30:00 -0230", 1_795_258_800),
+        ("MM/dd/yy hh:mm a", "11/21/26 12:05 AM", 1_795_219_500), ("MM/dd/yy h:mm a", "11/21/26 1:05 pm", 1_795_266_300),
+        ("yyyy 'o''clock' HH", "1970 o'clock 07", 25_200),
+        ("yyyy", "2000", 946_684_800), ("dd.MM.yy", "01.01.69", -31_536_000), ("HH:mm", "01:02", 3_720),
+        ("yyyy-MM-dd'T'HHX", "1970-01-01T00-01", 3_600),
+        ("yyyy年MM月dd日", "2026年11月21日", 1_795_219_200),
+    ])
+    func readsAndWritesFormats(pattern: String, text: String, seconds: Double) throws {
+        let format = try JSONDateFormat(pattern)
+        let forms = JSONDateForms(formats: [format])
+        #expect(RuleOutcome(lenient.date(of: try node(quoted(text)), forms)) == .exact(Date(timeIntervalSince1970: seconds)))
+        // What is written is read back; with the same digits it is the same text.
+        let written = try #require(format.text(Date(timeIntervalSince1970: seconds)))
+        #expect(RuleOutcome(lenient.date(of: try node(quoted(written)), forms)) == .exact(Date(timeIntervalSince1970: seconds)))
+    }
+
+    @Test(arguments: [
+        ("yyyyMMddHHmmss", "1941052400000"), ("yyyyMMddHHmmss", "194105240000000"), ("yyyyMMddHHmmss", "19410532000000"),
+        ("yyyyMMddHHmmss", "19411324000000"),
+        ("yyyyMMddHHmmss", "19410524240000"), ("yyyyMMddHHmmss", "19410524006000"), ("yyyy-MM-dd", "2023-02-29"), ("yyyy-MM-dd", "2026-1-21"),
+        ("yyyy-MM-dd", ""),
+        ("yyyy-MM-dd", "abcd-ef-gh"), ("yyyy-MM-dd", "２０２６-11-21"), ("hh a", "13 AM"), ("hh a", "00 AM"), ("MMM", "Foo"), ("XXX", "+0100"),
+        ("XXX", "+25:00"), ("Z", "Z"),
+        ("yyyy-MM-dd", "2026-11-21T00:00:00"), ("SSS", "12"),
+    ])
+    func refusesWhatIsNotOfTheFormat(pattern: String, text: String) throws {
+        let forms = JSONDateForms(formats: [try JSONDateFormat(pattern)])
+        #expect(RuleOutcome(lenient.date(of: try node(quoted(text)), forms)) == .failed(.unreadable))
+    }
+
+    @Test(arguments: ["yyyyy", "Q", "yyyy-MM-ddTHH", "'open", "MMMM", "SSSSSSSSSS"])
+    func refusesPatterns(pattern: String) {
+        #expect(throws: JSONDateFormatError.self) { try JSONDateFormat(pattern) }
+    }
+
+    @Test func countsFromTheOffset() throws {
+        let local = JSONDateForms(formats: [try JSONDateFormat("yyyy-MM-dd HH:mm", secondsFromGMT: 3600)])
+        #expect(RuleOutcome(lenient.date(of: try node(#""1970-01-01 01:00""#), local)) == .exact(Date(timeIntervalSince1970: 0)))
+        #expect(local.formats[0].text(Date(timeIntervalSince1970: 0)) == "1970-01-01 01:00")
+        let named = try JSONDateFormat("HH:mm zzz", secondsFromGMT: 3600)
+        #expect(named.text(Date(timeIntervalSince1970: 60)) == "00:01 GMT")
+    }
+
+    /// Foundation's formatter beside ours, from 1600 on, where both calendars are the Gregorian one.
+    @Test(arguments: ["yyyy-MM-dd HH:mm:ss", "yyyyMMddHHmmss", "EEE, dd MMM yyyy HH:mm:ss", "d.M.yyyy h:mm:ss a", "yyyy-MM-dd'T'HH:mm:ssXXX"])
+    func agreesWithFoundation(pattern: String) throws {
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = TimeZone(secondsFromGMT: 0)
+        formatter.dateFormat = pattern
+        let format = try JSONDateFormat(pattern)
+        var seconds = -11_676_096_000.0
+        while seconds < 16_725_225_600 {
+            let date = Date(timeIntervalSince1970: seconds)
+            let text = formatter.string(from: date)
+            #expect(format.text(date) == text)
+            let forms = JSONDateForms(formats: [format])
+            #expect(RuleOutcome(lenient.date(of: try node(quoted(text)), forms)) == .exact(date))
+            seconds += 91_234_567
+        }
+    }
+
+    @Test(arguments: [
+        ("2026-11-21T08:30:00Z", 1_795_249_800.0), ("2026-11-21T08:30:00.5Z", 1_795_249_800.5), (" 2026-11-21T08:30:00+01:00 ", 1_795_246_200),
+    ])
+    func readsInternetDates(text: String, seconds: Double) throws {
+        #expect(RuleOutcome(lenient.date(of: try node(quoted(text)), JSONDateForms())) == .exact(Date(timeIntervalSince1970: seconds)))
+        #expect(
+            RuleOutcome(JSONCoercions.dateFromNumber.date(of: try node(quoted(text)), JSONDateForms())) == .failed(.notPermitted(.dateFromString)))
+    }
+
+    @Test(arguments: ["", "19410524000000", "yesterday", "T:", "2026-11-21"])
+    func wantsFormatsForOthers(text: String) throws {
+        #expect(RuleOutcome(lenient.date(of: try node(quoted(text)), JSONDateForms())) == .failed(.unreadable))
+    }
+
+    @Test func asksFunctions() throws {
+        let forms = JSONDateForms(formats: [JSONDateFormat { $0 == "now" ? Date(timeIntervalSince1970: 1) : nil }])
+        #expect(RuleOutcome(lenient.date(of: try node(#"" now ""#), forms)) == .exact(Date(timeIntervalSince1970: 1)))
+        #expect(forms.formats[0].text(Date()) == nil)
+    }
+
+    @Test func countsNumbersFromTheEpoch() throws {
+        let number = try node("1795249800250")
+        #expect(
+            RuleOutcome(lenient.date(of: number, JSONDateForms(numbers: .millisecondsSince1970)))
+                == .exact(Date(timeIntervalSince1970: 1_795_249_800.25)))
+        #expect(RuleOutcome(lenient.date(of: try node("1.5"), JSONDateForms())) == .exact(Date(timeIntervalSince1970: 1.5)))
+        #expect(
+            RuleOutcome(lenient.date(of: try node("0"), JSONDateForms(numbers: .secondsSince2001)))
+                == .exact(Date(timeIntervalSince1970: 978_307_200)))
+        let days = JSONDateNumbers(epoch: Date(timeIntervalSince1970: 0), unit: 86_400)
+        #expect(RuleOutcome(lenient.date(of: try node("2"), JSONDateForms(numbers: days))) == .exact(Date(timeIntervalSince1970: 172_800)))
+        #expect(days.number(Date(timeIntervalSince1970: 172_800)) == 2)
+        #expect(RuleOutcome(lenient.date(of: try node("1e400"), JSONDateForms())) == .failed(.outOfRange))
+        #expect(RuleOutcome(JSONCoercions.dateFromString.date(of: number, JSONDateForms())) == .failed(.notPermitted(.dateFromNumber)))
+        for text in ["true", "[]", "{}"] { #expect(RuleOutcome(lenient.date(of: try node(text), JSONDateForms())) == .failed(.kind)) }
+        #expect(RuleOutcome(lenient.date(of: try node("null"), JSONDateForms())) == .failed(.null))
+    }
+}

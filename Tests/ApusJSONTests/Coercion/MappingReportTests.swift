@@ -1,0 +1,59 @@
+import ApusJSON
+import Testing
+
+@Suite("JSONMappingReport")
+struct MappingReportTests {
+    @Test func saysWhatWhereAndWhy() throws {
+        let document = try JSONDocument(parsing: "{\"age\": \"41\",\n \"pets\": [{\"x\": 1}, {}], \"size\": \"12abc\"}")
+        let index = { (path: String) throws in try #require(document[try JSONPointer(path)]).index }
+        var records = MappingRecords()
+        records.coerced(Int.self, by: .numberFromString, at: try index("/age"))
+        #expect(!records.hasFailures)
+        records.ignored(keyAt: try index("/pets/0/x") - 1)
+        records.missing(MappingNames([["name"], ["a", "b"], ["c"]]), mask: 0b011, inObjectAt: try index("/pets/1"))
+        records.failed(Double.self, .unreadable, at: try index("/size"))
+        records.failed(Int.self, .notPermitted(.numberFromString), at: try index("/age"))
+        #expect(records.hasFailures)
+        let report = JSONMappingReport(appliedCount: 3, records: records, of: document)
+        #expect(
+            report.description == """
+                1:9: Took the string "41" for an Int (numberFromString). (path "/age")
+                2:12: No property is mapped from "x". (path "/pets/0/x")
+                2:21: There is no "name". (path "/pets/1/name")
+                2:21: There is no "a/b". (path "/pets/1/a/b")
+                2:34: Expected a Double, found the string "12abc", which is none. (path "/size")
+                1:9: Expected an Int, found the string "41"; the coercion numberFromString is off. (path "/age")
+                """)
+        #expect(report.hasIssues)
+        #expect(report.issues.count == 2)
+        #expect(report.entries.map(\.kind) == [.coerced, .ignored, .missing, .missing, .failed, .failed])
+        #expect(report.entries[4].excerpt == " \"pets\": [{\"x\": 1}, {}], \"size\": \"12abc\"}\n                                 ^")
+        #expect(report.entries[5].coercion == .numberFromString)
+    }
+
+    @Test func forgetsAttempts() throws {
+        let document = try JSONDocument(parsing: "[1]")
+        var records = MappingRecords()
+        records.coerced(String.self, by: .stringFromNumber, at: 2)
+        records.failed(Int.self, .kind, at: 1)
+        records.forget(after: 1)
+        #expect(!records.hasFailures)
+        #expect(JSONMappingReport(records: records, of: document).entries.map(\.path.description) == ["/0"])
+        records.forget(after: 0)
+        #expect(JSONMappingReport(appliedCount: 2, records: records, of: document).description == "Applied 2 values.")
+    }
+
+    /// All paths at once are those that are made one by one.
+    @Test func findsManyPaths() throws {
+        let document = try JSONDocument(parsing: #"{"a":[1,[2.5,{"b":null,"c":[[],{}]}],"x"],"a":{"":true},"d":[]}"#)
+        var indexes = [1, 1]
+        var index = 2
+        let tape = document.root.tape
+        while index < tape.containerEnd(at: 1) - 1 {
+            if ![UInt8(ascii: "]"), UInt8(ascii: "}")].contains(tape.tag(at: index)) { indexes += [index] }
+            index += "ld".utf8.contains(tape.tag(at: index)) ? 2 : 1
+        }
+        indexes.reverse()
+        #expect(tape.paths(to: indexes) == indexes.map { tape.path(to: $0) })
+    }
+}

@@ -1,0 +1,90 @@
+import ApusJSON
+import Foundation
+import Testing
+
+@Suite("Coercion to texts, truth values and what JSON writes as a string")
+struct TextCoercionTests {
+    private let lenient = JSONCoercions.lenient
+
+    @Test(arguments: [
+        ("1", "1"), ("12.5", "12.5"), ("12.50", "12.5"), ("1.0", "1"), ("-7", "-7"), ("18446744073709551615", "18446744073709551615"),
+        ("1e2", "100"), ("123456789012345678901234567890", "123456789012345678901234567890"),
+    ])
+    func writesNumbersShortest(number: String, text: String) throws {
+        #expect(RuleOutcome(lenient.string(of: try node(number))) == .coerced(text, .stringFromNumber))
+        #expect(RuleOutcome(JSONCoercions.stringFromBoolean.string(of: try node(number))) == .failed(.notPermitted(.stringFromNumber)))
+    }
+
+    @Test func writesTruthValues() throws {
+        #expect(RuleOutcome(lenient.string(of: try node("true"))) == .coerced("true", .stringFromBoolean))
+        #expect(RuleOutcome(lenient.string(of: try node("false"))) == .coerced("false", .stringFromBoolean))
+        #expect(RuleOutcome(JSONCoercions.stringFromNumber.string(of: try node("true"))) == .failed(.notPermitted(.stringFromBoolean)))
+    }
+
+    @Test func leavesStringsAlone() throws {
+        #expect(RuleOutcome(lenient.string(of: try node(#"" 12 ""#))) == .exact(" 12 "))
+        #expect(RuleOutcome(lenient.string(of: try node("null"))) == .failed(.null))
+        #expect(RuleOutcome(lenient.string(of: try node("[]"))) == .failed(.kind))
+        #expect(RuleOutcome(lenient.string(of: try node("{}"))) == .failed(.kind))
+    }
+
+    @Test(arguments: [
+        ("true", true), ("TRUE", true), ("Yes", true), ("1", true), (" true ", true), ("false", false), ("FALSE", false), ("nO", false), ("0", false),
+    ])
+    func readsTruth(text: String, value: Bool) throws {
+        #expect(RuleOutcome(lenient.boolean(of: try node(quoted(text)))) == .coerced(value, .booleanFromString))
+        #expect(RuleOutcome(JSONCoercions.strict.boolean(of: try node(quoted(text)))) == .failed(.notPermitted(.booleanFromString)))
+    }
+
+    @Test(arguments: ["", "y", "on", "t", "truee", "2", "01", "\u{11}", "\u{10}", "nein", "ｙes"])
+    func readsNoOtherTruth(text: String) throws {
+        #expect(RuleOutcome(lenient.boolean(of: try node(quoted(text)))) == .failed(.unreadable))
+    }
+
+    @Test(arguments: [("0", false), ("1", true), ("1.0", true), ("0.0", false)])
+    func readsTruthOfNumbers(number: String, value: Bool) throws {
+        #expect(RuleOutcome(lenient.boolean(of: try node(number))) == .coerced(value, .booleanFromNumber))
+    }
+
+    @Test(arguments: ["2", "-1", "0.5", "1e400", "89"])
+    func readsNoTruthOfOtherNumbers(number: String) throws {
+        #expect(RuleOutcome(lenient.boolean(of: try node(number))) == .failed(.outOfRange))
+        #expect(RuleOutcome(JSONCoercions.strict.boolean(of: try node(number))) == .failed(.notPermitted(.booleanFromNumber)))
+    }
+
+    @Test func readsCharacters() throws {
+        #expect(RuleOutcome(lenient.character(of: try node(#""A""#))) == .exact("A"))
+        #expect(RuleOutcome(lenient.character(of: try node(#""e\u0301""#))) == .exact("é"))
+        #expect(RuleOutcome(lenient.character(of: try node(#""👩‍👩‍👧""#))) == .exact("👩‍👩‍👧"))
+        #expect(RuleOutcome(lenient.character(of: try node(#""""#))) == .failed(.unreadable))
+        #expect(RuleOutcome(lenient.character(of: try node(#""YES""#))) == .failed(.unreadable))
+        #expect(RuleOutcome(lenient.character(of: try node("65"))) == .failed(.kind))
+    }
+
+    @Test func readsAddressesIdentifiersAndData() throws {
+        #expect(RuleOutcome(lenient.url(of: try node(#"" https://example.org/a?b#c ""#))) == .exact(URL(string: "https://example.org/a?b#c")!))
+        #expect(RuleOutcome(lenient.url(of: try node(#""""#))) == .failed(.unreadable))
+        let uuid = UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")!
+        #expect(RuleOutcome(lenient.uuid(of: try node(#""e621e1f8-c36c-495a-93fc-0c247a3e6e5f""#))) == .exact(uuid))
+        #expect(RuleOutcome(lenient.uuid(of: try node(#""E621E1F8""#))) == .failed(.unreadable))
+        #expect(RuleOutcome(lenient.data(of: try node(#""AQID""#))) == .exact(Data([1, 2, 3])))
+        #expect(RuleOutcome(lenient.data(of: try node(#""AQI""#))) == .failed(.unreadable))
+        for text in ["null", "1", "[]"] {
+            let failure: CoercionFailure = text == "null" ? .null : .kind
+            #expect(RuleOutcome(lenient.url(of: try node(text))) == .failed(failure))
+            #expect(RuleOutcome(lenient.uuid(of: try node(text))) == .failed(failure))
+            #expect(RuleOutcome(lenient.data(of: try node(text))) == .failed(failure))
+        }
+        #expect(RuleOutcome(JSONCoercions.strict.url(of: try node(#""a""#))) == .failed(.notPermitted(.urlFromString)))
+        #expect(RuleOutcome(JSONCoercions.strict.uuid(of: try node(#""a""#))) == .failed(.notPermitted(.uuidFromString)))
+        #expect(RuleOutcome(JSONCoercions.strict.data(of: try node(#""a""#))) == .failed(.notPermitted(.dataFromString)))
+        #expect(RuleOutcome(JSONCoercions.strict.character(of: try node(#""a""#))) == .failed(.notPermitted(.characterFromString)))
+    }
+
+    @Test func namesItself() {
+        #expect(JSONCoercions.strict.description == "")
+        #expect(([.numberFromString, .missingFromEmptyString] as JSONCoercions).description == "numberFromString, missingFromEmptyString")
+        #expect(JSONCoercions.lenient.isDisjoint(with: [.arrayFromSingleValue, .zeroFromEmptyString, .missingFromEmptyString]))
+        #expect(JSONCoercions.lenient.isSuperset(of: .textForms))
+    }
+}
