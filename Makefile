@@ -1,6 +1,6 @@
 # On a fresh Debian machine with Swift 6.3 these two do everything:
 #   make compare    compares the engines with Foundation on real input and prints the table
-#   make test       runs every test, with all traits and without any
+#   make test       runs every test, with all traits (make test-swift-only: without any)
 
 SWIFT ?= swift
 # Where build products go; another place keeps them out of the tree.
