@@ -42,7 +42,7 @@ final class LineBuffer {
     // Safety: `capacity` bytes that the owner keeps in place; only those of a buffer's own are written to, and all of them are initialised.
     var memory: UnsafeMutableRawPointer
     private var capacity: Int
-    private let owner: Owner
+    private var owner: Owner
     let limit: Int
     /// What has not been lent begins at `start`; up to `scanned` there is no LF in it; `end` is where bytes are added.
     var start = 0
@@ -138,18 +138,20 @@ extension LineBuffer {
         if isAdded == nil { add(Array(bytes)) }
     }
 
+    /// Makes room behind the bytes. Those of somebody else's memory are copied first.
     private func makeRoom(_ room: Int) {
-        guard case .buffer = owner else { preconditionFailure("Bytes that are there cannot grow.") }
-        guard capacity - end < room else { return }
+        let isOwn = if case .buffer = owner { true } else { false }
+        guard !isOwn || capacity - end < room else { return }
         let count = end - start
-        if capacity - count >= room, count <= capacity / 2 {
+        if isOwn, capacity - count >= room, count <= capacity / 2 {
             memory.copyMemory(from: memory + start, byteCount: count)
         } else {
             capacity = max(2 * capacity, count + room)
             let larger = Self.allocate(capacity)
             larger.copyMemory(from: memory + start, byteCount: count)
-            memory.deallocate()
+            if isOwn { memory.deallocate() }
             memory = larger
+            owner = .buffer
         }
         scanned -= start
         end = count

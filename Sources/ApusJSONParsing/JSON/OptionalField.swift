@@ -11,6 +11,9 @@ public struct OptionalField<Value: Parser, Output>: Parser where Value.Input == 
     @usableFromInline let missing: Output
     /// Whether a value is printed; nil when any is but nil.
     @usableFromInline let isPrinted: ((Output) -> Bool)?
+    /// A value that was there as what this parser makes, which is of the same type or optional; and back.
+    @usableFromInline let make: (Value.Output) -> Output
+    @usableFromInline let unmake: (Output) -> Value.Output?
 
     /// Nil when the key is missing or null; nil is not printed.
     @inlinable
@@ -19,6 +22,8 @@ public struct OptionalField<Value: Parser, Output>: Parser where Value.Input == 
         self.value = value()
         missing = nil
         isPrinted = nil
+        make = { $0 }
+        unmake = { $0 }
     }
 
     /// A default when the key is missing or null; the default is not printed.
@@ -29,6 +34,8 @@ public struct OptionalField<Value: Parser, Output>: Parser where Value.Input == 
         self.value = value()
         self.missing = missing
         isPrinted = { $0 != missing }
+        make = { $0 }
+        unmake = { $0 }
     }
 
     /// A default when the key is missing or null. It is always printed, for it cannot be told from other values.
@@ -39,6 +46,8 @@ public struct OptionalField<Value: Parser, Output>: Parser where Value.Input == 
         self.value = value()
         self.missing = missing
         isPrinted = { _ in true }
+        make = { $0 }
+        unmake = { $0 }
     }
 
     public func parse(_ input: inout JSONValue) throws -> Output {
@@ -48,14 +57,7 @@ public struct OptionalField<Value: Parser, Output>: Parser where Value.Input == 
         do { output = try value.parse(member) } catch { throw JSONParsingError.failureInObject(atKey: key.text, error) }
         members.removeValue(forKey: key.text)
         input = .object(members)
-        return made(of: output)
-    }
-
-    /// A value that was there, as what this parser makes: it is of the same type, or optional.
-    private func made(of value: Value.Output) -> Output {
-        if isPrinted == nil, let optional = Optional(value) as? Output { return optional }
-        guard let output = value as? Output else { preconditionFailure("Output is Value.Output or Value.Output?") }
-        return output
+        return make(output)
     }
 
     @inlinable
@@ -88,17 +90,7 @@ public struct OptionalField<Value: Parser, Output>: Parser where Value.Input == 
 extension OptionalField: ParserPrinter where Value: ParserPrinter {
     public func print(_ output: Output, into input: inout JSONValue) throws {
         guard case .object(var members) = input else { throw JSONPrintingError.typeMismatch("OptionalField", expected: "an object", got: input) }
-        let printed: Value.Output
-        if let isPrinted {
-            guard isPrinted(output), let value = output as? Value.Output else { return }
-            printed = value
-        } else {
-            // Safety: without `isPrinted` this is the initialiser's optional output.
-            guard let value = withUnsafePointer(to: output, { UnsafeRawPointer($0).assumingMemoryBound(to: Value.Output?.self).pointee }) else {
-                return
-            }
-            printed = value
-        }
+        guard isPrinted?(output) ?? true, let printed = unmake(output) else { return }
         do { members[key.text] = try value.print(printed) } catch { throw JSONPrintingError.failureInObject(atKey: key.text, error) }
         input = .object(members)
     }

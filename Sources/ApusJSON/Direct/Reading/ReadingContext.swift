@@ -9,13 +9,16 @@ struct ReadingContext: ~Copyable {
     var collected: [any Error]?
 
     private let options: ApusJSONDecoder.Options
-    /// What was parsed, and what the parser said of it; nil when the session was there before.
-    private let source: Source?
-    private let parsed: ParsedTape?
-    /// Where the tape lies, until a session has it.
-    // Safety: retained once, and released once: by `deinit`, or by the session's document.
-    private var workspace: Unmanaged<Workspace>?
-    private var madeSession: DecodingSession?
+    private var holder: Holder
+
+    /// Who holds the tape.
+    private enum Holder {
+        /// This context, with what the parser said of the source.
+        // Safety: the workspace is retained once, and released once: by `deinit`, or by the session's document.
+        case context(Source, ParsedTape, Unmanaged<Workspace>)
+        /// The session's document.
+        case session(DecodingSession)
+    }
 
     /// Parses a document.
     init(_ source: consuming Source, _ options: ApusJSONDecoder.Options) throws(JSONSyntaxError) {
@@ -30,9 +33,7 @@ struct ReadingContext: ~Copyable {
         self.options = options
         tape = parsed.tape
         duplicateKeys = options.reading.duplicateKeys
-        self.source = source
-        self.parsed = parsed
-        self.workspace = .passRetained(workspace)
+        holder = .context(source, parsed, .passRetained(workspace))
         collected = options.errorPolicy == .collect ? [] : nil
     }
 
@@ -41,36 +42,34 @@ struct ReadingContext: ~Copyable {
         options = session.options
         tape = session.tape
         duplicateKeys = session.duplicateKeys
-        source = nil
-        parsed = nil
-        madeSession = session
+        holder = .session(session)
         collected = options.errorPolicy == .collect ? [] : nil
     }
 
     deinit {
-        if let workspace { WorkspacePool.shared.give(workspace.takeRetainedValue()) }
+        if case .context(_, _, let workspace) = holder { WorkspacePool.shared.give(workspace.takeRetainedValue()) }
     }
 
     /// The document with all that can be asked of it.
     var session: DecodingSession {
         mutating get {
-            if let madeSession { return madeSession }
-            return makeSession()
+            switch holder {
+            case .session(let session): session
+            case .context(let source, let parsed, let workspace): makeSession(source, parsed, workspace)
+            }
         }
     }
 
     @inline(never)
-    private mutating func makeSession() -> DecodingSession {
-        guard let parsed, let source, let workspace else { preconditionFailure("A context has a document or a session.") }
-        self.workspace = nil
+    private mutating func makeSession(_ source: Source, _ parsed: ParsedTape, _ workspace: Unmanaged<Workspace>) -> DecodingSession {
         let storage = DocumentStorage(parsed, source, options.reading, workspace.takeRetainedValue(), pool: .shared)
         let session = DecodingSession(storage, options)
-        madeSession = session
+        holder = .session(session)
         return session
     }
 
     /// Elements that were left out of arrays.
-    var skipped: [SkippedElement] { madeSession?.skipped ?? [] }
+    var skipped: [SkippedElement] { if case .session(let session) = holder { session.skipped } else { [] } }
 
     /// Reads the value at an index, as a whole.
     mutating func read<T: JSONReadable>(_ type: T.Type, at index: Int) throws -> T {

@@ -1,0 +1,35 @@
+@testable import ApusJSON
+import Testing
+
+@Suite("LineBuffer")
+struct LineBufferTests {
+    private func lines(_ buffer: LineBuffer) -> [String] {
+        var lines: [String] = []
+        while case .line(let line) = buffer.next() { lines.append(String(decoding: line.bytes, as: UTF8.self)) }
+        return lines
+    }
+
+    /// Bytes of somebody else's stay as they are when more are added behind them.
+    @Test func bytesBehindThoseOfAnArray() {
+        var bytes = Array("1\n2".utf8)
+        bytes.reserveCapacity(100)
+        let buffer = LineBuffer(bytes, limit: 1000, separation: .lines)
+        guard case .line(let first) = buffer.next() else { return #expect(Bool(false), "There is a line.") }
+        #expect(first.bytes.elementsEqual("1".utf8))
+        buffer.add("3\n".utf8)
+        buffer.add(String(repeating: "4", count: 300).utf8)
+        #expect(lines(buffer) == ["23", String(repeating: "4", count: 300)])
+        #expect(bytes == Array("1\n2".utf8))
+        #expect(buffer.consumed == 305)
+    }
+
+    @Test func bytesBehindThoseOfAnOwner() {
+        let bytes = Array("1\n2".utf8)
+        bytes.withUnsafeBytes { memory in
+            let buffer = LineBuffer(memory, of: 0, limit: 1000, separation: .lines)
+            buffer.add("3\n4".utf8)
+            #expect(lines(buffer) == ["1", "23", "4"])
+        }
+        #expect(bytes == Array("1\n2".utf8))
+    }
+}
