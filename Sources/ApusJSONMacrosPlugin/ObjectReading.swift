@@ -129,12 +129,8 @@ struct ObjectReading {
         case .member(let member): return [read(member)]
         case .object:
             let keys = reference(child, lists)
-            var lines: [String]
-            if child.isRequired {
-                lines = ["var \(names.members) = try \(names.json).members(\(keys))"]
-            } else {
-                lines = ["guard var \(names.members) = try \(names.json).membersIfPresent(\(keys)) else { continue }"]
-            }
+            let call = child.isRequired ? "requiredMembers" : "membersIfPresent"
+            var lines = ["guard var \(names.members) = try \(names.json).\(call)(\(keys)) else { continue }"]
             lines += loop(child, lists)
             if child.isRequired {
                 lines.append("try \(names.json).noteMissing(\(child.requiredPositions), from: \(names.members))")

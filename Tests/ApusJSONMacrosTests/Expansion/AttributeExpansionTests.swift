@@ -65,7 +65,7 @@ struct AttributeExpansionTests {
                 while let member = json.next(&members) {
                     switch member {
                     case 0:  // "user"
-                        var members = try json.members(Self.jsonKeys.user)
+                        guard var members = try json.requiredMembers(Self.jsonKeys.user) else { continue }
                         while let member = json.next(&members) {
                             switch member {
                             case 0:  // "name"

@@ -95,6 +95,29 @@ struct AttributeTests {
         }
     }
 
+    /// An object on the way that is none is one error, and what stands behind it is read all the same.
+    @Test(arguments: [
+        (#"{"user":7,"id":"1","stats":3}"#, ["user", "id", "stats"]), (#"{"id":"1","user":null}"#, ["id", "user"]),
+        (#"{"id":1,"user":[]}"#, ["user"]),
+        (#"{"stats":[],"user":{"address":1,"name":2}}"#, ["stats", "user.address", "user.name", ""]),
+    ])
+    func pathsThroughSomethingElse(_ text: String, _ expected: [String]) {
+        let decoder = ApusJSONDecoder()
+        decoder.errorPolicy = .collect
+        #expect { try decoder.decode(Paths.self, from: text) } throws: { error in
+            let paths = (error as? JSONDecodingErrors)?.errors.map { error -> String in
+                switch error {
+                case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+                    DecodingError.keyNotFound(_, let context):
+                    context.codingPath.map(\.stringValue).joined(separator: ".")
+                default: "\(error)"
+                }
+            }
+            return paths == expected
+        }
+        #expect(throws: DecodingError.self) { try Paths(parsing: text) }
+    }
+
     @Test func codings() throws {
         let text =
             #"{"created":"2026-11-21T08:30:00Z","seconds":1.5,"milliseconds":1500.0,"data":"AQI=","id":"18446744073709551615","tags":"a,b","#

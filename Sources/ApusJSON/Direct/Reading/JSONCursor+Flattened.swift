@@ -27,19 +27,21 @@ extension JSONCursor {
     /// Reads a value from the members of an object that has been read to its end, or nil when one of the required members is missing.
     public mutating func readFlattenedIfPresent<T: JSONReadable>(into value: inout T?, from members: Members) throws {
         goBack(to: members)
-        let collected = context.pointee.collected
-        context.pointee.collected = collected == nil ? nil : []
-        do {
-            value = try T._read(&self)
-            context.pointee.collected = collected.map { $0 + (context.pointee.collected ?? []) }
-        } catch {
-            context.pointee.collected = collected
-            let errors = (error as? JSONDecodingErrors)?.errors ?? [error]
-            if errors.allSatisfy({ Self.isMissing($0) }) {
-                goOn(after: members.object)
-                return value = nil
-            }
+        let before = context.pointee.collected
+        context.pointee.collected = before.map { _ in [] }
+        let result = Result { try T._read(&self) }
+        let noted = context.pointee.collected ?? []
+        context.pointee.collected = before
+        switch result {
+        case .failure(let error) where (noted + error.parts).allSatisfy(Self.isMissing):
+            goOn(after: members.object)
+            value = nil
+        case .failure(let error):
+            context.pointee.collected? += noted
             try note(error, at: members.object)
+        case .success(let read):
+            context.pointee.collected? += noted
+            value = read
         }
     }
 

@@ -45,6 +45,10 @@ extension JSONCursor {
     /// - Throws: `DecodingError.typeMismatch`, or `valueNotFound` for null, when the next value is no array.
     public mutating func readLossy<T: JSONReadable>(_ type: [T].Type) throws -> [T] {
         let elements = try elements()
+        // What is wrong in an element is the reason why that is left out, and nothing else's.
+        let collected = context.pointee.collected
+        context.pointee.collected = nil
+        defer { context.pointee.collected = collected }
         var values: [T] = []
         while hasNext(elements) {
             let element = index
@@ -71,7 +75,7 @@ extension JSONCursor {
     @inline(never)
     func note(_ error: any Error) throws {
         guard context.pointee.collected != nil else { throw error }
-        if let several = error as? JSONDecodingErrors { context.pointee.collected = several.errors } else { context.pointee.collected?.append(error) }
+        context.pointee.collected? += error.parts
     }
 
     /// Goes on behind a value that went wrong, wherever in it the cursor is.

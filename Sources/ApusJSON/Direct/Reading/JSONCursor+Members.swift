@@ -130,7 +130,7 @@ extension JSONCursor {
     // MARK: What is missing
 
     /// The error of an object in which required members are missing: `DecodingError.keyNotFound` for the first of them; under
-    /// ``JSONErrorPolicy/collect`` ``JSONDecodingErrors`` with all there are, and all that was wrong before.
+    /// ``JSONErrorPolicy/collect`` ``JSONDecodingErrors`` with all of them, to which what was wrong before is added where it is thrown out of the decoder.
     ///
     /// - Parameters:
     ///   - required: the positions of the members that must be there.
@@ -139,7 +139,8 @@ extension JSONCursor {
         let missing = required.filter { !hasFound($0, members, before: members.end) }.map {
             session.missing(JSONCodingKey(members.keys[$0]), in: members.object)
         }
-        if context.pointee.collected != nil { return context.pointee.collectedErrors(adding: missing) }
+        // While errors are collected, a member that is there and could not be read has left its error.
+        if let collected = context.pointee.collected, !(missing.isEmpty && collected.isEmpty) { return JSONDecodingErrors(errors: missing) }
         return missing.first ?? session.corrupted("A member of this object could not be read.", at: members.object)
     }
 }

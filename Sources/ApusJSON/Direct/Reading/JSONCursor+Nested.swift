@@ -10,6 +10,15 @@ extension JSONCursor {
         return nil
     }
 
+    /// Begins to read an object within the one that is read, in which there are members that must be there; nil when it is none while errors are collected.
+    ///
+    /// - Throws: as ``members(_:)``, unless errors are collected.
+    @inlinable
+    public mutating func requiredMembers(_ keys: JSONKeys) throws -> Members? {
+        do { return try members(keys) } catch { try note(error) }
+        return nil
+    }
+
     /// Throws, or keeps, the errors of an object within the one that is read in which required members are missing: see ``missing(_:from:)``.
     public mutating func noteMissing(_ required: [Int], from members: Members) throws {
         let missing = required.filter { !hasFound($0, members, before: members.end) }

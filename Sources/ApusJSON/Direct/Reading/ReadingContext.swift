@@ -72,17 +72,25 @@ struct ReadingContext: ~Copyable {
     var skipped: [SkippedElement] { if case .session(let session) = holder { session.skipped } else { [] } }
 
     /// Reads the value at an index, as a whole.
+    ///
+    /// - Throws: while errors are collected, ``JSONDecodingErrors`` with all there are.
     mutating func read<T: JSONReadable>(_ type: T.Type, at index: Int) throws -> T {
-        let value = try withUnsafeMutablePointer(to: &self) { context in
-            var json = JSONCursor(context, index)
-            return try T._read(&json)
+        let value: T
+        do {
+            value = try withUnsafeMutablePointer(to: &self) { context in
+                var json = JSONCursor(context, index)
+                return try T._read(&json)
+            }
+        } catch {
+            guard let collected else { throw error }
+            throw JSONDecodingErrors(errors: collected + error.parts)
         }
         if let collected, !collected.isEmpty { throw JSONDecodingErrors(errors: collected) }
         return value
     }
+}
 
-    /// All errors there are, while they are collected.
-    func collectedErrors(adding more: [any Error]) -> any Error {
-        JSONDecodingErrors(errors: (collected ?? []) + more)
-    }
+extension Error {
+    /// The errors that this one is made of.
+    var parts: [any Error] { (self as? JSONDecodingErrors)?.errors ?? [self] }
 }

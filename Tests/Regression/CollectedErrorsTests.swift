@@ -1,0 +1,158 @@
+import ApusJSON
+import Foundation
+import Testing
+
+/// Collected errors were lost when those of a type read within a Codable one came on top, and those of an element that a lossy array leaves out stayed.
+@Suite("Collected errors, one type within the other")
+struct CollectedErrorsTests {
+    /// Reads itself, within a type that knows only Codable.
+    private struct Inner: JSONReadable, Decodable {
+        var a: Int
+        var b: Int?
+
+        static let keys: JSONKeys = ["a", "b"]
+
+        init(reading json: inout JSONCursor) throws {
+            var a: Int?
+            var members = try json.members(Self.keys)
+            while let member = json.next(&members) {
+                if member == 0 { try json.read(into: &a) } else { try json.readIfPresent(into: &b) }
+            }
+            guard let a else { throw json.missing([0], from: members) }
+            self.a = a
+        }
+    }
+
+    private struct Middle: Decodable {
+        var inner: Inner
+    }
+
+    private struct Bridge: JSONReadable {
+        var middle: Middle
+
+        init(reading json: inout JSONCursor) throws { middle = try json.read(codable: Middle.self) }
+    }
+
+    private struct Outer: JSONReadable {
+        var x: Int
+        var bridge: Bridge
+        var y: Int
+
+        static let keys: JSONKeys = ["x", "bridge", "y"]
+
+        init(reading json: inout JSONCursor) throws {
+            var x: Int?
+            var bridge: Bridge?
+            var y: Int?
+            var members = try json.members(Self.keys)
+            while let member = json.next(&members) {
+                switch member {
+                case 0: try json.read(into: &x)
+                case 1: try json.read(into: &bridge)
+                default: try json.read(into: &y)
+                }
+            }
+            guard let x, let bridge, let y else { throw json.missing([0, 1, 2], from: members) }
+            (self.x, self.bridge, self.y) = (x, bridge, y)
+        }
+    }
+
+    /// What is thrown on the way, by a type that checks itself.
+    private struct Checked: JSONReadable {
+        struct Refusal: Error {}
+
+        init(reading json: inout JSONCursor) throws {
+            var x = 0
+            var members = try json.members(["x"])
+            while json.next(&members) != nil { try json.read(into: &x) }
+            throw Refusal()
+        }
+    }
+
+    private struct Lossy: JSONReadable {
+        var elements: [Inner]
+
+        init(reading json: inout JSONCursor) throws { elements = try json.readLossy([Inner].self) }
+    }
+
+    private struct Flattening: JSONReadable {
+        var x: Int?
+        var inner: Inner?
+
+        init(reading json: inout JSONCursor) throws {
+            var members = try json.members(["x"])
+            while json.next(&members) != nil { try json.readIfPresent(into: &x) }
+            try json.readFlattenedIfPresent(into: &inner, from: members)
+        }
+    }
+
+    private var decoder: ApusJSONDecoder {
+        let decoder = ApusJSONDecoder()
+        decoder.errorPolicy = .collect
+        return decoder
+    }
+
+    /// The kinds and places of all errors.
+    private func errors<T: JSONReadable>(_ type: T.Type, _ text: String) -> [String] {
+        do {
+            _ = try decoder.decode(type, from: text)
+            return []
+        } catch let errors as JSONDecodingErrors {
+            return errors.errors.map(describe)
+        } catch {
+            return ["alone: \(describe(error))"]
+        }
+    }
+
+    private func describe(_ error: any Error) -> String {
+        func path(_ context: DecodingError.Context) -> String {
+            context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: ".")
+        }
+        return switch error {
+        case DecodingError.typeMismatch(let type, let context): "\(type) at \(path(context))"
+        case DecodingError.keyNotFound(let key, let context): "no \(key.stringValue) at \(path(context))"
+        default: "\(type(of: error))"
+        }
+    }
+
+    @Test(arguments: [
+        (
+            #"{"x":"1","bridge":{"middle":0,"inner":{"a":"1","b":"2"}},"y":"3"}"#,
+            ["Int at x", "Int at bridge.inner.a", "Int at bridge.inner.b", "Int at y"]
+        ),
+        (#"{"x":"1","bridge":{"inner":{"b":"2"}}}"#, ["Int at x", "Int at bridge.inner.b", "no a at bridge.inner", "no y at "]),
+        (#"{"x":"1","bridge":{},"y":3}"#, ["Int at x", "no inner at bridge"]),
+        (#"{"y":"3","bridge":{"inner":{"a":1,"b":"2"}},"x":1}"#, ["Int at y", "Int at bridge.inner.b"]),
+        (#"{"x":1,"bridge":{"inner":{"a":1}},"y":3}"#, []),
+    ])
+    func withinCodable(_ text: String, _ expected: [String]) {
+        #expect(errors(Outer.self, text) == expected)
+    }
+
+    @Test func whatATypeThrowsItself() {
+        #expect(errors(Checked.self, #"{"x":"1"}"#) == ["Int at x", "Refusal"])
+        #expect(errors([Checked].self, #"[{"x":"1"},{"x":"1"}]"#) == ["Int at 0.x", "Refusal"])
+    }
+
+    @Test func leftOutOfArrays() throws {
+        let text = #"[{"a":1},{"a":"1","b":2},{"b":2},{"a":1,"b":"2"},{"a":4,"b":2},null]"#
+        var skipped: [SkippedElement] = []
+        let value = try decoder.decode(Lossy.self, from: Data(text.utf8), skipped: &skipped)
+        #expect(value.elements.map(\.a) == [1, 4])
+        #expect(skipped.map { "\($0.path)" } == ["/1", "/2", "/3", "/5"])
+        #expect(skipped.prefix(3).map { describe($0.error) } == ["Int at 1.a", "no a at 2", "Int at 3.b"])
+    }
+
+    @Test func flattened() throws {
+        #expect(errors(Flattening.self, #"{"x":"1","a":"1"}"#) == ["Int at x", "Int at a"])
+        // Members of it are there, and wrong, and one that it needs is not.
+        #expect(errors(Flattening.self, #"{"x":"1","b":"2"}"#) == ["Int at x", "Int at b", "no a at "])
+        #expect(errors(Flattening.self, #"{"x":"1"}"#) == ["Int at x"])
+        #expect(try decoder.decode(Flattening.self, from: #"{"x":1,"b":2}"#).inner == nil)
+    }
+
+    @Test func alone() {
+        #expect(errors(Outer.self, "[]") == ["Dictionary<String, Any> at "])
+        #expect(errors([Outer].self, "{}") == ["Array<Any> at "])
+    }
+}
