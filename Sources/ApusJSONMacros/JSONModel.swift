@@ -26,6 +26,9 @@
 /// - An enum with raw values is its raw value. One without is told apart as ``JSONEnumRepresentation`` says.
 /// - What a generic type holds must be readable, or writable, for the type to be.
 ///
+/// Where a member is deprecated, so are the functions that are written, in which it is used without a warning then; coders and other models call them without
+/// one. In a class that is not final the expansion warns. Cases that are unavailable are left out.
+///
 /// A property's type must be seen to be optional: written as `T?` or `Optional<T>`, not by another name for that.
 ///
 /// - Parameters:

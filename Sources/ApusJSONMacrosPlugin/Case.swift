@@ -12,6 +12,7 @@ struct Case {
     let values: [Member]
     /// The labels in code; nil for a value without one.
     let labels: [String?]
+    let isDeprecated: Bool
     let node: Syntax
 
     /// The value that stands for the case itself, which has no label and no others beside it.

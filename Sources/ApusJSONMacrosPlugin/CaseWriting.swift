@@ -22,7 +22,7 @@ struct CaseWriting {
         switch options.representation {
         case .external: return [key(element.keys[0])] + object
         case .internalTag(let tag):
-            return [key(tag), name] + (element.onlyValue.map { ["try \($0.name).writeMembers(to: &\(json))"] } ?? values)
+            return [key(tag), name] + (element.onlyValue.map { ["try \(json).write(membersOf: \($0.name))"] } ?? values)
         case .adjacentTag(let tag, content: let content):
             if element.values.isEmpty { return [key(tag), name] }
             return [key(tag), name, key(content)] + (element.onlyValue.map { ["try \(json).write(value: \($0.name))"] } ?? object)

@@ -39,12 +39,16 @@ struct EnumReader {
     func cases(of members: MemberBlockItemListSyntax, _ named: any NamedDeclSyntax) -> [Case] {
         checkUnknownKeys()
         var cases: [Case] = []
-        for declaration in members.compactMap({ $0.decl.as(EnumCaseDeclSyntax.self) }) {
+        // There are no values of a case that is unavailable.
+        for declaration in members.compactMap({ $0.decl.as(EnumCaseDeclSyntax.self) }) where !declaration.attributes.sayUnavailable {
             let attribute = declaration.attributes.named("JSONKey")
             if let attribute, declaration.elements.count > 1 {
                 findings.error(attribute, "Declare this case on its own: @JSONKey is for one.")
             }
-            for element in declaration.elements { cases.append(makeCase(element, declaration.elements.count > 1 ? nil : attribute)) }
+            for element in declaration.elements {
+                cases.append(
+                    makeCase(element, declaration.elements.count > 1 ? nil : attribute, isDeprecated: declaration.attributes.sayDeprecated))
+            }
         }
         if cases.isEmpty { findings.error(named.name, "An enum without cases has no values to read or write.") }
         if case .untagged = options.representation {
@@ -57,7 +61,7 @@ struct EnumReader {
         return cases
     }
 
-    private func makeCase(_ element: EnumCaseElementSyntax, _ attribute: AttributeSyntax?) -> Case {
+    private func makeCase(_ element: EnumCaseElementSyntax, _ attribute: AttributeSyntax?, isDeprecated: Bool) -> Case {
         let plainName = element.name.plainText
         var labels: [String?] = []
         var values: [Member] = []
@@ -73,8 +77,7 @@ struct EnumReader {
         }
         let result = Case(
             name: element.name.text, plainName: plainName, keys: keys(attribute) ?? [options.keys.key(for: plainName)], values: values,
-            labels: labels,
-            node: Syntax(element.name))
+            labels: labels, isDeprecated: isDeprecated, node: Syntax(element.name))
         checkValues(of: result)
         return result
     }

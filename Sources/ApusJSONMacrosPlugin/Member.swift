@@ -26,6 +26,7 @@ struct Member {
     /// Whether it is read where it is kept, which has a value from the beginning.
     var isReadInPlace = false
     var isRead = true
+    var isDeprecated = false
     /// Where its key is said.
     var node: Syntax
 

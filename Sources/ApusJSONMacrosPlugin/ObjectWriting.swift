@@ -15,7 +15,7 @@ struct ObjectWriting {
     }
 
     var lines: [String] {
-        lines(tree) + (collector.map { ["try \($0.name).writeMembers(to: &\(json))"] } ?? [])
+        lines(tree) + (collector.map { ["try \(json).write(membersOf: \($0.name))"] } ?? [])
     }
 
     private func lines(_ object: KeyTree) -> [String] {
@@ -32,7 +32,7 @@ struct ObjectWriting {
         let name = member.name
         let keyLine = Self.key(key, json)
         switch member.form {
-        case .flattened: return ["try \(name).writeMembers(to: &\(json))"]
+        case .flattened: return ["try \(json).write(membersOf: \(name))"]
         case .plain, .lossy:
             if writesNils, member.depth == 1 { return [keyLine, "try \(json).write(value: \(name))"] }
             return ["try \(json).write(\(Self.argument(key)), \(name))"]

@@ -149,6 +149,7 @@ struct PropertyReader {
             name: pattern.identifier.trimmedDescription, type: unwrapped, depth: depth, initial: initial, path: [options.keys.key(for: plainName)],
             node: Syntax(pattern))
         member.isReadInPlace = readsInPlace && !isWrapped && !isConstant && (initial != nil || hasImplicitNil)
+        member.isDeprecated = variable.attributes.sayDeprecated
         let key = variable.attributes.named("JSONKey")
         if let key { readKey(key, into: &member) }
         if isConstant, initial != nil {

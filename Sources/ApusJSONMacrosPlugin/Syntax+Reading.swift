@@ -10,6 +10,14 @@ extension AttributeSyntax {
             ?? attributeName.trimmedDescription
     }
 
+    /// Whether this is `@available` with a word in its list.
+    fileprivate func isAvailability(_ word: String) -> Bool {
+        guard plainName == "available", let arguments else { return false }
+        return arguments.tokens(viewMode: .sourceAccurate).contains { token in
+            if case .stringSegment = token.tokenKind { false } else { token.text == word }
+        }
+    }
+
     var argumentList: [LabeledExprSyntax] {
         if case .argumentList(let list) = arguments { Array(list) } else { [] }
     }
@@ -28,6 +36,12 @@ extension AttributeListSyntax {
     }
 
     func named(_ name: String) -> AttributeSyntax? { all.first { $0.plainName == name } }
+
+    /// Whether what they stand before is deprecated, on whatever platform.
+    var sayDeprecated: Bool { all.contains { $0.isAvailability("deprecated") } }
+
+    /// Whether what they stand before is there on no platform.
+    var sayUnavailable: Bool { all.contains { $0.isAvailability("unavailable") && $0.isAvailability("*") } }
 }
 
 extension ExprSyntax {

@@ -178,8 +178,8 @@ struct AttributeExpansionTests {
                 json.key(quoted: #""e":"#)
                 try json.write(raw: e)
             }
-            try f.writeMembers(to: &json)
-            try g.writeMembers(to: &json)
+            try json.write(membersOf: f)
+            try json.write(membersOf: g)
             """##)
     }
 
@@ -237,7 +237,7 @@ struct AttributeExpansionTests {
             source,
             ##"""
             try json.write(quoted: #""year":"#, year)
-            try others.writeMembers(to: &json)
+            try json.write(membersOf: others)
             """##)
     }
 

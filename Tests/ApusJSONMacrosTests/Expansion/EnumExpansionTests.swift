@@ -23,6 +23,33 @@ struct EnumExpansionTests {
             """)
     }
 
+    @Test func casesThatAreDeprecatedOrUnavailable() {
+        expectReading(
+            """
+            @JSONModel(.internalTag("t")) enum Shape {
+                case circle
+                @available(*, deprecated) case square
+                @available(*, unavailable, message: "gone") case oval
+            }
+            """,
+            """
+            private static let jsonKeys: (tag: ApusJSON.JSONKeys, cases: ApusJSON.JSONKeys) = (
+                tag: ["t"],
+                cases: ["circle", "square"]
+            )
+
+            @available(*, deprecated, message: "There are deprecated members in it.")
+            init(reading json: inout ApusJSON.JSONCursor) throws {
+                switch try json.tag(Self.jsonKeys.tag, of: Self.jsonKeys.cases) {
+                case 0:  // "circle"
+                    self = .circle
+                default:  // "square"
+                    self = .square
+                }
+            }
+            """)
+    }
+
     private static let cases = """
         {
             case circle(radius: Double, name: String?)
@@ -153,7 +180,7 @@ struct EnumExpansionTests {
             case let .note(_0):
                 json.key(quoted: #""type":"#)
                 json.write("note")
-                try _0.writeMembers(to: &json)
+                try json.write(membersOf: _0)
             case .empty:
                 json.key(quoted: #""type":"#)
                 json.write("empty")

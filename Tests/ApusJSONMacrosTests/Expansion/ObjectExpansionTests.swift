@@ -83,6 +83,40 @@ struct ObjectExpansionTests {
             """)
     }
 
+    @Test func aDeprecatedMember() {
+        let struct_ = """
+            @JSONModel struct Film {
+                @available(*, deprecated, renamed: "title") var name: String?
+                @available(macOS 99, *) var title: String { "" }
+            }
+            """
+        expectReading(
+            struct_,
+            """
+            private static let jsonKeys: ApusJSON.JSONKeys = ["name"]
+
+            @available(*, deprecated, message: "There are deprecated members in it.")
+            init(reading json: inout ApusJSON.JSONCursor) throws {
+                var members = try json.members(Self.jsonKeys)
+                while json.next(&members) != nil {
+                    try json.readIfPresent(into: &name)
+                }
+            }
+            """)
+        expectReading(
+            #"@JSONModel struct Film { @available(macOS 99, *, message: "deprecated") var name: String? }"#,
+            """
+            private static let jsonKeys: ApusJSON.JSONKeys = ["name"]
+
+            init(reading json: inout ApusJSON.JSONCursor) throws {
+                var members = try json.members(Self.jsonKeys)
+                while json.next(&members) != nil {
+                    try json.readIfPresent(into: &name)
+                }
+            }
+            """)
+    }
+
     @Test func aPublicGenericStructWithAvailability() {
         expectExpansion(
             """

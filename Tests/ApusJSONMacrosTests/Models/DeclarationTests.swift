@@ -106,6 +106,34 @@ struct ReadByHand: JSONReadable, Equatable {
     init(reading json: inout JSONCursor) throws { a = try json.read(Int.self) + 1 }
 }
 
+// None of these may warn where it is expanded, nor where it stands in another.
+
+@JSONModel
+struct Dated: Equatable {
+    @available(*, deprecated) var old = 1
+    var new: Int?
+}
+
+@JSONModel
+final class DatedClass {
+    @available(*, deprecated, renamed: "new") let old: Int
+    var new: Int?
+}
+
+@JSONModel
+enum DatedCases: Equatable {
+    case new(Int)
+    @available(*, deprecated) case old
+    @available(*, unavailable) case gone
+}
+
+@JSONModel
+struct HoldingDated {
+    @JSONFlattened var dated: Dated
+    var object: DatedClass
+    var cases: [DatedCases]
+}
+
 @propertyWrapper
 struct Clamped: Equatable {
     var wrappedValue: Int {
@@ -122,6 +150,14 @@ struct Wrapped: Equatable {
 
 @Suite("@JSONModel: declarations")
 struct DeclarationTests {
+    @Test func deprecatedMembers() throws {
+        let text = #"{"old":2,"new":3,"object":{"old":4,"new":5},"cases":[{"new":{"_0":6}},{"old":{}}]}"#
+        let value = try HoldingDated(parsing: text)
+        #expect(value.dated.new == 3 && value.object.new == 5 && value.cases.first == .new(6))
+        #expect(try value.jsonString() == text)
+        #expect(throws: DecodingError.self) { try DatedCases(parsing: #"{"gone":{}}"#) }
+    }
+
     @Test func finalClass() throws {
         let value = try Final(parsing: #"{"c":"x","a":1}"#)
         #expect(value.a == 1 && value.b == 2 && value.c == "x")

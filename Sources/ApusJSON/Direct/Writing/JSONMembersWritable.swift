@@ -25,6 +25,16 @@ extension JSONMembersWritable {
     }
 }
 
+extension JSONWriter {
+    /// Writes the members of a value into the object that is open.
+    ///
+    /// - Throws: as ``JSONWritable/write(to:)``.
+    @inlinable
+    public mutating func write(membersOf value: some JSONMembersWritable) throws {
+        try value.writeMembers(to: &self)
+    }
+}
+
 extension Optional: JSONMembersWritable where Wrapped: JSONMembersWritable {
     /// Nil has no members.
     @inlinable
