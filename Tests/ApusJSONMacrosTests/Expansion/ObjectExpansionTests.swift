@@ -84,14 +84,14 @@ struct ObjectExpansionTests {
     }
 
     @Test func aDeprecatedMember() {
-        let struct_ = """
+        let film = """
             @JSONModel struct Film {
                 @available(*, deprecated, renamed: "title") var name: String?
                 @available(macOS 99, *) var title: String { "" }
             }
             """
         expectReading(
-            struct_,
+            film,
             """
             private static let jsonKeys: ApusJSON.JSONKeys = ["name"]
 

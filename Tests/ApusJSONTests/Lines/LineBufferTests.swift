@@ -1,5 +1,6 @@
-@testable import ApusJSON
 import Testing
+
+@testable import ApusJSON
 
 @Suite("LineBuffer")
 struct LineBufferTests {
