@@ -32,17 +32,11 @@ final class LineBuffer {
         case broken(JSONSyntaxError)
     }
 
-    /// Who keeps the bytes.
-    private enum Owner {
-        case buffer
-        case array([UInt8])
-        case other(any Sendable)
-    }
-
     // Safety: `capacity` bytes that the owner keeps in place; only those of a buffer's own are written to, and all of them are initialised.
     var memory: UnsafeMutableRawPointer
     private var capacity: Int
-    private var owner: Owner
+    /// Who keeps the bytes; nil when it is the buffer itself.
+    private var owner: (any Sendable)?
     let limit: Int
     /// What has not been lent begins at `start`; up to `scanned` there is no LF in it; `end` is where bytes are added.
     var start = 0
@@ -69,7 +63,7 @@ final class LineBuffer {
         self.limit = max(0, min(limit, Int(UInt32.max)))
         capacity = 0
         memory = Self.allocate(0)
-        owner = .buffer
+        owner = nil
         end = 0
         consumed = 0
         hasCheckedMark = false
@@ -85,7 +79,7 @@ final class LineBuffer {
         memory = start.map { UnsafeMutableRawPointer(mutating: $0) } ?? UnsafeMutableRawPointer(bitPattern: 1)!
         capacity = bytes.capacity
         end = bytes.count
-        owner = .array(bytes)
+        owner = bytes
         consumed = offset
         hasCheckedMark = offset > 0
         isComplete = true
@@ -98,14 +92,14 @@ final class LineBuffer {
         memory = bytes.baseAddress.map { UnsafeMutableRawPointer(mutating: $0) } ?? UnsafeMutableRawPointer(bitPattern: 1)!
         capacity = bytes.count
         end = bytes.count
-        self.owner = .other(owner)
+        self.owner = owner
         consumed = 0
         hasCheckedMark = false
         isComplete = true
     }
 
     deinit {
-        if case .buffer = owner { memory.deallocate() }
+        if owner == nil { memory.deallocate() }
     }
 
     private static let padding = 64
@@ -140,7 +134,7 @@ extension LineBuffer {
 
     /// Makes room behind the bytes. Those of somebody else's memory are copied first.
     private func makeRoom(_ room: Int) {
-        let isOwn = if case .buffer = owner { true } else { false }
+        let isOwn = owner == nil
         guard !isOwn || capacity - end < room else { return }
         let count = end - start
         if isOwn, capacity - count >= room, count <= capacity / 2 {
@@ -151,7 +145,7 @@ extension LineBuffer {
             larger.copyMemory(from: memory + start, byteCount: count)
             if isOwn { memory.deallocate() }
             memory = larger
-            owner = .buffer
+            owner = nil
         }
         scanned -= start
         end = count
@@ -259,7 +253,7 @@ extension LineBuffer {
         let bytes = UnsafeRawBufferPointer(start: memory + range.lowerBound, count: range.count)
         guard bytes.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { return nil }
         let spare = capacity - range.upperBound
-        if case .buffer = owner { return LineText(bytes: bytes, spareBytes: spare + Self.padding) }
+        if owner == nil { return LineText(bytes: bytes, spareBytes: spare + Self.padding) }
         return LineText(bytes: bytes, spareBytes: spare)
     }
 }
