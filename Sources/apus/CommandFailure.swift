@@ -36,10 +36,8 @@ struct CommandFailure: Error {
 
 extension CommandFailure {
     /// A document that is not the JSON that was asked for.
-    ///
-    /// - Parameter location: the place in the file, where that is not the place in the document.
-    init(_ error: JSONSyntaxError, in file: InputFile, at location: JSONLocation? = nil) {
-        self.init(Self.commandLineWording(of: error), in: file, at: location ?? error.location, excerpt: error.excerpt)
+    init(_ error: JSONSyntaxError, in file: InputFile) {
+        self.init(Self.commandLineWording(of: error), in: file, at: error.location, excerpt: error.excerpt)
     }
 
     /// A line that is not the JSON that was asked for.

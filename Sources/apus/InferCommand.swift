@@ -27,13 +27,7 @@ struct InferCommand: ParsableCommand {
     func run() throws {
         var samples: [JSONDocument] = []
         for file in files.isEmpty ? [InputFile()] : files.map({ InputFile($0) }) {
-            for part in try lines.documents(in: file) {
-                do {
-                    samples.append(try reading.document(part.bytes, reading.engine, numbers: .exact))
-                } catch let error as JSONSyntaxError {
-                    throw CommandFailure(error, in: file, at: part.location(error.location))
-                }
-            }
+            try lines.readDocuments(of: file, reading, goesOn: false) { document, _ in samples.append(document) }
         }
         var options: JSONPattern.InferenceOptions = plain ? .maps : .default
         if closed { options.insert(.closed) }

@@ -61,6 +61,16 @@ extension ReadingOptions {
             parsing: bytes, options: options, limits: limits, duplicateKeys: duplicateKeys, numbers: numbers ?? .double, engine: engine)
     }
 
+    /// How lines are read.
+    ///
+    /// - Parameter numbers: what becomes of large numbers when the command line does not say it.
+    func lineSettings(numbers: NumberPolicy) -> JSONLineSettings {
+        var limits = limits
+        limits.maximumByteCount = JSONLineSettings.defaultMaximumByteCount
+        return JSONLineSettings(
+            options: options, limits: limits, duplicateKeys: duplicateKeys, numbers: self.numbers ?? numbers, engine: engine)
+    }
+
     /// Whether documents are read as they are by default, with whatever engine.
     var asksForNothing: Bool {
         options == .strict && limits == .default && (numbers ?? .double) == .double && duplicateKeys == .last

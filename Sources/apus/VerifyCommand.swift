@@ -39,8 +39,8 @@ struct VerifyCommand: ParsableCommand {
         var areAllFine = true
         for file in files.isEmpty ? [InputFile()] : files.map({ InputFile($0) }) {
             do {
-                for part in try lines.documents(in: file) {
-                    let isFine = try verify(part, of: file, pattern)
+                try lines.readDocuments(of: file, reading, goesOn: true) { document, line in
+                    let isFine = try verify(document, line, of: file, pattern)
                     areAllFine = areAllFine && isFine
                 }
             } catch let failure as CommandFailure {
@@ -64,21 +64,15 @@ struct VerifyCommand: ParsableCommand {
     }
 
     /// Verifies one document, and says what is wrong with it.
-    private func verify(_ part: DocumentLine, of file: InputFile, _ pattern: JSONPattern) throws -> Bool {
-        do {
-            let mismatches = pattern.verify(try reading.document(part.bytes, reading.engine, numbers: .exact), limit: limit)
-            for mismatch in mismatches {
-                CommandFailure(
-                    "\(mismatch.message) (path \"\(mismatch.path)\")", in: file, at: part.location(mismatch.location), excerpt: mismatch.excerpt
-                )
-                .report()
-            }
-            if mismatches.isEmpty { try StandardStream.output.write(line: "ok \(file.name)\(part.number.map { ":\($0)" } ?? "")") }
-            return mismatches.isEmpty
-        } catch let error as JSONSyntaxError {
-            CommandFailure(error, in: file, at: part.location(error.location)).report()
-            return false
+    private func verify(_ document: JSONDocument, _ line: Int?, of file: InputFile, _ pattern: JSONPattern) throws -> Bool {
+        let mismatches = pattern.verify(document, limit: limit)
+        for mismatch in mismatches {
+            var location = mismatch.location
+            if let line { location = JSONLocation(byteOffset: location.byteOffset, line: line, column: location.column) }
+            CommandFailure("\(mismatch.message) (path \"\(mismatch.path)\")", in: file, at: location, excerpt: mismatch.excerpt).report()
         }
+        if mismatches.isEmpty { try StandardStream.output.write(line: "ok \(file.name)\(line.map { ":\($0)" } ?? "")") }
+        return mismatches.isEmpty
     }
 }
 

@@ -19,15 +19,9 @@ struct LinesInput: ParsableArguments {
     func open(
         _ reading: ReadingOptions?, numbers: NumberPolicy = .double, separation: JSONSeparation = .lines, goesOn: Bool
     ) throws(CommandFailure) -> LineReading {
-        var limits = reading?.limits ?? .default
-        limits.maximumByteCount = maxLine
-        var settings = JSONLineSettings(limits: limits, separation: separation)
-        if let reading {
-            settings.options = reading.options
-            settings.duplicateKeys = reading.duplicateKeys
-            settings.numbers = reading.numbers ?? numbers
-            settings.engine = reading.engine
-        }
+        var settings = reading?.lineSettings(numbers: numbers) ?? JSONLineSettings()
+        settings.limits.maximumByteCount = maxLine
+        settings.separation = separation
         return try LineReading(InputFile(file), settings, goesOn: goesOn)
     }
 }
@@ -38,14 +32,18 @@ final class LineReading {
     private let lines: JSONLines
     private let reports: LineReports
 
-    init(_ file: InputFile, _ settings: JSONLineSettings, goesOn: Bool) throws(CommandFailure) {
+    /// - Parameter showsProgress: not where the verb itself writes to standard error.
+    init(_ file: InputFile, _ settings: JSONLineSettings, goesOn: Bool, showsProgress: Bool = true) throws(CommandFailure) {
         self.file = file
-        let reports = LineReports(file, LineProgress(of: file))
+        let reports = LineReports(file, showsProgress ? LineProgress(of: file) : nil)
         var settings = settings
         if goesOn { settings.errors = .skip { reports.report($0) } }
         self.reports = reports
         lines = try file.lines(settings)
     }
+
+    /// The line that was read last, from 1.
+    var number: Int { lines.lineNumber }
 
     /// What `read` makes of the next line; nil after the last.
     func next<Value>(_ read: (JSONLines) throws -> Value?) throws -> Value? {
