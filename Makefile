@@ -10,7 +10,7 @@ FILES ?=
 
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: compare test test-swift-only test-sanitize benchmark lint format docs simdjson clean
+.PHONY: compare test test-swift-only test-sanitize benchmark load lint format docs simdjson clean
 
 compare: simdjson
 	$(SWIFT) build --scratch-path $(SCRATCH) -c release --product apus
@@ -42,6 +42,18 @@ benchmark: simdjson
 	cd Benchmarks && $(SWIFT) run --scratch-path $(abspath $(SCRATCH))/benchmarks -c release Sizes
 	cd Benchmarks && $(SWIFT) run --scratch-path $(abspath $(SCRATCH))/benchmarks -c release Lines
 
+# The example server under load, with Foundation's coders and ours in turn: requests for each second of processor time, and memory. About six minutes.
+load: simdjson
+	@for tool in wrk curl; do \
+	    if command -v $$tool >/dev/null; then :; \
+	    elif command -v apt-get >/dev/null; then \
+	        echo "Installing $$tool."; \
+	        $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $$tool; \
+	    else echo "Install $$tool." >&2; exit 1; fi; \
+	done
+	$(SWIFT) build --package-path Benchmarks/Server --scratch-path $(abspath $(SCRATCH))/server -c release
+	Benchmarks/Server/load $(SCRATCH)/server/release/Server
+
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks
 
@@ -49,7 +61,7 @@ format:
 	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests Benchmarks
 
 # The reference, as static sites in $(SCRATCH)/docs, one folder for each module; a link that leads nowhere is an error.
-MODULES := ApusJSON ApusJSONMacros ApusJSONParsing ApusJSONPatterns
+MODULES := ApusJSON ApusJSONHummingbird ApusJSONMacros ApusJSONNIO ApusJSONParsing ApusJSONPatterns
 docs: simdjson
 	rm -rf $(SCRATCH)/symbol-graphs
 	mkdir -p $(SCRATCH)/symbol-graphs/all $(SCRATCH)/docs

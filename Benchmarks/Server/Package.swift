@@ -1,0 +1,24 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+// A package of its own: what it is measured against builds in minutes, swift-syntax and the other benchmarks would take many more.
+let package = Package(
+    name: "ApusJSONServer",
+    platforms: [.macOS(.v26)],
+    dependencies: [
+        .package(name: "ApusJSON", path: "../..", traits: [.defaults, "Hummingbird"]),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
+    ],
+    targets: [
+        .executableTarget(
+            name: "Server",
+            dependencies: [
+                .product(name: "ApusJSONHummingbird", package: "ApusJSON"),
+                .product(name: "Hummingbird", package: "hummingbird"),
+                .product(name: "Logging", package: "swift-log"),
+            ]
+        )
+    ]
+)
