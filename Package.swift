@@ -18,12 +18,19 @@ func swiftSyntax(_ names: String...) -> [Target.Dependency] {
     names.map { .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"])) }
 }
 
+/// A product of a package that only `trait` needs.
+func product(_ name: String, of package: String, for trait: String) -> Target.Dependency {
+    .product(name: name, package: package, condition: .when(traits: [trait]))
+}
+
 let package = Package(
     name: "ApusJSON",
     platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
     products: [
         .library(name: "ApusJSON", targets: ["ApusJSON"]),
+        .library(name: "ApusJSONHummingbird", targets: ["ApusJSONHummingbird"]),
         .library(name: "ApusJSONMacros", targets: ["ApusJSONMacros"]),
+        .library(name: "ApusJSONNIO", targets: ["ApusJSONNIO"]),
         .library(name: "ApusJSONPatterns", targets: ["ApusJSONPatterns"]),
         .library(name: "ApusJSONParsing", targets: ["ApusJSONParsing"]),
         .executable(name: "apus", targets: ["apus"]),
@@ -31,11 +38,19 @@ let package = Package(
     traits: [
         .trait(name: "Simdjson", description: "Parse with the system's simdjson (libsimdjson-dev); off: pure Swift."),
         .trait(name: "Macros", description: "@JSONModel, which writes JSONReadable and JSONWritable; builds swift-syntax."),
+        .trait(name: "NIO", description: "ApusJSONNIO: coders for ByteBuffer; builds swift-nio's core."),
+        .trait(
+            name: "Hummingbird", description: "ApusJSONHummingbird: coders of requests and responses; builds Hummingbird.", enabledTraits: ["NIO"]),
         .default(enabledTraits: ["Simdjson"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],
     targets: [
         .systemLibrary(
@@ -71,6 +86,16 @@ let package = Package(
             dependencies: ["ApusJSON", .target(name: "ApusJSONMacrosPlugin", condition: .when(traits: ["Macros"]))],
             swiftSettings: swiftSettings
         ),
+        .target(
+            name: "ApusJSONNIO", dependencies: ["ApusJSON", product("NIOCore", of: "swift-nio", for: "NIO")], swiftSettings: swiftSettings),
+        .target(
+            name: "ApusJSONHummingbird",
+            dependencies: [
+                "ApusJSON", "ApusJSONNIO", product("NIOCore", of: "swift-nio", for: "Hummingbird"),
+                product("Hummingbird", of: "hummingbird", for: "Hummingbird"), product("HTTPTypes", of: "swift-http-types", for: "Hummingbird"),
+            ],
+            swiftSettings: swiftSettings
+        ),
         // Compiled to nothing without the trait: a target cannot be left out.
         .macro(
             name: "ApusJSONMacrosPlugin",
@@ -79,7 +104,13 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .testTarget(
-            name: "Readme", dependencies: ["ApusJSON", "ApusJSONParsing", "ApusJSONPatterns", "ApusJSONMacros"], swiftSettings: testSettings),
+            name: "Readme",
+            dependencies: [
+                "ApusJSON", "ApusJSONHummingbird", "ApusJSONParsing", "ApusJSONPatterns", "ApusJSONMacros",
+                product("Hummingbird", of: "hummingbird", for: "Hummingbird"),
+            ],
+            swiftSettings: testSettings
+        ),
         .testTarget(name: "ApusJSONTests", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONPatternsTests", dependencies: ["ApusJSONPatterns", "TestSupport"], swiftSettings: testSettings),
         .testTarget(
@@ -91,6 +122,24 @@ let package = Package(
                 + swiftSyntax(
                     "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacroExpansion", "SwiftSyntaxMacros",
                     "SwiftSyntaxMacrosGenericTestSupport"),
+            swiftSettings: testSettings
+        ),
+        .testTarget(
+            name: "ApusJSONNIOTests",
+            dependencies: [
+                "ApusJSON", "ApusJSONNIO", product("NIOCore", of: "swift-nio", for: "NIO"),
+                product("NIOFoundationCompat", of: "swift-nio", for: "NIO"),
+            ],
+            swiftSettings: testSettings
+        ),
+        .testTarget(
+            name: "ApusJSONHummingbirdTests",
+            dependencies: [
+                "ApusJSON", "ApusJSONHummingbird",
+                product("NIOCore", of: "swift-nio", for: "Hummingbird"), product("NIOHTTP1", of: "swift-nio", for: "Hummingbird"),
+                product("Hummingbird", of: "hummingbird", for: "Hummingbird"),
+                product("AsyncHTTPClient", of: "async-http-client", for: "Hummingbird"), product("Logging", of: "swift-log", for: "Hummingbird"),
+            ],
             swiftSettings: testSettings
         ),
         .testTarget(name: "ApusJSONParsingTests", dependencies: ["ApusJSONParsing", "TestSupport"], swiftSettings: testSettings),

@@ -21,6 +21,16 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
     public let excerpt: String
 }
 
+extension JSONSyntaxError {
+    /// The message for somebody who wrote the text and cannot choose how it is read: without the advice that some messages end with.
+    package var reason: String {
+        for advice in ["; .", "; NumberPolicy."] {
+            if let range = message.firstRange(of: advice) { return message[..<range.lowerBound] + "." }
+        }
+        return message
+    }
+}
+
 extension JSONSyntaxError: CustomStringConvertible {
     public var description: String {
         let place = "line \(location.line), column \(location.column) (byte \(location.byteOffset)), path \"\(path)\""

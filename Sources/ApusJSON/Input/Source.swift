@@ -8,6 +8,7 @@ struct Source: @unchecked Sendable {
         case data(Data)
         case string(String)
         case copy(SourceCopy)
+        case object(AnyObject)
         /// Nobody here: the caller keeps the bytes for as long as the source is used.
         case caller
     }
@@ -62,6 +63,12 @@ struct Source: @unchecked Sendable {
     init(copying bytes: UnsafeRawBufferPointer, _ configuration: ReadConfiguration) throws(JSONSyntaxError) {
         let copy = SourceCopy(count: bytes.count) { target in target.copyMemory(from: bytes) }
         try self.init(copy.bytes, owner: .copy(copy), spareBytes: SourceCopy.padding, configuration)
+    }
+
+    /// Bytes that an object keeps, which is retained.
+    init(_ bytes: KeptBytes, _ configuration: ReadConfiguration) throws(JSONSyntaxError) {
+        try self.init(
+            bytes.bytes.assumingMemoryBound(to: UInt8.self), owner: .object(bytes.owner), spareBytes: bytes.spareBytes, configuration)
     }
 
     /// Bytes that the caller keeps in place for as long as the source, and all that reads it, is used.

@@ -41,7 +41,8 @@ extension ApusJSONDecoder {
         try DecodingSession(node.storage, options).run { try $0.decode(type, node.index) }
     }
 
-    private func decode<T: Decodable>(
+    /// Decodes a value from what `source` makes of the configuration.
+    func decode<T: Decodable>(
         _ type: T.Type, _ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source
     ) throws -> T {
         try session(source).run { try $0.decode(type, Tape.rootIndex) }

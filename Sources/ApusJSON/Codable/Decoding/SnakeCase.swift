@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// The key strategy `convertFromSnakeCase`, as Foundation defines it: underscores at either end stay, the words between become `camelCase`.
-enum SnakeCase {
+package enum SnakeCase {
     /// `first_name` to `firstName`.
     static func toCamelCase(_ key: String) -> String {
         let bytes = Array(key.utf8)

@@ -3,7 +3,7 @@ extension SnakeCase {
     ///
     /// A word begins with a capital after the word before; of several capitals in a row the last begins one when a small letter follows it, and
     /// they are one word else. Capitals and small letters are what Unicode's general categories say, scalar by scalar: `Ⅳ` is neither, `ǅ` a capital.
-    static func fromCamelCase(_ key: String) -> String {
+    package static func fromCamelCase(_ key: String) -> String {
         guard !key.isEmpty else { return key }
         let scalars = key.unicodeScalars
         var words: [Substring] = []

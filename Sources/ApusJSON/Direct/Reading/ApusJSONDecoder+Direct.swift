@@ -60,8 +60,9 @@ extension ApusJSONDecoder {
         return value
     }
 
+    /// Reads a value from what `source` makes of the configuration.
     @inline(__always)
-    private static func read<T: JSONReadable>(
+    static func read<T: JSONReadable>(
         _ type: T.Type, _ options: Options, _ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source
     ) throws -> T {
         var context = try context(options, source)
@@ -127,7 +128,7 @@ extension ApusJSONDecoder {
 extension ApusJSONDecoder.Options {
     /// Whether a type is read by its own `init(reading:)`: not under a key strategy, and not when Codable is what it is decoded by.
     @inline(__always)
-    fileprivate func reads(_ type: any Any.Type) -> Bool {
+    func reads(_ type: any Any.Type) -> Bool {
         guard keyMatching == .bytes, case .readable = TypeKind.known.knowledge(of: type, { _ in TypeKind(examining: type) }) else { return false }
         return true
     }

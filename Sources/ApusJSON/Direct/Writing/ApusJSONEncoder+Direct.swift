@@ -37,7 +37,7 @@ extension ApusJSONEncoder {
 
 extension EncodingSession {
     /// A value that is the whole text, by its own `write(to:)` unless there is a key strategy, or Codable is what its type is encoded by.
-    fileprivate func encodeRoot<T: Encodable & JSONWritable>(either value: T) throws {
+    func encodeRoot<T: Encodable & JSONWritable>(either value: T) throws {
         guard options.keys == .plain, case .writable = EncodingKind(T.self) else { return try encodeRoot(value) }
         do {
             try write(value)

@@ -1,0 +1,41 @@
+// For texts that become bytes of another module's buffer: they are copied there, once, from the memory they were written in.
+extension ApusJSONEncoder {
+    /// Encodes a value, and lends its text for as long as `use` runs.
+    ///
+    /// - Throws: as when encoding into a `Data`; what `use` throws.
+    package func encode<T: Encodable, Result>(_ value: T, lendingTo use: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
+        try lend({ try $0.encodeRoot(value) }, use)
+    }
+
+    /// Encodes a value by its own `write(to:)`, and lends its text for as long as `use` runs.
+    @_disfavoredOverload
+    package func encode<T: JSONWritable, Result>(_ value: T, lendingTo use: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
+        try lend({ try $0.write(value) }, use)
+    }
+
+    /// Encodes a value of a type that is `Encodable` too, by its own `write(to:)` unless there is a key strategy, and lends its text for as long as `use` runs.
+    package func encode<T: Encodable & JSONWritable, Result>(
+        _ value: T, lendingTo use: (UnsafeRawBufferPointer) throws -> Result
+    ) throws -> Result {
+        try lend({ try $0.encodeRoot(either: value) }, use)
+    }
+
+    @inline(__always)
+    private func lend<Result>(_ encode: (EncodingSession) throws -> Void, _ use: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
+        var session = takeSession()
+        try encode(session)
+        guard session.isPlainText else { return try session.finished().finish().withUnsafeBytes(use) }
+        let byteCount = session.position
+        // Safety: the session keeps the text in place until it starts over.
+        let result = try use(UnsafeRawBufferPointer(start: session.text.pointee.base, count: byteCount))
+        // Otherwise a container or an encoder has been kept, which must not write into what comes next.
+        if byteCount <= Self.largestKept, isKnownUniquelyReferenced(&session) {
+            session.startOver()
+            giveSession(session)
+        }
+        return result
+    }
+
+    /// In bytes: the memory of a text beyond this is given back.
+    private static let largestKept = 1 << 18
+}

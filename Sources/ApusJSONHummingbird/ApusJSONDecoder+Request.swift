@@ -1,0 +1,65 @@
+#if Hummingbird
+public import ApusJSON
+import HTTPTypes
+public import Hummingbird
+import NIOCore
+
+extension ApusJSONDecoder: RequestDecoder {
+    /// Decodes the body of a request, where its bytes are.
+    ///
+    /// - Throws: ``JSONBodyError`` for a body that is not what the type asks for, or larger than the context's `maxUploadSize`; what the type's own
+    ///   `init(from:)` throws; errors of the connection.
+    public func decode<T: Decodable>(_ type: T.Type, from request: Request, context: some RequestContext) async throws -> T {
+        let body = try await request.jsonBody(upTo: context.maxUploadSize)
+        return try mappingErrors(in: body) { try decode(type, from: $0) }
+    }
+
+    /// Tells the client what is wrong with a body, and nothing of the types that were to be read.
+    func mappingErrors<Result>(in body: ByteBuffer, _ read: (ByteBuffer) throws -> Result) throws -> Result {
+        do {
+            return try read(body)
+        } catch {
+            throw JSONBodyError(error, in: body, decoder: self) ?? error
+        }
+    }
+}
+
+extension Request {
+    /// Reads the body as a value of a type that reads itself: see ``ApusJSON/JSONReadable``.
+    ///
+    /// - Parameter decoder: what reads it; the context's decoder unless told, if it is an ``ApusJSON/ApusJSONDecoder``.
+    /// - Throws: ``JSONBodyError`` for a body that is not what the type asks for, or larger than the context's `maxUploadSize`; what the type finds wrong
+    ///   itself; errors of the connection.
+    @_disfavoredOverload
+    public func decode<T: JSONReadable>(as type: T.Type, decoder: ApusJSONDecoder? = nil, context: some RequestContext) async throws -> T {
+        let decoder = decoder ?? context.requestDecoder as? ApusJSONDecoder ?? .shared
+        let body = try await jsonBody(upTo: context.maxUploadSize)
+        return try decoder.mappingErrors(in: body) { try decoder.decode(type, from: $0) }
+    }
+
+    /// All of the body, in one buffer.
+    ///
+    /// - Throws: ``JSONBodyError`` when it is larger than `limit`, or ends before it should.
+    func jsonBody(upTo limit: Int) async throws -> ByteBuffer {
+        // A body that was compressed has another length than was announced.
+        let announced = headers[.contentEncoding] == nil ? headers[.contentLength].flatMap { Int($0) } : nil
+        if let announced, announced > limit { throw JSONBodyError(tooLargeFor: limit) }
+        var body: ByteBuffer?
+        for try await part in self.body {
+            guard part.readableBytes <= limit - (body?.readableBytes ?? 0) else { throw JSONBodyError(tooLargeFor: limit) }
+            if body == nil {
+                // A body that comes in one part is not copied.
+                body = part
+                // What is announced is not there yet: only so much is believed.
+                if let announced, announced > part.readableBytes { body?.reserveCapacity(min(announced + 64, 1 << 18)) }
+            } else {
+                body?.writeImmutableBuffer(part)
+            }
+        }
+        let count = body?.readableBytes ?? 0
+        // What came of a body that was cut off could be JSON, too.
+        if let announced, count < announced { throw JSONBodyError(endedAfter: count, of: announced) }
+        return body ?? ByteBuffer()
+    }
+}
+#endif

@@ -1,0 +1,140 @@
+#if Hummingbird
+import ApusJSON
+import ApusJSONNIO
+import FoundationEssentials
+import Hummingbird
+
+// Messages of decoding errors name types, and those of a type's own errors may say anything: the client gets sentences made here, from the kind of error,
+// the kind of value that stands in the body, and the place. Only the parser's messages are about nothing but the text.
+
+extension JSONBodyError {
+    /// What a client is told of an error in its body; nil for errors that are none of the body's.
+    init?(_ error: any Error, in body: ByteBuffer, decoder: ApusJSONDecoder) {
+        let errors = (error as? JSONDecodingErrors)?.errors ?? [error]
+        let diagnosis = Diagnosis(body, decoder)
+        var findings: [Finding] = []
+        for error in errors {
+            guard let error = error as? DecodingError else { return nil }
+            if let error = error.context.underlyingError as? JSONSyntaxError, error.code == .tooLarge {
+                self.init(tooLargeFor: decoder.limits.maximumByteCount)
+                return
+            }
+            findings.append(diagnosis.finding(error))
+        }
+        self.init(status: .badRequest, findings: findings, underlyingError: error)
+    }
+
+    /// What a client is told of a bad line in a body that is read by `jsonLines(as:settings:)`.
+    public init(_ error: JSONLineError) {
+        let cause: String
+        switch error.underlyingError {
+        case let syntaxError as JSONSyntaxError: cause = syntaxError.reason
+        case let decodingError as DecodingError:
+            cause = (decodingError.context.underlyingError as? JSONSyntaxError)?.reason ?? Diagnosis.message(decodingError, found: nil, decoder: nil)
+        default: cause = "This line is not accepted."
+        }
+        self.init(status: .badRequest, findings: [Finding(message: cause, location: error.location, path: error.path)], underlyingError: error)
+    }
+}
+
+/// A look at a body whose decoding has failed.
+private struct Diagnosis {
+    let decoder: ApusJSONDecoder
+    /// Nil when the body is no JSON.
+    let document: JSONDocument?
+
+    init(_ body: ByteBuffer, _ decoder: ApusJSONDecoder) {
+        self.decoder = decoder
+        document = try? JSONDocument(
+            parsing: body, options: decoder.readOptions, limits: decoder.limits, duplicateKeys: decoder.duplicateKeys, numbers: .exact,
+            engine: decoder.engine)
+    }
+
+    func finding(_ error: DecodingError) -> JSONBodyError.Finding {
+        switch error.context.underlyingError {
+        case let cause as JSONSyntaxError:
+            return JSONBodyError.Finding(message: cause.reason, location: cause.location, path: cause.path)
+        case let cause as JSONDecodingError:
+            let message = Self.message(error, found: document?[cause.path]?.kind, decoder: decoder)
+            return JSONBodyError.Finding(message: message, location: cause.location, path: cause.path)
+        default:
+            let node = node(at: error.context.codingPath)
+            return JSONBodyError.Finding(
+                message: Self.message(error, found: node?.kind, decoder: decoder), location: node?.location, path: node?.path ?? .root)
+        }
+    }
+
+    /// The value that a type complains of, or the innermost of those around it that is found: with a key strategy the keys of types are not the document's.
+    private func node(at path: [any CodingKey]) -> JSONNode? {
+        guard var node = document?.root else { return nil }
+        for key in path {
+            let child = node.kind == .array ? key.intValue.flatMap { node[$0] } : node[key.stringValue] ?? node[Self.name(key, decoder)]
+            guard let child else { break }
+            node = child
+        }
+        return node
+    }
+
+    /// A key as it is in documents.
+    private static func name(_ key: any CodingKey, _ decoder: ApusJSONDecoder?) -> String {
+        if case .convertFromSnakeCase? = decoder?.keyDecodingStrategy { return SnakeCase.fromCamelCase(key.stringValue) }
+        return key.stringValue
+    }
+
+    static func message(_ error: DecodingError, found kind: JSONKind?, decoder: ApusJSONDecoder?) -> String {
+        let found = kind.map { ", found \($0.words)" } ?? ""
+        switch error {
+        case .keyNotFound(let key, _): return "The member \"\(name(key, decoder))\" is missing."
+        case .typeMismatch(let type, _): return "Expected \(words(for: type) ?? "another kind of value")\(found)."
+        // Without a value it is the end of an array, or of a pointer.
+        case .valueNotFound(let type, _): return "Expected \(words(for: type) ?? "a value")\(kind == .null ? ", found null" : "")."
+        default:
+            switch kind {
+            case .number?: return "This number is not accepted here."
+            case .string?: return "This string is not accepted here."
+            default: return "This value is not accepted here."
+            }
+        }
+    }
+
+    /// What a type is in JSON; nil for those that the client cannot know.
+    private static func words(for type: any Any.Type) -> String? {
+        switch type {
+        case is Bool.Type: "true or false"
+        case is any StringProtocol.Type, is Character.Type: "a string"
+        case is any BinaryInteger.Type: "an integer"
+        case is any BinaryFloatingPoint.Type, is Decimal.Type: "a number"
+        case is [String: Any].Type: "an object"
+        case is [Any].Type: "an array"
+        case is Date.Type: "a date"
+        case is URL.Type: "a URL"
+        case is UUID.Type: "a UUID"
+        default: nil
+        }
+    }
+}
+
+extension DecodingError {
+    /// What all cases carry.
+    fileprivate var context: Context {
+        switch self {
+        case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context), .dataCorrupted(let context): context
+        @unknown default: Context(codingPath: [], debugDescription: "")
+        }
+    }
+}
+
+extension JSONKind {
+    /// The kind as it is called in a sentence.
+    fileprivate var words: String {
+        switch self {
+        case .object: "an object"
+        case .array: "an array"
+        case .string: "a string"
+        case .number: "a number"
+        case .boolean: "a boolean"
+        case .null: "null"
+        }
+    }
+}
+#endif

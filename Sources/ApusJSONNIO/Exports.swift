@@ -1,0 +1,3 @@
+#if NIO
+@_exported public import ApusJSON
+#endif

@@ -1,0 +1,89 @@
+#if Hummingbird
+import ApusJSONHummingbird
+import Hummingbird
+import Testing
+
+/// Bad bodies, and all that the client is told.
+@Suite("What is said of bad bodies", .timeLimit(.minutes(2)))
+struct BodyErrorTests {
+    static let table: [(body: String, message: String, line: Int, column: Int, path: String)] = [
+        (#"{"title": "M", }"#, "Expected another member after ',', found '}'.", 1, 16, ""),
+        ("{\n  \"title\": \"M\"\n  \"year\": 1931}", "Expected ',' or '}' after the member, found '\"'.", 3, 3, ""),
+        (#"{"title": "M"} x"#, "Expected the end of the text after the root value, found 'x'.", 1, 16, ""),
+        (#"{"title": "\ud800"}"#, "This escape is one half of a surrogate pair without the other.", 1, 12, "/title"),
+        (#"{"title": "M", "year": 1e999}"#, "This number is not accepted here.", 1, 24, "/year"),
+        ("nil", "Expected a value; only true, false and null are written without quotes.", 1, 1, ""),
+        ("[]", "Expected an object, found an array.", 1, 1, ""),
+        ("null", "Expected an object, found null.", 1, 1, ""),
+        ("{}", #"The member "title" is missing."#, 1, 1, ""),
+        (#"{"title": 1}"#, "Expected a string, found a number.", 1, 11, "/title"),
+        (#"{"title": null}"#, "Expected a string, found null.", 1, 11, "/title"),
+        (#"{"title": "M", "year": "1931"}"#, "Expected an integer, found a string.", 1, 24, "/year"),
+        (#"{"title": "M", "year": 19.31}"#, "This number is not accepted here.", 1, 24, "/year"),
+        (#"{"title": "M", "genre": "western"}"#, "This string is not accepted here.", 1, 25, "/genre"),
+        (#"{"title": "M", "genre": []}"#, "Expected a string, found an array.", 1, 25, "/genre"),
+        (#"{"title": "M", "cast": {}}"#, "Expected an array, found an object.", 1, 24, "/cast"),
+        (
+            "{\"title\": \"M\", \"cast\": [\n{\"name\": \"a\"},\n{\"name\": \"b\", \"born\": 70000}]}",
+            "This number is not accepted here.", 3, 23, "/cast/1/born"
+        ),
+        (#"{"title": "M", "cast": [{"name": "a"}, {}]}"#, #"The member "name" is missing."#, 1, 40, "/cast/1"),
+        (#"{"title": "M", "cast": [true]}"#, "Expected an object, found a boolean.", 1, 25, "/cast/0"),
+        (#"{"title": "M", "released": "tomorrow"}"#, "This string is not accepted here.", 1, 28, "/released"),
+        (#"{"title": "M", "link": ""}"#, "This string is not accepted here.", 1, 24, "/link"),
+    ]
+
+    private static let insides = [
+        "Film", "Person", "Genre", "CodingKeys", "UInt16", "Swift", "Foundation", "Apus", ".swift", "Policy", "trailingCommas", "looseUnicode",
+    ]
+
+    @Test func everyError() async throws {
+        try await TestServer.run { server in
+            for (body, message, line, column, path) in Self.table {
+                let answer = try await server.post("film", body)
+                let expected: JSONValue = [
+                    "error": ["message": .string(message), "line": .integer(line), "column": .integer(column), "path": .string(path)]
+                ]
+                #expect(answer.status == 400, "\(body)")
+                #expect(answer.type == "application/json; charset=utf-8", "\(body)")
+                #expect(answer.length == "\(answer.text.utf8.count)", "\(body)")
+                #expect(try JSONValue(parsing: answer.text) == expected, "\(body): \(answer.text)")
+                // Names of types, modules, options and files.
+                for inside in Self.insides {
+                    #expect(!answer.text.contains(inside), "\(body): \(answer.text)")
+                }
+            }
+            try await server.expectAlive()
+        }
+    }
+
+    @Test func directTypes() async throws {
+        try await TestServer.run { server in
+            let missing = try await server.post("direct", "{}")
+            #expect(missing.status == 400)
+            #expect(missing.text == #"{"error":{"message":"The member \"title\" is missing.","line":1,"column":1,"path":""}}"#)
+            let other = try await server.post("direct", #"{"title":"M","year":{}}"#)
+            #expect(other.text == #"{"error":{"message":"Expected an integer, found an object.","line":1,"column":21,"path":"/year"}}"#)
+            let syntax = try await server.post("direct", #"{"title":"M","year":}"#)
+            #expect(syntax.text == #"{"error":{"message":"Expected a value, found '}'.","line":1,"column":21,"path":"/year"}}"#)
+            try await server.expectAlive()
+        }
+    }
+
+    @Test func allErrorsAreToldWhenTheyAreCollected() async throws {
+        let decoder = ApusJSONDecoder()
+        decoder.errorPolicy = .collect
+        let router = Router(context: ApusJSONContext.self)
+        router.post("direct") { request, context in
+            JSONResponse(try await request.decode(as: [DirectFilm].self, decoder: decoder, context: context))
+        }
+        try await TestServer.run(router) { server in
+            let answer = try await server.post("direct", #"[{"title":1,"year":"x"}]"#)
+            #expect(answer.status == 400)
+            let first = #"{"message":"Expected a string, found a number.","line":1,"column":11,"path":"/0/title"}"#
+            let second = #"{"message":"Expected an integer, found a string.","line":1,"column":20,"path":"/0/year"}"#
+            #expect(answer.text == #"{"error":\#(first),"errors":[\#(first),\#(second)]}"#)
+        }
+    }
+}
+#endif

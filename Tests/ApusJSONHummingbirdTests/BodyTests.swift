@@ -1,0 +1,147 @@
+#if Hummingbird
+import ApusJSONHummingbird
+import AsyncHTTPClient
+import FoundationEssentials
+import Hummingbird
+import NIOCore
+import Testing
+
+@Suite("A server and its bodies", .timeLimit(.minutes(2)))
+struct BodyTests {
+    @Test func goodBodies() async throws {
+        try await TestServer.run { server in
+            let cast = #"[{"name":"Brigitte Helm","born":1906}]"#
+            let text = #"{"title":"Metropolis","year":1927,"genre":"drama","cast":\#(cast),"released":"1927-01-10T20:00:00Z"}"#
+            let answer = try await server.post("film", text)
+            #expect(answer.status == 200)
+            #expect(answer.text == text)
+            #expect(answer.type == "application/json; charset=utf-8")
+            #expect(answer.length == "\(text.utf8.count)")
+            let direct = try await server.post("direct", #" {"year":1931,"title":"Glück"} "#)
+            #expect(direct.status == 201)
+            #expect(direct.text == #"{"title":"Glück","year":1931}"#)
+            #expect(direct.type == "application/json; charset=utf-8")
+            #expect(direct.length == "30")
+        }
+    }
+
+    private func chunks(of text: String, _ size: Int) -> AsyncStream<ByteBuffer> {
+        AsyncStream { continuation in
+            var rest = ByteBuffer(string: text)
+            while rest.readableBytes > 0 { continuation.yield(rest.readSlice(length: min(size, rest.readableBytes))!) }
+            continuation.finish()
+        }
+    }
+
+    /// Bodies in chunks of every size from one byte up, without a length.
+    @Test func chunkedBodies() async throws {
+        try await TestServer.run { server in
+            let text = #"{"title":"Gl\u00fcck","year":2012,"cast":[{"name":"é€𝄞"}]}"#
+            for size in [1, 2, 3, 7, 60, 1000] {
+                let answer = try await server.post("film", .stream(chunks(of: text, size), length: .unknown))
+                #expect(answer.status == 200 && answer.text == #"{"title":"Glück","year":2012,"cast":[{"name":"é€𝄞"}]}"#, "\(size)")
+            }
+        }
+    }
+
+    @Test func bodiesInManyParts() async throws {
+        try await TestServer.run { server in
+            let films = "[" + Array(repeating: #"{"title":"Metropolis","year":1927}"#, count: 20_000).joined(separator: ",") + "]"
+            let answer = try await server.post("films", films)
+            #expect(answer.status == 200)
+            #expect(answer.text == films)
+            #expect(answer.length == "\(films.utf8.count)")
+        }
+    }
+
+    @Test func emptyBodies() async throws {
+        try await TestServer.run { server in
+            let answer = try await server.post("film", "")
+            #expect(answer.status == 400)
+            #expect(answer.text == #"{"error":{"message":"Expected a value, but the text ends.","line":1,"column":1,"path":""}}"#)
+            try await server.expectAlive()
+        }
+    }
+
+    /// Over the context's limit, with the length announced and without, by one byte and by much.
+    @Test func hugeBodies() async throws {
+        try await TestServer.run { server in
+            let expected = #"{"error":{"message":"The body has more than 1000000 bytes."}}"#
+            for count in [TestServer.bodyLimit + 1, 5 * TestServer.bodyLimit] {
+                let text = #"{"title":""# + String(repeating: "x", count: count - 12) + #""}"#
+                #expect(text.utf8.count == count)
+                for path in ["film", "direct"] {
+                    let answer = try await server.post(path, text)
+                    #expect(answer.status == 413 && answer.text == expected, "\(count) \(path)")
+                    #expect(answer.type == "application/json; charset=utf-8", "\(count) \(path)")
+                    try await server.expectAlive()
+                    let chunked = try await server.post(path, .stream(chunks(of: text, 10_000), length: .unknown))
+                    #expect(chunked.status == 413 && chunked.text == expected, "\(count) \(path)")
+                    try await server.expectAlive()
+                }
+            }
+            // Just within it.
+            let largest = #"{"title":""# + String(repeating: "x", count: TestServer.bodyLimit - 12) + #""}"#
+            let answer = try await server.post("film", largest)
+            #expect(answer.status == 200 && answer.text == largest)
+        }
+    }
+
+    @Test func hostileBodies() async throws {
+        try await TestServer.run { server in
+            let deep = try await server.post("film", String(repeating: "[", count: 900_000))
+            #expect(deep.status == 400)
+            #expect(deep.text.hasPrefix(#"{"error":{"message":"Arrays and objects are nested deeper than the limit of 512.","line":1,"column":513,"#))
+            try await server.expectAlive()
+            let digits = try await server.post("film", #"{"title":"M","year":"# + String(repeating: "9", count: 500_000) + "}")
+            #expect(digits.status == 400)
+            #expect(digits.text == #"{"error":{"message":"This number is not accepted here.","line":1,"column":21,"path":"/year"}}"#)
+            try await server.expectAlive()
+        }
+    }
+
+    @Test func lines() async throws {
+        try await TestServer.run { server in
+            let good = try await server.post("lines", "{\"title\":\"M\",\"year\":1931}\n\n{\"title\":\"Sunrise\",\"year\":1927}")
+            #expect(good.status == 200 && good.text == "3858")
+            let bad = try await server.post("lines", "{\"title\":\"M\"}\n{\"title\":1}\n")
+            #expect(bad.status == 400)
+            #expect(bad.text == #"{"error":{"message":"Expected a string.","line":2,"column":10,"path":"/title"}}"#)
+            let syntax = try await server.post("lines", "{\"title\":\"M\"}\n{\"title\":}\n")
+            #expect(syntax.text == #"{"error":{"message":"Expected a value, found '}'.","line":2,"column":10,"path":"/title"}}"#)
+            try await server.expectAlive()
+        }
+    }
+
+    /// What cannot be encoded is the server's fault, and none of it is told.
+    @Test func answersThatAreNoJSON() async throws {
+        try await TestServer.run { server in
+            let answer = try await server.post("measurement", "")
+            #expect(answer.status == 500 && answer.text == "")
+            try await server.expectAlive()
+        }
+    }
+
+    @Test func settingsOfAContext() async throws {
+        let router = Router(context: TestServer.SnakeContext.self)
+        router.post("snake") { request, context in try await request.decode(as: Snake.self, context: context) }
+        try await TestServer.run(router) { server in
+            let text = #"{"first_name":"Ada","home_address":{"post_code":7}}"#
+            let answer = try await server.post("snake", text)
+            #expect(answer.status == 200 && answer.text == text)
+            let missing = try await server.post("snake", #"{"first_name":"Ada","home_address":{}}"#)
+            #expect(missing.text == #"{"error":{"message":"The member \"post_code\" is missing.","line":1,"column":36,"path":"/home_address"}}"#)
+            // The decoder's own limit.
+            let large = try await server.post("snake", String(repeating: " ", count: 1001))
+            #expect(large.status == 413 && large.text == #"{"error":{"message":"The body has more than 1000 bytes."}}"#)
+        }
+    }
+
+    /// The context that needs no code.
+    @Test func readyContext() async throws {
+        let router = Router(context: ApusJSONContext.self)
+        router.post("film") { request, context in try await request.decode(as: Film.self, context: context) }
+        try await TestServer.run(router) { server in try await server.expectAlive() }
+    }
+}
+#endif

@@ -1,0 +1,121 @@
+#if Hummingbird
+import ApusJSONHummingbird
+import Foundation
+import Testing
+
+@Suite("A server and its connections", .timeLimit(.minutes(2)))
+struct ConnectionTests {
+    private static let film = #"{"title":"Metropolis","year":1927}"#
+
+    private static func head(_ path: String, length: Int) -> String {
+        "POST /\(path) HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: \(length)\r\n\r\n"
+    }
+
+    /// Bodies that end too early, in the middle of their JSON and behind it, with the connection or only the sender's side of it closed.
+    @Test func truncatedBodies() async throws {
+        try await TestServer.run { server in
+            for cut in [0, 1, 10, Self.film.utf8.count - 1, Self.film.utf8.count, Self.film.utf8.count + 5] {
+                for closes in [true, false] {
+                    let answer = try await RawConnection.with(port: server.port) { connection in
+                        let body = Self.film + "          "
+                        try connection.send(Self.head("film", length: body.utf8.count) + body.prefix(cut))
+                        if closes { return "" }
+                        // The other way stays open, for an answer.
+                        connection.finishSending()
+                        return try connection.receive().head
+                    }
+                    #expect(!answer.hasPrefix("HTTP/1.1 200"), "\(cut)")
+                    try await server.expectAlive()
+                }
+            }
+        }
+    }
+
+    @Test func slowBodies() async throws {
+        try await TestServer.run { server in
+            let answer = try await RawConnection.with(port: server.port) { connection in
+                for byte in Self.head("film", length: Self.film.utf8.count) + Self.film {
+                    try connection.send(String(byte))
+                    usleep(2000)
+                }
+                return try connection.receive()
+            }
+            #expect(answer.head.hasPrefix("HTTP/1.1 200") && answer.body == Self.film)
+            try await server.expectAlive()
+        }
+    }
+
+    /// While slow ones are on their way, others are answered.
+    @Test func slowBodiesHoldNobodyUp() async throws {
+        try await TestServer.run { server in
+            try await withThrowingTaskGroup(of: String.self) { group in
+                for _ in 0..<20 {
+                    group.addTask {
+                        try await RawConnection.with(port: server.port) { connection in
+                            try connection.send(Self.head("film", length: Self.film.utf8.count))
+                            for byte in Self.film {
+                                try connection.send(String(byte))
+                                usleep(10_000)
+                            }
+                            return try connection.receive().body
+                        }
+                    }
+                }
+                for _ in 0..<20 { try await server.expectAlive() }
+                for try await body in group { #expect(body == Self.film) }
+            }
+        }
+    }
+
+    /// Good and bad bodies in turn over one connection, each sent when the one before was answered.
+    @Test func keptConnections() async throws {
+        try await TestServer.run { server in
+            let answers = try await RawConnection.with(port: server.port) { connection in
+                var answers: [(head: String, body: String)] = []
+                for body in [Self.film, "{", Self.film, #"{"title":1}"#, "", Self.film] {
+                    try connection.send(Self.head("film", length: body.utf8.count) + body)
+                    answers.append(try connection.receive())
+                }
+                return answers
+            }
+            #expect(answers.map { $0.head.split(separator: " ")[1] } == ["200", "400", "200", "400", "400", "200"])
+            #expect(answers.map(\.body).filter { $0 == Self.film }.count == 3)
+        }
+    }
+
+    /// Requests one behind the other without a wait for answers, which come in the same order.
+    @Test func pipelinedRequests() async throws {
+        try await TestServer.run { server in
+            let bodies = (0..<50).map { #"{"title":"\#($0)"}"# }
+            let answers = try await RawConnection.with(port: server.port) { connection in
+                try connection.send(bodies.map { Self.head("film", length: $0.utf8.count) + $0 }.joined())
+                return try bodies.map { _ in try connection.receive().body }
+            }
+            #expect(answers == bodies)
+        }
+    }
+
+    /// 200 clients at once, with good, bad and too large bodies.
+    @Test func manyAtOnce() async throws {
+        try await TestServer.run { server in
+            try await withThrowingTaskGroup(of: Void.self) { group in
+                for number in 0..<200 {
+                    group.addTask {
+                        let (body, status) =
+                            switch number % 4 {
+                            case 0: (#"{"title":"\#(number)","year":}"#, "400")
+                            case 1: (String(repeating: " ", count: TestServer.bodyLimit + 1), "413")
+                            default: (#"{"title":"\#(number)"}"#, "200")
+                            }
+                        let answer = try await server.post("film", body)
+                        #expect("\(answer.status)" == status)
+                        if status == "200" { #expect(answer.text == body) }
+                    }
+                }
+                try await group.waitForAll()
+            }
+            try await server.expectAlive()
+        }
+    }
+}
+#endif

@@ -1,0 +1,111 @@
+#if Hummingbird
+import ApusJSONHummingbird
+import AsyncHTTPClient
+import FoundationEssentials
+import Hummingbird
+import Logging
+import NIOCore
+import NIOHTTP1
+import Testing
+
+/// A server on a port of its own, and the ways to ask it.
+struct TestServer: Sendable {
+    let port: Int
+
+    /// The least that a server has to do to read and write its JSON by ApusJSON.
+    struct Context: ApusJSONRequestContext {
+        var coreContext: CoreRequestContextStorage
+        init(source: Source) { coreContext = CoreRequestContextStorage(source: source) }
+        var maxUploadSize: Int { TestServer.bodyLimit }
+    }
+
+    /// A context with settings of its own.
+    struct SnakeContext: ApusJSONRequestContext {
+        var coreContext: CoreRequestContextStorage
+        init(source: Source) { coreContext = CoreRequestContextStorage(source: source) }
+
+        static let decoder = {
+            let decoder = ApusJSONDecoder()
+            decoder.keyDecodingStrategy = .convertFromSnakeCase
+            decoder.limits.maximumByteCount = 1000
+            return decoder
+        }()
+        static let encoder = {
+            let encoder = ApusJSONEncoder()
+            encoder.keyEncodingStrategy = .convertToSnakeCase
+            return encoder
+        }()
+        var requestDecoder: ApusJSONDecoder { Self.decoder }
+        var responseEncoder: ApusJSONEncoder { Self.encoder }
+    }
+
+    static let bodyLimit = 1_000_000
+
+    /// Runs a server while `body` runs.
+    static func run(_ body: @escaping @Sendable (TestServer) async throws -> Void) async throws {
+        let router = Router(context: Context.self)
+        router.post("film") { request, context in try await request.decode(as: Film.self, context: context) }
+        router.post("films") { request, context in try await request.decode(as: [Film].self, context: context) }
+        router.post("direct") { request, context in JSONResponse(try await request.decode(as: DirectFilm.self, context: context), status: .created) }
+        router.post("measurement") { _, _ in Measurement(value: .nan) }
+        router.post("lines") { request, _ in
+            do {
+                var years = 0
+                for try await film in request.body.jsonLines(as: .decoded(Film.self)) { years += film.year ?? 0 }
+                return "\(years)"
+            } catch let error as JSONLineError {
+                throw JSONBodyError(error)
+            }
+        }
+        try await run(router, body)
+    }
+
+    static func run<Context: RequestContext & InitializableFromSource<ApplicationRequestContextSource>>(
+        _ router: Router<Context>, _ body: @escaping @Sendable (TestServer) async throws -> Void
+    ) async throws {
+        let (ports, continuation) = AsyncStream<Int>.makeStream()
+        var logger = Logger(label: "server")
+        logger.logLevel = .critical
+        let application = Application(
+            router: router, configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: 0)),
+            onServerRunning: { channel in continuation.yield(channel.localAddress?.port ?? 0) }, logger: logger)
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            group.addTask { try await application.run() }
+            var ports = ports.makeAsyncIterator()
+            let server = TestServer(port: try #require(await ports.next()))
+            try await body(server)
+            group.cancelAll()
+        }
+    }
+
+    /// What was answered.
+    struct Answer: Sendable {
+        var status: Int
+        var type: String?
+        var length: String?
+        var text: String
+    }
+
+    /// Posts a body.
+    func post(_ path: String, _ text: String) async throws -> Answer {
+        try await post(path, .bytes(ByteBuffer(string: text)))
+    }
+
+    func post(_ path: String, _ body: HTTPClientRequest.Body) async throws -> Answer {
+        var request = HTTPClientRequest(url: "http://127.0.0.1:\(port)/\(path)")
+        request.method = .POST
+        request.body = body
+        let response = try await HTTPClient.shared.execute(request, timeout: .seconds(20))
+        let text = String(buffer: try await response.body.collect(upTo: 1 << 24))
+        return Answer(
+            status: Int(response.status.code), type: response.headers.first(name: "content-type"),
+            length: response.headers.first(name: "content-length"), text: text)
+    }
+
+    /// Expects that the server still does what it should.
+    func expectAlive(sourceLocation: Testing.SourceLocation = #_sourceLocation) async throws {
+        let answer = try await post("film", #"{"title":"M"}"#)
+        #expect(answer.status == 200 && answer.text == #"{"title":"M"}"#, sourceLocation: sourceLocation)
+    }
+}
+#endif

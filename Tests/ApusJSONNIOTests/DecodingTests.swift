@@ -1,0 +1,94 @@
+#if NIO
+import ApusJSONNIO
+import FoundationEssentials
+import NIOCore
+import Testing
+
+@Suite("Decoding from byte buffers")
+struct DecodingTests {
+    private let film = Film(title: "Metropolis", year: 1927)
+    private let direct = DirectFilm(title: "Metropolis", year: 1927)
+    private let text = #"{"title":"Metropolis","year":1927}"#
+
+    @Test(arguments: [JSONEngine.automatic, .swift])
+    func everyKindOfBuffer(engine: JSONEngine) throws {
+        let decoder = ApusJSONDecoder()
+        decoder.engine = engine
+        for (name, buffer) in buffers(of: text) {
+            let before = buffer
+            #expect(try decoder.decode(Film.self, from: buffer) == film, "\(name)")
+            #expect(try decoder.decode(DirectFilm.self, from: buffer) == direct, "\(name)")
+            #expect(try DirectFilm(parsing: buffer) == direct, "\(name)")
+            #expect(try JSONValue(parsing: buffer, engine: engine) == ["title": "Metropolis", "year": 1927], "\(name)")
+            #expect(try JSONDocument(parsing: buffer, engine: engine)["title"]?.string == "Metropolis", "\(name)")
+            #expect(buffer == before && buffer.readerIndex == before.readerIndex, "\(name)")
+        }
+    }
+
+    /// Texts that end everywhere between two multiples of simdjson's block and of a buffer's capacity.
+    @Test(arguments: [JSONEngine.automatic, .swift])
+    func everyLength(engine: JSONEngine) throws {
+        let decoder = ApusJSONDecoder()
+        decoder.engine = engine
+        for length in Array(0...200) + Array(4060...4100) {
+            let string = String(repeating: "é", count: length / 2) + (length % 2 == 0 ? "" : "x")
+            for (name, buffer) in buffers(of: "\"\(string)\"") {
+                #expect(try decoder.decode(String.self, from: buffer) == string, "\(name) \(length)")
+                // A text that ends too early must not be helped by what stands behind it.
+                let cut = buffer.getSlice(at: buffer.readerIndex, length: buffer.readableBytes - 1)!
+                #expect(throws: DecodingError.self, "\(name) \(length)") { try decoder.decode(String.self, from: cut) }
+            }
+        }
+    }
+
+    @Test func emptyBuffers() {
+        #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode(Film.self, from: ByteBuffer()) }
+        #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: ByteBuffer()) }
+        #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: ByteBuffer()) }
+    }
+
+    @Test func documentsKeepTheirBytes() throws {
+        for (name, original) in buffers(of: #"{"number":1.50,"zero":-0}"#) {
+            var buffer = original
+            let document = try JSONDocument(parsing: buffer)
+            buffer.setString("{}", at: buffer.readerIndex)
+            buffer.clear()
+            buffer.writeString(String(repeating: "x", count: 40))
+            // Both are read from the text, not from the tape.
+            #expect(document["number"]?.numberText == "1.50", "\(name)")
+            #expect(document["zero"]?.numberText == "-0", "\(name)")
+        }
+    }
+
+    @Test func placesOfErrors() throws {
+        var buffer = ByteBuffer(string: "[1, 2]\n{\"title\":\n true}")
+        buffer.moveReaderIndex(forwardBy: 7)
+        do {
+            _ = try ApusJSONDecoder().decode(Film.self, from: buffer)
+            Issue.record("This is no film.")
+        } catch DecodingError.typeMismatch(_, let context) {
+            #expect(context.codingPath.map(\.stringValue) == ["title"])
+            let error = try #require(context.underlyingError as? JSONDecodingError)
+            #expect(error.location.line == 2 && error.location.column == 2 && error.location.byteOffset == 11)
+        }
+    }
+
+    @Test func otherEncodings() throws {
+        let utf16 = ByteBuffer(bytes: text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] })
+        #expect(try ApusJSONDecoder().decode(Film.self, from: utf16) == film)
+        #expect(try ApusJSONDecoder().decode(Film.self, from: ByteBuffer(bytes: [0xEF, 0xBB, 0xBF] + text.utf8)) == film)
+    }
+
+    @Test func typesThatAreBothReadThemselvesUnlessThereIsAKeyStrategy() throws {
+        let decoder = ApusJSONDecoder()
+        var buffer = ByteBuffer(string: "{}")
+        var traveller = try decoder.decode(Traveller.self, from: buffer)
+        #expect(traveller.way == "direct")
+        #expect(try buffer.getJSONDecodable(Traveller.self, at: 0, length: 2)?.way == "direct")
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        traveller = try decoder.decode(Traveller.self, from: buffer)
+        #expect(traveller.way == "Codable")
+        #expect(try buffer.readJSONDecodable(Traveller.self, decoder: decoder, length: 2)?.way == "Codable")
+    }
+}
+#endif

@@ -1,0 +1,75 @@
+#if NIO
+import ApusJSONNIO
+import NIOCore
+import Testing
+
+@Suite("Reading values from byte buffers")
+struct ReadingTests {
+    private let text = #"{"title":"M"}"#
+
+    @Test func readingMovesTheReaderIndex() throws {
+        for (name, original) in buffers(of: text + text + "rest") {
+            var buffer = original
+            #expect(try buffer.readJSONDecodable(Film.self, length: 13) == Film(title: "M"), "\(name)")
+            #expect(buffer.readerIndex == original.readerIndex + 13, "\(name)")
+            #expect(try buffer.readJSONDecodable(DirectFilm.self, length: 13) == DirectFilm(title: "M", year: nil), "\(name)")
+            #expect(buffer.readString(length: buffer.readableBytes) == "rest", "\(name)")
+        }
+    }
+
+    @Test func gettingMovesNothing() throws {
+        for (name, buffer) in buffers(of: "12" + text + "rest") {
+            let index = buffer.readerIndex
+            #expect(try buffer.getJSONDecodable(Film.self, at: index + 2, length: 13) == Film(title: "M"), "\(name)")
+            #expect(try buffer.getJSONDecodable(DirectFilm.self, at: index + 2, length: 13) == DirectFilm(title: "M", year: nil), "\(name)")
+            #expect(try buffer.getJSONDecodable(Int.self, at: index, length: 1) == 1, "\(name)")
+            #expect(buffer.readerIndex == index, "\(name)")
+        }
+    }
+
+    @Test(arguments: [
+        // Bad JSON, an early end, another type, a missing key, nothing.
+        #"{"title":}   "#, #"{"title":"M" "#, #"{"title":1}  "#, #"{}           "#, "             ",
+    ])
+    func errorsLeaveTheBuffer(bad: String) {
+        for (name, original) in buffers(of: bad + "rest") {
+            var buffer = original
+            #expect(throws: DecodingError.self, "\(name)") { try buffer.readJSONDecodable(Film.self, length: 13) }
+            #expect(throws: DecodingError.self, "\(name)") { try buffer.readJSONDecodable(DirectFilm.self, length: 13) }
+            #expect(throws: DecodingError.self, "\(name)") { try buffer.getJSONDecodable(Film.self, at: buffer.readerIndex, length: 13) }
+            #expect(buffer == original && buffer.readerIndex == original.readerIndex && buffer.writerIndex == original.writerIndex, "\(name)")
+        }
+    }
+
+    /// Bytes that are not all readable, before, behind and around those that are.
+    @Test(arguments: [
+        (0, 1), (4, 1), (4, 14), (5, 14), (17, 2), (18, 1), (-1, 3), (5, -1), (6, -1), (Int.max, 1), (5, Int.max), (Int.max, Int.max), (Int.min, 1),
+        (5, Int.min), (Int.min, Int.min),
+    ])
+    func outOfRange(index: Int, length: Int) throws {
+        var buffer = ByteBuffer(string: "[0,1," + text)
+        buffer.moveReaderIndex(forwardBy: 5)
+        #expect(try buffer.getJSONDecodable(Film.self, at: index, length: length) == nil)
+        #expect(try buffer.getJSONDecodable(DirectFilm.self, at: index, length: length) == nil)
+        #expect(try buffer.getJSONDecodable(Traveller.self, at: index, length: length) == nil)
+    }
+
+    @Test(arguments: [14, Int.max, -1, Int.min])
+    func tooFewReadableBytes(length: Int) throws {
+        var buffer = ByteBuffer(string: "[0,1," + text)
+        buffer.moveReaderIndex(forwardBy: 5)
+        #expect(try buffer.readJSONDecodable(Film.self, length: length) == nil)
+        #expect(try buffer.readJSONDecodable(DirectFilm.self, length: length) == nil)
+        #expect(try buffer.readJSONDecodable(Traveller.self, length: length) == nil)
+        #expect(buffer.readerIndex == 5)
+    }
+
+    /// As there is no other module here that has such functions, they are ours without a coder being named.
+    @Test func oursByDefault() throws {
+        var buffer = ByteBuffer(string: "{}")
+        #expect(try buffer.readJSONDecodable(Witness.self, length: 2)?.coder.hasPrefix("ApusJSON.") == true)
+        try buffer.writeJSONEncodable(Witness())
+        #expect(buffer.readString(length: buffer.readableBytes)?.hasPrefix("\"ApusJSON.") == true)
+    }
+}
+#endif

@@ -1,0 +1,96 @@
+#if NIO
+import ApusJSONNIO
+import FoundationEssentials
+import NIOCore
+import Testing
+
+@Suite("Writing values into byte buffers")
+struct WritingTests {
+    private let film = Film(title: "M", year: 1931)
+    private let direct = DirectFilm(title: "M", year: 1931)
+    private let text = #"{"title":"M","year":1931}"#
+
+    @Test func writingAppends() throws {
+        let encoder = ApusJSONEncoder()
+        for (name, original) in buffers(of: "head") {
+            var buffer = original
+            #expect(try buffer.writeJSONEncodable(film) == 25, "\(name)")
+            #expect(try buffer.writeJSONEncodable(direct, encoder: encoder) == 25, "\(name)")
+            try encoder.encode(film, into: &buffer)
+            try encoder.encode(direct, into: &buffer)
+            #expect(buffer.readerIndex == original.readerIndex && buffer.writerIndex == original.writerIndex + 100, "\(name)")
+            #expect(buffer.readString(length: buffer.readableBytes) == "head\(text)\(text)\(text)\(text)", "\(name)")
+            #expect(original.getString(at: original.readerIndex, length: original.readableBytes) == "head", "\(name)")
+        }
+    }
+
+    @Test func settingMovesNothing() throws {
+        for (name, original) in buffers(of: String(repeating: "x", count: 30)) {
+            var buffer = original
+            let index = buffer.readerIndex + 2
+            #expect(try buffer.setJSONEncodable(film, at: index) == 25, "\(name)")
+            #expect(buffer.getString(at: buffer.readerIndex, length: 30) == "xx\(text)xxx", "\(name)")
+            #expect(try buffer.setJSONEncodable(direct, at: index + 1) == 25, "\(name)")
+            #expect(buffer.getString(at: buffer.readerIndex, length: 30) == "xx{\(text)xx", "\(name)")
+            #expect(buffer.readerIndex == original.readerIndex && buffer.writerIndex == original.writerIndex, "\(name)")
+        }
+    }
+
+    /// Over the end of what can be read, and behind it, the buffer grows; the writer index stays.
+    @Test(arguments: [0, 3, 4, 100]) func settingBeyondTheEnd(index: Int) throws {
+        var buffer = ByteBuffer(string: "head")
+        #expect(try buffer.setJSONEncodable(film, at: index) == 25)
+        #expect(buffer.writerIndex == 4)
+        buffer.moveWriterIndex(to: index + 25)
+        #expect(buffer.getString(at: index, length: 25) == text)
+    }
+
+    @Test func errorsLeaveTheBuffer() throws {
+        let encoder = ApusJSONEncoder()
+        for (name, original) in buffers(of: "head") {
+            var buffer = original
+            #expect(throws: EncodingError.self, "\(name)") { try buffer.writeJSONEncodable([1, .nan]) }
+            #expect(throws: EncodingError.self, "\(name)") { try buffer.setJSONEncodable([1, Double.infinity], at: buffer.readerIndex) }
+            #expect(throws: EncodingError.self, "\(name)") { try encoder.encode([1, Double.nan], into: &buffer) }
+            #expect(buffer == original && buffer.readerIndex == original.readerIndex && buffer.writerIndex == original.writerIndex, "\(name)")
+            #expect(throws: EncodingError.self, "\(name)") { try encoder.encodeAsByteBuffer([1, Double.nan]) }
+            // And the encoder is as it was.
+            #expect(try encoder.encodeAsByteBuffer([1]) == ByteBuffer(string: "[1]"), "\(name)")
+        }
+    }
+
+    @Test func buffersOfTheirSize() throws {
+        let encoder = ApusJSONEncoder()
+        #expect(try encoder.encodeAsByteBuffer(film, allocator: ByteBufferAllocator()) == ByteBuffer(string: text))
+        #expect(try encoder.encodeAsByteBuffer(direct) == ByteBuffer(string: text))
+        #expect(try direct.jsonByteBuffer() == ByteBuffer(string: text))
+        #expect(try direct.jsonByteBuffer(.prettyPrinted) == ByteBuffer(string: "{\n  \"title\": \"M\",\n  \"year\": 1931\n}"))
+    }
+
+    /// Beyond what an encoder keeps in memory, and with layouts that are made after the text.
+    @Test(arguments: [10, 10_000, 40_000, 400_000]) func largeTexts(count: Int) throws {
+        let encoder = ApusJSONEncoder()
+        let films = (0..<count / 20).map { Film(title: "\($0)") }
+        for _ in 0..<3 {
+            var buffer = ByteBuffer(string: "head")
+            try encoder.encode(films, into: &buffer)
+            #expect(buffer.readString(length: 4) == "head")
+            #expect(try ApusJSONDecoder().decode([Film].self, from: buffer) == films)
+        }
+        encoder.outputFormatting = [.sortedKeys, .prettyPrinted]
+        #expect(try encoder.encodeAsByteBuffer(films) == ByteBuffer(bytes: encoder.encodeToBytes(films)))
+    }
+
+    @Test func typesThatAreBothWriteThemselvesUnlessThereIsAKeyStrategy() throws {
+        let encoder = ApusJSONEncoder()
+        var buffer = ByteBuffer()
+        try encoder.encode(Traveller(way: ""), into: &buffer)
+        try buffer.writeJSONEncodable(Traveller(way: ""), encoder: encoder)
+        encoder.keyEncodingStrategy = .convertToSnakeCase
+        try encoder.encode(Traveller(way: ""), into: &buffer)
+        try buffer.writeJSONEncodable(Traveller(way: ""), encoder: encoder)
+        #expect(buffer == ByteBuffer(string: #""direct""direct""Codable""Codable""#))
+        #expect(try encoder.encodeAsByteBuffer(Traveller(way: "")) == ByteBuffer(string: #""Codable""#))
+    }
+}
+#endif
