@@ -33,7 +33,7 @@ let package = Package(
         .executableTarget(
             name: "Direct",
             dependencies: [
-                "BenchmarkSupport", "DirectModels",
+                "BenchmarkSupport", "CppOnDemand", "DirectModels",
                 .product(name: "ApusJSON", package: "ApusJSON"),
                 .product(name: "Benchmark", package: "benchmark"),
             ],
@@ -76,11 +76,16 @@ let package = Package(
             name: "DirectModels", dependencies: [.product(name: "ApusJSONMacros", package: "ApusJSON")], swiftSettings: [.define("Macros")]),
         .target(name: "Floor"),
         .target(name: "CMallocCount", path: "CShims/CMallocCount"),
+        // On-Demand is compiled into its user: only for the machine's own processor is it what it can be.
+        .target(
+            name: "CppOnDemand", path: "CShims/CppOnDemand", cxxSettings: [.unsafeFlags(["-march=native"])],
+            linkerSettings: [.linkedLibrary("simdjson")]),
         .executableTarget(
             name: "Mallocs", dependencies: ["CMallocCount", "Contests", .product(name: "ApusJSON", package: "ApusJSON")], path: "Sources/Mallocs"),
         .executableTarget(
             name: "Lines", dependencies: [.product(name: "ApusJSON", package: "ApusJSON")], path: "Sources/Lines"),
         .executableTarget(
             name: "Sizes", dependencies: [.product(name: "ApusJSON", package: "ApusJSON")], path: "Sources/Sizes"),
-    ]
+    ],
+    cxxLanguageStandard: .cxx17
 )

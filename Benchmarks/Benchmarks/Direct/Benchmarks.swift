@@ -1,5 +1,6 @@
 import Benchmark
 import BenchmarkSupport
+import CppOnDemand
 import DirectModels
 
 /// The benchmarks of types that read and write themselves: complete models with `@JSONModel`, from bytes and into them, beside Foundation's coders on the same types.
@@ -10,10 +11,18 @@ let benchmarks: @Sendable () -> Void = {
         maxIterations: 400)
     for document in Document.all() + [.small] {
         switch document.name {
-        case "twitter", "search-result": register(SearchResult.self, document)
-        case "citm_catalog", "catalogue": register(Catalogue.self, document)
-        case "canada", "map": register(FeatureCollection.self, document)
-        case Document.small.name: register(RequestBody.self, document, repetitions: 1000)
+        case "twitter", "search-result":
+            register(SearchResult.self, document)
+            registerBesideOnDemand(SearchResult.self, APUS_SEARCH_RESULT, document)
+        case "citm_catalog", "catalogue":
+            register(Catalogue.self, document)
+            registerBesideOnDemand(Catalogue.self, APUS_CATALOGUE, document)
+        case "canada", "map":
+            register(FeatureCollection.self, document)
+            registerBesideOnDemand(FeatureCollection.self, APUS_FEATURE_COLLECTION, document)
+        case Document.small.name:
+            register(RequestBody.self, document, repetitions: 1000)
+            registerBesideOnDemand(RequestBody.self, APUS_REQUEST_BODY, document, repetitions: 1000)
         default: break
         }
     }
