@@ -64,7 +64,7 @@ final class WorkspacePool: Sendable {
     }
 
     /// Takes a workspace back.
-    func give(_ workspace: Workspace) {
+    func give(_ workspace: consuming Workspace) {
         workspace.idleCapacity = workspace.capacity
         if limit > 0, !workspace.isLarge, workspace.idleCapacity <= largestKept, !hasLarge.load(ordering: .relaxed) {
             let reference = Unmanaged.passRetained(workspace)

@@ -58,8 +58,8 @@ extension ApusJSONDecoder {
     /// Makes something of what `source` makes of the configuration, its errors as a decoder has them.
     @inline(__always)
     static func withSource<Result: ~Copyable>(
-        _ options: Options, _ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source,
-        _ body: (consuming Source, Options) throws(JSONSyntaxError) -> Result
+        _ options: consuming Options, _ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source,
+        _ body: (consuming Source, consuming Options) throws(JSONSyntaxError) -> Result
     ) throws -> Result {
         try Engine.check(options.reading)
         do throws(JSONSyntaxError) {

@@ -63,7 +63,7 @@ extension ApusJSONDecoder {
     /// Reads a value from what `source` makes of the configuration.
     @inline(__always)
     static func read<T: JSONReadable>(
-        _ type: T.Type, _ options: Options, _ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source
+        _ type: T.Type, _ options: consuming Options, _ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source
     ) throws -> T {
         var context = try context(options, source)
         return try context.read(type, at: Tape.rootIndex)
@@ -71,7 +71,9 @@ extension ApusJSONDecoder {
 
     /// Parses what `source` makes of the configuration.
     @inline(__always)
-    private static func context(_ options: Options, _ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source) throws -> ReadingContext {
+    private static func context(
+        _ options: consuming Options, _ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source
+    ) throws -> ReadingContext {
         try withSource(options, source) { source, options throws(JSONSyntaxError) in try ReadingContext(source, options) }
     }
 }

@@ -5,7 +5,7 @@ extension JSONCursor {
     @inline(__always)
     public mutating func read<T: JSONReadable>(into value: inout T?) throws {
         let start = index
-        do { value = try T._read(&self) } catch { try note(error, at: start) }
+        do { Self.put(try T._read(&self), into: &value) } catch { try note(error, at: start) }
     }
 
     /// Reads a member that has a value already, which a missing one keeps: null is an error.
@@ -23,7 +23,16 @@ extension JSONCursor {
     public mutating func readIfPresent<T: JSONReadable>(into value: inout T?) throws {
         if readNull() { return value = nil }
         let start = index
-        do { value = try T._read(&self) } catch { try note(error, at: start) }
+        do { Self.put(try T._read(&self), into: &value) } catch { try note(error, at: start) }
+    }
+
+    /// Sets a variable that holds nothing as a rule, which is seen faster than the runtime releases nothing.
+    @inlinable
+    @inline(__always)
+    static func put<T>(_ new: __owned T, into value: inout T?) {
+        guard value == nil else { return value = new }
+        // Safety: nil needs no release.
+        withUnsafeMutablePointer(to: &value) { $0.initialize(to: new) }
     }
 
     /// Reads a member for which null and missing are different things: null is `.some(nil)`.

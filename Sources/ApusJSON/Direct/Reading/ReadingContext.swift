@@ -21,7 +21,7 @@ struct ReadingContext: ~Copyable {
     }
 
     /// Parses a document.
-    init(_ source: consuming Source, _ options: ApusJSONDecoder.Options) throws(JSONSyntaxError) {
+    init(_ source: consuming Source, _ options: consuming ApusJSONDecoder.Options) throws(JSONSyntaxError) {
         let workspace = WorkspacePool.shared.take(byteCount: source.text.count)
         let parsed: ParsedTape
         do throws(JSONSyntaxError) {
@@ -30,11 +30,11 @@ struct ReadingContext: ~Copyable {
             WorkspacePool.shared.give(workspace)
             throw error
         }
-        self.options = options
         tape = parsed.tape
         duplicateKeys = options.reading.duplicateKeys
         holder = .context(source, parsed, .passRetained(workspace))
         collected = options.errorPolicy == .collect ? [] : nil
+        self.options = options
     }
 
     /// A part of a document that is there.
