@@ -61,7 +61,7 @@ format:
 	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests Benchmarks
 
 # The reference, as static sites in $(SCRATCH)/docs, one folder for each module; a link that leads nowhere is an error.
-MODULES := ApusJSON ApusJSONHummingbird ApusJSONMacros ApusJSONNIO ApusJSONParsing ApusJSONPatterns
+MODULES := ApusJSON ApusJSONHummingbird ApusJSONMacros ApusJSONMapping ApusJSONNIO ApusJSONParsing ApusJSONPatterns
 docs: simdjson
 	rm -rf $(SCRATCH)/symbol-graphs
 	mkdir -p $(SCRATCH)/symbol-graphs/all $(SCRATCH)/docs

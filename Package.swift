@@ -30,6 +30,7 @@ let package = Package(
         .library(name: "ApusJSON", targets: ["ApusJSON"]),
         .library(name: "ApusJSONHummingbird", targets: ["ApusJSONHummingbird"]),
         .library(name: "ApusJSONMacros", targets: ["ApusJSONMacros"]),
+        .library(name: "ApusJSONMapping", targets: ["ApusJSONMapping"]),
         .library(name: "ApusJSONNIO", targets: ["ApusJSONNIO"]),
         .library(name: "ApusJSONPatterns", targets: ["ApusJSONPatterns"]),
         .library(name: "ApusJSONParsing", targets: ["ApusJSONParsing"]),
@@ -72,6 +73,7 @@ let package = Package(
         ),
         .target(name: "ApusJSONPatterns", dependencies: ["ApusJSON"], swiftSettings: swiftSettings),
         .target(name: "ApusJSONParsing", dependencies: ["ApusJSON"], swiftSettings: swiftSettings),
+        .target(name: "ApusJSONMapping", dependencies: ["ApusJSON"], swiftSettings: swiftSettings),
         .executableTarget(
             name: "apus",
             dependencies: [
@@ -142,6 +144,7 @@ let package = Package(
             ],
             swiftSettings: testSettings
         ),
+        .testTarget(name: "ApusJSONMappingTests", dependencies: ["ApusJSONMapping", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONParsingTests", dependencies: ["ApusJSONParsing", "TestSupport"], swiftSettings: testSettings),
         .target(name: "DirectModels", dependencies: ["ApusJSONMacros"], path: "Benchmarks/Sources/DirectModels", swiftSettings: testSettings),
         .testTarget(name: "apusTests", dependencies: ["apus", "ApusJSON"], swiftSettings: testSettings),

@@ -61,6 +61,17 @@ let package = Package(
             path: "Benchmarks/Parsing",
             plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
         ),
+        .executableTarget(
+            name: "Mapping",
+            dependencies: [
+                "BenchmarkSupport",
+                .product(name: "ApusJSON", package: "ApusJSON"),
+                .product(name: "ApusJSONMapping", package: "ApusJSON"),
+                .product(name: "Benchmark", package: "benchmark"),
+            ],
+            path: "Benchmarks/Mapping",
+            plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
+        ),
         .target(
             name: "BenchmarkSupport",
             dependencies: [

@@ -1,5 +1,26 @@
 import Synchronization
 
+/// A pointer to what is known about each type, found out once in the life of the process. It is never released.
+package struct PointersByType: Sendable {
+    private let known = TypeTable<UnsafeRawPointer>()
+    /// Those that the table has no room for.
+    private let others = Locked<[ObjectIdentifier: UnsafeRawPointer]>([:])
+
+    package init() {}
+
+    /// The pointer of a type. `make` is called when there is none yet.
+    package func pointer(of type: any Any.Type, _ make: () -> UnsafeRawPointer) -> UnsafeRawPointer {
+        known.knowledge(of: type) { isRemembered in
+            if isRemembered { return make() }
+            return others.withLock { others in
+                let pointer = others[ObjectIdentifier(type)] ?? make()
+                others[ObjectIdentifier(type)] = pointer
+                return pointer
+            }
+        }
+    }
+}
+
 /// What is known about types, found out once for each type in the life of the process.
 ///
 /// Reading takes no lock: entries are written once, before the type that leads to them, and never moved or changed.

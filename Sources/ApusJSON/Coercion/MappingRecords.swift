@@ -32,11 +32,12 @@ package struct MappingRecords: Sendable {
     }
 
     fileprivate var records: [Record] = []
-    package private(set) var hasFailures = false
+    private var failureCount = 0
 
     package init() {}
 
     package var isEmpty: Bool { records.isEmpty }
+    package var hasFailures: Bool { failureCount > 0 }
     package var count: Int { records.count }
 
     /// The value at an index was put onto a property of a type as it is.
@@ -70,13 +71,24 @@ package struct MappingRecords: Sendable {
     /// The value at an index does not become one of a type.
     package mutating func failed(_ type: any Any.Type, _ failure: CoercionFailure, at index: Int) {
         append(index, type, .failed(failure))
-        hasFailures = true
+        failureCount += 1
+    }
+
+    /// Why the last record's value did not become one of its type, if it did not.
+    package var lastFailure: CoercionFailure? {
+        if case .failed(let failure) = records.last?.event { failure } else { nil }
+    }
+
+    /// Whether the last record's value counts as missing.
+    package var isLastMissing: Bool {
+        if case .missingBy = records.last?.event { true } else { false }
     }
 
     /// Forgets all records but the first ones, of an attempt that has come to nothing.
     package mutating func forget(after count: Int) {
-        records.removeLast(max(records.count - count, 0))
-        hasFailures = records.contains { if case .failed = $0.event { true } else { false } }
+        while records.count > count {
+            if case .failed = records.removeLast().event { failureCount -= 1 }
+        }
     }
 
     private mutating func append(_ index: Int, _ type: any Any.Type, _ event: Event) {

@@ -9,12 +9,12 @@ import Darwin
 /// A value that one thread at a time uses.
 ///
 /// Not the standard library's `Mutex`: on Linux the thread sanitizer does not see that it is one, and takes all that it protects for races.
-final class Locked<Value>: @unchecked Sendable {
+package final class Locked<Value>: @unchecked Sendable {
     // Safety: both are allocated in init and released in deinit; the value is touched with the mutex held alone.
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
-    init(_ value: Value) {
+    package init(_ value: Value) {
         mutex.initialize(to: pthread_mutex_t())
         pthread_mutex_init(mutex, nil)
         self.value.initialize(to: value)
@@ -28,7 +28,7 @@ final class Locked<Value>: @unchecked Sendable {
     }
 
     @inline(__always)
-    func withLock<Result, Failure: Error>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure) -> Result {
+    package func withLock<Result, Failure: Error>(_ body: (inout Value) throws(Failure) -> Result) throws(Failure) -> Result {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
         return try body(&value.pointee)

@@ -37,7 +37,7 @@ extension Tape {
     }
 
     /// Goes from one value to a later one, and knows the containers around it.
-    private struct PathWalk {
+    package struct PathWalk {
         private struct Container {
             let isObject: Bool
             let end: Int
@@ -51,7 +51,7 @@ extension Tape {
         /// What leads to the innermost container.
         private var tokens: [String] = []
 
-        init(_ tape: Tape) {
+        package init(_ tape: Tape) {
             self.tape = tape
             enter(Tape.rootIndex)
         }
@@ -63,7 +63,7 @@ extension Tape {
         }
 
         /// The path to a value or key that is not before the last one.
-        mutating func path(to target: Int) -> JSONPointer {
+        package mutating func path(to target: Int) -> JSONPointer {
             while let innermost = containers.last, innermost.end <= target {
                 containers.removeLast()
                 if !tokens.isEmpty { tokens.removeLast() }

@@ -1,8 +1,6 @@
 extension JSONKeys {
     /// The keys of generic types, which cannot hold them.
-    private static let ofGenericTypes = TypeTable<UnsafeRawPointer>()
-    /// Those that the table has no room for.
-    private static let ofOtherTypes = Locked<[ObjectIdentifier: UnsafeRawPointer]>([:])
+    private static let ofGenericTypes = PointersByType()
 
     /// The keys of a generic type, made once: `static var keys: JSONKeys { .shared(by: Self.self, ["items", "next"]) }`. Several lists are given as a tuple.
     ///
@@ -35,13 +33,6 @@ extension JSONKeys {
 
     @usableFromInline
     static func memory(of type: any Any.Type, _ make: () -> UnsafeRawPointer) -> UnsafeRawPointer {
-        ofGenericTypes.knowledge(of: type) { isRemembered in
-            if isRemembered { return make() }
-            return ofOtherTypes.withLock { others in
-                let known = others[ObjectIdentifier(type)] ?? make()
-                others[ObjectIdentifier(type)] = known
-                return known
-            }
-        }
+        ofGenericTypes.pointer(of: type, make)
     }
 }

@@ -51,10 +51,17 @@ public struct JSONKeys: Sendable, ExpressibleByArrayLiteral {
         return String(decoding: UnsafeBufferPointer(start: entries[member].bytes, count: Int(entries[member].count)), as: UTF8.self)
     }
 
+    /// Whether a member's key is the one whose count and bytes stand on the tape.
+    ///
+    /// - Parameter member: a member, or as many as there are: then none.
+    @inlinable
+    @inline(__always)
+    package func isMember(_ member: Int, _ key: UnsafePointer<UInt8>) -> Bool { entries[member].matches(key) }
+
     /// The member with a key; nil when there is none.
     ///
     /// - Parameter expected: where to look first.
-    func member(_ key: UnsafePointer<UInt8>, after expected: Int) -> Int? {
+    package func member(_ key: UnsafePointer<UInt8>, after expected: Int) -> Int? {
         for index in expected..<entryCount where entries[index].matches(key) { return Int(entries[index].member) }
         for index in 0..<expected where entries[index].matches(key) { return Int(entries[index].member) }
         return nil

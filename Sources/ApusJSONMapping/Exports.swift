@@ -1,0 +1,2 @@
+/// Values, documents, coercions and reports are needed wherever mappers are.
+@_exported public import ApusJSON

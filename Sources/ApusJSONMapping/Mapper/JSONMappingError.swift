@@ -1,0 +1,24 @@
+public import ApusJSON
+
+/// What could not be mapped: of a whole document that is not what was asked for, or under ``JSONMapper/Policy/strict`` of any part of it. Nothing was changed.
+public struct JSONMappingError: Error, Hashable, Sendable {
+    /// All that failed, in the order in which it was found.
+    public let issues: [JSONMappingReport.Entry]
+
+    @usableFromInline
+    init(issues: [JSONMappingReport.Entry]) {
+        self.issues = issues
+    }
+}
+
+extension JSONMappingError: CustomStringConvertible {
+    /// The first issue with its excerpt, and a line for each of the next nine.
+    public var description: String {
+        guard let first = issues.first else { return "Nothing could be mapped." }
+        let place = "line \(first.location.line), column \(first.location.column) (byte \(first.location.byteOffset)), path \"\(first.path)\""
+        var text = "\(first.message)\n\(place)\n\(first.excerpt)"
+        for issue in issues.dropFirst().prefix(9) { text += "\n\(issue)" }
+        if issues.count > 10 { text += "\n… and \(issues.count - 10) more" }
+        return text
+    }
+}

@@ -1,0 +1,151 @@
+import ApusJSON
+
+extension JSONMappingCursor {
+    /// Puts the members of the object at the cursor onto a value's properties.
+    @inlinable
+    mutating func readMembers<T: JSONMappable>(of value: inout T) {
+        // An object's class may be a subclass, with a table of its own.
+        let type = Swift.type(of: value)
+        let table = table(of: type) { type.jsonProperties.erased }
+        withUnsafeMutablePointer(to: &value) { read(table, UnsafeMutableRawPointer($0)) }
+    }
+
+    @usableFromInline
+    func table(of type: any Any.Type, _ make: () -> ErasedTable) -> UnsafeRawPointer {
+        UnsafeRawPointer(session.mapper.keys.cache.table(of: type, make))
+    }
+
+    /// Begins a nested object. False when it is too deep.
+    @usableFromInline
+    mutating func descend(_ type: any Any.Type) -> Bool {
+        guard depth < Self.maximumDepth else {
+            fail(type, .other("Objects are nested more than \(Self.maximumDepth) deep."))
+            return false
+        }
+        depth += 1
+        return true
+    }
+
+    @usableFromInline
+    mutating func ascend() { depth -= 1 }
+
+    @usableFromInline
+    var isStrict: Bool { session.mapper.policy == .strict }
+
+    /// Puts the members of the object at the cursor onto properties.
+    ///
+    /// - Parameter root: what has the properties, for as long as this runs.
+    @usableFromInline
+    mutating func read(_ pointer: UnsafeRawPointer, _ root: UnsafeMutableRawPointer) {
+        // Safety: tables are never released.
+        let table = pointer.assumingMemoryBound(to: CompiledTable.self)
+        let object = index
+        var found = FoundProperties(count: table.pointee.count)
+        read(table.pointee.root, table, root, &found)
+        index = object
+        if found.first != table.pointee.expected.first ?? 0 || !found.others.isEmpty {
+            for (chunk, expected) in table.pointee.expected.enumerated() {
+                let missing = expected & ~(chunk == 0 ? found.first : found.others[chunk - 1])
+                guard missing != 0 else { continue }
+                session.records.missing(table.pointee.names, first: 64 * chunk, mask: missing, inObjectAt: object)
+            }
+        }
+    }
+
+    private mutating func read(
+        _ branch: UnsafePointer<CompiledTable.Branch>, _ table: UnsafePointer<CompiledTable>, _ root: UnsafeMutableRawPointer,
+        _ found: inout FoundProperties
+    ) {
+        let end = Int(UInt32(truncatingIfNeeded: words[index])) - 1
+        var expected = 0
+        var child = index + 1
+        while child < end {
+            let key = strings + Int(truncatingIfNeeded: words[child] & 0xFF_FFFF_FFFF_FFFF)
+            index = child + 1
+            child = next(after: index)
+            if branch.pointee.keys.isMember(expected, key) {
+                read(branch.pointee.members[expected], table, root, &found)
+                expected += 1
+            } else if let member = branch.pointee.keys.member(key, after: expected) {
+                read(branch.pointee.members[member], table, root, &found)
+                expected = member + 1
+            } else {
+                session.records.ignored(keyAt: index - 1)
+            }
+        }
+    }
+
+    /// Elements of an array by their indexes, as a JSON Pointer's tokens.
+    private mutating func readElements(
+        _ branch: UnsafePointer<CompiledTable.Branch>, _ table: UnsafePointer<CompiledTable>, _ root: UnsafeMutableRawPointer,
+        _ found: inout FoundProperties
+    ) {
+        let end = Int(UInt32(truncatingIfNeeded: words[index])) - 1
+        var child = index + 1
+        var position = 0
+        let wanted = (0..<branch.pointee.memberCount).compactMap { member in JSONPointer.arrayIndex(branch.pointee.keys[member]).map { ($0, member) }
+        }
+        guard let last = wanted.map(\.0).max() else { return }
+        while child < end, position <= last {
+            for (_, member) in wanted.filter({ $0.0 == position }) {
+                index = child
+                read(branch.pointee.members[member], table, root, &found)
+            }
+            child = next(after: child)
+            position += 1
+        }
+    }
+
+    @inline(__always)
+    private mutating func read(
+        _ member: CompiledTable.Member, _ table: UnsafePointer<CompiledTable>, _ root: UnsafeMutableRawPointer, _ found: inout FoundProperties
+    ) {
+        let value = index
+        if member.property >= 0 {
+            readProperty(member.property, table, root, &found)
+        }
+        guard let inner = member.branch else { return }
+        index = value
+        if tag == 0x7B { read(inner, table, root, &found) } else if tag == 0x5B { readElements(inner, table, root, &found) }
+    }
+
+    @inline(__always)
+    private mutating func readProperty(
+        _ property: Int, _ table: UnsafePointer<CompiledTable>, _ root: UnsafeMutableRawPointer, _ found: inout FoundProperties
+    ) {
+        if found.insert(property), session.takesFirstOfRepeatedKeys { return }
+        let place = table.pointee.properties + property
+        guard let read = place.pointee.read else {
+            if !place.pointee.isIgnored { session.records.readOnly(keyAt: index - 1) }
+            return
+        }
+        let value = index
+        let count = session.records.count
+        isUpdated = false
+        guard read(&self, root) else { return }
+        session.appliedCount += 1
+        if session.mapper.reportsApplied, session.records.count == count { session.records.applied(place.pointee.type, at: value) }
+    }
+}
+
+/// Which properties of an object have been found, a bit for each.
+struct FoundProperties {
+    var first: UInt64 = 0
+    var others: [UInt64]
+
+    init(count: Int) {
+        others = count > 64 ? [UInt64](repeating: 0, count: (count - 1) / 64) : []
+    }
+
+    /// Marks one. Whether it was marked before.
+    @inline(__always)
+    mutating func insert(_ property: Int) -> Bool {
+        let bit: UInt64 = 1 << UInt64(property % 64)
+        guard property >= 64 else {
+            defer { first |= bit }
+            return first & bit != 0
+        }
+        defer { others[property / 64 - 1] |= bit }
+        return others[property / 64 - 1] & bit != 0
+    }
+}

@@ -1,0 +1,179 @@
+public import ApusJSON
+public import FoundationEssentials
+
+// Where a value is not just what its property asks for.
+extension JSONMappingCursor {
+    /// The value cannot be one of a type.
+    func fail(_ type: any Any.Type, _ failure: CoercionFailure) {
+        session.records.failed(type, failure, at: index)
+    }
+
+    /// What a rule, or else the provider, makes of the value.
+    ///
+    /// - Parameter takesNumbers: whether the provider is asked for a number.
+    func finish<T: JSONMappableValue>(_ outcome: CoercionOutcome<T>, takesNumbers: Bool) -> T? {
+        switch outcome {
+        case .exact(let value): return value
+        case .coerced(let value, let coercion):
+            session.records.coerced(T.self, by: coercion, at: index)
+            return value
+        case .missing(let coercion):
+            session.records.missing(T.self, by: coercion, at: index)
+            return nil
+        case .failed(let failure):
+            if !isRawValue, let value = provided(T.self, takesNumbers: takesNumbers) { return value }
+            fail(T.self, failure)
+            return nil
+        }
+    }
+
+    /// What the provider makes of a string. It is asked for a number first where one will do.
+    @usableFromInline
+    func provided<T: JSONMappableValue>(_ type: T.Type, takesNumbers: Bool) -> T? {
+        guard let provider = session.mapper.provider, tag == TapeTag.string else { return nil }
+        let text = string(at: index)
+        let place = JSONMappingPlace(session, index)
+        if takesNumbers, let number = provider.number(from: text, at: place), let value = T._number(number) {
+            session.records.provided(T.self, at: index)
+            return value
+        }
+        guard let object = provider.object(of: type, from: text, at: place) as? T else { return nil }
+        session.records.provided(T.self, at: index)
+        return object
+    }
+
+    /// There is no object where there should be one.
+    @usableFromInline
+    func noObject<T: JSONMappableValue>(_ type: T.Type) -> T? {
+        if let value = provided(type, takesNumbers: false) { return value }
+        fail(type, tag == TapeTag.null ? .null : .kind)
+        return nil
+    }
+
+    /// There is no array where there should be one. Whether the value counts as its one element.
+    @usableFromInline
+    func isSingleElement(_ type: any Any.Type) -> Bool {
+        guard tag != TapeTag.null else {
+            fail(type, .null)
+            return false
+        }
+        guard coercions.contains(.arrayFromSingleValue) else {
+            fail(type, .notPermitted(.arrayFromSingleValue))
+            return false
+        }
+        session.records.coerced(type, by: .arrayFromSingleValue, at: index)
+        return true
+    }
+
+    @usableFromInline
+    func failContainer(_ type: any Any.Type) {
+        fail(type, tag == TapeTag.null ? .null : .kind)
+    }
+
+    // MARK: Scalars
+
+    @usableFromInline
+    @_specialize(where T == Int)
+    @_specialize(where T == Int64)
+    @_specialize(where T == Int32)
+    @_specialize(where T == UInt)
+    @_specialize(where T == UInt64)
+    func rareInteger<T: FixedWidthInteger & JSONMappableValue>(_ type: T.Type) -> T? {
+        finish(coercions.integer(type, of: node), takesNumbers: true)
+    }
+
+    @usableFromInline
+    func rareBoolean() -> Bool? { finish(coercions.boolean(of: node), takesNumbers: true) }
+
+    @usableFromInline
+    func rareString() -> String? { finish(coercions.string(of: node), takesNumbers: false) }
+
+    @usableFromInline
+    func double() -> Double? { finish(coercions.double(of: node), takesNumbers: true) }
+
+    @usableFromInline
+    func float() -> Float? { finish(coercions.float(of: node), takesNumbers: true) }
+
+    @usableFromInline
+    func decimal() -> Decimal? { finish(coercions.decimal(of: node), takesNumbers: true) }
+
+    @usableFromInline
+    func character() -> Character? { finish(coercions.character(of: node), takesNumbers: false) }
+
+    @usableFromInline
+    func date() -> Date? { finish(coercions.date(of: node, session.mapper.dates), takesNumbers: false) }
+
+    @usableFromInline
+    func url() -> URL? { finish(coercions.url(of: node), takesNumbers: false) }
+
+    @usableFromInline
+    func uuid() -> UUID? { finish(coercions.uuid(of: node), takesNumbers: false) }
+
+    @usableFromInline
+    func data() -> Data? { finish(coercions.data(of: node), takesNumbers: false) }
+
+    @usableFromInline
+    func tree() -> JSONValue? {
+        do {
+            return try JSONValue(node)
+        } catch {
+            fail(JSONValue.self, .other(error.message))
+            return nil
+        }
+    }
+
+    // MARK: Raw values
+
+    /// What is put back when a raw value has been read.
+    @usableFromInline
+    struct RawValueState {
+        let coercions: JSONCoercions
+        let isRawValue: Bool
+        let recordCount: Int
+    }
+
+    @usableFromInline
+    mutating func beginRawValue() -> RawValueState {
+        let state = RawValueState(coercions: coercions, isRawValue: isRawValue, recordCount: session.records.count)
+        coercions = coercions.ofRawValues
+        isRawValue = true
+        return state
+    }
+
+    /// Puts the cursor back. Whether nothing has been said of the raw value: it is what it should be.
+    @usableFromInline
+    mutating func endRawValue(_ state: RawValueState) -> Bool {
+        coercions = state.coercions
+        isRawValue = state.isRawValue
+        return session.records.count == state.recordCount
+    }
+
+    /// The value, although its raw value was not just there, or was none of a case's.
+    ///
+    /// - Parameters:
+    ///   - value: the case of the raw value.
+    ///   - raw: the type of the raw value.
+    @usableFromInline
+    func finishRawValue<T: JSONMappableValue>(_ value: T?, _ raw: any Any.Type, _ state: RawValueState) -> T? {
+        let isRecorded = session.records.count > state.recordCount
+        let failure = isRecorded ? session.records.lastFailure : nil
+        if isRecorded, session.records.isLastMissing { return nil }
+        session.records.forget(after: state.recordCount)
+        if let value {
+            if tag == TapeTag.string {
+                session.records.coerced(T.self, by: .enumFromString, at: index)
+            } else {
+                session.records.coerced(T.self, by: .enumFromNumber, at: index)
+            }
+            return value
+        }
+        if !isRawValue, let value = provided(T.self, takesNumbers: raw != String.self) { return value }
+        switch failure {
+        case .notPermitted(.numberFromString): fail(T.self, .notPermitted(.enumFromString))
+        case .notPermitted(.stringFromNumber): fail(T.self, .notPermitted(.enumFromNumber))
+        case .null, .kind, .notPermitted, .other: fail(T.self, failure ?? .noCase)
+        case .unreadable, .notWhole, .outOfRange, .noCase, nil: fail(T.self, .noCase)
+        }
+        return nil
+    }
+}

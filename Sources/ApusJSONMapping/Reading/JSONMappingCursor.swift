@@ -1,0 +1,80 @@
+import ApusJSON
+
+// How a document gets onto properties
+//
+//     {"age":"41","x":true}               tape:  r { "age" "41" "x" t } r
+//                                                       ^
+//     the object's table                  "age" is the key that is expected first: its property reads at the value after it
+//     Int._map                            no integer: the rules of coercion make 41 of it, and a record says so (four words, no text)
+//                                         "x" is no property's key: a record
+//
+// What a property does is compiled into the module that has the type, so that a number goes from the tape to where it is stored without a call. All else
+// (near misses, nested objects' members, records) is called.
+
+/// A place in a document whose values are put onto properties. Types of properties read at it; see ``JSONMappableValue``.
+public struct JSONMappingCursor {
+    // Safety, for all that reads through these: the mapper holds the session, which holds the document, for as long as there is a cursor, and `index` is always
+    // that of a value.
+    @usableFromInline let words: UnsafePointer<UInt64>
+    @usableFromInline let strings: UnsafePointer<UInt8>
+    @usableFromInline unowned(unsafe) let session: MappingSession
+    /// The value.
+    @usableFromInline var index: Int
+    /// Whether what was read last has been updated, and need not be set.
+    @usableFromInline var isUpdated = false
+    /// Whether what is set now can be seen before all has turned out well: it waits.
+    @usableFromInline var isDeferring = false
+    var coercions: JSONCoercions
+    /// Whether the value is read for an enum, which asks the provider itself.
+    var isRawValue = false
+    var depth = 0
+
+    /// How deep objects of tables can be nested.
+    static let maximumDepth = 512
+
+    @usableFromInline
+    init(_ session: MappingSession, _ node: JSONNode) {
+        words = session.tape.words
+        strings = session.tape.strings
+        self.session = session
+        index = node.index
+        coercions = session.mapper.coercions
+    }
+}
+
+extension JSONMappingCursor {
+    @inlinable
+    var tag: UInt8 {
+        @inline(__always) get { UInt8(truncatingIfNeeded: words[index] &>> 56) }
+    }
+
+    /// The index of what follows a value.
+    @inlinable
+    @inline(__always)
+    func next(after index: Int) -> Int {
+        let word = words[index]
+        switch UInt8(truncatingIfNeeded: word &>> 56) {
+        // { and [
+        case 0x7B, 0x5B: return Int(UInt32(truncatingIfNeeded: word))
+        // l, u and d
+        case 0x6C, 0x75, 0x64: return index &+ 2
+        default: return index &+ 1
+        }
+    }
+
+    /// The string or key at an index.
+    @usableFromInline
+    func string(at index: Int) -> String { JSONDocument.string(at: strings + Int(truncatingIfNeeded: words[index] & 0xFF_FFFF_FFFF_FFFF)) }
+
+    @usableFromInline
+    var count: Int { session.tape.count(at: index) }
+
+    /// The value as a node of its document.
+    var node: JSONNode { session.document.node(at: index) }
+
+    /// Sets something when everything has turned out well.
+    @usableFromInline
+    func postpone(_ set: @escaping () -> Void) {
+        session.postponed.append(set)
+    }
+}

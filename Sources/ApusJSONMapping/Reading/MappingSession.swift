@@ -1,0 +1,35 @@
+package import ApusJSON
+
+/// What all cursors of one call share.
+@usableFromInline
+final class MappingSession {
+    let document: JSONDocument
+    let tape: Tape
+    let mapper: JSONMapper
+    let takesFirstOfRepeatedKeys: Bool
+    @exclusivity(unchecked) var records = MappingRecords()
+    @exclusivity(unchecked) var appliedCount = 0
+    /// What is set when everything has turned out well.
+    @exclusivity(unchecked) var postponed: [() -> Void] = []
+    private var walk: Tape.PathWalk
+    private var walked = 0
+
+    @usableFromInline
+    init(_ node: JSONNode, _ mapper: JSONMapper) {
+        document = JSONDocument(of: node)
+        tape = node.tape
+        self.mapper = mapper
+        takesFirstOfRepeatedKeys = mapper.duplicateKeys == .first
+        walk = Tape.PathWalk(node.tape)
+    }
+
+    /// The path of the value at an index. Later values after earlier ones cost what is between them.
+    func path(to index: Int) -> JSONPointer {
+        if index < walked { walk = Tape.PathWalk(tape) }
+        walked = index
+        return walk.path(to: index)
+    }
+
+    /// What is to be said.
+    var report: JSONMappingReport { JSONMappingReport(appliedCount: appliedCount, records: records, of: document) }
+}

@@ -1,0 +1,114 @@
+extension Optional: JSONMappableValue where Wrapped: JSONMappableValue {
+    /// Null is nil.
+    @inlinable
+    public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Wrapped??) -> Wrapped?? {
+        if json.tag == 0x6E { return .some(nil) }
+        guard let value = Wrapped._map(&json, { current() ?? nil }) else { return nil }
+        return .some(value)
+    }
+
+    public static func _number(_ number: JSONValue) -> Wrapped?? { Wrapped._number(number).map { .some($0) } }
+
+    @inlinable
+    public func _write(to output: inout JSONMappingOutput) throws {
+        if let self { try self._write(to: &output) } else { output.json.writeNull() }
+    }
+}
+
+extension Array: JSONMappableValue where Element: JSONMappableValue {
+    /// The elements that can be had; the others are left out, and listed.
+    @inlinable
+    public static func _map(_ json: inout JSONMappingCursor, _ current: () -> [Element]?) -> [Element]? {
+        guard json.tag == 0x5B else {
+            guard json.isSingleElement([Element].self) else { return nil }
+            return Element._map(&json) { nil }.map { [$0] }
+        }
+        var array: [Element] = []
+        // Elements may turn out to be none.
+        array.reserveCapacity(Swift.min(json.count, 4096))
+        json.forEachElement { json in
+            if let element = Element._map(&json, { nil }) { array.append(element) }
+        }
+        return array
+    }
+
+    @inlinable
+    public func _write(to output: inout JSONMappingOutput) throws {
+        output.json.beginArray()
+        for element in self { try element._write(to: &output) }
+        output.json.endArray()
+    }
+}
+
+extension Set: JSONMappableValue where Element: JSONMappableValue {
+    @inlinable
+    public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Set<Element>?) -> Set<Element>? {
+        [Element]._map(&json) { nil }.map { Set($0) }
+    }
+
+    @inlinable
+    public func _write(to output: inout JSONMappingOutput) throws { try Array(self)._write(to: &output) }
+}
+
+extension Dictionary: JSONMappableValue where Key == String, Value: JSONMappableValue {
+    /// The members that can be had; the others are left out, and listed. Keys are taken as they stand.
+    @inlinable
+    public static func _map(_ json: inout JSONMappingCursor, _ current: () -> [String: Value]?) -> [String: Value]? {
+        guard json.tag == 0x7B else {
+            json.failContainer([String: Value].self)
+            return nil
+        }
+        var dictionary: [String: Value] = [:]
+        dictionary.reserveCapacity(Swift.min(json.count, 4096))
+        json.forEachMember { key, json in
+            if let value = Value._map(&json, { nil }) { dictionary[key] = value }
+        }
+        return dictionary
+    }
+
+    @inlinable
+    public func _write(to output: inout JSONMappingOutput) throws {
+        output.json.beginObject()
+        for (key, value) in self {
+            output.json.key(key)
+            try value._write(to: &output)
+        }
+        output.json.endObject()
+    }
+}
+
+extension JSONMappingCursor {
+    /// Goes through the elements of the array at the cursor.
+    @inlinable
+    mutating func forEachElement(_ body: (inout JSONMappingCursor) -> Void) {
+        let array = index
+        let end = Int(UInt32(truncatingIfNeeded: words[array])) &- 1
+        var child = array &+ 1
+        while child < end {
+            index = child
+            child = next(after: child)
+            body(&self)
+        }
+        index = array
+    }
+
+    /// Goes through the members of the object at the cursor. Of repeated keys the one is given that counts.
+    @inlinable
+    mutating func forEachMember(_ body: (String, inout JSONMappingCursor) -> Void) {
+        let object = index
+        let end = Int(UInt32(truncatingIfNeeded: words[object])) &- 1
+        var seen = takesFirstOfRepeatedKeys ? Set<String>() : nil
+        var key = object &+ 1
+        while key < end {
+            index = key &+ 1
+            let following = next(after: index)
+            let text = string(at: key)
+            if seen?.insert(text).inserted ?? true { body(text, &self) }
+            key = following
+        }
+        index = object
+    }
+
+    @usableFromInline
+    var takesFirstOfRepeatedKeys: Bool { session.takesFirstOfRepeatedKeys }
+}

@@ -1,0 +1,111 @@
+public import ApusJSON
+public import FoundationEssentials
+
+extension JSONMappableValue where Self: FixedWidthInteger {
+    @inlinable
+    public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Self?) -> Self? {
+        guard json.tag == 0x6C, let value = Self(exactly: Int64(bitPattern: json.words[json.index &+ 1])) else { return json.rareInteger(Self.self) }
+        return value
+    }
+
+    public static func _number(_ number: JSONValue) -> Self? {
+        switch number {
+        case .integer(let integer): Self(exactly: integer)
+        case .unsigned(let unsigned): Self(exactly: unsigned)
+        case .float(let double): Self(exactly: double)
+        case .boolean(let boolean): boolean ? 1 : 0
+        default: nil
+        }
+    }
+
+    @inlinable
+    public func _write(to output: inout JSONMappingOutput) throws { output.json.write(self) }
+}
+
+extension Int: JSONMappableValue {}
+extension Int8: JSONMappableValue {}
+extension Int16: JSONMappableValue {}
+extension Int32: JSONMappableValue {}
+extension Int64: JSONMappableValue {}
+extension Int128: JSONMappableValue {}
+extension UInt: JSONMappableValue {}
+extension UInt8: JSONMappableValue {}
+extension UInt16: JSONMappableValue {}
+extension UInt32: JSONMappableValue {}
+extension UInt64: JSONMappableValue {}
+extension UInt128: JSONMappableValue {}
+
+extension Double: JSONMappableValue {
+    @inlinable
+    public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Double?) -> Double? {
+        let value = Double(bitPattern: json.words[json.index &+ 1])
+        // Zero may be a number that was too small for a Double.
+        return json.tag == 0x64 && value != 0 ? value : json.double()
+    }
+
+    public static func _number(_ number: JSONValue) -> Double? { number.double ?? (number.boolean.map { $0 ? 1 : 0 }) }
+
+    public func _write(to output: inout JSONMappingOutput) throws { try output.json.write(self) }
+}
+
+extension Float: JSONMappableValue {
+    public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Float?) -> Float? { json.float() }
+
+    public static func _number(_ number: JSONValue) -> Float? { Double._number(number).map { Float($0) } }
+
+    public func _write(to output: inout JSONMappingOutput) throws { try output.json.write(self) }
+}
+
+extension Decimal: JSONMappableValue {
+    public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Decimal?) -> Decimal? { json.decimal() }
+
+    public static func _number(_ number: JSONValue) -> Decimal? { number.decimal }
+
+    public func _write(to output: inout JSONMappingOutput) throws { try write(to: &output.json) }
+}
+
+extension Bool: JSONMappableValue {
+    @inlinable
+    public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Bool?) -> Bool? {
+        // t and f
+        let tag = json.tag
+        return tag == 0x74 || tag == 0x66 ? tag == 0x74 : json.rareBoolean()
+    }
+
+    public static func _number(_ number: JSONValue) -> Bool? {
+        switch number {
+        case .boolean(let boolean): boolean
+        case .integer(0): false
+        case .integer(1): true
+        default: nil
+        }
+    }
+
+    @inlinable
+    public func _write(to output: inout JSONMappingOutput) throws { output.json.write(self) }
+}
+
+extension String: JSONMappableValue {
+    @inlinable
+    public static func _map(_ json: inout JSONMappingCursor, _ current: () -> String?) -> String? {
+        json.tag == 0x22 ? json.string(at: json.index) : json.rareString()
+    }
+
+    @inlinable
+    public func _write(to output: inout JSONMappingOutput) throws { output.json.write(self) }
+}
+
+extension Character: JSONMappableValue {
+    public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Character?) -> Character? { json.character() }
+
+    public func _write(to output: inout JSONMappingOutput) throws { output.json.write(String(self)) }
+}
+
+extension JSONValue: JSONMappableValue {
+    /// Any value, as it is.
+    public static func _map(_ json: inout JSONMappingCursor, _ current: () -> JSONValue?) -> JSONValue? { json.tree() }
+
+    public static func _number(_ number: JSONValue) -> JSONValue? { number }
+
+    public func _write(to output: inout JSONMappingOutput) throws { try write(to: &output.json) }
+}

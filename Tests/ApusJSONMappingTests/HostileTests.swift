@@ -1,0 +1,117 @@
+import ApusJSONMapping
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Anything whatever")
+struct HostileTests {
+    /// 50,000 documents that have the names of the types' properties and any values. Each is mapped, or refused, and neither traps nor hangs.
+    @Test(arguments: 0..<5)
+    func isMappedOrReported(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        var lenient = JSONMapper()
+        lenient.coercions = JSONCoercions(rawValue: .max)
+        lenient.provider = ProviderTests.Diary()
+        lenient.duplicateKeys = seed % 2 == 0 ? .first : .last
+        var strict = lenient
+        strict.policy = .strict
+        strict.provider = nil
+        var dog = Dog()
+        dog.home = Home()
+        for round in 0..<10_000 {
+            let text = Self.object(&random, depth: 2)
+            let engine = JSONEngine.parsers[round / 4 % JSONEngine.parsers.count]
+            (lenient.engine, strict.engine) = (engine, engine)
+            switch round % 4 {
+            case 0:
+                let (_, report) = try lenient.make(Everything.self, from: text)
+                // There are more properties than a document has members.
+                if round % 40 == 0 && report.entries.isEmpty { Issue.record("Nothing is said of \(text)") }
+            case 1: try lenient.update(dog, from: text)
+            case 2: try? strict.update(dog, from: text)
+            default:
+                var value = Everything()
+                do {
+                    try strict.update(&value, from: text)
+                } catch let error as JSONMappingError {
+                    if error.issues.isEmpty || value != Everything() { Issue.record("Half done: \(text)") }
+                }
+            }
+            if round % 100 == 0 { dog = Dog() }
+        }
+    }
+
+    private static let names = [
+        "int", "int8", "uint64", "int128", "uint128", "double", "float", "decimal", "boolean", "string", "character", "date", "url", "uuid", "data",
+        "level",
+        "color", "optional", "integers", "optionals", "names", "scores", "value", "point", "points", "maybe", "grid", "x", "y", "name", "age", "home",
+        "breed", "collar", "size", "street", "rooms", "place", "pets", "landlord", "", "unknown",
+    ]
+    private static let scalars = [
+        "null", "true", "false", "0", "-0", "1", "2", "-1", "255", "256", "1.5", "1e400", "-1e-400", "1e18", "9223372036854775808", "1e30",
+        "123456789012345678901234567890123456789012345", "\"\"", "\" \"", "\"12\"", "\"12abc\"", "\"1e400\"", "\"-1e99999999999\"", "\"true\"",
+        "\"0\"",
+        "\"red\"", "\"low\"", "\"today\"", "\"dozen\"", "\"2026-11-21T08:30:00Z\"", "\"2026-02-31T25:61:61Z\"", "\"T:\\u0000\"", "\"AQID\"",
+        "\"\\ud83d\\ude00\"",
+        "\"https://a b/%zz\"", "\"e621e1f8-c36c-495a-93fc-0c247a3e6e5f\"", "1e308", "-1e308", "4e18",
+    ]
+
+    private static func value(_ random: inout SplitMix64, depth: Int) -> String {
+        switch random.next() % 8 {
+        case 0 where depth > 0: object(&random, depth: depth - 1)
+        case 1 where depth > 0:
+            "[" + (0..<Int(random.next() % 4)).map { _ in value(&random, depth: depth - 1) }.joined(separator: ",") + "]"
+        default: scalars.randomElement(using: &random) ?? "0"
+        }
+    }
+
+    private static func object(_ random: inout SplitMix64, depth: Int) -> String {
+        let members = (0..<Int(random.next() % 9)).map { _ in
+            "\"\(names.randomElement(using: &random) ?? "")\":\(value(&random, depth: depth))"
+        }
+        return "{" + members.joined(separator: ",") + "}"
+    }
+
+    final class Link: JSONMappable {
+        var next: Link?
+        var number = 0
+        static let jsonProperties: JSONPropertyTable<Link> = [.property("next", \.next), .property("number", \.number)]
+    }
+
+    @Test func endsInTheDepth() throws {
+        var mapper = JSONMapper()
+        mapper.limits.maximumDepth = 100_000
+        let deep = String(repeating: #"{"next":"#, count: 50_000) + "{}" + String(repeating: "}", count: 50_000)
+        let (_, report) = try mapper.make(Link.self, from: deep)
+        #expect(report.issues.count == 1)
+        #expect(report.issues.first?.path.tokens.count == 512)
+        #expect(throws: JSONSyntaxError.self) { try JSONMapper().make(Link.self, from: deep) }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func reportsManyIssuesInLinearTime() throws {
+        let text = "[" + [String](repeating: "1", count: 50_000).joined(separator: ",") + "]"
+        let (points, report) = try JSONMapper().makeArray(of: Point.self, from: text)
+        #expect(points.isEmpty)
+        #expect(report.issues.count == 50_000)
+        #expect(report.issues.last?.path.description == "/49999")
+    }
+
+    @Test func isSafeToShare() async throws {
+        var mapper = JSONMapper()
+        mapper.keys = JSONKeyStrategy { [$0] }
+        let shared = mapper
+        let report = try mapper.make(Everything.self, from: #"{"int": "7"}"#).report
+        await withTaskGroup(of: Void.self) { group in
+            for number in 0..<16 {
+                group.addTask {
+                    for round in 0..<50 {
+                        let value = try? shared.make(Everything.self, from: "{\"int\": \"\(number)\", \"uint\": \(round)}").value
+                        #expect(value?.int == number && value?.uint == UInt(round))
+                    }
+                    #expect(report.entries.first?.coercion == .numberFromString)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+import ApusJSONMapping
+import Foundation
+import Testing
+
+/// GBJSON's example, as its README has it.
+@Suite("GBJSON's person")
+struct PersonTests {
+    enum GenderType: Int, JSONMappableValue {
+        case male, female, other
+    }
+
+    final class Person: JSONMappable {
+        var name = ""
+        var number = ""
+        var birthDate: Date?
+        var gender = GenderType.other
+        var hasFans = false
+        var contacts: [any JSONMappable] = []
+
+        static let jsonProperties: JSONPropertyTable<Person> = [
+            .property("name", \.name),
+            .property("number", \.number),
+            .property("birthDate", \.birthDate),
+            .property("gender", \.gender),
+            .property("hasFans", \.hasFans),
+            .property("contacts", \.contacts),
+        ]
+    }
+
+    struct Provider: JSONMappingProvider {
+        func elementType(forArrayNamed name: String, at place: JSONMappingPlace) -> (any JSONMappable.Type)? {
+            name == "contacts" ? Person.self : nil
+        }
+
+        func number(from string: String, at place: JSONMappingPlace) -> JSONValue? {
+            switch string {
+            case "male": .integer(GenderType.male.rawValue)
+            case "female": .integer(GenderType.female.rawValue)
+            case "other": .integer(GenderType.other.rawValue)
+            default: nil
+            }
+        }
+    }
+
+    static let text = """
+        {
+        \t"name":"Robert Allen Zimmerman",
+        \t"number":"+353600000000",
+        \t"birthDate":"19410524000000",
+        \t"gender":"male",
+        \t"hasFans":"true",
+        \t"contacts":[
+        \t{
+        \t\t"name":"Bob",
+        \t\t"number":"+353600000000"
+        \t},
+        \t{
+        \t\t"name":"Dylan",
+        \t\t"number":"+33699999999"
+        \t}
+        \t]
+        }
+        """
+
+    @Test func isMapped() throws {
+        var mapper = JSONMapper()
+        mapper.provider = Provider()
+        mapper.dates.formats = [try JSONDateFormat("yyyyMMddHHmmss")]
+        let (person, report) = try mapper.make(Person.self, from: Self.text)
+
+        #expect(person.name == "Robert Allen Zimmerman")
+        #expect(person.number == "+353600000000")
+        // `date -u -d 1941-05-24 +%s`
+        #expect(person.birthDate == Date(timeIntervalSince1970: -902_793_600))
+        #expect(person.gender == .male)
+        #expect(person.hasFans)
+        let contacts = try #require(person.contacts as? [Person])
+        #expect(contacts.map(\.name) == ["Bob", "Dylan"])
+        #expect(contacts.map(\.number) == ["+353600000000", "+33699999999"])
+
+        #expect(!report.hasIssues)
+        #expect(report.appliedCount == 10)
+        #expect(
+            report.description == """
+                5:11: Took the string "male" for a GenderType, as the provider says. (path "/gender")
+                6:12: Took the string "true" for a Bool (booleanFromString). (path "/hasFans")
+                8:2: There is no "birthDate". (path "/contacts/0/birthDate")
+                8:2: There is no "gender". (path "/contacts/0/gender")
+                8:2: There is no "hasFans". (path "/contacts/0/hasFans")
+                8:2: There is no "contacts". (path "/contacts/0/contacts")
+                12:2: There is no "birthDate". (path "/contacts/1/birthDate")
+                12:2: There is no "gender". (path "/contacts/1/gender")
+                12:2: There is no "hasFans". (path "/contacts/1/hasFans")
+                12:2: There is no "contacts". (path "/contacts/1/contacts")
+                """)
+    }
+
+    /// The predecessor crashes, or keeps quiet, without its provider.
+    @Test func reportsWhatNobodyKnows() throws {
+        let (person, report) = try JSONMapper().make(Person.self, from: Self.text)
+        #expect(person.name == "Robert Allen Zimmerman")
+        #expect(person.birthDate == nil)
+        #expect(person.gender == .other)
+        #expect(person.contacts.isEmpty)
+        #expect(
+            report.issues.map(\.message) == [
+                #"Expected a Date, found the string "19410524000000", which is none."#, #"No case of GenderType is the string "male"."#,
+                #"No provider says which type the elements of the array "contacts" are."#,
+            ])
+    }
+}

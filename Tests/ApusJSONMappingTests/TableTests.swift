@@ -1,0 +1,106 @@
+import ApusJSONMapping
+import Foundation
+import Testing
+
+@Suite("JSONPropertyTable")
+struct TableTests {
+    struct Post: JSONMappable, Equatable {
+        var id = 0
+        var releaseYear = 0
+        var author = ""
+        var city = ""
+        var second = ""
+        var isSelected = true
+        var checksum: String { "sum" }
+
+        static let jsonProperties: JSONPropertyTable<Post> = [
+            .property("id", \.id, key: "ID", aliases: ["_id", "identifier"]),
+            .property("releaseYear", \.releaseYear),
+            .property("author", at: ["author", "name"], \.author),
+            .property("city", at: ["author", "address", "city"], \.city),
+            .property("second", at: ["tags", "1"], \.second),
+            .ignored("isSelected"),
+            .readOnly("checksum", \.checksum),
+        ]
+    }
+
+    @Test func findsNestedValuesAndAliases() throws {
+        let text =
+            #"{"_id": 7, "releaseYear": 1999, "author": {"address": {"city": "Berlin"}, "name": "Ada", "x": 1}, "tags": ["a", "b", "c"], "isSelected": 0, "checksum": 1}"#
+        let (post, report) = try JSONMapper().make(Post.self, from: text)
+        #expect(post == Post(id: 7, releaseYear: 1999, author: "Ada", city: "Berlin", second: "b"))
+        #expect(
+            report.entries.map { "\($0.kind) \($0.path) \($0.message)" } == [
+                #"ignored /author/x No property is mapped from "x"."#, #"ignored /checksum The property that "checksum" belongs to is not set."#,
+            ])
+        #expect(try JSONMapper().make(Post.self, from: #"{"identifier": 8, "tags": {"1": "z"}}"#).value == Post(id: 8, second: "z"))
+        let (_, missing) = try JSONMapper().make(Post.self, from: #"{"ID": 1, "author": {"address": []}}"#)
+        #expect(missing.entries.map(\.path.description) == ["/releaseYear", "/author/name", "/author/address/city", "/tags/1"])
+    }
+
+    @Test func writesByTheSameTable() throws {
+        let post = Post(id: 7, releaseYear: 1999, author: "Ada", city: "Berlin", second: "b")
+        let text = try JSONMapper().jsonString(from: post)
+        #expect(text == #"{"ID":7,"releaseYear":1999,"author":{"name":"Ada","address":{"city":"Berlin"}},"tags":{"1":"b"},"checksum":"sum"}"#)
+        #expect(try JSONMapper().make(Post.self, from: text).value == post)
+    }
+
+    struct Named: JSONMappable, Equatable {
+        var birthDate = 0
+        var homeURL = 0
+        static let jsonProperties: JSONPropertyTable<Named> = [.property("birthDate", \.birthDate), .property("homeURL", \.homeURL, key: "homeURL")]
+    }
+
+    @Test func findsKeysByStrategies() throws {
+        var mapper = JSONMapper()
+        #expect(try mapper.make(Named.self, from: #"{"birth_date": 1}"#).report.entries(.ignored).count == 1)
+        mapper.keys = .snakeCase
+        #expect(try mapper.make(Named.self, from: #"{"birth_date": 1, "homeURL": 2}"#).value == Named(birthDate: 1, homeURL: 2))
+        #expect(try mapper.jsonString(from: Named()) == #"{"birth_date":0,"homeURL":0}"#)
+        mapper.keys = .underscored
+        #expect(try mapper.make(Named.self, from: #"{"_birthDate": 1}"#).value.birthDate == 1)
+        #expect(try mapper.make(Named.self, from: #"{"birthDate": 1}"#).value.birthDate == 1)
+        #expect(try mapper.jsonString(from: Named()) == #"{"birthDate":0,"homeURL":0}"#)
+        for suffix in ["-1", "-2", "-1"] {
+            mapper.keys = JSONKeyStrategy { [$0.uppercased() + suffix] }
+            for _ in 0..<2 { #expect(try mapper.make(Named.self, from: "{\"BIRTHDATE\(suffix)\": 1}").value.birthDate == 1) }
+        }
+        mapper.keys = JSONKeyStrategy { _ in [] }
+        #expect(try mapper.make(Named.self, from: #"{"birthDate": 1, "homeURL": 2}"#).value == Named(birthDate: 0, homeURL: 2))
+    }
+
+    @Test func inheritsProperties() throws {
+        let (dog, report) = try JSONMapper().make(Dog.self, from: #"{"breed": "Pug", "name": "Max", "age": 2, "home": {}, "collar": {"size": "2"}}"#)
+        #expect((dog.breed, dog.name, dog.age, dog.collar.size) == ("Pug", "Max", 2, 2))
+        #expect(!report.hasIssues)
+        let (animal, ignored) = try JSONMapper().make(Animal.self, from: #"{"breed": "Pug", "name": "Max"}"#)
+        #expect(animal.name == "Max")
+        #expect(ignored.entries(.ignored).map(\.path.description) == ["/breed"])
+        #expect(try JSONMapper().jsonString(from: dog as Animal).hasPrefix(#"{"name":"Max","age":2,"home":{"street":"","#))
+    }
+
+    /// More than 64 properties, in and out of order.
+    struct Wide: JSONMappable {
+        var numbers = [Int](repeating: 0, count: 150)
+        static let jsonProperties = JSONPropertyTable<Wide>(
+            (0..<150).map { index in .property("key\(index)", get: { $0.numbers[index] }, set: { $0.numbers[index] = $1 }) })
+    }
+
+    @Test func findsManyProperties() throws {
+        var members = (0..<150).map { "\"key\($0)\": \($0 + 1)" }
+        #expect(try JSONMapper().make(Wide.self, from: "{" + members.joined(separator: ",") + "}").value.numbers == Array(1...150))
+        members.reverse()
+        members.remove(at: 150 - 1 - 70)
+        let (wide, report) = try JSONMapper().make(Wide.self, from: "{" + members.joined(separator: ",") + "}")
+        #expect(wide.numbers.enumerated().filter { $0.element != $0.offset + 1 }.map(\.offset) == [70])
+        #expect(report.entries.map(\.path.description) == ["/key70"])
+    }
+
+    @Test func listsWhatIsAppliedWhenTold() throws {
+        var mapper = JSONMapper()
+        mapper.reportsApplied = true
+        let (_, report) = try mapper.make(Point.self, from: #"{"x": 1, "y": "2"}"#)
+        #expect(report.entries.map { "\($0.kind) \($0.path)" } == ["applied /x", "coerced /y"])
+        #expect(report.appliedCount == 2)
+    }
+}

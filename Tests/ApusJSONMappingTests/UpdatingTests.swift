@@ -1,0 +1,137 @@
+import ApusJSONMapping
+import Foundation
+import Testing
+
+@Suite("Updating in place")
+struct UpdatingTests {
+    private func dog() -> Dog {
+        let dog = Dog()
+        dog.name = "Rex"
+        dog.age = 3
+        dog.breed = "Boxer"
+        let home = Home()
+        home.street = "Main"
+        home.rooms = 4
+        home.place = Point(x: 1, y: 2)
+        home.landlord = Dog()
+        home.landlord?.name = "Tom"
+        dog.home = home
+        return dog
+    }
+
+    private static let text = """
+        {"name": "Max", "age": "5", "breed": "Poodle", "collar": {"size": 3},
+         "home": {"street": 12, "rooms": 7, "place": {"x": "9"}, "pets": [{"name": "Cat"}], "landlord": {"name": "Tim", "breed": "Pug"}}}
+        """
+
+    @Test(arguments: [JSONMapper.Policy.lenient, .strict])
+    func keepsObjects(policy: JSONMapper.Policy) throws {
+        var mapper = JSONMapper()
+        mapper.policy = policy
+        let dog = dog()
+        let (home, landlord, collar) = (dog.home, dog.home?.landlord, dog.collar)
+        // Known as an animal only: its class says what it has.
+        let report = try mapper.update(dog as Animal, from: Self.text)
+        #expect(!report.hasIssues)
+        #expect(dog.home === home)
+        #expect(dog.home?.landlord === landlord)
+        #expect(dog.collar === collar)
+        #expect((dog.name, dog.age, dog.breed, dog.collar.size) == ("Max", 5, "Poodle", 3))
+        #expect((home?.street, home?.rooms, home?.place) == ("12", 7, Point(x: 9, y: 2)))
+        #expect(home?.pets.map(\.name) == ["Cat"])
+        #expect(landlord?.name == "Tim")
+        #expect((landlord as? Dog)?.breed == "Pug")
+    }
+
+    @Test func keepsWhatIsNotSaid() throws {
+        let dog = dog()
+        let report = try JSONMapper().update(dog, from: #"{"home": {"place": {}}}"#)
+        #expect((dog.name, dog.age, dog.breed) == ("Rex", 3, "Boxer"))
+        #expect(dog.home?.street == "Main")
+        #expect(dog.home?.place == Point(x: 1, y: 2))
+        #expect(report.entries(.missing).map(\.path.description).contains("/home/place/x"))
+    }
+
+    /// Each value in turn is one that cannot be mapped. Nothing may have changed then, however much was read before it.
+    @Test(arguments: [
+        (#""Max""#, "/name"), (#""5""#, "/age"), (#""Poodle""#, "/breed"), ("3}", "/collar/size"), ("12", "/home/street"), ("7,", "/home/rooms"),
+        (#""9""#, "/home/place/x"), (#""Cat""#, "/home/pets/0/name"), (#""Tim""#, "/home/landlord/name"), (#""Pug""#, "/home/landlord/breed"),
+    ])
+    func changesNothingWhenStrict(value: String, path: String) throws {
+        let end = value.last.map { "},".contains($0) ? String($0) : "" } ?? ""
+        let range = try #require(Self.text.range(of: value))
+        let text = Self.text.replacingCharacters(in: range, with: "[\"wrong\"]" + end)
+        var mapper = JSONMapper()
+        mapper.policy = .strict
+        let dog = dog()
+        let (home, landlord) = (dog.home, dog.home?.landlord)
+        let before = try mapper.jsonString(from: dog)
+        let error = try #require(throws: JSONMappingError.self) { try mapper.update(dog, from: text) }
+        #expect(error.issues.map(\.path.description) == [path])
+        #expect(try mapper.jsonString(from: dog) == before)
+        #expect(dog.home === home)
+        #expect(dog.home?.landlord === landlord)
+        // Leniently all the rest is applied.
+        mapper.policy = .lenient
+        let report = try mapper.update(dog, from: text)
+        #expect(report.issues.map(\.path.description) == [path])
+        // All fifteen but one, the objects around the others included.
+        #expect(report.appliedCount == 14)
+    }
+
+    @Test func tellsAllIssuesAtOnce() throws {
+        var mapper = JSONMapper()
+        mapper.policy = .strict
+        let dog = dog()
+        let text = "{\"age\": \"old\",\n \"home\": {\"rooms\": null, \"place\": 5}}"
+        let error = try #require(throws: JSONMappingError.self) { try mapper.update(dog, from: text) }
+        #expect(
+            error.description == """
+                Expected an Int, found the string "old", which is none.
+                line 1, column 9 (byte 8), path "/age"
+                {"age": "old",
+                        ^
+                2:20: Expected an Int, found null. (path "/home/rooms")
+                2:35: Expected a Point, found the number 5. (path "/home/place")
+                """)
+        #expect(dog.age == 3)
+        #expect(throws: JSONMappingError.self) { try mapper.make(Dog.self, from: text) }
+    }
+
+    /// Each property of a struct in turn, with all others as they should be.
+    @Test(arguments: Everything.jsonNames.filter { $0 != "value" })
+    func leavesStructsWholeWhenStrict(name: String) throws {
+        var mapper = JSONMapper()
+        mapper.policy = .strict
+        var object = try #require(try JSONValue(parsing: mapper.json(from: Everything())).object)
+        // Not even a single element of anything.
+        object[name] = name == "integers" || name == "points" || name == "grid" || name == "names" || name == "optionals" ? false : [["no"]]
+        var value = Everything.sample
+        let error = try #require(throws: JSONMappingError.self) { try mapper.update(&value, from: JSONValue.object(object)) }
+        #expect(error.issues.map(\.path.description) == ["/" + name])
+        #expect(value == .sample)
+    }
+
+    @Test func runsNoSetterWhenStrictFails() throws {
+        final class Watched: JSONMappable {
+            var log: [Int] = []
+            var number = 0 { didSet { log.append(number) } }
+            var other = 0
+            static var jsonProperties: JSONPropertyTable<Watched> { [.property("number", \.number), .property("other", \.other)] }
+        }
+        let watched = Watched()
+        var mapper = JSONMapper()
+        mapper.policy = .strict
+        #expect(throws: JSONMappingError.self) { try mapper.update(watched, from: #"{"number": 1, "other": "x"}"#) }
+        #expect(watched.log.isEmpty)
+        try mapper.update(watched, from: #"{"number": 1, "other": 2}"#)
+        #expect(watched.log == [1])
+        #expect(watched.other == 2)
+    }
+
+    @Test func replacesByNil() throws {
+        let dog = dog()
+        try JSONMapper().update(dog, from: #"{"home": null}"#)
+        #expect(dog.home == nil)
+    }
+}
