@@ -25,9 +25,9 @@ extension ApusJSONDecoder: RequestDecoder {
 }
 
 extension Request {
-    /// Reads the body as a value of a type that reads itself: see ``ApusJSON/JSONReadable``.
+    /// Reads the body as a value of a type that reads itself: see `JSONReadable`.
     ///
-    /// - Parameter decoder: what reads it; the context's decoder unless told, if it is an ``ApusJSON/ApusJSONDecoder``.
+    /// - Parameter decoder: what reads it; the context's decoder unless told, if it is an `ApusJSONDecoder`.
     /// - Throws: ``JSONBodyError`` for a body that is not what the type asks for, or larger than the context's `maxUploadSize`; what the type finds wrong
     ///   itself; errors of the connection.
     @_disfavoredOverload

@@ -38,16 +38,17 @@ extension JSONBodyError {
 }
 
 /// A look at a body whose decoding has failed.
-private struct Diagnosis {
-    let decoder: ApusJSONDecoder
-    /// Nil when the body is no JSON.
-    let document: JSONDocument?
+private final class Diagnosis {
+    private let body: ByteBuffer
+    private let decoder: ApusJSONDecoder
+    /// The body once more, when it is JSON: what is wrong is in what it says.
+    private lazy var document = try? JSONDocument(
+        parsing: body, options: decoder.readOptions, limits: decoder.limits, duplicateKeys: decoder.duplicateKeys, numbers: .exact,
+        engine: decoder.engine)
 
     init(_ body: ByteBuffer, _ decoder: ApusJSONDecoder) {
+        self.body = body
         self.decoder = decoder
-        document = try? JSONDocument(
-            parsing: body, options: decoder.readOptions, limits: decoder.limits, duplicateKeys: decoder.duplicateKeys, numbers: .exact,
-            engine: decoder.engine)
     }
 
     func finding(_ error: DecodingError) -> JSONBodyError.Finding {

@@ -3,7 +3,7 @@ public import ApusJSON
 import ApusJSONNIO
 public import Hummingbird
 
-/// A response of a value of a type that writes itself, and need not be Codable: see ``ApusJSON/JSONWritable``.
+/// A response of a value of a type that writes itself, and need not be Codable: see `JSONWritable`.
 ///
 /// ```swift
 /// router.get("films") { request, context in

@@ -3,7 +3,7 @@ public import ApusJSON
 public import NIOCore
 
 extension AsyncSequence where Element == ByteBuffer {
-    /// The lines of bytes that come in buffers, such as a request's body, as JSON Lines: see ``ApusJSON/JSONLines``.
+    /// The lines of bytes that come in buffers, such as a request's body, as JSON Lines: see `JSONLines`.
     ///
     /// ```swift
     /// for try await film in request.body.jsonLines(as: .decoded(Film.self)) { … }

@@ -7,7 +7,7 @@ extension ByteBuffer {
     /// Decodes a value from `length` bytes from `index` on, where they are. The indexes stay.
     ///
     /// - Returns: nil when not all of these bytes are readable.
-    /// - Throws: as ``ApusJSON/ApusJSONDecoder``.
+    /// - Throws: as `ApusJSONDecoder`.
     @_disfavoredOverload
     public func getJSONDecodable<T: Decodable>(
         _ type: T.Type, decoder: ApusJSONDecoder = .plain, at index: Int, length: Int
@@ -41,7 +41,7 @@ extension ByteBuffer {
     /// ```
     ///
     /// - Returns: nil when there are not as many readable bytes.
-    /// - Throws: as ``ApusJSON/ApusJSONDecoder``.
+    /// - Throws: as `ApusJSONDecoder`.
     @_disfavoredOverload
     public mutating func readJSONDecodable<T: Decodable>(_ type: T.Type, decoder: ApusJSONDecoder = .plain, length: Int) throws -> T? {
         guard let bytes = keptBytes(at: readerIndex, length: length) else { return nil }

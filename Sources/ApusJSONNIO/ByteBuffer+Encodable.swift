@@ -7,7 +7,7 @@ extension ByteBuffer {
     /// Encodes a value, and puts its text at an index. The indexes stay. On an error the buffer is what it was.
     ///
     /// - Returns: how many bytes were written.
-    /// - Throws: as ``ApusJSON/ApusJSONEncoder``.
+    /// - Throws: as `ApusJSONEncoder`.
     @_disfavoredOverload
     @discardableResult
     public mutating func setJSONEncodable<T: Encodable>(_ value: T, encoder: ApusJSONEncoder = .plain, at index: Int) throws -> Int {
@@ -31,7 +31,7 @@ extension ByteBuffer {
     /// Encodes a value behind the bytes of the buffer, and moves its writer index. On an error the buffer is what it was.
     ///
     /// - Returns: how many bytes were written.
-    /// - Throws: as ``ApusJSON/ApusJSONEncoder``.
+    /// - Throws: as `ApusJSONEncoder`.
     @_disfavoredOverload
     @discardableResult
     public mutating func writeJSONEncodable<T: Encodable>(_ value: T, encoder: ApusJSONEncoder = .plain) throws -> Int {

@@ -5,7 +5,7 @@ public import NIOCore
 extension JSONDocument {
     /// Parses the readable bytes of a buffer, whose storage is retained, not copied. The buffer can be changed afterwards: it gets a copy then.
     ///
-    /// - Throws: ``ApusJSON/JSONSyntaxError`` when the bytes are not such a text; ``ApusJSON/JSONEngineError`` when the engine cannot do what was asked.
+    /// - Throws: `JSONSyntaxError` when the bytes are not such a text; `JSONEngineError` when the engine cannot do what was asked.
     /// - Complexity: O(readable bytes).
     public init(
         parsing buffer: ByteBuffer, options: JSONReadOptions = .strict, limits: JSONLimits = .default, duplicateKeys: DuplicateKeyPolicy = .last,
@@ -17,7 +17,7 @@ extension JSONDocument {
 }
 
 extension JSONValue {
-    /// Parses the readable bytes of a buffer, where they are, into a tree. Otherwise as a ``ApusJSON/JSONDocument``.
+    /// Parses the readable bytes of a buffer, where they are, into a tree. Otherwise as a `JSONDocument`.
     public init(
         parsing buffer: ByteBuffer, options: JSONReadOptions = .strict, limits: JSONLimits = .default, duplicateKeys: DuplicateKeyPolicy = .last,
         numbers: NumberPolicy = .double, engine: JSONEngine = .automatic
@@ -28,7 +28,7 @@ extension JSONValue {
 }
 
 extension JSONReadable {
-    /// Reads a value from the readable bytes of a buffer, where they are, with the defaults of ``ApusJSON/ApusJSONDecoder``.
+    /// Reads a value from the readable bytes of a buffer, where they are, with the defaults of `ApusJSONDecoder`.
     ///
     /// - Throws: as that decoder.
     public init(parsing buffer: ByteBuffer) throws { self = try ApusJSONDecoder.plain.decode(Self.self, from: buffer) }
@@ -37,7 +37,7 @@ extension JSONReadable {
 extension JSONWritable {
     /// The value as JSON text, in a buffer of its size.
     ///
-    /// - Throws: ``ApusJSON/JSONWriteError`` for what JSON has no text for; what the type finds wrong itself.
+    /// - Throws: `JSONWriteError` for what JSON has no text for; what the type finds wrong itself.
     public func jsonByteBuffer(
         _ options: JSONWriteOptions = [], allocator: ByteBufferAllocator = ByteBufferAllocator()
     ) throws -> ByteBuffer {
