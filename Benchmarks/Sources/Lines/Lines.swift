@@ -3,8 +3,8 @@ import Foundation
 
 /// Decoding JSON Lines from a file, one process for each figure: a process's peak memory is all it has ever had.
 ///
-/// Without arguments it writes a file of 1 GB, runs itself for every contender and prints the table; with `CONTENDER FILE` it prints one row. Foundation
-/// reads the first tenth of the file.
+/// Without arguments it writes a file of 1 GB, runs itself for every contender and prints the table; with a number, a file of so many bytes; with
+/// `CONTENDER FILE` it prints one row. Foundation reads the first tenth of the file; one contender reads it as an array.
 @main
 struct Lines {
     static let byteCount = 1_000_000_000
@@ -14,6 +14,8 @@ struct Lines {
         case codable = "Codable"
         case direct = "JSONReadable"
         case values = "JSONValue"
+        case concatenated = "JSONReadable, not lines"
+        case elements = "JSONReadable, an array"
         case codableOnTwo = "Codable, 2 cores"
         case directOnTwo = "JSONReadable, 2 cores"
     }
@@ -29,13 +31,18 @@ struct Lines {
 
     private static func printTable(byteCount: Int) throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("apus-lines-\(UUID().uuidString).jsonl").path
-        defer { try? FileManager.default.removeItem(atPath: path) }
+        let arrayPath = path + ".json"
+        defer {
+            try? FileManager.default.removeItem(atPath: path)
+            try? FileManager.default.removeItem(atPath: arrayPath)
+        }
         try write(byteCount: byteCount, to: path)
+        try writeArray(of: path, to: arrayPath)
         print("a file of \(byteCount / 1_000_000) MB, lines of about 300 bytes: MB/s, MB for each second of processor time, peak memory in MB\n")
         for contender in Contender.allCases {
             let process = Process()
             process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
-            process.arguments = [contender.rawValue, path]
+            process.arguments = [contender.rawValue, contender == .elements ? arrayPath : path]
             try process.run()
             process.waitUntilExit()
             guard process.terminationStatus == 0 else { throw Failure(contender: contender) }
@@ -62,6 +69,12 @@ struct Lines {
         case .values:
             let lines = try JSONLines(contentsOf: path)
             while let record = try lines.nextValue() { count += record["items"]?.array?.count ?? 0 }
+        case .concatenated:
+            let values = try JSONLines(contentsOf: path, settings: JSONLineSettings(separation: .concatenated))
+            while let record = try values.next(DirectRecord.self) { count += record.items.count }
+        case .elements:
+            let elements = try JSONLines(contentsOf: path, settings: JSONLineSettings(separation: .elements))
+            while let record = try elements.next(DirectRecord.self) { count += record.items.count }
         case .codableOnTwo:
             let lines = JSONFileChunks(path).jsonLines(as: JSONLineForm.decoded(Record.self).map { $0.items.count }).parallel(width: 2)
             for try await items in lines { count += items }
@@ -100,6 +113,23 @@ struct Lines {
             rest = Data(rest[start...])
         }
         return (count, bytes)
+    }
+
+    /// The lines of a file as the elements of an array.
+    private static func writeArray(of path: String, to arrayPath: String) throws {
+        guard let lines = FileHandle(forReadingAtPath: path), FileManager.default.createFile(atPath: arrayPath, contents: nil),
+            let array = FileHandle(forWritingAtPath: arrayPath)
+        else { return }
+        // A comma comes before each line but the first, in the place of the LF before it.
+        var text = Data("[".utf8)
+        while let chunk = try lines.read(upToCount: 1 << 20), !chunk.isEmpty {
+            text.append(chunk)
+            let isLast = text.last == 0x0A
+            if isLast { text.removeLast() }
+            try array.write(contentsOf: Data(text.map { $0 == 0x0A ? UInt8(ascii: ",") : $0 }))
+            text = isLast ? Data("\n".utf8) : Data()
+        }
+        try array.write(contentsOf: Data("]".utf8))
     }
 
     private static func write(byteCount: Int, to path: String) throws {

@@ -86,6 +86,16 @@ struct Source: @unchecked Sendable {
         hasAddedBraces = false
     }
 
+    /// A line of a longer text in UTF-8, whose memory is retained. Otherwise as one that is borrowed.
+    init(_ line: LineText) {
+        text = line.bytes.assumingMemoryBound(to: UInt8.self)
+        encoding = .plain
+        byteCount = line.bytes.count
+        spareBytes = line.spareBytes
+        owner = .object(line.memory)
+        hasAddedBraces = false
+    }
+
     /// A line of a longer text in UTF-8, which is copied. Otherwise as one that is borrowed.
     init(copyingLine bytes: UnsafeRawBufferPointer) {
         let copy = SourceCopy(count: bytes.count) { target in target.copyMemory(from: bytes) }

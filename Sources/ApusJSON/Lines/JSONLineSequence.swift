@@ -26,20 +26,20 @@ public struct JSONLineSequence<Chunks: AsyncSequence, Value>: AsyncSequence wher
 
     public func makeAsyncIterator() -> Iterator {
         let buffer = LineBuffer(limit: settings.limits.maximumByteCount, separation: settings.separation)
-        return Iterator(chunks: chunks.makeAsyncIterator(), form: form, settings: settings, buffer: buffer)
+        return Iterator(chunks: chunks.makeAsyncIterator(), form: form, reader: LineReader(settings), buffer: buffer)
     }
 
     public struct Iterator: AsyncIteratorProtocol {
         private var chunks: Chunks.AsyncIterator
         private let form: JSONLineForm<Value>
-        private let settings: JSONLineSettings
+        private let reader: LineReader
         private let buffer: LineBuffer
         private var isOver = false
 
-        init(chunks: Chunks.AsyncIterator, form: JSONLineForm<Value>, settings: JSONLineSettings, buffer: LineBuffer) {
+        init(chunks: Chunks.AsyncIterator, form: JSONLineForm<Value>, reader: LineReader, buffer: LineBuffer) {
             self.chunks = chunks
             self.form = form
-            self.settings = settings
+            self.reader = reader
             self.buffer = buffer
         }
 
@@ -54,7 +54,7 @@ public struct JSONLineSequence<Chunks: AsyncSequence, Value>: AsyncSequence wher
                         isOver = true
                         return nil
                     case let event:
-                        if let value = try buffer.value(of: event, settings, form.make) { return value }
+                        if let value = try buffer.value(of: event, reader, form.make) { return value }
                     }
                 }
             } catch {

@@ -16,7 +16,8 @@ public import FoundationEssentials
 /// Bytes that come in time (bodies of requests, pipes) are read by `jsonLines(as:settings:)`. A reader is for one task at a time.
 public final class JSONLines {
     /// How lines are read.
-    public let settings: JSONLineSettings
+    public var settings: JSONLineSettings { reader.settings }
+    private let reader: LineReader
     private let buffer: LineBuffer
     /// Adds bytes to the buffer; false when there are no more. Nil for bytes that are there.
     private let fill: ((LineBuffer) throws -> Bool)?
@@ -24,7 +25,7 @@ public final class JSONLines {
 
     /// Reads the lines of bytes, which are retained, not copied.
     public init(_ bytes: [UInt8], settings: JSONLineSettings = JSONLineSettings()) {
-        self.settings = settings
+        reader = LineReader(settings)
         buffer = LineBuffer(bytes, limit: settings.limits.maximumByteCount, separation: settings.separation)
         fill = nil
     }
@@ -57,7 +58,7 @@ public final class JSONLines {
 
     /// Reads the lines of bytes that come in chunks, whose borders may be anywhere.
     public init<Chunks: Sequence>(chunks: Chunks, settings: JSONLineSettings = JSONLineSettings()) where Chunks.Element: Sequence<UInt8> {
-        self.settings = settings
+        reader = LineReader(settings)
         buffer = LineBuffer(limit: settings.limits.maximumByteCount, separation: settings.separation)
         var chunks = chunks.makeIterator()
         fill = { buffer in
@@ -68,7 +69,7 @@ public final class JSONLines {
     }
 
     private init(_ file: JSONFile, _ settings: JSONLineSettings, _ chunkByteCount: Int) {
-        self.settings = settings
+        reader = LineReader(settings)
         buffer = LineBuffer(limit: settings.limits.maximumByteCount, separation: settings.separation)
         let room = max(chunkByteCount, 1)
         fill = { buffer in
@@ -82,7 +83,7 @@ public final class JSONLines {
     }
 
     private init(_ buffer: LineBuffer, _ settings: JSONLineSettings) {
-        self.settings = settings
+        reader = LineReader(settings)
         self.buffer = buffer
         fill = nil
     }
@@ -139,7 +140,7 @@ extension JSONLines {
         try next { _, _ in () } != nil
     }
 
-    private func next<Value>(_ make: (LineText, JSONLineSettings) throws -> Value) throws -> Value? {
+    private func next<Value>(_ make: (LineText, LineReader) throws -> Value) throws -> Value? {
         guard !isOver else { return nil }
         do {
             while true {
@@ -149,7 +150,7 @@ extension JSONLines {
                     isOver = true
                     return nil
                 case let event:
-                    if let value = try buffer.value(of: event, settings, make) { return value }
+                    if let value = try buffer.value(of: event, reader, make) { return value }
                 }
             }
         } catch {
@@ -162,19 +163,19 @@ extension JSONLines {
 extension LineBuffer {
     /// What is made of a line; nil when it is bad and that is not to be thrown.
     @inline(__always)
-    func value<Value>(of event: Event, _ settings: JSONLineSettings, _ make: (LineText, JSONLineSettings) throws -> Value) throws -> Value? {
+    func value<Value>(of event: Event, _ reader: LineReader, _ make: (LineText, LineReader) throws -> Value) throws -> Value? {
         switch event {
         case .line(let line):
             do {
-                return try make(line, settings)
+                return try make(line, reader)
             } catch let error as JSONEngineError {
                 throw error
             } catch {
-                try settings.errors.handle(JSONLineError(error, in: line.bytes, number: number, column: column, offset: lineOffset))
+                try reader.settings.errors.handle(JSONLineError(error, in: line.bytes, number: number, column: column, offset: lineOffset))
             }
         case .tooLong:
-            try settings.errors.handle(
-                JSONLineError(tooLongFor: settings.limits.maximumByteCount, number: number, column: column, offset: lineOffset))
+            try reader.settings.errors.handle(
+                JSONLineError(tooLongFor: reader.settings.limits.maximumByteCount, number: number, column: column, offset: lineOffset))
         case .broken(let error):
             throw JSONLineError(error, in: UnsafeRawBufferPointer(start: nil, count: 0), number: number, column: column, offset: lineOffset)
         case .needsMore, .end: break

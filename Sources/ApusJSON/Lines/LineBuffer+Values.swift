@@ -5,6 +5,14 @@
 //
 // Where a value ends is found by its brackets and quotes alone; what is between them the parser judges. A scan goes on where it stood when bytes are added.
 
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
 /// Where a scan for values stands.
 struct ValueScan {
     enum Phase {
@@ -27,9 +35,10 @@ extension LineBuffer {
     func nextValue() -> Event {
         while true {
             if !scan.isInValue {
+                let (memory, end) = (memory, end)
                 var index = start
                 while index < end, Self.isSpace(memory.load(fromByteOffset: index, as: UInt8.self)) { index += 1 }
-                passText(to: index)
+                if index > start { passText(to: index) }
                 guard start < end else { return isComplete ? endOfText() : .needsMore }
                 if separation == .elements {
                     switch enterArray(memory.load(fromByteOffset: start, as: UInt8.self)) {
@@ -126,25 +135,37 @@ extension LineBuffer {
     /// Where the value that has begun ends; nil when that is not among the bytes.
     private func endOfValue() -> Int? {
         let isElement = separation == .elements
+        // Asked for once: the properties of a class are checked for overlapping use at each access.
+        let (memory, start, end) = (UnsafeRawPointer(memory), start, end)
         var (index, depth, isInString, isEscaped) = (scanned, scan.depth, scan.isInString, scan.isEscaped)
         defer {
             scanned = index
             (scan.depth, scan.isInString, scan.isEscaped) = (depth, isInString, isEscaped)
         }
         while index < end {
-            let byte = memory.load(fromByteOffset: index, as: UInt8.self)
             if isInString {
                 if isEscaped {
                     isEscaped = false
-                } else if byte == UInt8(ascii: "\\") {
-                    isEscaped = true
-                } else if byte == UInt8(ascii: "\"") {
-                    isInString = false
-                    if depth == 0, !isElement { return index + 1 }
+                    index += 1
+                    continue
                 }
-                index += 1
+                let quote = memchr(memory + index, 0x22, end - index).map { UnsafeRawPointer($0) - memory }
+                let isEscapedThere = Self.backslashes(in: memory, from: index, before: quote ?? end) % 2 == 1
+                index = quote.map { $0 + 1 } ?? end
+                if quote == nil {
+                    isEscaped = isEscapedThere
+                } else if !isEscapedThere {
+                    isInString = false
+                    if depth == 0, !isElement { return index }
+                }
                 continue
             }
+            if depth > 0 {
+                // What stands between brackets is the parser's, but for strings.
+                while index < end, !Self.mayBeQuoteOrBracket(memory.load(fromByteOffset: index, as: UInt8.self)) { index += 1 }
+                guard index < end else { return nil }
+            }
+            let byte = memory.load(fromByteOffset: index, as: UInt8.self)
             // A scalar ends before what cannot be part of it; whatever begins here has at least its first byte.
             let isFirst = index == start && !isDiscarding
             switch byte {
@@ -171,18 +192,52 @@ extension LineBuffer {
         return nil
     }
 
+    /// How many backslashes stand directly before `stop`, none of them before `first`.
+    private static func backslashes(in memory: UnsafeRawPointer, from first: Int, before stop: Int) -> Int {
+        var index = stop
+        while index > first, memory.load(fromByteOffset: index - 1, as: UInt8.self) == UInt8(ascii: "\\") { index -= 1 }
+        return stop - index
+    }
+
+    /// Whether a byte is one of `"[]{}`, or of four others that are nothing here: one comparison tells the brackets.
+    @inline(__always)
+    private static func mayBeQuoteOrBracket(_ byte: UInt8) -> Bool {
+        byte == 0x22 || byte | 0x26 == 0x7F
+    }
+
     /// Goes on to an index, and counts lines and columns on the way.
     private func passText(to index: Int) {
-        for position in start..<index {
-            let byte = memory.load(fromByteOffset: position, as: UInt8.self)
-            if byte == 0x0A {
-                scan.line += 1
-                scan.column = 1
-            } else if byte & 0xC0 != 0x80 {
-                scan.column += 1
-            }
+        let memory = UnsafeRawPointer(memory)
+        var rest = start
+        while let found = memchr(memory + rest, 0x0A, index - rest) {
+            rest = UnsafeRawPointer(found) - memory + 1
+            scan.line += 1
+            scan.column = 1
         }
+        scan.column += Self.characters(in: memory, rest..<index)
         pass(to: index)
+    }
+
+    /// How many bytes of a range begin a character of UTF-8.
+    private static func characters(in memory: UnsafeRawPointer, _ range: Range<Int>) -> Int {
+        var (count, index) = (0, range.lowerBound)
+        while range.upperBound - index >= 32 {
+            // Up to as many as a byte can count.
+            let stop = index + min((range.upperBound - index) / 32, 255) * 32
+            var counts = SIMD32<UInt8>(repeating: 0)
+            while index < stop {
+                // Safety: 32 bytes from here on are in the range.
+                let bytes = (memory + index).loadUnaligned(as: SIMD32<UInt8>.self)
+                counts &+= SIMD32<UInt8>(repeating: 0).replacing(with: 1, where: bytes & 0xC0 .!= 0x80)
+                index += 32
+            }
+            for lane in counts.indices { count += Int(counts[lane]) }
+        }
+        while index < range.upperBound {
+            if memory.load(fromByteOffset: index, as: UInt8.self) & 0xC0 != 0x80 { count += 1 }
+            index += 1
+        }
+        return count
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool {

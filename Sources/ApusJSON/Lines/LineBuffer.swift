@@ -21,7 +21,7 @@ import Darwin
 final class LineBuffer {
     /// What comes next.
     enum Event {
-        /// A line that is not blank, without its LF. It stays where it is until the buffer is asked for anything.
+        /// A line that is not blank, without its LF. It stays where it is until the buffer is asked for anything, and for as long as its memory is kept.
         case line(LineText)
         /// A line beyond the limit; what is left of it will be passed over.
         case tooLong
@@ -32,11 +32,9 @@ final class LineBuffer {
         case broken(JSONSyntaxError)
     }
 
-    // Safety: `capacity` bytes that the owner keeps in place; only those of a buffer's own are written to, and all of them are initialised.
+    private var owner: LineMemory
+    // Safety: the owner's bytes; only those of a buffer's own are written to, and all of them are initialised.
     var memory: UnsafeMutableRawPointer
-    private var capacity: Int
-    /// Who keeps the bytes; nil when it is the buffer itself.
-    private var owner: (any Sendable)?
     let limit: Int
     /// What has not been lent begins at `start`; up to `scanned` there is no LF in it; `end` is where bytes are added.
     var start = 0
@@ -61,53 +59,36 @@ final class LineBuffer {
     init(limit: Int, separation: JSONSeparation) {
         self.separation = separation
         self.limit = max(0, min(limit, Int(UInt32.max)))
-        capacity = 0
-        memory = Self.allocate(0)
-        owner = nil
+        owner = LineMemory(capacity: 0)
+        memory = owner.start
         end = 0
         consumed = 0
         hasCheckedMark = false
         isComplete = false
     }
 
-    /// A text that is there, or the lines of a text from an offset on.
-    init(_ bytes: [UInt8], limit: Int, separation: JSONSeparation, offset: Int = 0) {
-        self.separation = separation
-        self.limit = max(0, min(limit, Int(UInt32.max)))
-        // Safety: an array's storage stays where it is while it is retained and not changed. An empty one has no bytes to write to.
-        let start = bytes.withUnsafeBytes { $0.baseAddress }
-        memory = start.map { UnsafeMutableRawPointer(mutating: $0) } ?? UnsafeMutableRawPointer(bitPattern: 1)!
-        capacity = bytes.capacity
-        end = bytes.count
-        owner = bytes
-        consumed = offset
-        hasCheckedMark = offset > 0
-        isComplete = true
+    /// A text that is there.
+    convenience init(_ bytes: [UInt8], limit: Int, separation: JSONSeparation) {
+        self.init(LineMemory(bytes), 0..<bytes.count, limit: limit, separation: separation)
     }
 
     /// Bytes that `owner` keeps in place.
-    init(_ bytes: UnsafeRawBufferPointer, of owner: any Sendable, limit: Int, separation: JSONSeparation) {
+    convenience init(_ bytes: UnsafeRawBufferPointer, of owner: any Sendable, limit: Int, separation: JSONSeparation) {
+        self.init(LineMemory(bytes, of: owner), 0..<bytes.count, limit: limit, separation: separation)
+    }
+
+    /// A text that is there, or the lines of a text from an offset on.
+    init(_ owner: LineMemory, _ range: Range<Int>, limit: Int, separation: JSONSeparation, offset: Int = 0) {
         self.separation = separation
         self.limit = max(0, min(limit, Int(UInt32.max)))
-        memory = bytes.baseAddress.map { UnsafeMutableRawPointer(mutating: $0) } ?? UnsafeMutableRawPointer(bitPattern: 1)!
-        capacity = bytes.count
-        end = bytes.count
         self.owner = owner
-        consumed = 0
-        hasCheckedMark = false
+        memory = owner.start
+        start = range.lowerBound
+        scanned = start
+        end = range.upperBound
+        consumed = offset
+        hasCheckedMark = offset > 0
         isComplete = true
-    }
-
-    deinit {
-        if owner == nil { memory.deallocate() }
-    }
-
-    private static let padding = 64
-
-    private static func allocate(_ capacity: Int) -> UnsafeMutableRawPointer {
-        let memory = UnsafeMutableRawPointer.allocate(byteCount: capacity + padding, alignment: 16)
-        memory.initializeMemory(as: UInt8.self, repeating: 0, count: capacity + padding)
-        return memory
     }
 }
 
@@ -134,18 +115,23 @@ extension LineBuffer {
 
     /// Makes room behind the bytes. Those of somebody else's memory are copied first.
     private func makeRoom(_ room: Int) {
-        let isOwn = owner == nil
-        guard !isOwn || capacity - end < room else { return }
+        guard !owner.isBuffer || owner.capacity - end < room else { return }
         let count = end - start
-        if isOwn, capacity - count >= room, count <= capacity / 2 {
-            memory.copyMemory(from: memory + start, byteCount: count)
+        if owner.isBuffer, owner.capacity - count >= room, count <= owner.capacity / 2 {
+            // Where a line is still kept, its memory is left to whoever keeps it.
+            if isKnownUniquelyReferenced(&owner) { moveRest(to: nil) } else { moveRest(to: LineMemory(capacity: owner.capacity)) }
         } else {
-            capacity = max(2 * capacity, count + room)
-            let larger = Self.allocate(capacity)
-            larger.copyMemory(from: memory + start, byteCount: count)
-            if isOwn { memory.deallocate() }
-            memory = larger
-            owner = nil
+            moveRest(to: LineMemory(capacity: max(2 * owner.capacity, count + room)))
+        }
+    }
+
+    /// Moves what has not been lent to the front, or into other memory.
+    private func moveRest(to other: LineMemory?) {
+        let count = end - start
+        (other?.start ?? memory).copyMemory(from: memory + start, byteCount: count)
+        if let other {
+            owner = other
+            memory = other.start
         }
         scanned -= start
         end = count
@@ -192,10 +178,12 @@ extension LineBuffer {
         }
     }
 
-    /// Takes all lines that are complete, or, of a text that is, all there is: bytes for a buffer of their own. Nil when there are none.
+    /// Takes all lines that are complete, or, of a text that is, all there is, with the memory in which they stand. Nil when there are none.
     ///
-    /// Lines are not numbered then. A line that beyond the limit is left for ``next()``.
-    func takeLines() -> (bytes: [UInt8], offset: Int)? {
+    /// Lines are not numbered then. A line that is beyond the limit is left for ``next()``.
+    ///
+    /// - Parameter spare: memory to go on in, when it is large enough and nobody else has it.
+    func takeLines(goingOnIn spare: inout LineMemory?) -> (memory: LineMemory, range: Range<Int>, offset: Int)? {
         guard hasCheckedMark || checkMark(), !isDiscarding || passRestOfLongLine() else { return nil }
         var stop = end
         if !isComplete {
@@ -203,16 +191,13 @@ extension LineBuffer {
             if stop == scanned { return nil }
         }
         guard stop > start else { return nil }
-        let count = stop - start
-        let bytes = [UInt8](unsafeUninitializedCapacity: count + Self.padding) { target, initialized in
-            // Safety: there is room for all of the bytes.
-            UnsafeMutableRawBufferPointer(target).copyMemory(from: UnsafeRawBufferPointer(start: memory + start, count: count))
-            initialized = count
-        }
-        let offset = consumed
+        let taken = (memory: owner, range: start..<stop, offset: consumed)
         pass(to: stop)
         scanned = end
-        return (bytes, offset)
+        var next = spare.take()
+        if next?.capacity != owner.capacity || !isKnownUniquelyReferenced(&next) { next = LineMemory(capacity: owner.capacity) }
+        moveRest(to: next)
+        return taken
     }
 
     /// Passes over what is left of a line that is too long. Whether it has ended.
@@ -252,15 +237,15 @@ extension LineBuffer {
     func text(_ range: Range<Int>) -> LineText? {
         let bytes = UnsafeRawBufferPointer(start: memory + range.lowerBound, count: range.count)
         guard bytes.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { return nil }
-        let spare = capacity - range.upperBound
-        if owner == nil { return LineText(bytes: bytes, spareBytes: spare + Self.padding) }
-        return LineText(bytes: bytes, spareBytes: spare)
+        return LineText(bytes: bytes, memory: owner)
     }
 }
 
-/// A line in memory of somebody else's.
+/// A line, and the memory in which it stands.
 struct LineText {
     let bytes: UnsafeRawBufferPointer
+    let memory: LineMemory
+
     /// How many bytes after it can be read.
-    let spareBytes: Int
+    var spareBytes: Int { memory.spareBytes(after: bytes.baseAddress.map { $0 + bytes.count - UnsafeRawPointer(memory.start) } ?? 0) }
 }

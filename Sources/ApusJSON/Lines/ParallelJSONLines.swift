@@ -5,8 +5,7 @@ extension JSONLineSequence where Value: Sendable {
     /// for try await film in JSONFileChunks("films.jsonl").jsonLines(as: .decoded(Film.self)).parallel(width: 4) { … }
     /// ```
     ///
-    /// What each line is needed for is best done in the form, on those cores, too: `JSONLineForm.decoded(Film.self).map { $0.title }`. Values that come out one by one keep
-    /// one core busy with handing them over.
+    /// What each line is needed for is best done in the form, on those cores, too: `JSONLineForm.decoded(Film.self).map { $0.title }`.
     ///
     /// Lines are read in batches of about `batchByteCount` bytes, up to `width` of them ahead of who uses them; that many are in memory, with what was made of
     /// them. Errors come in the order of the lines, too.
@@ -38,6 +37,10 @@ public struct ParallelJSONLines<Chunks: AsyncSequence, Value: Sendable>: AsyncSe
         private let batches: LineBatches<Value>
         /// Reads what cannot be cut into batches.
         private var oneByOne: JSONLineSequence<Chunks, Value>.Iterator?
+        /// Values that are ready: those from `position` on. They are handed out in the client's code, for to ask this module for each takes longer than to read
+        /// a short line.
+        @usableFromInline var ready: ArraySlice<Value> = []
+        @usableFromInline var position = 0
 
         init(_ base: JSONLineSequence<Chunks, Value>, _ batches: LineBatches<Value>) {
             self.batches = batches
@@ -45,10 +48,32 @@ public struct ParallelJSONLines<Chunks: AsyncSequence, Value: Sendable>: AsyncSe
             if base.settings.separation == .lines { chunks = base.chunks.makeAsyncIterator() } else { oneByOne = base.makeAsyncIterator() }
         }
 
+        @inlinable
         public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Value? {
+            if position < ready.endIndex {
+                position += 1
+                return ready[position - 1]
+            }
+            return try await nextAfterReady(isolation: actor)
+        }
+
+        @inlinable
+        public mutating func next() async throws -> Value? {
+            try await next(isolation: nil)
+        }
+
+        /// Makes the next values ready, and takes the first of them.
+        @usableFromInline
+        mutating func nextAfterReady(isolation actor: isolated (any Actor)?) async throws -> Value? {
             if oneByOne != nil { return try await oneByOne?.next(isolation: actor) }
+            ready = []
+            position = 0
             while true {
-                if let value = try batches.nextReady() { return value }
+                if let values = try batches.nextReady() {
+                    ready = values
+                    position = values.startIndex + 1
+                    return values.first
+                }
                 if batches.isOver { return nil }
                 do {
                     while batches.wantsMore {
@@ -61,10 +86,6 @@ public struct ParallelJSONLines<Chunks: AsyncSequence, Value: Sendable>: AsyncSe
                 guard await batches.receive(isolation: actor) else { return nil }
             }
         }
-
-        public mutating func next() async throws -> Value? {
-            try await next(isolation: nil)
-        }
     }
 }
 
@@ -72,25 +93,24 @@ extension ParallelJSONLines: Sendable where Chunks: Sendable {}
 
 /// What was made of a batch of lines.
 struct LineBatch<Value: Sendable>: Sendable {
-    /// From the last to the first, so that each can be moved out.
     var values: [Value] = []
-    /// Errors, each with the number of values behind it, from the last to the first. Lines are counted from the batch's first.
-    var errors: [(valuesBehind: Int, error: JSONLineError)] = []
+    /// Errors, each with the number of values before it, from the last to the first. Lines are counted from the batch's first.
+    var errors: [(position: Int, error: JSONLineError)] = []
     /// What no policy passes over, and ends the batch.
     var failure: JSONEngineError?
     var lineCount = 0
 
-    init(_ bytes: [UInt8], offset: Int, endsTooLong: Bool, _ form: JSONLineForm<Value>, _ settings: JSONLineSettings) {
+    init(_ memory: LineMemory?, _ range: Range<Int>, offset: Int, endsTooLong: Bool, _ form: JSONLineForm<Value>, _ reader: LineReader) {
         var errors: [(position: Int, error: JSONLineError)] = []
-        let limit = settings.limits.maximumByteCount
-        let buffer = LineBuffer(bytes, limit: limit, separation: .lines, offset: offset)
+        let limit = reader.settings.limits.maximumByteCount
+        let buffer = LineBuffer(memory ?? LineMemory(capacity: 0), range, limit: limit, separation: .lines, offset: offset)
         var stops = false
-        if case .stop = settings.errors { stops = true }
+        if case .stop = reader.settings.errors { stops = true }
         reading: while !Task.isCancelled {
             switch buffer.next() {
             case .line(let line):
                 do {
-                    values.append(try form.make(line, settings))
+                    values.append(try form.make(line, reader))
                     continue reading
                 } catch let error as JSONEngineError {
                     failure = error
@@ -107,10 +127,9 @@ struct LineBatch<Value: Sendable>: Sendable {
         lineCount = buffer.number
         if endsTooLong {
             lineCount += 1
-            errors.append((values.count, JSONLineError(tooLongFor: limit, number: lineCount, offset: offset + bytes.count)))
+            errors.append((values.count, JSONLineError(tooLongFor: limit, number: lineCount, offset: offset + range.count)))
         }
-        values.reverse()
-        self.errors = errors.reversed().map { (values.count - $0.position, $0.error) }
+        self.errors = errors.reversed()
     }
 }
 
@@ -122,8 +141,13 @@ final class LineBatches<Value: Sendable> {
     private let batchByteCount: Int
     private let buffer: LineBuffer
     /// Tasks at work, the next one to be received last.
-    private var running: [Task<LineBatch<Value>, Never>] = []
+    private var running: [(task: Task<LineBatch<Value>, Never>, reader: LineReader, memory: LineMemory?)] = []
+    /// Readers and memory that wait for the next batch.
+    private var readers: [LineReader] = []
+    private var spare: LineMemory?
     private var ready: LineBatch<Value>?
+    /// How many values of the batch that is ready have been handed over.
+    private var position = 0
     /// The lines of all batches before the one that is ready.
     private var linesBefore = 0
     private(set) var isOver = false
@@ -137,7 +161,7 @@ final class LineBatches<Value: Sendable> {
     }
 
     deinit {
-        for task in running { task.cancel() }
+        for batch in running { batch.task.cancel() }
     }
 
     /// Whether there is something left to read, and a core for it.
@@ -156,14 +180,14 @@ final class LineBatches<Value: Sendable> {
     /// Gives up.
     func end() {
         isOver = true
-        for task in running { task.cancel() }
+        for batch in running { batch.task.cancel() }
         running = []
         ready = nil
     }
 
     /// Begins to read the lines that are complete.
     private func begin() {
-        let lines = buffer.takeLines()
+        let lines = buffer.takeLines(goingOnIn: &spare)
         // What is left is a part of a line; one that is too long is an error behind the lines before it, and the rest of it passed over.
         var endsTooLong = false
         var offset = lines?.offset ?? buffer.consumed
@@ -172,13 +196,15 @@ final class LineBatches<Value: Sendable> {
             if lines == nil { offset = buffer.lineOffset }
         }
         guard lines != nil || endsTooLong else { return }
-        let bytes = lines?.bytes ?? []
-        running.insert(Task { [form, settings] in LineBatch(bytes, offset: offset, endsTooLong: endsTooLong, form, settings) }, at: 0)
+        let (memory, range) = (lines?.memory, lines?.range ?? 0..<0)
+        let reader = readers.popLast() ?? LineReader(settings)
+        let task = Task { [form] in LineBatch(memory, range, offset: offset, endsTooLong: endsTooLong, form, reader) }
+        running.insert((task, reader, memory), at: 0)
     }
 
     /// Waits for the next batch. False when there is none.
     func receive(isolation actor: isolated (any Actor)?) async -> Bool {
-        guard let task = running.popLast() else {
+        guard let (task, reader, memory) = running.popLast() else {
             isOver = true
             return false
         }
@@ -187,35 +213,35 @@ final class LineBatches<Value: Sendable> {
         } onCancel: {
             task.cancel()
         }
+        readers.append(reader)
+        spare = memory
         return true
     }
 
-    /// The error that stands before the next value, if one does.
-    @inline(__always)
-    private func takeError() -> JSONLineError? {
-        guard let last = ready?.errors.last, last.valuesBehind == ready?.values.count else { return nil }
-        return ready?.errors.popLast()?.error.moved(byLines: linesBefore)
-    }
-
-    /// The next value of the batch that is ready; nil when it is used up.
-    func nextReady() throws -> Value? {
-        while ready != nil {
-            if let error = takeError() {
+    /// The next values of the batch that is ready, up to the next error; nil when it is used up.
+    func nextReady() throws -> ArraySlice<Value>? {
+        while let batch = ready {
+            let end = batch.errors.last?.position ?? batch.values.count
+            if position < end {
+                defer { position = end }
+                return batch.values[position..<end]
+            }
+            if let error = ready?.errors.popLast()?.error {
                 do {
-                    try settings.errors.handle(error)
+                    try settings.errors.handle(error.moved(byLines: linesBefore))
                 } catch {
-                    end()
+                    self.end()
                     throw error
                 }
                 continue
             }
-            if let value = ready?.values.popLast() { return value }
-            if let failure = ready?.failure {
-                end()
+            if let failure = batch.failure {
+                self.end()
                 throw failure
             }
-            linesBefore += ready?.lineCount ?? 0
+            linesBefore += batch.lineCount
             ready = nil
+            position = 0
         }
         return nil
     }

@@ -50,8 +50,15 @@ extension ApusJSONDecoder {
 
     /// Parses what `source` makes of the configuration.
     func session(_ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source) throws -> DecodingSession {
-        try Self.withSource(options, source) { source, options throws(JSONSyntaxError) in
-            DecodingSession(try DocumentStorage(source, options.reading, pool: .shared), options)
+        try Self.session(options, pool: .shared, source)
+    }
+
+    /// Parses what `source` makes of the configuration in memory of a pool.
+    static func session(
+        _ options: Options, pool: WorkspacePool, _ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source
+    ) throws -> DecodingSession {
+        try withSource(options, source) { source, options throws(JSONSyntaxError) in
+            DecodingSession(try DocumentStorage(source, options.reading, pool: pool), options)
         }
     }
 

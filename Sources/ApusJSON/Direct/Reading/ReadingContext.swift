@@ -10,6 +10,8 @@ struct ReadingContext: ~Copyable {
 
     private let options: ApusJSONDecoder.Options
     private var holder: Holder
+    // Safety: nobody's last reference: the shared pool, or one that its owner keeps while it reads.
+    private let pool: Unmanaged<WorkspacePool>
 
     /// Who holds the tape.
     private enum Holder {
@@ -21,15 +23,18 @@ struct ReadingContext: ~Copyable {
     }
 
     /// Parses a document.
-    init(_ source: consuming Source, _ options: consuming ApusJSONDecoder.Options) throws(JSONSyntaxError) {
-        let workspace = WorkspacePool.shared.take(byteCount: source.text.count)
+    ///
+    /// - Parameter pool: where the memory comes from. Its owner keeps it for as long as the context.
+    init(_ source: consuming Source, _ options: consuming ApusJSONDecoder.Options, pool: WorkspacePool = .shared) throws(JSONSyntaxError) {
+        let workspace = pool.take(byteCount: source.text.count)
         let parsed: ParsedTape
         do throws(JSONSyntaxError) {
             parsed = try Engine.parse(source, options.reading, workspace: workspace)
         } catch {
-            WorkspacePool.shared.give(workspace)
+            pool.give(workspace)
             throw error
         }
+        self.pool = .passUnretained(pool)
         tape = parsed.tape
         duplicateKeys = options.reading.duplicateKeys
         holder = .context(source, parsed, .passRetained(workspace))
@@ -39,6 +44,7 @@ struct ReadingContext: ~Copyable {
 
     /// A part of a document that is there.
     init(_ session: DecodingSession) {
+        pool = .passUnretained(.shared)
         options = session.options
         tape = session.tape
         duplicateKeys = session.duplicateKeys
@@ -47,7 +53,7 @@ struct ReadingContext: ~Copyable {
     }
 
     deinit {
-        if case .context(_, _, let workspace) = holder { WorkspacePool.shared.give(workspace.takeRetainedValue()) }
+        if case .context(_, _, let workspace) = holder { pool._withUnsafeGuaranteedRef { $0.give(workspace.takeRetainedValue()) } }
     }
 
     /// The document with all that can be asked of it.
@@ -62,7 +68,7 @@ struct ReadingContext: ~Copyable {
 
     @inline(never)
     private mutating func makeSession(_ source: Source, _ parsed: ParsedTape, _ workspace: Unmanaged<Workspace>) -> DecodingSession {
-        let storage = DocumentStorage(parsed, source, options.reading, workspace.takeRetainedValue(), pool: .shared)
+        let storage = DocumentStorage(parsed, source, options.reading, workspace.takeRetainedValue(), pool: pool.takeUnretainedValue())
         let session = DecodingSession(storage, options)
         holder = .session(session)
         return session

@@ -1,0 +1,56 @@
+/// What reads one line after the other: settings that are looked up once, and memory that no other core uses.
+///
+/// What a call takes from a decoder and from the shared pools costs little on one core. Between cores it is what they wait for.
+final class LineReader: @unchecked Sendable {
+    // Safety: it reads one line at a time, on whatever core.
+    let settings: JSONLineSettings
+    let configuration: ReadConfiguration
+    /// The decoder's settings as they were when the reading began.
+    let options: ApusJSONDecoder.Options
+    let workspaces = WorkspacePool(limit: 4, largestKept: 32 << 20)
+    let builders = TreeBuilderPool(limit: 1)
+
+    init(_ settings: JSONLineSettings) {
+        self.settings = settings
+        configuration = settings.configuration
+        options = ApusJSONDecoder.Options(copying: settings.decoder.options)
+    }
+}
+
+extension LineText {
+    func value(_ reader: LineReader) throws -> JSONValue {
+        // Safety: the tree owns all it holds; nothing that reads the bytes outlives this call.
+        try JSONValue.parse(reader.configuration, workspaces: reader.workspaces, builders: reader.builders) { _ throws(JSONSyntaxError) in
+            Source(borrowingLine: bytes, spareBytes: spareBytes)
+        }.value
+    }
+
+    func document(_ reader: LineReader) throws -> JSONDocument {
+        try JSONDocument(reader.configuration, pool: reader.workspaces) { _ throws(JSONSyntaxError) in Source(copyingLine: bytes) }
+    }
+
+    // A container or a node may be kept after the call: with it the memory is.
+
+    func decoded<T: Decodable>(_ type: T.Type, _ reader: LineReader) throws -> T {
+        try ApusJSONDecoder.session(reader.options, pool: reader.workspaces) { configuration throws(JSONSyntaxError) in
+            try source(configuration)
+        }.run { try $0.decode(type, Tape.rootIndex) }
+    }
+
+    func read<T: JSONReadable>(_ type: T.Type, _ reader: LineReader) throws -> T {
+        var context = try ApusJSONDecoder.withSource(reader.options) { configuration throws(JSONSyntaxError) in
+            try source(configuration)
+        } _: { source, options throws(JSONSyntaxError) in
+            try ReadingContext(source, options, pool: reader.workspaces)
+        }
+        return try context.read(type, at: Tape.rootIndex)
+    }
+
+    /// The line within the decoder's own limit.
+    private func source(_ configuration: ReadConfiguration) throws(JSONSyntaxError) -> Source {
+        guard bytes.count <= configuration.limits.maximumByteCount else {
+            throw .tooLarge(bytes.assumingMemoryBound(to: UInt8.self), limit: configuration.limits.maximumByteCount, configuration)
+        }
+        return Source(self)
+    }
+}
