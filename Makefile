@@ -10,13 +10,13 @@ FILES ?=
 
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: compare test test-swift-only test-sanitize benchmark load lint format docs simdjson clean
+.PHONY: compare test test-swift-only test-sanitize benchmark load lint format docs simdjson zlib clean
 
 compare: simdjson
 	$(SWIFT) build --scratch-path $(SCRATCH) -c release --product apus
 	$(SCRATCH)/release/apus compare $(FILES)
 
-test: simdjson
+test: simdjson zlib
 	$(SWIFT) test --scratch-path $(SCRATCH) --enable-all-traits
 
 # Without simdjson: the library is not looked for.
@@ -24,7 +24,7 @@ test-swift-only:
 	$(SWIFT) test --scratch-path $(SCRATCH)/swift-only --disable-default-traits
 
 # Address and thread sanitizers, one after the other.
-test-sanitize: simdjson
+test-sanitize: simdjson zlib
 	LSAN_OPTIONS=suppressions=$(CURDIR)/.lsan-suppressions:print_suppressions=0 \
 	    $(SWIFT) test --scratch-path $(SCRATCH)/address --sanitize=address --enable-all-traits
 	$(SWIFT) test --scratch-path $(SCRATCH)/thread --sanitize=thread --enable-all-traits
@@ -84,6 +84,14 @@ simdjson:
 	    echo "Installing libsimdjson-dev."; \
 	    $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq libsimdjson-dev; \
 	else echo "Install simdjson's development package (libsimdjson-dev), or build with --disable-default-traits." >&2; exit 1; fi
+
+# zlib's headers, where they are missing: the client of the server's tests is built with them.
+zlib:
+	@if [ -e /usr/include/zlib.h ] || [ "$$(uname)" = Darwin ]; then :; \
+	elif command -v apt-get >/dev/null; then \
+	    echo "Installing zlib1g-dev."; \
+	    $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq zlib1g-dev; \
+	else echo "Install zlib's development package (zlib1g-dev)." >&2; exit 1; fi
 
 clean:
 	$(SWIFT) package --scratch-path $(SCRATCH) clean

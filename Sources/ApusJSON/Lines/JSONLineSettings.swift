@@ -10,7 +10,7 @@ public struct JSONLineSettings: Sendable {
     public var numbers: NumberPolicy
     /// Which parser reads documents and values.
     public var engine: JSONEngine
-    /// What reads `Decodable` and ``JSONReadable`` types, with its own settings.
+    /// What reads `Decodable` and ``JSONReadable`` types, with its own settings as they are when the reading begins.
     public var decoder: ApusJSONDecoder
     /// What stands between values. What is said of lines holds for the values themselves, where that is not LF.
     public var separation: JSONSeparation

@@ -1,0 +1,46 @@
+import ApusJSON
+import FoundationEssentials
+import Testing
+
+/// Types that keep what they are decoded from: the memory of their line must not be used for others then.
+@Suite("Lines that are kept")
+struct KeptLinesTests {
+    private struct Keeper: Decodable, @unchecked Sendable {
+        enum CodingKeys: CodingKey { case number, text }
+
+        // Safety: one task at a time reads it.
+        let container: KeyedDecodingContainer<CodingKeys>
+
+        init(from decoder: any Decoder) throws { container = try decoder.container(keyedBy: CodingKeys.self) }
+    }
+
+    private static let count = 500
+    private static let text = (0..<count).map { "{\"number\":\($0).50,\"text\":\"text \($0)\"}\n" }.joined()
+    private static let array = "[" + text.dropLast().map { $0 == "\n" ? "," : String($0) }.joined() + "]"
+
+    /// A number's text is looked up where the line stood.
+    private func check(_ keepers: [Keeper]) throws {
+        #expect(keepers.count == Self.count)
+        for (index, keeper) in keepers.enumerated() {
+            #expect(try keeper.container.decode(Decimal.self, forKey: .number) == Decimal(string: "\(index).5"))
+            #expect(try keeper.container.decode(String.self, forKey: .text) == "text \(index)")
+        }
+    }
+
+    @Test(arguments: [7, 100, 5000]) func fromChunks(size: Int) throws {
+        for (text, separation) in [(Self.text, JSONSeparation.lines), (Self.text, .concatenated), (Self.array, .elements)] {
+            let lines = JSONLines(chunks: chunks(of: Array(text.utf8), size), settings: JSONLineSettings(separation: separation))
+            var keepers: [Keeper] = []
+            while let keeper = try lines.next(Keeper.self) { keepers.append(keeper) }
+            try check(keepers)
+        }
+    }
+
+    @Test(arguments: [7, 100, 5000]) func overCores(size: Int) async throws {
+        var keepers: [Keeper] = []
+        for try await keeper in stream(of: Array(Self.text.utf8), size).jsonLines(as: .decoded(Keeper.self)).parallel(width: 3, batchByteCount: 200) {
+            keepers.append(keeper)
+        }
+        try check(keepers)
+    }
+}
