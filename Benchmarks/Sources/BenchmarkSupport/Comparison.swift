@@ -43,7 +43,10 @@ public func register(
 }
 
 /// How long `repetitions` runs take, in seconds of this thread on a processor: what else a busy machine does is not counted.
+///
+/// One run more goes before them: in a program that does nothing else, too, caches and the allocator are as the last run has left them, and not the other side's.
 func seconds(_ repetitions: Int, _ body: () throws -> Void) rethrows -> Double {
+    try body()
     let start = processorTime()
     for _ in 0..<repetitions { try body() }
     return processorTime() - start
