@@ -1,9 +1,4 @@
 // Enums, by the ways in which JSON tells their cases apart.
-extension JSONCursor.Members {
-    /// How many of the members have been found.
-    public var foundCount: Int { found.nonzeroBitCount + foundBeyond }
-}
-
 extension JSONCursor {
     /// Passes over an object: what there is of a case without values.
     ///

@@ -5,12 +5,19 @@ extension JSONCursor {
         @usableFromInline let object: Int
         @usableFromInline let end: Int
         @usableFromInline let keys: JSONKeys
-        /// The member whose key is expected next; after the last one that of no member.
+        /// The member whose key is expected next. It and those after it have not been found; that of no member, where it cannot be said of any.
         @usableFromInline var expected = 0
-        /// Which of the first 64 members have been found, a bit for each.
-        @usableFromInline var found: UInt64 = 0
-        /// How many of the others have been found.
-        var foundBeyond = 0
+        /// What has been found: the members from `runStart` to `expected`, one after the other,
+        private var runStart = 0
+        /// those whose bits are set, of the first 64,
+        private var found: UInt64 = 0
+        /// and so many of the others.
+        private var foundBeyond = 0
+        /// The last member found, in the order of the keys.
+        private var highest = -1
+        /// Where a search begins.
+        private(set) var hint = 0
+
         @usableFromInline
         init(object: Int, end: Int, keys: JSONKeys) {
             self.object = object
@@ -43,18 +50,12 @@ extension JSONCursor {
             return nil
         }
         let expected = members.expected
-        if expected < 64 {
-            let key = strings + Int(truncatingIfNeeded: words[index] & 0xFF_FFFF_FFFF_FFFF)
-            let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: expected)
-            if members.keys.entries[expected].matches(key), members.found & bit == 0 {
-                members.found |= bit
-                members.expected = expected &+ 1
-                index &+= 1
-                unread = index
-                return expected
-            }
-        }
-        return search(&members)
+        let key = strings + Int(truncatingIfNeeded: words[index] & 0xFF_FFFF_FFFF_FFFF)
+        guard members.keys.entries[expected].matches(key) else { return search(&members) }
+        members.expected = expected &+ 1
+        index &+= 1
+        unread = index
+        return expected
     }
 
     /// The next member, wherever its key is in the list.
@@ -64,8 +65,7 @@ extension JSONCursor {
         while index < members.end {
             let key = strings + Int(truncatingIfNeeded: words[index] & Tape.payloadMask)
             index += 1
-            if let member = members.keys.member(key, after: members.expected), take(member, &members) {
-                members.expected = member + 1
+            if let member = members.keys.member(key, after: members.endRun()), take(member, &members) {
                 unread = index
                 return member
             }
@@ -78,7 +78,7 @@ extension JSONCursor {
     /// Whether a member that has been met counts, by the policy for repeated keys.
     func take(_ member: Int, _ members: inout Members) -> Bool {
         let isFirst = !hasFound(member, members, before: index - 1)
-        if member < 64 { members.found |= 1 << UInt64(member) } else if isFirst { members.foundBeyond += 1 }
+        members.meet(member, isFirst: isFirst)
         return isFirst || context.pointee.duplicateKeys == .last
     }
 
@@ -86,7 +86,7 @@ extension JSONCursor {
     ///
     /// - Parameter end: where on the tape a search ends.
     func hasFound(_ member: Int, _ members: Members, before end: Int) -> Bool {
-        if member < 64 { return members.found & 1 << UInt64(member) != 0 }
+        if let hasFound = members.hasFound(member) { return hasFound }
         let tape = context.pointee.tape
         var key = members.object + 1
         while key < end {
@@ -142,5 +142,45 @@ extension JSONCursor {
         // While errors are collected, a member that is there and could not be read has left its error.
         if let collected = context.pointee.collected, !(missing.isEmpty && collected.isEmpty) { return JSONDecodingErrors(errors: missing) }
         return missing.first ?? session.corrupted("A member of this object could not be read.", at: members.object)
+    }
+}
+
+// What has been found. As long as keys come as they are expected, only `expected` counts them.
+extension JSONCursor.Members {
+    /// How many of the members have been found.
+    public var foundCount: Int {
+        var members = self
+        members.endRun()
+        return members.found.nonzeroBitCount + members.foundBeyond
+    }
+
+    /// Whether a member has been found; nil when that is not known, as it can be beyond the first 64.
+    func hasFound(_ member: Int) -> Bool? {
+        if member >= runStart, member < expected { return true }
+        return member < 64 ? found & 1 << UInt64(member) != 0 : nil
+    }
+
+    /// Counts the members that were found one after the other. Returns where a search is to begin.
+    @discardableResult
+    mutating func endRun() -> Int {
+        guard runStart < expected else { return hint }
+        for member in runStart..<expected {
+            if member < 64 { found |= 1 << UInt64(member) } else { foundBeyond += 1 }
+        }
+        highest = max(highest, expected - 1)
+        runStart = expected
+        hint = expected
+        return hint
+    }
+
+    /// Counts a member that was not expected, after the end of a run. From the last one in the order of the keys on, a run can begin.
+    mutating func meet(_ member: Int, isFirst: Bool) {
+        hint = member + 1
+        if member > highest {
+            (runStart, expected) = (member, member + 1)
+            return
+        }
+        if isFirst { if member < 64 { found |= 1 << UInt64(member) } else { foundBeyond += 1 } }
+        (runStart, expected) = (keys.count, keys.count)
     }
 }

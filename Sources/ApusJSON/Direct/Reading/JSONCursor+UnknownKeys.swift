@@ -5,12 +5,11 @@ extension JSONCursor {
         while index < members.end {
             let key = strings + Int(truncatingIfNeeded: words[index] & Tape.payloadMask)
             index += 1
-            guard let member = members.keys.member(key, after: members.expected) else {
+            guard let member = members.keys.member(key, after: members.endRun()) else {
                 unread = index
                 return -1
             }
             if take(member, &members) {
-                members.expected = member + 1
                 unread = index
                 return member
             }

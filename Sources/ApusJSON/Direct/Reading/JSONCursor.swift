@@ -52,6 +52,26 @@ extension JSONCursor {
         }
     }
 
+    /// The tape index of what follows the next value.
+    @inlinable
+    var endOfValue: Int {
+        @inline(__always)
+        get {
+            let word = words[index]
+            // { and [
+            let tag = UInt8(truncatingIfNeeded: word &>> 56)
+            return tag == 0x7B || tag == 0x5B ? Int(UInt32(truncatingIfNeeded: word)) : endOfScalar
+        }
+    }
+
+    @usableFromInline
+    var endOfScalar: Int {
+        switch tag {
+        case TapeTag.objectEnd, TapeTag.arrayEnd, TapeTag.root: index
+        default: context.pointee.tape.next(after: index)
+        }
+    }
+
     /// Passes over the next value, or stays where a container ends.
     @inlinable
     public mutating func skip() {

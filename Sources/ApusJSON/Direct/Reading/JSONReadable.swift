@@ -38,10 +38,7 @@ public protocol JSONReadable {
 extension JSONReadable {
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> Self {
-        let start = json.index
-        json.skip()
-        let end = json.index
-        json.index = start
+        let end = json.endOfValue
         // Wherever the type left it.
         defer { json.index = end }
         return try Self(reading: &json)

@@ -1,0 +1,70 @@
+import ApusJSON
+import TestSupport
+import Testing
+
+/// Members are found by where they are expected; here they come in any order, some twice, some by another key, and some not at all.
+@Suite("JSONCursor: members in any order") struct MemberOrderTests {
+    /// What a model of 90 members finds in an object.
+    private struct Found: JSONReadable {
+        /// Each member that was found, and its value.
+        var members: [[Int]] = []
+        var count = 0
+        var missing: [String] = []
+
+        static let count = 90
+        static let keys = JSONKeys((0..<count).map(key), alternatives: stride(from: 0, to: count, by: 3).map { (otherKey($0), $0) })
+
+        static func key(_ member: Int) -> String { "key \(member)" }
+        static func otherKey(_ member: Int) -> String { "other key \(member)" }
+
+        init(reading json: inout JSONCursor) throws {
+            var members = try json.members(Self.keys)
+            while let member = json.next(&members) { self.members.append([member, try json.read(Int.self)]) }
+            count = members.foundCount
+            for member in 0..<Self.count {
+                guard case DecodingError.keyNotFound(let key, _) = json.missing([member], from: members) else { continue }
+                missing.append(key.stringValue)
+            }
+        }
+    }
+
+    /// The keys of a document, and the member each stands for: runs in order, with leaps, repetitions and strangers.
+    private static func document(_ generator: inout SplitMix64) -> [(key: String, member: Int?)] {
+        var keys: [(key: String, member: Int?)] = []
+        var member = 0
+        for _ in 0..<Int.random(in: 0...120, using: &generator) {
+            switch Int.random(in: 0..<20, using: &generator) {
+            case 0: member = Int.random(in: 0..<Found.count, using: &generator)
+            case 1: member += Int.random(in: 0...5, using: &generator)
+            case 2: keys.append(("stranger", nil))
+            default: break
+            }
+            member %= Found.count
+            let isOther = member % 3 == 0 && Bool.random(using: &generator)
+            keys.append((isOther ? Found.otherKey(member) : Found.key(member), member))
+            member += 1
+        }
+        return keys
+    }
+
+    @Test(arguments: [DuplicateKeyPolicy.first, .last])
+    func agreesWithALookUp(_ policy: DuplicateKeyPolicy) throws {
+        let decoder = ApusJSONDecoder()
+        decoder.duplicateKeys = policy
+        var generator = SplitMix64(seed: 90)
+        for _ in 0..<500 {
+            let document = Self.document(&generator)
+            var expected: [[Int]] = []
+            var known: Set<Int> = []
+            for (value, entry) in document.enumerated() {
+                guard let member = entry.member, known.insert(member).inserted || policy == .last else { continue }
+                expected.append([member, value])
+            }
+            let text = "{" + document.enumerated().map { "\"\($1.key)\":\($0)" }.joined(separator: ",") + "}"
+            let found = try decoder.decode(Found.self, from: text)
+            #expect(found.members == expected, "\(text)")
+            #expect(found.count == known.count, "\(text)")
+            #expect(found.missing == (0..<Found.count).filter { !known.contains($0) }.map(Found.key), "\(text)")
+        }
+    }
+}
