@@ -9,11 +9,19 @@ final class LineReader: @unchecked Sendable {
     let options: ApusJSONDecoder.Options
     let workspaces = WorkspacePool(limit: 4, largestKept: 32 << 20)
     let builders = TreeBuilderPool(limit: 1)
+    private var boxes: KeyedBoxes?
 
     init(_ settings: JSONLineSettings) {
         self.settings = settings
         configuration = settings.configuration
         options = ApusJSONDecoder.Options(copying: settings.decoder.options)
+    }
+
+    /// Runs one call of `decode`, as a whole.
+    func run<Result>(_ session: DecodingSession, _ body: (DecodingSession) throws -> Result) rethrows -> Result {
+        let boxes = self.boxes.take() ?? KeyedBoxes()
+        defer { if boxes.canBeUsedAgain(after: session) { self.boxes = boxes } }
+        return try session.run(with: boxes, body)
     }
 }
 
@@ -32,9 +40,10 @@ extension LineText {
     // A container or a node may be kept after the call: with it the memory is.
 
     func decoded<T: Decodable>(_ type: T.Type, _ reader: LineReader) throws -> T {
-        try ApusJSONDecoder.session(reader.options, pool: reader.workspaces) { configuration throws(JSONSyntaxError) in
+        let session = try ApusJSONDecoder.session(reader.options, pool: reader.workspaces) { configuration throws(JSONSyntaxError) in
             try source(configuration)
-        }.run { try $0.decode(type, Tape.rootIndex) }
+        }
+        return try reader.run(session) { try $0.decode(type, Tape.rootIndex) }
     }
 
     func read<T: JSONReadable>(_ type: T.Type, _ reader: LineReader) throws -> T {

@@ -48,11 +48,15 @@ final class DecodingSession {
     @inline(__always)
     func run<Result>(_ body: (DecodingSession) throws -> Result) rethrows -> Result {
         let boxes = KeyedBoxes.take()
+        defer { KeyedBoxes.give(boxes, of: self) }
+        return try run(with: boxes, body)
+    }
+
+    /// Runs one call of `decode`, as a whole, with boxes of the caller's.
+    @inline(__always)
+    func run<Result>(with boxes: KeyedBoxes, _ body: (DecodingSession) throws -> Result) rethrows -> Result {
         self.boxes = Unmanaged.passUnretained(boxes)
-        defer {
-            self.boxes = nil
-            KeyedBoxes.give(boxes, of: self)
-        }
+        defer { self.boxes = nil }
         return try body(self)
     }
 

@@ -111,12 +111,15 @@ extension KeyedBoxes {
 
     /// Takes the boxes of a session back whose call is over.
     static func give(_ boxes: KeyedBoxes, of session: DecodingSession) {
-        if boxes.areAllHere() {
-            idle.withLock { if $0.count < idleLimit { $0.append(boxes) } }
-        } else {
-            KeptBoxes.add(boxes, of: session)
-        }
+        if boxes.canBeUsedAgain(after: session) { idle.withLock { if $0.count < idleLimit { $0.append(boxes) } } }
+    }
+
+    /// Whether nobody holds a box of a call that is over. Otherwise they are kept, with the call's session, for whoever does.
+    func canBeUsedAgain(after session: DecodingSession) -> Bool {
+        let areAllHere = areAllHere()
+        if !areAllHere { KeptBoxes.add(self, of: session) }
         if KeptBoxes.count.load(ordering: .relaxed) > 0 { KeptBoxes.lookAtOne() }
+        return areAllHere
     }
 }
 
