@@ -218,26 +218,27 @@ extension LineBuffer {
         pass(to: index)
     }
 
-    /// How many bytes of a range begin a character of UTF-8.
+    /// How many bytes of a range begin a character of UTF-8: all but those of the form 10xxxxxx, which are counted eight at a time.
     private static func characters(in memory: UnsafeRawPointer, _ range: Range<Int>) -> Int {
-        var (count, index) = (0, range.lowerBound)
-        while range.upperBound - index >= 32 {
-            // Up to as many as a byte can count.
-            let stop = index + min((range.upperBound - index) / 32, 255) * 32
-            var counts = SIMD32<UInt8>(repeating: 0)
+        var (others, index) = (0, range.lowerBound)
+        while range.upperBound - index >= 8 {
+            // Each byte counts for itself, as far as it can.
+            let stop = index + min((range.upperBound - index) / 8, 255) * 8
+            var counts: UInt64 = 0
             while index < stop {
-                // Safety: 32 bytes from here on are in the range.
-                let bytes = (memory + index).loadUnaligned(as: SIMD32<UInt8>.self)
-                counts &+= SIMD32<UInt8>(repeating: 0).replacing(with: 1, where: bytes & 0xC0 .!= 0x80)
-                index += 32
+                // Safety: 8 bytes from here on are in the range.
+                let bytes = (memory + index).loadUnaligned(as: UInt64.self)
+                counts &+= (bytes &>> 7) & ~(bytes &>> 6) & 0x0101_0101_0101_0101
+                index += 8
             }
-            for lane in counts.indices { count += Int(counts[lane]) }
+            let pairs = (counts & 0x00FF_00FF_00FF_00FF) &+ ((counts &>> 8) & 0x00FF_00FF_00FF_00FF)
+            others += Int((pairs &* 0x0001_0001_0001_0001) &>> 48)
         }
         while index < range.upperBound {
-            if memory.load(fromByteOffset: index, as: UInt8.self) & 0xC0 != 0x80 { count += 1 }
+            if memory.load(fromByteOffset: index, as: UInt8.self) & 0xC0 == 0x80 { others += 1 }
             index += 1
         }
-        return count
+        return range.count - others
     }
 
     private static func isSpace(_ byte: UInt8) -> Bool {
