@@ -103,4 +103,20 @@ struct SeparationTests {
         #expect(reported.errors[..<3].map(\.line) == [1, 2, 2])
         #expect(reported.errors[..<3].map(\.location.column) == [10, 1, 34])
     }
+
+    /// Columns are counted in characters, however many there are and wherever chunks end.
+    @Test(arguments: [1, 7, 1000, 100_000])
+    func columnsOfLongLines(chunk: Int) throws {
+        for count in [7, 8, 9, 255 * 8 - 2, 3000] {
+            // Each of the letters has two, three or four bytes; before them are a bracket and a quote, behind them a quote, a comma and a space.
+            for letter in ["x", "é", "€", "𝄞"] {
+                let text = "[\"" + String(repeating: letter, count: count) + "\", }]"
+                let elements = JSONLines(chunks: chunks(of: Array(text.utf8), chunk), settings: JSONLineSettings(separation: .elements))
+                #expect(try elements.nextValue()?.string?.unicodeScalars.count == count)
+                let error = try #require(throws: JSONLineError.self) { try elements.nextValue() }
+                #expect(error.line == 1 && error.location.column == count + 6)
+                #expect(error.location.byteOffset == count * letter.utf8.count + 5)
+            }
+        }
+    }
 }
