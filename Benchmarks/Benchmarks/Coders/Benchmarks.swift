@@ -9,6 +9,7 @@ let benchmarks: @Sendable () -> Void = {
         maxIterations: 400)
     for contest in allContests() {
         registerDecoding(contest)
+        registerCoercion(contest)
         registerEncoding(contest)
     }
 }

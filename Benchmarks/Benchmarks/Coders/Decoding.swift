@@ -19,6 +19,23 @@ func registerDecoding<Model>(_ contest: some Contest<Model>) {
     registerFloor(contest)
 }
 
+/// Decoding a model with coercions where there is nothing to coerce, beside decoding it without: from 87 hundredths on the difference is within 15 %.
+func registerCoercion<Model>(_ contest: some Contest<Model>) {
+    let data = contest.document.data
+    let plain = contest.decoder()
+    let lenient = contest.decoder()
+    lenient.coercion = .lenient
+    register(
+        "\(contest.document.name): decode with coercions vs without", byteCount: data.count, repetitions: contest.repetitions,
+        check: {
+            var report = JSONMappingReport()
+            let values = try (lenient.decode(Model.self, from: data, report: &report), plain.decode(Model.self, from: data))
+            return values.0 == values.1 && report.isEmpty
+        },
+        ours: { blackHole(try lenient.decode(Model.self, from: data)) },
+        baseline: { blackHole(try plain.decode(Model.self, from: data)) })
+}
+
 /// The floor: simdjson's parse, and the right answers replayed through Codable's containers, strings made of their bytes.
 private func registerFloor<Model>(_ contest: some Contest<Model>) {
     let data = contest.document.data

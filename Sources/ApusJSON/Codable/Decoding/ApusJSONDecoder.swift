@@ -31,6 +31,8 @@ public final class ApusJSONDecoder: Sendable {
         var assumesTopLevelDictionary = false
         var reading = ReadConfiguration(duplicateKeys: .first, numbers: .exact)
         var errorPolicy = JSONErrorPolicy.first
+        var coercion = JSONCoercions.strict
+        var coercedDates = JSONDateForms()
         private(set) var keyMatching = KeyMatching.bytes
 
         init() {}
@@ -44,6 +46,8 @@ public final class ApusJSONDecoder: Sendable {
             assumesTopLevelDictionary = other.assumesTopLevelDictionary
             reading = other.reading
             errorPolicy = other.errorPolicy
+            coercion = other.coercion
+            coercedDates = other.coercedDates
             keyMatching = other.keyMatching
         }
     }

@@ -78,6 +78,20 @@ extension DecodingSession {
         return .dataCorrupted(context(basePath, at: index, "Parsed JSON number <\(shown)> does not fit in \(type)."))
     }
 
+    /// No coercion takes the value.
+    @inline(never)
+    func refused(_ type: any Any.Type, _ failure: CoercionFailure, at index: Int) -> DecodingError {
+        let message = failure.message(asking: type, of: JSONNode(storage: storage, index: index))
+        return .typeMismatch(type, context(codingPath(to: index), at: index, message))
+    }
+
+    /// By a coercion the value is as good as not there.
+    @inline(never)
+    func missing(_ type: any Any.Type, at index: Int) -> DecodingError {
+        .valueNotFound(
+            type, context(codingPath(to: index), at: index, "Cannot get value of type \(type) -- found an empty string, which counts as missing."))
+    }
+
     @inline(never)
     func corrupted(_ message: String, at index: Int) -> DecodingError {
         .dataCorrupted(context(codingPath(to: index), at: index, message))

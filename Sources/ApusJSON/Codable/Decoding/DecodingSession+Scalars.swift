@@ -5,20 +5,35 @@ extension DecodingSession {
     @inline(__always)
     func isNull(_ index: Int) -> Bool { tape.tag(at: index) == TapeTag.null }
 
+    func isNumber(_ index: Int) -> Bool {
+        let tag = tape.tag(at: index)
+        return tag == TapeTag.integer || tag == TapeTag.unsigned || tag == TapeTag.double || tag == TapeTag.bigNumber
+    }
+
     @inline(__always)
     func boolean(_ index: Int) throws -> Bool {
         switch tape.tag(at: index) {
         case TapeTag.true: return true
         case TapeTag.false: return false
         // Null too, as Foundation has it.
-        default: throw typeMismatch(Bool.self, at: index)
+        default: return try rareBoolean(index)
         }
+    }
+
+    @inline(never)
+    private func rareBoolean(_ index: Int) throws -> Bool {
+        try coerce(Bool.self, index, orThrow: typeMismatch(Bool.self, at: index)) { $0.boolean(of: $1) }
     }
 
     @inline(__always)
     func string(_ index: Int) throws -> String {
-        guard tape.tag(at: index) == TapeTag.string else { throw mismatch(String.self, at: index) }
+        guard tape.tag(at: index) == TapeTag.string else { return try rareString(index) }
         return tape.string(at: index)
+    }
+
+    @inline(never)
+    private func rareString(_ index: Int) throws -> String {
+        try coerce(String.self, index, orThrow: mismatch(String.self, at: index)) { $0.string(of: $1) }
     }
 
     /// A whole number: `1.0` and `1e2` are, `1.5` is not.
@@ -36,10 +51,12 @@ extension DecodingSession {
             case TapeTag.unsigned: T(exactly: tape.unsigned(at: index))
             case TapeTag.double: wholeNumber(type, index)
             case TapeTag.bigNumber: T(tape.string(at: index))
-            default: throw mismatch(type, at: index)
+            default: nil
             }
-        guard let value else { throw unrepresentable(type, at: index) }
-        return value
+        if let value { return value }
+        return try coerce(type, index, orThrow: isNumber(index) ? unrepresentable(type, at: index) : mismatch(type, at: index)) {
+            $0.integer(type, of: $1)
+        }
     }
 
     /// The whole number that a number with a point or an exponent is, if it is one.
@@ -67,16 +84,20 @@ extension DecodingSession {
         case TapeTag.double:
             // Nothing but zeros is zero: a number too small for a Double is as little one as a number too large.
             let text = JSONNode(storage: storage, index: index).numberText ?? ""
-            guard DecimalText(text)?.isZero ?? true else { throw unrepresentable(Double.self, at: index) }
+            guard DecimalText(text)?.isZero ?? true else {
+                return try coerce(Double.self, index, orThrow: unrepresentable(Double.self, at: index)) { $0.double(of: $1) }
+            }
             return tape.double(at: index)
         case TapeTag.bigNumber:
             let value = DecimalToDouble.exact(tape.stringBytes(at: index))
-            guard value.isFinite else { throw unrepresentable(Double.self, at: index) }
+            guard value.isFinite else {
+                return try coerce(Double.self, index, orThrow: unrepresentable(Double.self, at: index)) { $0.double(of: $1) }
+            }
             return value
         case TapeTag.string:
             if let value: Double = nonConforming(index) { return value }
-            throw mismatch(Double.self, at: index)
-        default: throw mismatch(Double.self, at: index)
+            return try coerce(Double.self, index, orThrow: mismatch(Double.self, at: index)) { $0.double(of: $1) }
+        default: return try coerce(Double.self, index, orThrow: mismatch(Double.self, at: index)) { $0.double(of: $1) }
         }
     }
 
@@ -84,13 +105,15 @@ extension DecodingSession {
         switch tape.tag(at: index) {
         case TapeTag.string:
             if let value: Float = nonConforming(index) { return value }
-            throw mismatch(Float.self, at: index)
+            return try coerce(Float.self, index, orThrow: mismatch(Float.self, at: index)) { $0.float(of: $1) }
         case TapeTag.integer, TapeTag.unsigned, TapeTag.double, TapeTag.bigNumber:
             let wide = try double(index)
             let value = JSONNode(storage: storage, index: index).float(near: wide)
-            guard value.isFinite, value != 0 || wide == 0 else { throw unrepresentable(Float.self, at: index) }
+            guard value.isFinite, value != 0 || wide == 0 else {
+                return try coerce(Float.self, index, orThrow: unrepresentable(Float.self, at: index)) { $0.float(of: $1) }
+            }
             return value
-        default: throw mismatch(Float.self, at: index)
+        default: return try coerce(Float.self, index, orThrow: mismatch(Float.self, at: index)) { $0.float(of: $1) }
         }
     }
 

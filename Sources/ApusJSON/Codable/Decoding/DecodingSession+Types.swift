@@ -10,7 +10,9 @@ extension DecodingSession {
     /// How to decode a type.
     @inline(__always)
     func kind(of type: any Any.Type) -> TypeKind {
-        kinds.knowledge(of: type) { _ in TypeKind(examining: type) }
+        // Not the session is captured, which would be retained for it.
+        let coerces = coerces
+        return kinds.knowledge(of: type) { _ in coerces ? TypeKind(examiningForCoercion: type) : TypeKind(examining: type) }
     }
 
     /// A value of a type whose kind is known.
@@ -25,7 +27,7 @@ extension DecodingSession {
     private func decodeItself<T: Decodable>(_ type: T.Type, _ kind: TypeKind, _ index: Int) throws -> T {
         switch kind {
         case .date where isNull(index), .data where isNull(index), .url where isNull(index), .decimal where isNull(index):
-            throw mismatch(type, at: index)
+            return try refuseNull(type, index)
         // Safety, for all of these: the kind of `T` says that it is the type of the value.
         case .date: return try renamed(type) { try date(index) }
         case .data: return try renamed(type) { try data(index) }
@@ -40,6 +42,8 @@ extension DecodingSession {
         // What reads itself knows nothing of key strategies.
         case .readable(let readable) where keyMatching == .bytes: return try readable.read(self, index, as: type)
         case .readable: return try T(from: TapeDecoder(session: self, index: index))
+        case .raw(let isText): return try raw(type, isText: isText, index)
+        case .uuid: return try renamed(type) { try uuid(index) }
         case .other: return try T(from: TapeDecoder(session: self, index: index))
         }
     }
@@ -53,8 +57,12 @@ extension DecodingSession {
     }
 
     func url(_ index: Int) throws -> URL {
-        guard let url = URL(string: try string(index)) else { throw corrupted("Invalid URL string.", at: index) }
-        return url
+        if tape.tag(at: index) == TapeTag.string, let url = URL(string: tape.string(at: index)) { return url }
+        return try coerce(URL.self, index, form: .urlFromString, orThrow: notURL(index)) { $0.url(of: $1) }
+    }
+
+    private func notURL(_ index: Int) -> DecodingError {
+        tape.tag(at: index) == TapeTag.string ? corrupted("Invalid URL string.", at: index) : mismatch(String.self, at: index)
     }
 
     /// A decimal number by its text, exact to 38 digits.
@@ -64,10 +72,10 @@ extension DecodingSession {
         case TapeTag.unsigned: return Decimal(tape.unsigned(at: index))
         case TapeTag.double, TapeTag.bigNumber:
             guard let text = JSONNode(storage: storage, index: index).numberText, let value = Decimal(string: text) else {
-                throw unrepresentable(Decimal.self, at: index)
+                return try coerce(Decimal.self, index, orThrow: unrepresentable(Decimal.self, at: index)) { $0.decimal(of: $1) }
             }
             return value
-        default: throw mismatch(Decimal.self, at: index)
+        default: return try coerce(Decimal.self, index, orThrow: mismatch(Decimal.self, at: index)) { $0.decimal(of: $1) }
         }
     }
 
@@ -75,16 +83,23 @@ extension DecodingSession {
         switch options.dataDecodingStrategy {
         case .deferredToData: return try Data(from: TapeDecoder(session: self, index: index))
         case .base64:
-            guard let data = Data(base64Encoded: try string(index)) else {
-                throw corrupted("Encountered Data is not valid Base64.", at: index)
-            }
-            return data
+            if tape.tag(at: index) == TapeTag.string, let data = Data(base64Encoded: tape.string(at: index)) { return data }
+            return try coerce(Data.self, index, form: .dataFromString, orThrow: notBase64(index)) { $0.data(of: $1) }
         case .custom(let decode): return try decode(TapeDecoder(session: self, index: index))
         @unknown default: return try Data(from: TapeDecoder(session: self, index: index))
         }
     }
 
+    private func notBase64(_ index: Int) -> DecodingError {
+        tape.tag(at: index) == TapeTag.string ? corrupted("Encountered Data is not valid Base64.", at: index) : mismatch(String.self, at: index)
+    }
+
     func date(_ index: Int) throws -> Date {
+        coerces ? try lenientDate(index) : try plainDate(index)
+    }
+
+    /// A date by the strategy.
+    func plainDate(_ index: Int) throws -> Date {
         switch options.dateDecodingStrategy {
         case .deferredToDate: return try Date(from: TapeDecoder(session: self, index: index))
         case .secondsSince1970: return Date(timeIntervalSince1970: try double(index))

@@ -22,7 +22,9 @@ final class DecodingSession {
     let keyMatching: ApusJSONDecoder.KeyMatching
     let duplicateKeys: DuplicateKeyPolicy
     // The global's address is asked for once, not for each value.
-    let kinds = TypeKind.known
+    let kinds: TypeTable<TypeKind>
+    /// Whether values that are not of their types may become ones.
+    let coerces: Bool
     /// The containers of objects, until the call is over.
     // Safety: `run` keeps them for as long as they are here.
     private var boxes: Unmanaged<KeyedBoxes>?
@@ -35,12 +37,17 @@ final class DecodingSession {
     /// The keys of objects as a custom strategy converts them, by the objects' indexes.
     var convertedKeys: [Int: [String]] = [:]
 
+    /// What has been coerced, when something has.
+    var log: CoercionLog?
+
     init(_ storage: DocumentStorage, _ options: ApusJSONDecoder.Options, basePath: [any CodingKey] = []) {
         self.storage = storage
         self.options = options
         self.basePath = basePath
         tape = storage.tape
         keyMatching = options.keyMatching
+        coerces = !options.coercion.isEmpty
+        kinds = coerces ? TypeKind.knownForCoercion : TypeKind.known
         duplicateKeys = storage.configuration.duplicateKeys
     }
 

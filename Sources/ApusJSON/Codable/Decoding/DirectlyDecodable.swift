@@ -14,7 +14,11 @@ extension DirectlyDecodable {
 extension Array: DirectlyDecodable where Element: Decodable {
     init(_ session: DecodingSession, _ index: Int) throws {
         let tape = session.tape
-        guard tape.tag(at: index) == TapeTag.arrayStart else { throw session.containerMismatch([Any].self, "unkeyed", at: index) }
+        guard tape.tag(at: index) == TapeTag.arrayStart else {
+            guard session.countsAsArray(Self.self, index) else { throw session.containerMismatch([Any].self, "unkeyed", at: index) }
+            self = [try session.decode(Element.self, index)]
+            return
+        }
         let count = tape.count(at: index)
         guard count > 0 else {
             self = []

@@ -37,7 +37,12 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     @inline(__always)
     private func presentValue<T>(_ key: Key, _ body: (DecodingSession, Int) throws -> T) throws -> T? {
         guard let index = find(key), state.pointee.tape.tag(at: index) != TapeTag.null else { return nil }
-        return try read { try body($0, index) }
+        return try read { session in
+            do { return try body(session, index) } catch {
+                guard session.countsAsMissing(index) else { throw error }
+                return nil
+            }
+        }
     }
 
     var codingPath: [any CodingKey] { read { $0.codingPath(to: Int(state.pointee.object)) } }

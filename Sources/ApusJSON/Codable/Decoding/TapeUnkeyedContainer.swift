@@ -8,17 +8,20 @@ struct TapeUnkeyedContainer: UnkeyedDecodingContainer {
     private var position: UInt32 = 0
 
     init(_ session: DecodingSession, _ index: Int) throws {
-        guard session.tape.tag(at: index) == TapeTag.arrayStart else {
-            throw session.containerMismatch([Any].self, "unkeyed", at: index)
-        }
         self.session = session
         array = UInt32(truncatingIfNeeded: index)
+        guard session.tape.tag(at: index) == TapeTag.arrayStart else {
+            guard session.countsAsArray([Any].self, index) else { throw session.containerMismatch([Any].self, "unkeyed", at: index) }
+            next = array
+            end = UInt32(truncatingIfNeeded: session.tape.next(after: index))
+            return
+        }
         next = array + 1
         end = UInt32(truncatingIfNeeded: session.tape.containerEnd(at: index) - 1)
     }
 
     var codingPath: [any CodingKey] { session.codingPath(to: Int(array)) }
-    var count: Int? { session.tape.count(at: Int(array)) }
+    var count: Int? { session.tape.tag(at: Int(array)) == TapeTag.arrayStart ? session.tape.count(at: Int(array)) : 1 }
     var isAtEnd: Bool { next == end }
     var currentIndex: Int { Int(position) }
 
@@ -49,9 +52,15 @@ struct TapeUnkeyedContainer: UnkeyedDecodingContainer {
     private mutating func presentElement<T>(_ type: T.Type, _ read: (DecodingSession, Int) throws -> T) throws -> T? {
         guard next != end else { return nil }
         let index = Int(next)
-        let value = session.isNull(index) ? nil : try read(session, index)
-        advance(past: index)
-        return value
+        do {
+            let value = session.isNull(index) ? nil : try read(session, index)
+            advance(past: index)
+            return value
+        } catch {
+            guard session.countsAsMissing(index) else { throw error }
+            advance(past: index)
+            return nil
+        }
     }
 
     mutating func decodeNil() throws -> Bool {

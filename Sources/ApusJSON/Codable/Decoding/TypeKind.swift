@@ -9,6 +9,9 @@ enum TypeKind {
     case direct(any DirectlyDecodable.Type)
     /// A type that reads itself.
     case readable(any JSONReadable.Type)
+    /// Only where there are coercions: an enum, or the like, that is decoded as its raw value.
+    case raw(isText: Bool)
+    case uuid
 }
 
 extension TypeKind {
@@ -32,6 +35,25 @@ extension TypeKind {
             }
     }
 
+    /// Finds out what there is to know where there are coercions.
+    init(examiningForCoercion type: any Any.Type) {
+        self.init(examining: type)
+        guard case .other = self else { return }
+        if type == UUID.self { self = .uuid }
+        if let type = type as? any (RawRepresentable & Decodable).Type, let isText = Self.hasText(type) { self = .raw(isText: isText) }
+    }
+
+    /// Whether raw values are strings; nil when they are neither strings nor numbers.
+    private static func hasText<T: RawRepresentable>(_ type: T.Type) -> Bool? {
+        switch T.RawValue.self {
+        case is String.Type: true
+        case is any BinaryInteger.Type, is any BinaryFloatingPoint.Type: false
+        default: nil
+        }
+    }
+
     /// What has been found out, once for each type in the life of the process.
     static let known = TypeTable<TypeKind>()
+    /// The same, where there are coercions.
+    static let knownForCoercion = TypeTable<TypeKind>()
 }

@@ -26,7 +26,11 @@ extension Array: WholeArrayElement where Element: WholeArrayElement {
     @inline(__always)
     init(whole session: DecodingSession, _ index: Int) throws {
         let tape = session.tape
-        guard tape.tag(at: index) == TapeTag.arrayStart else { throw session.containerMismatch([Any].self, "unkeyed", at: index) }
+        guard tape.tag(at: index) == TapeTag.arrayStart else {
+            guard session.countsAsArray(Self.self, index) else { throw session.containerMismatch([Any].self, "unkeyed", at: index) }
+            self = [try Element(whole: session, index)]
+            return
+        }
         let first = index + 1
         switch tape.saturatedCount(at: index) {
         case 0: self = []

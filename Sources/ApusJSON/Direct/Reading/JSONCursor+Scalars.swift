@@ -21,7 +21,7 @@ extension JSONCursor {
     public mutating func read(_ type: Bool.Type = Bool.self) throws -> Bool {
         // t and f
         let tag = tag
-        guard tag == 0x74 || tag == 0x66 else { throw failRead(type) }
+        guard tag == 0x74 || tag == 0x66 else { return try readRare(type) }
         index &+= 1
         return tag == 0x74
     }
@@ -29,7 +29,7 @@ extension JSONCursor {
     /// Reads a string.
     @inlinable
     public mutating func read(_ type: String.Type = String.self) throws -> String {
-        guard tag == 0x22 else { throw failRead(type) }
+        guard tag == 0x22 else { return try readRare(type) }
         let start = strings + Int(truncatingIfNeeded: words[index] & 0xFF_FFFF_FFFF_FFFF)
         index &+= 1
         return Self.string(start)
@@ -75,7 +75,7 @@ extension JSONCursor {
     /// Reads a date by the coder's strategy; without a coder as seconds since 2001, which is the coders' default.
     public mutating func read(_ type: Date.Type = Date.self) throws -> Date {
         try value { session, index in
-            guard !session.isNull(index) else { throw session.mismatch(type, at: index) }
+            guard !session.isNull(index) else { return try session.refuseNull(type, index) }
             return try session.date(index)
         }
     }
@@ -83,7 +83,7 @@ extension JSONCursor {
     /// Reads data by the coder's strategy; without a coder from Base64.
     public mutating func read(_ type: Data.Type = Data.self) throws -> Data {
         try value { session, index in
-            guard !session.isNull(index) else { throw session.mismatch(type, at: index) }
+            guard !session.isNull(index) else { return try session.refuseNull(type, index) }
             return try session.data(index)
         }
     }
@@ -91,7 +91,7 @@ extension JSONCursor {
     /// Reads a URL from a string.
     public mutating func read(_ type: URL.Type = URL.self) throws -> URL {
         try value { session, index in
-            guard !session.isNull(index) else { throw session.mismatch(type, at: index) }
+            guard !session.isNull(index) else { return try session.refuseNull(type, index) }
             return try session.url(index)
         }
     }
@@ -128,10 +128,14 @@ extension JSONCursor {
 
     @usableFromInline
     @inline(never)
-    mutating func failRead(_ type: any Any.Type) -> any Error {
-        let start = index
-        skip()
-        return type == Bool.self ? session.typeMismatch(type, at: start) : session.mismatch(type, at: start)
+    mutating func readRare(_ type: Bool.Type) throws -> Bool {
+        try value { try $0.boolean($1) }
+    }
+
+    @usableFromInline
+    @inline(never)
+    mutating func readRare(_ type: String.Type) throws -> String {
+        try value { try $0.string($1) }
     }
 
     /// A string by where its count stands.

@@ -15,6 +15,7 @@ extension Array: JSONReadable where Element: JSONReadable {
 
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> [Element] {
+        guard json.tag == 0x5B || !json.countsAsArray(Self.self) else { return [try Element._read(&json)] }
         let elements = try json.elements()
         // Short ones as literals: the compiler knows how to allocate those.
         switch elements.count {
@@ -110,6 +111,10 @@ extension JSONKeyReadable where Self: RawRepresentable, RawValue: JSONKeyReadabl
 extension JSONCursor {
     @usableFromInline
     var takesLastOfRepeatedKeys: Bool { context.pointee.duplicateKeys == .last }
+
+    /// Whether the next value, which is no array, counts as an array's one element.
+    @usableFromInline
+    func countsAsArray(_ type: any Any.Type) -> Bool { session.countsAsArray(type, index) }
 
     @usableFromInline
     func count(of members: Members) -> Int { context.pointee.tape.count(at: members.object) }

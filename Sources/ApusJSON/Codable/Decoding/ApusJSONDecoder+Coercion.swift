@@ -1,0 +1,109 @@
+public import FoundationEssentials
+
+// Near misses taken for what a type asks for, and the report of them.
+extension ApusJSONDecoder {
+    /// Which near misses are taken for what a type asks for: `"12"` for 12, 12 for `"12"`, `"yes"` for true. None unless told.
+    ///
+    /// ```swift
+    /// decoder.coercion = .lenient
+    /// var report = JSONMappingReport()
+    /// let order = try decoder.decode(Order.self, from: data, report: &report)     // {"count":"12"}
+    /// if !report.isEmpty { log(report) }          // 1:10: Took the string "12" for an Int (numberFromString). (path "/count")
+    /// ```
+    ///
+    /// A value that is of its type is decoded as without coercions, and at the same cost. Types that are ``JSONReadable`` are treated alike. What stays an error:
+    ///
+    /// - a missing key, and null for what is not optional: there is no former value that could be kept;
+    /// - ``JSONCoercions/missingFromEmptyString`` for what is not optional, and for elements of arrays: it is for `decodeIfPresent`;
+    /// - dates under a strategy with a function of its own, which says itself what it takes; all other strategies come first, and coercions make dates of what they
+    ///   do not take, as ``coercedDates`` says.
+    ///
+    /// A type that tries one representation after the other gets the first that a coercion makes possible; what it tries by ``JSONCursor``'s
+    /// `attempt`, as untagged enums do, is not coerced. Enums' coercions are for raw values that Codable decodes; a `JSONReadable` enum's raw value is coerced as the string or
+    /// number that it is. ``JSONCoercions/characterFromString`` has nothing to do here: Codable has no characters.
+    public var coercion: JSONCoercions {
+        get { options.coercion }
+        set { change { $0.coercion = newValue } }
+    }
+
+    /// In which forms dates are taken that are not of the strategy's, by ``JSONCoercions/dateFromString`` and ``JSONCoercions/dateFromNumber``. RFC 3339's, and seconds
+    /// since 1970, unless told.
+    ///
+    /// A number under a strategy that takes numbers is what that says, and no coercion.
+    public var coercedDates: JSONDateForms {
+        get { options.coercedDates }
+        set { change { $0.coercedDates = newValue } }
+    }
+
+    // MARK: Decoding with a report
+
+    /// Decodes a value from the bytes of a `Data`, and says what was coerced.
+    ///
+    /// The report becomes that of this call, also when it throws: what was coerced, and which values no coercion took, of which the error speaks. Its
+    /// ``JSONMappingReport/appliedCount`` counts the coerced ones.
+    ///
+    /// - Throws: as without a report.
+    /// - Complexity: as without a report, which is made when it is read.
+    public func decode<T: Decodable>(_ type: T.Type, from data: Data, report: inout JSONMappingReport) throws -> T {
+        try decode(type, &report) { configuration throws(JSONSyntaxError) in try Source(data, configuration) }
+    }
+
+    /// Decodes a value from UTF-8 (or UTF-16 or UTF-32) bytes, and says what was coerced. Otherwise as with a `Data`.
+    public func decode<T: Decodable>(_ type: T.Type, from bytes: [UInt8], report: inout JSONMappingReport) throws -> T {
+        try decode(type, &report) { configuration throws(JSONSyntaxError) in try Source(bytes, configuration) }
+    }
+
+    /// Decodes a value from a string, and says what was coerced. Otherwise as with a `Data`.
+    public func decode<T: Decodable>(_ type: T.Type, from text: String, report: inout JSONMappingReport) throws -> T {
+        try decode(type, &report) { configuration throws(JSONSyntaxError) in try Source(text, configuration) }
+    }
+
+    /// Decodes a value from a part of a document, and says what was coerced. Otherwise as with a `Data`; places are those in the document.
+    public func decode<T: Decodable>(_ type: T.Type, from node: JSONNode, report: inout JSONMappingReport) throws -> T {
+        try decode(DecodingSession(node.storage, options), &report) { try $0.decode(type, node.index) }
+    }
+
+    /// Reads a value of a type that reads itself from the bytes of a `Data`, and says what was coerced. Otherwise as with one that is `Decodable`.
+    @_disfavoredOverload
+    public func decode<T: JSONReadable>(_ type: T.Type, from data: Data, report: inout JSONMappingReport) throws -> T {
+        try read(type, &report) { configuration throws(JSONSyntaxError) in try Source(data, configuration) }
+    }
+
+    /// Reads a value of a type that reads itself from UTF-8 (or UTF-16 or UTF-32) bytes, and says what was coerced. Otherwise as with a `Data`.
+    @_disfavoredOverload
+    public func decode<T: JSONReadable>(_ type: T.Type, from bytes: [UInt8], report: inout JSONMappingReport) throws -> T {
+        try read(type, &report) { configuration throws(JSONSyntaxError) in try Source(bytes, configuration) }
+    }
+
+    /// Reads a value of a type that reads itself from a string, and says what was coerced. Otherwise as with a `Data`.
+    @_disfavoredOverload
+    public func decode<T: JSONReadable>(_ type: T.Type, from text: String, report: inout JSONMappingReport) throws -> T {
+        try read(type, &report) { configuration throws(JSONSyntaxError) in try Source(text, configuration) }
+    }
+
+    private func decode<T: Decodable>(
+        _ type: T.Type, _ report: inout JSONMappingReport, _ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source
+    ) throws -> T {
+        report = JSONMappingReport()
+        return try decode(session(source), &report) { try $0.decode(type, Tape.rootIndex) }
+    }
+
+    private func read<T: JSONReadable>(
+        _ type: T.Type, _ report: inout JSONMappingReport, _ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source
+    ) throws -> T {
+        report = JSONMappingReport()
+        return try decode(session(source), &report) { try $0.read(type, Tape.rootIndex) }
+    }
+
+    private func decode<T>(_ session: DecodingSession, _ report: inout JSONMappingReport, _ body: (DecodingSession) throws -> T) throws -> T {
+        session.log = CoercionLog(isReported: true)
+        do {
+            let value = try session.run(body)
+            report = session.coercionReport(nil)
+            return value
+        } catch {
+            report = session.coercionReport(error)
+            throw error
+        }
+    }
+}

@@ -1,0 +1,214 @@
+import FoundationEssentials
+
+// What a decoder's coercions make of values that are not of the type that asks for them
+//
+//     {"age":"41"}        session.integer(Int.self, …)   no number: until here all is as without coercions
+//                         coerce(Int.self, …)            coerced(41, .numberFromString), which is noted for the report
+//
+// Values that are of their types never come here, so that coercions cost nothing where there is nothing to coerce.
+
+/// What has been coerced in a call, and what could not be.
+final class CoercionLog {
+    /// Whether a report was asked for. Without one nothing is kept.
+    let isReported: Bool
+    private(set) var records = MappingRecords()
+    private(set) var coercedCount = 0
+    /// The enum, or other `RawRepresentable`, whose raw value is decoded.
+    var rawType: (any Any.Type)?
+    /// The last value that counts as missing.
+    private(set) var missing: Int?
+    /// What no coercion took. Whether that is an error is for the types to say that asked.
+    private(set) var refusals: [(type: any Any.Type, failure: CoercionFailure, index: Int)] = []
+
+    init(isReported: Bool) {
+        self.isReported = isReported
+    }
+
+    func coerced(_ type: any Any.Type, by coercion: JSONCoercions, at index: Int) {
+        guard isReported else { return }
+        records.coerced(rawType ?? type, by: rawType == nil ? coercion : coercion.ofEnums, at: index)
+        coercedCount += 1
+    }
+
+    func countedAsMissing(_ type: any Any.Type, by coercion: JSONCoercions, at index: Int) {
+        missing = index
+        if isReported { records.missing(type, by: coercion, at: index) }
+    }
+
+    func refused(_ type: any Any.Type, _ failure: CoercionFailure, at index: Int) {
+        guard isReported else { return }
+        // What a type is made of may have been refused before the type was.
+        if refusals.last?.index == index { refusals.removeLast() }
+        refusals.append((rawType ?? type, failure, index))
+    }
+
+    /// Forgets all that was coerced but the first ones, of an attempt that has come to nothing.
+    func forget(after count: Int) {
+        guard records.count > count else { return }
+        coercedCount -= records.count - count
+        records.forget(after: count)
+    }
+}
+
+extension JSONCoercions {
+    /// The name that a raw value's coercion has for the enum.
+    fileprivate var ofEnums: JSONCoercions {
+        switch self {
+        case .numberFromString: .enumFromString
+        case .stringFromNumber: .enumFromNumber
+        default: self
+        }
+    }
+}
+
+// MARK: - Values
+
+extension DecodingSession {
+    /// What the coercions make of a value that is not of a type.
+    ///
+    /// - Parameters:
+    ///   - form: the coercion that makes another type of a string or number that is what JSON has for it.
+    ///   - error: the error without coercions.
+    ///   - rule: one of ``JSONCoercions``'.
+    @inline(never)
+    func coerce<T>(
+        _ type: T.Type, _ index: Int, form: JSONCoercions = [], orThrow error: @autoclosure () -> DecodingError,
+        by rule: (JSONCoercions, JSONNode) -> CoercionOutcome<T>
+    ) throws -> T {
+        // What is tried in turn is not coerced: an alternative further down may take the value as it is.
+        guard coerces, attempts == 0 else { throw error() }
+        let log = coercionLog
+        let node = JSONNode(storage: storage, index: index)
+        switch rule(log.rawType == nil ? options.coercion : options.coercion.ofRawValues, node) {
+        case .exact(let value):
+            if !form.isEmpty { log.coerced(type, by: form, at: index) }
+            return value
+        case .coerced(let value, let coercion):
+            log.coerced(type, by: coercion, at: index)
+            return value
+        case .missing(let coercion):
+            log.countedAsMissing(type, by: coercion, at: index)
+            throw missing(type, at: index)
+        case .failed(let failure):
+            log.refused(type, failure, at: index)
+            guard node.kind == .string, failure != .kind else { throw error() }
+            throw refused(type, failure, at: index)
+        }
+    }
+
+    /// Null for what is not optional: there is no coercion of it.
+    @inline(never)
+    func refuseNull<T>(_ type: T.Type, _ index: Int) throws -> T {
+        try coerce(type, index, orThrow: mismatch(type, at: index)) { _, _ in .failed(.null) }
+    }
+
+    /// The record of the call's coercions.
+    private var coercionLog: CoercionLog {
+        if let log { return log }
+        let made = CoercionLog(isReported: false)
+        log = made
+        return made
+    }
+
+    /// Whether the value at an index has just been found to count as missing.
+    @inline(never)
+    func countsAsMissing(_ index: Int) -> Bool { log?.missing == index }
+
+    /// Whether a value that is no array counts as an array's one element. Whether it does is noted.
+    @inline(never)
+    func countsAsArray(_ type: any Any.Type, _ index: Int) -> Bool {
+        guard options.coercion.contains(.arrayFromSingleValue), attempts == 0, !isNull(index) else { return false }
+        coercionLog.coerced(type, by: .arrayFromSingleValue, at: index)
+        return true
+    }
+
+    /// A date by the strategy; what that does not take, by the coercions. A string is never a number of seconds.
+    @inline(never)
+    func lenientDate(_ index: Int) throws -> Date {
+        let isText = tape.tag(at: index) == TapeTag.string
+        var refusal: DecodingError?
+        if !(isText && takesNumbersForDates) {
+            do { return try plainDate(index) } catch let error as DecodingError {
+                guard !hasDatesOfItsOwn else { throw error }
+                refusal = error
+            }
+        }
+        return try coerce(
+            Date.self, index, form: isText ? .dateFromString : .dateFromNumber, orThrow: refusal ?? mismatch(Double.self, at: index)
+        ) {
+            $0.date(of: $1, options.coercedDates)
+        }
+    }
+
+    private var takesNumbersForDates: Bool {
+        switch options.dateDecodingStrategy {
+        case .deferredToDate, .secondsSince1970, .millisecondsSince1970: true
+        default: false
+        }
+    }
+
+    private var hasDatesOfItsOwn: Bool { if case .custom = options.dateDecodingStrategy { true } else { false } }
+
+    /// A value of an enum, or of another type that is decoded as its raw value.
+    ///
+    /// - Parameter isText: whether the raw value is a string.
+    func raw<T: Decodable>(_ type: T.Type, isText: Bool, _ index: Int) throws -> T {
+        if isText ? tape.tag(at: index) == TapeTag.string : isNumber(index) { return try rawValue(type, index) }
+        let log = coercionLog
+        let (outer, count) = (log.rawType, log.records.count)
+        log.rawType = type
+        defer { log.rawType = outer }
+        do {
+            return try rawValue(type, index)
+        } catch {
+            log.forget(after: count)
+            throw error
+        }
+    }
+
+    /// A value by its raw value. That there is no such case is said with the place.
+    private func rawValue<T: Decodable>(_ type: T.Type, _ index: Int) throws -> T {
+        do {
+            return try T(from: TapeDecoder(session: self, index: index))
+        } catch DecodingError.dataCorrupted(let context) where context.underlyingError == nil && attempts == 0 {
+            coercionLog.refused(type, .noCase, at: index)
+            throw corrupted(context.debugDescription, at: index)
+        }
+    }
+
+    func uuid(_ index: Int) throws -> UUID {
+        if tape.tag(at: index) == TapeTag.string, let uuid = UUID(uuidString: tape.string(at: index)) { return uuid }
+        return try coerce(UUID.self, index, form: .uuidFromString, orThrow: notUUID(index)) { $0.uuid(of: $1) }
+    }
+
+    private func notUUID(_ index: Int) -> DecodingError {
+        tape.tag(at: index) == TapeTag.string
+            ? corrupted("Attempted to decode UUID from invalid UUID string.", at: index) : mismatch(String.self, at: index)
+    }
+}
+
+// MARK: - The report
+
+extension DecodingSession {
+    /// What has been coerced in this call, and which of the values that were not an error speaks of.
+    func coercionReport(_ error: (any Error)?) -> JSONMappingReport {
+        guard let log else { return JSONMappingReport() }
+        var records = log.records
+        let places = Set(error?.parts.compactMap { (($0 as? DecodingError)?.context?.underlyingError as? JSONDecodingError)?.path } ?? [])
+        if !places.isEmpty {
+            for (refusal, path) in zip(log.refusals, tape.paths(to: log.refusals.map(\.index))) where places.contains(path) {
+                records.failed(refusal.type, refusal.failure, at: refusal.index)
+            }
+        }
+        return JSONMappingReport(appliedCount: log.coercedCount, records: records, of: JSONDocument(storage: storage))
+    }
+}
+
+extension DecodingError {
+    fileprivate var context: Context? {
+        switch self {
+        case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context), .dataCorrupted(let context): context
+        @unknown default: nil
+        }
+    }
+}

@@ -1,0 +1,158 @@
+import ApusJSON
+import Foundation
+import TestSupport
+import Testing
+
+/// What decoders report of their coercions, and the coercions of which no preset has any.
+@Suite("Coercions of ApusJSONDecoder: reports")
+struct CoercionReportTests {
+    private struct Line: Decodable, Equatable {
+        var sku: String
+        var count: Int?
+        var prices: [Double]
+    }
+
+    private struct Order: Decodable, Equatable {
+        var id: Int
+        var lines: [Line]
+    }
+
+    private func decoder(_ coercion: JSONCoercions, _ engine: JSONEngine = .automatic) -> ApusJSONDecoder {
+        let decoder = ApusJSONDecoder()
+        decoder.coercion = coercion
+        decoder.engine = engine
+        return decoder
+    }
+
+    @Test(arguments: JSONEngine.available)
+    func linesOfAReport(_ engine: JSONEngine) throws {
+        let text = """
+            {"id": "7", "lines": [
+              {"sku": 12, "count": "2", "prices": ["0.5", 1]},
+              {"sku": "x", "prices": []}
+            ]}
+            """
+        var report = JSONMappingReport()
+        let order = try decoder(.lenient, engine).decode(Order.self, from: Array(text.utf8), report: &report)
+        #expect(order == Order(id: 7, lines: [Line(sku: "12", count: 2, prices: [0.5, 1]), Line(sku: "x", count: nil, prices: [])]))
+        #expect(
+            "\(report)" == """
+                1:8: Took the string "7" for an Int (numberFromString). (path "/id")
+                2:11: Took the number 12 for a String (stringFromNumber). (path "/lines/0/sku")
+                2:24: Took the string "2" for an Int (numberFromString). (path "/lines/0/count")
+                2:40: Took the string "0.5" for a Double (numberFromString). (path "/lines/0/prices/0")
+                """)
+        #expect(report.appliedCount == 4)
+        // The report is the last call's.
+        _ = try decoder(.lenient, engine).decode([Int].self, from: "[1]", report: &report)
+        #expect(report.isEmpty)
+        let document = try JSONDocument(parsing: text, engine: engine)
+        let node = try #require(document["lines"]?[0])
+        _ = try decoder(.lenient).decode(Line.self, from: node, report: &report)
+        #expect(report.entries.map { "\($0.path)" } == ["/lines/0/sku", "/lines/0/count", "/lines/0/prices/0"])
+    }
+
+    @Test func errorsAndTheirIssues() throws {
+        var report = JSONMappingReport()
+        let error = try #require(throws: DecodingError.self) {
+            try decoder(.lenient).decode(Order.self, from: #"{"id":"7","lines":[{"sku":1,"count":"12abc","prices":[]}]}"#, report: &report)
+        }
+        guard case .typeMismatch(let type, let context) = error else { return #expect(Bool(false), "\(error)") }
+        #expect("\(type)" == "Int")
+        #expect(context.codingPath.map(\.stringValue) == ["lines", "Index 0", "count"])
+        #expect(context.debugDescription == #"Expected an Int, found the string "12abc", which is none. (line 1, column 37)"#)
+        #expect(report.entries.map { "\($0.kind) \($0.path)" } == ["coerced /id", "coerced /lines/0/sku", "failed /lines/0/count"])
+        #expect(report.hasIssues)
+        // A coercion that is off is named.
+        #expect(throws: (any Error).self) { try decoder([.stringFromNumber]).decode([Int].self, from: #"["1"]"#, report: &report) }
+        #expect(report.issues.map(\.message) == [#"Expected an Int, found the string "1"; the coercion numberFromString is off."#])
+        // What is no JSON has nothing to report.
+        #expect(throws: DecodingError.self) { try decoder(.lenient).decode([Int].self, from: #"["1""#, report: &report) }
+        #expect(report.isEmpty)
+        #expect(throws: DecodingError.self) { try decoder(.lenient).decode(Order.self, from: #"{"id":"7"}"#, report: &report) }
+        #expect(report.entries.map { "\($0.kind) \($0.path)" } == ["coerced /id"])
+    }
+
+    /// Without coercions all is as it was, errors too.
+    @Test func errorsWithoutCoercions() throws {
+        for text in [#"["1"]"#, "[null]", "[1.5]", "[true]", "{}"] {
+            let plain = try #require(throws: DecodingError.self) { try ApusJSONDecoder().decode([Int].self, from: text) }
+            let strict = try #require(throws: DecodingError.self) { try decoder(.strict).decode([Int].self, from: text) }
+            #expect("\(plain)" == "\(strict)")
+        }
+    }
+
+    /// What a type tried, and made nothing of, is no issue.
+    private struct Trying: Decodable {
+        var value: String
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let number = try? container.decode([Int].self) {
+                value = "\(number.count) numbers"
+            } else {
+                value = try container.decode(String.self)
+            }
+        }
+    }
+
+    @Test func whatIsTriedInVain() throws {
+        var report = JSONMappingReport()
+        #expect(try decoder(.lenient).decode([Trying].self, from: #"["a",["1"],2]"#, report: &report).map(\.value) == ["a", "1 numbers", "2"])
+        #expect(report.entries.map { "\($0.path)" } == ["/1/0", "/2"])
+        #expect(!report.hasIssues)
+    }
+
+    // MARK: Not in any preset
+
+    private struct Numbers: Decodable, Equatable {
+        var a: Int?
+        var b: Double?
+        var c: [Int]?
+    }
+
+    @Test(arguments: JSONEngine.available)
+    func emptyStrings(_ engine: JSONEngine) throws {
+        var report = JSONMappingReport()
+        let text = #"{"a":"","b":" ","c":["1"]}"#
+        #expect(throws: DecodingError.self) { try decoder(.lenient, engine).decode(Numbers.self, from: text) }
+        let zero = try decoder([.lenient, .zeroFromEmptyString], engine).decode(Numbers.self, from: text, report: &report)
+        #expect(zero == Numbers(a: 0, b: 0, c: [1]))
+        #expect(report.entries.map { "\($0.path) \($0.coercion)" } == ["/a zeroFromEmptyString", "/b zeroFromEmptyString", "/c/0 numberFromString"])
+        let missing = try decoder([.lenient, .missingFromEmptyString], engine).decode(Numbers.self, from: text, report: &report)
+        #expect(missing == Numbers(a: nil, b: nil, c: [1]))
+        #expect(report.entries.map { "\($0.kind) \($0.path)" } == ["missing /a", "missing /b", "coerced /c/0"])
+        let error = try #require(throws: DecodingError.self) {
+            try decoder([.missingFromEmptyString], engine).decode(Numbers.self, from: #"{"c":[1,""]}"#)
+        }
+        guard case .valueNotFound = error else { return #expect(Bool(false), "\(error)") }
+    }
+
+    private struct Lists: Decodable, Equatable {
+        var strings: [String]
+        var integers: [Int]
+        var doubles: [Double]
+        var rows: [[Double]]
+        var lines: [Line]
+        var set: Set<Int>
+        var bytes: [UInt8]
+    }
+
+    @Test(arguments: JSONEngine.available)
+    func arraysOfOne(_ engine: JSONEngine) throws {
+        let text = #"{"strings":"a","integers":1,"doubles":1.5,"rows":[2,[3]],"lines":{"sku":"x","prices":4},"set":5,"bytes":6}"#
+        var report = JSONMappingReport()
+        let lists = try decoder([.arrayFromSingleValue], engine).decode(Lists.self, from: text, report: &report)
+        #expect(
+            lists
+                == Lists(
+                    strings: ["a"], integers: [1], doubles: [1.5], rows: [[2], [3]], lines: [Line(sku: "x", count: nil, prices: [4])], set: [5],
+                    bytes: [6]))
+        #expect(
+            report.entries.map { "\($0.path)" } == ["/strings", "/integers", "/doubles", "/rows/0", "/lines", "/lines/prices", "/set", "/bytes"])
+        for text in [text, #"{"strings":null}"#] {
+            #expect(throws: DecodingError.self) { try decoder(.lenient, engine).decode(Lists.self, from: text) }
+        }
+        #expect(throws: DecodingError.self) { try decoder([.arrayFromSingleValue], engine).decode([Int].self, from: "null") }
+    }
+}

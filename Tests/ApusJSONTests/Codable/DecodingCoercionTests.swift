@@ -1,0 +1,188 @@
+import ApusJSON
+import Foundation
+import TestSupport
+import Testing
+
+/// Values of one kind for types of another, in every place in which Codable can ask for them. The expectations are those of the documentation.
+@Suite("Coercions of ApusJSONDecoder")
+struct DecodingCoercionTests {
+    private enum Level: Int, Codable { case low = 1, high = 2 }
+    private enum Code: String, Codable { case seven = "7", half = "0.5", yes = "true" }
+    private struct Name: RawRepresentable, Codable, Equatable { var rawValue: String }
+    private struct Weight: RawRepresentable, Codable, Equatable { var rawValue: Double }
+
+    /// What a coercion makes of texts, everywhere; and that nothing else does.
+    private func coerced<Value: Decodable & Equatable>(
+        _ coercion: JSONCoercions, _ rows: [(String, Value)], location: Testing.SourceLocation = #_sourceLocation
+    ) {
+        for (value, expected) in rows {
+            for place in CoercionPlace<Value>.allCases {
+                let (text, path) = place.text(value)
+                for engine in JSONEngine.available {
+                    for coercions in [coercion, .lenient] {
+                        var report = JSONMappingReport()
+                        let decoder = ApusJSONDecoder()
+                        decoder.engine = engine
+                        decoder.coercion = coercions
+                        let decoded = try? place.decode(decoder, text, &report)
+                        #expect(decoded == expected, "\(Value.self) from \(text)", sourceLocation: location)
+                        let entries = report.entries.map { "\($0.kind) \($0.path) \($0.coercion) \($0.expected)" }
+                        #expect(entries == ["coerced \(path) \(coercion) \(Value.self)"], "\(Value.self) from \(text)", sourceLocation: location)
+                        #expect(report.appliedCount == 1 && !report.hasIssues, sourceLocation: location)
+                    }
+                    let decoder = ApusJSONDecoder()
+                    decoder.engine = engine
+                    for coercions in [.strict, JSONCoercions.lenient.subtracting(coercion)] {
+                        decoder.coercion = coercions
+                        var report = JSONMappingReport()
+                        #expect(throws: DecodingError.self, "\(Value.self) from \(text)", sourceLocation: location) {
+                            try place.decode(decoder, text, &report)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// What stays an error under all coercions, everywhere, and is an issue of the report.
+    private func refused<Value: Decodable & Equatable>(
+        _ type: Value.Type, _ texts: [String], _ coercions: JSONCoercions = .lenient, location: Testing.SourceLocation = #_sourceLocation
+    ) {
+        let decoder = ApusJSONDecoder()
+        decoder.coercion = coercions
+        for value in texts {
+            for place in CoercionPlace<Value>.allCases {
+                // What is null there is nil.
+                if value == "null", [.optional, .optionalElement, .present].contains(place) { continue }
+                let (text, path) = place.text(value)
+                for engine in JSONEngine.available {
+                    decoder.engine = engine
+                    var report = JSONMappingReport()
+                    #expect(throws: DecodingError.self, "\(Value.self) from \(text)", sourceLocation: location) {
+                        try place.decode(decoder, text, &report)
+                    }
+                    let issues = report.issues.map { "\($0.path) \($0.expected)" }
+                    #expect(issues == ["\(path) \(Value.self)"], "\(Value.self) from \(text): \(report)", sourceLocation: location)
+                    #expect(report.entries(.coerced).isEmpty, sourceLocation: location)
+                }
+            }
+        }
+    }
+
+    private func integers<Value: FixedWidthInteger & Decodable>(_ type: Value.Type) {
+        let (least, most) = ("\(Value.min)", "\(Value.max)")
+        coerced(
+            .numberFromString,
+            [(#""12""#, 12), (#"" \t\n7\r ""#, 7), (#""+7""#, 7), (#""007""#, 7), (#""1.0""#, 1), (#""1.2e1""#, 12), (#""\u0031""#, 1)]
+                as [(String, Value)])
+        coerced(.numberFromString, [("\"\(least)\"", Value.min), ("\"\(most)\"", Value.max), (#""-0""#, 0)])
+        refused(
+            type,
+            [
+                #""12abc""#, #""""#, #"" ""#, #""1 2""#, #""1,5""#, #""0x1""#, #""1.5""#, #""1e-1""#, "\"\(most)0\"", "\"-\(most)0\"", #""1e99999""#,
+                #""nan""#,
+                #""٣""#, #""1\u0000""#, "1.5", "true", "null", "[]", "[1]", "{}",
+            ])
+    }
+
+    @Test func integersOfAllWidths() {
+        integers(Int.self)
+        integers(Int8.self)
+        integers(Int16.self)
+        integers(Int32.self)
+        integers(Int64.self)
+        integers(Int128.self)
+        integers(UInt.self)
+        integers(UInt8.self)
+        integers(UInt16.self)
+        integers(UInt32.self)
+        integers(UInt64.self)
+        integers(UInt128.self)
+        refused(Int8.self, [#""128""#, #""-129""#, "300"])
+        refused(UInt8.self, [#""-1""#, #""256""#, "-1"])
+    }
+
+    @Test func numbers() {
+        coerced(.numberFromString, [(#""1.5""#, 1.5), (#""-0.1e-3""#, -0.0001), (#"" 3 ""#, 3), (#""+.5""#, 0)].dropLast() as [(String, Double)])
+        coerced(.numberFromString, [(#""0.1""#, 0.1), (#""16777217""#, 16_777_216)] as [(String, Float)])
+        coerced(
+            .numberFromString,
+            [(#""0.1""#, Decimal(string: "0.1")), (#""12345678901234567890.123456789""#, Decimal(string: "12345678901234567890.123456789"))]
+                .compactMap {
+                    text, value in value.map { (text, $0) }
+                })
+        refused(Double.self, [#""x""#, #""""#, #""1e999""#, #""1e-999""#, #""inf""#, "1e999", "true", "null", "[]"])
+        refused(Float.self, [#""1e39""#, #""1e-99""#, "1e39"])
+        refused(Decimal.self, [#""x""#, "null", "false"])
+    }
+
+    @Test func strings() {
+        coerced(
+            .stringFromNumber, [("1", "1"), ("12.5", "12.5"), ("-0.0", "-0"), ("1e21", "1e+21"), ("18446744073709551615", "18446744073709551615")])
+        coerced(.stringFromNumber, [("123456789012345678901234567890", "123456789012345678901234567890")])
+        coerced(.stringFromBoolean, [("true", "true"), ("false", "false")])
+        refused(String.self, ["null", "[]", "{}"])
+    }
+
+    @Test func booleans() {
+        coerced(.booleanFromString, ["true", "YES", "Yes", "1", " true "].map { ("\"\($0)\"", true) })
+        coerced(.booleanFromString, ["false", "no", "FALSE", "0"].map { ("\"\($0)\"", false) })
+        coerced(.booleanFromNumber, [("1", true), ("0", false)])
+        refused(Bool.self, ["2", "-1", "0.5", #""y""#, #""2""#, #""""#, "null", "[]", "{}"])
+    }
+
+    @Test func rawValues() {
+        coerced(.enumFromString, [(#""2""#, Level.high), (#"" 1 ""#, .low)])
+        coerced(.enumFromNumber, [("7", Code.seven), ("0.5", .half)])
+        coerced(.enumFromString, [(#""1.5""#, Weight(rawValue: 1.5))])
+        coerced(.enumFromNumber, [("7", Name(rawValue: "7"))])
+        refused(Level.self, [#""3""#, #""x""#, "3", "true", "null", "[]"])
+        refused(Code.self, ["8", "true", #""8""#, "null", "{}"])
+    }
+
+    @Test func dates() throws {
+        let date = Date(timeIntervalSince1970: 1_795_249_800)
+        let texts = [#""2026-11-21T08:30:00Z""#, #""2026-11-21T09:30:00+01:00""#, #""2026-11-21T08:30:00.000Z""#, #"" 2026-11-21T08:30:00Z ""#]
+        coerced(.dateFromString, texts.map { ($0, date) })
+        refused(Date.self, [#""yesterday""#, #""1795249800""#, #""""#, "true", "null", "[]"])
+
+        let decoder = ApusJSONDecoder()
+        decoder.coercion = .lenient
+        // A number is what the strategy says.
+        #expect(try decoder.decode(Date.self, from: "1") == Date(timeIntervalSinceReferenceDate: 1))
+        for strategy in [ApusJSONDecoder.DateDecodingStrategy.iso8601, .secondsSince1970, .millisecondsSince1970, .deferredToDate] {
+            decoder.dateDecodingStrategy = strategy
+            for text in texts { #expect(try decoder.decode([Date].self, from: "[\(text)]") == [date]) }
+        }
+        decoder.dateDecodingStrategy = .iso8601
+        var report = JSONMappingReport()
+        #expect(try decoder.decode([String: Date].self, from: #"{"a":1795249800}"#, report: &report) == ["a": date])
+        #expect(report.entries.map(\.coercion) == [.dateFromNumber])
+        decoder.coercedDates = JSONDateForms(formats: [try JSONDateFormat("yyyyMMddHHmmss")], numbers: .millisecondsSince1970)
+        #expect(try decoder.decode(Date.self, from: #""20261121083000""#) == date)
+        #expect(try decoder.decode(Date.self, from: "1795249800000") == date)
+        // A function of one's own decides alone.
+        decoder.dateDecodingStrategy = .custom { decoder in
+            Date(timeIntervalSince1970: Double(try decoder.singleValueContainer().decode([Int].self).count))
+        }
+        #expect(try decoder.decode(Date.self, from: "[1]") == Date(timeIntervalSince1970: 1))
+        #expect(throws: DecodingError.self) { try decoder.decode(Date.self, from: texts[0]) }
+    }
+
+    @Test func typesThatAreStrings() throws {
+        coerced(.dataFromString, [(#"" AQI= ""#, Data([1, 2]))])
+        let uuid = try #require(UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
+        coerced(.uuidFromString, [(#"" e621e1f8-c36c-495a-93fc-0c247a3e6e5f\n""#, uuid)])
+        refused(UUID.self, [#""e621e1f8""#, "1", "null"])
+        refused(Data.self, [#""?""#, "1", "null"])
+        refused(URL.self, ["1", "null", #""""#])
+        // What is of the type needs no coercion.
+        let decoder = ApusJSONDecoder()
+        for coercion in [JSONCoercions.strict, .lenient] {
+            decoder.coercion = coercion
+            #expect(try decoder.decode(URL.self, from: #""http://a.b/""#).host == "a.b")
+            #expect(try decoder.decode(Data.self, from: #""AQI=""#) == Data([1, 2]))
+            #expect(try decoder.decode(UUID.self, from: #""E621E1F8-C36C-495A-93FC-0C247A3E6E5F""#).uuid.0 == 0xE6)
+        }
+    }
+}

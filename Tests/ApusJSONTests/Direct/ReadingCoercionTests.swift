@@ -1,0 +1,114 @@
+import ApusJSON
+import Foundation
+import TestSupport
+import Testing
+
+/// The coercions where types read themselves.
+@Suite("Coercions of JSONReadable types")
+struct ReadingCoercionTests {
+    private struct Order: JSONReadable, Equatable {
+        var count: Int
+        var price: Double?
+        var name: String
+        var paid: Bool
+        var sizes: [Int8]
+        var date: Date?
+
+        static let keys: JSONKeys = ["count", "price", "name", "paid", "sizes", "date"]
+
+        init(count: Int, price: Double?, name: String, paid: Bool, sizes: [Int8], date: Date?) {
+            (self.count, self.price, self.name, self.paid, self.sizes, self.date) = (count, price, name, paid, sizes, date)
+        }
+
+        init(reading json: inout JSONCursor) throws {
+            var (count, name, paid, sizes) = (Int?.none, String?.none, Bool?.none, [Int8]?.none)
+            var members = try json.members(Self.keys)
+            while let member = json.next(&members) {
+                switch member {
+                case 0: try json.read(into: &count)
+                case 1: try json.readIfPresent(into: &price)
+                case 2: try json.read(into: &name)
+                case 3: try json.read(into: &paid)
+                case 4: try json.read(into: &sizes)
+                default: try json.readIfPresent(into: &date)
+                }
+            }
+            guard let count, let name, let paid, let sizes else { throw json.missing([0, 2, 3, 4], from: members) }
+            (self.count, self.name, self.paid, self.sizes) = (count, name, paid, sizes)
+        }
+    }
+
+    /// An untagged enum, as a macro writes it.
+    private enum Either: JSONReadable, Equatable {
+        case number(Int), text(String), flag(Bool)
+
+        init(reading json: inout JSONCursor) throws {
+            if let number = json.attempt(Int.self) {
+                self = .number(number)
+            } else if let text = json.attempt(String.self) {
+                self = .text(text)
+            } else {
+                self = .flag(try json.read())
+            }
+        }
+    }
+
+    private func decoder(_ engine: JSONEngine, _ coercion: JSONCoercions = .lenient) -> ApusJSONDecoder {
+        let decoder = ApusJSONDecoder()
+        decoder.engine = engine
+        decoder.coercion = coercion
+        return decoder
+    }
+
+    private static let text = #"{"count":"12","price":" 1.5 ","name":7,"paid":"yes","sizes":["1",2,"3","4","5"],"date":"2026-11-21T08:30:00Z"}"#
+    private static let order = Order(
+        count: 12, price: 1.5, name: "7", paid: true, sizes: [1, 2, 3, 4, 5], date: Date(timeIntervalSince1970: 1_795_249_800))
+
+    @Test(arguments: JSONEngine.available)
+    func members(_ engine: JSONEngine) throws {
+        var report = JSONMappingReport()
+        #expect(try decoder(engine).decode(Order.self, from: Data(Self.text.utf8), report: &report) == Self.order)
+        #expect(
+            report.entries.map { "\($0.path) \($0.coercion) \($0.location.column)" } == [
+                "/count numberFromString 10", "/price numberFromString 23", "/name stringFromNumber 38", "/paid booleanFromString 47",
+                "/sizes/0 numberFromString 62", "/sizes/2 numberFromString 68", "/sizes/3 numberFromString 72", "/sizes/4 numberFromString 76",
+                "/date dateFromString 88",
+            ])
+        #expect(try decoder(engine).decode(Order.self, from: Array(Self.text.utf8), report: &report) == Self.order)
+        #expect(try decoder(engine).decode(Order.self, from: Self.text, report: &report) == Self.order)
+        #expect(try decoder(engine).decode(Order.self, from: Self.text) == Self.order)
+        #expect(throws: DecodingError.self) { try decoder(engine, .strict).decode(Order.self, from: Self.text, report: &report) }
+        #expect(report.isEmpty)
+    }
+
+    @Test(arguments: JSONEngine.available)
+    func whatNoCoercionTakes(_ engine: JSONEngine) throws {
+        let text = #"{"count":"12abc","price":"x","name":[],"paid":2,"sizes":["300"],"date":"1"}"#
+        let decoder = decoder(engine)
+        decoder.errorPolicy = .collect
+        var report = JSONMappingReport()
+        let error = try #require(throws: JSONDecodingErrors.self) { try decoder.decode(Order.self, from: text, report: &report) }
+        #expect(error.errors.count == 6)
+        #expect(report.issues.map { "\($0.path)" } == ["/count", "/price", "/name", "/paid", "/sizes/0", "/date"])
+        #expect(report.issues.first?.message == #"Expected an Int, found the string "12abc", which is none."#)
+    }
+
+    @Test(arguments: JSONEngine.available)
+    func arraysOfOne(_ engine: JSONEngine) throws {
+        let decoder = decoder(engine, [.arrayFromSingleValue, .numberFromString])
+        var report = JSONMappingReport()
+        let text = #"{"count":1,"name":"","paid":true,"sizes":"7"}"#
+        #expect(try decoder.decode(Order.self, from: text, report: &report).sizes == [7])
+        #expect(report.entries.map { "\($0.path) \($0.coercion)" } == ["/sizes arrayFromSingleValue", "/sizes numberFromString"])
+        #expect(throws: DecodingError.self) { try decoder.decode(Order.self, from: #"{"count":1,"name":"","paid":true,"sizes":null}"#) }
+    }
+
+    /// The alternative counts that takes the value as it is.
+    @Test(arguments: JSONEngine.available)
+    func alternatives(_ engine: JSONEngine) throws {
+        var report = JSONMappingReport()
+        #expect(
+            try decoder(engine).decode([Either].self, from: #"["1",1,true]"#, report: &report) == [.text("1"), .number(1), .flag(true)])
+        #expect(report.isEmpty)
+    }
+}
