@@ -38,7 +38,9 @@ let package = Package(
     ],
     traits: [
         .trait(name: "Simdjson", description: "Parse with the system's simdjson (libsimdjson-dev); off: pure Swift."),
-        .trait(name: "Macros", description: "@JSONModel, which writes JSONReadable and JSONWritable; builds swift-syntax."),
+        .trait(
+            name: "Macros",
+            description: "@JSONModel and @JSONMapped, which write what types need to be read, written and mapped; builds swift-syntax."),
         .trait(name: "NIO", description: "ApusJSONNIO: coders for ByteBuffer; builds swift-nio's core."),
         .trait(
             name: "Hummingbird", description: "ApusJSONHummingbird: coders of requests and responses; builds Hummingbird.", enabledTraits: ["NIO"]),
@@ -73,7 +75,8 @@ let package = Package(
         ),
         .target(name: "ApusJSONPatterns", dependencies: ["ApusJSON"], swiftSettings: swiftSettings),
         .target(name: "ApusJSONParsing", dependencies: ["ApusJSON"], swiftSettings: swiftSettings),
-        .target(name: "ApusJSONMapping", dependencies: ["ApusJSON"], swiftSettings: swiftSettings),
+        // Without the trait the macros' module is empty, and their plug-in is not built.
+        .target(name: "ApusJSONMapping", dependencies: ["ApusJSON", "ApusJSONMacros"], swiftSettings: swiftSettings),
         .executableTarget(
             name: "apus",
             dependencies: [
@@ -118,7 +121,7 @@ let package = Package(
         .testTarget(
             name: "ApusJSONMacrosTests",
             dependencies: [
-                "ApusJSON", "ApusJSONMacros", "DirectModels", "apus", "TestSupport",
+                "ApusJSON", "ApusJSONMacros", "ApusJSONMapping", "DirectModels", "apus", "TestSupport",
                 .target(name: "ApusJSONMacrosPlugin", condition: .when(traits: ["Macros"])),
             ]
                 + swiftSyntax(

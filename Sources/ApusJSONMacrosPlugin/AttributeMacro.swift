@@ -17,8 +17,11 @@ enum AttributeMacro: PeerMacro {
             findings.error(attribute, "@\(name) is for stored properties.", fixIts: [.remove(attribute)])
         } else {
             let attributes = context.lexicalContext.first?.asProtocol((any WithAttributesSyntax).self)?.attributes
-            if attributes?.named("JSONModel") == nil {
-                findings.error(attribute, "@\(name) says something to @JSONModel, which this type has not.", fixIts: [.remove(attribute)])
+            // A table has keys, and no forms.
+            let readers = name == "JSONKey" || name == "JSONIgnored" ? ["JSONModel", "JSONMapped"] : ["JSONModel"]
+            if readers.allSatisfy({ attributes?.named($0) == nil }) {
+                let names = readers.map { "@\($0)" }.joined(separator: " and ")
+                findings.error(attribute, "@\(name) says something to \(names), which this type has not.", fixIts: [.remove(attribute)])
             }
         }
         for diagnostic in findings.diagnostics { context.diagnose(diagnostic) }

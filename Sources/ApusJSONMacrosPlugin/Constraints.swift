@@ -18,6 +18,12 @@ struct Constraints {
         }
     }
 
+    init(_ parameters: [String], of type: MappedType) {
+        self.parameters = Set(parameters)
+        guard !parameters.isEmpty else { return }
+        for property in type.properties { add(property.member) }
+    }
+
     private mutating func add(_ member: Member) {
         // A form of its own asks for what it asks for.
         if case .coded = member.form { return }
@@ -48,6 +54,12 @@ struct Constraints {
     }
 
     func mentions(_ parameter: String) -> Bool { values.contains(parameter) || keys.contains(parameter) }
+
+    /// ` where …`, or nothing, with one protocol for all, whose dictionaries have strings for keys.
+    func clause(values protocolOfValues: String) -> String {
+        let all = values.map { "\($0): \(protocolOfValues)" } + keys.map { "\($0) == Swift.String" }
+        return all.isEmpty ? "" : " where \(all.joined(separator: ", "))"
+    }
 
     /// ` where …`, or nothing.
     func clause(values protocolOfValues: String, keys protocolOfKeys: String) -> String {

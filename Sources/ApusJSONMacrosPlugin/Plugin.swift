@@ -12,12 +12,14 @@ import SwiftSyntaxMacros
 //     init(reading:)                      ObjectReading, or CaseReading for enums
 //     writeMembers(to:), write(to:)       ObjectWriting, or CaseWriting
 //
-// Both roles of the macro analyse the declaration; the member role alone says what is wrong with it, and writes what must stand in a class. All else stands
+// `@JSONMapped` goes the same way, and is less: MappedType, MappedProperty, and the table in MappedMacro.
+//
+// Both roles of a macro analyse the declaration; the member role alone says what is wrong with it, and writes what must stand in a class. All else stands
 // in extensions, so that structs keep their memberwise initialisers.
 
 @main
 struct Plugin: CompilerPlugin {
-    let providingMacros: [any Macro.Type] = [ModelMacro.self, AttributeMacro.self]
+    let providingMacros: [any Macro.Type] = [ModelMacro.self, MappedMacro.self, AttributeMacro.self]
 }
 
 #else

@@ -14,7 +14,8 @@ struct PropertyReader {
 
     /// Attributes that leave a declaration what it is.
     static let harmless: Set<String> = [
-        "JSONModel", "JSONKey", "JSONIgnored", "JSONCoding", "JSONFlattened", "JSONLossy", "JSONRaw", "available", "MainActor", "frozen",
+        "JSONModel", "JSONMapped", "JSONKey", "JSONIgnored", "JSONCoding", "JSONFlattened", "JSONLossy", "JSONRaw", "available", "MainActor",
+        "frozen",
         "usableFromInline",
         "dynamicMemberLookup", "dynamicCallable", "unchecked", "preconcurrency", "objc", "nonobjc", "objcMembers", "Sendable",
     ]
@@ -31,7 +32,7 @@ struct PropertyReader {
     func members(of list: MemberBlockItemListSyntax) -> [Member] {
         var members: [Member] = []
         for item in list {
-            if let config = item.decl.as(IfConfigDeclSyntax.self) { checkConditional(config) }
+            if let config = item.decl.as(IfConfigDeclSyntax.self) { config.checkProperties(for: "JSONModel", findings) }
             guard let variable = item.decl.as(VariableDeclSyntax.self) else { continue }
             members += self.members(of: variable)
         }
@@ -40,47 +41,12 @@ struct PropertyReader {
         return members
     }
 
-    private func checkConditional(_ config: IfConfigDeclSyntax) {
-        for clause in config.clauses {
-            guard case .decls(let list) = clause.elements else { continue }
-            for item in list {
-                if let variable = item.decl.as(VariableDeclSyntax.self), isStored(variable), variable.attributes.named("JSONIgnored") == nil {
-                    findings.error(variable, "@JSONModel cannot know whether this property is there.", fixIts: [ignore(variable)])
-                }
-            }
-        }
-    }
-
-    private func ignore(_ variable: VariableDeclSyntax) -> FixIt {
-        var ignored = variable
-        let indent = variable.leadingTrivia
-        ignored.leadingTrivia = []
-        ignored.attributes.insert(.attribute(AttributeSyntax("@JSONIgnored").with(\.trailingTrivia, .space)), at: ignored.attributes.startIndex)
-        ignored.leadingTrivia = indent
-        return .replace("Add @JSONIgnored", variable, with: ignored)
-    }
-
     // MARK: Which properties
-
-    /// Whether a declaration holds something, for each value of the type.
-    private func isStored(_ variable: VariableDeclSyntax) -> Bool {
-        let modifiers = variable.modifiers.map(\.name.text)
-        guard !modifiers.contains("static"), !modifiers.contains("class"), !modifiers.contains("lazy") else { return false }
-        return variable.bindings.contains { !isComputed($0) }
-    }
-
-    private func isComputed(_ binding: PatternBindingSyntax) -> Bool {
-        switch binding.accessorBlock?.accessors {
-        case nil: false
-        case .getter: true
-        case .accessors(let list): !list.allSatisfy { ["willSet", "didSet"].contains($0.accessorSpecifier.text) }
-        }
-    }
 
     private func members(of variable: VariableDeclSyntax) -> [Member] {
         let attributes = variable.attributes.all
         let own = attributes.filter { Self.ours.contains($0.plainName) }
-        guard isStored(variable) else {
+        guard variable.isStored else {
             for attribute in own where attribute.plainName != "JSONIgnored" {
                 findings.error(attribute, "@\(attribute.plainName) is for stored properties.", fixIts: [.remove(attribute)])
             }
@@ -89,7 +55,7 @@ struct PropertyReader {
         guard check(own) else { return [] }
         let isWrapped = attributes.contains { !Self.harmless.contains($0.plainName) }
         var members: [Member] = []
-        for (position, binding) in variable.bindings.enumerated() where !isComputed(binding) {
+        for (position, binding) in variable.bindings.enumerated() where !binding.isComputed {
             guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else {
                 findings.error(binding.pattern, "Declare the properties of a model one by one: @JSONModel does not take tuples apart.")
                 continue
@@ -135,7 +101,9 @@ struct PropertyReader {
         let plainName = pattern.identifier.plainText
         if let attribute = variable.attributes.named("JSONIgnored") {
             if initial == nil, !hasImplicitNil, !isWrapped {
-                findDefaultMissing(attribute, binding, plainName, isOptional: written?.unwrapped.depth ?? 0 > 0)
+                findings.error(
+                    attribute, "'\(plainName)' is not read, so it needs a default.",
+                    fixIts: [.addDefault(binding, isOptional: written?.unwrapped.depth ?? 0 > 0), .remove(attribute)])
             }
             return nil
         }
@@ -151,7 +119,7 @@ struct PropertyReader {
         member.isReadInPlace = readsInPlace && !isWrapped && !isConstant && (initial != nil || hasImplicitNil)
         member.isDeprecated = variable.attributes.sayDeprecated
         let key = variable.attributes.named("JSONKey")
-        if let key { readKey(key, into: &member) }
+        if let key { KeyAttribute.read(key, into: &member, for: "JSONModel", findings) }
         if isConstant, initial != nil {
             member.isRead = false
             if key == nil { findConstant(variable, pattern, member.path[0]) }
@@ -166,18 +134,6 @@ struct PropertyReader {
         typed.typeAnnotation = TypeAnnotationSyntax(colon: .colonToken(trailingTrivia: .space), type: TypeSyntax("<#Type#>"), trailingTrivia: .space)
         findings.error(
             binding.pattern, "@JSONModel must see the type of '\(name)'.", fixIts: [.replace("Write the type out", binding, with: typed)])
-    }
-
-    private func findDefaultMissing(_ attribute: AttributeSyntax, _ binding: PatternBindingSyntax, _ name: String, isOptional: Bool) {
-        var initialized = binding
-        let end = binding.trailingTrivia
-        initialized.trailingTrivia = []
-        initialized.initializer = InitializerClauseSyntax(
-            leadingTrivia: .space, equal: .equalToken(trailingTrivia: .space), value: isOptional ? ExprSyntax("nil") : ExprSyntax("<#default#>"),
-            trailingTrivia: end)
-        findings.error(
-            attribute, "'\(name)' is not read, so it needs a default.",
-            fixIts: [.replace("Add a default", binding, with: initialized), .remove(attribute)])
     }
 
     private func findConstant(_ variable: VariableDeclSyntax, _ pattern: IdentifierPatternSyntax, _ key: String) {
@@ -199,42 +155,6 @@ struct PropertyReader {
     }
 
     // MARK: Attributes
-
-    private func readKey(_ attribute: AttributeSyntax, into member: inout Member) {
-        var keys: [String] = []
-        for argument in attribute.argumentList {
-            guard let text = argument.expression.literalText else {
-                findings.error(argument.expression, "A key must be a literal: @JSONModel must see it.")
-                return
-            }
-            if argument.label?.text == "path" {
-                readPath(text, argument.expression, into: &member)
-                return
-            }
-            keys.append(text)
-        }
-        guard let first = keys.first else { return }
-        member.node = Syntax(attribute)
-        member.path = [first]
-        member.alternatives = Array(keys.dropFirst())
-    }
-
-    private func readPath(_ text: String, _ node: ExprSyntax, into member: inout Member) {
-        member.node = Syntax(node)
-        guard text.hasPrefix("/") else {
-            findings.error(
-                node, "A path is a JSON Pointer: it begins with '/'.",
-                fixIts: [.replace("Begin with '/'", node, with: ExprSyntax("\(literal: "/" + text)"))])
-            return
-        }
-        member.path = text.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map {
-            String($0.replacing("~1", with: "/").replacing("~0", with: "~"))
-        }
-        let escapes = text.replacing("~0", with: "").replacing("~1", with: "")
-        if escapes.contains("~") {
-            findings.error(node, "In a JSON Pointer '~' is followed by '0' (for '~') or '1' (for '/').")
-        }
-    }
 
     private func readForm(_ attribute: AttributeSyntax?, into member: inout Member) {
         guard let attribute else { return }

@@ -11,6 +11,7 @@ import Testing
 /// Macros as the compiler would find them.
 private let macros: [String: MacroSpec] = [
     "JSONModel": MacroSpec(type: ModelMacro.self, conformances: ["JSONReadable", "JSONWritable", "JSONMembersWritable"]),
+    "JSONMapped": MacroSpec(type: MappedMacro.self, conformances: ["JSONMappable", "JSONMappableValue"]),
     "JSONKey": MacroSpec(type: AttributeMacro.self), "JSONIgnored": MacroSpec(type: AttributeMacro.self),
     "JSONCoding": MacroSpec(type: AttributeMacro.self), "JSONFlattened": MacroSpec(type: AttributeMacro.self),
     "JSONLossy": MacroSpec(type: AttributeMacro.self), "JSONRaw": MacroSpec(type: AttributeMacro.self),
@@ -25,7 +26,10 @@ func expectExpansion(
     location: Testing.SourceLocation = #_sourceLocation
 ) {
     var macros = macros
-    if isSubclassOfModel { macros["JSONModel"] = MacroSpec(type: ModelMacro.self) }
+    if isSubclassOfModel {
+        macros["JSONModel"] = MacroSpec(type: ModelMacro.self)
+        macros["JSONMapped"] = MacroSpec(type: MappedMacro.self)
+    }
     assertMacroExpansion(
         source, expandedSource: expected, diagnostics: diagnostics, macroSpecs: macros, applyFixIts: fixIts, fixedSource: fixed,
         indentationWidth: .spaces(4),
@@ -40,7 +44,10 @@ func expectDiagnostics(
     location: Testing.SourceLocation = #_sourceLocation
 ) {
     var macros = macros
-    if isSubclassOfModel { macros["JSONModel"] = MacroSpec(type: ModelMacro.self) }
+    if isSubclassOfModel {
+        macros["JSONModel"] = MacroSpec(type: ModelMacro.self)
+        macros["JSONMapped"] = MacroSpec(type: MappedMacro.self)
+    }
     // What it expands to is not looked at: the findings are.
     let specs = marks.map { $0.spec(in: source) }
     assertMacroExpansion(

@@ -229,7 +229,7 @@ struct PropertyDiagnosticTests {
                 @JSONKey("a") var x: Int
             }
             """,
-            [Mark("@JSONKey", "@JSONKey says something to @JSONModel, which this type has not.", fixIts: ["Remove @JSONKey"])])
+            [Mark("@JSONKey", "@JSONKey says something to @JSONModel and @JSONMapped, which this type has not.", fixIts: ["Remove @JSONKey"])])
         expectDiagnostics(
             """
             @JSONModel struct A {

@@ -1,0 +1,46 @@
+#if Macros
+
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+/// What `@JSONKey` says of a member.
+enum KeyAttribute {
+    /// - Parameter macro: whom it is said to.
+    static func read(_ attribute: AttributeSyntax, into member: inout Member, for macro: String, _ findings: Findings) {
+        var keys: [String] = []
+        for argument in attribute.argumentList {
+            guard let text = argument.expression.literalText else {
+                findings.error(argument.expression, "A key must be a literal: @\(macro) must see it.")
+                return
+            }
+            if argument.label?.text == "path" {
+                readPath(text, argument.expression, into: &member, findings)
+                return
+            }
+            keys.append(text)
+        }
+        guard let first = keys.first else { return }
+        member.node = Syntax(attribute)
+        member.path = [first]
+        member.alternatives = Array(keys.dropFirst())
+    }
+
+    private static func readPath(_ text: String, _ node: ExprSyntax, into member: inout Member, _ findings: Findings) {
+        member.node = Syntax(node)
+        guard text.hasPrefix("/") else {
+            findings.error(
+                node, "A path is a JSON Pointer: it begins with '/'.",
+                fixIts: [.replace("Begin with '/'", node, with: ExprSyntax("\(literal: "/" + text)"))])
+            return
+        }
+        member.path = text.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map {
+            String($0.replacing("~1", with: "/").replacing("~0", with: "~"))
+        }
+        let escapes = text.replacing("~0", with: "").replacing("~1", with: "")
+        if escapes.contains("~") {
+            findings.error(node, "In a JSON Pointer '~' is followed by '0' (for '~') or '1' (for '/').")
+        }
+    }
+}
+
+#endif

@@ -1,0 +1,121 @@
+#if Macros
+
+import SwiftDiagnostics
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+/// Finds the properties that `@JSONMapped` puts into a table.
+struct MappedReader {
+    let keys: KeyStyle
+    let isClass: Bool
+    let findings: Findings
+
+    init(_ attribute: AttributeSyntax, isClass: Bool, findings: Findings) {
+        self.isClass = isClass
+        self.findings = findings
+        var keys = KeyStyle.asWritten
+        for argument in attribute.argumentList {
+            guard let name = argument.expression.choice?.name else {
+                findings.error(argument.expression, "Write this option out, as in '.snakeCase': @JSONMapped must see it.")
+                continue
+            }
+            if let style = KeyStyle(rawValue: name) {
+                keys = style
+            } else {
+                findings.error(argument.expression, "This is none of @JSONMapped's options.")
+            }
+        }
+        self.keys = keys
+    }
+
+    /// - Parameter needsDefaults: whether no `init()` is seen that gives each property its value.
+    func properties(of list: MemberBlockItemListSyntax, needingDefaults needsDefaults: Bool) -> [MappedProperty] {
+        var properties: [MappedProperty] = []
+        for item in list {
+            if let config = item.decl.as(IfConfigDeclSyntax.self) { config.checkProperties(for: "JSONMapped", findings) }
+            guard let variable = item.decl.as(VariableDeclSyntax.self) else { continue }
+            properties += self.properties(of: variable, needsDefaults)
+        }
+        KeyTree.check(properties.map(\.member), findings)
+        return properties
+    }
+
+    private func properties(of variable: VariableDeclSyntax, _ needsDefaults: Bool) -> [MappedProperty] {
+        let key = variable.attributes.named("JSONKey")
+        let ignored = variable.attributes.named("JSONIgnored")
+        guard variable.belongsToValues else {
+            if let key { findings.error(key, "@JSONKey is for properties that each value has from the beginning.", fixIts: [.remove(key)]) }
+            return []
+        }
+        if let key, ignored != nil {
+            findings.error(key, "@JSONKey and @JSONIgnored exclude each other.", fixIts: [.remove(key)])
+            return []
+        }
+        return variable.bindings.enumerated().compactMap { position, binding in
+            guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else {
+                if ignored == nil {
+                    findings.error(binding.pattern, "Declare the properties that are mapped one by one: @JSONMapped does not take tuples apart.")
+                }
+                return nil
+            }
+            let following = variable.bindings.dropFirst(position).first { $0.typeAnnotation != nil }
+            let written = binding.typeAnnotation ?? (binding.initializer == nil ? following?.typeAnnotation : nil)
+            if !binding.isComputed, needsDefaults { checkDefault(variable, binding, pattern, written?.type) }
+            return property(variable, binding, pattern, written?.type, key, isIgnored: ignored != nil)
+        }
+    }
+
+    private func property(
+        _ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ pattern: IdentifierPatternSyntax, _ type: TypeSyntax?,
+        _ key: AttributeSyntax?, isIgnored: Bool
+    ) -> MappedProperty? {
+        // A computed property is mapped when it has a key, and so is one that holds its object weakly: it would not keep one that is made for it.
+        let isWeak = variable.modifiers.contains { ["weak", "unowned"].contains($0.name.text) }
+        if binding.isComputed || isWeak, key == nil { return nil }
+        let unwrapped = type.map { $0.unwrapped.type }
+        var member = Member(
+            name: pattern.identifier.trimmedDescription, type: unwrapped, path: [keys.key(for: pattern.identifier.plainText)], node: Syntax(pattern))
+        if let key { KeyAttribute.read(key, into: &member, for: "JSONMapped", findings) }
+        member.isDeprecated = variable.attributes.sayDeprecated
+        let kind = kind(variable, binding, type, isIgnored: isIgnored)
+        if let key { check(key, kind, member) }
+        return MappedProperty(kind: kind, member: member, hasKey: key != nil || keys != .asWritten)
+    }
+
+    private func kind(_ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ type: TypeSyntax?, isIgnored: Bool) -> MappedProperty.Kind {
+        if isIgnored { return .ignored }
+        if binding.isComputed { return binding.hasSetter ? .accessed : .computed }
+        if variable.bindingSpecifier.tokenKind == .keyword(.let) { return .constant }
+        if let element = type?.as(ArrayTypeSyntax.self)?.element, element.is(SomeOrAnyTypeSyntax.self) { return .objects }
+        // Observers and wrappers make no difference to a key path; in a class functions are faster.
+        return isClass ? .accessed : .stored
+    }
+
+    /// What is only written has one key, in the object itself.
+    private func check(_ key: AttributeSyntax, _ kind: MappedProperty.Kind, _ member: Member) {
+        switch kind {
+        case .constant, .computed:
+            if member.path.count > 1 || !member.alternatives.isEmpty {
+                findings.error(key, "'\(member.name.withoutTicks)' is not set, so it has one key, in the object itself.")
+            }
+        case .objects:
+            if member.path.count > 1 { findings.error(key, "An array whose elements a provider tells stands in the object itself.") }
+        case .stored, .accessed, .ignored: break
+        }
+    }
+
+    /// Without an `init()` of its own a type's properties have their values where they are declared.
+    private func checkDefault(
+        _ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ pattern: IdentifierPatternSyntax, _ type: TypeSyntax?
+    ) {
+        let isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let)
+        let hasImplicitNil = !isConstant && type?.isOptionalBySign == true
+        let isWrapped = variable.attributes.all.contains { !PropertyReader.harmless.contains($0.plainName) }
+        guard binding.initializer == nil, !hasImplicitNil, !isWrapped else { return }
+        findings.error(
+            pattern, "'\(pattern.identifier.plainText)' needs a value to begin with, which it keeps where JSON does not say it.",
+            fixIts: [.addDefault(binding, isOptional: type?.unwrapped.depth ?? 0 > 0)])
+    }
+}
+
+#endif
