@@ -17,6 +17,11 @@ public struct JSONMappingReport: Sendable {
     public let appliedCount: Int
     private let pending: Pending?
 
+    /// A report of nothing, for a decoder to replace.
+    public init() {
+        self.init(appliedCount: 0)
+    }
+
     package init(appliedCount: Int = 0, records: MappingRecords? = nil, of document: JSONDocument? = nil) {
         self.appliedCount = appliedCount
         if let records, let document, !records.isEmpty { pending = Pending(records, document) } else { pending = nil }

@@ -16,6 +16,8 @@ extension JSONProperty {
     /// A property that stands deeper in the document: `at: ["author", "name"]` for `{"author": {"name": …}}`.
     ///
     /// - Parameters:
+    ///   - name: its name.
+    ///   - path: the key path.
     ///   - tokens: the keys from the object on, taken as they stand; in arrays, indexes (the tokens of a JSON Pointer, RFC 6901).
     @inlinable
     public static func property<Value: JSONMappableValue>(
