@@ -111,7 +111,7 @@ let package = Package(
         .testTarget(
             name: "Readme",
             dependencies: [
-                "ApusJSON", "ApusJSONHummingbird", "ApusJSONParsing", "ApusJSONPatterns", "ApusJSONMacros",
+                "ApusJSON", "ApusJSONHummingbird", "ApusJSONMapping", "ApusJSONParsing", "ApusJSONPatterns", "ApusJSONMacros",
                 product("Hummingbird", of: "hummingbird", for: "Hummingbird"),
             ],
             swiftSettings: testSettings

@@ -162,7 +162,7 @@ struct ReadmeTests {
         let checked = examples.filter {
             ($0.hasPrefix("swift\n") && !$0.contains(".package(url:")) || $0.contains("line 1, column") || $0.contains("(path \"")
         }
-        #expect(checked.count == 14)
+        #expect(checked.count == 16)
         for example in checked {
             let text = example.hasPrefix("swift\n") ? String(example.dropFirst("swift".count)) : example
             for paragraph in text.components(separatedBy: "\n\n") {

@@ -3,7 +3,7 @@ import ApusJSONMapping
 import Foundation
 
 /// GBJSON's person, as the mapper makes it.
-struct Person: JSONMappable, Equatable {
+struct Person: JSONMappable, Equatable, Sendable {
     var name = ""
     var number = ""
     var birthDate: Date?
@@ -76,7 +76,7 @@ final class PersonByPaths: JSONMappable {
 }
 
 /// The person whose JSON has the types that it should, as `JSONDecoder` takes it.
-struct ExactPerson: Codable {
+struct ExactPerson: Codable, Sendable {
     var name: String
     var number: String
     var birthDate: Date
@@ -92,13 +92,13 @@ struct ExactPerson: Codable {
     }
 }
 
-struct ExactContact: Codable {
+struct ExactContact: Codable, Sendable {
     var name: String
     var number: String
 }
 
 /// The person whose JSON has strings everywhere: what `JSONDecoder` can make of that.
-struct TextPerson: Codable {
+struct TextPerson: Codable, Sendable {
     var name: String
     var number: String
     var birthDate: String
