@@ -13,10 +13,5 @@ extension JSONDocument {
     package func node(at index: Int) -> JSONNode { JSONNode(storage: storage, index: index) }
 
     /// The string whose count and bytes begin at an address in the tape's strings.
-    @inline(__always)
-    package static func string(at start: UnsafePointer<UInt8>) -> String {
-        // Safety: every string of a tape has a 4-byte count before its bytes; the buffer is not aligned.
-        let count = UnsafeRawPointer(start).loadUnaligned(as: UInt32.self)
-        return String(validUTF8: UnsafeBufferPointer(start: start + 4, count: Int(UInt32(littleEndian: count))))
-    }
+    package static func string(at start: UnsafePointer<UInt8>) -> String { Tape.makeString(start) }
 }
