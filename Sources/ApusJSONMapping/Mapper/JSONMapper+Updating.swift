@@ -58,7 +58,7 @@ extension MappingSession {
     @usableFromInline
     func finish(isFailure: Bool) throws -> JSONMappingReport {
         let report = report
-        if isFailure || mapper.policy == .strict && report.hasIssues { throw JSONMappingError(issues: report.issues) }
+        if isFailure || isStrict && report.hasIssues { throw JSONMappingError(issues: report.issues) }
         for set in postponed { set() }
         postponed = []
         return report

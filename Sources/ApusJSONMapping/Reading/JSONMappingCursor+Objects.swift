@@ -12,7 +12,7 @@ extension JSONMappingCursor {
 
     @usableFromInline
     func table(of type: any Any.Type, _ make: () -> ErasedTable) -> UnsafeRawPointer {
-        UnsafeRawPointer(session.mapper.keys.cache.table(of: type, make))
+        UnsafeRawPointer(session.tables.table(of: type, make))
     }
 
     /// Begins a nested object. False when it is too deep.
@@ -30,7 +30,7 @@ extension JSONMappingCursor {
     mutating func ascend() { depth -= 1 }
 
     @usableFromInline
-    var isStrict: Bool { session.mapper.policy == .strict }
+    var isStrict: Bool { session.isStrict }
 
     /// Puts the members of the object at the cursor onto properties.
     ///
@@ -124,7 +124,7 @@ extension JSONMappingCursor {
         isUpdated = false
         guard read(&self, root) else { return }
         session.appliedCount += 1
-        if session.mapper.reportsApplied, session.records.count == count { session.records.applied(place.pointee.type, at: value) }
+        if session.reportsApplied, session.records.count == count { session.records.applied(place.pointee.type, at: value) }
     }
 }
 

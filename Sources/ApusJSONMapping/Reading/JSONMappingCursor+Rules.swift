@@ -30,7 +30,7 @@ extension JSONMappingCursor {
     /// What the provider makes of a string. It is asked for a number first where one will do.
     @usableFromInline
     func provided<T: JSONMappableValue>(_ type: T.Type, takesNumbers: Bool) -> T? {
-        guard let provider = session.mapper.provider, tag == TapeTag.string else { return nil }
+        guard let provider = session.provider, tag == TapeTag.string else { return nil }
         let text = string(at: index)
         let place = JSONMappingPlace(session, index)
         if takesNumbers, let number = provider.number(from: text, at: place), let value = T._number(number) {
@@ -101,7 +101,7 @@ extension JSONMappingCursor {
     func character() -> Character? { finish(coercions.character(of: node), takesNumbers: false) }
 
     @usableFromInline
-    func date() -> Date? { finish(coercions.date(of: node, session.mapper.dates), takesNumbers: false) }
+    func date() -> Date? { finish(coercions.date(of: node, session.dates), takesNumbers: false) }
 
     @usableFromInline
     func url() -> URL? { finish(coercions.url(of: node), takesNumbers: false) }

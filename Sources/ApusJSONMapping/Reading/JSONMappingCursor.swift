@@ -38,7 +38,7 @@ public struct JSONMappingCursor {
         strings = session.tape.strings
         self.session = session
         index = node.index
-        coercions = session.mapper.coercions
+        coercions = session.coercions
     }
 }
 

@@ -5,7 +5,13 @@ package import ApusJSON
 final class MappingSession {
     let document: JSONDocument
     let tape: Tape
-    let mapper: JSONMapper
+    // The mapper's settings one by one: a whole mapper would be copied where one of them is asked for.
+    let coercions: JSONCoercions
+    let dates: JSONDateForms
+    let tables: TableCache
+    let provider: (any JSONMappingProvider)?
+    let isStrict: Bool
+    let reportsApplied: Bool
     let takesFirstOfRepeatedKeys: Bool
     @exclusivity(unchecked) var records = MappingRecords()
     @exclusivity(unchecked) var appliedCount = 0
@@ -18,7 +24,12 @@ final class MappingSession {
     init(_ node: JSONNode, _ mapper: JSONMapper) {
         document = JSONDocument(of: node)
         tape = node.tape
-        self.mapper = mapper
+        coercions = mapper.coercions
+        dates = mapper.dates
+        tables = mapper.keys.cache
+        provider = mapper.provider
+        isStrict = mapper.policy == .strict
+        reportsApplied = mapper.reportsApplied
         takesFirstOfRepeatedKeys = mapper.duplicateKeys == .first
         walk = Tape.PathWalk(node.tape)
     }

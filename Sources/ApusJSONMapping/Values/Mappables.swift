@@ -36,7 +36,7 @@ extension JSONMappingCursor {
             failContainer([any JSONMappable].self)
             return nil
         }
-        guard let type = session.mapper.provider?.elementType(forArrayNamed: name, at: JSONMappingPlace(session, index)) else {
+        guard let type = session.provider?.elementType(forArrayNamed: name, at: JSONMappingPlace(session, index)) else {
             fail([any JSONMappable].self, .other("No provider says which type the elements of the array \"\(name)\" are."))
             return nil
         }
