@@ -92,7 +92,9 @@ let package = Package(
             name: "CppOnDemand", path: "CShims/CppOnDemand", cxxSettings: [.unsafeFlags(["-march=native"])],
             linkerSettings: [.linkedLibrary("simdjson")]),
         .executableTarget(
-            name: "Mallocs", dependencies: ["CMallocCount", "Contests", .product(name: "ApusJSON", package: "ApusJSON")], path: "Sources/Mallocs"),
+            name: "Mallocs",
+            dependencies: ["BenchmarkSupport", "CMallocCount", "Contests", "DirectModels", .product(name: "ApusJSON", package: "ApusJSON")],
+            path: "Sources/Mallocs"),
         .executableTarget(
             name: "Lines", dependencies: [.product(name: "ApusJSON", package: "ApusJSON")], path: "Sources/Lines"),
         .executableTarget(

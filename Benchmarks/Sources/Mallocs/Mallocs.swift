@@ -13,6 +13,7 @@ struct Mallocs {
         }
         print(row("mallocs per operation", "ApusJSON", "Foundation"))
         for contest in allContests() { try count(contest) }
+        try countDirect()
     }
 
     private static func count<Model>(_ contest: some Contest<Model>) throws {
@@ -34,7 +35,7 @@ struct Mallocs {
     }
 
     /// The allocations of one run, after some that fill what is kept between runs. The median: the runtime allocates too, now and then.
-    private static func allocations<Result>(_ run: () throws -> Result) rethrows -> Int {
+    static func allocations<Result>(_ run: () throws -> Result) rethrows -> Int {
         for _ in 0..<5 { _ = try run() }
         var counts: [Int] = []
         counts.reserveCapacity(11)
@@ -48,7 +49,7 @@ struct Mallocs {
         return counts.sorted()[counts.count / 2]
     }
 
-    private static func row(_ name: String, _ ours: String, _ foundations: String) -> String {
+    static func row(_ name: String, _ ours: String, _ foundations: String) -> String {
         name.padding(toLength: 40, withPad: " ", startingAt: 0) + [ours, foundations].map { $0.leftPadded(to: 14) }.joined()
     }
 }
