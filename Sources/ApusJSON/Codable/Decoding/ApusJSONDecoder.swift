@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import Synchronization
 
 /// Decodes JSON into `Decodable` types: Foundation's `JSONDecoder`, several times as fast, with errors that say where.
 ///
@@ -66,17 +67,47 @@ public final class ApusJSONDecoder: Sendable {
         }
     }
 
-    private let current = Locked(Options())
+    /// The settings, and former ones that calls may be about to retain.
+    private struct Settings {
+        var options = Options()
+        var former: [Options] = []
+    }
+
+    private let settings = Locked(Settings())
+    /// The address of the settings since a call has asked for them; 0 since they have changed.
+    private let lent = Atomic<UInt>(0)
+    /// How many former settings are kept: what a decoder has that is set up and then used, many times over.
+    private static let formerLimit = 64
 
     public init() {}
 
-    /// The settings as they are now.
-    var options: Options { current.withLock { $0 } }
+    /// The settings as they are now. Takes no lock, unless they have changed since the last call, or too often before.
+    var options: Options {
+        // Safety: what has been lent is kept for as long as the decoder, among the former settings when it is replaced.
+        if let address = UnsafeRawPointer(bitPattern: lent.load(ordering: .acquiring)) {
+            return Unmanaged<Options>.fromOpaque(address).takeUnretainedValue()
+        }
+        return lockedOptions
+    }
+
+    private var lockedOptions: Options {
+        @inline(never)
+        get {
+            settings.withLock { settings in
+                if settings.former.count < Self.formerLimit {
+                    lent.store(UInt(bitPattern: Unmanaged.passUnretained(settings.options).toOpaque()), ordering: .releasing)
+                }
+                return settings.options
+            }
+        }
+    }
 
     func change(_ body: (Options) -> Void) {
-        current.withLock { options in
-            options = Options(copying: options)
+        settings.withLock { settings in
+            let options = Options(copying: settings.options)
             body(options)
+            if lent.exchange(0, ordering: .relaxed) != 0 { settings.former.append(settings.options) }
+            settings.options = options
         }
     }
 }
