@@ -19,6 +19,8 @@ extension ApusJSONDecoder: RequestDecoder {
         do {
             return try read(body)
         } catch {
+            // What a type finds wrong itself is thrown as it is, also where errors are collected.
+            if let own = (error as? JSONDecodingErrors)?.errors.first(where: { !($0 is DecodingError) }) { throw own }
             throw JSONBodyError(error, in: body, decoder: self) ?? error
         }
     }
@@ -51,7 +53,7 @@ extension Request {
                 // A body that comes in one part is not copied.
                 body = part
                 // What is announced is not there yet: only so much is believed.
-                if let announced, announced > part.readableBytes { body?.reserveCapacity(min(announced + 64, 1 << 18)) }
+                if let announced, announced > part.readableBytes { body?.reserveCapacity(min(announced, 1 << 18) + 64) }
             } else {
                 body?.writeImmutableBuffer(part)
             }

@@ -13,7 +13,7 @@ extension JSONBodyError {
         let errors = (error as? JSONDecodingErrors)?.errors ?? [error]
         let diagnosis = Diagnosis(body, decoder)
         var findings: [Finding] = []
-        for error in errors {
+        for error in errors.prefix(Self.findingLimit) {
             guard let error = error as? DecodingError else { return nil }
             if let error = error.context.underlyingError as? JSONSyntaxError, error.code == .tooLarge {
                 self.init(tooLargeFor: decoder.limits.maximumByteCount)
@@ -24,16 +24,20 @@ extension JSONBodyError {
         self.init(status: .badRequest, findings: findings, underlyingError: error)
     }
 
-    /// What a client is told of a bad line in a body that is read by `jsonLines(as:settings:)`.
+    /// How many of the errors of a body are told at most: each of a body's elements may have one.
+    static let findingLimit = 100
+
+    /// What a client is told of a bad line in a body that is read by `jsonLines(as:settings:)`: of several errors that were collected, the first.
+    ///
+    /// A line beyond the limit of a line is answered with 413, others with 400.
     public init(_ error: JSONLineError) {
-        let cause: String
-        switch error.underlyingError {
-        case let syntaxError as JSONSyntaxError: cause = syntaxError.reason
-        case let decodingError as DecodingError:
-            cause = (decodingError.context.underlyingError as? JSONSyntaxError)?.reason ?? Diagnosis.message(decodingError, found: nil, decoder: nil)
-        default: cause = "This line is not accepted."
-        }
-        self.init(status: .badRequest, findings: [Finding(message: cause, location: error.location, path: error.path)], underlyingError: error)
+        let cause = (error.underlyingError as? JSONDecodingErrors)?.errors.first ?? error.underlyingError
+        let syntaxError = cause as? JSONSyntaxError ?? (cause as? DecodingError)?.context.underlyingError as? JSONSyntaxError
+        let message =
+            syntaxError?.reason ?? (cause as? DecodingError).map { Diagnosis.message($0, found: nil, decoder: nil) } ?? "This line is not accepted."
+        self.init(
+            status: syntaxError?.code == .tooLarge ? .contentTooLarge : .badRequest,
+            findings: [Finding(message: message, location: error.location, path: error.path)], underlyingError: error)
     }
 }
 

@@ -6,6 +6,7 @@ public import NIOCore
 extension ByteBuffer {
     /// Encodes a value, and puts its text at an index. The indexes stay. On an error the buffer is what it was.
     ///
+    /// - Parameter index: must be one that a buffer can have, from 0 to `UInt32.max`, as for `setBytes(_:at:)`.
     /// - Returns: how many bytes were written.
     /// - Throws: as `ApusJSONEncoder`.
     @_disfavoredOverload

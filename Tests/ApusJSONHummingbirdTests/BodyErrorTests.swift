@@ -4,7 +4,7 @@ import Hummingbird
 import Testing
 
 /// Bad bodies, and all that the client is told.
-@Suite("What is said of bad bodies", .timeLimit(.minutes(2)))
+@Suite("What is said of bad bodies", .timeLimit(.minutes(10)))
 struct BodyErrorTests {
     static let table: [(body: String, message: String, line: Int, column: Int, path: String)] = [
         (#"{"title": "M", }"#, "Expected another member after ',', found '}'.", 1, 16, ""),
@@ -83,6 +83,49 @@ struct BodyErrorTests {
             let first = #"{"message":"Expected a string, found a number.","line":1,"column":11,"path":"/0/title"}"#
             let second = #"{"message":"Expected an integer, found a string.","line":1,"column":20,"path":"/0/year"}"#
             #expect(answer.text == #"{"error":\#(first),"errors":[\#(first),\#(second)]}"#)
+            // Not more than can be read.
+            let film = #"{"title":"M","year":"x"}"#
+            let many = try JSONValue(parsing: try await server.post("direct", "[\(Array(repeating: film, count: 150).joined(separator: ","))]").text)
+            #expect(many["errors"]?.array?.count == 100)
+        }
+    }
+
+    private struct Picky: JSONReadable {
+        init(reading json: inout JSONCursor) throws { throw HTTPError(.unprocessableContent) }
+    }
+
+    /// What a type finds wrong itself has its own status, whether errors are collected or not.
+    @Test(arguments: [JSONErrorPolicy.first, .collect])
+    func errorsOfTypes(_ policy: JSONErrorPolicy) async throws {
+        let decoder = ApusJSONDecoder()
+        decoder.errorPolicy = policy
+        let router = Router(context: ApusJSONContext.self)
+        router.post("picky") { request, context in
+            _ = try await request.decode(as: Picky.self, decoder: decoder, context: context)
+            return "taken"
+        }
+        try await TestServer.run(router) { server in
+            let answer = try await server.post("picky", "{}")
+            #expect(answer.status == 422)
+        }
+    }
+
+    /// A length that nobody sends is not believed, whatever the limit.
+    @Test func announcesTooMuch() async throws {
+        struct Unlimited: ApusJSONRequestContext {
+            var coreContext: CoreRequestContextStorage
+            init(source: Source) { coreContext = CoreRequestContextStorage(source: source) }
+            var maxUploadSize: Int { .max }
+        }
+        let router = Router(context: Unlimited.self)
+        router.post("film") { request, context in try await request.decode(as: Film.self, context: context) }
+        try await TestServer.run(router) { server in
+            _ = try await RawConnection.with(port: server.port) { connection in
+                try connection.send("POST /film HTTP/1.1\r\nHost: localhost\r\nContent-Length: \(Int.max)\r\n\r\n{")
+                connection.finishSending()
+                return try connection.receive().head
+            }
+            try await server.expectAlive()
         }
     }
 }

@@ -6,7 +6,7 @@ import Hummingbird
 import NIOCore
 import Testing
 
-@Suite("A server and its bodies", .timeLimit(.minutes(2)))
+@Suite("A server and its bodies", .timeLimit(.minutes(10)))
 struct BodyTests {
     @Test func goodBodies() async throws {
         try await TestServer.run { server in

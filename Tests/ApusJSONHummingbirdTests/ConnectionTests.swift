@@ -3,7 +3,7 @@ import ApusJSONHummingbird
 import Foundation
 import Testing
 
-@Suite("A server and its connections", .timeLimit(.minutes(2)))
+@Suite("A server and its connections", .timeLimit(.minutes(10)))
 struct ConnectionTests {
     private static let film = #"{"title":"Metropolis","year":1927}"#
 
@@ -24,7 +24,7 @@ struct ConnectionTests {
                         connection.finishSending()
                         return try connection.receive().head
                     }
-                    #expect(!answer.hasPrefix("HTTP/1.1 200"), "\(cut)")
+                    if !closes { #expect(answer.isEmpty || answer.hasPrefix("HTTP/1.1 400"), "\(cut): \(answer)") }
                     try await server.expectAlive()
                 }
             }
@@ -45,23 +45,33 @@ struct ConnectionTests {
         }
     }
 
-    /// While slow ones are on their way, others are answered.
+    /// While bodies are on their way that do not end, others are answered.
     @Test func slowBodiesHoldNobodyUp() async throws {
         try await TestServer.run { server in
+            let (begun, signal) = AsyncStream<Void>.makeStream()
+            let mayEnd = DispatchSemaphore(value: 0)
             try await withThrowingTaskGroup(of: String.self) { group in
                 for _ in 0..<20 {
                     group.addTask {
                         try await RawConnection.with(port: server.port) { connection in
-                            try connection.send(Self.head("film", length: Self.film.utf8.count))
-                            for byte in Self.film {
-                                try connection.send(String(byte))
-                                usleep(10_000)
+                            do {
+                                defer { signal.yield() }
+                                try connection.send(Self.head("film", length: Self.film.utf8.count) + Self.film.dropLast())
                             }
+                            mayEnd.wait()
+                            try connection.send(String(Self.film.suffix(1)))
                             return try connection.receive().body
                         }
                     }
                 }
+                var count = 0
+                for await _ in begun {
+                    count += 1
+                    if count == 20 { break }
+                }
+                defer { for _ in 0..<20 { mayEnd.signal() } }
                 for _ in 0..<20 { try await server.expectAlive() }
+                for _ in 0..<20 { mayEnd.signal() }
                 for try await body in group { #expect(body == Self.film) }
             }
         }

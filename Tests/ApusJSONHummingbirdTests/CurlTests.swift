@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// A client that is none of ours.
-@Suite("A server and curl", .enabled(if: Curl.isInstalled, "curl is not installed."), .timeLimit(.minutes(2)))
+@Suite("A server and curl", .enabled(if: Curl.isInstalled, "curl is not installed."), .timeLimit(.minutes(10)))
 struct CurlTests {
     @Test func goodAndBadBodies() async throws {
         try await TestServer.run { server in
@@ -51,7 +51,8 @@ enum Curl {
                     with: Result {
                         let process = Process()
                         process.executableURL = URL(fileURLWithPath: path)
-                        process.arguments = ["--silent", "--noproxy", "*", "--max-time", "20", "-w", "%{http_code} %{content_type}"] + arguments
+                        let settings = ["--silent", "--noproxy", "*", "--max-time", "\(TestServer.patience)", "-w", "%{http_code} %{content_type}"]
+                        process.arguments = settings + arguments
                         let output = Pipe()
                         process.standardOutput = output
                         try process.run()
