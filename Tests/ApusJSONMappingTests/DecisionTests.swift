@@ -94,9 +94,15 @@ struct DecisionTests {
         #expect(try make(#"{"string": []}"#).report.hasIssues)
     }
 
-    @Test(arguments: [("\"true\"", true), ("\"YES\"", true), ("\"1\"", true), ("1", true), ("true", true)])
+    @Test(arguments: [
+        ("\"true\"", true), ("\"YES\"", true), ("\"1\"", true), ("1", true), ("true", true), ("\"false\"", false), ("\"no\"", false),
+        ("\"0\"", false), ("0", false),
+    ])
     func takesTruth(text: String, expected: Bool) throws {
-        #expect(try make("{\"boolean\": \(text)}").value.boolean == expected)
+        var value = Everything()
+        value.boolean = !expected
+        #expect(!(try JSONMapper().update(&value, from: "{\"boolean\": \(text)}").hasIssues))
+        #expect(value.boolean == expected)
         #expect(try make("{\"boolean\": 2}").report.hasIssues)
         #expect(try make("{\"boolean\": \"Y\"}").report.hasIssues)
     }
@@ -158,6 +164,25 @@ struct DecisionTests {
         #expect(value.integers == [7])
         #expect(value.points == [Point(x: 1)])
         #expect(report.entries(.coerced).map(\.coercion) == [.arrayFromSingleValue, .numberFromString, .arrayFromSingleValue])
+    }
+
+    struct Nested: RawRepresentable, JSONMappableValue {
+        var rawValue: [Nested]
+    }
+
+    struct Nest: JSONMappable {
+        var nested = Nested(rawValue: [])
+        var rows: [[Int]] = []
+        static let jsonProperties: JSONPropertyTable<Nest> = [.property("nested", \.nested), .property("rows", \.rows)]
+    }
+
+    /// The stack overflowed.
+    @Test func endsArraysOfThemselves() throws {
+        var mapper = JSONMapper()
+        mapper.coercions.insert(.arrayFromSingleValue)
+        let (nest, report) = try mapper.make(Nest.self, from: #"{"nested": 5, "rows": 5}"#)
+        #expect(nest.rows == [[5]])
+        #expect(report.issues.map(\.path.description) == ["/nested"])
     }
 
     @Test func takesEmptyStringsOnlyWhenTold() throws {

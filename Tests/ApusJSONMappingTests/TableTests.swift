@@ -45,6 +45,32 @@ struct TableTests {
         #expect(try JSONMapper().make(Post.self, from: text).value == post)
     }
 
+    struct Inner: JSONMappable {
+        var number = 0
+        static let jsonProperties: JSONPropertyTable<Inner> = [.property("number", \.number)]
+    }
+
+    struct Outer: JSONMappable {
+        var number = 0
+        static var jsonProperties: JSONPropertyTable<Outer> {
+            let inner = try? JSONMapper().make(Inner.self, from: #"{"number": 1}"#).value
+            return [.property("number", \.number, key: "number\(inner?.number ?? 0)")]
+        }
+    }
+
+    /// Tables and keys were made under locks.
+    @Test func makesTablesThatMap() throws {
+        #expect(try JSONMapper().make(Outer.self, from: #"{"number1": 7}"#).value.number == 7)
+        var mapper = JSONMapper()
+        mapper.keys = JSONKeyStrategy { name in
+            var mapper = JSONMapper()
+            mapper.keys = JSONKeyStrategy { [$0 + "!"] }
+            let inner = try? mapper.make(Inner.self, from: #"{"number!": 2}"#).value
+            return ["\(name)\(inner?.number ?? 0)"]
+        }
+        #expect(try mapper.make(Inner.self, from: #"{"number2": 7}"#).value.number == 7)
+    }
+
     struct Named: JSONMappable, Equatable {
         var birthDate = 0
         var homeURL = 0

@@ -112,6 +112,40 @@ struct UpdatingTests {
         #expect(value == .sample)
     }
 
+    final class Owner { var name = "old" }
+
+    struct Card: JSONMappable {
+        var owner = Owner()
+        var animals = Animals()
+        var n = 0
+        static let jsonProperties: JSONPropertyTable<Card> = [
+            .property("name", \.owner.name), .property("animals", \.animals.all), .property("n", \.n),
+        ]
+    }
+
+    final class Animals { var all: [any JSONMappable] = [] }
+
+    /// Objects that a struct's key paths go through were set at once.
+    @Test func leavesObjectsBehindStructsWhenStrict() throws {
+        var mapper = JSONMapper()
+        mapper.policy = .strict
+        mapper.coercions.insert(.arrayFromSingleValue)
+        mapper.provider = AnimalsOnly()
+        var card = Card()
+        let (owner, animals) = (card.owner, card.animals)
+        #expect(throws: JSONMappingError.self) { try mapper.update(&card, from: #"{"name": "new", "animals": [{}], "n": "x"}"#) }
+        #expect(owner.name == "old")
+        #expect(animals.all.isEmpty)
+        try mapper.update(&card, from: #"{"name": "new", "animals": [{}], "n": 1}"#)
+        #expect(card.owner === owner)
+        #expect((owner.name, animals.all.count, card.n) == ("new", 1, 1))
+        #expect(try mapper.make(Card.self, from: #"{"name": "new", "n": 1}"#).value.owner.name == "new")
+    }
+
+    struct AnimalsOnly: JSONMappingProvider {
+        func elementType(forArrayNamed name: String, at place: JSONMappingPlace) -> (any JSONMappable.Type)? { Animal.self }
+    }
+
     @Test func runsNoSetterWhenStrictFails() throws {
         final class Watched: JSONMappable {
             var log: [Int] = []

@@ -8,12 +8,15 @@ package struct PointersByType: Sendable {
 
     package init() {}
 
-    /// The pointer of a type. `make` is called when there is none yet.
+    /// The pointer of a type. `make` is called when there is none yet, outside of all locks: it may ask for types itself, this one included. Of two that
+    /// are made at once the first to be kept is everyone's.
     package func pointer(of type: any Any.Type, _ make: () -> UnsafeRawPointer) -> UnsafeRawPointer {
-        known.knowledge(of: type) { isRemembered in
-            if isRemembered { return make() }
+        if let pointer = known.knowledge(of: type) ?? others.withLock({ $0[ObjectIdentifier(type)] }) { return pointer }
+        let made = make()
+        return known.knowledge(of: type) { isRemembered in
+            if isRemembered { return made }
             return others.withLock { others in
-                let pointer = others[ObjectIdentifier(type)] ?? make()
+                let pointer = others[ObjectIdentifier(type)] ?? made
                 others[ObjectIdentifier(type)] = pointer
                 return pointer
             }
@@ -56,6 +59,15 @@ struct TypeTable<Knowledge>: @unchecked Sendable {
         let entry = entries + Self.slot(of: id)
         if entry.pointee.type.load(ordering: .acquiring) == id, let knowledge = entry.pointee.knowledge { return knowledge }
         return search(id, examine)
+    }
+
+    /// What is known about a type so far.
+    @inline(__always)
+    func knowledge(of type: any Any.Type) -> Knowledge? {
+        let id = UInt(bitPattern: ObjectIdentifier(type))
+        let entry = entries + Self.slot(of: id)
+        if entry.pointee.type.load(ordering: .acquiring) == id, let knowledge = entry.pointee.knowledge { return knowledge }
+        return known(id)
     }
 
     @inline(never)

@@ -15,11 +15,8 @@ extension JSONCoercions {
         case TapeTag.unsigned: return .exact(WideInteger(UInt128(tape.unsigned(at: node.index)), isNegative: false))
         case TapeTag.double:
             let double = tape.double(at: node.index)
-            // Beyond 2^53 a Double may be another number than the text. Below, what is zero may be a number too small for a Double.
-            if double.magnitude < 0x1p53, double != 0 {
-                guard double.rounded(.towardZero) == double else { return .failed(.notWhole) }
-                return .exact(WideInteger(Int64(double)))
-            }
+            // A whole number below 2^53 is one as a Double. What looks whole there may be rounded from one that is not, so the text decides.
+            if double.magnitude < 0x1p53, double.rounded(.towardZero) != double { return .failed(.notWhole) }
             return Self.outcome(WholeReading(node.numberText ?? ""))
         case TapeTag.bigNumber: return Self.outcome(WholeReading(tape.string(at: node.index)))
         default: return number(node, zero: WideInteger(0)) { Self.outcome($0.whole) }

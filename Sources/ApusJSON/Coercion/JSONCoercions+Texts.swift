@@ -29,11 +29,8 @@ extension JSONCoercions {
             return .coerced(value, .booleanFromString)
         default:
             guard contains(.booleanFromNumber) else { return .failed(.notPermitted(.booleanFromNumber)) }
-            switch node.integer {
-            case 0: return .coerced(false, .booleanFromNumber)
-            case 1: return .coerced(true, .booleanFromNumber)
-            default: return .failed(.outOfRange)
-            }
+            guard case .exact(let number) = wideInteger(of: node), !number.isNegative, number.magnitude <= 1 else { return .failed(.outOfRange) }
+            return .coerced(number.magnitude == 1, .booleanFromNumber)
         }
     }
 
@@ -87,12 +84,13 @@ extension JSONCoercions {
 }
 
 extension JSONNode {
-    /// The shortest text of a number: `1`, `12.5`; of one beyond the number types its own.
+    /// The shortest text of a number: `1`, `12.5`; of one beyond the number types, or between their numbers, its own.
     var shortestText: String {
         switch tag {
         case TapeTag.integer: return String(tape.integer(at: index))
         case TapeTag.unsigned: return String(tape.unsigned(at: index))
         case TapeTag.double where tape.double(at: index).isFinite:
+            if let text = numberText, let number = DecimalText(text), !tape.double(at: index).says(number) { return text }
             return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: FloatText.maximumByteCount) { room in
                 guard let start = room.baseAddress else { return "" }
                 let count = FloatText.write(tape.double(at: index), .plain, to: start)
@@ -100,5 +98,13 @@ extension JSONNode {
             }
         default: return numberText ?? ""
         }
+    }
+}
+
+extension Double {
+    /// Whether this, the nearest to a number, is as good as the number: small enough for its whole part to be exact, and with no more digits than writers
+    /// give a `Double`.
+    fileprivate func says(_ number: DecimalText) -> Bool {
+        number.isZero || isNormal && magnitude < 0x1p53 && number.significantDigitCount <= 17
     }
 }

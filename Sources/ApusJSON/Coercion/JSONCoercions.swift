@@ -23,7 +23,8 @@ public struct JSONCoercions: OptionSet, Hashable, Sendable {
     /// It must be a decimal number as a whole, as JSON writes them (RFC 8259, section 6), but for a `+` and leading zeros, which are allowed. One that the
     /// type does not hold is an issue: `"300"` for an `Int8`, `"1.5"` for an `Int`.
     public static let numberFromString = JSONCoercions(rawValue: 1 << 0)
-    /// A number for a string: its shortest text, `1`, `12.5`, `1e+21`.
+    /// A number for a string: its shortest text, `1`, `12.5`. One that a `Double` rounds (from 2^53 on, of more than 17 digits, or next to zero) is as it is
+    /// written: `1e21`, `9007199254740993.0`.
     public static let stringFromNumber = JSONCoercions(rawValue: 1 << 1)
     /// `true` and `false` for the strings `"true"` and `"false"`.
     public static let stringFromBoolean = JSONCoercions(rawValue: 1 << 2)
@@ -93,7 +94,7 @@ extension JSONCoercions {
     /// What holds for the raw value of an enum where these hold for the enum.
     package var ofRawValues: JSONCoercions {
         var coercions = subtracting([.numberFromString, .stringFromNumber, .stringFromBoolean])
-        if contains(.enumFromString) { coercions.insert(.numberFromString) }
+        if contains(.enumFromString) { coercions.insert(.numberFromString) } else { coercions.remove(.zeroFromEmptyString) }
         if contains(.enumFromNumber) { coercions.insert(.stringFromNumber) }
         return coercions
     }

@@ -20,8 +20,9 @@ public struct JSONMapper: Sendable {
         case lenient
         /// All or nothing: when anything fails, nothing has been changed, and ``JSONMappingError`` has all that failed.
         ///
-        /// Unknown and missing keys are no failures. Conversions come first and setting after them, also in objects within objects, so that no setter has run
-        /// when something fails. What is changed twice in one call, by two ways to the same object, has its last value.
+        /// Unknown and missing keys are no failures. Conversions come first and setting after them, also in objects within objects, so that no setter of an
+        /// object has run when something fails. Setters of structs run on a copy, which is dropped then: what a `set` function changes elsewhere stays changed.
+        /// What is changed twice in one call, by two ways to the same object, has its last value.
         case strict
     }
 

@@ -61,6 +61,10 @@ extension JSONMappingCursor {
             fail(type, .notPermitted(.arrayFromSingleValue))
             return false
         }
+        guard session.singleElements.permits(index, end: next(after: index)) else {
+            fail(type, .kind)
+            return false
+        }
         session.records.coerced(type, by: .arrayFromSingleValue, at: index)
         return true
     }

@@ -24,6 +24,8 @@ public struct JSONMappingCursor {
     @usableFromInline var isUpdated = false
     /// Whether what is set now can be seen before all has turned out well: it waits.
     @usableFromInline var isDeferring = false
+    /// Whether the value that has the properties was there before the call: objects that its key paths go through may be seen.
+    @usableFromInline var isPresent = true
     var coercions: JSONCoercions
     /// Whether the value is read for an enum, which asks the provider itself.
     var isRawValue = false

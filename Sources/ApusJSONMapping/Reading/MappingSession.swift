@@ -15,6 +15,7 @@ final class MappingSession {
     let takesFirstOfRepeatedKeys: Bool
     @exclusivity(unchecked) var records = MappingRecords()
     @exclusivity(unchecked) var appliedCount = 0
+    @exclusivity(unchecked) var singleElements = SingleElements()
     /// What is set when everything has turned out well.
     @exclusivity(unchecked) var postponed: [() -> Void] = []
     private var walk: Tape.PathWalk

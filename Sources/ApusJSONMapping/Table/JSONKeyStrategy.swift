@@ -54,8 +54,10 @@ final class TableCache: Sendable {
         if let known = own.withLock({ $0[id] }) { return known }
         let table = make()
         let key = Key(type: id, keys: table.properties.map { $0.keys == .name ? keys($0.name) : [] })
+        // The strategy's closure is someone's own and may map, too: it runs outside of the locks.
+        let made = Self.tables.withLock { $0[key] } ?? compile(type, table)
         let pointer = Self.tables.withLock { tables in
-            let pointer = tables[key] ?? compile(type, table)
+            let pointer = tables[key] ?? made
             tables[key] = pointer
             return pointer
         }
@@ -65,7 +67,7 @@ final class TableCache: Sendable {
 
     private func compile(_ type: any Any.Type, _ table: ErasedTable) -> UnsafeRawPointer {
         for owner in table.owners {
-            precondition(owner.includes(type), "The table of \(type) has properties of \(owner.type), which is none of its classes.")
+            precondition(owner.includes(type), "The table of \(type) has properties of \(owner.type), which the type is not.")
         }
         let memory = UnsafeMutablePointer<CompiledTable>.allocate(capacity: 1)
         memory.initialize(to: CompiledTable(table.properties, keys))

@@ -32,7 +32,9 @@ extension JSONProperty {
     ) -> JSONProperty {
         // A stored property of a struct stands at a fixed place.
         guard let offset = MemoryLayout<Root>.offset(of: path) else {
-            return property(name, keys, aliases, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
+            return property(
+                name, keys, aliases, isThroughObject: path is ReferenceWritableKeyPath<Root, Value>, get: { $0[keyPath: path] },
+                set: { $0[keyPath: path] = $1 })
         }
         return JSONProperty(
             ErasedProperty(
@@ -74,9 +76,10 @@ extension JSONProperty {
         property(name, .path(tokens), [], get: get, set: set)
     }
 
+    /// - Parameter isThroughObject: whether it is an object that is changed, also where a struct has the property.
     @inlinable
     static func property<Value: JSONMappableValue>(
-        _ name: String, _ keys: KeyForm, _ aliases: [String], get: @escaping @Sendable (Root) -> Value,
+        _ name: String, _ keys: KeyForm, _ aliases: [String], isThroughObject: Bool = false, get: @escaping @Sendable (Root) -> Value,
         set: @escaping @Sendable (inout Root, Value) -> Void
     ) -> JSONProperty {
         JSONProperty(
@@ -86,7 +89,7 @@ extension JSONProperty {
                     // Safety: the root is a value of this type, or a variable that holds an object of it.
                     let root = root.assumingMemoryBound(to: Root.self)
                     guard let value = Value._map(&json, { get(root.pointee) }) else { return json.isUpdated }
-                    if json.isDeferring {
+                    if json.isDeferring || isThroughObject && json.isPresent && json.isStrict {
                         let object = root.pointee
                         json.postpone {
                             var object = object
@@ -148,14 +151,15 @@ extension JSONProperty {
     public static func property(
         _ name: String, _ path: any WritableKeyPath<Root, [any JSONMappable]> & Sendable, key: String? = nil, aliases: [String] = []
     ) -> JSONProperty {
-        JSONProperty(
+        let isThroughObject = path is ReferenceWritableKeyPath<Root, [any JSONMappable]>
+        return JSONProperty(
             ErasedProperty(
                 name, KeyForm(key), aliases, [any JSONMappable].self,
                 read: { json, root in
                     guard let elements = json.mapElements(ofArrayNamed: name) else { return false }
                     // Safety: the root is a value of this type, or a variable that holds an object of it.
                     let root = root.assumingMemoryBound(to: Root.self)
-                    if json.isDeferring {
+                    if json.isDeferring || isThroughObject && json.isPresent && json.isStrict {
                         let object = root.pointee
                         json.postpone {
                             var object = object

@@ -8,7 +8,9 @@ public struct JSONPropertyTable<Root>: Sendable, ExpressibleByArrayLiteral {
 
     /// - Parameter properties: in the order in which they come in documents, if there is one.
     public init(_ properties: [JSONProperty<Root>]) {
-        erased = ErasedTable(properties: properties.map(\.erased), owners: [])
+        // A type may give the table of another by mistake: its properties would be set beyond what the type has.
+        let owner = ErasedTable.Owner(type: Root.self) { $0 is Root.Type }
+        erased = ErasedTable(properties: properties.map(\.erased), owners: [owner])
     }
 
     private init(erased: ErasedTable) {
@@ -29,10 +31,10 @@ public struct JSONPropertyTable<Root>: Sendable, ExpressibleByArrayLiteral {
 /// A table whose properties take pointers.
 @usableFromInline
 struct ErasedTable: Sendable {
-    /// A class that some of the properties are of.
+    /// A type that some of the properties are of.
     struct Owner: Sendable {
         let type: any Any.Type
-        /// Whether a type is the class, or a subclass of it.
+        /// Whether a type is this one, or a subclass of it.
         let includes: @Sendable (any Any.Type) -> Bool
     }
 

@@ -7,14 +7,16 @@ extension JSONMappable {
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Self?) -> Self? {
         guard json.tag == 0x7B else { return json.noObject(Self.self) }
         guard json.descend(Self.self) else { return nil }
-        let wasDeferring = json.isDeferring
+        let (wasDeferring, wasPresent) = (json.isDeferring, json.isPresent)
         let present = current()
         var value = present ?? Self()
         let staysThere = Self.self is AnyObject.Type && present != nil
         // What has been made here is seen by nobody yet.
         json.isDeferring = staysThere && json.isStrict
+        json.isPresent = wasPresent && present != nil
         json.readMembers(of: &value)
         json.isDeferring = wasDeferring
+        json.isPresent = wasPresent
         json.isUpdated = staysThere
         json.ascend()
         return staysThere ? nil : value

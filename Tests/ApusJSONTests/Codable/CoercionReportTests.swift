@@ -155,4 +155,25 @@ struct CoercionReportTests {
         }
         #expect(throws: DecodingError.self) { try decoder([.arrayFromSingleValue], engine).decode([Int].self, from: "null") }
     }
+
+    private struct Nested: Decodable {
+        var items: [Nested]
+        init(from decoder: any Decoder) throws {
+            // Values further in are asked for in between.
+            if let object = try? decoder.container(keyedBy: ReportKey.self) { _ = try object.decodeIfPresent([Int].self, forKey: .sizes) }
+            items = try decoder.singleValueContainer().decode([Nested].self)
+        }
+    }
+
+    private enum ReportKey: CodingKey { case sizes }
+
+    /// The stack overflowed.
+    @Test(arguments: JSONEngine.available, ["5", "[[5]]", #"{"sizes":5}"#, #"[{"sizes":[5]}]"#])
+    func arraysOfThemselvesEnd(_ engine: JSONEngine, _ text: String) throws {
+        let decoder = decoder([.arrayFromSingleValue], engine)
+        #expect(throws: DecodingError.self) { try decoder.decode(Nested.self, from: text) }
+        #expect(try decoder.decode([[[Int]]].self, from: "5") == [[[5]]])
+        // Any number of them beside one another.
+        #expect(try decoder.decode([[Int]].self, from: "[\((0..<40).map(String.init).joined(separator: ","))]") == (0..<40).map { [$0] })
+    }
 }

@@ -26,7 +26,11 @@ struct NumberCoercionTests {
         #expect(RuleOutcome(JSONCoercions.strict.integer(Int.self, of: string)) == .failed(.notPermitted(.numberFromString)))
     }
 
-    @Test(arguments: JSONEngine.parsers, ["1.5", "-0.1", "1e-1", "1e-400", "123456789012345678901234567890.5", "1e-30"])
+    @Test(
+        arguments: JSONEngine.parsers,
+        [
+            "1.5", "-0.1", "1e-1", "1e-400", "123456789012345678901234567890.5", "1e-30", "4503599627370495.9999", "1.00000000000000000001",
+        ])
     func wantsWholeNumbers(engine: JSONEngine, text: String) throws {
         #expect(RuleOutcome(lenient.integer(Int.self, of: try node(text, engine))) == .failed(.notWhole))
         #expect(RuleOutcome(lenient.integer(Int.self, of: try node(quoted(text), engine))) == .failed(.notWhole))

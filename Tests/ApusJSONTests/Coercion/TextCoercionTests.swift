@@ -8,7 +8,9 @@ struct TextCoercionTests {
 
     @Test(arguments: [
         ("1", "1"), ("12.5", "12.5"), ("12.50", "12.5"), ("1.0", "1"), ("-7", "-7"), ("18446744073709551615", "18446744073709551615"),
-        ("1e2", "100"), ("123456789012345678901234567890", "123456789012345678901234567890"),
+        ("1e2", "100"), ("123456789012345678901234567890", "123456789012345678901234567890"), ("9007199254740993.0", "9007199254740993.0"),
+        ("1e-400", "1e-400"), ("12345678901234567.5", "12345678901234567.5"), ("0.30000000000000004", "0.30000000000000004"),
+        ("1.00000000000000000001", "1.00000000000000000001"), ("2.50000000000000000000", "2.5"), ("0e-400", "0"), ("1.2345e-322", "1.2345e-322"),
     ])
     func writesNumbersShortest(number: String, text: String) throws {
         #expect(RuleOutcome(lenient.string(of: try node(number))) == .coerced(text, .stringFromNumber))
@@ -46,10 +48,17 @@ struct TextCoercionTests {
         #expect(RuleOutcome(lenient.boolean(of: try node(number))) == .coerced(value, .booleanFromNumber))
     }
 
-    @Test(arguments: ["2", "-1", "0.5", "1e400", "89"])
+    @Test(arguments: ["2", "-1", "0.5", "1e400", "89", "1e-400", "1.00000000000000000001"])
     func readsNoTruthOfOtherNumbers(number: String) throws {
         #expect(RuleOutcome(lenient.boolean(of: try node(number))) == .failed(.outOfRange))
         #expect(RuleOutcome(JSONCoercions.strict.boolean(of: try node(number))) == .failed(.notPermitted(.booleanFromNumber)))
+    }
+
+    /// An empty string is none of an enum's numbers, unless strings are.
+    @Test func takesZeroForRawValuesOnlyFromStrings() {
+        #expect(JSONCoercions.zeroFromEmptyString.ofRawValues == [])
+        #expect(JSONCoercions([.zeroFromEmptyString, .numberFromString]).ofRawValues == [])
+        #expect(JSONCoercions([.zeroFromEmptyString, .enumFromString]).ofRawValues == [.zeroFromEmptyString, .enumFromString, .numberFromString])
     }
 
     @Test func readsCharacters() throws {

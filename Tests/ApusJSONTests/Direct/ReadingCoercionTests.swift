@@ -103,6 +103,18 @@ struct ReadingCoercionTests {
         #expect(throws: DecodingError.self) { try decoder.decode(Order.self, from: #"{"count":1,"name":"","paid":true,"sizes":null}"#) }
     }
 
+    private struct Nested: JSONReadable {
+        var items: [Nested]
+        init(reading json: inout JSONCursor) throws { items = try [Nested](reading: &json) }
+    }
+
+    /// The stack overflowed.
+    @Test(arguments: JSONEngine.available)
+    func arraysOfThemselvesEnd(_ engine: JSONEngine) throws {
+        let decoder = decoder(engine, [.arrayFromSingleValue])
+        #expect(throws: DecodingError.self) { try decoder.decode(Nested.self, from: "5") }
+    }
+
     /// The alternative counts that takes the value as it is.
     @Test(arguments: JSONEngine.available)
     func alternatives(_ engine: JSONEngine) throws {

@@ -22,6 +22,9 @@ struct DecimalText {
 
     var isZero: Bool { digits.isEmpty }
 
+    /// How many digits there are without the zeros at either end.
+    var significantDigitCount: Int { (digits.lastIndex { $0 != UInt8(ascii: "0") } ?? -1) + 1 }
+
     var isWhole: Bool {
         isZero || exponent >= 0 || digits.count >= -exponent && digits.suffix(-exponent).allSatisfy { $0 == UInt8(ascii: "0") }
     }

@@ -15,6 +15,7 @@ final class CoercionLog {
     private(set) var coercedCount = 0
     /// The enum, or other `RawRepresentable`, whose raw value is decoded.
     var rawType: (any Any.Type)?
+    var singleElements = SingleElements()
     /// The last value that counts as missing.
     private(set) var missing: Int?
     /// What no coercion took. Whether that is an error is for the types to say that asked.
@@ -117,7 +118,9 @@ extension DecodingSession {
     /// Whether a value that is no array counts as an array's one element. Whether it does is noted.
     @inline(never)
     func countsAsArray(_ type: any Any.Type, _ index: Int) -> Bool {
-        guard options.coercion.contains(.arrayFromSingleValue), attempts == 0, !isNull(index) else { return false }
+        guard options.coercion.contains(.arrayFromSingleValue), attempts == 0, !isNull(index),
+            coercionLog.singleElements.permits(index, end: tape.next(after: index))
+        else { return false }
         coercionLog.coerced(type, by: .arrayFromSingleValue, at: index)
         return true
     }
