@@ -11,10 +11,12 @@ public import Hummingbird
 /// }
 /// ```
 public struct JSONResponse<Value: JSONWritable>: ResponseGenerator {
+    /// What the body is written from, by its own `write(to:)`.
     public var value: Value
     /// The status of the response. 200 unless told.
     public var status: HTTPResponse.Status
 
+    /// A response with a value's text as its body.
     public init(_ value: Value, status: HTTPResponse.Status = .ok) {
         self.value = value
         self.status = status

@@ -130,6 +130,7 @@ public struct JSONDateFormat: Sendable {
 
 /// A pattern of a ``JSONDateFormat`` cannot be read.
 public struct JSONDateFormatError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The pattern, as it was given.
     public let pattern: String
     /// What stands for nothing in a pattern, or a quote that is not closed.
     public let letters: String

@@ -7,6 +7,7 @@ public struct JSONDateForms: Sendable {
     /// What a number is as a date.
     public var numbers: JSONDateNumbers
 
+    /// No formats, and numbers as seconds since 1970, unless told.
     public init(formats: [JSONDateFormat] = [], numbers: JSONDateNumbers = .secondsSince1970) {
         self.formats = formats
         self.numbers = numbers

@@ -90,6 +90,7 @@ extension JSONMappingReport {
             case failed
         }
 
+        /// What became of the value.
         public let kind: Kind
         /// The value in the document; of a missing one the path it would have.
         public let path: JSONPointer

@@ -36,6 +36,7 @@ public struct JSONMapper: Sendable {
     public var keys = JSONKeyStrategy.exact
     /// Who answers what the rules do not know.
     public var provider: (any JSONMappingProvider)?
+    /// What becomes of the rest when a value cannot be mapped.
     public var policy = Policy.lenient
     /// Whether the report lists what was applied as it is, too. It counts it in any case.
     public var reportsApplied = false
@@ -44,11 +45,12 @@ public struct JSONMapper: Sendable {
     public var readOptions = JSONReadOptions.strict
     /// How deep and how long a text may be. Objects that have tables may be nested 512 deep in any case.
     public var limits = JSONLimits.default
-    /// Which member counts when an object repeats a key.
+    /// Which member counts when an object repeats a key. Under `.last` all are applied as they come, so that the last one stays; one that fails is an issue.
     public var duplicateKeys = DuplicateKeyPolicy.last
     /// Which parser reads the bytes.
     public var engine = JSONEngine.automatic
 
+    /// A mapper that takes the near misses of `JSONCoercions.lenient` and applies what can be.
     public init() {}
 }
 
