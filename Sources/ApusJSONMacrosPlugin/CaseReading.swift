@@ -119,7 +119,7 @@ struct CaseReading {
                 functions += ["func \(element.name)(_ \(names.json): inout ApusJSON.JSONCursor) throws -> Self {"]
                 functions += (readings[position]?.lines(lists) ?? []).indented()
                 functions += ["    return \(element.construction)", "}"]
-                condition = "let \(names.value) = \(names.json).attempt(\(element.name))"
+                condition = "let \(names.value) = \(names.json).attempt(of: Self.self, alternative: \(position), \(element.name))"
             }
             lines.append((position == 0 ? "" : "} else ") + "if \(condition) {")
             let result = element.onlyValue != nil ? ".\(element.name)(\(names.value))" : element.values.isEmpty ? ".\(element.name)" : names.value

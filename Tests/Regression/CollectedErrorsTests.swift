@@ -131,7 +131,7 @@ struct CollectedErrorsTests {
 
     @Test func whatATypeThrowsItself() {
         #expect(errors(Checked.self, #"{"x":"1"}"#) == ["Int at x", "Refusal"])
-        #expect(errors([Checked].self, #"[{"x":"1"},{"x":"1"}]"#) == ["Int at 0.x", "Refusal"])
+        #expect(errors([Checked].self, #"[{"x":"1"},{"x":"1"}]"#) == ["Int at 0.x", "Refusal", "Int at 1.x", "Refusal"])
     }
 
     @Test func leftOutOfArrays() throws {

@@ -11,8 +11,10 @@ final class DocumentStorage: @unchecked Sendable {
     private let workspace: Workspace
     private let pool: WorkspacePool
     private let negativeZeros: Atomic<NegativeZeros>
-    private let lazyPlaces = AtomicLazyReference<Places>()
-    private let lazyText = AtomicLazyReference<Text>()
+    private let lazyPlaces = AtomicLazyReference<Kept<PlaceTable>>()
+    private let lazyText = AtomicLazyReference<Kept<Source>>()
+    private let lazyLines = AtomicLazyReference<Kept<LineIndex>>()
+    private let lazyPaths = AtomicLazyReference<Kept<TapePathIndex>>()
 
     /// What the tape was made from.
     private enum Origin {
@@ -26,16 +28,11 @@ final class DocumentStorage: @unchecked Sendable {
         case unknown, none, some
     }
 
-    /// A place table that can be shared.
-    private final class Places: Sendable {
-        let table: PlaceTable
-        init(_ table: PlaceTable) { self.table = table }
-    }
-
-    /// A tree's text that can be shared.
-    private final class Text: Sendable {
-        let source: Source
-        init(_ source: Source) { self.source = source }
+    /// What was made once, for all who ask.
+    private final class Kept<Value>: @unchecked Sendable {
+        // Safety: never changed. A path index holds the tape, which the storage keeps.
+        let value: Value
+        init(_ value: Value) { self.value = value }
     }
 
     /// Parses a document, in a workspace of `pool` that goes back there with the last reference to the storage.
@@ -88,22 +85,51 @@ final class DocumentStorage: @unchecked Sendable {
         pool.give(workspace)
     }
 
+    /// Which document this is, among all that are and were in the same memory.
+    var documentID: UInt64 { workspace.documentID }
+
     /// The text of the tape. For a tree its compact text, which the first call makes.
     var source: Source {
         switch origin {
         case .text(let source): return source
         case .value(let value):
-            if let text = lazyText.load() { return text.source }
+            if let text = lazyText.load() { return text.value }
             // What is on a tape can be written.
-            return lazyText.storeIfNil(Text(Source(written: (try? value.jsonBytes()) ?? []))).source
+            return lazyText.storeIfNil(Kept(Source(written: (try? value.jsonBytes()) ?? []))).value
         }
     }
 
     /// The byte offset of each tape word. The first call parses the text once more; the others cost nothing.
     var places: PlaceTable {
-        if let places = lazyPlaces.load() { return places.table }
-        let table = SwiftEngine.places(of: source, configuration, wordCount: tape.wordCount)
-        return lazyPlaces.storeIfNil(Places(table)).table
+        if let places = lazyPlaces.load() { return places.value }
+        return lazyPlaces.storeIfNil(Kept(SwiftEngine.places(of: source, configuration, wordCount: tape.wordCount))).value
+    }
+
+    /// The path of every value. The first call goes over the tape; the others cost nothing.
+    var paths: TapePathIndex {
+        if let paths = lazyPaths.load() { return paths.value }
+        return lazyPaths.storeIfNil(Kept(TapePathIndex(tape))).value
+    }
+
+    /// The lines of the text. The first call goes over the text; the others cost nothing.
+    var lines: LineIndex {
+        if let lines = lazyLines.load() { return lines.value }
+        return lazyLines.storeIfNil(Kept(source.lineIndex(configuration.options))).value
+    }
+
+    /// Where the value or key at an index of the tape begins.
+    func location(of index: Int) -> JSONLocation {
+        source.location(at: places.offset(of: index), lines)
+    }
+
+    /// Where the value or key at an index of the tape begins, in the bytes as they were given.
+    func byteOffset(of index: Int) -> Int {
+        source.encoding.unit == .utf8 ? source.byteOffset(of: places.offset(of: index)) : location(of: index).byteOffset
+    }
+
+    /// The line around the value or key at an index of the tape, and a caret below it.
+    func excerpt(at index: Int) -> String {
+        source.report(at: places.offset(of: index), lines).excerpt
     }
 
     /// Whether any integer 0 of the document is `-0` in its text. The first call may look through the text.

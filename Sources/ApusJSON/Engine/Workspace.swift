@@ -1,3 +1,5 @@
+import Synchronization
+
 #if Simdjson
 import CApusSimdjson
 #endif
@@ -13,6 +15,9 @@ final class Workspace: @unchecked Sendable {
     @exclusivity(unchecked) private var padded: UnsafeMutableBufferPointer<UInt8>?
     #endif
     @exclusivity(unchecked) private var memory: TapeMemory?
+    /// Which document is in the memory: no two of a process have the same number.
+    @exclusivity(unchecked) private(set) var documentID = UInt64(Workspace.count.add(1, ordering: .relaxed).newValue) << 40
+    private static let count = Atomic<UInt>(0)
     /// `capacity`, and how many workspaces had come back to the pool, when this one did. The pool's, under its lock.
     @exclusivity(unchecked) var idleCapacity = 0
     @exclusivity(unchecked) var idleSince = 0
@@ -20,6 +25,9 @@ final class Workspace: @unchecked Sendable {
     deinit {
         release()
     }
+
+    /// Takes note that the memory will be used for another document.
+    func endDocument() { documentID &+= 1 }
 
     /// The largest document, in bytes, that the present memory is enough for. About ten times as many bytes are reserved.
     var capacity: Int {

@@ -66,6 +66,7 @@ final class WorkspacePool: Sendable {
     /// Takes a workspace back.
     func give(_ workspace: consuming Workspace) {
         workspace.idleCapacity = workspace.capacity
+        workspace.endDocument()
         if limit > 0, !workspace.isLarge, workspace.idleCapacity <= largestKept, !hasLarge.load(ordering: .relaxed) {
             let reference = Unmanaged.passRetained(workspace)
             let (isPut, _) = front.compareExchange(expected: 0, desired: UInt(bitPattern: reference.toOpaque()), ordering: .releasing)

@@ -91,7 +91,7 @@ struct PlaceReport {
 }
 
 /// Lines and columns counted up to a place, from where one can go on to later places.
-struct LineScan {
+struct LineScan: Sendable {
     let ends: LineEnds
     /// The line of the place, from 1, and where it begins.
     private(set) var line = 1
@@ -127,8 +127,44 @@ struct LineScan {
     }
 }
 
+/// The state of a scan at every 512th byte of a text, so that any offset is located in O(1) after one pass. O(text) to make.
+struct LineIndex: Sendable {
+    private static let spacing = 512
+
+    private var marks: [LineScan] = []
+    /// The offset of each mark in the bytes as they were given; empty where it differs by a constant.
+    private var byteOffsets: [Int] = []
+
+    init(_ text: UnsafeBufferPointer<UInt8>, _ encoding: TextEncoding, _ options: JSONReadOptions) {
+        var scan = LineScan(options)
+        var byteOffset = 0
+        marks.reserveCapacity(text.count / Self.spacing + 1)
+        for start in stride(from: 0, through: text.count, by: Self.spacing) {
+            scan.advance(to: start, in: text)
+            marks.append(scan)
+            guard encoding.unit != .utf8 else { continue }
+            byteOffsets.append(byteOffset)
+            byteOffset += encoding.originalCount(of: text[start..<min(start + Self.spacing, text.count)])
+        }
+    }
+
+    /// The scan at an offset of the text.
+    func scan(to offset: Int, in text: UnsafeBufferPointer<UInt8>) -> LineScan {
+        var scan = marks[min(offset / Self.spacing, marks.count - 1)]
+        scan.advance(to: offset, in: text)
+        return scan
+    }
+
+    /// The offset, in the bytes as they were given, of what is at `offset` in the text.
+    func byteOffset(of offset: Int, in text: UnsafeBufferPointer<UInt8>, _ encoding: TextEncoding) -> Int {
+        guard encoding.unit != .utf8 else { return encoding.originalOffset(of: offset, in: text) }
+        let mark = min(offset / Self.spacing, marks.count - 1)
+        return encoding.originalOffset(of: offset, in: text, from: mark * Self.spacing, at: byteOffsets[mark])
+    }
+}
+
 /// What ends a line, under given options.
-struct LineEnds {
+struct LineEnds: Sendable {
     private let isUnicode: Bool
     private let isJSON5: Bool
 

@@ -194,6 +194,25 @@ extension Source {
     func report(at offset: Int, _ scan: inout LineScan) -> PlaceReport {
         PlaceReport(offset: givenOffset(offset), in: given, &scan)
     }
+
+    /// The text's lines, so that many offsets can be located in any order. O(text).
+    func lineIndex(_ options: JSONReadOptions) -> LineIndex {
+        LineIndex(given, encoding, options)
+    }
+
+    /// The location of what is at `offset` in the text, by an index of its lines. O(1).
+    func location(at offset: Int, _ lines: LineIndex) -> JSONLocation {
+        let scan = lines.scan(to: givenOffset(offset), in: given)
+        return JSONLocation(
+            byteOffset: lines.byteOffset(of: givenOffset(offset), in: given, encoding), line: scan.line, column: scan.columnsBefore + 1)
+    }
+
+    /// As ``report(at:_:)``, by an index of the text's lines. O(1).
+    func report(at offset: Int, _ lines: LineIndex) -> PlaceReport {
+        let offset = givenOffset(offset)
+        var scan = lines.scan(to: offset, in: given)
+        return PlaceReport(offset: offset, in: given, &scan)
+    }
 }
 
 /// Bytes of a source's own, with room to read on after them.

@@ -72,12 +72,22 @@ extension TextEncoding {
     /// A U+FFFD in place of what was ill-formed has as many bytes as the code unit it stands for.
     func originalOffset(of offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
         guard unit != .utf8 else { return markLength + offset }
-        var original = markLength
-        for byte in text.prefix(offset) where !UTF8Sequence.isContinuation(byte) {
+        return originalOffset(of: offset, in: text, from: 0, at: 0)
+    }
+
+    /// As ``originalOffset(of:in:)``, where `count` bytes of text after the byte order mark, as given, come before `start`. Not for UTF-8. O(offset - start).
+    func originalOffset(of offset: Int, in text: UnsafeBufferPointer<UInt8>, from start: Int, at count: Int) -> Int {
+        let original = markLength + count + originalCount(of: text[start..<min(max(offset, start), text.count)])
+        return cutLength > 0 && offset >= text.count ? original - (unit.width - cutLength) : original
+    }
+
+    /// How many bytes a part of the UTF-8 text had as given. Not for UTF-8.
+    func originalCount(of text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+        var count = 0
+        for byte in text where !UTF8Sequence.isContinuation(byte) {
             // Four bytes of UTF-8 are a surrogate pair in UTF-16.
-            original += unit.width == 2 && byte >= 0xF0 && byte <= 0xF4 ? 4 : unit.width
+            count += unit.width == 2 && byte >= 0xF0 && byte <= 0xF4 ? 4 : unit.width
         }
-        if cutLength > 0, offset >= text.count { original -= unit.width - cutLength }
-        return original
+        return count
     }
 }

@@ -18,7 +18,7 @@ final class LineReader: @unchecked Sendable {
     }
 
     /// Runs one call of `decode`, as a whole.
-    func run<Result>(_ session: DecodingSession, _ body: (DecodingSession) throws -> Result) rethrows -> Result {
+    func run<Result>(_ session: DecodingSession, _ body: (DecodingSession) throws -> Result) throws -> Result {
         let boxes = self.boxes.take() ?? KeyedBoxes()
         defer { if boxes.canBeUsedAgain(after: session) { self.boxes = boxes } }
         return try session.run(with: boxes, body)
@@ -43,7 +43,7 @@ extension LineText {
         let session = try ApusJSONDecoder.session(reader.options, pool: reader.workspaces) { configuration throws(JSONSyntaxError) in
             try source(configuration)
         }
-        return try reader.run(session) { try $0.decode(type, Tape.rootIndex) }
+        return try reader.run(session) { try $0.decodeRoot(type, Tape.rootIndex) }
     }
 
     func read<T: JSONReadable>(_ type: T.Type, _ reader: LineReader) throws -> T {
@@ -52,7 +52,7 @@ extension LineText {
         } _: { source, options throws(JSONSyntaxError) in
             try ReadingContext(source, options, pool: reader.workspaces)
         }
-        return try context.read(type, at: Tape.rootIndex)
+        return try context.readWhole(type)
     }
 
     /// The line within the decoder's own limit.

@@ -1,27 +1,15 @@
 extension Tape {
-    /// The path of the value or key at `target`. O(children of the containers around it).
+    /// The path of the value or key at `target`. O(children of the containers around it): for one error of a document that is not kept.
     package func path(to target: Int) -> JSONPointer {
-        var tokens: [String] = []
-        var container = Tape.rootIndex
-        while container < target, tag(at: container) == TapeTag.objectStart || tag(at: container) == TapeTag.arrayStart {
-            let isObject = tag(at: container) == TapeTag.objectStart
-            let end = containerEnd(at: container) - 1
-            var child = container + 1
-            var position = 0
-            while child < end {
-                let value = isObject ? child + 1 : child
-                let following = next(after: value)
-                if target < following {
-                    tokens.append(isObject ? string(at: child) : String(position))
-                    container = value
-                    break
-                }
-                child = following
-                position += 1
-            }
-            if child >= end { break }
+        JSONPointer(tokens: (steps(from: Tape.rootIndex, to: target, limit: .max) ?? []).map(token))
+    }
+
+    /// A step of a path, as a pointer has it.
+    func token(_ step: TapePathIndex.Step) -> String {
+        switch step {
+        case .key(let index): string(at: index)
+        case .position(let position): String(position)
         }
-        return JSONPointer(tokens: tokens)
     }
 }
 
@@ -85,5 +73,34 @@ extension Tape {
             }
             return .root
         }
+    }
+}
+
+extension Tape {
+    /// The steps from a value to a value or key within it; nil when more than `limit` children have to be passed over.
+    func steps(from start: Int, to target: Int, limit: Int) -> [TapePathIndex.Step]? {
+        var steps: [TapePathIndex.Step] = []
+        var (container, left) = (start, limit)
+        while container < target, isContainer(at: container) {
+            let isObject = tag(at: container) == TapeTag.objectStart
+            let end = containerEnd(at: container) - 1
+            var child = container + 1
+            var position = 0
+            while child < end {
+                let value = isObject ? child + 1 : child
+                let following = next(after: value)
+                if target < following {
+                    steps.append(isObject ? .key(child) : .position(position))
+                    container = value
+                    break
+                }
+                guard left > 0 else { return nil }
+                left -= 1
+                child = following
+                position += 1
+            }
+            if child >= end { break }
+        }
+        return steps
     }
 }

@@ -277,7 +277,7 @@ struct EnumExpansionTests {
                 }
                 if let value = json.attempt(Int.self) {
                     self = .number(value)
-                } else if let value = json.attempt(point) {
+                } else if let value = json.attempt(of: Self.self, alternative: 1, point) {
                     self = value
                 } else if json.readNull() {
                     self = .empty

@@ -163,7 +163,8 @@ struct JSONCursorTests {
             #expect(
                 outcomes.map(\.description) == [
                     "error typeMismatch Int at release_year[-]", "error typeMismatch String at cast[-]/Index 0[0]/name[-]",
-                    "error keyNotFound born at cast[-]/Index 0[0]", "error typeMismatch Int at rating[-]", "error keyNotFound title at ",
+                    "error keyNotFound born at cast[-]/Index 0[0]", "error typeMismatch Dictionary<String, Any> at cast[-]/Index 1[1]",
+                    "error typeMismatch Int at rating[-]", "error keyNotFound title at ",
                 ])
         }
         #expect(try decoder.decode(Film.self, from: #"{"title":"M","cast":[]}"#).title == "M")

@@ -60,7 +60,7 @@ extension ApusJSONDecoder {
 
     /// Decodes a value from a part of a document, and says what was coerced. Otherwise as with a `Data`; places are those in the document.
     public func decode<T: Decodable>(_ type: T.Type, from node: JSONNode, report: inout JSONMappingReport) throws -> T {
-        try decode(DecodingSession(node.storage, options), &report) { try $0.decode(type, node.index) }
+        try decode(DecodingSession(node.storage, options), &report) { try $0.decodeRoot(type, node.index) }
     }
 
     /// Reads a value of a type that reads itself from the bytes of a `Data`, and says what was coerced. Otherwise as with one that is `Decodable`.
@@ -85,7 +85,7 @@ extension ApusJSONDecoder {
         _ type: T.Type, _ report: inout JSONMappingReport, _ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source
     ) throws -> T {
         report = JSONMappingReport()
-        return try decode(session(source), &report) { try $0.decode(type, Tape.rootIndex) }
+        return try decode(session(source), &report) { try $0.decodeRoot(type, Tape.rootIndex) }
     }
 
     private func read<T: JSONReadable>(
@@ -97,13 +97,15 @@ extension ApusJSONDecoder {
 
     private func decode<T>(_ session: DecodingSession, _ report: inout JSONMappingReport, _ body: (DecodingSession) throws -> T) throws -> T {
         session.log = CoercionLog(isReported: true)
-        do {
-            let value = try session.run(body)
-            report = session.coercionReport(nil)
-            return value
-        } catch {
-            report = session.coercionReport(error)
-            throw error
+        return try session.run { session in
+            do {
+                let value = try body(session)
+                report = session.coercionReport(nil)
+                return value
+            } catch {
+                report = session.coercionReport(error)
+                throw error
+            }
         }
     }
 }

@@ -38,14 +38,14 @@ extension ApusJSONDecoder {
 
     /// Decodes a value from a part of a document.
     public func decode<T: Decodable>(_ type: T.Type, from node: JSONNode) throws -> T {
-        try DecodingSession(node.storage, options).run { try $0.decode(type, node.index) }
+        try DecodingSession(node.storage, options).run { try $0.decodeRoot(type, node.index) }
     }
 
     /// Decodes a value from what `source` makes of the configuration.
     func decode<T: Decodable>(
         _ type: T.Type, _ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source
     ) throws -> T {
-        try session(source).run { try $0.decode(type, Tape.rootIndex) }
+        try session(source).run { try $0.decodeRoot(type, Tape.rootIndex) }
     }
 
     /// Parses what `source` makes of the configuration.

@@ -27,7 +27,7 @@ extension ApusJSONDecoder {
         _ type: T.Type, at pointer: JSONPointer, _ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source
     ) throws -> T {
         try session(source).run { session in
-            try session.decode(type, session.index(at: pointer, for: type))
+            try session.decodeRoot(type, session.index(at: pointer, for: type))
         }
     }
 
@@ -41,7 +41,7 @@ extension ApusJSONDecoder {
         guard options.reading.options.isDisjoint(with: [.requireContainerRoot, .rejectNoncharacters]),
             let storage = DocumentStorage(value, options.reading, pool: .shared)
         else { return try decode(type, from: value.jsonBytes()) }
-        return try DecodingSession(storage, options).run { try $0.decode(type, Tape.rootIndex) }
+        return try DecodingSession(storage, options).run { try $0.decodeRoot(type, Tape.rootIndex) }
     }
 
     /// Decodes a value of a type that needs a configuration.
@@ -49,7 +49,11 @@ extension ApusJSONDecoder {
         _ type: T.Type, from data: Data, configuration: T.DecodingConfiguration
     ) throws -> T {
         let session = try session { configuration throws(JSONSyntaxError) in try Source(data, configuration) }
-        return try session.run { try T(from: TapeDecoder(session: $0, index: Tape.rootIndex), configuration: configuration) }
+        return try session.run { session in
+            try session.framed(Tape.rootIndex) { session, frame in
+                try type.init(from: TapeDecoder(session: session, index: Tape.rootIndex, frame: frame), configuration: configuration)
+            }
+        }
     }
 
     /// Decodes a value of a type that needs a configuration, which another type provides.

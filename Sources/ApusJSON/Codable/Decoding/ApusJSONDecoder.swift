@@ -28,7 +28,11 @@ public final class ApusJSONDecoder: Sendable {
         var keyDecodingStrategy: KeyDecodingStrategy = .useDefaultKeys {
             didSet { keyMatching = KeyMatching(keyDecodingStrategy) }
         }
-        var userInfo: [CodingUserInfoKey: any Sendable] = [:]
+        var userInfo: [CodingUserInfoKey: any Sendable] = [:] {
+            didSet { decodersUserInfo = userInfo }
+        }
+        /// The same as decoders have it: converted once, for types may ask for it at each value.
+        private(set) var decodersUserInfo: [CodingUserInfoKey: Any] = [:]
         var assumesTopLevelDictionary = false
         var reading = ReadConfiguration(duplicateKeys: .first, numbers: .exact)
         var errorPolicy = JSONErrorPolicy.first
@@ -44,6 +48,7 @@ public final class ApusJSONDecoder: Sendable {
             nonConformingFloatDecodingStrategy = other.nonConformingFloatDecodingStrategy
             keyDecodingStrategy = other.keyDecodingStrategy
             userInfo = other.userInfo
+            decodersUserInfo = other.decodersUserInfo
             assumesTopLevelDictionary = other.assumesTopLevelDictionary
             reading = other.reading
             errorPolicy = other.errorPolicy

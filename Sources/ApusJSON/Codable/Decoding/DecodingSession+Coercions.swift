@@ -127,11 +127,11 @@ extension DecodingSession {
 
     /// A date by the strategy; what that does not take, by the coercions. A string is never a number of seconds.
     @inline(never)
-    func lenientDate(_ index: Int) throws -> Date {
+    func lenientDate(_ index: Int, frame: UInt32, isDecoders: Bool) throws -> Date {
         let isText = tape.tag(at: index) == TapeTag.string
         var refusal: DecodingError?
         if !(isText && takesNumbersForDates) {
-            do { return try plainDate(index) } catch let error as DecodingError {
+            do { return try plainDate(index, frame: frame, isDecoders: isDecoders) } catch let error as DecodingError {
                 guard !hasDatesOfItsOwn else { throw error }
                 refusal = error
             }
@@ -155,14 +155,14 @@ extension DecodingSession {
     /// A value of an enum, or of another type that is decoded as its raw value.
     ///
     /// - Parameter isText: whether the raw value is a string.
-    func raw<T: Decodable>(_ type: T.Type, isText: Bool, _ index: Int) throws -> T {
-        if isText ? tape.tag(at: index) == TapeTag.string : isNumber(index) { return try rawValue(type, index) }
+    func raw<T: Decodable>(_ type: T.Type, isText: Bool, _ index: Int, frame: UInt32) throws -> T {
+        if isText ? tape.tag(at: index) == TapeTag.string : isNumber(index) { return try rawValue(type, index, frame: frame) }
         let log = coercionLog
         let (outer, count) = (log.rawType, log.records.count)
         log.rawType = type
         defer { log.rawType = outer }
         do {
-            return try rawValue(type, index)
+            return try rawValue(type, index, frame: frame)
         } catch {
             log.forget(after: count)
             throw error
@@ -170,9 +170,9 @@ extension DecodingSession {
     }
 
     /// A value by its raw value. That there is no such case is said with the place.
-    private func rawValue<T: Decodable>(_ type: T.Type, _ index: Int) throws -> T {
+    private func rawValue<T: Decodable>(_ type: T.Type, _ index: Int, frame: UInt32) throws -> T {
         do {
-            return try T(from: TapeDecoder(session: self, index: index))
+            return try type.init(from: TapeDecoder(session: self, index: index, frame: frame))
         } catch DecodingError.dataCorrupted(let context) where context.underlyingError == nil && attempts == 0 {
             coercionLog.refused(type, .noCase, at: index)
             throw corrupted(context.debugDescription, at: index)
@@ -197,12 +197,9 @@ extension DecodingSession {
     func coercionReport(_ error: (any Error)?) -> JSONMappingReport {
         guard let log else { return JSONMappingReport() }
         var records = log.records
-        let places = Set(error?.parts.compactMap { (($0 as? DecodingError)?.context?.underlyingError as? JSONDecodingError)?.path } ?? [])
-        if !places.isEmpty {
-            for (refusal, path) in zip(log.refusals, tape.paths(to: log.refusals.map(\.index))) where places.contains(path) {
-                records.failed(refusal.type, refusal.failure, at: refusal.index)
-            }
-        }
+        let values = Set(
+            error?.parts.compactMap { (($0 as? DecodingError)?.context?.underlyingError as? JSONDecodingError)?.index(in: storage) } ?? [])
+        for refusal in log.refusals where values.contains(refusal.index) { records.failed(refusal.type, refusal.failure, at: refusal.index) }
         return JSONMappingReport(appliedCount: log.coercedCount, records: records, of: JSONDocument(storage: storage))
     }
 }

@@ -1,56 +1,14 @@
 import FoundationEssentials
 
-/// Errors as Foundation's `JSONDecoder` throws them, with the place added. None of this runs before something is wrong.
+/// Errors as Foundation's `JSONDecoder` throws them. They cost O(depth): a model may catch them, one for each value of a document. What takes a look at the
+/// document, its line and column above all, is left until they leave the call (`located`), or are read.
 extension DecodingSession {
-    /// The path of the value at an index, the keys converted as the decoder's strategy says.
-    func codingPath(to index: Int) -> [any CodingKey] {
-        guard attempts == 0 else { return [] }
-        var path = basePath
-        var container = Tape.rootIndex
-        descend: while container < index {
-            let isObject = tape.tag(at: container) == TapeTag.objectStart
-            guard isObject || tape.tag(at: container) == TapeTag.arrayStart else { break }
-            let end = tape.containerEnd(at: container) - 1
-            var child = container + 1
-            var position = 0
-            while child < end {
-                let value = isObject ? child + 1 : child
-                let following = tape.next(after: value)
-                if index < following {
-                    path.append(isObject ? key(at: child, of: container, under: path) : JSONCodingKey(index: position))
-                    container = value
-                    continue descend
-                }
-                child = following
-                position += 1
-            }
-            break
-        }
-        return path
-    }
-
-    private func key(at index: Int, of object: Int, under path: [any CodingKey]) -> any CodingKey {
-        let text = tape.string(at: index)
-        return dictionaries.contains(object) ? JSONCodingKey(dictionaryKey: text) : key(text, under: path)
-    }
-
-    /// An object's key as the model knows it.
-    func key(_ text: String, under path: @autoclosure () -> [any CodingKey]) -> any CodingKey {
-        switch options.keyDecodingStrategy {
-        case .convertFromSnakeCase: return JSONCodingKey(SnakeCase.toCamelCase(text))
-        case .custom(let convert): return convert(path() + [JSONCodingKey(text)])
-        default: return JSONCodingKey(text)
-        }
-    }
-
     /// The value is of another kind than was asked for, or null.
     @inline(never)
     func mismatch(_ type: any Any.Type, at index: Int) -> DecodingError {
-        let path = codingPath(to: index)
-        if isNull(index) {
-            return .valueNotFound(type, context(path, at: index, "Cannot get value of type \(type) -- found null value instead"))
-        }
-        return typeMismatch(type, at: index)
+        guard isNull(index) else { return typeMismatch(type, at: index) }
+        return .valueNotFound(
+            type, context(codingPath(to: index), at: index, "Cannot get value of type \(type) -- found null value instead"))
     }
 
     /// The value is of another kind than was asked for.
@@ -73,9 +31,10 @@ extension DecodingSession {
     /// The number is none that the type can hold.
     @inline(never)
     func unrepresentable(_ type: any Any.Type, at index: Int) -> DecodingError {
-        let text = JSONNode(storage: storage, index: index).numberText ?? ""
-        let shown = text.count > 60 ? text.prefix(60) + "…" : text[...]
-        return .dataCorrupted(context(basePath, at: index, "Parsed JSON number <\(shown)> does not fit in \(type)."))
+        // Worked out only for an error that is seen: the first text of a number in a document parses it once more.
+        let text = attempts == 0 ? JSONNode(storage: storage, index: index).numberText ?? "" : ""
+        let shown = text.utf8.count > 60 ? text.prefix(60) + "…" : text[...]
+        return .dataCorrupted(context([], at: index, "Parsed JSON number <\(shown)> does not fit in \(type)."))
     }
 
     /// No coercion takes the value.
@@ -97,12 +56,30 @@ extension DecodingSession {
         .dataCorrupted(context(codingPath(to: index), at: index, message))
     }
 
-    /// As `corrupted`, with the path of the container around the value, as Foundation has it for what it parses itself.
+    /// As `corrupted`, with the path of the decoder that the value is read with, as Foundation has it for what it parses itself.
+    ///
+    /// - Parameter isDecoders: whether the value is the decoder's own, not one of a container.
     @inline(never)
-    func corruptedInContainer(_ message: String, at index: Int) -> DecodingError {
-        .dataCorrupted(context(codingPath(to: index).dropLast(), at: index, message))
+    func corruptedInDecoder(_ message: String, at index: Int, isDecoders: Bool) -> DecodingError {
+        guard attempts == 0, !isDecoders, case let frame = frames.pointee.last, frame != DecodingFrames.none,
+            frames.pointee[frame].value == UInt32(truncatingIfNeeded: index),
+            case let outer = frames.pointee.decoder(at: frames.pointee[frame].parent),
+            outer != DecodingFrames.none
+        else { return corrupted(message, at: index) }
+        return .dataCorrupted(context(codingPath(of: outer, value: frames.pointee[outer].value), at: index, message))
     }
 
+    /// - Parameter frame: that of the object's container.
+    @inline(never)
+    func missing(_ key: any CodingKey, in object: Int, frame: UInt32) -> DecodingError {
+        .keyNotFound(
+            key,
+            context(
+                codingPath(of: frame, value: UInt32(truncatingIfNeeded: object)), at: object,
+                "No value associated with key \(key) (\"\(key.stringValue)\")."))
+    }
+
+    /// An object without a key that a cursor's type needs.
     @inline(never)
     func missing(_ key: any CodingKey, in object: Int) -> DecodingError {
         .keyNotFound(
@@ -111,21 +88,17 @@ extension DecodingSession {
 
     /// An unkeyed container has no more elements.
     @inline(never)
-    func atEnd(_ type: any Any.Type, array: Int, position: Int) -> DecodingError {
-        .valueNotFound(
-            type, context(codingPath(to: array) + [JSONCodingKey(index: position)], at: array, "Unkeyed container is at end."))
+    func atEnd(_ type: any Any.Type, array: Int, frame: UInt32, position: Int) -> DecodingError {
+        let path = attempts == 0 ? codingPath(of: frame, value: UInt32(truncatingIfNeeded: array)) + [JSONCodingKey(index: position)] : []
+        return .valueNotFound(type, context(path, at: array, "Unkeyed container is at end."))
     }
 
-    /// A context whose description ends with the place, and whose underlying error is ours.
+    /// A context whose underlying error is ours.
     private func context(_ path: [any CodingKey], at index: Int, _ message: String) -> DecodingError.Context {
         guard attempts == 0 else { return DecodingError.Context(codingPath: path, debugDescription: message) }
-        let offset = storage.places.offset(of: index)
-        let report = storage.source.report(at: offset, storage.configuration.options)
-        let location = JSONLocation(byteOffset: storage.source.byteOffset(of: offset), line: report.line, column: report.column)
         let sentence = message.hasSuffix(".") ? message : message + "."
-        let error = JSONDecodingError(message: sentence, path: tape.path(to: index), location: location, excerpt: report.excerpt)
         return DecodingError.Context(
-            codingPath: path, debugDescription: "\(sentence) (line \(location.line), column \(location.column))", underlyingError: error)
+            codingPath: path, debugDescription: sentence, underlyingError: JSONDecodingError(sentence, at: index, of: storage))
     }
 
     private func name(of index: Int) -> String {
@@ -136,6 +109,48 @@ extension DecodingSession {
         case TapeTag.true, TapeTag.false: "bool"
         case TapeTag.null: "null"
         default: "number"
+        }
+    }
+}
+
+// MARK: - Leaving the call
+
+extension DecodingSession {
+    /// How many errors of one call get their excerpts when it ends. Those of more keep the document instead, and get theirs when they are read.
+    private static let locatedLimit = 100
+
+    /// An error as it leaves the call: its description ends with line and column, and its underlying error does not need the document any more.
+    @inline(never)
+    func located(_ error: any Error) -> any Error {
+        switch error {
+        case let error as DecodingError: located(error, isWhole: true)
+        case let errors as JSONDecodingErrors:
+            JSONDecodingErrors(errors: located(errors.errors))
+        default: error
+        }
+    }
+
+    func located(_ errors: [any Error]) -> [any Error] {
+        errors.map { error in
+            if let error = error as? DecodingError { located(error, isWhole: errors.count <= Self.locatedLimit) } else { located(error) }
+        }
+    }
+
+    private func located(_ error: DecodingError, isWhole: Bool) -> DecodingError {
+        func located(_ context: DecodingError.Context) -> DecodingError.Context? {
+            guard let own = context.underlyingError as? JSONDecodingError, own.index(in: storage) != nil else { return nil }
+            let location = own.location
+            return DecodingError.Context(
+                codingPath: context.codingPath,
+                debugDescription: "\(context.debugDescription) (line \(location.line), column \(location.column))",
+                underlyingError: isWhole ? own.located : own)
+        }
+        switch error {
+        case .typeMismatch(let type, let context): return located(context).map { .typeMismatch(type, $0) } ?? error
+        case .valueNotFound(let type, let context): return located(context).map { .valueNotFound(type, $0) } ?? error
+        case .keyNotFound(let key, let context): return located(context).map { .keyNotFound(key, $0) } ?? error
+        case .dataCorrupted(let context): return located(context).map { .dataCorrupted($0) } ?? error
+        @unknown default: return error
         }
     }
 }

@@ -1,42 +1,197 @@
-/// The keys of objects as the model knows them.
-extension DecodingSession {
-    /// The value under a key that a custom strategy makes of the document's.
-    func findConverted(_ key: String, inObjectAt object: Int) -> Int? {
-        let converted = convertedKeys(ofObjectAt: object)
-        guard let position = duplicateKeys == .last ? converted.lastIndex(of: key) : converted.firstIndex(of: key) else { return nil }
-        var index = object + 1
-        for _ in 0..<position { index = tape.next(after: index + 1) }
-        return index + 1
+import FoundationEssentials
+
+// Keys that are not asked for in the document's order
+//
+// A model mostly asks for an object's keys in order, and each is found by one comparison (`KeyedState`). What does not go that way is searched for from key
+// to key in a small object. In a large one that would be quadratic, so after a few searches its keys are put in a table, once in a call.
+
+/// What is known about the keys of an object with more than a few members.
+final class LargeObject {
+    /// How many members an object may have and still be searched from key to key.
+    static let smallCount = 32
+    /// How many searches go from key to key before there is a table.
+    private static let searchLimit = 4
+
+    private var searchCount = 0
+    /// The keys, once there is a table.
+    private(set) var table: KeyTable?
+
+    /// Whether the keys should be put in a table before the next search.
+    func countSearch() -> Bool {
+        searchCount += 1
+        return searchCount > Self.searchLimit
     }
 
-    private func convertedKeys(ofObjectAt object: Int) -> [String] {
+    func makeTable(_ make: () -> KeyTable) -> KeyTable {
+        let made = make()
+        table = made
+        return made
+    }
+}
+
+/// The keys of an object by hash: the member that counts under each. Hashes are seeded for the process, so that no keys can be chosen that collide.
+struct KeyTable {
+    private struct Slot {
+        var hash: UInt32 = 0
+        /// The index of a key on the tape; 0 in an empty slot.
+        var key: UInt32 = 0
+    }
+
+    private var slots: [Slot]
+    /// Whether a key is there more than once.
+    private(set) var hasRepeatedKeys = false
+
+    /// A table with room for `count` keys.
+    init(count: Int) {
+        var capacity = 16
+        while capacity < count + count / 2 { capacity *= 2 }
+        slots = Array(repeating: Slot(), count: capacity)
+    }
+
+    /// Puts a key in.
+    ///
+    /// - Parameters:
+    ///   - replaces: whether the key takes the place of an equal one that is there already.
+    ///   - isEqual: whether the key at an index is the same.
+    mutating func insert(_ key: Int, hash: Int, replaces: Bool, _ isEqual: (Int) -> Bool) {
+        let hash = UInt32(truncatingIfNeeded: hash)
+        let slot = slot(of: hash, isEqual)
+        if slots[slot].key == 0 {
+            slots[slot] = Slot(hash: hash, key: UInt32(truncatingIfNeeded: key))
+        } else {
+            hasRepeatedKeys = true
+            if replaces { slots[slot].key = UInt32(truncatingIfNeeded: key) }
+        }
+    }
+
+    /// The index of the key that counts; nil when there is none.
+    func find(hash: Int, _ isEqual: (Int) -> Bool) -> Int? {
+        let key = slots[slot(of: UInt32(truncatingIfNeeded: hash), isEqual)].key
+        return key == 0 ? nil : Int(key)
+    }
+
+    /// The slot of a key, or the empty one where it belongs.
+    private func slot(of hash: UInt32, _ isEqual: (Int) -> Bool) -> Int {
+        var slot = Int(hash) & (slots.count - 1)
+        while slots[slot].key != 0, slots[slot].hash != hash || !isEqual(Int(slots[slot].key)) { slot = (slot + 1) & (slots.count - 1) }
+        return slot
+    }
+
+    static func hash(_ key: UnsafeBufferPointer<UInt8>) -> Int {
+        var hasher = Hasher()
+        hasher.combine(bytes: UnsafeRawBufferPointer(key))
+        return hasher.finalize()
+    }
+}
+
+// MARK: - Large objects
+
+extension DecodingSession {
+    /// What is known about the keys of the object at an index.
+    func largeObject(at object: Int) -> LargeObject {
+        if let known = largeObjects[object] { return known }
+        let new = LargeObject()
+        largeObjects[object] = new
+        return new
+    }
+
+    /// A table of an object's keys as the model knows them.
+    func keyTable(ofObjectAt object: Int) -> KeyTable {
+        keyTable(ofObjectAt: object, matching: keyMatching, takesLast: duplicateKeys == .last)
+    }
+
+    /// A table of an object's keys.
+    ///
+    /// - Parameters:
+    ///   - matching: whether a key is found as it is, or as it is in camel case.
+    ///   - takesLast: whether of equal keys the last counts.
+    func keyTable(ofObjectAt object: Int, matching: ApusJSONDecoder.KeyMatching, takesLast: Bool) -> KeyTable {
+        var table = KeyTable(count: tape.count(at: object))
+        forEachKey(ofObjectAt: object) { key in
+            let bytes = tape.stringBytes(at: key)
+            if matching == .snakeCase {
+                SnakeCase.withCamelCase(bytes) { camel in
+                    table.insert(key, hash: KeyTable.hash(camel), replaces: takesLast) { SnakeCase.converts(tape.stringBytes(at: $0), to: camel) }
+                }
+            } else {
+                table.insert(key, hash: KeyTable.hash(bytes), replaces: takesLast) { tape.hasString(bytes, at: $0) }
+            }
+        }
+        return table
+    }
+
+    private func forEachKey(ofObjectAt object: Int, _ body: (Int) -> Void) {
+        let end = tape.containerEnd(at: object) - 1
+        var key = object + 1
+        while key < end {
+            body(key)
+            key = tape.next(after: key + 1)
+        }
+    }
+}
+
+// MARK: - Custom strategies
+
+/// The keys of an object as a custom strategy converts them.
+final class ConvertedKeys {
+    /// Each with the index of its value, in order.
+    let members: [(key: String, value: Int)]
+    /// The value that counts under each key, where there are more than a few.
+    private let values: [String: Int]
+    private let takesLast: Bool
+
+    init(_ members: [(key: String, value: Int)], takesLast: Bool) {
+        self.members = members
+        self.takesLast = takesLast
+        values = isLarge(members.count) ? Dictionary(members.map { ($0.key, $0.value) }) { takesLast ? $1 : $0 } : [:]
+    }
+
+    func value(_ key: String) -> Int? {
+        if isLarge(members.count) { return values[key] }
+        return takesLast ? members.last { $0.key == key }?.value : members.first { $0.key == key }?.value
+    }
+}
+
+private func isLarge(_ count: Int) -> Bool { count > LargeObject.smallCount }
+
+extension DecodingSession {
+    /// The value under a key that a custom strategy makes of the document's.
+    func findConverted(_ key: String, inObjectAt object: Int, frame: UInt32) -> Int? {
+        convertedKeys(ofObjectAt: object, frame: frame).value(key)
+    }
+
+    private func convertedKeys(ofObjectAt object: Int, frame: UInt32) -> ConvertedKeys {
         if let known = convertedKeys[object] { return known }
-        let path = codingPath(to: object)
-        let converted = documentKeys(ofObjectAt: object).map { key($0, under: path).stringValue }
+        guard case .custom(let convert) = options.keyDecodingStrategy else { return ConvertedKeys([], takesLast: false) }
+        let path = codingPath(of: frame, value: UInt32(truncatingIfNeeded: object))
+        var members: [(key: String, value: Int)] = []
+        forEachKey(ofObjectAt: object) { members.append((convert(path + [JSONCodingKey(tape.string(at: $0))]).stringValue, $0 + 1)) }
+        let converted = ConvertedKeys(members, takesLast: duplicateKeys == .last)
+        // Those of small objects are forgotten now and then: to convert them again costs little, and there may be as many as the document is long.
+        if !isLarge(members.count) {
+            smallConvertedObjects.append(object)
+            if smallConvertedObjects.count > Self.keptConversions {
+                for object in smallConvertedObjects { convertedKeys[object] = nil }
+                smallConvertedObjects = [object]
+            }
+        }
         convertedKeys[object] = converted
         return converted
     }
 
-    private func documentKeys(ofObjectAt object: Int) -> [String] {
-        let end = tape.containerEnd(at: object) - 1
-        var keys: [String] = []
-        keys.reserveCapacity(tape.count(at: object))
-        var index = object + 1
-        while index < end {
-            keys.append(tape.string(at: index))
-            index = tape.next(after: index + 1)
-        }
-        return keys
-    }
+    private static let keptConversions = 64
+
+    // MARK: All keys
 
     /// The keys of an object as the model knows them, in order, each once.
-    func keys(ofObjectAt object: Int) -> [String] {
-        var keys =
-            switch keyMatching {
-            case .bytes: documentKeys(ofObjectAt: object)
-            case .snakeCase: documentKeys(ofObjectAt: object).map(SnakeCase.toCamelCase)
-            case .converted: convertedKeys(ofObjectAt: object)
-            }
+    func keys(ofObjectAt object: Int, frame: UInt32) -> [String] {
+        var keys: [String] = []
+        keys.reserveCapacity(tape.count(at: object))
+        switch keyMatching {
+        case .bytes: forEachKey(ofObjectAt: object) { keys.append(tape.string(at: $0)) }
+        case .snakeCase: forEachKey(ofObjectAt: object) { keys.append(SnakeCase.toCamelCase(tape.string(at: $0))) }
+        case .converted: keys = convertedKeys(ofObjectAt: object, frame: frame).members.map(\.key)
+        }
         if keyMatching != .bytes || tape.hasDuplicateKeys(inObjectAt: object) {
             var seen = Set<String>()
             keys.removeAll { !seen.insert($0).inserted }

@@ -1,5 +1,34 @@
 import FoundationEssentials
 
+// Values that are what their types have in JSON as a rule: what containers look for before anything else is done.
+extension Tape {
+    @inline(__always)
+    func plainBoolean(at index: Int) -> Bool? {
+        switch tag(at: index) {
+        case TapeTag.true: true
+        case TapeTag.false: false
+        default: nil
+        }
+    }
+
+    @inline(__always)
+    func plainString(at index: Int) -> String? {
+        tag(at: index) == TapeTag.string ? string(at: index) : nil
+    }
+
+    @inline(__always)
+    func plainInteger<T: FixedWidthInteger>(_ type: T.Type, at index: Int) -> T? {
+        tag(at: index) == TapeTag.integer ? T(exactly: integer(at: index)) : nil
+    }
+
+    /// Zero may be a number that is too small for a `Double`.
+    @inline(__always)
+    func plainDouble(at index: Int) -> Double? {
+        guard tag(at: index) == TapeTag.double, case let value = double(at: index), value != 0 else { return nil }
+        return value
+    }
+}
+
 /// Single values off the tape, as Foundation's `JSONDecoder` gives them.
 extension DecodingSession {
     @inline(__always)
@@ -12,12 +41,8 @@ extension DecodingSession {
 
     @inline(__always)
     func boolean(_ index: Int) throws -> Bool {
-        switch tape.tag(at: index) {
-        case TapeTag.true: return true
-        case TapeTag.false: return false
-        // Null too, as Foundation has it.
-        default: return try rareBoolean(index)
-        }
+        // Null is of the wrong type too, as Foundation has it.
+        try tape.plainBoolean(at: index) ?? rareBoolean(index)
     }
 
     @inline(never)
@@ -27,8 +52,7 @@ extension DecodingSession {
 
     @inline(__always)
     func string(_ index: Int) throws -> String {
-        guard tape.tag(at: index) == TapeTag.string else { return try rareString(index) }
-        return tape.string(at: index)
+        try tape.plainString(at: index) ?? rareString(index)
     }
 
     @inline(never)
@@ -39,8 +63,7 @@ extension DecodingSession {
     /// A whole number: `1.0` and `1e2` are, `1.5` is not.
     @inline(__always)
     func integer<T: FixedWidthInteger>(_ type: T.Type, _ index: Int) throws -> T {
-        if tape.tag(at: index) == TapeTag.integer, let value = T(exactly: tape.integer(at: index)) { return value }
-        return try rareInteger(type, index)
+        try tape.plainInteger(type, at: index) ?? rareInteger(type, index)
     }
 
     @inline(never)
@@ -70,8 +93,7 @@ extension DecodingSession {
 
     @inline(__always)
     func double(_ index: Int) throws -> Double {
-        if tape.tag(at: index) == TapeTag.double, case let value = tape.double(at: index), value != 0 { return value }
-        return try rareDouble(index)
+        try tape.plainDouble(at: index) ?? rareDouble(index)
     }
 
     @inline(never)

@@ -2,9 +2,19 @@ import FoundationEssentials
 
 extension DecodingSession {
     /// A value of any type.
+    ///
+    /// - Parameters:
+    ///   - frame: what the value stands under.
+    ///   - isDecoders: whether it is the value of a decoder, whose frame need not be the innermost.
     @inline(__always)
-    func decode<T: Decodable>(_ type: T.Type, _ index: Int) throws -> T {
-        try decode(type, kind(of: type), index)
+    func decode<T: Decodable>(_ type: T.Type, _ index: Int, frame: UInt32, isDecoders: Bool = false) throws -> T {
+        try decode(type, kind(of: type), index, frame: frame, isDecoders: isDecoders)
+    }
+
+    /// A value that no container leads to.
+    @inline(__always)
+    func decodeRoot<T: Decodable>(_ type: T.Type, _ index: Int) throws -> T {
+        try framed(index) { session, frame in try session.decode(type, index, frame: frame, isDecoders: true) }
     }
 
     /// How to decode a type.
@@ -15,22 +25,25 @@ extension DecodingSession {
         return kinds.knowledge(of: type) { _ in coerces ? TypeKind(examiningForCoercion: type) : TypeKind(examining: type) }
     }
 
-    /// A value of a type whose kind is known.
+    /// A value of a type whose kind is known. The metatype decides, not `T`: it may be that of a subclass.
     @inline(__always)
-    func decode<T: Decodable>(_ type: T.Type, _ kind: TypeKind, _ index: Int) throws -> T {
-        if case .other = kind { return try T(from: TapeDecoder(session: self, index: index)) }
-        return try decodeItself(type, kind, index)
+    func decode<T: Decodable>(_ type: T.Type, _ kind: TypeKind, _ index: Int, frame: UInt32, isDecoders: Bool = false) throws -> T {
+        if case .other = kind { return try type.init(from: TapeDecoder(session: self, index: index, frame: frame)) }
+        return try decodeItself(type, kind, index, frame: frame, isDecoders: isDecoders)
     }
 
     /// A value of a type that is not left to its own `init(from:)`.
     @inline(never)
-    private func decodeItself<T: Decodable>(_ type: T.Type, _ kind: TypeKind, _ index: Int) throws -> T {
+    private func decodeItself<T: Decodable>(_ type: T.Type, _ kind: TypeKind, _ index: Int, frame: UInt32, isDecoders: Bool) throws -> T {
+        if isDecoders, frame != frames.pointee.last {
+            return try reframed(frame, index) { try $0.decodeItself(type, kind, index, frame: $1, isDecoders: true) }
+        }
         switch kind {
         case .date where isNull(index), .data where isNull(index), .url where isNull(index), .decimal where isNull(index):
             return try refuseNull(type, index)
         // Safety, for all of these: the kind of `T` says that it is the type of the value.
-        case .date: return try renamed(type) { try date(index) }
-        case .data: return try renamed(type) { try data(index) }
+        case .date: return try renamed(type) { try date(index, frame: frame, isDecoders: isDecoders) }
+        case .data: return try renamed(type) { try data(index, frame: frame) }
         case .url: return try renamed(type) { try url(index) }
         case .decimal: return try renamed(type) { try decimal(index) }
         case .value: return try renamed(type) { try value(index) }
@@ -38,13 +51,12 @@ extension DecodingSession {
         case .integers: return try renamed(type) { try [Int](whole: self, index) }
         case .doubles: return try renamed(type) { try [Double](whole: self, index) }
         case .doubleRows: return try renamed(type) { try [[Double]](whole: self, index) }
-        case .direct(let direct): return try direct.decode(self, index, as: type)
+        case .direct(let direct): return try direct.decode(self, index, frame: frame, as: type)
         // What reads itself knows nothing of key strategies.
         case .readable(let readable) where keyMatching == .bytes: return try readable.read(self, index, as: type)
-        case .readable: return try T(from: TapeDecoder(session: self, index: index))
-        case .raw(let isText): return try raw(type, isText: isText, index)
+        case .raw(let isText): return try raw(type, isText: isText, index, frame: frame)
         case .uuid: return try renamed(type) { try uuid(index) }
-        case .other: return try T(from: TapeDecoder(session: self, index: index))
+        case .readable, .other: return try type.init(from: TapeDecoder(session: self, index: index, frame: frame))
         }
     }
 
@@ -79,14 +91,13 @@ extension DecodingSession {
         }
     }
 
-    func data(_ index: Int) throws -> Data {
+    func data(_ index: Int, frame: UInt32) throws -> Data {
         switch options.dataDecodingStrategy {
-        case .deferredToData: return try Data(from: TapeDecoder(session: self, index: index))
         case .base64:
             if tape.tag(at: index) == TapeTag.string, let data = Data(base64Encoded: tape.string(at: index)) { return data }
             return try coerce(Data.self, index, form: .dataFromString, orThrow: notBase64(index)) { $0.data(of: $1) }
-        case .custom(let decode): return try decode(TapeDecoder(session: self, index: index))
-        @unknown default: return try Data(from: TapeDecoder(session: self, index: index))
+        case .custom(let decode): return try decode(TapeDecoder(session: self, index: index, frame: frame))
+        default: return try Data(from: TapeDecoder(session: self, index: index, frame: frame))
         }
     }
 
@@ -94,24 +105,23 @@ extension DecodingSession {
         tape.tag(at: index) == TapeTag.string ? corrupted("Encountered Data is not valid Base64.", at: index) : mismatch(String.self, at: index)
     }
 
-    func date(_ index: Int) throws -> Date {
-        coerces ? try lenientDate(index) : try plainDate(index)
+    func date(_ index: Int, frame: UInt32, isDecoders: Bool) throws -> Date {
+        coerces ? try lenientDate(index, frame: frame, isDecoders: isDecoders) : try plainDate(index, frame: frame, isDecoders: isDecoders)
     }
 
     /// A date by the strategy.
-    func plainDate(_ index: Int) throws -> Date {
+    func plainDate(_ index: Int, frame: UInt32, isDecoders: Bool) throws -> Date {
         switch options.dateDecodingStrategy {
-        case .deferredToDate: return try Date(from: TapeDecoder(session: self, index: index))
         case .secondsSince1970: return Date(timeIntervalSince1970: try double(index))
         case .millisecondsSince1970: return Date(timeIntervalSince1970: try double(index) / 1000)
         case .iso8601:
             guard tape.tag(at: index) == TapeTag.string else { throw mismatch(String.self, at: index) }
             guard let date = RFC3339.date(tape.stringBytes(at: index)) else {
-                throw corruptedInContainer("Expected date string to be ISO8601-formatted.", at: index)
+                throw corruptedInDecoder("Expected date string to be ISO8601-formatted.", at: index, isDecoders: isDecoders)
             }
             return date
-        case .custom(let decode): return try decode(TapeDecoder(session: self, index: index))
-        @unknown default: return try Date(from: TapeDecoder(session: self, index: index))
+        case .custom(let decode): return try decode(TapeDecoder(session: self, index: index, frame: frame))
+        default: return try Date(from: TapeDecoder(session: self, index: index, frame: frame))
         }
     }
 }

@@ -7,17 +7,15 @@
 //         var tags: [String]              container.decode([String].self, …): arrays are read whole, without a container
 //     }
 //
-// What belongs to one call of `decode` is in one object, the session; decoders and containers are a reference to it and an index on the tape.
-// Nothing is looked up in dictionaries and no key becomes a String: a key is compared where it stands, first at the place where the last search ended,
-// for models mostly ask in the document's order. Coding paths are made from the tape when somebody asks, which is after an error as a rule.
+// What belongs to one call of `decode` is in one object, the session; decoders and containers are a reference to it, an index on the tape and the number of a
+// frame, which says what the value stands under (`DecodingFrames`). No key becomes a String: a key is compared where it is on the tape, first where the last
+// search ended, for models mostly ask in the document's order. Nothing is worked out for an error before it leaves the call, or is read.
 
 /// What all decoders and containers of one call share. It keeps the document alive, for a container that is kept after the call.
 final class DecodingSession {
     let storage: DocumentStorage
     let tape: Tape
     let options: ApusJSONDecoder.Options
-    /// What the root stands under, for a value that is decoded from within another.
-    let basePath: [any CodingKey]
     /// What is asked for at every object.
     let keyMatching: ApusJSONDecoder.KeyMatching
     let duplicateKeys: DuplicateKeyPolicy
@@ -27,23 +25,29 @@ final class DecodingSession {
     let coerces: Bool
     /// The containers of objects, until the call is over.
     // Safety: `run` keeps them for as long as they are here.
-    private var boxes: Unmanaged<KeyedBoxes>?
-    /// The objects that became dictionaries, whose keys may be numbers in a coding path.
-    var dictionaries: [Int] = []
-    /// Elements that were left out of arrays.
-    var skipped: [SkippedElement] = []
+    @exclusivity(unchecked) private var boxes: Unmanaged<KeyedBoxes>?
+    // Safety: the boxes', while they are here; else this object's own, which it releases.
+    @exclusivity(unchecked) private var framesInUse: UnsafeMutablePointer<DecodingFrames>?
+    private var ownFrames: UnsafeMutablePointer<DecodingFrames>?
+    /// Elements that were left out of arrays, by their indexes.
+    var skipped: [(index: Int, error: any Error)] = []
     /// How many alternatives are being tried, one within the other. Their errors are not seen, so nothing is worked out for them.
     var attempts = 0
+    var attemptLog = AttemptLog()
+    /// What is known of large objects, by their indexes.
+    var largeObjects: [Int: LargeObject] = [:]
+    /// Where each key of a large object is first, by the objects' indexes: for cursors.
+    var firstKeys: [Int: KeyTable] = [:]
     /// The keys of objects as a custom strategy converts them, by the objects' indexes.
-    var convertedKeys: [Int: [String]] = [:]
+    var convertedKeys: [Int: ConvertedKeys] = [:]
+    var smallConvertedObjects: [Int] = []
 
     /// What has been coerced, when something has.
     var log: CoercionLog?
 
-    init(_ storage: DocumentStorage, _ options: ApusJSONDecoder.Options, basePath: [any CodingKey] = []) {
+    init(_ storage: DocumentStorage, _ options: ApusJSONDecoder.Options) {
         self.storage = storage
         self.options = options
-        self.basePath = basePath
         tape = storage.tape
         keyMatching = options.keyMatching
         coerces = !options.coercion.isEmpty
@@ -51,9 +55,33 @@ final class DecodingSession {
         duplicateKeys = storage.configuration.duplicateKeys
     }
 
-    /// Runs one call of `decode`, as a whole.
+    deinit {
+        if let ownFrames {
+            ownFrames.deinitialize(count: 1)
+            ownFrames.deallocate()
+        }
+    }
+
+    /// What the values that are being decoded stand under.
     @inline(__always)
-    func run<Result>(_ body: (DecodingSession) throws -> Result) rethrows -> Result {
+    var frames: UnsafeMutablePointer<DecodingFrames> {
+        if let framesInUse { return framesInUse }
+        return makeFrames()
+    }
+
+    /// Frames of this session's own: what is decoded outside of `run`, or by a decoder that has been kept.
+    @inline(never)
+    private func makeFrames() -> UnsafeMutablePointer<DecodingFrames> {
+        let own = UnsafeMutablePointer<DecodingFrames>.allocate(capacity: 1)
+        own.initialize(to: DecodingFrames())
+        ownFrames = own
+        framesInUse = own
+        return own
+    }
+
+    /// Runs one call of `decode`, as a whole. Its errors get their locations.
+    @inline(__always)
+    func run<Result>(_ body: (DecodingSession) throws -> Result) throws -> Result {
         let boxes = KeyedBoxes.take()
         defer { KeyedBoxes.give(boxes, of: self) }
         return try run(with: boxes, body)
@@ -61,19 +89,23 @@ final class DecodingSession {
 
     /// Runs one call of `decode`, as a whole, with boxes of the caller's.
     @inline(__always)
-    func run<Result>(with boxes: KeyedBoxes, _ body: (DecodingSession) throws -> Result) rethrows -> Result {
+    func run<Result>(with boxes: KeyedBoxes, _ body: (DecodingSession) throws -> Result) throws -> Result {
         self.boxes = Unmanaged.passUnretained(boxes)
-        defer { self.boxes = nil }
-        return try body(self)
+        framesInUse = boxes.frames
+        defer {
+            self.boxes = nil
+            framesInUse = ownFrames
+        }
+        do { return try body(self) } catch { throw located(error) }
     }
 
     /// The container of the object at an index.
     @inline(__always)
-    func container<Key: CodingKey>(keyedBy type: Key.Type, _ index: Int) throws -> KeyedDecodingContainer<Key> {
+    func container<Key: CodingKey>(keyedBy type: Key.Type, _ index: Int, frame: UInt32) throws -> KeyedDecodingContainer<Key> {
         guard tape.tag(at: index) == TapeTag.objectStart else {
-            throw containerMismatch([String: Any].self, "keyed", at: index)
+            throw reframed(frame, index) { session, _ in session.containerMismatch([String: Any].self, "keyed", at: index) }
         }
-        let state = KeyedState(self, index, keyedBy: type)
+        let state = KeyedState(self, index, frame: frame, keyedBy: type)
         if let boxes { return boxes._withUnsafeGuaranteedRef { $0.container(keyedBy: type, state) } }
         // The call is over, and the decoder has been kept.
         return KeyedDecodingContainer(OwnedKeyedContainer(state))

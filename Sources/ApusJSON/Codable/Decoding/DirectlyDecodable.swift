@@ -1,37 +1,55 @@
-/// A collection that is decoded without containers: its elements are read one after the other where they stand.
+/// A collection that is decoded without containers: its elements are read one after the other where they are on the tape.
 protocol DirectlyDecodable {
-    init(_ session: DecodingSession, _ index: Int) throws
+    init(_ session: DecodingSession, _ index: Int, frame: UInt32) throws
 }
 
 extension DirectlyDecodable {
     /// The collection as a value of the type that it is known to be.
-    static func decode<T>(_ session: DecodingSession, _ index: Int, as type: T.Type) throws -> T {
+    static func decode<T>(_ session: DecodingSession, _ index: Int, frame: UInt32, as type: T.Type) throws -> T {
         // Safety: the kind of `T` says that it is this type.
-        try renamed(type) { try Self(session, index) }
+        try renamed(type) { try Self(session, index, frame: frame) }
+    }
+}
+
+/// How much memory is reserved because a document announces so many elements, which may turn out not to be what the type takes.
+@usableFromInline
+enum Reserve {
+    /// At most 1 MB. A collection that turns out larger grows as it is filled.
+    @inlinable
+    @inline(__always)
+    static func count<Element>(_ announced: Int, of type: Element.Type) -> Int {
+        min(announced, max(1, (1 << 20) / max(MemoryLayout<Element>.stride, 1)))
     }
 }
 
 extension Array: DirectlyDecodable where Element: Decodable {
-    init(_ session: DecodingSession, _ index: Int) throws {
+    init(_ session: DecodingSession, _ index: Int, frame: UInt32) throws {
         let tape = session.tape
         guard tape.tag(at: index) == TapeTag.arrayStart else {
             guard session.countsAsArray(Self.self, index) else { throw session.containerMismatch([Any].self, "unkeyed", at: index) }
-            self = [try session.decode(Element.self, index)]
+            self = [try session.decode(Element.self, index, frame: frame)]
             return
         }
         let count = tape.count(at: index)
+        let kind = session.kind(of: Element.self)
+        guard count <= Reserve.count(count, of: Element.self) else {
+            self = []
+            // The first is decoded before there is room for more.
+            try session.forEachElement(ofArrayAt: index, frame: frame) { position, child, frame in
+                append(try session.decode(Element.self, kind, child, frame: frame))
+                if position == 0 { reserveCapacity(Reserve.count(count, of: Element.self)) }
+            }
+            return
+        }
         guard count > 0 else {
             self = []
             return
         }
-        let kind = session.kind(of: Element.self)
         try self.init(unsafeUninitializedCapacity: count) { buffer, initializedCount in
-            var child = index + 1
             // On a throw the array releases what is counted.
-            while initializedCount < count {
-                (buffer.baseAddress! + initializedCount).initialize(to: try session.decode(Element.self, kind, child))
-                initializedCount += 1
-                child = tape.next(after: child)
+            try session.forEachElement(ofArrayAt: index, frame: frame) { position, child, frame in
+                (buffer.baseAddress! + position).initialize(to: try session.decode(Element.self, kind, child, frame: frame))
+                initializedCount = position + 1
             }
         }
     }
@@ -39,20 +57,22 @@ extension Array: DirectlyDecodable where Element: Decodable {
 
 extension Dictionary: DirectlyDecodable where Key == String, Value: Decodable {
     /// Keys are taken as they are, whatever the key strategy; of repeated ones the same counts as everywhere.
-    init(_ session: DecodingSession, _ index: Int) throws {
+    init(_ session: DecodingSession, _ index: Int, frame: UInt32) throws {
         let tape = session.tape
         guard tape.tag(at: index) == TapeTag.objectStart else {
             throw session.containerMismatch([String: Any].self, "keyed", at: index)
         }
         let takesLast = session.duplicateKeys == .last
-        session.dictionaries.append(index)
-        self.init(minimumCapacity: tape.count(at: index))
+        self.init(minimumCapacity: Reserve.count(tape.count(at: index), of: Element.self))
+        let container = UInt32(truncatingIfNeeded: index)
         let end = tape.containerEnd(at: index) - 1
         var child = index + 1
         while child < end {
             let key = tape.string(at: child)
             if takesLast || self[key] == nil {
-                self[key] = try session.decode(Value.self, child + 1)
+                self[key] = try session.framed(.text(child), child + 1, parent: frame, container: container) { session, frame in
+                    try session.decode(Value.self, child + 1, frame: frame)
+                }
             }
             child = tape.next(after: child + 1)
         }

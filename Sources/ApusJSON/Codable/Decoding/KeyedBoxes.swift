@@ -23,6 +23,8 @@ final class KeyedBoxes: @unchecked Sendable {
     private let types: UnsafeMutablePointer<UInt>
     private let boxes: UnsafeMutablePointer<AnyObject?>
     private let states: UnsafeMutablePointer<KeyedState>
+    /// What the values of a call stand under.
+    let frames: UnsafeMutablePointer<DecodingFrames>
     /// The places, as bits, that were used since `areAllHere` said so.
     private var used: UInt64 = 0
 
@@ -37,6 +39,8 @@ final class KeyedBoxes: @unchecked Sendable {
         boxes = .allocate(capacity: Self.capacity)
         boxes.initialize(repeating: nil, count: Self.capacity)
         states = .allocate(capacity: Self.capacity)
+        frames = .allocate(capacity: 1)
+        frames.initialize(to: DecodingFrames())
     }
 
     deinit {
@@ -44,6 +48,8 @@ final class KeyedBoxes: @unchecked Sendable {
         boxes.deinitialize(count: Self.capacity)
         boxes.deallocate()
         states.deallocate()
+        frames.deinitialize(count: 1)
+        frames.deallocate()
     }
 
     /// The container of an object, in a box that has been used before, if there is one.
@@ -118,14 +124,15 @@ extension KeyedBoxes {
     func canBeUsedAgain(after session: DecodingSession) -> Bool {
         let areAllHere = areAllHere()
         if !areAllHere { KeptBoxes.add(self, of: session) }
-        if KeptBoxes.count.load(ordering: .relaxed) > 0 { KeptBoxes.lookAtOne() }
+        if KeptBoxes.count.load(ordering: .relaxed) > 0 { KeptBoxes.release() }
         return areAllHere
     }
 }
 
 /// The boxes, with their sessions, of calls whose containers outlived them.
 ///
-/// Nobody says when such a container is gone. So each call looks at one of those calls, in turn, and what nobody holds any more is released.
+/// Nobody says when such a container is gone. So each call that ends looks at the calls that have waited longest, and releases those whose containers nobody holds
+/// any more. It stops at the second that is still held. So what is kept is bounded by what is alive: a call adds one, and looks at two.
 private enum KeptBoxes {
     /// A call that is over.
     private struct Call {
@@ -133,30 +140,46 @@ private enum KeptBoxes {
         let session: Unmanaged<DecodingSession>
     }
 
-    private static let calls = Locked<(all: [Call], next: Int)>(([], 0))
+    /// A queue: those before `first` have been taken out.
+    private struct Calls {
+        var all: [Call?] = []
+        var first = 0
+
+        mutating func append(_ call: Call) { all.append(call) }
+
+        mutating func popFirst() -> Call? {
+            guard first < all.count else { return nil }
+            let call = all[first]
+            all[first] = nil
+            first += 1
+            if first > 32, first > all.count / 2 {
+                all.removeFirst(first)
+                first = 0
+            }
+            return call
+        }
+    }
+
+    private static let calls = Locked(Calls())
     static let count = Atomic(0)
 
     static func add(_ boxes: KeyedBoxes, of session: DecodingSession) {
         let call = Call(boxes: boxes, session: .passRetained(session))
-        calls.withLock { calls in
-            calls.all.append(call)
-            count.store(calls.all.count, ordering: .relaxed)
-        }
+        calls.withLock { $0.append(call) }
+        count.add(1, ordering: .relaxed)
     }
 
-    static func lookAtOne() {
-        let gone: Call? = calls.withLock { calls in
-            guard !calls.all.isEmpty else { return nil }
-            if calls.next >= calls.all.count { calls.next = 0 }
-            guard calls.all[calls.next].boxes.areAllHere() else {
-                calls.next += 1
-                return nil
+    static func release() {
+        var heldCount = 0
+        while heldCount < 2, let call = calls.withLock({ $0.popFirst() }) {
+            if call.boxes.areAllHere() {
+                // Without the lock: with the session goes its document, and perhaps a user's objects.
+                call.session.release()
+                count.subtract(1, ordering: .relaxed)
+            } else {
+                heldCount += 1
+                calls.withLock { $0.append(call) }
             }
-            calls.all.swapAt(calls.next, calls.all.count - 1)
-            count.store(calls.all.count - 1, ordering: .relaxed)
-            return calls.all.popLast()
         }
-        // After the lock: with the session goes its document, and perhaps a user's objects.
-        gone?.session.release()
     }
 }

@@ -7,6 +7,8 @@ struct KeyedState {
     let object: UInt32
     /// The index of its end.
     let end: UInt32
+    /// The frame of the container: see ``DecodingFrames``.
+    let frame: UInt32
     /// The index of the key after the last one found.
     private var next: UInt32
     /// The case of the last key found, as far as keys are enumeration cases found in ascending order; else `Int16.max`.
@@ -24,7 +26,8 @@ struct KeyedState {
 
     /// The state of a search that has not begun. The value at `index` is an object.
     @inline(__always)
-    init<Key: CodingKey>(_ session: DecodingSession, _ index: Int, keyedBy type: Key.Type) {
+    init<Key: CodingKey>(_ session: DecodingSession, _ index: Int, frame: UInt32, keyedBy type: Key.Type) {
+        self.frame = frame
         self.session = Unmanaged.passUnretained(session)
         tape = session.tape
         matching = session.keyMatching
@@ -46,7 +49,7 @@ extension KeyedState {
     @inline(__always)
     mutating func find(_ key: String, case keyCase: Int) -> Int? {
         if matching == .converted {
-            return session._withUnsafeGuaranteedRef { $0.findConverted(key, inObjectAt: Int(object)) }
+            return session._withUnsafeGuaranteedRef { $0.findConverted(key, inObjectAt: Int(object), frame: frame) }
         }
         var key = key
         return key.withUTF8 { find($0, case: keyCase) }
@@ -57,13 +60,13 @@ extension KeyedState {
     mutating func find(_ key: UnsafeBufferPointer<UInt8>, case keyCase: Int) -> Int? {
         let tape = tape
         return matching == .bytes
-            ? find(case: keyCase) { tape.hasString(key, at: $0) }
-            : find(case: keyCase) { SnakeCase.converts(tape.stringBytes(at: $0), to: key) }
+            ? find(key, case: keyCase) { tape.hasString(key, at: $0) }
+            : find(key, case: keyCase) { SnakeCase.converts(tape.stringBytes(at: $0), to: key) }
     }
 
     /// The index of the value under the key that matches: as a rule the next one.
     @inline(__always)
-    private mutating func find(case keyCase: Int, _ matches: (Int) -> Bool) -> Int? {
+    private mutating func find(_ name: UnsafeBufferPointer<UInt8>, case keyCase: Int, _ matches: (Int) -> Bool) -> Int? {
         let key = Int(next)
         if next < end, matches(key) {
             // Of equal keys the first counts, and this may be another: not when all keys before it were asked for, each once.
@@ -77,21 +80,45 @@ extension KeyedState {
                 return key + 1
             }
         }
-        return findElsewhere(matches)
+        return findElsewhere(name, matches)
     }
 
     /// Looks through the whole object, and remembers what is needed to begin after the key next time.
     @inline(never)
-    private mutating func findElsewhere(_ matches: (Int) -> Bool) -> Int? {
+    private mutating func findElsewhere(_ name: UnsafeBufferPointer<UInt8>, _ matches: (Int) -> Bool) -> Int? {
+        if tape.saturatedCount(at: Int(object)) > LargeObject.smallCount, let table = table() {
+            return find(name, matches, in: table)
+        }
         if keys == .repeated { return findAmongDuplicates(matches) }
         let start = Int(object) + 1
         let middle = keys == .unique ? Int(next) : start
         guard let found = firstKey(from: middle, to: Int(end), matches) ?? firstKey(from: start, to: middle, matches) else { return nil }
-        if keys == .unchecked {
-            keys = tape.hasDuplicateKeys(inObjectAt: Int(object)) ? .repeated : .unique
-        }
+        if keys == .unchecked { keys = hasRepeatedKeys ? .repeated : .unique }
         next = UInt32(truncatingIfNeeded: tape.next(after: found + 1))
         return found + 1
+    }
+
+    /// The keys of a large object in a table; nil as long as few have been searched for.
+    private func table() -> KeyTable? {
+        session._withUnsafeGuaranteedRef { session in
+            let large = session.largeObject(at: Int(object))
+            if let table = large.table { return table }
+            // Searches that cannot end before the object does, or that convert each key they meet, are not made twice.
+            guard large.countSearch() || keys == .repeated || matching == .snakeCase else { return nil }
+            return large.makeTable { session.keyTable(ofObjectAt: Int(object)) }
+        }
+    }
+
+    private mutating func find(_ name: UnsafeBufferPointer<UInt8>, _ matches: (Int) -> Bool, in table: KeyTable) -> Int? {
+        guard let found = table.find(hash: KeyTable.hash(name), matches) else { return nil }
+        if keys == .unchecked { keys = table.hasRepeatedKeys ? .repeated : .unique }
+        next = UInt32(truncatingIfNeeded: tape.next(after: found + 1))
+        return found + 1
+    }
+
+    /// Whether two keys of the object are one to the model.
+    private var hasRepeatedKeys: Bool {
+        matching == .snakeCase ? SnakeCase.hasRepeatedKeys(tape, inObjectAt: Int(object)) : tape.hasDuplicateKeys(inObjectAt: Int(object))
     }
 
     @inline(__always)
@@ -104,7 +131,7 @@ extension KeyedState {
         return nil
     }
 
-    /// The value that counts under a key that may stand more than once.
+    /// The value that counts under a key that may be there more than once.
     private func findAmongDuplicates(_ matches: (Int) -> Bool) -> Int? {
         let takesLast = session._withUnsafeGuaranteedRef { $0.duplicateKeys == .last }
         var found: Int?

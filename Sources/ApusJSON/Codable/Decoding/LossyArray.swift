@@ -31,18 +31,46 @@ extension ApusJSONDecoder {
     ) throws -> LossyArray<T> {
         let session = try session { configuration throws(JSONSyntaxError) in try Source(data, configuration) }
         let array = try session.index(at: pointer, for: [T].self)
-        guard let elements = JSONNode(storage: session.storage, index: array).elements else {
-            throw session.containerMismatch([Any].self, "unkeyed", at: array)
-        }
         var decoded: [T] = []
-        var failures: [LossyArray<T>.Failure] = []
-        for (index, element) in elements.enumerated() {
-            do {
-                decoded.append(try session.run { try $0.decode(type, element.index) })
-            } catch {
-                failures.append(LossyArray.Failure(index: index, path: element.path, error: error))
+        var failures: [(position: Int, index: Int, error: any Error)] = []
+        try session.run { session in
+            try session.framed(array) { session, frame in
+                try session.forEachElement(ofArrayAt: array, frame: frame) { position, index, frame in
+                    do {
+                        decoded.append(try session.decode(type, index, frame: frame))
+                    } catch {
+                        failures.append((position, index, error))
+                    }
+                }
             }
         }
-        return LossyArray(elements: decoded, failures: failures)
+        let errors = session.located(failures.map(\.error))
+        return LossyArray(
+            elements: decoded,
+            failures: zip(failures, zip(session.tape.paths(to: failures.map(\.index)), errors)).map { failure, located in
+                LossyArray.Failure(index: failure.position, path: located.0, error: located.1)
+            })
+    }
+}
+
+extension DecodingSession {
+    /// Goes through the elements of an array, each in a frame: calls `body` with its position, its index and its frame.
+    @inline(__always)
+    func forEachElement(ofArrayAt array: Int, frame: UInt32, _ body: (_ position: Int, _ index: Int, _ frame: UInt32) throws -> Void) throws {
+        guard tape.tag(at: array) == TapeTag.arrayStart else { throw containerMismatch([Any].self, "unkeyed", at: array) }
+        let end = tape.containerEnd(at: array) - 1
+        guard array + 1 < end else { return }
+        let container = UInt32(truncatingIfNeeded: array)
+        try framed(.index(0), array + 1, parent: frame, container: container) { session, element in
+            var child = array + 1
+            var position = 0
+            while true {
+                try body(position, child, element)
+                child = tape.next(after: child)
+                position += 1
+                guard child < end else { break }
+                session.frames.pointee.goOn(element, to: child, position: position)
+            }
+        }
     }
 }

@@ -45,6 +45,56 @@ package enum SnakeCase {
         return camel[target...].allSatisfy { $0 == underscore }
     }
 
+    /// Calls `body` with what `toCamelCase` makes of a document's key. Plain ASCII is converted as bytes.
+    static func withCamelCase<Result>(_ snake: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        guard snake.contains(underscore) else { return body(snake) }
+        guard snake.allSatisfy({ isLetter($0) || $0 == underscore }) else {
+            var camel = toCamelCase(String(validUTF8: snake))
+            return camel.withUTF8(body)
+        }
+        let start = snake.prefix { $0 == underscore }.count
+        let end = snake.count - snake.reversed().prefix { $0 == underscore }.count
+        guard start < end, snake[start..<end].contains(underscore) else { return body(snake) }
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: snake.count) { camel in
+            var count = 0
+            var isWordStart = false
+            for index in snake.indices {
+                let byte = snake[index]
+                if byte == underscore, index >= start, index < end {
+                    isWordStart = true
+                    continue
+                }
+                camel[count] = byte == underscore ? byte : isWordStart ? uppercased(byte) : lowercased(byte)
+                isWordStart = false
+                count += 1
+            }
+            return body(UnsafeBufferPointer(rebasing: camel[..<count]))
+        }
+    }
+
+    /// Whether two keys of an object with few members may become one to the model. Case and underscores are ignored, so the answer is
+    /// also true for some keys that stay different.
+    static func hasRepeatedKeys(_ tape: Tape, inObjectAt object: Int) -> Bool {
+        var hashes = InlineArray<32, UInt64>(repeating: 0)
+        var count = 0
+        let end = tape.containerEnd(at: object) - 1
+        var index = object + 1
+        while index < end {
+            guard count < hashes.count else { return true }
+            var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+            for byte in tape.stringBytes(at: index) where byte != underscore {
+                // What becomes of letters beyond ASCII is not known here.
+                guard byte < 0x80 else { return true }
+                hash = (hash ^ UInt64(byte | 0x20)) &* 0x100_0000_01B3
+            }
+            for earlier in 0..<count where hashes[earlier] == hash { return true }
+            hashes[count] = hash
+            count += 1
+            index = tape.next(after: index + 1)
+        }
+        return false
+    }
+
     private static func convertsSlowly(_ snake: UnsafeBufferPointer<UInt8>, to camel: UnsafeBufferPointer<UInt8>) -> Bool {
         toCamelCase(String(validUTF8: snake)).utf8.elementsEqual(camel)
     }

@@ -1,52 +1,71 @@
 /// One value of the tape, as a `Decoder` and as its own container for a single value.
 struct TapeDecoder: Decoder {
     let session: DecodingSession
-    /// The index of the value.
-    let index: Int
+    // 32 bits each, so that a decoder is two words.
+    private let value: UInt32
+    /// What the value stands under: see ``DecodingFrames``.
+    private let frame: UInt32
 
-    var codingPath: [any CodingKey] { session.codingPath(to: index) }
-    var userInfo: [CodingUserInfoKey: Any] { session.options.userInfo }
+    init(session: DecodingSession, index: Int, frame: UInt32) {
+        self.session = session
+        value = UInt32(truncatingIfNeeded: index)
+        self.frame = frame
+    }
+
+    /// The index of the value.
+    var index: Int { Int(value) }
+
+    var codingPath: [any CodingKey] { session.codingPath(of: frame, value: value) }
+    var userInfo: [CodingUserInfoKey: Any] { session.options.decodersUserInfo }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        try session.container(keyedBy: type, index)
+        try session.container(keyedBy: type, index, frame: frame)
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        try TapeUnkeyedContainer(session, index)
+        try TapeUnkeyedContainer(session, index, frame: frame)
     }
 
     func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
+
+    /// A value that is not what its type has in JSON as a rule.
+    @inline(never)
+    private func rare<T>(_ read: (DecodingSession, Int) throws -> T) throws -> T {
+        try session.reframed(frame, index) { session, _ in try read(session, index) }
+    }
 }
 
 extension TapeDecoder: SingleValueDecodingContainer {
     func decodeNil() -> Bool { session.isNull(index) }
-    func decode(_ type: Bool.Type) throws -> Bool { try session.boolean(index) }
-    func decode(_ type: String.Type) throws -> String { try session.string(index) }
-    func decode(_ type: Double.Type) throws -> Double { try session.double(index) }
-    func decode(_ type: Float.Type) throws -> Float { try session.float(index) }
-    func decode(_ type: Int.Type) throws -> Int { try session.integer(type, index) }
-    func decode(_ type: Int8.Type) throws -> Int8 { try session.integer(type, index) }
-    func decode(_ type: Int16.Type) throws -> Int16 { try session.integer(type, index) }
-    func decode(_ type: Int32.Type) throws -> Int32 { try session.integer(type, index) }
-    func decode(_ type: Int64.Type) throws -> Int64 { try session.integer(type, index) }
-    func decode(_ type: Int128.Type) throws -> Int128 { try session.integer(type, index) }
-    func decode(_ type: UInt.Type) throws -> UInt { try session.integer(type, index) }
-    func decode(_ type: UInt8.Type) throws -> UInt8 { try session.integer(type, index) }
-    func decode(_ type: UInt16.Type) throws -> UInt16 { try session.integer(type, index) }
-    func decode(_ type: UInt32.Type) throws -> UInt32 { try session.integer(type, index) }
-    func decode(_ type: UInt64.Type) throws -> UInt64 { try session.integer(type, index) }
-    func decode(_ type: UInt128.Type) throws -> UInt128 { try session.integer(type, index) }
-    func decode<T: Decodable>(_ type: T.Type) throws -> T { try session.decode(type, index) }
+    func decode(_ type: Bool.Type) throws -> Bool { try session.tape.plainBoolean(at: index) ?? rare { try $0.boolean($1) } }
+    func decode(_ type: String.Type) throws -> String { try session.tape.plainString(at: index) ?? rare { try $0.string($1) } }
+    func decode(_ type: Double.Type) throws -> Double { try session.tape.plainDouble(at: index) ?? rare { try $0.double($1) } }
+    func decode(_ type: Float.Type) throws -> Float { try rare { try $0.float($1) } }
+    func decode(_ type: Int.Type) throws -> Int { try session.tape.plainInteger(type, at: index) ?? rare { try $0.integer(type, $1) } }
+    func decode(_ type: Int8.Type) throws -> Int8 { try session.tape.plainInteger(type, at: index) ?? rare { try $0.integer(type, $1) } }
+    func decode(_ type: Int16.Type) throws -> Int16 { try session.tape.plainInteger(type, at: index) ?? rare { try $0.integer(type, $1) } }
+    func decode(_ type: Int32.Type) throws -> Int32 { try session.tape.plainInteger(type, at: index) ?? rare { try $0.integer(type, $1) } }
+    func decode(_ type: Int64.Type) throws -> Int64 { try session.tape.plainInteger(type, at: index) ?? rare { try $0.integer(type, $1) } }
+    func decode(_ type: Int128.Type) throws -> Int128 { try session.tape.plainInteger(type, at: index) ?? rare { try $0.integer(type, $1) } }
+    func decode(_ type: UInt.Type) throws -> UInt { try session.tape.plainInteger(type, at: index) ?? rare { try $0.integer(type, $1) } }
+    func decode(_ type: UInt8.Type) throws -> UInt8 { try session.tape.plainInteger(type, at: index) ?? rare { try $0.integer(type, $1) } }
+    func decode(_ type: UInt16.Type) throws -> UInt16 { try session.tape.plainInteger(type, at: index) ?? rare { try $0.integer(type, $1) } }
+    func decode(_ type: UInt32.Type) throws -> UInt32 { try session.tape.plainInteger(type, at: index) ?? rare { try $0.integer(type, $1) } }
+    func decode(_ type: UInt64.Type) throws -> UInt64 { try session.tape.plainInteger(type, at: index) ?? rare { try $0.integer(type, $1) } }
+    func decode(_ type: UInt128.Type) throws -> UInt128 { try session.tape.plainInteger(type, at: index) ?? rare { try $0.integer(type, $1) } }
+    func decode<T: Decodable>(_ type: T.Type) throws -> T { try session.decode(type, index, frame: frame, isDecoders: true) }
 }
 
 /// The decoder of a `superDecoder` whose key is not there: null, under that key.
 struct MissingDecoder: Decoder {
     let session: DecodingSession
-    let object: Int
+    /// The object, and its container's frame.
+    let object: UInt32
+    let frame: UInt32
     let key: any CodingKey
 
-    var codingPath: [any CodingKey] { session.codingPath(to: object) + [key] }
-    var userInfo: [CodingUserInfoKey: Any] { session.options.userInfo }
+    var codingPath: [any CodingKey] { session.codingPath(of: frame, value: object) + [key] }
+    var userInfo: [CodingUserInfoKey: Any] { session.options.decodersUserInfo }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> { throw notFound([String: Any].self) }
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw notFound([Any].self) }
@@ -76,5 +95,5 @@ extension MissingDecoder: SingleValueDecodingContainer {
     func decode(_ type: UInt32.Type) throws -> UInt32 { throw notFound(type) }
     func decode(_ type: UInt64.Type) throws -> UInt64 { throw notFound(type) }
     func decode(_ type: UInt128.Type) throws -> UInt128 { throw notFound(type) }
-    func decode<T: Decodable>(_ type: T.Type) throws -> T { try T(from: self) }
+    func decode<T: Decodable>(_ type: T.Type) throws -> T { try type.init(from: self) }
 }

@@ -23,44 +23,92 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return state.pointee.find(key.stringValue, case: byte)
     }
 
-    /// The value under a key, which must be there.
+    /// The index of the value under a key, which must be there.
     @inline(__always)
-    private func value<T>(_ key: Key, _ body: (DecodingSession, Int) throws -> T) throws -> T {
-        let index = find(key)
-        return try read { session in
-            guard let index else { throw session.missing(key, in: Int(state.pointee.object)) }
-            return try body(session, index)
+    private func require(_ key: Key) throws -> Int {
+        guard let index = find(key) else { throw missing(key) }
+        return index
+    }
+
+    @inline(never)
+    private func missing(_ key: Key) -> DecodingError {
+        read { $0.missing(key, in: Int(state.pointee.object), frame: state.pointee.frame) }
+    }
+
+    /// A value decoded in a frame under a key.
+    @inline(__always)
+    private func framed<T>(_ key: Key, _ index: Int, _ body: (DecodingSession, UInt32) throws -> T) throws -> T {
+        let (parent, container) = (state.pointee.frame, state.pointee.object)
+        if let prepared = state.pointee.prepared {
+            let byte = UInt8(truncatingIfNeeded: PreparedKeys.byte(of: key))
+            return try read { try $0.framed(.prepared(prepared, byte), index, parent: parent, container: container, body) }
         }
+        return try withUnsafePointer(to: key) { key in
+            try read { try $0.framed(.borrowed(key, Key.self), index, parent: parent, container: container, body) }
+        }
+    }
+
+    /// A value that is not what its type has in JSON as a rule.
+    @inline(never)
+    private func rare<T>(_ key: Key, _ index: Int, _ body: (DecodingSession, Int) throws -> T) throws -> T {
+        try framed(key, index) { session, _ in try body(session, index) }
+    }
+
+    /// The same for a value that may be missing: nil when it counts as that.
+    @inline(never)
+    private func rareIfPresent<T>(_ key: Key, _ index: Int, _ body: (DecodingSession, Int) throws -> T) throws -> T? {
+        do { return try rare(key, index, body) } catch {
+            guard read({ $0.countsAsMissing(index) }) else { throw error }
+            return nil
+        }
+    }
+
+    /// The value under a key, which must be there.
+    ///
+    /// - Parameters:
+    ///   - plain: the value, when it is what the type has in JSON as a rule.
+    ///   - body: the value, whatever it is.
+    @inline(__always)
+    private func value<T>(_ key: Key, _ plain: (Tape, Int) -> T?, _ body: (DecodingSession, Int) throws -> T) throws -> T {
+        let index = try require(key)
+        if let value = plain(state.pointee.tape, index) { return value }
+        return try rare(key, index, body)
     }
 
     /// The value under a key; nil when there is none, or null.
     @inline(__always)
-    private func presentValue<T>(_ key: Key, _ body: (DecodingSession, Int) throws -> T) throws -> T? {
-        guard let index = find(key), state.pointee.tape.tag(at: index) != TapeTag.null else { return nil }
-        return try read { session in
-            do { return try body(session, index) } catch {
-                guard session.countsAsMissing(index) else { throw error }
-                return nil
-            }
-        }
+    private func presentValue<T>(_ key: Key, _ plain: (Tape, Int) -> T?, _ body: (DecodingSession, Int) throws -> T) throws -> T? {
+        guard let index = find(key) else { return nil }
+        if let value = plain(state.pointee.tape, index) { return value }
+        if state.pointee.tape.tag(at: index) == TapeTag.null { return nil }
+        return try rareIfPresent(key, index, body)
     }
 
-    var codingPath: [any CodingKey] { read { $0.codingPath(to: Int(state.pointee.object)) } }
+    var codingPath: [any CodingKey] { read { $0.codingPath(of: state.pointee.frame, value: state.pointee.object) } }
 
     var allKeys: [Key] {
-        read { $0.keys(ofObjectAt: Int(state.pointee.object)) }.compactMap { Key(stringValue: $0) }
+        read { $0.keys(ofObjectAt: Int(state.pointee.object), frame: state.pointee.frame) }.compactMap { Key(stringValue: $0) }
     }
 
     func contains(_ key: Key) -> Bool { find(key) != nil }
 
-    func decodeNil(forKey key: Key) throws -> Bool { try value(key) { $0.isNull($1) } }
+    func decodeNil(forKey key: Key) throws -> Bool { state.pointee.tape.tag(at: try require(key)) == TapeTag.null }
+
+    /// The frame of a nested container, or of a super decoder.
+    private func nestedFrame(_ key: any CodingKey, isDecoder: Bool = false, _ index: Int) -> UInt32 {
+        read { $0.nestedFrame(key, isDecoder: isDecoder, index, parent: state.pointee.frame, container: state.pointee.object) }
+    }
 
     func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) throws -> KeyedDecodingContainer<Nested> {
-        try value(key) { try $0.container(keyedBy: type, $1) }
+        let index = try require(key)
+        let frame = nestedFrame(key, index)
+        return try read { try $0.container(keyedBy: type, index, frame: frame) }
     }
 
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
-        try value(key) { try TapeUnkeyedContainer($0, $1) }
+        let index = try require(key)
+        let frame = nestedFrame(key, index)
+        return try read { try TapeUnkeyedContainer($0, index, frame: frame) }
     }
 
     func superDecoder() throws -> any Decoder { superDecoder(JSONCodingKey.super) }
@@ -68,49 +116,124 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func superDecoder(forKey key: Key) throws -> any Decoder { superDecoder(key) }
 
     private func superDecoder(_ key: any CodingKey) -> any Decoder {
-        let index = state.pointee.find(key.stringValue, case: -1)
-        return read { session in
-            if let index { return TapeDecoder(session: session, index: index) }
-            return MissingDecoder(session: session, object: Int(state.pointee.object), key: key)
+        guard let index = state.pointee.find(key.stringValue, case: -1) else {
+            return read { MissingDecoder(session: $0, object: state.pointee.object, frame: state.pointee.frame, key: key) }
         }
+        let frame = nestedFrame(key, isDecoder: true, index)
+        return read { TapeDecoder(session: $0, index: index, frame: frame) }
     }
 }
 
 // One line a type: each is a requirement of its own, and none may go through another's generic code.
 extension TapeKeyedContainer {
-    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool { try value(key) { try $0.boolean($1) } }
-    func decode(_ type: String.Type, forKey key: Key) throws -> String { try value(key) { try $0.string($1) } }
-    func decode(_ type: Double.Type, forKey key: Key) throws -> Double { try value(key) { try $0.double($1) } }
-    func decode(_ type: Float.Type, forKey key: Key) throws -> Float { try value(key) { try $0.float($1) } }
-    func decode(_ type: Int.Type, forKey key: Key) throws -> Int { try value(key) { try $0.integer(type, $1) } }
-    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 { try value(key) { try $0.integer(type, $1) } }
-    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 { try value(key) { try $0.integer(type, $1) } }
-    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 { try value(key) { try $0.integer(type, $1) } }
-    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 { try value(key) { try $0.integer(type, $1) } }
-    func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 { try value(key) { try $0.integer(type, $1) } }
-    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt { try value(key) { try $0.integer(type, $1) } }
-    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 { try value(key) { try $0.integer(type, $1) } }
-    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 { try value(key) { try $0.integer(type, $1) } }
-    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 { try value(key) { try $0.integer(type, $1) } }
-    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 { try value(key) { try $0.integer(type, $1) } }
-    func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 { try value(key) { try $0.integer(type, $1) } }
-    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T { try value(key) { try $0.decode(type, $1) } }
+    func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
+        try value(key, { $0.plainBoolean(at: $1) }, { try $0.boolean($1) })
+    }
+    func decode(_ type: String.Type, forKey key: Key) throws -> String {
+        try value(key, { $0.plainString(at: $1) }, { try $0.string($1) })
+    }
+    func decode(_ type: Double.Type, forKey key: Key) throws -> Double {
+        try value(key, { $0.plainDouble(at: $1) }, { try $0.double($1) })
+    }
+    func decode(_ type: Float.Type, forKey key: Key) throws -> Float {
+        try value(key, { _, _ in nil }, { try $0.float($1) })
+    }
+    func decode(_ type: Int.Type, forKey key: Key) throws -> Int {
+        try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    func decode(_ type: Int8.Type, forKey key: Key) throws -> Int8 {
+        try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    func decode(_ type: Int16.Type, forKey key: Key) throws -> Int16 {
+        try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    func decode(_ type: Int32.Type, forKey key: Key) throws -> Int32 {
+        try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    func decode(_ type: Int64.Type, forKey key: Key) throws -> Int64 {
+        try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
+        try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    func decode(_ type: UInt.Type, forKey key: Key) throws -> UInt {
+        try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    func decode(_ type: UInt8.Type, forKey key: Key) throws -> UInt8 {
+        try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    func decode(_ type: UInt16.Type, forKey key: Key) throws -> UInt16 {
+        try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    func decode(_ type: UInt32.Type, forKey key: Key) throws -> UInt32 {
+        try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    func decode(_ type: UInt64.Type, forKey key: Key) throws -> UInt64 {
+        try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    func decode(_ type: UInt128.Type, forKey key: Key) throws -> UInt128 {
+        try value(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    func decode<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T {
+        let index = try require(key)
+        return try framed(key, index) { session, frame in try session.decode(type, index, frame: frame) }
+    }
 
-    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? { try presentValue(key) { try $0.boolean($1) } }
-    func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? { try presentValue(key) { try $0.string($1) } }
-    func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? { try presentValue(key) { try $0.double($1) } }
-    func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? { try presentValue(key) { try $0.float($1) } }
-    func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? { try presentValue(key) { try $0.integer(type, $1) } }
-    func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? { try presentValue(key) { try $0.integer(type, $1) } }
-    func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? { try presentValue(key) { try $0.integer(type, $1) } }
-    func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? { try presentValue(key) { try $0.integer(type, $1) } }
-    func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? { try presentValue(key) { try $0.integer(type, $1) } }
-    func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? { try presentValue(key) { try $0.integer(type, $1) } }
-    func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? { try presentValue(key) { try $0.integer(type, $1) } }
-    func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? { try presentValue(key) { try $0.integer(type, $1) } }
-    func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? { try presentValue(key) { try $0.integer(type, $1) } }
-    func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? { try presentValue(key) { try $0.integer(type, $1) } }
-    func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? { try presentValue(key) { try $0.integer(type, $1) } }
-    func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? { try presentValue(key) { try $0.integer(type, $1) } }
-    func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? { try presentValue(key) { try $0.decode(type, $1) } }
+    func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
+        try presentValue(key, { $0.plainBoolean(at: $1) }, { try $0.boolean($1) })
+    }
+    func decodeIfPresent(_ type: String.Type, forKey key: Key) throws -> String? {
+        try presentValue(key, { $0.plainString(at: $1) }, { try $0.string($1) })
+    }
+    func decodeIfPresent(_ type: Double.Type, forKey key: Key) throws -> Double? {
+        try presentValue(key, { $0.plainDouble(at: $1) }, { try $0.double($1) })
+    }
+    func decodeIfPresent(_ type: Float.Type, forKey key: Key) throws -> Float? {
+        try presentValue(key, { _, _ in nil }, { try $0.float($1) })
+    }
+    func decodeIfPresent(_ type: Int.Type, forKey key: Key) throws -> Int? {
+        try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    func decodeIfPresent(_ type: Int8.Type, forKey key: Key) throws -> Int8? {
+        try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    func decodeIfPresent(_ type: Int16.Type, forKey key: Key) throws -> Int16? {
+        try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    func decodeIfPresent(_ type: Int32.Type, forKey key: Key) throws -> Int32? {
+        try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    func decodeIfPresent(_ type: Int64.Type, forKey key: Key) throws -> Int64? {
+        try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    func decodeIfPresent(_ type: Int128.Type, forKey key: Key) throws -> Int128? {
+        try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    func decodeIfPresent(_ type: UInt.Type, forKey key: Key) throws -> UInt? {
+        try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    func decodeIfPresent(_ type: UInt8.Type, forKey key: Key) throws -> UInt8? {
+        try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    func decodeIfPresent(_ type: UInt16.Type, forKey key: Key) throws -> UInt16? {
+        try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    func decodeIfPresent(_ type: UInt32.Type, forKey key: Key) throws -> UInt32? {
+        try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    func decodeIfPresent(_ type: UInt64.Type, forKey key: Key) throws -> UInt64? {
+        try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    func decodeIfPresent(_ type: UInt128.Type, forKey key: Key) throws -> UInt128? {
+        try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
+        guard let index = find(key), state.pointee.tape.tag(at: index) != TapeTag.null else { return nil }
+        return try framed(key, index) { session, frame in
+            do { return try session.decode(type, index, frame: frame) } catch {
+                guard session.countsAsMissing(index) else { throw error }
+                return nil
+            }
+        }
+    }
 }

@@ -3,32 +3,42 @@ struct TapeUnkeyedContainer: UnkeyedDecodingContainer {
     let session: DecodingSession
     // 32 bits each, so that a container fits into an existential without a box.
     private let array: UInt32
-    private let end: UInt32
+    /// What the array stands under: see ``DecodingFrames``.
+    private let frame: UInt32
     private var next: UInt32
     private var position: UInt32 = 0
 
-    init(_ session: DecodingSession, _ index: Int) throws {
+    init(_ session: DecodingSession, _ index: Int, frame: UInt32) throws {
         self.session = session
+        self.frame = frame
         array = UInt32(truncatingIfNeeded: index)
         guard session.tape.tag(at: index) == TapeTag.arrayStart else {
-            guard session.countsAsArray([Any].self, index) else { throw session.containerMismatch([Any].self, "unkeyed", at: index) }
+            guard session.countsAsArray([Any].self, index) else {
+                throw session.reframed(frame, index) { session, _ in session.containerMismatch([Any].self, "unkeyed", at: index) }
+            }
             next = array
-            end = UInt32(truncatingIfNeeded: session.tape.next(after: index))
             return
         }
         next = array + 1
-        end = UInt32(truncatingIfNeeded: session.tape.containerEnd(at: index) - 1)
     }
 
-    var codingPath: [any CodingKey] { session.codingPath(to: Int(array)) }
-    var count: Int? { session.tape.tag(at: Int(array)) == TapeTag.arrayStart ? session.tape.count(at: Int(array)) : 1 }
+    /// Where the elements end. A value that counts as an array of one element ends where what follows it begins.
+    private var end: UInt32 {
+        let following = session.tape.next(after: Int(array))
+        return UInt32(truncatingIfNeeded: isArray ? following - 1 : following)
+    }
+
+    private var isArray: Bool { session.tape.tag(at: Int(array)) == TapeTag.arrayStart }
+
+    var codingPath: [any CodingKey] { session.codingPath(of: frame, value: array) }
+    var count: Int? { isArray ? session.tape.count(at: Int(array)) : 1 }
     var isAtEnd: Bool { next == end }
     var currentIndex: Int { Int(position) }
 
     /// The index of the next element, which must be there.
     @inline(__always)
     private func index(_ type: any Any.Type) throws -> Int {
-        guard next != end else { throw session.atEnd(type, array: Int(array), position: Int(position)) }
+        guard next != end else { throw session.atEnd(type, array: Int(array), frame: frame, position: Int(position)) }
         return Int(next)
     }
 
@@ -39,21 +49,44 @@ struct TapeUnkeyedContainer: UnkeyedDecodingContainer {
         position += 1
     }
 
+    /// An element decoded in a frame.
     @inline(__always)
-    private mutating func element<T>(_ type: T.Type, _ read: (DecodingSession, Int) throws -> T) throws -> T {
+    private func framed<T>(_ index: Int, _ body: (DecodingSession, UInt32) throws -> T) throws -> T {
+        // A value that counts as an array is its own element.
+        guard isArray else { return try session.reframed(frame, index, body) }
+        return try session.framed(.index(Int(position)), index, parent: frame, container: array, body)
+    }
+
+    /// An element that is not what its type has in JSON as a rule.
+    @inline(never)
+    private func rare<T>(_ index: Int, _ body: (DecodingSession, Int) throws -> T) throws -> T {
+        try framed(index) { session, _ in try body(session, index) }
+    }
+
+    @inline(__always)
+    private mutating func element<T>(_ type: T.Type, _ plain: (Tape, Int) -> T?, _ body: (DecodingSession, Int) throws -> T) throws -> T {
         let index = try index(type)
-        let value = try read(session, index)
+        let value = try plain(session.tape, index) ?? rare(index, body)
         advance(past: index)
         return value
     }
 
     /// The next element; nil, and passed over, when it is null; nil at the end.
     @inline(__always)
-    private mutating func presentElement<T>(_ type: T.Type, _ read: (DecodingSession, Int) throws -> T) throws -> T? {
+    private mutating func presentElement<T>(_ plain: (Tape, Int) -> T?, _ body: (DecodingSession, Int) throws -> T) throws -> T? {
         guard next != end else { return nil }
         let index = Int(next)
+        if let value = plain(session.tape, index) {
+            advance(past: index)
+            return value
+        }
+        return try rareIfPresent(index) { container throws in try container.rare(index, body) }
+    }
+
+    @inline(never)
+    private mutating func rareIfPresent<T>(_ index: Int, _ body: (TapeUnkeyedContainer) throws -> T) throws -> T? {
         do {
-            let value = session.isNull(index) ? nil : try read(session, index)
+            let value = session.isNull(index) ? nil : try body(self)
             advance(past: index)
             return value
         } catch {
@@ -70,54 +103,106 @@ struct TapeUnkeyedContainer: UnkeyedDecodingContainer {
         return true
     }
 
+    /// The frame of a nested container, or of a super decoder.
+    private func nestedFrame(isDecoder: Bool = false, _ index: Int) -> UInt32 {
+        guard isArray else { return frame }
+        return session.nestedFrame(JSONCodingKey(index: Int(position)), isDecoder: isDecoder, index, parent: frame, container: array)
+    }
+
     mutating func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) throws -> KeyedDecodingContainer<Nested> {
-        try element(KeyedDecodingContainer<Nested>.self) { try $0.container(keyedBy: type, $1) }
+        let index = try index(KeyedDecodingContainer<Nested>.self)
+        let container = try session.container(keyedBy: type, index, frame: nestedFrame(index))
+        advance(past: index)
+        return container
     }
 
     mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
-        try element((any UnkeyedDecodingContainer).self) { try TapeUnkeyedContainer($0, $1) }
+        let index = try index((any UnkeyedDecodingContainer).self)
+        let container = try TapeUnkeyedContainer(session, index, frame: nestedFrame(index))
+        advance(past: index)
+        return container
     }
 
     mutating func superDecoder() throws -> any Decoder {
-        try element((any Decoder).self) { TapeDecoder(session: $0, index: $1) }
+        let index = try index((any Decoder).self)
+        let decoder = TapeDecoder(session: session, index: index, frame: nestedFrame(isDecoder: true, index))
+        advance(past: index)
+        return decoder
     }
 }
 
 // One line a type: each is a requirement of its own, and none may go through another's generic code.
 extension TapeUnkeyedContainer {
-    mutating func decode(_ type: Bool.Type) throws -> Bool { try element(type) { try $0.boolean($1) } }
-    mutating func decode(_ type: String.Type) throws -> String { try element(type) { try $0.string($1) } }
-    mutating func decode(_ type: Double.Type) throws -> Double { try element(type) { try $0.double($1) } }
-    mutating func decode(_ type: Float.Type) throws -> Float { try element(type) { try $0.float($1) } }
-    mutating func decode(_ type: Int.Type) throws -> Int { try element(type) { try $0.integer(type, $1) } }
-    mutating func decode(_ type: Int8.Type) throws -> Int8 { try element(type) { try $0.integer(type, $1) } }
-    mutating func decode(_ type: Int16.Type) throws -> Int16 { try element(type) { try $0.integer(type, $1) } }
-    mutating func decode(_ type: Int32.Type) throws -> Int32 { try element(type) { try $0.integer(type, $1) } }
-    mutating func decode(_ type: Int64.Type) throws -> Int64 { try element(type) { try $0.integer(type, $1) } }
-    mutating func decode(_ type: Int128.Type) throws -> Int128 { try element(type) { try $0.integer(type, $1) } }
-    mutating func decode(_ type: UInt.Type) throws -> UInt { try element(type) { try $0.integer(type, $1) } }
-    mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try element(type) { try $0.integer(type, $1) } }
-    mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try element(type) { try $0.integer(type, $1) } }
-    mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try element(type) { try $0.integer(type, $1) } }
-    mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try element(type) { try $0.integer(type, $1) } }
-    mutating func decode(_ type: UInt128.Type) throws -> UInt128 { try element(type) { try $0.integer(type, $1) } }
-    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T { try element(type) { try $0.decode(type, $1) } }
+    mutating func decode(_ type: Bool.Type) throws -> Bool { try element(type, { $0.plainBoolean(at: $1) }, { try $0.boolean($1) }) }
+    mutating func decode(_ type: String.Type) throws -> String { try element(type, { $0.plainString(at: $1) }, { try $0.string($1) }) }
+    mutating func decode(_ type: Double.Type) throws -> Double { try element(type, { $0.plainDouble(at: $1) }, { try $0.double($1) }) }
+    mutating func decode(_ type: Float.Type) throws -> Float { try element(type, { _, _ in nil }, { try $0.float($1) }) }
+    mutating func decode(_ type: Int.Type) throws -> Int { try element(type, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) }) }
+    mutating func decode(_ type: Int8.Type) throws -> Int8 { try element(type, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) }) }
+    mutating func decode(_ type: Int16.Type) throws -> Int16 { try element(type, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) }) }
+    mutating func decode(_ type: Int32.Type) throws -> Int32 { try element(type, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) }) }
+    mutating func decode(_ type: Int64.Type) throws -> Int64 { try element(type, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) }) }
+    mutating func decode(_ type: Int128.Type) throws -> Int128 { try element(type, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) }) }
+    mutating func decode(_ type: UInt.Type) throws -> UInt { try element(type, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) }) }
+    mutating func decode(_ type: UInt8.Type) throws -> UInt8 { try element(type, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) }) }
+    mutating func decode(_ type: UInt16.Type) throws -> UInt16 { try element(type, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) }) }
+    mutating func decode(_ type: UInt32.Type) throws -> UInt32 { try element(type, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) }) }
+    mutating func decode(_ type: UInt64.Type) throws -> UInt64 { try element(type, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) }) }
+    mutating func decode(_ type: UInt128.Type) throws -> UInt128 {
+        try element(type, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    mutating func decode<T: Decodable>(_ type: T.Type) throws -> T {
+        let index = try index(type)
+        let value = try framed(index) { session, frame in try session.decode(type, index, frame: frame) }
+        advance(past: index)
+        return value
+    }
 
-    mutating func decodeIfPresent(_ type: Bool.Type) throws -> Bool? { try presentElement(type) { try $0.boolean($1) } }
-    mutating func decodeIfPresent(_ type: String.Type) throws -> String? { try presentElement(type) { try $0.string($1) } }
-    mutating func decodeIfPresent(_ type: Double.Type) throws -> Double? { try presentElement(type) { try $0.double($1) } }
-    mutating func decodeIfPresent(_ type: Float.Type) throws -> Float? { try presentElement(type) { try $0.float($1) } }
-    mutating func decodeIfPresent(_ type: Int.Type) throws -> Int? { try presentElement(type) { try $0.integer(type, $1) } }
-    mutating func decodeIfPresent(_ type: Int8.Type) throws -> Int8? { try presentElement(type) { try $0.integer(type, $1) } }
-    mutating func decodeIfPresent(_ type: Int16.Type) throws -> Int16? { try presentElement(type) { try $0.integer(type, $1) } }
-    mutating func decodeIfPresent(_ type: Int32.Type) throws -> Int32? { try presentElement(type) { try $0.integer(type, $1) } }
-    mutating func decodeIfPresent(_ type: Int64.Type) throws -> Int64? { try presentElement(type) { try $0.integer(type, $1) } }
-    mutating func decodeIfPresent(_ type: Int128.Type) throws -> Int128? { try presentElement(type) { try $0.integer(type, $1) } }
-    mutating func decodeIfPresent(_ type: UInt.Type) throws -> UInt? { try presentElement(type) { try $0.integer(type, $1) } }
-    mutating func decodeIfPresent(_ type: UInt8.Type) throws -> UInt8? { try presentElement(type) { try $0.integer(type, $1) } }
-    mutating func decodeIfPresent(_ type: UInt16.Type) throws -> UInt16? { try presentElement(type) { try $0.integer(type, $1) } }
-    mutating func decodeIfPresent(_ type: UInt32.Type) throws -> UInt32? { try presentElement(type) { try $0.integer(type, $1) } }
-    mutating func decodeIfPresent(_ type: UInt64.Type) throws -> UInt64? { try presentElement(type) { try $0.integer(type, $1) } }
-    mutating func decodeIfPresent(_ type: UInt128.Type) throws -> UInt128? { try presentElement(type) { try $0.integer(type, $1) } }
-    mutating func decodeIfPresent<T: Decodable>(_ type: T.Type) throws -> T? { try presentElement(type) { try $0.decode(type, $1) } }
+    mutating func decodeIfPresent(_ type: Bool.Type) throws -> Bool? { try presentElement({ $0.plainBoolean(at: $1) }, { try $0.boolean($1) }) }
+    mutating func decodeIfPresent(_ type: String.Type) throws -> String? { try presentElement({ $0.plainString(at: $1) }, { try $0.string($1) }) }
+    mutating func decodeIfPresent(_ type: Double.Type) throws -> Double? { try presentElement({ $0.plainDouble(at: $1) }, { try $0.double($1) }) }
+    mutating func decodeIfPresent(_ type: Float.Type) throws -> Float? { try presentElement({ _, _ in nil }, { try $0.float($1) }) }
+    mutating func decodeIfPresent(_ type: Int.Type) throws -> Int? {
+        try presentElement({ $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    mutating func decodeIfPresent(_ type: Int8.Type) throws -> Int8? {
+        try presentElement({ $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    mutating func decodeIfPresent(_ type: Int16.Type) throws -> Int16? {
+        try presentElement({ $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    mutating func decodeIfPresent(_ type: Int32.Type) throws -> Int32? {
+        try presentElement({ $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    mutating func decodeIfPresent(_ type: Int64.Type) throws -> Int64? {
+        try presentElement({ $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    mutating func decodeIfPresent(_ type: Int128.Type) throws -> Int128? {
+        try presentElement({ $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    mutating func decodeIfPresent(_ type: UInt.Type) throws -> UInt? {
+        try presentElement({ $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    mutating func decodeIfPresent(_ type: UInt8.Type) throws -> UInt8? {
+        try presentElement({ $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    mutating func decodeIfPresent(_ type: UInt16.Type) throws -> UInt16? {
+        try presentElement({ $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    mutating func decodeIfPresent(_ type: UInt32.Type) throws -> UInt32? {
+        try presentElement({ $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    mutating func decodeIfPresent(_ type: UInt64.Type) throws -> UInt64? {
+        try presentElement({ $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    mutating func decodeIfPresent(_ type: UInt128.Type) throws -> UInt128? {
+        try presentElement({ $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
+    }
+    mutating func decodeIfPresent<T: Decodable>(_ type: T.Type) throws -> T? {
+        guard next != end else { return nil }
+        let index = Int(next)
+        return try rareIfPresent(index) { container throws in
+            try container.framed(index) { session, frame in try session.decode(type, index, frame: frame) }
+        }
+    }
 }

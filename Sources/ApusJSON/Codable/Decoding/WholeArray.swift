@@ -44,6 +44,14 @@ extension Array: WholeArrayElement where Element: WholeArrayElement {
                 try Element(whole: session, first), try Element(whole: session, second),
                 try Element(whole: session, tape.next(after: second)),
             ]
+        case let count where count > Reserve.count(count, of: Element.self):
+            self = []
+            let end = tape.containerEnd(at: index) - 1
+            var child = first
+            while child < end {
+                append(try Element(whole: session, child))
+                child = tape.next(after: child)
+            }
         default:
             let count = tape.count(at: index)
             try self.init(unsafeUninitializedCapacity: count) { buffer, initializedCount in

@@ -37,7 +37,7 @@ extension JSONCodings {
         public static func read(_ json: inout JSONCursor) throws -> [Coding.Value] {
             let elements = try json.elements()
             var values: [Coding.Value] = []
-            values.reserveCapacity(elements.count)
+            values.reserveCapacity(Reserve.count(elements.count, of: Coding.Value.self))
             while json.hasNext(elements) { values.append(try json.read(as: Coding.self)) }
             return values
         }

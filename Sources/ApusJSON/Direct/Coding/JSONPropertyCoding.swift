@@ -34,12 +34,9 @@ extension JSONCursor {
     /// - Throws: what the coding throws.
     @inlinable
     public mutating func read<C: JSONPropertyCoding>(as coding: C.Type) throws -> C.Value {
-        let start = index
-        skip()
-        let end = index
-        index = start
+        let (end, openEnd) = (endOfValue, openEnd)
         // Wherever the coding left it.
-        defer { index = end }
+        defer { (index, self.openEnd) = (end, openEnd) }
         return try C.read(&self)
     }
 

@@ -49,13 +49,14 @@ extension ApusJSONDecoder {
     /// Reads a value from a part of a document.
     @_disfavoredOverload
     public func decode<T: JSONReadable>(_ type: T.Type, from node: JSONNode) throws -> T {
-        try DecodingSession(node.storage, options).read(type, node.index)
+        let session = DecodingSession(node.storage, options)
+        do { return try session.read(type, node.index) } catch { throw session.located(error) }
     }
 
     /// Reads a value, and says which elements of its lossy arrays were left out: see ``JSONCursor/readLossy(_:)``.
     public func decode<T: JSONReadable>(_ type: T.Type, from data: Data, skipped: inout [SkippedElement]) throws -> T {
         var context = try Self.context(options) { configuration throws(JSONSyntaxError) in try Source(data, configuration) }
-        let value = try context.read(type, at: Tape.rootIndex)
+        let value = try context.readWhole(type)
         skipped += context.skipped
         return value
     }
@@ -66,7 +67,7 @@ extension ApusJSONDecoder {
         _ type: T.Type, _ options: consuming Options, _ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source
     ) throws -> T {
         var context = try context(options, source)
-        return try context.read(type, at: Tape.rootIndex)
+        return try context.readWhole(type)
     }
 
     /// Parses what `source` makes of the configuration.

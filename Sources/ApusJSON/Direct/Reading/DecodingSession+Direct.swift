@@ -4,6 +4,25 @@ extension DecodingSession {
         var context = ReadingContext(self)
         return try context.read(type, at: index)
     }
+
+    /// The index of the first key of an object with this name; nil when there is none.
+    ///
+    /// - Complexity: O(1), after O(members) for the first in an object with more than a few.
+    func firstKey(_ name: UnsafeBufferPointer<UInt8>, inObjectAt object: Int) -> Int? {
+        let isName = { [tape] in tape.hasString(name, at: $0) }
+        if tape.saturatedCount(at: object) > LargeObject.smallCount {
+            let table = firstKeys[object] ?? keyTable(ofObjectAt: object, matching: .bytes, takesLast: false)
+            firstKeys[object] = table
+            return table.find(hash: KeyTable.hash(name), isName)
+        }
+        let end = tape.containerEnd(at: object) - 1
+        var key = object + 1
+        while key < end {
+            if isName(key) { return key }
+            key = tape.next(after: key + 1)
+        }
+        return nil
+    }
 }
 
 extension JSONReadable {

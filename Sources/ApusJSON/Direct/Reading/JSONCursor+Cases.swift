@@ -11,7 +11,7 @@ extension JSONCursor {
 
     /// The error of an object that does not name just one case: `DecodingError.typeMismatch`, as Codable has it.
     public func notOneCase(_ type: any Any.Type, in members: Members) -> any Error {
-        let error = session.typeMismatch(type, at: members.object)
+        let error = session.typeMismatch(type, at: members.document == document ? members.object : index)
         guard case .typeMismatch(_, let context) = error else { return error }
         return DecodingError.typeMismatch(
             type,
@@ -69,19 +69,39 @@ extension JSONCursor {
     // MARK: Attempts
 
     /// Reads a value, or stays before it and returns nil when it is not what the type takes. No error is made, so that it costs little.
+    ///
+    /// A failure of a type that tries alternatives itself is remembered: a type that contains itself reads each value once, not once for each alternative around it.
     @inlinable
     public mutating func attempt<T: JSONReadable>(_ type: T.Type) -> T? {
-        attempt { json throws in try T._read(&json) }
+        attempt(of: type, alternative: -1) { json throws in try T._read(&json) }
+    }
+
+    /// Reads one alternative of a type by a function, or stays before the value and returns nil when the function throws.
+    ///
+    /// - Parameters:
+    ///   - type: the type with alternatives.
+    ///   - alternative: which of them this is. A failure is remembered under it, so the function must depend on nothing but the document.
+    @inlinable
+    public mutating func attempt<T>(of type: any Any.Type, alternative: Int, _ read: (inout JSONCursor) throws -> T) -> T? {
+        guard let state = beginAttempt(of: type, alternative) else { return nil }
+        let (start, openEnd) = (index, openEnd)
+        let value = try? read(&self)
+        if value == nil { (index, self.openEnd) = (start, openEnd) }
+        endAttempt(state, isKept: value != nil)
+        return value
     }
 
     /// Reads a value by a function, or stays before it and returns nil when the function throws.
+    ///
+    /// What a function found out is not remembered. Where such attempts are nested, the whole of them may read a document 256 times over; then reading it ends with an
+    /// error. ``attempt(of:alternative:_:)`` does not have this limit.
     @inlinable
     public mutating func attempt<T>(_ read: (inout JSONCursor) throws -> T) -> T? {
-        let start = index
-        let state = beginAttempt()
+        guard let state = beginAttempt(of: nil, 0) else { return nil }
+        let (start, openEnd) = (index, openEnd)
         let value = try? read(&self)
+        if value == nil { (index, self.openEnd) = (start, openEnd) }
         endAttempt(state, isKept: value != nil)
-        if value == nil { index = start }
         return value
     }
 
@@ -89,20 +109,66 @@ extension JSONCursor {
     struct AttemptState {
         let collected: [any Error]?
         let skippedCount: Int
+        /// What is remembered if it fails; nil without a type.
+        let alternative: AttemptLog.Alternative?
+        /// How many attempts were made before it.
+        let attemptCount: Int
     }
 
+    /// Nil when the attempt is known to fail, or is one too many.
     @usableFromInline
-    func beginAttempt() -> AttemptState {
-        let state = AttemptState(collected: context.pointee.collected, skippedCount: session.skipped.count)
-        context.pointee.collected = nil
+    func beginAttempt(of type: (any Any.Type)?, _ number: Int) -> AttemptState? {
+        let session = session
+        let alternative = type.map { AttemptLog.Alternative(type: ObjectIdentifier($0), number: number, index: index) }
+        if let alternative, session.attemptLog.failures.contains(alternative) { return nil }
+        // Attempts that are not within others read a value once for each alternative, which is what the type asks for.
+        if session.attempts > 0, !session.attemptLog.permits(endOfValue - index, of: context.pointee.tape.wordCount, at: index) { return nil }
+        session.attemptLog.attemptCount += 1
         session.attempts += 1
-        return state
+        return AttemptState(
+            collected: context.pointee.collected.take(), skippedCount: session.skipped.count, alternative: alternative,
+            attemptCount: session.attemptLog.attemptCount)
     }
 
     @usableFromInline
     func endAttempt(_ state: AttemptState, isKept: Bool) {
+        let session = session
         session.attempts -= 1
         context.pointee.collected = state.collected
-        if !isKept { session.skipped.removeLast(session.skipped.count - state.skippedCount) }
+        guard !isKept else { return }
+        session.skipped.removeLast(session.skipped.count - state.skippedCount)
+        // One without others in it costs no more the second time.
+        if let alternative = state.alternative, session.attemptLog.attemptCount > state.attemptCount {
+            session.attemptLog.failures.insert(alternative)
+        }
+    }
+}
+
+/// What is known of the alternatives that have been tried in a document.
+struct AttemptLog {
+    struct Alternative: Hashable {
+        let type: ObjectIdentifier
+        let number: Int
+        let index: Int
+    }
+
+    var failures: Set<Alternative> = []
+    var attemptCount = 0
+    /// How many words of the tape have been passed to attempts within others.
+    private var wordCount = 0
+    /// The value at which there were too many.
+    private(set) var excess: Int?
+
+    private static let limit = 256
+
+    /// Whether a value of so many words may be read by one more attempt.
+    mutating func permits(_ count: Int, of documentCount: Int, at index: Int) -> Bool {
+        guard excess == nil else { return false }
+        wordCount += count
+        guard wordCount <= Self.limit * documentCount + 65_536 else {
+            excess = index
+            return false
+        }
+        return true
     }
 }

@@ -3,8 +3,9 @@ extension JSONCursor {
     /// Goes back to an object whose members have been read, before it.
     @inlinable
     public mutating func goBack(to members: Members) {
+        guard members.document == document else { return }
         index = members.object
-        unread = -1
+        openEnd = members.outerEnd
     }
 
     /// Reads a value from the members of an object that has been read to its end.
@@ -27,18 +28,20 @@ extension JSONCursor {
     /// Reads a value from the members of an object that has been read to its end, or nil when one of the required members is missing.
     public mutating func readFlattenedIfPresent<T: JSONReadable>(into value: inout T?, from members: Members) throws {
         goBack(to: members)
-        let before = context.pointee.collected
-        context.pointee.collected = before.map { _ in [] }
+        let start = index
+        // Moved, as what has two owners is copied when it grows.
+        var before = context.pointee.collected.take()
+        context.pointee.collected = before == nil ? nil : []
         let result = Result { try T._read(&self) }
         let noted = context.pointee.collected ?? []
-        context.pointee.collected = before
+        context.pointee.collected = before.take()
         switch result {
         case .failure(let error) where (noted + error.parts).allSatisfy(Self.isMissing):
-            goOn(after: members.object)
+            goOn(after: start)
             value = nil
         case .failure(let error):
             context.pointee.collected? += noted
-            try note(error, at: members.object)
+            try note(error, at: start)
         case .success(let read):
             context.pointee.collected? += noted
             value = read

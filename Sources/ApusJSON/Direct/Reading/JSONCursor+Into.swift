@@ -53,25 +53,25 @@ extension JSONCursor {
     ///
     /// - Throws: `DecodingError.typeMismatch`, or `valueNotFound` for null, when the next value is no array.
     public mutating func readLossy<T: JSONReadable>(_ type: [T].Type) throws -> [T] {
-        let elements = try elements()
+        let elements = try beginArray()
         // What is wrong in an element is the reason why that is left out, and nothing else's.
-        let collected = context.pointee.collected
-        context.pointee.collected = nil
-        defer { context.pointee.collected = collected }
+        var collected = context.pointee.collected.take()
+        defer { context.pointee.collected = collected.take() }
         var values: [T] = []
-        while hasNext(elements) {
+        while index < elements.end {
             let element = index
             do {
                 values.append(try T._read(&self))
             } catch {
                 goOn(after: element)
-                session.skipped.append(SkippedElement(path: session.tape.path(to: element), error: error))
+                session.skipped.append((element, error))
             }
         }
+        index = elements.end + 1
         return values
     }
 
-    /// Under ``JSONErrorPolicy/collect`` keeps the error of a value for the end, and goes on behind the value; else throws it.
+    /// Under ``JSONErrorPolicy/collect`` keeps the error of a value for the end, and goes on after the value; else throws it.
     @usableFromInline
     @inline(never)
     mutating func note(_ error: any Error, at start: Int) throws {

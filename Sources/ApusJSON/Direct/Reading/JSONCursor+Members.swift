@@ -18,82 +18,106 @@ extension JSONCursor {
         /// Where a search begins.
         private(set) var hint = 0
 
+        /// The tape index of the key after the member that was found last: where the next one is looked for, wherever the cursor has been left.
+        @usableFromInline var next: Int
+        /// The end of the container that was being read before.
+        @usableFromInline let outerEnd: Int
+        /// Which document the object is in.
+        @usableFromInline let document: UInt64
+
         @usableFromInline
-        init(object: Int, end: Int, keys: JSONKeys) {
+        init(object: Int, end: Int, keys: JSONKeys, outerEnd: Int, document: UInt64) {
             self.object = object
             self.end = end
             self.keys = keys
+            self.outerEnd = outerEnd
+            self.document = document
+            next = object &+ 1
         }
     }
 
     /// Begins to read an object, member by member.
     ///
-    /// - Throws: `DecodingError.typeMismatch`, or `valueNotFound` for null, when the next value is no object.
+    /// - Throws: `DecodingError.typeMismatch`, or `valueNotFound` for null, when the next value is not an object.
     @inlinable
     @inline(__always)
     public mutating func members(_ keys: JSONKeys) throws -> Members {
         guard tag == 0x7B else { throw failMembers() }
         let object = index
+        let outerEnd = openEnd
         index &+= 1
-        return Members(object: object, end: Int(UInt32(truncatingIfNeeded: words[object])) &- 1, keys: keys)
+        openEnd = Int(UInt32(truncatingIfNeeded: words[object])) &- 1
+        return Members(object: object, end: openEnd, keys: keys, outerEnd: outerEnd, document: document)
     }
 
     /// Goes on to the value of the next member whose key is among the object's keys, and returns its position there; nil at the end of the object.
     ///
-    /// A value that has not been read is passed over, and so are members with other keys, and repeated keys that do not count by the duplicate-key policy.
+    /// It goes on from the member that it returned last, whatever has been read of that one's value: all of it, nothing, a part, or more than that. Members with other
+    /// keys are passed over, and so are repeated keys that do not count by the duplicate-key policy.
     @inlinable
     @inline(__always)
     public mutating func next(_ members: inout Members) -> Int? {
-        if index == unread { skip() }
-        guard index < members.end else {
-            index = members.end &+ 1
-            return nil
-        }
+        let start = members.next
+        guard start < members.end, members.document == document else { return end(members) }
         let expected = members.expected
-        let key = strings + Int(truncatingIfNeeded: words[index] & 0xFF_FFFF_FFFF_FFFF)
+        let key = strings + Int(truncatingIfNeeded: words[start] & 0xFF_FFFF_FFFF_FFFF)
         guard members.keys.entries[expected].matches(key) else { return search(&members) }
         members.expected = expected &+ 1
-        index &+= 1
-        unread = index
+        index = start &+ 1
+        members.next = Self.end(of: words[index], at: index)
         return expected
+    }
+
+    /// Goes on to what follows an object. One that is in another document is none.
+    @inlinable
+    @inline(__always)
+    mutating func end(_ members: Members) -> Int? {
+        if members.document == document {
+            index = members.end &+ 1
+            openEnd = members.outerEnd
+        }
+        return nil
     }
 
     /// The next member, wherever its key is in the list.
     @usableFromInline
     @inline(never)
     mutating func search(_ members: inout Members) -> Int? {
-        while index < members.end {
-            let key = strings + Int(truncatingIfNeeded: words[index] & Tape.payloadMask)
-            index += 1
-            if let member = members.keys.member(key, after: members.endRun()), take(member, &members) {
-                unread = index
+        while let key = nextKeyIndex(&members) {
+            if let member = members.keys.member(strings + Int(truncatingIfNeeded: words[key] & Tape.payloadMask), after: members.endRun()),
+                take(member, at: key, &members)
+            {
                 return member
             }
-            skip()
         }
-        index = members.end + 1
-        return nil
+        return end(members)
+    }
+
+    /// Goes on to the value of the next member, whatever its key. Returns the key's tape index; nil at the end.
+    @inline(__always)
+    mutating func nextKeyIndex(_ members: inout Members) -> Int? {
+        let key = members.next
+        guard key < members.end, members.document == document else { return nil }
+        index = key + 1
+        members.next = endOfValue
+        return key
     }
 
     /// Whether a member that has been met counts, by the policy for repeated keys.
-    func take(_ member: Int, _ members: inout Members) -> Bool {
-        let isFirst = !hasFound(member, members, before: index - 1)
+    func take(_ member: Int, at key: Int, _ members: inout Members) -> Bool {
+        let isFirst = !hasFound(member, members, before: key)
         members.meet(member, isFirst: isFirst)
         return isFirst || context.pointee.duplicateKeys == .last
     }
 
-    /// Whether a member's key has been found. Beyond the first 64 members it is searched for.
+    /// Whether a member's key has been found. Beyond the first 64 members the document is asked, which knows where each key is first.
     ///
     /// - Parameter end: where on the tape a search ends.
     func hasFound(_ member: Int, _ members: Members, before end: Int) -> Bool {
         if let hasFound = members.hasFound(member) { return hasFound }
-        let tape = context.pointee.tape
-        var key = members.object + 1
-        while key < end {
-            if members.keys.member(strings + Int(truncatingIfNeeded: tape.payload(at: key)), after: 0) == member { return true }
-            key = tape.next(after: key + 1)
+        return members.keys.names(of: member).contains { name in
+            session.firstKey(name, inObjectAt: members.object).map { $0 < end } ?? false
         }
-        return false
     }
 
     // MARK: Any keys
@@ -108,17 +132,13 @@ extension JSONCursor {
 
     /// Goes on to the value of the next member, whatever its key, and returns the key; nil at the end of the object.
     ///
-    /// A value that has not been read is passed over. Repeated keys are returned each time.
+    /// It goes on from the member that it returned last, as ``next(_:)`` does. Repeated keys are returned each time.
     public mutating func nextKey(_ members: inout Members) -> String? {
-        if index == unread { skip() }
-        guard index < members.end else {
-            index = members.end + 1
+        guard let key = nextKeyIndex(&members) else {
+            _ = end(members)
             return nil
         }
-        let key = context.pointee.tape.string(at: index)
-        index += 1
-        unread = index
-        return key
+        return context.pointee.tape.string(at: key)
     }
 
     @usableFromInline
@@ -136,6 +156,7 @@ extension JSONCursor {
     ///   - required: the positions of the members that must be there.
     ///   - members: the object, read to its end.
     public func missing(_ required: [Int], from members: Members) -> any Error {
+        guard members.document == document else { return corrupted("The members are those of another document.") }
         let missing = required.filter { !hasFound($0, members, before: members.end) }.map {
             session.missing(JSONCodingKey(members.keys[$0]), in: members.object)
         }

@@ -21,6 +21,7 @@ extension JSONCursor {
 
     /// Throws, or keeps, the errors of an object within the one that is read in which required members are missing: see ``missing(_:from:)``.
     public mutating func noteMissing(_ required: [Int], from members: Members) throws {
+        guard members.document == document else { return }
         let missing = required.filter { !hasFound($0, members, before: members.end) }
         guard !missing.isEmpty else { return }
         try note(self.missing(missing, from: members))

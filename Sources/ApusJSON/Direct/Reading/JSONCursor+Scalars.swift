@@ -3,7 +3,7 @@ public import FoundationEssentials
 extension JSONCursor {
     /// Reads a value of a type that reads itself.
     ///
-    /// - Throws: what the type throws. The cursor stands behind the value then, too.
+    /// - Throws: what the type throws. The cursor is after the value then, too.
     @inlinable
     @inline(__always)
     public mutating func read<T: JSONReadable>(_ type: T.Type = T.self) throws -> T {
@@ -47,9 +47,8 @@ extension JSONCursor {
     /// Reads a number.
     @inlinable
     public mutating func read(_ type: Double.Type = Double.self) throws -> Double {
-        let value = Double(bitPattern: words[index &+ 1])
-        // Zero may be a number that was too small for a Double, which is an error.
-        guard tag == 0x64, value != 0 else { return try readRare(type) }
+        // Zero may be a number that was too small for a Double, which is an error. After the last word there may be no memory, so the tag comes first.
+        guard tag == 0x64, case let value = Double(bitPattern: words[index &+ 1]), value != 0 else { return try readRare(type) }
         index &+= 2
         return value
     }
@@ -76,7 +75,7 @@ extension JSONCursor {
     public mutating func read(_ type: Date.Type = Date.self) throws -> Date {
         try value { session, index in
             guard !session.isNull(index) else { return try session.refuseNull(type, index) }
-            return try session.date(index)
+            return try session.framed(index) { try $0.date(index, frame: $1, isDecoders: true) }
         }
     }
 
@@ -84,7 +83,7 @@ extension JSONCursor {
     public mutating func read(_ type: Data.Type = Data.self) throws -> Data {
         try value { session, index in
             guard !session.isNull(index) else { return try session.refuseNull(type, index) }
-            return try session.data(index)
+            return try session.framed(index) { try $0.data(index, frame: $1) }
         }
     }
 
@@ -103,7 +102,7 @@ extension JSONCursor {
 
     /// Reads a value of a type that knows only Codable.
     public mutating func read<T: Decodable>(codable type: T.Type = T.self) throws -> T {
-        try value { try $0.decode(type, $1) }
+        try value { try $0.decodeRoot(type, $1) }
     }
 
     // MARK: -

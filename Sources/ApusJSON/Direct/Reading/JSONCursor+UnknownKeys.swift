@@ -1,22 +1,15 @@
 extension JSONCursor {
     /// As ``next(_:)``, and stops at members with other keys too, for which it returns -1.
     public mutating func nextOrUnknown(_ members: inout Members) -> Int? {
-        if index == unread { skip() }
-        while index < members.end {
-            let key = strings + Int(truncatingIfNeeded: words[index] & Tape.payloadMask)
-            index += 1
-            guard let member = members.keys.member(key, after: members.endRun()) else {
-                unread = index
+        while let key = nextKeyIndex(&members) {
+            guard let member = members.keys.member(strings + Int(truncatingIfNeeded: words[key] & Tape.payloadMask), after: members.endRun())
+            else {
+                unknown = index
                 return -1
             }
-            if take(member, &members) {
-                unread = index
-                return member
-            }
-            skip()
+            if take(member, at: key, &members) { return member }
         }
-        index = members.end + 1
-        return nil
+        return end(members)
     }
 
     /// Refuses the member that ``nextOrUnknown(_:)`` has stopped at.
@@ -42,6 +35,6 @@ extension JSONCursor {
         do { others[key] = try JSONValue._read(&self) } catch { try note(error, at: start) }
     }
 
-    /// The key before the value that has not been read. Empty where the cursor does not stand behind a key.
-    private var unknownKey: String { index == unread ? session.tape.string(at: index - 1) : "" }
+    /// The key of the value that the cursor is at. Empty when ``nextOrUnknown(_:)`` has not led there.
+    private var unknownKey: String { index == unknown ? session.tape.string(at: index - 1) : "" }
 }

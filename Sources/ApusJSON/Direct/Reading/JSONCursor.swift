@@ -16,14 +16,21 @@
 ///
 /// A cursor stands before a value, or where a container ends. It cannot be copied or kept, so that it is never used when its document is gone.
 public struct JSONCursor: ~Copyable {
-    // Safety, for all that reads through these: the context holds the document, whoever made the cursor holds the context for as long as the cursor lives, and
-    // `index` is always that of a value, of a container's end or of the last word.
+    // Safety, for all that reads through these: the context holds the document, and whoever made the cursor holds the context for as long as the cursor lives.
+    // `index` is always that of a word with a tag: it moves from one such word to the next, and `Members` say themselves where the next key is. So the raw
+    // word of a number, whose top byte can be any tag, is never taken for one, whatever a model reads, leaves half-read or reads twice.
     @usableFromInline let words: UnsafePointer<UInt64>
     @usableFromInline let strings: UnsafePointer<UInt8>
     /// The tape index of what is read next.
     @usableFromInline var index: Int
-    /// That of the value after the key that was found last.
-    @usableFromInline var unread = -1
+    /// The index of the end of the innermost array or object that has been begun and not read to its end, as far as is known: see ``hasNext(_:)``.
+    @usableFromInline var openEnd = -1
+    /// The index of the value whose key is not one of the type's.
+    var unknown = -1
+    /// Which document this is, among all that are and were in the same memory.
+    @usableFromInline let document: UInt64
+    /// Whether errors are collected.
+    @usableFromInline let collects: Bool
     let context: UnsafeMutablePointer<ReadingContext>
 
     /// - Parameter context: must stay for as long as the cursor is used.
@@ -31,6 +38,8 @@ public struct JSONCursor: ~Copyable {
         self.context = context
         words = context.pointee.tape.words
         strings = context.pointee.tape.strings
+        document = context.pointee.document
+        collects = context.pointee.collected != nil
         self.index = index
     }
 
@@ -52,38 +61,28 @@ extension JSONCursor {
         }
     }
 
-    /// The tape index of what follows the next value.
+    /// The tape index of what follows the next value; where a container ends, that of its end.
     @inlinable
     var endOfValue: Int {
-        @inline(__always)
-        get {
-            let word = words[index]
-            // { and [
-            let tag = UInt8(truncatingIfNeeded: word &>> 56)
-            return tag == 0x7B || tag == 0x5B ? Int(UInt32(truncatingIfNeeded: word)) : endOfScalar
-        }
+        @inline(__always) get { Self.end(of: words[index], at: index) }
     }
 
-    @usableFromInline
-    var endOfScalar: Int {
-        switch tag {
-        case TapeTag.objectEnd, TapeTag.arrayEnd, TapeTag.root: index
-        default: context.pointee.tape.next(after: index)
-        }
+    /// The tape index of what follows a value, by its word.
+    @inlinable
+    @inline(__always)
+    static func end(of word: UInt64, at index: Int) -> Int {
+        let tag = UInt8(truncatingIfNeeded: word &>> 56)
+        // { and [, which differ in one bit
+        if tag | 0x20 == 0x7B { return Int(UInt32(truncatingIfNeeded: word)) }
+        // By the low five bits: two words for l, u and d, none for }, ] and r.
+        let bit: UInt32 = 1 &<< UInt32(truncatingIfNeeded: tag)
+        return index &+ (bit & 0x0020_1010 != 0 ? 2 : bit & 0x2004_0000 != 0 ? 0 : 1)
     }
 
     /// Passes over the next value, or stays where a container ends.
     @inlinable
     public mutating func skip() {
-        switch tag {
-        // { and [
-        case 0x7B, 0x5B: index = Int(UInt32(truncatingIfNeeded: words[index]))
-        // l, u and d
-        case 0x6C, 0x75, 0x64: index &+= 2
-        // } and ] and r
-        case 0x7D, 0x5D, 0x72: break
-        default: index &+= 1
-        }
+        index = endOfValue
     }
 
     /// Passes over the next value if it is null. Whether it was.

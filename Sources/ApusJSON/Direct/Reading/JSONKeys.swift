@@ -22,6 +22,9 @@ public struct JSONKeys: Sendable, ExpressibleByArrayLiteral {
     public let count: Int
     /// How many entries there are.
     let entryCount: Int
+    /// The entries by the hash of their keys, each plus one, where there are more than a few; 0 in an empty slot. As many as `slotMask` + 1.
+    private nonisolated(unsafe) let slots: UnsafePointer<UInt32>?
+    private let slotMask: Int
 
     public init(arrayLiteral keys: String...) {
         self.init(keys)
@@ -40,6 +43,22 @@ public struct JSONKeys: Sendable, ExpressibleByArrayLiteral {
         self.entries = UnsafePointer(memory)
         count = keys.count
         entryCount = entries.count
+        (slots, slotMask) = Self.table(of: entries)
+    }
+
+    /// A table of keys by hash. Nobody but the model chooses its keys, so that the hash need not be seeded: a document's key is compared with few of them.
+    private static func table(of entries: [Entry]) -> (UnsafePointer<UInt32>?, mask: Int) {
+        guard entries.count > 12 else { return (nil, 0) }
+        var capacity = 32
+        while capacity < entries.count * 2 { capacity *= 2 }
+        let slots = UnsafeMutablePointer<UInt32>.allocate(capacity: capacity)
+        slots.initialize(repeating: 0, count: capacity)
+        for (index, entry) in entries.enumerated() where entry.count != .max {
+            var slot = Entry.hash(prefix: entry.prefix, count: entry.count) & (capacity - 1)
+            while slots[slot] != 0 { slot = (slot + 1) & (capacity - 1) }
+            slots[slot] = UInt32(index + 1)
+        }
+        return (UnsafePointer(slots), capacity - 1)
     }
 
     /// No keys.
@@ -62,9 +81,26 @@ public struct JSONKeys: Sendable, ExpressibleByArrayLiteral {
     ///
     /// - Parameter expected: where to look first.
     package func member(_ key: UnsafePointer<UInt8>, after expected: Int) -> Int? {
-        for index in expected..<entryCount where entries[index].matches(key) { return Int(entries[index].member) }
-        for index in 0..<expected where entries[index].matches(key) { return Int(entries[index].member) }
+        guard let slots else {
+            for index in expected..<entryCount where entries[index].matches(key) { return Int(entries[index].member) }
+            for index in 0..<expected where entries[index].matches(key) { return Int(entries[index].member) }
+            return nil
+        }
+        if entries[expected].matches(key) { return Int(entries[expected].member) }
+        var slot = Entry.hash(ofKeyAt: key) & slotMask
+        while slots[slot] != 0 {
+            let entry = entries + Int(slots[slot] - 1)
+            if entry.pointee.matches(key) { return Int(entry.pointee.member) }
+            slot = (slot + 1) & slotMask
+        }
         return nil
+    }
+
+    /// The keys under which a member is found.
+    func names(of member: Int) -> [UnsafeBufferPointer<UInt8>] {
+        ([member] + (count + 1..<max(entryCount, count + 1)).filter { Int(entries[$0].member) == member }).map {
+            UnsafeBufferPointer(start: entries[$0].bytes, count: Int(entries[$0].count))
+        }
     }
 }
 
@@ -85,11 +121,24 @@ extension JSONKeys.Entry {
         self.member = member
     }
 
+    fileprivate static func hash(prefix: UInt64, count: UInt32) -> Int {
+        Int(truncatingIfNeeded: ((prefix ^ UInt64(count) &* 0xFF51_AFD7_ED55_8CCD) &* 0x9E37_79B9_7F4A_7C15) >> 40)
+    }
+
+    /// The hash of the key whose count and bytes are on the tape.
+    fileprivate static func hash(ofKeyAt key: UnsafePointer<UInt8>) -> Int {
+        // Safety: after a string's bytes a tape has eight more that can be read.
+        let raw = UnsafeRawPointer(key)
+        let count = UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self))
+        let mask: UInt64 = count >= 8 ? .max : (1 << UInt64(8 * count)) - 1
+        return hash(prefix: UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 4, as: UInt64.self)) & mask, count: count)
+    }
+
     /// Whether the key whose count and bytes stand on the tape is this one.
     @inlinable
     @inline(__always)
     func matches(_ key: UnsafePointer<UInt8>) -> Bool {
-        // Safety: behind a string's bytes a tape has eight more that can be read.
+        // Safety: after a string's bytes a tape has eight more that can be read.
         let raw = UnsafeRawPointer(key)
         guard UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self)) == count,
             UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 4, as: UInt64.self)) & mask == prefix

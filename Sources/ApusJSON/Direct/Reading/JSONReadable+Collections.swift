@@ -16,7 +16,8 @@ extension Array: JSONReadable where Element: JSONReadable {
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> [Element] {
         guard json.tag == 0x5B || !json.countsAsArray(Self.self) else { return [try Element._read(&json)] }
-        let elements = try json.elements()
+        let elements = try json.beginArray()
+        guard !json.collects else { return try json.collect(elements) }
         // Short ones as literals: the compiler knows how to allocate those.
         switch elements.count {
         case 0: return json.end(elements, [])
@@ -25,14 +26,26 @@ extension Array: JSONReadable where Element: JSONReadable {
         case 3: return json.end(elements, [try Element._read(&json), try Element._read(&json), try Element._read(&json)])
         default:
             var array: [Element] = []
-            array.reserveCapacity(elements.count)
-            while json.hasNext(elements) { array.append(try Element._read(&json)) }
-            return array
+            array.reserveCapacity(Reserve.count(elements.count, of: Element.self))
+            while json.index < elements.end { array.append(try Element._read(&json)) }
+            return json.end(elements, array)
         }
     }
 }
 
 extension JSONCursor {
+    /// Begins an array that this module reads, whose loops do not leave anything half-read.
+    @inlinable
+    @inline(__always)
+    mutating func beginArray() throws -> Elements {
+        guard tag == 0x5B else { throw failElements() }
+        let word = words[index]
+        index &+= 1
+        return Elements(
+            end: Int(UInt32(truncatingIfNeeded: word)) &- 1, outerEnd: openEnd, document: document,
+            count: Int(truncatingIfNeeded: word &>> 32) & 0xFF_FFFF)
+    }
+
     /// Goes on to what follows an array that has been read.
     @inlinable
     @inline(__always)
@@ -40,24 +53,34 @@ extension JSONCursor {
         index = elements.end &+ 1
         return array
     }
+
+    /// Reads the elements of an array, and goes on after those that are wrong, whose errors are kept.
+    @usableFromInline
+    mutating func collect<Element: JSONReadable>(_ elements: Elements) throws -> [Element] {
+        var array: [Element] = []
+        while index < elements.end {
+            let start = index
+            do { array.append(try Element._read(&self)) } catch { try note(error, at: start) }
+        }
+        return end(elements, array)
+    }
 }
 
 extension ContiguousArray: JSONReadable where Element: JSONReadable {
     @inlinable
-    public init(reading json: inout JSONCursor) throws {
-        let elements = try json.elements()
-        self.init()
-        reserveCapacity(elements.count)
-        while json.hasNext(elements) { append(try Element._read(&json)) }
-    }
+    public init(reading json: inout JSONCursor) throws { self.init(try [Element]._read(&json)) }
 }
 
 extension Set: JSONReadable where Element: JSONReadable {
     @inlinable
     public init(reading json: inout JSONCursor) throws {
-        let elements = try json.elements()
-        self.init(minimumCapacity: elements.count)
-        while json.hasNext(elements) { insert(try Element._read(&json)) }
+        let elements = try json.beginArray()
+        self.init(minimumCapacity: Reserve.count(elements.count, of: Element.self))
+        while json.index < elements.end {
+            let start = json.index
+            do { insert(try Element._read(&json)) } catch { try json.note(error, at: start) }
+        }
+        json.index = elements.end &+ 1
     }
 }
 
@@ -69,7 +92,7 @@ extension Dictionary: JSONReadable where Key: JSONKeyReadable, Value: JSONReadab
     public init(reading json: inout JSONCursor) throws {
         var members = try json.members()
         let takesLast = json.takesLastOfRepeatedKeys
-        self.init(minimumCapacity: json.count(of: members))
+        self.init(minimumCapacity: Reserve.count(json.count(of: members), of: Self.Element.self))
         while let text = json.nextKey(&members) {
             guard let key = Key(jsonKey: text) else { throw json.corruptedKey(text, Key.self) }
             let start = json.index
@@ -78,7 +101,10 @@ extension Dictionary: JSONReadable where Key: JSONKeyReadable, Value: JSONReadab
                 let former = updateValue(try Value._read(&json), forKey: key)
                 if let former, !takesLast { self[key] = former }
             } catch {
-                guard !takesLast, self[key] != nil else { throw error }
+                guard !takesLast, self[key] != nil else {
+                    try json.note(error, at: start)
+                    continue
+                }
                 json.goOn(after: start)
             }
         }

@@ -31,16 +31,16 @@ public protocol JSONReadable {
     /// - Throws: `DecodingError` with the coding path and the place when the value is not what the type takes; what the type finds wrong itself.
     init(reading json: inout JSONCursor) throws
 
-    /// Reads one value and goes on behind it. For the types of this module, whose `init(reading:)` does both: others have it.
+    /// Reads one value and goes on after it. For the types of this module, whose `init(reading:)` does both: others have this one.
     static func _read(_ json: inout JSONCursor) throws -> Self
 }
 
 extension JSONReadable {
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> Self {
-        let end = json.endOfValue
+        let (end, openEnd) = (json.endOfValue, json.openEnd)
         // Wherever the type left it.
-        defer { json.index = end }
+        defer { (json.index, json.openEnd) = (end, openEnd) }
         return try Self(reading: &json)
     }
 }

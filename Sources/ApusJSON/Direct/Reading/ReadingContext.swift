@@ -4,6 +4,8 @@
 /// made when it is first asked for.
 struct ReadingContext: ~Copyable {
     let tape: Tape
+    /// Which document this is, among all that are and were in the same memory.
+    let document: UInt64
     let duplicateKeys: DuplicateKeyPolicy
     /// What was wrong until now, while errors are collected; else nil.
     var collected: [any Error]?
@@ -36,17 +38,19 @@ struct ReadingContext: ~Copyable {
         }
         self.pool = .passUnretained(pool)
         tape = parsed.tape
+        document = workspace.documentID
         duplicateKeys = options.reading.duplicateKeys
         holder = .context(source, parsed, .passRetained(workspace))
         collected = options.errorPolicy == .collect ? [] : nil
         self.options = options
     }
 
-    /// A part of a document that is there.
+    /// A part of a document that has been parsed before.
     init(_ session: DecodingSession) {
         pool = .passUnretained(.shared)
         options = session.options
         tape = session.tape
+        document = session.storage.documentID
         duplicateKeys = session.duplicateKeys
         holder = .session(session)
         collected = options.errorPolicy == .collect ? [] : nil
@@ -75,7 +79,16 @@ struct ReadingContext: ~Copyable {
     }
 
     /// Elements that were left out of arrays.
-    var skipped: [SkippedElement] { if case .session(let session) = holder { session.skipped } else { [] } }
+    var skipped: [SkippedElement] {
+        guard case .session(let session) = holder else { return [] }
+        let errors = session.located(session.skipped.map(\.error))
+        return zip(tape.paths(to: session.skipped.map(\.index)), errors).map { SkippedElement(path: $0, error: $1) }
+    }
+
+    /// Reads the root, as a whole call. Its errors get their locations.
+    mutating func readWhole<T: JSONReadable>(_ type: T.Type) throws -> T {
+        do { return try read(type, at: Tape.rootIndex) } catch { throw session.located(error) }
+    }
 
     /// Reads the value at an index, as a whole.
     ///
@@ -92,6 +105,11 @@ struct ReadingContext: ~Copyable {
             throw JSONDecodingErrors(errors: collected + error.parts)
         }
         if let collected, !collected.isEmpty { throw JSONDecodingErrors(errors: collected) }
+        if case .session(let session) = holder, let index = session.attemptLog.excess {
+            throw session.corrupted(
+                "Reading this value takes too many attempts within attempts; JSONCursor.attempt(of:alternative:_:) remembers those that have failed.",
+                at: index)
+        }
         return value
     }
 }

@@ -1,0 +1,256 @@
+import FoundationEssentials
+
+// How a coding path is carried down
+//
+//     {"user":{"tags":["a",1]}}          frames:  0  the root
+//                                                 1  "user", of frame 0
+//     a decoder of "user" is 1,                   2  "tags", of frame 1
+//     the one of 1 is 3                           3  Index 1, of frame 2
+//
+// While a value is decoded, a frame on a stack says what it stands under: the key that the model passed, not a copy. Decoders and containers know the
+// number of their frame, and a path is the keys from there outwards. So a path costs O(depth), no path costs a few stores, and nothing is retained.
+//
+// Nested containers and super decoders have a frame that stays until the `init(from:)` that asked for them returns. A decoder or container that is used
+// after that finds its frame gone, or about another value: then its path is made of the document's keys.
+
+/// What a value stands under.
+struct DecodingFrame {
+    enum Key {
+        /// The document knows: the value is the root, or was found without going through its containers.
+        case document
+        case index(Int)
+        /// A model's key of one byte.
+        case prepared(PreparedKeysPointer, UInt8)
+        /// A dictionary's key, by its index on the tape.
+        case text(Int)
+        // Safety: the key is in the call that decodes the value, which pops the frame before it returns.
+        case borrowed(UnsafeRawPointer, any CodingKey.Type)
+        // Safety: the frame holds a reference of its own, which is released when it is popped.
+        case kept(Unmanaged<KeptKey>)
+        /// That of a frame further out, which is about the same value.
+        case same(UInt32)
+    }
+
+    /// The tape index of the value.
+    var value: UInt32
+    /// The frame of the container that the value is in, and the container's index on the tape.
+    let parent: UInt32
+    let container: UInt32
+    var key: Key
+
+    final class KeptKey {
+        let key: any CodingKey
+        /// Whether it is a decoder's, not a container's.
+        let isDecoder: Bool
+
+        init(_ key: any CodingKey, isDecoder: Bool) {
+            self.key = key
+            self.isDecoder = isDecoder
+        }
+    }
+}
+
+/// The frames of the values that are being decoded, the outermost first.
+struct DecodingFrames: ~Copyable {
+    // Safety: `count` of `capacity` frames are initialised. Who has the number of a frame asks `isValid`, unless the frame cannot have been popped.
+    private var frames: UnsafeMutablePointer<DecodingFrame>
+    private(set) var count = 0
+    private var capacity = 16
+    /// How many frames are those of nested containers and super decoders, which are not popped one by one.
+    private var keptCount = 0
+
+    /// The number of no frame.
+    static let none = UInt32.max
+    /// How many nested containers can have frames at once. Of more, all but the latest find theirs gone.
+    private static let keptLimit = 1024
+
+    init() {
+        frames = .allocate(capacity: capacity)
+    }
+
+    deinit {
+        for index in 0..<count {
+            if case .kept(let key) = frames[index].key { key.release() }
+        }
+        frames.deallocate()
+    }
+
+    subscript(frame: UInt32) -> DecodingFrame { frames[Int(frame)] }
+
+    /// Whether a frame is there, and is about the value at an index of the tape.
+    func isValid(_ frame: UInt32, for value: UInt32) -> Bool {
+        frame < count && frames[Int(frame)].value == value
+    }
+
+    /// The number of the last frame; `none` when there is none.
+    var last: UInt32 { count > 0 ? UInt32(truncatingIfNeeded: count - 1) : Self.none }
+
+    /// Adds a frame. Returns its number.
+    @inline(__always)
+    mutating func push(_ frame: DecodingFrame) -> UInt32 {
+        if count == capacity { grow() }
+        (frames + count).initialize(to: frame)
+        count &+= 1
+        return UInt32(truncatingIfNeeded: count &- 1)
+    }
+
+    /// Removes a frame and all those after it.
+    @inline(__always)
+    mutating func pop(_ frame: UInt32) {
+        if keptCount == 0 { count = Int(frame) } else { popKept(to: Int(frame)) }
+    }
+
+    /// Goes on to another element of the array whose frame this is, and removes the frames after it.
+    @inline(__always)
+    mutating func goOn(_ frame: UInt32, to value: Int, position: Int) {
+        pop(frame &+ 1)
+        frames[Int(frame)].value = UInt32(truncatingIfNeeded: value)
+        frames[Int(frame)].key = .index(position)
+    }
+
+    /// Adds the frame of a nested container or a super decoder. Returns its number.
+    mutating func pushKept(_ key: any CodingKey, isDecoder: Bool, _ value: UInt32, parent: UInt32, container: UInt32) -> UInt32 {
+        if keptCount >= Self.keptLimit, case .kept = frames[count - 1].key { pop(last) }
+        keptCount += 1
+        let kept = DecodingFrame.KeptKey(key, isDecoder: isDecoder)
+        return push(DecodingFrame(value: value, parent: parent, container: container, key: .kept(.passRetained(kept))))
+    }
+
+    @inline(never)
+    private mutating func popKept(to end: Int) {
+        while count > end {
+            count -= 1
+            guard case .kept(let key) = frames[count].key else { continue }
+            key.release()
+            keptCount -= 1
+        }
+    }
+
+    @inline(never)
+    private mutating func grow() {
+        let larger = UnsafeMutablePointer<DecodingFrame>.allocate(capacity: capacity * 2)
+        larger.moveInitialize(from: frames, count: count)
+        frames.deallocate()
+        frames = larger
+        capacity *= 2
+    }
+
+    /// The frame of the decoder that is innermost at a frame: those of nested containers are passed over.
+    func decoder(at frame: UInt32) -> UInt32 {
+        var frame = frame
+        while frame < count, case .kept(let kept) = frames[Int(frame)].key, !kept._withUnsafeGuaranteedRef({ $0.isDecoder }) {
+            frame = frames[Int(frame)].parent
+        }
+        return frame
+    }
+}
+
+// MARK: - Paths
+
+extension DecodingSession {
+    /// The path of a decoder or container.
+    ///
+    /// - Parameter frame: the frame that it was made with, which may be gone.
+    func codingPath(of frame: UInt32, value: UInt32) -> [any CodingKey] {
+        guard attempts == 0 else { return [] }
+        var keys: [any CodingKey] = []
+        var (frame, value) = (frame, value)
+        while frames.pointee.isValid(frame, for: value), let key = key(of: frame) {
+            keys.append(key)
+            (frame, value) = (frames.pointee[frame].parent, frames.pointee[frame].container)
+        }
+        return documentPath(from: Tape.rootIndex, to: Int(value)) + keys.reversed()
+    }
+
+    /// The path of a value that the innermost frame is about, or that is within that one's.
+    func codingPath(to index: Int) -> [any CodingKey] {
+        guard attempts == 0 else { return [] }
+        let innermost = frames.pointee.last
+        guard innermost != DecodingFrames.none, case let value = Int(frames.pointee[innermost].value), value <= index,
+            index < tape.next(after: value)
+        else { return documentPath(from: Tape.rootIndex, to: index) }
+        return codingPath(of: innermost, value: UInt32(truncatingIfNeeded: value)) + documentPath(from: value, to: index)
+    }
+
+    /// The key of a frame; nil when only the document knows it.
+    private func key(of frame: UInt32) -> (any CodingKey)? {
+        switch frames.pointee[frame].key {
+        case .document: nil
+        case .index(let position): JSONCodingKey(index: position)
+        case .prepared(let prepared, let byte): prepared.pointee.key(byte)
+        case .text(let index): JSONCodingKey(dictionaryKey: tape.string(at: index))
+        case .borrowed(let address, let type): type.key(at: address)
+        case .kept(let kept): kept._withUnsafeGuaranteedRef { $0.key }
+        case .same(let outer): key(of: outer)
+        }
+    }
+
+    /// A part of a path, by the document's keys.
+    private func documentPath(from start: Int, to index: Int) -> [any CodingKey] {
+        guard start != index else { return [] }
+        if let steps = tape.steps(from: start, to: index, limit: Self.stepLimit) { return steps.map(key) }
+        let paths = storage.paths
+        return paths.steps(to: index).dropFirst(paths.steps(to: start).count).map(key)
+    }
+
+    /// How many children are passed over in search of a value, before all paths are indexed.
+    private static let stepLimit = 64
+
+    private func key(_ step: TapePathIndex.Step) -> any CodingKey {
+        switch step {
+        case .position(let position): JSONCodingKey(index: position)
+        case .key(let index): JSONCodingKey(modelKey(tape.string(at: index)))
+        }
+    }
+
+    /// A document's key as the model knows it, as far as the strategy can tell without a path.
+    private func modelKey(_ text: String) -> String {
+        if case .convertFromSnakeCase = options.keyDecodingStrategy { SnakeCase.toCamelCase(text) } else { text }
+    }
+}
+
+extension CodingKey {
+    // Safety: the caller knows that a key of this type is there.
+    fileprivate static func key(at address: UnsafeRawPointer) -> any CodingKey { address.assumingMemoryBound(to: Self.self).pointee }
+}
+
+// MARK: - Frames
+
+extension DecodingSession {
+    /// Runs the decoding of a value in a frame of its own.
+    @inline(__always)
+    func framed<Result>(
+        _ key: DecodingFrame.Key, _ index: Int, parent: UInt32, container: UInt32, _ body: (DecodingSession, UInt32) throws -> Result
+    ) rethrows -> Result {
+        let frames = frames
+        let frame = frames.pointee.push(
+            DecodingFrame(value: UInt32(truncatingIfNeeded: index), parent: parent, container: container, key: key))
+        defer { frames.pointee.pop(frame) }
+        return try body(self, frame)
+    }
+
+    /// Runs the decoding of a value that no container leads to: the root, or what a pointer or a cursor has found.
+    @inline(__always)
+    func framed<Result>(_ index: Int, _ body: (DecodingSession, UInt32) throws -> Result) rethrows -> Result {
+        try framed(.document, index, parent: DecodingFrames.none, container: 0, body)
+    }
+
+    /// Runs the decoding of a decoder's value in a frame that is the innermost, as its own need not be any more.
+    @inline(__always)
+    func reframed<Result>(_ frame: UInt32, _ index: Int, _ body: (DecodingSession, UInt32) throws -> Result) rethrows -> Result {
+        if frame == frames.pointee.last, frames.pointee[frame].value == UInt32(truncatingIfNeeded: index) { return try body(self, frame) }
+        return try framedAgain(frame, index, body)
+    }
+
+    @inline(never)
+    private func framedAgain<Result>(_ frame: UInt32, _ index: Int, _ body: (DecodingSession, UInt32) throws -> Result) rethrows -> Result {
+        guard frames.pointee.isValid(frame, for: UInt32(truncatingIfNeeded: index)) else { return try framed(index, body) }
+        let known = frames.pointee[frame]
+        return try framed(.same(frame), index, parent: known.parent, container: known.container, body)
+    }
+
+    /// The frame of a nested container or a super decoder, which stays until the value that is being decoded is done.
+    func nestedFrame(_ key: any CodingKey, isDecoder: Bool = false, _ index: Int, parent: UInt32, container: UInt32) -> UInt32 {
+        frames.pointee.pushKept(key, isDecoder: isDecoder, UInt32(truncatingIfNeeded: index), parent: parent, container: container)
+    }
+}
