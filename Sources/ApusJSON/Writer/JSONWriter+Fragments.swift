@@ -16,8 +16,13 @@ extension JSONWriter {
             UnsafeMutableRawPointer(next + copied).storeBytes(of: block, as: SIMD16<UInt8>.self)
             copied &+= 16
         } while copied < text.count
-        next += text.count
-        if style.isPretty { writeSpaceAfterColon() }
+        if style.isPretty {
+            // Without the colon, which gets its spaces.
+            next += text.count &- 1
+            writePrettyColon()
+        } else {
+            next += text.count
+        }
         state = .afterKey
     }
 

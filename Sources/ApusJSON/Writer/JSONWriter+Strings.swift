@@ -51,9 +51,12 @@ extension JSONWriter {
         next += state == .objectNext ? 1 : 0
         if !style.isPlain { prepareStyledKey(bytes) }
         writeQuoted(bytes)
-        next.pointee = UInt8(ascii: ":")
-        next += 1
-        if style.isPretty { writeSpaceAfterColon() }
+        if style.isPretty {
+            writePrettyColon()
+        } else {
+            next.pointee = UInt8(ascii: ":")
+            next += 1
+        }
         state = .afterKey
     }
 
@@ -62,13 +65,19 @@ extension JSONWriter {
         if style.sorts { members.append(key: bytes, at: next - base) }
     }
 
-    mutating func writeSpaceAfterColon() {
-        reserve(2)
+    /// Writes the colon after a key and the spaces around it.
+    ///
+    /// The bytes are written in their order, each at `next` or after it. Swift 6.3 drops a store at a constant negative offset from a pointer when one at the pointer
+    /// itself follows (swiftlang/swift#77558).
+    @inline(never)
+    mutating func writePrettyColon() {
+        reserve(3)
         if style.hasFoundationSpacing {
-            next[-1] = UInt8(ascii: " ")
-            next[0] = UInt8(ascii: ":")
+            next.pointee = UInt8(ascii: " ")
             next += 1
         }
+        next.pointee = UInt8(ascii: ":")
+        next += 1
         next.pointee = UInt8(ascii: " ")
         next += 1
     }

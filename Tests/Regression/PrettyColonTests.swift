@@ -1,0 +1,62 @@
+import ApusJSON
+import Foundation
+import Testing
+
+/// In optimised builds the space before the colon was lost, and the colon was there twice: `"a":: 1`. The compiler had dropped a store at a negative offset. These tests
+/// say something only when they are compiled with optimisation.
+@Suite("A key, its colon and the spaces around it")
+struct PrettyColonTests {
+    private struct Model: Encodable {
+        var a = 1
+        var list = [[String: Int]()]
+        var nested: [String: [String: Bool]] = ["b": ["c": true]]
+    }
+
+    private static let text = """
+        {
+          "a" : 1,
+          "list" : [
+            {
+
+            }
+          ],
+          "nested" : {
+            "b" : {
+              "c" : true
+            }
+          }
+        }
+        """
+
+    @Test(arguments: [JSONEncoder.OutputFormatting.prettyPrinted, [.prettyPrinted, .sortedKeys]])
+    func encoder(_ formatting: JSONEncoder.OutputFormatting) throws {
+        let encoder = ApusJSONEncoder()
+        encoder.outputFormatting = formatting
+        // Twice: the second time the model's keys are prepared ones.
+        for _ in 0..<2 { #expect(try encoder.encodeToString(Model()) == Self.text) }
+        let value = try JSONValue(parsing: Self.text)
+        #expect(try encoder.encodeToString(value) == Self.text)
+        var bytes = Array("before".utf8)
+        try encoder.encode(Model(), into: &bytes)
+        #expect(String(decoding: bytes, as: UTF8.self) == "before" + Self.text)
+    }
+
+    @Test("At every distance from the end of the memory, where it must grow before the colon, in it, or after it")
+    func growth() throws {
+        let encoder = ApusJSONEncoder()
+        encoder.outputFormatting = .prettyPrinted
+        for length in 400...600 {
+            let key = String(repeating: "k", count: length)
+            #expect(try encoder.encodeToString([key: 1]) == "{\n  \"\(key)\" : 1\n}")
+        }
+    }
+
+    @Test func writer() throws {
+        var json = JSONWriter(options: .prettyPrinted)
+        json.beginObject()
+        json.key("a")
+        json.write(1)
+        json.endObject()
+        #expect(try json.finishString() == "{\n  \"a\": 1\n}")
+    }
+}
