@@ -1,0 +1,334 @@
+import ApusJSON
+import Foundation
+
+// Types that read themselves.
+
+/// 100 members, more than there are bits in a word.
+private struct Hundred: JSONReadable, Decodable {
+    var sum = 0
+    static let names = (0..<100).map { "m\($0)" }
+    static let keys = JSONKeys(names)
+
+    init(reading json: inout JSONCursor) throws {
+        var members = try json.members(Self.keys)
+        while json.next(&members) != nil { sum &+= try json.read(Int.self) }
+    }
+
+    /// The same for Foundation. Of repeated keys the last counts here too.
+    init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: AnyKey.self)
+        for name in Self.names { sum &+= try container.decodeIfPresent(Int.self, forKey: AnyKey(name)) ?? 0 }
+    }
+}
+
+private struct Found: JSONReadable {
+    var count = 0
+    init(reading json: inout JSONCursor) throws {
+        var members = try json.members(Hundred.keys)
+        while json.next(&members) != nil { json.skip() }
+        count = members.foundCount
+    }
+}
+
+/// Asks for what is missing, which is all.
+private struct AllMissing: JSONReadable {
+    init(reading json: inout JSONCursor) throws {
+        var members = try json.members(Hundred.keys)
+        while json.next(&members) != nil {}
+        throw json.missing(Array(0..<100), from: members)
+    }
+}
+
+private struct UnknownKept: JSONReadable {
+    var others: [String: Int] = [:]
+    static let keys: JSONKeys = ["id"]
+    init(reading json: inout JSONCursor) throws {
+        var members = try json.members(Self.keys)
+        while let member = json.nextOrUnknown(&members) {
+            if member < 0 { try json.readUnknown(into: &others) } else { json.skip() }
+        }
+    }
+}
+
+private struct UnknownKeptInOrder: JSONReadable {
+    var others = JSONValue.Object()
+    init(reading json: inout JSONCursor) throws {
+        var members = try json.members(UnknownKept.keys)
+        while let member = json.nextOrUnknown(&members) {
+            if member < 0 { try json.readUnknown(into: &others) } else { json.skip() }
+        }
+    }
+}
+
+private struct UnknownRefused: JSONReadable {
+    init(reading json: inout JSONCursor) throws {
+        var members = try json.members(UnknownKept.keys)
+        while let member = json.nextOrUnknown(&members) {
+            if member < 0 { try json.refuseUnknown() } else { json.skip() }
+        }
+    }
+}
+
+private struct AnyKeys: JSONReadable {
+    var count = 0
+    init(reading json: inout JSONCursor) throws {
+        var members = try json.members()
+        while let key = json.nextKey(&members) { count += key.utf8.count }
+    }
+}
+
+private struct Alternatives: JSONReadable {
+    var failed = 0
+    init(reading json: inout JSONCursor) throws {
+        let elements = try json.elements()
+        while json.hasNext(elements) {
+            if json.attempt(Int.self) == nil { failed += 1 }
+            if json.attempt([Int].self) == nil { failed += 1 }
+            if json.attempt(Point.self) == nil { failed += 1 }
+            json.skip()
+        }
+    }
+}
+
+/// The same by errors that are caught.
+private struct Tried<Value: JSONReadable>: JSONReadable {
+    let failed: Int
+    init(reading json: inout JSONCursor) { failed = (try? json.read(Value.self)) == nil ? 1 : 0 }
+}
+
+private struct Point: JSONReadable, Decodable {
+    var x = 0
+    var y = 0
+    static let keys: JSONKeys = ["x", "y"]
+    init(reading json: inout JSONCursor) throws {
+        var members = try json.members(Self.keys)
+        while let member = json.next(&members) { if member == 0 { try json.read(into: &x) } else { try json.read(into: &y) } }
+    }
+}
+
+private struct Flattened: JSONReadable {
+    var point: Point?
+    var id = 0
+    static let keys: JSONKeys = ["id"]
+    init(reading json: inout JSONCursor) throws {
+        var members = try json.members(Self.keys)
+        while json.next(&members) != nil { try json.read(into: &id) }
+        try json.readFlattened(into: &point, from: members)
+    }
+}
+
+private struct Tagged: JSONReadable {
+    static let tag: JSONKeys = ["type"], cases: JSONKeys = ["a", "b"]
+    let position: Int
+    init(reading json: inout JSONCursor) throws {
+        position = try json.tag(Self.tag, of: Self.cases)
+        json.skip()
+    }
+}
+
+private struct CodableInside: JSONReadable {
+    struct Inner: Decodable { var x: Int? }
+    var count = 0
+    init(reading json: inout JSONCursor) throws {
+        let elements = try json.elements()
+        while json.hasNext(elements) { count += try json.read(codable: Inner.self).x ?? 0 }
+    }
+}
+
+private struct Raw: JSONReadable {
+    var count = 0
+    init(reading json: inout JSONCursor) throws {
+        let elements = try json.elements()
+        while json.hasNext(elements) { count += try json.readRaw(String.self).utf8.count }
+    }
+}
+
+/// Two cases with the same recursive member.
+private indirect enum Node: JSONReadable {
+    case one(Node?, Int)
+    case other(Node?, Int)
+    static let ones: JSONKeys = ["child", "x"], others: JSONKeys = ["child", "y"]
+
+    static func members(_ json: inout JSONCursor, _ keys: JSONKeys) throws -> (Node?, Int) {
+        var child: Node?
+        var number: Int?
+        var members = try json.members(keys)
+        while let member = json.next(&members) { if member == 0 { try json.readIfPresent(into: &child) } else { try json.read(into: &number) } }
+        guard let number else { throw json.missing([1], from: members) }
+        return (child, number)
+    }
+
+    init(reading json: inout JSONCursor) throws {
+        if let value = json.attempt({ json throws in try Node.members(&json, Node.ones) }) {
+            self = .one(value.0, value.1)
+        } else if let value = json.attempt({ json throws in try Node.members(&json, Node.others) }) {
+            self = .other(value.0, value.1)
+        } else {
+            throw json.noCase(Node.self)
+        }
+    }
+}
+
+private struct DirectArray<Element: JSONReadable>: JSONReadable {
+    let elements: [Element]
+    init(reading json: inout JSONCursor) throws { elements = try json.read([Element].self) }
+}
+
+/// A type that reads itself, beside Foundation's decoding of another.
+private func reading<T: JSONReadable, Other: Decodable>(
+    _ name: String, _ type: T.Type, beside other: Other.Type, first: Int = 64, memory: Bool = false,
+    _ set: @escaping (ApusJSONDecoder) -> Void = { _ in },
+    text: @escaping (Int) -> String, sum: @escaping (T) -> Int, reference: @escaping (Other) -> Int
+) -> Shape {
+    Shape(name: name, first: first, measuresMemory: memory) { size in
+        let data = Data(text(size).utf8)
+        let decoder = ApusJSONDecoder()
+        set(decoder)
+        let foundation = JSONDecoder()
+        return Work(
+            byteCount: data.count, ours: { sum(try decoder.decode(type, from: data)) },
+            foundation: { reference(try foundation.decode(other, from: data)) })
+    }
+}
+
+private func reading<T: JSONReadable>(
+    _ name: String, _ type: T.Type, first: Int = 64, largest: Int = 1 << 20, memory: Bool = false,
+    _ set: @escaping (ApusJSONDecoder) -> Void = { _ in },
+    text: @escaping (Int) -> String, expected: @escaping (Int) -> Int, sum: @escaping (T) -> Int
+) -> Shape {
+    alone(name, first: first, largest: largest, memory: memory) { size in
+        let text = text(size)
+        let decoder = ApusJSONDecoder()
+        set(decoder)
+        return (text.utf8.count, expected(size), { sum(try decoder.decode(type, from: text)) })
+    }
+}
+
+func directShapes() -> [Shape] {
+    func caught<Value: JSONReadable>(_ name: String, _ type: Value.Type, _ element: String) -> Shape {
+        reading(
+            "direct/errors caught: \(name)", DirectArray<Tried<Value>>.self, memory: true, text: { array($0) { _ in element } }, expected: { $0 },
+            sum: { $0.elements.reduce(0) { $0 + $1.failed } })
+    }
+    let hundred = { (order: [Int]) in object(100) { "\"m\(order[$0])\":1" } }
+    let forwards = Array(0..<100)
+    var random = Random()
+    let shuffled = forwards.shuffled(using: &random)
+    func many(_ name: String, _ object: String) -> Shape {
+        Shape(name: name, first: 1) { size in
+            let data = Data(array(size) { _ in object }.utf8)
+            let decoder = ApusJSONDecoder()
+            let reference = JSONDecoder()
+            return Work(
+                byteCount: data.count, ours: { try decoder.decode(DirectArray<Hundred>.self, from: data).elements.reduce(0) { $0 + $1.sum } },
+                foundation: { try reference.decode([Hundred].self, from: data).reduce(0) { $0 + $1.sum } })
+        }
+    }
+    return [
+        many("direct/100 members", hundred(forwards)),
+        many("direct/100 members, reversed", hundred(forwards.reversed())),
+        many("direct/100 members, random", hundred(shuffled)),
+        reading(
+            "direct/100 members, the last one n times", Hundred.self, { $0.duplicateKeys = .first }, text: { object($0) { _ in "\"m99\":1" } },
+            expected: { _ in 1 }, sum: { $0.sum }),
+        reading(
+            "direct/100 members, all of them n times", Found.self, text: { object($0) { "\"m\(99 - $0 % 100)\":1" } },
+            expected: { min($0, 100) }, sum: { $0.count }),
+        alone("direct/100 members missing among n others", first: 1) { size in
+            let text = array(16) { _ in members(size * 10) }
+            struct Tried: JSONReadable {
+                init(reading json: inout JSONCursor) throws { _ = json.attempt(AllMissing.self) }
+            }
+            return (text.utf8.count, 16, { try DirectArray<Tried>(parsing: text).elements.count })
+        },
+        alone("direct/100 members missing, as an error") { size in
+            let text = members(size)
+            return (text.utf8.count, 1, { (try? AllMissing(parsing: text)) == nil ? 1 : 0 })
+        }.withinCaches,
+        reading(
+            "direct/unknown members in a dictionary", UnknownKept.self, beside: [String: Int].self, text: { members($0) }, sum: { $0.others.count },
+            reference: { $0.count }
+        ).withinCaches,
+        reading(
+            "direct/unknown members in an object", UnknownKeptInOrder.self, beside: [String: Int].self, text: { members($0) },
+            sum: { $0.others.count }, reference: { $0.count }
+        ).withinCaches,
+        reading(
+            "direct/one unknown member n times", UnknownKept.self, beside: [String: Int].self, text: { object($0) { _ in "\"k\":1" } },
+            sum: { $0.others.count }, reference: { $0.count }),
+        alone("direct/unknown members refused, all errors collected") { size in
+            let text = members(size)
+            let decoder = ApusJSONDecoder()
+            decoder.errorPolicy = .collect
+            return (
+                text.utf8.count, size,
+                {
+                    do { _ = try decoder.decode(UnknownRefused.self, from: text) } catch let errors as JSONDecodingErrors {
+                        return errors.errors.count
+                    }
+                    return 0
+                }
+            )
+        },
+        reading("direct/any keys", AnyKeys.self, text: { members($0) { _ in "key" } }, expected: { 3 * $0 }, sum: { $0.count }),
+        reading("direct/attempts that fail", Alternatives.self, text: { array($0) { _ in "\"x\"" } }, expected: { 3 * $0 }, sum: { $0.failed }),
+        reading(
+            "direct/attempts that fail at the end of each element", Alternatives.self, text: { array($0) { _ in #"{"x":1,"y":"no"}"# } },
+            expected: { 3 * $0 }, sum: { $0.failed }),
+        caught("Int", Int.self, "\"x\""),
+        caught("date", Date.self, "\"x\""),
+        caught("URL", URL.self, "1"),
+        caught("array", [Int].self, "[1,\"x\"]"),
+        caught("dictionary", [String: Int].self, "{\"a\":\"x\"}"),
+        caught("object", Point.self, "{\"x\":1,\"y\":\"no\"}"),
+        reading(
+            "direct/alternatives that contain themselves", DirectArray<Node>.self, first: 1, largest: 512,
+            text: { "[" + nested($0, "{\"child\":", "{}", "}") + "]" }, expected: { _ in 0 }, sum: { $0.elements.count }
+        ).refusing(),
+        reading(
+            "direct/alternatives that contain themselves, and match", DirectArray<Node>.self, first: 1, largest: 100,
+            text: { "[" + nested($0, "{\"child\":", "{\"x\":1}", ",\"x\":1}") + "]" }, expected: { _ in 1 }, sum: { $0.elements.count }),
+        reading(
+            "direct/alternatives that contain themselves, and match late", DirectArray<Node>.self, first: 1, largest: 100,
+            text: { "[" + nested($0, "{\"child\":", "{\"y\":1}", ",\"y\":1}") + "]" }, expected: { _ in 1 }, sum: { $0.elements.count }
+        ).permittingRefusal(),
+        reading(
+            "direct/flattened members", DirectArray<Flattened>.self, beside: [Point].self, text: { array($0) { _ in #"{"id":1,"x":2,"y":3}"# } },
+            sum: { $0.elements.count }, reference: { $0.count }),
+        reading(
+            "direct/flattened members after n others", Flattened.self, text: { object($0 + 1) { $0 == 0 ? "\"id\":1" : "\"k\($0)\":1" } },
+            expected: { _ in 1 }, sum: { $0.id }),
+        reading(
+            "direct/tag at the end of a large object", Tagged.self,
+            text: { object($0 + 1) { $0 == 0 ? "\"z\":1" : "\"k\($0)\":1" }.dropLast() + ",\"type\":\"b\"}" },
+            expected: { _ in 1 }, sum: { $0.position }),
+        reading("direct/Codable elements", CodableInside.self, text: { array($0) { _ in "{\"x\":1}" } }, expected: { $0 }, sum: { $0.count }),
+        reading(
+            "direct/raw text of each element", Raw.self, text: { array($0) { _ in "{\"x\":\"a\\\"b\"}" } }, expected: { 12 * $0 }, sum: { $0.count }),
+        reading(
+            "direct/arrays of points", DirectArray<Point>.self, beside: [Point].self, text: { array($0) { _ in "{\"y\":1,\"x\":2}" } },
+            sum: { $0.elements.count }, reference: { $0.count }),
+        reading(
+            "direct/strings", DirectArray<String>.self, beside: [String].self, memory: true,
+            text: { array($0) { _ in "\"a text of 24 characters\"" } }, sum: { $0.elements.count }, reference: { $0.count }),
+        reading(
+            "direct/arrays of arrays", DirectArray<[[Int]]>.self, beside: [[[Int]]].self, text: { array($0) { _ in "[[1],[]]" } },
+            sum: { $0.elements.count }, reference: { $0.count }),
+    ]
+}
+
+extension Shape {
+    /// The same, where an error is the right answer: it counts as 0.
+    fileprivate func refusing() -> Shape { permittingRefusal(as: 0) }
+
+    /// The same, where an error is as good as the expected answer.
+    fileprivate func permittingRefusal() -> Shape { permittingRefusal(as: nil) }
+
+    private func permittingRefusal(as answer: Int?) -> Shape {
+        Shape(name: name, first: first, largest: largest, measuresMemory: measuresMemory) { size in
+            let work = try make(size)
+            let expected = answer ?? work.expected ?? 0
+            return Work(byteCount: work.byteCount, ours: { (try? work.ours()) ?? expected }, expected: expected)
+        }
+    }
+}

@@ -1,0 +1,172 @@
+import ApusJSON
+import Foundation
+
+// Coercions with a report, arrays without their bad elements, and errors that are collected.
+
+private struct Loose: Decodable {
+    var number: Int
+    var flag: Bool?
+    var date: Date?
+}
+
+private struct DirectLoose: JSONReadable {
+    var number = 0
+    static let keys: JSONKeys = ["number"]
+    init(reading json: inout JSONCursor) throws {
+        var members = try json.members(Self.keys)
+        while json.next(&members) != nil { try json.read(into: &number) }
+    }
+}
+
+/// The README's form.
+private struct Strict: JSONReadable {
+    var a: Int
+    static let keys: JSONKeys = ["a"]
+    init(reading json: inout JSONCursor) throws {
+        var a: Int?
+        var members = try json.members(Self.keys)
+        while json.next(&members) != nil { try json.read(into: &a) }
+        guard let a else { throw json.missing([0], from: members) }
+        self.a = a
+    }
+}
+
+private struct LossyNumbers: JSONReadable {
+    let count: Int
+    init(reading json: inout JSONCursor) throws { count = try json.readLossy([Int].self).count }
+}
+
+private struct LossyStructs: JSONReadable {
+    let count: Int
+    init(reading json: inout JSONCursor) throws { count = try json.readLossy([Strict].self).count }
+}
+
+private func coercing(_ name: String, reads: Bool, text: @escaping (Int) -> String) -> Shape {
+    alone(name) { size in
+        let text = text(size)
+        let decoder = ApusJSONDecoder()
+        decoder.coercion = .lenient
+        return (
+            text.utf8.count, reads ? size : 0,
+            {
+                var report = JSONMappingReport()
+                _ = try decoder.decode([Loose].self, from: text, report: &report)
+                return reads ? report.entries.count : 0
+            }
+        )
+    }
+}
+
+func lenientShapes() -> [Shape] {
+    func lossy<T: Decodable>(_ name: String, _ type: T.Type, _ element: String, reads: Bool = false) -> Shape {
+        alone(name) { size in
+            let data = Data(array(size) { _ in element }.utf8)
+            let decoder = ApusJSONDecoder()
+            return (
+                data.count, size,
+                {
+                    let result = try decoder.decodeLossyArray(of: type, from: data)
+                    guard reads else { return result.failures.count }
+                    return result.failures.reversed().reduce(0) { $0 + ("\($1.error)".isEmpty ? 0 : 1) + $1.path.tokens.count - 1 }
+                }
+            )
+        }
+    }
+    return [
+        lossy("lossy/decodeLossyArray, all bad", Int.self, "\"aaaaaaaa\""),
+        lossy("lossy/decodeLossyArray, all bad objects", Loose.self, "{\"number\":\"x\"}"),
+        lossy("lossy/decodeLossyArray, all bad and read backwards", Int.self, "\"a\"", reads: true),
+        alone("lossy/decodeLossyArray, every other bad") { size in
+            let data = Data(array(size) { $0 % 2 == 0 ? "1" : "[]" }.utf8)
+            return (data.count, (size + 1) / 2, { try ApusJSONDecoder().decodeLossyArray(of: Int.self, from: data).elements.count })
+        },
+        alone("lossy/readLossy, all bad") { size in
+            let text = array(size) { _ in "\"xxxx\"" }
+            return (text.utf8.count, 0, { try LossyNumbers(parsing: text).count })
+        },
+        alone("lossy/readLossy, all bad objects") { size in
+            let text = array(size) { _ in "{\"b\":1}" }
+            return (text.utf8.count, 0, { try LossyStructs(parsing: text).count })
+        },
+        alone("lossy/readLossy, skipped elements listed") { size in
+            let data = Data(array(size) { _ in "{\"a\":\"x\"}" }.utf8)
+            return (
+                data.count, size,
+                {
+                    var skipped: [SkippedElement] = []
+                    _ = try ApusJSONDecoder().decode(LossyStructs.self, from: data, skipped: &skipped)
+                    return skipped.reduce(0) { $0 + $1.path.tokens.count }
+                }
+            )
+        },
+        alone("collected/each of n values") { size in
+            let text = array(size) { _ in "{\"number\":\"x\"}" }
+            let decoder = ApusJSONDecoder()
+            decoder.errorPolicy = .collect
+            return (
+                text.utf8.count, size,
+                {
+                    do { return try decoder.decode([DirectLoose].self, from: text).count } catch let errors as JSONDecodingErrors {
+                        return errors.errors.count
+                    }
+                }
+            )
+        },
+        alone("collected/n errors, described") { size in
+            let text = array(size, separator: ",\n") { _ in "{\"number\":\"x\"}" }
+            let decoder = ApusJSONDecoder()
+            decoder.errorPolicy = .collect
+            return (
+                text.utf8.count, 1,
+                {
+                    do { return try decoder.decode([DirectLoose].self, from: text).count } catch let errors as JSONDecodingErrors {
+                        return errors.description.isEmpty ? 0 : 1
+                    }
+                }
+            )
+        },
+        // How many are found is the model's affair: it stops where it throws.
+        Shape(name: "collected/hand-written models with missing members") { size in
+            let text = array(size) { _ in "{\"a\":\"x\"}" }
+            let decoder = ApusJSONDecoder()
+            decoder.errorPolicy = .collect
+            return Work(
+                byteCount: text.utf8.count,
+                ours: {
+                    do { return try decoder.decode([Strict].self, from: text).count } catch let errors as JSONDecodingErrors {
+                        return errors.errors.count
+                    }
+                })
+        },
+        coercing("coerced/numbers from strings", reads: false) { array($0) { _ in #"{"number":"12"}"# } },
+        coercing("coerced/numbers from strings, the report read", reads: true) { array($0) { _ in #"{"number":"12"}"# } },
+        decoding(
+            "coerced/beside Foundation, nothing to coerce", [Loose].self,
+            {
+                var settings = Settings(); settings.ours = { $0.coercion = .lenient }; return settings
+            }(), text: { array($0) { _ in #"{"number":12,"flag":true}"# } },
+            sum: { $0.count }),
+        alone("coerced/long digits in strings") { size in
+            let text = "[\"" + String(repeating: "7", count: size) + "\"]"
+            let decoder = ApusJSONDecoder()
+            decoder.coercion = .lenient
+            return (text.utf8.count, 1, { (try? decoder.decode([Int].self, from: text)) == nil ? 1 : 0 })
+        },
+        alone("coerced/single values for arrays, nested") { size in
+            let text = array(size) { _ in "1" }
+            let decoder = ApusJSONDecoder()
+            decoder.coercion = .lenient
+            return (text.utf8.count, size, { try decoder.decode([[Int]].self, from: text).count })
+        },
+        alone("coerced/dates that are none") { size in
+            let text = array(size) { _ in #"{"number":1,"date":"not a date at all"}"# }
+            let decoder = ApusJSONDecoder()
+            decoder.coercion = .lenient
+            struct Tried: Decodable {
+                let failed: Int
+                init(from decoder: any Decoder) { failed = (try? Loose(from: decoder)) == nil ? 1 : 0 }
+            }
+            return (text.utf8.count, size, { try decoder.decode([Tried].self, from: text).reduce(0) { $0 + $1.failed } })
+        },
+    ]
+}

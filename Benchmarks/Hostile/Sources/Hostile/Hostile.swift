@@ -1,0 +1,63 @@
+// Does cost grow with the input, or faster?
+//
+//     shape       one thing to do with a text, or a value, of any size n: "decode n strings as Int, and catch the errors"
+//     growth      its time at 4n divided by its time at n: 4 when it is linear, 16 when it is quadratic
+//     ratio       its time at 4n divided by what Foundation takes for the same work on the same bytes
+//     memory      the peak during the work, in bytes for each byte of text
+//
+// Each shape runs in a process of its own, so that one that crashes or never ends is one line of the table.
+
+import Foundation
+
+@main
+struct Hostile {
+    static func main() throws {
+        var arguments = Array(CommandLine.arguments.dropFirst())
+        func value(after option: String) -> String? {
+            guard let position = arguments.firstIndex(of: option), position + 1 < arguments.count else { return nil }
+            defer { arguments.removeSubrange(position...position + 1) }
+            return arguments[position + 1]
+        }
+        if let name = value(after: "--measure") {
+            do { try find(name).measure() } catch {
+                print("error: " + String("\(error)".split(separator: "\n").first ?? "").prefix(100))
+                exit(1)
+            }
+        } else if let name = value(after: "--memory"), let count = value(after: "--count").flatMap({ Int($0) }) {
+            try find(name).measureMemory(count)
+        } else if arguments == ["--list"] {
+            for shape in allShapes() { print(shape.name) }
+        } else {
+            let only = value(after: "--only")
+            guard arguments.isEmpty else {
+                print("usage: Hostile [--list | --only NAME]\nNAME is the name of a shape, or the beginning of some names: caught/, encoding/keys")
+                exit(2)
+            }
+            let shapes = allShapes().filter { only == nil || $0.name.hasPrefix(only ?? "") }
+            guard !shapes.isEmpty else {
+                print("There is no shape whose name begins with \(only ?? ""). --list prints all of them.")
+                exit(2)
+            }
+            exit(try Report(of: shapes).run() ? 0 : 1)
+        }
+    }
+
+    static func allShapes() -> [Shape] {
+        let shapes =
+            caughtErrorShapes() + reportedErrorShapes() + keyOrderShapes() + containerShapes() + lenientShapes() + directShapes()
+            + cursorShapes() + documentShapes() + valueShapes() + syntaxErrorShapes() + lineShapes() + writingShapes() + encodingShapes()
+            + patternShapes() + mappingShapes() + parsingShapes()
+        precondition(Set(shapes.map(\.name)).count == shapes.count, "two shapes have the same name")
+        return shapes
+    }
+
+    private static func find(_ name: String) throws -> Shape {
+        guard let shape = allShapes().first(where: { $0.name == name }) else { throw HostileError("There is no shape \(name).") }
+        return shape
+    }
+}
+
+struct HostileError: Error, CustomStringConvertible {
+    let description: String
+    init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,69 @@
+import ApusJSON
+import ApusJSONPatterns
+import Foundation
+
+// Patterns that nothing matches.
+
+func patternShapes() -> [Shape] {
+    func verified(
+        _ name: String, first: Int = 64, largest: Int = 1 << 20, _ pattern: String, text: @escaping (Int) -> String, limit: Int = .max,
+        expected: @escaping (Int) -> Int
+    ) -> Shape {
+        alone("patterns/\(name)", first: first, largest: largest) { size in
+            let pattern = try JSONPattern(parsing: pattern)
+            let bytes = Array(text(size).utf8)
+            return (bytes.count, expected(size), { try pattern.verify(bytes, limit: limit).reduce(0) { $0 + ($1.message.isEmpty ? 0 : 1) } })
+        }
+    }
+    func matched(_ name: String, first: Int = 64, largest: Int = 1 << 20, _ pattern: String, text: @escaping (Int) -> String, _ expected: Int)
+        -> Shape
+    {
+        alone("patterns/\(name)", first: first, largest: largest) { size in
+            let pattern = try JSONPattern(parsing: pattern)
+            let bytes = Array(text(size).utf8)
+            return (bytes.count, expected, { try pattern.matches(bytes) ? 1 : 0 })
+        }
+    }
+    let alternatives = #"{"$def":{"t":{"$any":[{"l?":"@t","v":"int"},{"l?":"@t","v":"string"}]}},"$is":"@t"}"#
+    return [
+        verified("mismatches of an array", "[\"int\"]", text: { array($0) { _ in "\"x\"" } }, expected: { $0 }),
+        verified("mismatches of an array, 100 reported", "[\"int\"]", text: { array($0) { _ in "\"x\"" } }, limit: 100, expected: { min($0, 100) }),
+        verified("mismatches on lines of their own", "[\"int\"]", text: { array($0, separator: ",\n") { _ in "\"é\"" } }, expected: { $0 }),
+        verified("mismatches in objects", #"[{"a":"int"}]"#, text: { array($0) { _ in "{\"a\":\"x\"}" } }, expected: { $0 }),
+        verified("missing members", #"[{"a":"int"}]"#, text: { array($0) { _ in "{}" } }, expected: { $0 }),
+        verified("values of a map", #"{"*":"int"}"#, text: { object($0) { "\"k\($0)\":\"x\"" } }, expected: { $0 }).withinCaches,
+        verified("mismatches of alternatives", #"[{"$any":["int",["int"],{"a":"int"}]}]"#, text: { array($0) { _ in "\"x\"" } }, expected: { $0 }),
+        matched(
+            "members in any order", #"{"k0":"int","k1":"int","k2":"int","a?":"int","b?":"int","*":"int"}"#,
+            text: { size in object(size + 3) { "\"k\(size + 2 - $0)\":1" } }, 1
+        ).withinCaches,
+        matched("one member n times", #"{"k":"int","*":"int"}"#, text: { object($0) { _ in "\"k\":1" } }, 1),
+        matched("a map of objects", #"{"*":{"a":"int","b?":"string"}}"#, text: { object($0) { "\"k\($0)\":{\"b\":\"x\",\"a\":1}" } }, 1).withinCaches,
+        matched(
+            "alternatives that contain themselves", first: 1, largest: 120, alternatives, text: { nested($0, "{\"l\":", "null", ",\"v\":true}") }, 0),
+        matched(
+            "alternatives that contain themselves, and match", first: 1, largest: 120, alternatives,
+            text: { nested($0, "{\"l\":", "null", ",\"v\":\"x\"}") }, 1),
+        matched(
+            "demands that contain themselves", first: 1, largest: 120, #"{"$def":{"t":{"$all":[["@t"],["@t"],"array"]}},"$is":"@t"}"#,
+            text: { nested($0, "[", "", "]") }, 1),
+        verified(
+            "demands that contain themselves, and fail", first: 1, largest: 120, #"{"$def":{"t":{"$all":[["@t"],["@t"],"array"]}},"$is":"@t"}"#,
+            text: { nested($0, "[", "1", "]") }, limit: 1, expected: { _ in 1 }),
+        matched("formats", "[\"email\"]", text: { array($0) { _ in "\"ada@example.com\"" } }, 1),
+        matched(
+            "one long address", "[\"email\"]",
+            text: { "[\"" + String(repeating: "a", count: $0) + "@" + String(repeating: "b.", count: $0) + "c\"]" }, 1),
+        matched("one long URL", "[\"url\"]", text: { "[\"http://a/" + String(repeating: "%20", count: $0) + "\"]" }, 1),
+        matched("numbers in a range", "[\"int:1,9\"]", text: { array($0) { _ in "5" } }, 1),
+        matched("digits in a range", "[\"number:0,\"]", text: { "[" + String(repeating: "7", count: $0) + "]" }, 1),
+        alone("patterns/inferred from many objects") { size in
+            let value = try JSONValue(parsing: array(size) { "{\"a\":1,\"k\($0 % 50)\":\"x\"}" })
+            return (size * 16, 1, { try JSONPattern.inferred(from: [value]).matches(value) ? 1 : 0 })
+        },
+        alone("patterns/inferred from different keys") { size in
+            let value = try JSONValue(parsing: members(size))
+            return (size * 10, 1, { try JSONPattern.inferred(from: [value]).matches(value) ? 1 : 0 })
+        }.withinCaches,
+    ]
+}

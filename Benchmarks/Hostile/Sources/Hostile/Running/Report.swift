@@ -1,0 +1,119 @@
+import Foundation
+
+/// Runs shapes, each in a process of its own, and prints a table.
+struct Report {
+    let shapes: [Shape]
+
+    init(of shapes: [Shape]) { self.shapes = shapes }
+
+    /// Whether all shapes are as they should be.
+    func run() throws -> Bool {
+        let start = Date()
+        print(Self.line("shape", "bytes", "ms at n", "ms at 4n", "growth", "Foundation", "memory", ""))
+        var failures: [String] = []
+        for shape in shapes {
+            let finding = try Finding(of: shape)
+            print(finding.line)
+            fflush(nil)
+            if !finding.problems.isEmpty { failures.append("\(shape.name): \(finding.problems.joined(separator: "; "))") }
+        }
+        print("\n\(shapes.count) shapes in \(Int(Date().timeIntervalSince(start))) s, \(failures.count) not as they should be.")
+        for failure in failures { print("  " + failure) }
+        return failures.isEmpty
+    }
+
+    static func line(_ columns: String...) -> String {
+        var line = columns[0].padding(toLength: max(columns[0].count, 52), withPad: " ", startingAt: 0)
+        for (column, width) in zip(columns.dropFirst(), [10, 11, 11, 8, 11, 8]) {
+            line += String(repeating: " ", count: max(width - column.count, 1)) + column
+        }
+        return line + (columns.last.map { $0.isEmpty ? "" : "  " + $0 } ?? "")
+    }
+}
+
+/// What one shape's processes have told.
+struct Finding {
+    private let name: String
+    private var steps: [Step: (size: Int, byteCount: Int, seconds: Double)] = [:]
+    private var memory: Double?
+    private(set) var problems: [String] = []
+
+    init(of shape: Shape) throws {
+        name = shape.name
+        let (output, ending) = try Self.run(["--measure", shape.name], keepsMemory: true)
+        for line in output.split(separator: "\n") {
+            let words = line.split(separator: " ")
+            guard words.count == 4, let step = Step(rawValue: String(words[0])), let size = Int(words[1]), let byteCount = Int(words[2]),
+                let seconds = Double(words[3])
+            else { continue }
+            steps[step] = (size, byteCount, seconds)
+        }
+        if let growth, growth > Shape.growthLimit { problems.append(String(format: "grows by %.1f", growth)) }
+        if let ratio, ratio > Shape.ratioLimit { problems.append(String(format: "takes %.1f times as long as Foundation", ratio)) }
+        if let wrong = steps[.wrong] { problems.append("gives \(wrong.size), not \(wrong.byteCount)") }
+        if let error = output.split(separator: "\n").last(where: { $0.hasPrefix("error: ") }) { problems.append(String(error)) }
+        if let ending { problems.append(ending) }
+        if shape.measuresMemory, let large = steps[.large] { try measureMemory(large.size) }
+    }
+
+    private mutating func measureMemory(_ size: Int) throws {
+        let (output, ending) = try Self.run(["--memory", name, "--count", String(size)], keepsMemory: false)
+        if let ending { problems.append(ending) }
+        let words = output.split(whereSeparator: { $0.isWhitespace })
+        guard words.count == 3, let byteCount = Double(words[1]), let peak = Double(words[2]) else { return }
+        memory = peak / byteCount
+        if peak > Shape.memoryFactor * byteCount + Double(Shape.memoryAllowance) {
+            problems.append(String(format: "needs %.1f bytes of memory for each byte", peak / byteCount))
+        }
+    }
+
+    private var growth: Double? {
+        guard let small = steps[.small], let large = steps[.large] else { return nil }
+        return large.seconds / small.seconds
+    }
+
+    private var ratio: Double? {
+        guard let large = steps[.large], let foundation = steps[.foundation] else { return nil }
+        return large.seconds / foundation.seconds
+    }
+
+    var line: String {
+        let small = steps[.small] ?? steps[.growing]
+        func milliseconds(_ seconds: Double?) -> String { seconds.map { String(format: "%.2f", $0 * 1000) } ?? "-" }
+        func factor(_ value: Double?, _ format: String) -> String { value.map { String(format: format, $0) } ?? "-" }
+        return Report.line(
+            name, String((steps[.large] ?? small)?.byteCount ?? 0), milliseconds(small?.seconds), milliseconds(steps[.large]?.seconds),
+            factor(growth, "%.1f"), factor(ratio, "%.2f ×"), factor(memory, "%.1f"),
+            problems.isEmpty ? "" : "FAILS: " + problems.joined(separator: "; "))
+    }
+
+    /// Runs this program once more. Returns what it has printed, and how it ended when it did not end well.
+    private static func run(_ arguments: [String], keepsMemory: Bool) throws -> (output: String, ending: String?) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).standardizedFileURL
+        process.arguments = arguments
+        let (output, errors) = (Pipe(), Pipe())
+        process.standardOutput = output
+        process.standardError = errors
+        // A backtrace takes longer than the shape.
+        var environment = ["SWIFT_BACKTRACE": "enable=no"]
+        if keepsMemory {
+            // To hand memory back to the system after each run, and to ask for it again, would be most of the time of what is fast.
+            environment["MALLOC_MMAP_THRESHOLD_"] = String(1 << 25)
+            environment["MALLOC_TRIM_THRESHOLD_"] = String(1 << 40)
+        }
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        try process.run()
+        // A crash may print more than a pipe holds.
+        let reader = Thread { _ = try? errors.fileHandleForReading.readToEnd() }
+        reader.start()
+        let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        process.waitUntilExit()
+        switch (process.terminationReason, process.terminationStatus) {
+        case (.exit, 0): return (text, nil)
+        case (.exit, let status): return (text, "ends with status \(status)")
+        case (_, SIGXCPU): return (text, "does not end within \(Shape.secondsAtMost) s")
+        case (_, let signal): return (text, "ends by signal \(signal)")
+        }
+    }
+}

@@ -1,0 +1,123 @@
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#endif
+
+/// What one shape's process tells, a line for each step, so that what is known is known when the next step never ends.
+enum Step: String {
+    case growing, small, large, foundation, wrong
+}
+
+extension Shape {
+    /// The processor time after which a shape's process is ended.
+    static let secondsAtMost = 15
+    /// The time that the smaller size is to take.
+    private static let wanted = 0.003
+    /// Growth that may become more, or less.
+    private static let suspicious = 4.7...2.5 * Shape.growthLimit
+    /// The bytes beyond which a size is not doubled.
+    private static let bytesAtMost = 1 << 19
+
+    /// Measures the shape in this process, and prints what is found.
+    func measure() throws {
+        setLimits()
+        var size = first
+        var work = try make(size)
+        var seconds = try Self.time(work.ours)
+        say(.growing, size, work.byteCount, seconds)
+        while seconds < Self.wanted, work.byteCount < Self.bytesAtMost, size * 2 <= largest {
+            size *= 2
+            work = try make(size)
+            seconds = try Self.time(work.ours)
+            say(.growing, size, work.byteCount, seconds)
+        }
+        var large = try make(4 * size)
+        var (small, four) = try grow(work, large, size)
+        // What is quadratic may not show yet where most of the time is linear, and what is linear grows by more once where it leaves the caches: four
+        // times the size tells.
+        while Self.suspicious ~= four / small, four < 0.1, large.byteCount < 2 * Self.bytesAtMost, size * 4 <= largest {
+            size *= 4
+            work = large
+            large = try make(4 * size)
+            (small, four) = try grow(work, large, size)
+        }
+        let found = try large.ours()
+        if let expected = large.expected, found != expected { say(.wrong, found, expected, 0) }
+        guard let foundation = large.foundation else { return }
+        let theirs = try foundation()
+        if theirs != found { say(.wrong, found, theirs, 0) }
+        var reference = try Self.least(foundation)
+        if four / reference > Shape.ratioLimit, four / reference < 2 * Shape.ratioLimit {
+            reference = max(reference, try Self.least(foundation))
+            four = min(four, try Self.least(large.ours))
+            say(.large, size * 4, large.byteCount, four)
+        }
+        say(.foundation, size * 4, large.byteCount, reference)
+    }
+
+    /// The times of work at a size, and at four times the size.
+    private func grow(_ work: Work, _ large: Work, _ size: Int) throws -> (small: Double, large: Double) {
+        var (small, four) = (Double.infinity, Double.infinity)
+        // What is too slow may have been disturbed.
+        for _ in 0..<3 {
+            small = min(small, try Self.least(work.ours))
+            say(.small, size, work.byteCount, small)
+            four = min(four, try Self.least(large.ours))
+            say(.large, size * 4, large.byteCount, four)
+            if four / small <= Shape.growthLimit || four / small > 2 * Shape.growthLimit { break }
+        }
+        return (small, four)
+    }
+
+    /// Measures how much memory the work needs beyond its input, and prints it.
+    func measureMemory(_ size: Int) throws {
+        setLimits()
+        let work = try make(size)
+        guard let before = ResidentMemory.resetPeak() else { return }
+        _ = try work.ours()
+        print("memory", work.byteCount, max(ResidentMemory.peak() - before, 0))
+    }
+
+    private func say(_ step: Step, _ size: Int, _ byteCount: Int, _ seconds: Double) {
+        print(step.rawValue, size, byteCount, seconds)
+        fflush(nil)
+    }
+
+    private func setLimits() {
+        var time = rlimit(rlim_cur: rlim_t(Self.secondsAtMost), rlim_max: rlim_t(Self.secondsAtMost + 1))
+        #if canImport(Glibc)
+        setrlimit(__rlimit_resource_t(RLIMIT_CPU.rawValue), &time)
+        #else
+        setrlimit(RLIMIT_CPU, &time)
+        #endif
+        // What waits and does not work.
+        alarm(120)
+    }
+
+    /// The least time of several runs, fewer the longer they take.
+    private static func least(_ work: () throws -> Int) throws -> Double {
+        var least = Double.infinity
+        var total = 0.0
+        for run in 0..<20 {
+            let seconds = try time(work)
+            least = min(least, seconds)
+            total += seconds
+            if total > 0.06 || (run >= 3 && total > 0.03) { break }
+        }
+        return least
+    }
+
+    /// The processor time of this thread.
+    private static func time(_ work: () throws -> Int) throws -> Double {
+        var (start, end) = (timespec(), timespec())
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start)
+        let result = try work()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &end)
+        keep(result)
+        return Double(end.tv_sec - start.tv_sec) + Double(end.tv_nsec - start.tv_nsec) / 1e9
+    }
+
+    @inline(never)
+    private static func keep(_ result: Int) {}
+}

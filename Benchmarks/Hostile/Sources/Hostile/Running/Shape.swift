@@ -1,0 +1,42 @@
+import Foundation
+
+/// One thing to do with input of any size.
+struct Shape {
+    let name: String
+    /// The size to begin with. It is doubled until the work takes long enough to be measured.
+    var first = 64
+    /// The largest size that is measured; four times as much is the largest that is tried.
+    var largest = 1 << 20
+    /// Whether peak memory is measured as well.
+    var measuresMemory = false
+    let make: (_ size: Int) throws -> Work
+
+    /// Growth above this is a failure: 4 is linear, and a little more is what caches and `n log n` cost.
+    static let growthLimit = 6.0
+    /// So many times as long as Foundation is a failure.
+    static let ratioLimit = 3.0
+    /// The peak may be so many bytes for each byte of text, and as much beside it.
+    static let memoryFactor = 16.0
+    static let memoryAllowance = 4 << 20
+}
+
+extension Shape {
+    /// The same, of sizes at which a table of keys fits into a core's own caches. One that outgrows them is slower by more than four times, once.
+    var withinCaches: Shape {
+        var shape = self
+        shape.largest = min(largest, 1 << 12)
+        return shape
+    }
+}
+
+/// The work of a shape at one size: its input is made already.
+struct Work {
+    /// The bytes of input, or of output where there is no input.
+    let byteCount: Int
+    /// Does the work, and returns a number that shows that it was done.
+    let ours: () throws -> Int
+    /// The same by Foundation, where it has a counterpart: it must return the same number.
+    var foundation: (() throws -> Int)?
+    /// The number to return, where Foundation has no counterpart.
+    var expected: Int?
+}
