@@ -157,8 +157,9 @@ extension TapePathIndex {
         var entered: [Open] = []
         var current = open(node)
         current.goOn(to: Int(start.child), position: Int(start.position))
-        while current.child < target, current.value != target {
-            if current.child >= current.end {
+        // At the end of an object there is no value after a key.
+        while current.child < target, current.value != target || current.child == current.end {
+            if current.child == current.end {
                 let end = current.end
                 if let outer = entered.popLast() {
                     current = outer
