@@ -13,6 +13,7 @@ final class DocumentStorage: @unchecked Sendable {
     private let negativeZeros: Atomic<NegativeZeros>
     private let lazyPlaces = AtomicLazyReference<Kept<PlaceTable>>()
     private let lazyText = AtomicLazyReference<Kept<Source>>()
+    private let placedCount = Atomic(0)
     private let lazyLines = AtomicLazyReference<Kept<LineIndex>>()
     private let lazyPaths = AtomicLazyReference<Kept<TapePathIndex>>()
 
@@ -99,11 +100,14 @@ final class DocumentStorage: @unchecked Sendable {
         }
     }
 
-    /// The byte offset of each tape word. The first call parses the text once more; the others cost nothing.
-    var places: PlaceTable {
+    /// The byte offset of each tape word. The first call goes over the text; the others cost nothing.
+    private var places: PlaceTable {
         if let places = lazyPlaces.load() { return places.value }
-        return lazyPlaces.storeIfNil(Kept(SwiftEngine.places(of: source, configuration, wordCount: tape.wordCount))).value
+        return lazyPlaces.storeIfNil(Kept(PlaceTable(source, tape, configuration))).value
     }
+
+    /// Where the value, key or container end at an index of the tape begins, in the text. O(1), after a first call that goes over the text.
+    func offset(of index: Int) -> Int { places.offset(of: index) }
 
     /// The path of every value. The first call goes over the tape; the others cost nothing.
     var paths: TapePathIndex {
@@ -117,19 +121,33 @@ final class DocumentStorage: @unchecked Sendable {
         return lazyLines.storeIfNil(Kept(source.lineIndex(configuration.options))).value
     }
 
-    /// Where the value or key at an index of the tape begins.
+    /// Where the value or key at an index of the tape begins. O(1), after a first call that goes over the text.
     func location(of index: Int) -> JSONLocation {
-        source.location(at: places.offset(of: index), lines)
+        source.location(at: offset(of: index), lines)
     }
 
-    /// Where the value or key at an index of the tape begins, in the bytes as they were given.
+    /// Where the value or key at an index of the tape begins, in the bytes as they were given. As ``location(of:)``.
     func byteOffset(of index: Int) -> Int {
-        source.encoding.unit == .utf8 ? source.byteOffset(of: places.offset(of: index)) : location(of: index).byteOffset
+        source.encoding.unit == .utf8 ? source.byteOffset(of: offset(of: index)) : location(of: index).byteOffset
     }
 
-    /// The line around the value or key at an index of the tape, and a caret below it.
+    /// The line around the value or key at an index of the tape, and a caret below it. As ``location(of:)``.
     func excerpt(at index: Int) -> String {
-        source.report(at: places.offset(of: index), lines).excerpt
+        source.report(at: offset(of: index), lines).excerpt
+    }
+
+    /// All that is to be said of where a value or key is. The first few times in a document the text and the tape are read as far as the value, so that one error
+    /// needs no memory; after that as ``location(of:)``.
+    func place(of index: Int) -> (path: JSONPointer, location: JSONLocation, excerpt: String) {
+        guard placedCount.add(1, ordering: .relaxed).newValue <= 2 else {
+            let offset = offset(of: index)
+            return (paths.path(to: index), source.location(at: offset, lines), source.report(at: offset, lines).excerpt)
+        }
+        let source = source
+        let offset = PlaceTable.offset(of: index, source, tape, configuration)
+        let report = source.report(at: offset, configuration.options)
+        let location = JSONLocation(byteOffset: source.byteOffset(of: offset), line: report.line, column: report.column)
+        return (tape.path(to: index), location, report.excerpt)
     }
 
     /// Whether any integer 0 of the document is `-0` in its text. The first call may look through the text.
@@ -156,7 +174,7 @@ final class DocumentStorage: @unchecked Sendable {
     /// Whether the integer 0 at `index` is `-0` in the text.
     func isNegativeZero(at index: Int) -> Bool {
         guard hasNegativeZero else { return false }
-        let offset = places.offset(of: index)
+        let offset = offset(of: index)
         return offset < source.text.count && source.text[offset] == UInt8(ascii: "-")
     }
 

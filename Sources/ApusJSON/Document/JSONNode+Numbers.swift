@@ -53,7 +53,7 @@ extension JSONNode {
         switch tag {
         case TapeTag.integer, TapeTag.unsigned, TapeTag.double:
             let text = storage.source.text
-            let start = storage.places.offset(of: index)
+            let start = storage.offset(of: index)
             return String(decoding: text[start..<numberEnd(from: start, in: text)], as: UTF8.self)
         case TapeTag.bigNumber: return tape.string(at: index)
         default: return nil

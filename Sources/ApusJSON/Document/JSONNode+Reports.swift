@@ -5,12 +5,11 @@ extension JSONNode {
     /// - Complexity: O(document), and once more when it is the first use of a place; beside that O(indexes).
     package func reports(at indexes: [Int]) -> [(location: JSONLocation, excerpt: String)] {
         let source = storage.source
-        let places = storage.places
         var reports = [(location: JSONLocation, excerpt: String)?](repeating: nil, count: indexes.count)
         var scan = LineScan(storage.configuration.options)
         // One after the other in the text, which is then read only once.
         for position in indexes.indices.sorted(by: { indexes[$0] < indexes[$1] }) {
-            let offset = places.offset(of: indexes[position])
+            let offset = storage.offset(of: indexes[position])
             let report = source.report(at: offset, &scan)
             let location = JSONLocation(byteOffset: source.byteOffset(of: offset), line: report.line, column: report.column)
             reports[position] = (location, report.excerpt)

@@ -40,8 +40,8 @@ enum Engine {
     ) throws(JSONSyntaxError) {
         let tag = tape.tag(at: Tape.rootIndex)
         if tag == TapeTag.objectStart || tag == TapeTag.arrayStart { return }
-        let places = SwiftEngine.places(of: source, configuration, wordCount: tape.wordCount)
-        let failure = ParseFailure(.containerRootRequired, at: places.offset(of: Tape.rootIndex))
+        let offset = PlaceTable.offset(of: Tape.rootIndex, source, tape, configuration)
+        let failure = ParseFailure(.containerRootRequired, at: offset)
         throw JSONSyntaxError(failure, in: source, configuration)
     }
 }

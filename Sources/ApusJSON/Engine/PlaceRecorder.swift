@@ -1,6 +1,6 @@
 /// Where the parsers of the Swift engine leave the byte offset of each tape word, or do not.
 ///
-/// Parsing a document never records places. They are found by parsing it again with a `PlaceTable`, when somebody first asks for one.
+/// Parsing a document never records offsets. Where they cannot be found by going along the text (`TokenScan`), it is parsed again.
 protocol PlaceRecorder {
     mutating func record(_ offset: Int, of index: Int)
 }
@@ -12,7 +12,7 @@ struct NoPlaces: PlaceRecorder {
 }
 
 /// The byte offset of every value, key and container end, by its index on the tape.
-struct PlaceTable: PlaceRecorder {
+struct AllPlaces: PlaceRecorder {
     private(set) var offsets: [UInt32]
 
     init(wordCount: Int) {
@@ -25,9 +25,70 @@ struct PlaceTable: PlaceRecorder {
         }
         offsets[index] = UInt32(truncatingIfNeeded: offset)
     }
+}
 
-    /// Where the value, key or container end at an index begins; 0 for a word that is none of these.
+/// The byte offsets of a document's values, keys and container ends, in the text without a byte order mark.
+///
+/// For a text of RFC 8259's grammar every fourth one is kept, and the others are found from there. For other grammars all are kept.
+struct PlaceTable: Sendable {
+    private let offsets: [UInt32]
+    /// The index on the tape that goes with each offset; empty where all are kept.
+    private let indexes: [UInt32]
+    // Safety: whoever has the table has the document.
+    private nonisolated(unsafe) let tape: Tape
+    private nonisolated(unsafe) let text: UnsafeBufferPointer<UInt8>
+
+    private static let spacing = 4
+
+    /// The table of a document that has been parsed. O(text).
+    init(_ source: borrowing Source, _ tape: Tape, _ configuration: ReadConfiguration) {
+        self.tape = tape
+        text = source.text
+        guard Self.isScanned(configuration) else {
+            offsets = SwiftEngine.places(of: source, configuration, wordCount: tape.wordCount).offsets
+            indexes = []
+            return
+        }
+        var offsets: [UInt32] = []
+        var indexes: [UInt32] = []
+        offsets.reserveCapacity(tape.wordCount / Self.spacing + 1)
+        indexes.reserveCapacity(tape.wordCount / Self.spacing + 1)
+        var scan = TokenScan(text)
+        let end = tape.wordCount - 1
+        while scan.index < end {
+            if offsets.count * Self.spacing <= scan.index {
+                offsets.append(UInt32(truncatingIfNeeded: scan.offset))
+                indexes.append(UInt32(truncatingIfNeeded: scan.index))
+            }
+            scan.advance(on: tape, in: text)
+        }
+        self.offsets = offsets
+        self.indexes = indexes
+    }
+
+    /// Where the value, key or container end at an index of the tape begins; 0 for a word that is none of these.
     func offset(of index: Int) -> Int {
-        index < offsets.count ? Int(offsets[index]) : 0
+        guard !indexes.isEmpty else { return index < offsets.count ? Int(offsets[index]) : 0 }
+        // The mark is the first token at or after a multiple of the spacing; no token takes more than two words.
+        var mark = min(index / Self.spacing, indexes.count - 1)
+        if indexes[mark] > index { mark = max(mark - 1, 0) }
+        var scan = TokenScan(index: Int(indexes[mark]), offset: Int(offsets[mark]))
+        scan.advance(to: index, on: tape, in: text)
+        return scan.offset
+    }
+
+    /// The offset of a single value or key. O(text before it).
+    static func offset(of index: Int, _ source: borrowing Source, _ tape: Tape, _ configuration: ReadConfiguration) -> Int {
+        guard isScanned(configuration) else {
+            let offsets = SwiftEngine.places(of: source, configuration, wordCount: tape.wordCount).offsets
+            return index < offsets.count ? Int(offsets[index]) : 0
+        }
+        var scan = TokenScan(source.text)
+        scan.advance(to: index, on: tape, in: source.text)
+        return scan.offset
+    }
+
+    private static func isScanned(_ configuration: ReadConfiguration) -> Bool {
+        configuration.options.isSubset(of: SwiftEngine.strictOptions)
     }
 }

@@ -17,10 +17,10 @@ enum SwiftEngine {
     }
 
     /// The byte offset of each tape word of a document that has been parsed before with the same configuration.
-    static func places(of source: borrowing Source, _ configuration: ReadConfiguration, wordCount: Int) -> PlaceTable {
+    static func places(of source: borrowing Source, _ configuration: ReadConfiguration, wordCount: Int) -> AllPlaces {
         let workspace = WorkspacePool.shared.take(byteCount: source.text.count)
         defer { WorkspacePool.shared.give(workspace) }
-        var places = PlaceTable(wordCount: wordCount)
+        var places = AllPlaces(wordCount: wordCount)
         // It parsed before. Should there be no memory now, the places stay 0: wrong, and harmless.
         _ = try? parse(source, configuration, workspace: workspace, places: &places)
         return places

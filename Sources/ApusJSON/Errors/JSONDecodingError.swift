@@ -70,9 +70,10 @@ extension JSONDecodingError {
 
     /// The same error with its location worked out, so that it does not keep the document.
     var located: JSONDecodingError {
-        guard case .value = place else { return self }
+        guard case .value(let storage, let index) = place else { return self }
+        let known = storage.place(of: index)
         var error = self
-        error.place = .known(Location(path: path, location: location, excerpt: excerpt))
+        error.place = .known(Location(path: known.path, location: known.location, excerpt: known.excerpt))
         return error
     }
 }

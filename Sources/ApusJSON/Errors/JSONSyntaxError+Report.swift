@@ -26,8 +26,8 @@ extension JSONSyntaxError {
     static func duplicateKey(
         at index: Int, on tape: Tape, in source: borrowing Source, _ configuration: ReadConfiguration
     ) -> JSONSyntaxError {
-        let places = SwiftEngine.places(of: source, configuration, wordCount: tape.wordCount)
-        let failure = ParseFailure(.duplicateKey, at: places.offset(of: index), expecting: .key)
+        let offset = PlaceTable.offset(of: index, source, tape, configuration)
+        let failure = ParseFailure(.duplicateKey, at: offset, expecting: .key)
         return JSONSyntaxError(failure, path: tape.path(to: index), isInObject: true, in: source, configuration)
     }
 

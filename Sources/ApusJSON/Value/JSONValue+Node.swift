@@ -26,7 +26,7 @@ extension DocumentStorage {
                 var configuration = configuration
                 configuration.limits.maximumDepth = JSONLimits.maximumValueDepth
                 throw JSONSyntaxError(
-                    ParseFailure(.tooDeep, at: places.offset(of: index)), path: tape.path(to: index), isInObject: nil, in: source, configuration)
+                    ParseFailure(.tooDeep, at: offset(of: index)), path: tape.path(to: index), isInObject: nil, in: source, configuration)
             }
         }
     }

@@ -60,7 +60,7 @@ extension ApusJSONDecoder {
 
     /// Decodes a value from a part of a document, and says what was coerced. Otherwise as with a `Data`; places are those in the document.
     public func decode<T: Decodable>(_ type: T.Type, from node: JSONNode, report: inout JSONMappingReport) throws -> T {
-        try decode(DecodingSession(node.storage, options), &report) { try $0.decodeRoot(type, node.index) }
+        try decode(DecodingSession(node.storage, options, keepsDocument: true), &report) { try $0.decodeRoot(type, node.index) }
     }
 
     /// Reads a value of a type that reads itself from the bytes of a `Data`, and says what was coerced. Otherwise as with one that is `Decodable`.

@@ -38,7 +38,7 @@ extension ApusJSONDecoder {
 
     /// Decodes a value from a part of a document.
     public func decode<T: Decodable>(_ type: T.Type, from node: JSONNode) throws -> T {
-        try DecodingSession(node.storage, options).run { try $0.decodeRoot(type, node.index) }
+        try DecodingSession(node.storage, options, keepsDocument: true).run { try $0.decodeRoot(type, node.index) }
     }
 
     /// Decodes a value from what `source` makes of the configuration.

@@ -31,8 +31,7 @@ extension DecodingSession {
     /// The number is none that the type can hold.
     @inline(never)
     func unrepresentable(_ type: any Any.Type, at index: Int) -> DecodingError {
-        // Worked out only for an error that is seen: the first text of a number in a document parses it once more.
-        let text = attempts == 0 ? JSONNode(storage: storage, index: index).numberText ?? "" : ""
+        let text = shownText(ofNumberAt: index)
         let shown = text.utf8.count > 60 ? text.prefix(60) + "…" : text[...]
         return .dataCorrupted(context([], at: index, "Parsed JSON number <\(shown)> does not fit in \(type)."))
     }
@@ -101,6 +100,19 @@ extension DecodingSession {
             codingPath: path, debugDescription: sentence, underlyingError: JSONDecodingError(sentence, at: index, of: storage))
     }
 
+    /// A number as an error quotes it: by its value, but for one that a `Double` does not hold, which is quoted by its text.
+    private func shownText(ofNumberAt index: Int) -> String {
+        guard attempts == 0 else { return "" }
+        switch tape.tag(at: index) {
+        case TapeTag.integer: return String(tape.integer(at: index))
+        case TapeTag.unsigned: return String(tape.unsigned(at: index))
+        case TapeTag.bigNumber: return String(decoding: tape.stringBytes(at: index).prefix(64), as: UTF8.self)
+        default:
+            let double = tape.double(at: index)
+            return double == 0 ? JSONNode(storage: storage, index: index).numberText ?? "" : double.description
+        }
+    }
+
     private func name(of index: Int) -> String {
         switch tape.tag(at: index) {
         case TapeTag.objectStart: "a dictionary"
@@ -123,7 +135,7 @@ extension DecodingSession {
     @inline(never)
     func located(_ error: any Error) -> any Error {
         switch error {
-        case let error as DecodingError: located(error, isWhole: true)
+        case let error as DecodingError: located(error, isWhole: !keepsDocument)
         case let errors as JSONDecodingErrors:
             JSONDecodingErrors(errors: located(errors.errors))
         default: error
@@ -132,18 +144,22 @@ extension DecodingSession {
 
     func located(_ errors: [any Error]) -> [any Error] {
         errors.map { error in
-            if let error = error as? DecodingError { located(error, isWhole: errors.count <= Self.locatedLimit) } else { located(error) }
+            if let error = error as? DecodingError {
+                located(error, isWhole: errors.count <= Self.locatedLimit && !keepsDocument)
+            } else {
+                located(error)
+            }
         }
     }
 
     private func located(_ error: DecodingError, isWhole: Bool) -> DecodingError {
         func located(_ context: DecodingError.Context) -> DecodingError.Context? {
             guard let own = context.underlyingError as? JSONDecodingError, own.index(in: storage) != nil else { return nil }
-            let location = own.location
+            let known = isWhole ? own.located : own
+            let location = known.location
             return DecodingError.Context(
                 codingPath: context.codingPath,
-                debugDescription: "\(context.debugDescription) (line \(location.line), column \(location.column))",
-                underlyingError: isWhole ? own.located : own)
+                debugDescription: "\(context.debugDescription) (line \(location.line), column \(location.column))", underlyingError: known)
         }
         switch error {
         case .typeMismatch(let type, let context): return located(context).map { .typeMismatch(type, $0) } ?? error

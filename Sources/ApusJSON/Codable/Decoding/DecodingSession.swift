@@ -45,7 +45,11 @@ final class DecodingSession {
     /// What has been coerced, when something has.
     var log: CoercionLog?
 
-    init(_ storage: DocumentStorage, _ options: ApusJSONDecoder.Options) {
+    /// Whether the document is the caller's, who has it longer than the call lasts.
+    let keepsDocument: Bool
+
+    init(_ storage: DocumentStorage, _ options: ApusJSONDecoder.Options, keepsDocument: Bool = false) {
+        self.keepsDocument = keepsDocument
         self.storage = storage
         self.options = options
         tape = storage.tape

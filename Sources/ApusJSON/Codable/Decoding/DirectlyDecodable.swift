@@ -20,6 +20,19 @@ enum Reserve {
     static func count<Element>(_ announced: Int, of type: Element.Type) -> Int {
         min(announced, max(1, (1 << 20) / max(MemoryLayout<Element>.stride, 1)))
     }
+
+    /// Makes room for one more element: as ``count(_:of:)`` says at first, then for twice as many, never for more than were announced.
+    @inlinable
+    @inline(__always)
+    static func grow<Element>(_ array: inout [Element], announced: Int) {
+        if array.count == array.capacity, array.count < announced { enlarge(&array, announced: announced) }
+    }
+
+    @inlinable
+    @inline(never)
+    static func enlarge<Element>(_ array: inout [Element], announced: Int) {
+        array.reserveCapacity(min(announced, max(2 * array.count, count(announced, of: Element.self))))
+    }
 }
 
 extension Array: DirectlyDecodable where Element: Decodable {
@@ -34,10 +47,10 @@ extension Array: DirectlyDecodable where Element: Decodable {
         let kind = session.kind(of: Element.self)
         guard count <= Reserve.count(count, of: Element.self) else {
             self = []
-            // The first is decoded before there is room for more.
             try session.forEachElement(ofArrayAt: index, frame: frame) { position, child, frame in
-                append(try session.decode(Element.self, kind, child, frame: frame))
-                if position == 0 { reserveCapacity(Reserve.count(count, of: Element.self)) }
+                let element = try session.decode(Element.self, kind, child, frame: frame)
+                Reserve.grow(&self, announced: count)
+                append(element)
             }
             return
         }

@@ -44,12 +44,15 @@ extension Array: WholeArrayElement where Element: WholeArrayElement {
                 try Element(whole: session, first), try Element(whole: session, second),
                 try Element(whole: session, tape.next(after: second)),
             ]
-        case let count where count > Reserve.count(count, of: Element.self):
+        case let announced where announced > Reserve.count(announced, of: Element.self):
             self = []
+            let count = tape.count(at: index)
             let end = tape.containerEnd(at: index) - 1
             var child = first
             while child < end {
-                append(try Element(whole: session, child))
+                let element = try Element(whole: session, child)
+                Reserve.grow(&self, announced: count)
+                append(element)
                 child = tape.next(after: child)
             }
         default:

@@ -80,14 +80,14 @@ extension DecodingSession {
             return try json.finish().withUnsafeBufferPointer { T(rawJSON: $0) }
         }
         let text = storage.source.text
-        let start = storage.places.offset(of: index)
+        let start = storage.offset(of: index)
         return T(rawJSON: UnsafeBufferPointer(rebasing: text[start..<rawEnd(of: index, from: start, in: text)]))
     }
 
     /// The offset after a value that is written by RFC 8259.
     private func rawEnd(of index: Int, from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
         switch tape.tag(at: index) {
-        case TapeTag.objectStart, TapeTag.arrayStart: return storage.places.offset(of: tape.containerEnd(at: index) - 1) + 1
+        case TapeTag.objectStart, TapeTag.arrayStart: return storage.offset(of: tape.containerEnd(at: index) - 1) + 1
         case TapeTag.string:
             var end = start + 1
             while text[end] != UInt8(ascii: "\"") { end += text[end] == UInt8(ascii: "\\") ? 2 : 1 }

@@ -49,7 +49,7 @@ extension ApusJSONDecoder {
     /// Reads a value from a part of a document.
     @_disfavoredOverload
     public func decode<T: JSONReadable>(_ type: T.Type, from node: JSONNode) throws -> T {
-        let session = DecodingSession(node.storage, options)
+        let session = DecodingSession(node.storage, options, keepsDocument: true)
         do { return try session.read(type, node.index) } catch { throw session.located(error) }
     }
 

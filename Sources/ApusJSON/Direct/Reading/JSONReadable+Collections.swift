@@ -27,7 +27,11 @@ extension Array: JSONReadable where Element: JSONReadable {
         default:
             var array: [Element] = []
             array.reserveCapacity(Reserve.count(elements.count, of: Element.self))
-            while json.index < elements.end { array.append(try Element._read(&json)) }
+            while json.index < elements.end {
+                let element = try Element._read(&json)
+                Reserve.grow(&array, announced: elements.count)
+                array.append(element)
+            }
             return json.end(elements, array)
         }
     }

@@ -1,0 +1,83 @@
+/// Goes along a text and its tape at once, so that the offset of each tape word is known without parsing again.
+///
+///     {"a": [1, true]}         words  1 {   2 "a"   3 [   4 1   6 true   7 ]   8 }
+///     0 1    6 7  10 ...       the scan knows from the tape what token is next, and looks for its end only
+///
+/// For texts of RFC 8259's grammar. Every step is bounded by the text, which may be memory that somebody else has changed.
+struct TokenScan {
+    /// The tape index of a word, and where its token begins.
+    private(set) var index = Tape.rootIndex
+    private(set) var offset = 0
+
+    init(_ text: UnsafeBufferPointer<UInt8>) {
+        offset = Self.tokenStart(from: 0, in: text)
+    }
+
+    init(index: Int, offset: Int) {
+        self.index = index
+        self.offset = offset
+    }
+
+    /// Goes on to the word at `target`, or to the first one after it where it is no word with a tag.
+    mutating func advance(to target: Int, on tape: Tape, in text: UnsafeBufferPointer<UInt8>) {
+        while index < target { advance(on: tape, in: text) }
+    }
+
+    /// Goes on to the next word with a tag.
+    mutating func advance(on tape: Tape, in text: UnsafeBufferPointer<UInt8>) {
+        switch tape.tag(at: index) {
+        case TapeTag.objectStart, TapeTag.arrayStart, TapeTag.objectEnd, TapeTag.arrayEnd: offset += 1
+        case TapeTag.string: offset = Self.stringEnd(from: offset, in: text)
+        case TapeTag.true, TapeTag.null: offset += 4
+        case TapeTag.false: offset += 5
+        case TapeTag.integer, TapeTag.unsigned, TapeTag.double:
+            offset = Self.numberEnd(from: offset, in: text)
+            index += 1
+        default: offset = Self.numberEnd(from: offset, in: text)
+        }
+        index += 1
+        offset = Self.tokenStart(from: offset, in: text)
+    }
+
+    /// Passes over white space, commas and colons.
+    @inline(__always)
+    private static func tokenStart(from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+        var at = start
+        while at < text.count, text[at] <= 0x20 || text[at] == UInt8(ascii: ",") || text[at] == UInt8(ascii: ":") { at += 1 }
+        return min(at, text.count)
+    }
+
+    private static func numberEnd(from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+        var at = start
+        while at < text.count, text[at] > 0x20, text[at] != UInt8(ascii: ","), text[at] | 0x20 != UInt8(ascii: "}") { at += 1 }
+        return at
+    }
+
+    /// Where the string ends whose opening quote is at `start`. Eight bytes at a time.
+    static func stringEnd(from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+        guard let base = UnsafeRawPointer(text.baseAddress) else { return start }
+        var at = start + 1
+        while at < text.count {
+            if at + 8 <= text.count {
+                // Safety: the eight bytes are in the text.
+                let block = UInt64(littleEndian: (base + at).loadUnaligned(as: UInt64.self))
+                let hits = (zeros(block ^ 0x2222_2222_2222_2222) | zeros(block ^ 0x5C5C_5C5C_5C5C_5C5C)) & 0x8080_8080_8080_8080
+                guard hits != 0 else {
+                    at += 8
+                    continue
+                }
+                at += hits.trailingZeroBitCount >> 3
+            }
+            switch text[at] {
+            case UInt8(ascii: "\""): return at + 1
+            case UInt8(ascii: "\\"): at += 2
+            default: at += 1
+            }
+        }
+        return text.count
+    }
+
+    /// Marks bytes that are zero in their highest bit; only the lowest mark can be relied on.
+    @inline(__always)
+    private static func zeros(_ block: UInt64) -> UInt64 { (block &- 0x0101_0101_0101_0101) & ~block }
+}
