@@ -51,7 +51,6 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1"),
-        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/apple/swift-log", from: "1.14.0"),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     ],
@@ -141,9 +140,8 @@ let package = Package(
             name: "ApusJSONHummingbirdTests",
             dependencies: [
                 "ApusJSON", "ApusJSONHummingbird",
-                product("NIOCore", of: "swift-nio", for: "Hummingbird"), product("NIOHTTP1", of: "swift-nio", for: "Hummingbird"),
-                product("Hummingbird", of: "hummingbird", for: "Hummingbird"),
-                product("AsyncHTTPClient", of: "async-http-client", for: "Hummingbird"), product("Logging", of: "swift-log", for: "Hummingbird"),
+                product("NIOCore", of: "swift-nio", for: "Hummingbird"), product("Hummingbird", of: "hummingbird", for: "Hummingbird"),
+                product("Logging", of: "swift-log", for: "Hummingbird"),
             ],
             swiftSettings: testSettings
         ),

@@ -4,7 +4,7 @@ import Hummingbird
 import Testing
 
 /// Bad bodies, and all that the client is told.
-@Suite("What is said of bad bodies", .timeLimit(.minutes(10)))
+@Suite("What is said of bad bodies")
 struct BodyErrorTests {
     static let table: [(body: String, message: String, line: Int, column: Int, path: String)] = [
         (#"{"title": "M", }"#, "Expected another member after ',', found '}'.", 1, 16, ""),

@@ -3,7 +3,7 @@ import ApusJSONHummingbird
 import Foundation
 import Testing
 
-@Suite("A server and its connections", .timeLimit(.minutes(10)))
+@Suite("A server and its connections")
 struct ConnectionTests {
     private static let film = #"{"title":"Metropolis","year":1927}"#
 

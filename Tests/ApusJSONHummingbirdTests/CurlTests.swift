@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// A client that is none of ours.
-@Suite("A server and curl", .enabled(if: Curl.isInstalled, "curl is not installed."), .timeLimit(.minutes(10)))
+@Suite("A server and curl", .enabled(if: Curl.isInstalled, "curl is not installed."))
 struct CurlTests {
     @Test func goodAndBadBodies() async throws {
         try await TestServer.run { server in
