@@ -94,8 +94,7 @@ struct HostileTests {
         #expect(throws: JSONSyntaxError.self) { try JSONMapper().make(Link.self, from: deep) }
     }
 
-    @Test(.timeLimit(.minutes(1)))
-    func reportsManyIssuesInLinearTime() throws {
+    @Test func reportsManyIssuesInLinearTime() throws {
         let text = "[" + [String](repeating: "1", count: 50_000).joined(separator: ",") + "]"
         let (points, report) = try JSONMapper().makeArray(of: Point.self, from: text)
         #expect(points.isEmpty)

@@ -22,8 +22,7 @@ struct IdleMemoryTests {
     @Test(arguments: [JSONEngine.swift, .automatic])
     func goesAfterABurst(_ engine: JSONEngine) throws {
         let pool = WorkspacePool(limit: 16, largestKept: 32 << 20)
-        var documents = try (0..<8).map { _ in try open(Self.large, engine, pool) }
-        documents = []
+        try withExtendedLifetime((0..<8).map { _ in try open(Self.large, engine, pool) }) {}
         for _ in 0..<100 { _ = try open(Self.small, engine, pool) }
         #expect(capacities(of: pool).allSatisfy { $0 <= 1 << 18 })
     }

@@ -6,10 +6,11 @@ import Testing
 /// Values of one kind for types of another, in every place in which Codable can ask for them. The expectations are those of the documentation.
 @Suite("Coercions of ApusJSONDecoder")
 struct DecodingCoercionTests {
-    private enum Level: Int, Codable { case low = 1, high = 2 }
-    private enum Code: String, Codable { case seven = "7", half = "0.5", yes = "true" }
-    private struct Name: RawRepresentable, Codable, Equatable { var rawValue: String }
-    private struct Weight: RawRepresentable, Codable, Equatable { var rawValue: Double }
+    // Not private: optimised, "\(Level.self)" would then be "(Level in _17A0…)".
+    enum Level: Int, Codable { case low = 1, high = 2 }
+    enum Code: String, Codable { case seven = "7", half = "0.5", yes = "true" }
+    struct Name: RawRepresentable, Codable, Equatable { var rawValue: String }
+    struct Weight: RawRepresentable, Codable, Equatable { var rawValue: Double }
 
     /// What a coercion makes of texts, everywhere; and that nothing else does.
     private func coerced<Value: Decodable & Equatable>(

@@ -100,7 +100,7 @@ enum NumbersTable {
         .init("17976931348623157e292", .float(.greatestFiniteMagnitude)),
         // The smallest normal is 2^−1022, the smallest Double 2^−1074; half of it, 2.47032822920623272088…e−324, is zero.
         .init("2.2250738585072014e-308", .float(.leastNormalMagnitude)),
-        .init("2.2250738585072011e-308", .float(0x0.fffffffffffffp-1022)),
+        .init("2.2250738585072011e-308", .float(.leastNormalMagnitude.nextDown)),
         .init("2.2250738585072012e-308", .float(.leastNormalMagnitude)),
         .init("5e-324", .float(.leastNonzeroMagnitude)),
         .init("4.9406564584124654e-324", .float(.leastNonzeroMagnitude)),
