@@ -20,9 +20,12 @@ extension JSONWriter {
     }
 
     /// Forgets all that was written, and what went wrong, since a mark at which there was nothing wrong. Only for containers that are still open, and not while
-    /// members are sorted.
+    /// members are sorted: otherwise, as when a `write(to:)` put another writer in the place of its own, the writer fails.
     mutating func goBack(to mark: Mark) {
-        assert(!style.sorts && containers.depth >= mark.depth)
+        guard !style.sorts, containers.depth >= mark.depth, byteCount >= mark.byteCount else {
+            return fail(.unfinished, "A write(to:) replaced the writer that it was given.", path: .root)
+        }
+        if let paths, paths.position > mark.byteCount { self.paths = nil }
         next = base + mark.byteCount
         state = mark.state
         failure = nil
@@ -34,6 +37,8 @@ extension JSONWriter {
         next = base
         state = .start
         failure = nil
+        pathOrigin = 0
+        paths = nil
         while !containers.isEmpty { containers.pop() }
     }
 }

@@ -24,7 +24,7 @@ extension JSONWriter {
         state = .failed
     }
 
-    // Paths cost a reading of the text. In a writer that has failed, where every call comes here, they are not worked out.
+    // In a writer that has failed, where every call comes here, paths are not worked out.
 
     @inline(never)
     mutating func failValue() {
@@ -63,7 +63,9 @@ extension JSONWriter {
 
     /// The error of a number that JSON has no text for, at the value that would come next; or the one that there was before.
     @inline(never)
-    func nonFiniteNumber(_ text: String) -> JSONWriteError {
-        failure ?? JSONWriteError(.nonFiniteNumber, "The number \(text) has no place in JSON; write null or a string instead.", path: pathToValue())
+    mutating func nonFiniteNumber(_ text: String) -> JSONWriteError {
+        if let failure { return failure }
+        keepPaths()
+        return JSONWriteError(.nonFiniteNumber, "The number \(text) has no place in JSON; write null or a string instead.", path: pathToValue())
     }
 }

@@ -121,6 +121,7 @@ extension JSONWriter {
         guard let start = text.baseAddress, let number = NumberScan(start, end: start + text.count), number.end == start + text.count else {
             let excerpt = String(decoding: text.prefix(40), as: UTF8.self) + (text.count > 40 ? "…" : "")
             if let failure { return .failure(failure) }
+            keepPaths()
             return .failure(JSONWriteError(.invalidNumber, "\"\(excerpt)\" is not a number in JSON's grammar.", path: pathToValue()))
         }
         if style.isCanonical {

@@ -9,7 +9,10 @@ extension JSONWriter {
         // What stands between two members: a comma, and a line start when pretty.
         let separator = style.isPretty ? 2 &+ 2 &* containers.depth : 1
         let order = members.sort(end: next - base, separator: separator)
-        if order.isChanged { members.rewrite(base, separator: separator) }
+        if order.isChanged {
+            members.rewrite(base, separator: separator)
+            paths?.reorderInnermost(of: containers.depth, end: byteCount)
+        }
         if order.hasDuplicates { hasRepeatedKeys = true }
         if style.isCanonical, order.hasDuplicates {
             fail(.duplicateKey, "An object has the same key twice, which RFC 8785 does not allow.", path: pathToContainer())

@@ -16,22 +16,26 @@ extension JSONWriter {
     @inline(never)
     private mutating func grow(by count: Int) {
         let written = next - base
-        // By four times, so that little is copied and few pages are touched twice; very large ones by two, for memory counts there.
-        let factor = written < 1 << 22 ? 4 : 2
+        let room = limit - base
+        // By four times, so that little is copied and few pages are touched twice; very large ones by two, for memory counts there. Never by what is asked for alone: a
+        // string of escapes asks for a few bytes more again and again. What was there before the text is copied too, so it counts as well.
+        let factor = room < 1 << 22 ? 4 : 2
         var larger: [UInt8] = []
-        larger.reserveCapacity(storage.count + max(written + count, written * factor))
+        larger.reserveCapacity(max(storage.count + max(written + count, room * factor), 2 * storage.count))
         larger.append(contentsOf: storage)
-        let room = Self.room(in: &larger, atLeast: 0)
-        room.update(from: base, count: written)
+        let start = Self.room(in: &larger, atLeast: 0)
+        start.update(from: base, count: written)
         storage = larger
-        base = room
+        base = start
         next = base + written
         limit = base + (larger.capacity - larger.count)
     }
 
-    /// The spare capacity of an array, of at least `count` bytes.
+    /// The spare capacity of an array, of at least `count` bytes. An array without it grows to twice its size, so that appending to one array again and again copies
+    /// each byte a constant number of times.
     static func room(in array: inout [UInt8], atLeast count: Int) -> UnsafeMutablePointer<UInt8> {
-        array.reserveCapacity(array.count + count)
+        let needed = array.count + count
+        array.reserveCapacity(needed <= array.capacity ? needed : max(needed, 2 * array.count))
         var start: UnsafeMutablePointer<UInt8>?
         array.append(addingCapacity: array.capacity - array.count) { spare in
             spare.withUnsafeMutableBufferPointer { bytes, _ in start = bytes.baseAddress }

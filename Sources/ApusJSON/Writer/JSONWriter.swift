@@ -49,6 +49,12 @@ public struct JSONWriter: ~Copyable {
     package internal(set) var hasRepeatedKeys = false
     /// The first thing that went wrong and was not thrown; set exactly when the state is `failed`.
     var failure: JSONWriteError?
+    /// Where the value begins that paths in errors are counted from.
+    var pathOrigin = 0
+    /// What is known of the path by now; nil while nobody has asked.
+    var paths: PathScan?
+    /// Who the text belongs to: by this an encoder notices that a `write(to:)` has put another writer in the place of its own.
+    var owner = 0
 
     /// Begins a text.
     public init(options: JSONWriteOptions = []) {

@@ -11,9 +11,10 @@ extension ApusJSONEncoder {
 
     /// Encodes a value as UTF-8 bytes. Otherwise as into a `Data`.
     public func encodeToBytes<T: Encodable>(_ value: T) throws -> [UInt8] {
-        let session = takeSession()
-        try session.encodeRoot(value)
-        return try session.finished().finish()
+        try ended(takeSession()) { session in
+            try session.encodeRoot(value)
+            return try session.finished().finish()
+        }
     }
 
     /// Encodes a value as a string. Otherwise as into a `Data`.
@@ -35,13 +36,24 @@ extension ApusJSONEncoder {
         // Moved, for an array with two owners would be copied.
         let session = EncodingSession(options, JSONWriter(appendingTo: consume bytes, options: options.streaming))
         bytes = []
+        defer { session.end() }
         do {
             try session.encodeRoot(value)
+            try session.throwFailure()
+            // What is left to do can fail only for a value that was written wrongly, which is known by now.
+            if session.isPlainText { try session.text.pointee.checkComplete() }
         } catch {
             bytes = session.finish().takeStorage(withText: false)
             throw error
         }
-        bytes = session.finished().takeStorage(withText: true)
+        let text = try session.finished()
+        do {
+            try text.checkComplete()
+        } catch {
+            bytes = text.takeStorage(withText: false)
+            throw error
+        }
+        bytes = text.takeStorage(withText: true)
     }
 
     /// Encodes a value of a type that needs a configuration. Otherwise as into a `Data`.
@@ -65,11 +77,13 @@ extension ApusJSONEncoder {
     /// - Throws: as when encoding into a `Data`; `EncodingError.invalidValue` for a value nested deeper than ``JSONLimits/maximumValueDepth``.
     public func encodeToValue<T: Encodable>(_ value: T) throws -> JSONValue {
         let options = options
-        let session = EncodingSession(options, JSONWriter(), layout: [])
-        try session.encodeRoot(value)
+        let text = try ended(EncodingSession(options, JSONWriter(), layout: [])) { session in
+            try session.encodeRoot(value)
+            return try session.finished().finish()
+        }
         do {
             let limits = JSONLimits(maximumDepth: options.maximumDepth)
-            return try JSONValue(parsing: session.finished().finish(), limits: limits, numbers: .exact)
+            return try JSONValue(parsing: text, limits: limits, numbers: .exact)
         } catch let error as JSONSyntaxError {
             throw EncodingError.invalidValue(
                 value, EncodingError.Context(codingPath: [], debugDescription: error.message, underlyingError: error))
@@ -82,15 +96,38 @@ extension ApusJSONEncoder {
         _ encode: (EncodingSession) throws -> Void, _ copy: (UnsafeBufferPointer<UInt8>) -> Result, _ finish: (consuming JSONWriter) throws -> Result
     ) throws -> Result {
         var session = takeSession()
-        try encode(session)
-        guard session.isPlainText, session.position <= Self.largestCopied else { return try finish(session.finished()) }
+        do {
+            try encode(session)
+            guard session.isPlainText, session.position <= Self.largestCopied else {
+                defer { session.end() }
+                return try finish(session.finished())
+            }
+            try session.text.pointee.checkComplete()
+        } catch {
+            session.end()
+            throw error
+        }
         let result = copy(UnsafeBufferPointer(start: session.text.pointee.base, count: session.position))
-        // Otherwise a container or an encoder has been kept, which must not write into what comes next.
+        takeBack(&session)
+        return result
+    }
+
+    /// Takes a session back for the next call. When a container or an encoder has been kept, which must not write into what comes next, the session ends instead.
+    @inline(__always)
+    func takeBack(_ session: inout EncodingSession) {
         if isKnownUniquelyReferenced(&session) {
             session.startOver()
             giveSession(session)
+        } else {
+            session.end()
         }
-        return result
+    }
+
+    /// Ends a session after its use, so that whoever has kept a container or an encoder keeps no text.
+    @inline(__always)
+    private func ended<Result>(_ session: EncodingSession, _ use: (EncodingSession) throws -> Result) rethrows -> Result {
+        defer { session.end() }
+        return try use(session)
     }
 
     /// In bytes. Larger texts are not copied at all.
@@ -111,22 +148,11 @@ extension EncodingSession {
     /// A value that is handed an encoder, and must use it.
     func encodeRoot<T>(_ value: T, _ encode: (WritingEncoder) throws -> Void) throws {
         try encodeThroughEncoder(under: .none, encode)
-        guard tree == nil, state.pointee.unused.contains(0) else { return }
+        guard tree == nil, state.pointee.unused.first == 0 else { return }
         throw EncodingError.invalidValue(
             value, EncodingError.Context(codingPath: [], debugDescription: "Top-level \(T.self) did not encode any values."))
     }
 
     /// Whether the text is as it is to be delivered.
     var isPlainText: Bool { !state.pointee.isUnusual && options.writing == options.streaming }
-
-    /// Ends the text, in the order and layout it is to have.
-    func finished() -> JSONWriter {
-        let isPlainText = isPlainText
-        let json = finish()
-        if isPlainText { return json }
-        let text = json.written
-        var laidOut = JSONWriter(appendingTo: json.takeStorage(withText: false), options: options.writing)
-        if let tree { tree.root.write(to: &laidOut) } else { laidOut.write(encoded: text[...]) }
-        return laidOut
-    }
 }

@@ -23,17 +23,24 @@ extension ApusJSONEncoder {
     @inline(__always)
     private func lend<Result>(_ encode: (EncodingSession) throws -> Void, _ use: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
         var session = takeSession()
-        try encode(session)
-        guard session.isPlainText else { return try session.finished().finish().withUnsafeBytes(use) }
-        let byteCount = session.position
-        // Safety: the session keeps the text in place until it starts over.
-        let result = try use(UnsafeRawBufferPointer(start: session.text.pointee.base, count: byteCount))
-        // Otherwise a container or an encoder has been kept, which must not write into what comes next.
-        if byteCount <= Self.largestKept, isKnownUniquelyReferenced(&session) {
-            session.startOver()
-            giveSession(session)
+        let byteCount: Int
+        do {
+            try encode(session)
+            guard session.isPlainText else {
+                let text = try session.finished().finish()
+                session.end()
+                return try text.withUnsafeBytes(use)
+            }
+            try session.text.pointee.checkComplete()
+            byteCount = session.position
+            // Safety: the session keeps the text in place until it starts over, and nobody writes to it while `use` runs: its value is complete.
+            let result = try use(UnsafeRawBufferPointer(start: session.text.pointee.base, count: byteCount))
+            if byteCount <= Self.largestKept { takeBack(&session) } else { session.end() }
+            return result
+        } catch {
+            session.end()
+            throw error
         }
-        return result
     }
 
     /// In bytes: the memory of a text beyond this is given back.

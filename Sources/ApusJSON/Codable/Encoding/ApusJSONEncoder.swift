@@ -38,6 +38,8 @@ public final class ApusJSONEncoder: Sendable {
         var maximumDepth = JSONLimits.default.maximumDepth
 
         // What follows from the others, by `settle()`.
+        /// `userInfo` as encoders have it.
+        private(set) var info: [CodingUserInfoKey: Any] = [:]
         /// How text is written while values are encoded: in no order but theirs.
         private(set) var streaming: JSONWriteOptions = [.foundationNumbers, .escapeSlashes]
         /// How the whole text is laid out.
@@ -60,6 +62,7 @@ public final class ApusJSONEncoder: Sendable {
         }
 
         fileprivate func settle() {
+            info = userInfo
             writing = .foundationNumbers
             if !outputFormatting.contains(.withoutEscapingSlashes) { writing.insert(.escapeSlashes) }
             if outputFormatting.contains(.prettyPrinted) { writing.formUnion([.prettyPrinted, .foundationSpacing]) }

@@ -1,279 +1,369 @@
-/// What has been encoded, where text cannot be: when containers are used in another order than they stand in.
-///
-/// Made from the text that was written until then. From then on each container is a node here, and values that are encoded are written by a session of
-/// their own, whose text becomes a leaf.
+// What has been encoded, where text cannot be: when containers are used in another order than they stand in.
+//
+//     {"a":[1],"b":2          the text until somebody adds to the array again
+//
+//     node  kind    parent  children  name  text
+//     0     object  -       1, 3
+//     1     array   0       2         a
+//     2     text    1                       1
+//     3     text    0                 b     2
+//
+// A tree is made from the text that was written until then. From then on each container is a node, and a value that is encoded is written by a session of its own,
+// whose text becomes a leaf; when that session needs a tree itself, it goes on below its node in this one. So each byte is read back once at most, however often and
+// however deep it happens.
+//
+// Nodes are known by their places in one array, and children are linked lists: adding and removing are O(1), and nothing is recursive, whatever the depth.
+
+/// A tree of encoded values, shared by the sessions of one call.
 final class EncodedTree {
-    /// A value.
-    final class Node {
-        enum Content {
-            /// An encoder was made for it, and has not been used. Without more it is an empty object.
-            case pending
-            /// Written text.
-            case text(ArraySlice<UInt8>)
-            case array([Node])
-            case object(Members)
+    enum Kind: UInt8 {
+        /// An encoder was made for it, and has not been used. Without more it is an empty object.
+        case pending
+        /// Written text.
+        case text
+        case array, object
+    }
+
+    private struct Node {
+        var kind = Kind.pending
+        /// Whether the members of an object are in `members`.
+        var isIndexed = false
+        /// In a container the first and the last child, -1 for none; else where the text begins and ends.
+        var start = 0
+        var end = 0
+        var count = 0
+        /// The container it is in, or will be once it is encoded; -1 for the root.
+        let parent: Int
+        var previous = -1
+        var next = -1
+        /// How many containers are around it.
+        let depth: Int
+        /// In an array its index, when it was added.
+        let index: Int
+        /// In an object its key in the text.
+        let name: String?
+        /// Its key's place in `keys`; -1 when that follows from `name` and `index`.
+        var key = -1
+    }
+
+    private struct Member: Hashable {
+        let object: Int
+        let name: String
+
+        static func == (one: Member, other: Member) -> Bool {
+            one.object == other.object && one.name.hasSameBytes(as: other.name)
         }
 
-        var content: Content
-        /// The object or array it is in, and what it stands under there.
-        weak var parent: Node?
-        fileprivate(set) var key: (any CodingKey)?
-
-        init(_ content: Content, in parent: Node? = nil) {
-            self.content = content
-            self.parent = parent
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(object)
+            name.hashBytes(into: &hasher)
         }
     }
 
-    /// The members of an object, each key once, where it came first.
-    struct Members {
-        fileprivate(set) var keys: [String] = []
-        fileprivate(set) var nodes: [Node?] = []
-        /// By the keys' bytes.
-        private var places: [ArraySlice<UInt8>: Int] = [:]
+    private var nodes: [Node] = []
+    private var text: [UInt8] = []
+    private var keys: [any CodingKey] = []
+    /// The members of objects with more than a few of them that somebody looked into.
+    private var members: [Member: Int] = [:]
+    private static let fewest = 8
+    /// A session that waits for the next value, with its memory.
+    private var idle: EncodingSession?
+    /// What no encoder could throw where it happened.
+    var failure: EncodingError?
+    /// Whether the call is over. Nothing is kept then.
+    private(set) var isOver = false
 
-        subscript(key: String) -> Node? {
-            get { places[ArraySlice(key.utf8)].flatMap { nodes[$0] } }
-            set {
-                let bytes = ArraySlice(key.utf8)
-                if let place = places[bytes] {
-                    nodes[place] = newValue
-                } else {
-                    places[bytes] = nodes.count
-                    keys.append(key)
-                    nodes.append(newValue)
-                }
-            }
-        }
-    }
+    /// The node of the whole value.
+    static let root = 0
 
-    let root: Node
-    /// Containers by their ids: where their bracket stood, or below zero for those that began later.
-    private var containers: [Int: Node] = [:]
-    /// Containers and pending values by where the text ended when their encoder was made, or below zero.
-    private var encoders: [Int: Node] = [:]
-    private var lastID = -1
-
-    /// A tree of nothing, for a session whose text is finished.
     init() {
-        root = Node(.pending)
+        nodes.append(Node(parent: -1, depth: 0, index: 0, name: nil))
     }
 
-    /// A tree of a text, or of the beginning of one.
+    /// Forgets everything. Whoever still has a container or an encoder writes nothing any more.
+    func end() {
+        isOver = true
+        nodes = []
+        text = []
+        keys = []
+        members = [:]
+        idle = nil
+    }
+
+    /// A session for a value, if one is waiting.
+    func takeSession() -> EncodingSession? { idle.take() }
+
+    /// Takes back a session that has been brought to its beginning, and that nobody else has.
+    func giveSession(_ session: EncodingSession) {
+        if !isOver, idle == nil { idle = session }
+    }
+
+    func has(_ node: Int) -> Bool { nodes.indices.contains(node) }
+
+    func kind(of node: Int) -> Kind { nodes[node].kind }
+
+    /// How many containers are around a node.
+    func depth(of node: Int) -> Int { nodes[node].depth }
+
+    /// How many elements an array has, or members an object.
+    func count(of node: Int) -> Int { nodes[node].count }
+}
+
+// MARK: - Nodes
+
+extension EncodedTree {
+    /// Makes a node that is going to be a child of a container, once it is linked.
     ///
     /// - Parameters:
-    ///   - pending: whether a value is expected at the end.
-    ///   - unused: the positions of objects that stand for nothing.
-    init(_ text: [UInt8], pending: Bool, unused: Set<Int>) {
-        root = Node(.pending)
-        var scan = EncodedTextScan(text)
-        var container: Node?
-        var key: String?
-        var position = 0
-        encoders[0] = root
-        func add(_ content: Node.Content) -> Node {
-            guard let parent = container else {
-                root.content = content
-                return root
-            }
-            let node = Node(content, in: parent)
-            if case .array(let elements) = parent.content {
-                node.key = JSONCodingKey(index: elements.count)
-            } else if let key {
-                node.key = JSONCodingKey(dictionaryKey: key)
-            }
-            parent.add(node, key)
-            return node
+    ///   - name: its key in the text, in an object.
+    ///   - key: its key in coding paths, unless that follows from the name or its index.
+    func makeNode(in parent: Int, _ name: String?, _ key: (any CodingKey)? = nil) -> Int {
+        var node = Node(parent: parent, depth: nodes[parent].depth + 1, index: nodes[parent].count, name: name)
+        if let key {
+            node.key = keys.count
+            keys.append(key)
         }
-        while let token = scan.next() {
-            switch token {
-            case .key(let text): key = EncodedTextScan.string(text)
-            case .scalar(let text): _ = add(.text(text))
-            case .begin(let isObject, let id):
-                let node = add(unused.contains(position) ? .pending : isObject ? .object(Members()) : .array([]))
-                containers[id] = node
-                encoders[position] = node
-                container = node
-            case .end: container = container?.parent
-            }
-            position = scan.position
+        nodes.append(node)
+        return nodes.count - 1
+    }
+
+    /// Drops a node that was never linked.
+    func drop(_ node: Int) {
+        guard node == nodes.count - 1 else { return }
+        dropKey(of: node)
+        nodes.removeLast()
+    }
+
+    private func dropKey(of node: Int) {
+        guard nodes[node].key >= 0, nodes[node].key == keys.count - 1 else { return }
+        nodes[node].key = -1
+        keys.removeLast()
+    }
+
+    /// Puts a node at the end of its array, or under its key: in the place of what is there, if anything is.
+    func link(_ node: Int) {
+        let parent = nodes[node].parent
+        switch nodes[parent].kind {
+        case .array: append(node, to: parent)
+        case .object:
+            guard let name = nodes[node].name else { return }
+            if let present = member(name, of: parent) { replace(present, with: node) } else { append(node, to: parent) }
+            if nodes[parent].isIndexed { members[Member(object: parent, name: name)] = node }
+        case .pending, .text: break
         }
-        if pending, text.count > 0 { encoders[position] = add(.pending) }
+    }
+
+    private func append(_ node: Int, to parent: Int) {
+        let last = nodes[parent].end
+        nodes[node].previous = last
+        if last >= 0 { nodes[last].next = node } else { nodes[parent].start = node }
+        nodes[parent].end = node
+        nodes[parent].count += 1
+    }
+
+    private func replace(_ present: Int, with node: Int) {
+        let (parent, previous, next) = (nodes[node].parent, nodes[present].previous, nodes[present].next)
+        nodes[node].previous = previous
+        nodes[node].next = next
+        if previous >= 0 { nodes[previous].next = node } else { nodes[parent].start = node }
+        if next >= 0 { nodes[next].previous = node } else { nodes[parent].end = node }
+        nodes[present].previous = -1
+        nodes[present].next = -1
+    }
+
+    /// Takes a node out of its container, if it is in it.
+    func unlink(_ node: Int) {
+        let (parent, previous, next) = (nodes[node].parent, nodes[node].previous, nodes[node].next)
+        guard parent >= 0, nodes[parent].kind == .array || nodes[parent].kind == .object,
+            (previous >= 0 ? nodes[previous].next : nodes[parent].start) == node
+        else { return }
+        if previous >= 0 { nodes[previous].next = next } else { nodes[parent].start = next }
+        if next >= 0 { nodes[next].previous = previous } else { nodes[parent].end = previous }
+        nodes[node].previous = -1
+        nodes[node].next = -1
+        nodes[parent].count -= 1
+        if nodes[parent].isIndexed, let name = nodes[node].name { members[Member(object: parent, name: name)] = nil }
+    }
+
+    /// The member of an object with this key.
+    func member(_ name: String, of object: Int) -> Int? {
+        guard nodes[object].kind == .object else { return nil }
+        if !nodes[object].isIndexed {
+            if nodes[object].count <= Self.fewest {
+                var child = nodes[object].start
+                while child >= 0 {
+                    if nodes[child].name?.hasSameBytes(as: name) == true { return child }
+                    child = nodes[child].next
+                }
+                return nil
+            }
+            nodes[object].isIndexed = true
+            forEachMember(of: object) { members[$0] = $1 }
+        }
+        return members[Member(object: object, name: name)]
+    }
+
+    private func forEachMember(of object: Int, _ body: (Member, Int) -> Void) {
+        var child = nodes[object].start
+        while child >= 0 {
+            if let name = nodes[child].name { body(Member(object: object, name: name), child) }
+            child = nodes[child].next
+        }
+    }
+
+    // MARK: Contents
+
+    /// Makes a node without a value an empty container.
+    func begin(_ node: Int, isObject: Bool) {
+        nodes[node].kind = isObject ? .object : .array
+        nodes[node].start = -1
+        nodes[node].end = -1
+        nodes[node].count = 0
+    }
+
+    /// Gives a node without a value its text.
+    func set(_ node: Int, to bytes: UnsafeBufferPointer<UInt8>) {
+        dropKey(of: node)
+        nodes[node].kind = .text
+        nodes[node].start = text.count
+        text.append(contentsOf: bytes)
+        nodes[node].end = text.count
+    }
+
+    /// Takes a node's value from it, but not its place.
+    func clear(_ node: Int) {
+        if nodes[node].isIndexed {
+            forEachMember(of: node) { member, _ in members[member] = nil }
+            nodes[node].isIndexed = false
+        }
+        nodes[node].kind = .pending
+        nodes[node].count = 0
+    }
+
+    // MARK: Paths
+
+    /// Sets what a node stands under in coding paths.
+    func setKey(_ key: any CodingKey, of node: Int) {
+        guard nodes[node].parent >= 0 else { return }
+        if nodes[node].key >= 0 {
+            keys[nodes[node].key] = key
+        } else {
+            nodes[node].key = keys.count
+            keys.append(key)
+        }
+    }
+
+    /// The coding path of a node. O(depth).
+    func path(of node: Int) -> [any CodingKey] {
+        var path: [any CodingKey] = []
+        path.reserveCapacity(nodes[node].depth)
+        var node = node
+        while nodes[node].parent >= 0 {
+            path.append(key(of: node))
+            node = nodes[node].parent
+        }
+        path.reverse()
+        return path
+    }
+
+    private func key(of node: Int) -> any CodingKey {
+        if nodes[node].key >= 0 { return keys[nodes[node].key] }
+        guard let name = nodes[node].name else { return JSONCodingKey(index: nodes[node].index) }
+        let key = JSONCodingKey(dictionaryKey: name)
+        setKey(key, of: node)
+        return key
     }
 }
 
-extension EncodedTree.Node {
-    /// Puts a node at the end of this one, or under a key.
-    fileprivate func add(_ node: EncodedTree.Node, _ key: String?) {
-        node.parent = self
-        // Taken out while it changes, so that it has one owner.
-        switch exchange(for: .pending) {
-        case .array(var elements):
-            elements.append(node)
-            content = .array(elements)
-        case .object(var members):
-            if let key { members[key] = node }
-            content = .object(members)
-        case let other: content = other
-        }
-    }
+// MARK: - Text
 
-    private func exchange(for new: Content) -> Content {
-        let old = content
-        content = new
-        return old
-    }
-
-    fileprivate func remove(_ node: EncodedTree.Node) {
-        switch exchange(for: .pending) {
-        case .array(let elements): content = .array(elements.filter { $0 !== node })
-        case .object(var members):
-            for (key, member) in zip(members.keys, members.nodes) where member === node { members[key] = nil }
-            content = .object(members)
-        case let other: content = other
-        }
+extension EncodedTree {
+    /// Makes nodes of a text, or of the beginning of one, at a node without a value and below it.
+    ///
+    /// - Parameters:
+    ///   - isPending: whether a value is expected at the end.
+    ///   - unused: the positions of objects that stand for nothing, ascending.
+    /// - Returns: where containers and the value at the end stand.
+    func read(_ bytes: [UInt8], at root: Int, isPending: Bool, unused: [Int]) -> [EncodingSession.Landmark] {
+        let offset = text.count
+        text.append(contentsOf: bytes)
+        return read(offset..<text.count, at: root, isPending: isPending, unused: unused)
     }
 
     /// Makes nodes of a text that is an array or object, so that more can be added.
-    fileprivate func expand() {
-        guard case .text(let text) = content, let first = text.first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return }
-        let root = EncodedTree(Array(text), pending: false, unused: []).root
-        content = root.content
-        switch root.content {
-        case .array(let elements): for element in elements { element.parent = self }
-        case .object(let members): for member in members.nodes { member?.parent = self }
-        default: break
+    func expand(_ node: Int) {
+        guard nodes[node].kind == .text else { return }
+        let range = nodes[node].start..<nodes[node].end
+        guard let first = text[range].first, first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return }
+        _ = read(range, at: node, isPending: false, unused: [])
+    }
+
+    private func read(_ range: Range<Int>, at root: Int, isPending: Bool, unused: [Int]) -> [EncodingSession.Landmark] {
+        var landmarks: [EncodingSession.Landmark] = []
+        var unused = unused[...]
+        var scan = EncodedTextScan(text[range])
+        var container = -1
+        var name: String?
+        func add() -> Int {
+            guard container >= 0 else { return root }
+            let node = makeNode(in: container, name)
+            append(node, to: container)
+            name = nil
+            return node
         }
-    }
-
-    fileprivate func isKind(_ isObject: Bool) -> Bool {
-        switch content {
-        case .object: isObject
-        case .array: !isObject
-        default: false
-        }
-    }
-}
-
-// MARK: - What containers do
-
-extension EncodedTree {
-    /// How many elements an array has, or members an object.
-    func count(of id: Int) -> Int {
-        switch containers[id]?.content {
-        case .array(let elements): elements.count
-        case .object(let members): members.nodes.count { $0 != nil }
-        default: 0
-        }
-    }
-
-    /// Puts a value under a key of an object, or, without one, at the end of an array.
-    func add(_ text: [UInt8], to id: Int, _ key: String?) {
-        containers[id]?.add(Node(.text(text[...])), key)
-    }
-
-    /// Makes a place for a value under a key of an object, or at the end of an array. Returns the position of its encoder.
-    func addPending(to id: Int, _ name: String?, _ key: any CodingKey) -> Int {
-        let node = Node(.pending)
-        node.key = key
-        containers[id]?.add(node, name)
-        lastID -= 1
-        encoders[lastID] = node
-        return lastID
-    }
-
-    /// Begins a container in a container, or finds the one that is there. Returns its id.
-    ///
-    /// - Parameter fail: called with what is there, when that is something else.
-    func container(in id: Int, _ name: String?, _ key: any CodingKey, isObject: Bool, fail: (String) -> Void) -> Int {
-        var present: Node?
-        if let name, case .object(let members)? = containers[id]?.content { present = members[name] }
-        let node = present ?? Node(.pending)
-        node.key = key
-        if present == nil { containers[id]?.add(node, name) }
-        return begin(node, isObject: isObject, fail: fail)
-    }
-
-    /// The container of an encoder's value. Returns its id.
-    func container(ofEncoderAt position: Int, isObject: Bool, fail: (String) -> Void) -> Int {
-        guard let node = encoders[position] else {
-            fail("a single value")
-            return Level.closed
-        }
-        return begin(node, isObject: isObject, fail: fail)
-    }
-
-    private func begin(_ node: Node, isObject: Bool, fail: (String) -> Void) -> Int {
-        node.expand()
-        if !node.isKind(isObject) {
-            switch node.content {
-            case .pending: node.content = isObject ? .object(Members()) : .array([])
-            case .text: fail("a single value")
-            case .array: fail("an array")
-            case .object: fail("an object")
+        var position = 0
+        while let token = scan.next() {
+            switch token {
+            case .key(let text): name = EncodedTextScan.string(text)
+            case .scalar(let text):
+                let node = add()
+                nodes[node].kind = .text
+                nodes[node].start = text.startIndex
+                nodes[node].end = text.endIndex
+            case .begin(let isObject, let bracket):
+                let node = add()
+                while let first = unused.first, first < position { unused.removeFirst() }
+                if unused.first != position { begin(node, isObject: isObject) }
+                landmarks.append(EncodingSession.Landmark(position: position, bracket: bracket - range.lowerBound, node: node))
+                container = node
+            case .end:
+                container = container == root || container < 0 ? -1 : nodes[container].parent
             }
+            position = scan.position - range.lowerBound
         }
-        lastID -= 1
-        containers[lastID] = node
-        return lastID
+        // No container has its bracket where the text ends.
+        if isPending { landmarks.append(EncodingSession.Landmark(position: position, bracket: position, node: add())) }
+        return landmarks
     }
 
-    /// Gives an encoder's value its text. False when the encoder has been used already.
-    func set(_ text: [UInt8], ofEncoderAt position: Int) -> Bool {
-        guard let node = encoders[position], case .pending = node.content else { return false }
-        node.content = .text(text[...])
-        return true
-    }
-
-    /// Takes out a value that failed.
-    ///
-    /// - Parameter isWhole: whether its place goes too.
-    func removeValue(ofEncoderAt position: Int, isWhole: Bool) {
-        guard let node = encoders[position] else { return }
-        if isWhole { node.parent?.remove(node) } else { node.content = .pending }
-    }
-}
-
-// MARK: - Paths
-
-extension EncodedTree {
-    /// Sets what the container or pending value of a level stands under.
-    func setKey(_ key: any CodingKey, ofLevel id: Int) {
-        (containers[id] ?? encoders[~id])?.key = key
-    }
-
-    func path(ofContainer id: Int) -> [any CodingKey]? { containers[id]?.path }
-
-    func path(ofEncoderAt position: Int) -> [any CodingKey]? { encoders[position]?.path }
-}
-
-extension EncodedTree.Node {
-    fileprivate var path: [any CodingKey] {
-        (parent?.path ?? []) + (key.map { [$0] } ?? [])
-    }
-}
-
-// MARK: - Writing
-
-extension EncodedTree.Node {
+    /// Writes the whole value.
     func write(to json: inout JSONWriter) {
-        switch content {
-        case .pending:
-            json.beginObject()
-            json.endObject()
-        case .text(let text): json.write(encoded: text)
-        case .array(let elements):
-            json.beginArray()
-            for element in elements { element.write(to: &json) }
-            json.endArray()
-        case .object(let members):
-            json.beginObject()
-            for (key, node) in zip(members.keys, members.nodes) {
-                guard let node else { continue }
-                json.key(key)
-                node.write(to: &json)
+        var node = Self.root
+        while true {
+            if let name = nodes[node].name { json.key(name) }
+            switch nodes[node].kind {
+            case .text: json.write(encoded: text[nodes[node].start..<nodes[node].end])
+            case .pending:
+                json.beginObject()
+                json.endObject()
+            case .array, .object:
+                if nodes[node].kind == .object { json.beginObject() } else { json.beginArray() }
+                if nodes[node].start >= 0 {
+                    node = nodes[node].start
+                    continue
+                }
+                end(node, in: &json)
             }
-            json.endObject()
+            while node != Self.root, nodes[node].next < 0 {
+                node = nodes[node].parent
+                end(node, in: &json)
+            }
+            if node == Self.root { return }
+            node = nodes[node].next
         }
+    }
+
+    private func end(_ node: Int, in json: inout JSONWriter) {
+        if nodes[node].kind == .object { json.endObject() } else { json.endArray() }
     }
 }

@@ -34,37 +34,46 @@ extension EncodingSession {
     /// A value whose encoder was not used is an empty object.
     @inline(never)
     private func writeEmpty() {
-        state.pointee.unused.insert(position)
+        state.pointee.unused.append(position)
         text.pointee.beginObject()
         text.pointee.endObject()
     }
 
-    /// Makes the container with this id the one that can be written to, by ending those within it. False, when it has been ended itself or an `encode(to:)` is
-    /// running within it: then the session has a tree from now on.
+    /// Makes the container with this id, which has `depth` levels around it, the one that can be written to, by ending those within it. False, when it has been ended
+    /// itself or an `encode(to:)` is running within it: then it is in a tree, if anywhere.
     @inline(never)
-    func reach(_ id: Int) -> Bool {
-        if tree != nil { return false }
+    func reach(_ id: Int, depth: Int) -> Bool {
+        guard state.pointee.mode == .text else { return false }
         if state.pointee.level.id == id { return true }
-        if !isFinished, let found = state.pointee.outer.lastIndex(of: id), found >= state.pointee.frame {
-            while state.pointee.outer.count > found { endLevel() }
+        if depth >= state.pointee.frame, depth < state.pointee.outer.count, state.pointee.outer[depth].id == id {
+            while state.pointee.outer.count > depth { endLevel() }
             return true
         }
-        growTree()
         return false
+    }
+
+    /// The level that has so many around it, which must be open.
+    func openLevel(_ depth: Int) -> Level {
+        depth == state.pointee.outer.count ? state.pointee.level : state.pointee.outer[depth]
+    }
+
+    /// Whether the level that has so many around it is open and has this id. Only while there is a text.
+    func isOpen(_ id: Int, depth: Int) -> Bool {
+        depth >= 0 && depth <= state.pointee.outer.count && openLevel(depth).id == id
     }
 
     // MARK: Containers of encoders
 
     /// Begins an object for the value that an encoder was made for, or finds the one that was begun. Returns its id.
     @inline(__always)
-    func object(at position: Int, _ keys: PreparedKeysPointer?) -> Int {
-        guard state.pointee.level.id == ~position else { return findContainer(at: position, isObject: true) }
+    func object(at position: Int, depth: Int, _ keys: PreparedKeysPointer?) -> Int {
+        guard state.pointee.level.id == ~position else { return findContainer(at: position, depth: depth, isObject: true) }
         return beginObject(keys)
     }
 
     /// Begins an array for the value that an encoder was made for, or finds the one that was begun. Returns its id.
-    func array(at position: Int) -> Int {
-        guard state.pointee.level.id == ~position else { return findContainer(at: position, isObject: false) }
+    func array(at position: Int, depth: Int) -> Int {
+        guard state.pointee.level.id == ~position else { return findContainer(at: position, depth: depth, isObject: false) }
         return beginArray()
     }
 
@@ -94,25 +103,11 @@ extension EncodingSession {
         if text.pointee.containers.depth > depthLimit { failTooDeep() }
     }
 
-    /// Checks the depth of a container in a tree, by its path.
-    func checkDepth(of path: [any CodingKey]) {
-        if path.count >= options.maximumDepth { failTooDeep() }
-    }
-
     /// The container that stands, or goes, where an encoder's value does.
     @inline(never)
-    private func findContainer(at position: Int, isObject: Bool) -> Int {
-        if tree == nil {
-            if let id = text.pointee.container(at: position, isObject: isObject), hasLevel(id) { return id }
-            growTree()
-        }
-        checkDepth(of: codingPath(ofEncoderAt: position, depth: 0))
-        return tree?.container(ofEncoderAt: position, isObject: isObject) { failReplacing($0, at: codingPath(ofEncoderAt: position, depth: 0)) }
-            ?? Level.closed
-    }
-
-    private func hasLevel(_ id: Int) -> Bool {
-        state.pointee.level.id == id || state.pointee.outer.lastIndex(of: id) != nil
+    private func findContainer(at position: Int, depth: Int, isObject: Bool) -> Int {
+        if state.pointee.mode == .text, let id = text.pointee.container(at: position, isObject: isObject), isOpen(id, depth: depth) { return id }
+        return container(ofEncoderAt: position, isObject: isObject)
     }
 }
 
@@ -124,6 +119,7 @@ extension JSONWriter {
 
     /// The same for either kind.
     borrowing func container(at position: Int) -> Int? {
+        guard position >= 0 else { return nil }
         var at = position
         while at < byteCount, base[at] == UInt8(ascii: ",") || base[at] == UInt8(ascii: " ") || base[at] == UInt8(ascii: "\n") { at += 1 }
         return at < byteCount && (base[at] == UInt8(ascii: "{") || base[at] == UInt8(ascii: "[")) ? at : nil

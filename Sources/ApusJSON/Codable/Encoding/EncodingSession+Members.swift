@@ -15,10 +15,10 @@ extension EncodingSession {
         return true
     }
 
-    /// Writes any key of the object with this id. False when the session has a tree, or has got one over this.
+    /// Writes any key of the object with this id. False when the member goes into a tree, if anywhere.
     @inline(never)
     func writeKey<Key: CodingKey>(_ key: Key, _ keys: PreparedKeysPointer?, in id: Int, depth: Int) -> Bool {
-        guard reach(id) else { return false }
+        guard reach(id, depth: depth) else { return false }
         if let keys, state.pointee.level.keys == keys, case let byte = PreparedKeys.byte(of: key), byte < PreparedKeys.limit {
             keys.pointee.prepare(byte, converted(key, in: id, depth: depth))
             if writePrepared(key, keys, in: id) { return true }
@@ -27,13 +27,10 @@ extension EncodingSession {
         return writeKey(name)
     }
 
-    /// Writes a key of the innermost container. False when it is there already: then the session has a tree.
-    func writeKey(_ name: String) -> Bool {
+    /// Writes a key of the innermost container. False when it is there already.
+    private func writeKey(_ name: String) -> Bool {
         listKeys()
-        guard state.pointee.writtenKeys.insert(WrittenKeys.hash(name), from: state.pointee.level.writtenKeys) else {
-            growTree()
-            return false
-        }
+        guard state.pointee.writtenKeys.insert(WrittenKeys.hash(name), from: state.pointee.level.writtenKeys) else { return false }
         text.pointee.key(name)
         return true
     }
@@ -67,9 +64,12 @@ extension EncodingSession {
     /// A key of a container as the strategy has it.
     func converted(_ key: some CodingKey, in id: Int, depth: Int) -> String {
         switch options.keyEncodingStrategy {
-        case .convertToSnakeCase: SnakeCase.fromCamelCase(key.stringValue)
-        case .custom(let convert): convert(codingPath(of: id, depth: depth) + [key]).stringValue
-        default: key.stringValue
+        case .convertToSnakeCase: return SnakeCase.fromCamelCase(key.stringValue)
+        case .custom(let convert):
+            var path = codingPath(of: id, depth: depth)
+            path.append(key)
+            return convert(path).stringValue
+        default: return key.stringValue
         }
     }
 
@@ -81,6 +81,7 @@ extension EncodingSession {
     }
 
     /// Forgets what was stored for a key, when no level has done so.
+    @inline(__always)
     func forget(_ key: PathKey) {
         if case .stored(let index) = key, state.pointee.keys.count > index { state.pointee.keys.removeLast(state.pointee.keys.count - index) }
     }
@@ -111,15 +112,19 @@ extension EncodingSession {
     @inline(never)
     func goBack(to mark: Mark, encoderAt position: Int, isWhole: Bool) {
         state.pointee.frame = mark.frame
-        if let tree { return tree.removeValue(ofEncoderAt: position, isWhole: isWhole) }
+        if state.pointee.mode != .text {
+            guard let tree, let node = node(ofEncoderAt: position) else { return }
+            if isWhole { tree.unlink(node) } else { tree.clear(node) }
+            return
+        }
         while state.pointee.outer.count > mark.depth { pop() }
         state.pointee.level.seen = mark.seen
         state.pointee.level.keys = mark.keys
         state.pointee.level.writtenKeys = mark.writtenKeys
         state.pointee.writtenKeys.remove(from: mark.writtenKeysEnd, start: mark.writtenKeys)
         text.pointee.goBack(to: mark.text)
-        let end = self.position
-        state.pointee.unused = state.pointee.unused.filter { $0 < end }
+        while let last = state.pointee.unused.last, last >= mark.position { state.pointee.unused.removeLast() }
+        while let last = dictionaryKeys.last, last.position >= mark.position { dictionaryKeys.removeLast() }
     }
 }
 

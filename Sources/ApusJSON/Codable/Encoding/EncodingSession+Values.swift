@@ -30,7 +30,7 @@ extension EncodingSession {
             do {
                 try withUnsafePointer(to: value) { try writable.write($0, self) }
             } catch let error as JSONWriteError {
-                throw invalid(value, error)
+                throw invalid(value, error, under: key)
             }
         case .other, .writable:
             let frame = try beginFrame(under: key)
@@ -85,8 +85,8 @@ extension EncodingSession {
 
     @inline(never)
     private func endUnusualFrame(_ frame: Frame) throws {
-        if let failure { throw failure }
-        // The levels of a tree are not in the text.
+        try throwFailure()
+        // The levels of a tree are not in the text. Nothing has failed, so there is one, unless the session is over.
     }
 
     /// The members of a dictionary.
@@ -94,15 +94,14 @@ extension EncodingSession {
         of encoder: WritingEncoder,
         _ members: (_ write: (_ key: String, _ value: (EncodingSession, PathKey) throws -> Void) throws -> Void) throws -> Void
     ) throws {
-        let id = object(at: encoder.position, nil)
+        let id = object(at: encoder.position, depth: encoder.depth, nil)
         try members { key, value in
             if state.pointee.level.id == id {
                 let start = position
                 text.pointee.key(key)
                 try value(self, .text(start))
             } else {
-                let path = codingPath(of: id, depth: encoder.depth) + [JSONCodingKey(dictionaryKey: key)]
-                tree?.add(try apart(path) { try value($0, .none) }, to: id, key)
+                try encodeApart(in: id, key, nil) { try value($0, .none) }
             }
         }
     }
@@ -132,7 +131,11 @@ extension EncodingSession {
         try beginScalars()
         for index in doubles.indices {
             guard doubles[index].isFinite else {
-                let text = try nonFinite(doubles[index]) { codingPath(key) + [JSONCodingKey(index: index)] }
+                let text = try nonFinite(doubles[index]) {
+                    var path = codingPath(key)
+                    path.append(JSONCodingKey(index: index))
+                    return path
+                }
                 self.text.pointee.write(text)
                 continue
             }
@@ -165,12 +168,16 @@ extension EncodingSession {
 
     private func write(_ value: JSONValue, under key: PathKey) throws {
         let mark = text.pointee.mark
+        text.pointee.pathOrigin = mark.byteCount
         do {
             try value.write(to: &text.pointee)
         } catch {
             text.pointee.goBack(to: mark)
+            text.pointee.paths = nil
+            let path = codingPath(key)
+            let whole = wholeError(error, at: path)
             throw EncodingError.invalidValue(
-                value, EncodingError.Context(codingPath: codingPath(key), debugDescription: error.description, underlyingError: error))
+                value, EncodingError.Context(codingPath: path, debugDescription: whole.description, underlyingError: whole))
         }
     }
 

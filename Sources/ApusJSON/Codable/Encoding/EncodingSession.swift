@@ -14,64 +14,303 @@
 //
 // A key is as a rule one byte, a case of an enumeration, for which its text is ready (``PreparedKeys``) and a bit says whether it has been written.
 
-/// What all encoders and containers of one call share.
+/// What all encoders and containers of one call share, or of one value of it that is written apart.
 final class EncodingSession {
     let options: ApusJSONEncoder.Options
     /// One block for the writer, the state, and as many levels as most values need.
-    private let memory: UnsafeMutableRawPointer
-    // Safety: both are initialised in `init`; the writer is moved out when the text is finished, which `isFinished` says, and no container reaches it then. Pointers,
-    // because the properties of a class are checked for overlapping use at each access.
+    let memory: UnsafeMutableRawPointer
+    // Safety: both are initialised in `init`; the writer is moved out when the session ends. No container reaches it then: its level is not the innermost one, for that
+    // is closed, and everything else asks for the state's mode first. Pointers, because the properties of a class are checked for overlapping use at each access.
     let text: UnsafeMutablePointer<JSONWriter>
     let state: UnsafeMutablePointer<EncodingState>
     /// How text is written.
     let layout: JSONWriteOptions
-    /// What the value stands under, when it is part of another.
-    let basePath: [any CodingKey]
-    /// How many containers may be open in this text: each key of `basePath` is in one around it.
-    let depthLimit: Int
-    /// What has been encoded, once it is no longer text. The state's `isUnusual` is true then.
-    var tree: EncodedTree? {
-        didSet { state.pointee.isUnusual = true }
-    }
-    /// What no encoder could throw where it happened: thrown at the next chance. The state's `isUnusual` is true then.
-    var failure: EncodingError? {
-        didSet { state.pointee.isUnusual = true }
-    }
-    private(set) var isFinished = false
+    /// Where the value stands, when it is part of another.
+    private(set) var base: (tree: EncodedTree, node: Int)?
+    /// How many containers may be open in this text.
+    private(set) var depthLimit: Int
+    /// What has been encoded, once it is no longer text.
+    private(set) var tree: EncodedTree?
+    /// In a tree: what stood where in the text, in its order.
+    private var landmarks: [Landmark] = []
+    private var ownFailure: EncodingError?
+    /// The last keys of dictionaries that are levels, as coding keys, and where the text ended before them.
+    var dictionaryKeys: [(position: Int, key: JSONCodingKey)] = []
 
-    init(
-        _ options: ApusJSONEncoder.Options, _ writer: consuming JSONWriter, layout: JSONWriteOptions? = nil, basePath: [any CodingKey] = []
-    ) {
+    init(_ options: ApusJSONEncoder.Options, _ writer: consuming JSONWriter, layout: JSONWriteOptions? = nil, depth: Int = 0) {
         self.options = options
         self.layout = layout ?? options.streaming
-        self.basePath = basePath
-        depthLimit = options.maximumDepth - basePath.count
+        depthLimit = options.maximumDepth - depth
         memory = .allocate(byteCount: Self.levelsOffset + LevelStack.firstByteCount, alignment: 16)
         text = memory.initializeMemory(as: JSONWriter.self, to: writer)
         state = (memory + Self.stateOffset).initializeMemory(as: EncodingState.self, to: EncodingState(outer: LevelStack(memory + Self.levelsOffset)))
+        text.pointee.owner = Int(bitPattern: memory)
     }
 
     private static let stateOffset = (MemoryLayout<JSONWriter>.size + 15) & ~15
     private static let levelsOffset = (stateOffset + MemoryLayout<EncodingState>.size + 15) & ~15
 
     deinit {
-        if !isFinished { text.deinitialize(count: 1) }
+        if state.pointee.mode != .over { text.deinitialize(count: 1) }
         state.deinitialize(count: 1)
         memory.deallocate()
     }
 
-    /// Forgets a text that was written to its end, so that another can be.
+    /// Forgets all that was written, so that another text can be.
     func startOver() {
         text.pointee.startOver()
         state.pointee.level = Level(id: ~0, key: .none)
         if !state.pointee.unused.isEmpty { state.pointee.unused = [] }
+        if !dictionaryKeys.isEmpty { dictionaryKeys = [] }
+    }
+
+    /// Forgets a text that may have failed anywhere.
+    private func startOverAfterFailure() {
+        startOver()
+        state.pointee.outer.removeAll()
+        state.pointee.frame = 0
+        state.pointee.keys = []
+        state.pointee.writtenKeys = WrittenKeys()
+        state.pointee.isUnusual = false
+        ownFailure = nil
     }
 
     /// Takes the text from the session. Containers that are still there write nothing any more.
     func finish() -> JSONWriter {
-        isFinished = true
+        state.pointee.mode = .over
         state.pointee.level.id = Level.closed
         return text.move()
+    }
+
+    /// Ends the session, if it has not ended, and releases what it holds. Containers that are still there write nothing any more.
+    func end() {
+        if state.pointee.mode != .over { _ = finish() }
+        if base == nil { tree?.end() }
+        tree = nil
+        base = nil
+        landmarks = []
+        ownFailure = nil
+        dictionaryKeys = []
+        state.pointee.keys = []
+        state.pointee.unused = []
+        state.pointee.writtenKeys = WrittenKeys()
+    }
+
+    /// The coding path of the value that the text is.
+    var basePath: [any CodingKey] {
+        guard let base, !base.tree.isOver else { return [] }
+        return base.tree.path(of: base.node)
+    }
+
+    // MARK: Failures
+
+    /// What no encoder could throw where it happened: thrown at the next chance. The state's `isUnusual` is true then.
+    var failure: EncodingError? { tree?.failure ?? base?.tree.failure ?? ownFailure }
+
+    /// Remembers what no encoder can throw where it happens, unless there is something already.
+    func fail(_ error: @autoclosure () -> EncodingError) {
+        guard state.pointee.mode != .over, failure == nil else { return }
+        state.pointee.isUnusual = true
+        if let tree { tree.failure = error() } else { ownFailure = error() }
+    }
+}
+
+// MARK: - Trees
+
+extension EncodingSession {
+    /// Where a container, or a value that is still to come, stood in the text.
+    struct Landmark {
+        /// Where the text ended before it.
+        let position: Int
+        /// Where its bracket was.
+        let bracket: Int
+        let node: Int
+    }
+
+    /// The tree, made now if there is none yet. Nil when the session has ended, or its text has been lent to a value that writes itself: then a call leads nowhere.
+    @inline(never)
+    func grownTree() -> EncodedTree? {
+        switch state.pointee.mode {
+        case .over: return nil
+        case .tree: return tree.flatMap { $0.isOver ? nil : $0 }
+        case .lent:
+            fail(
+                EncodingError.invalidValue(
+                    "a container",
+                    EncodingError.Context(codingPath: [], debugDescription: "An encoder was used while a write(to:) within its value was running.")))
+            return nil
+        case .text: break
+        }
+        let grown = base?.tree ?? EncodedTree()
+        let root = base?.node ?? EncodedTree.root
+        if base != nil, grown.isOver || grown.kind(of: root) != .pending { return nil }
+        landmarks = grown.read(
+            text.pointee.written, at: root, isPending: state.pointee.level.id == ~position, unused: state.pointee.unused)
+        // What the open levels stand under is known better here than by the text.
+        for depth in 0...state.pointee.outer.count {
+            let level = openLevel(depth)
+            guard let key = codingKey(ofLevel: depth), let node = level.id >= 0 ? node(ofContainer: level.id) : node(ofEncoderAt: ~level.id) else {
+                continue
+            }
+            grown.setKey(key, of: node)
+        }
+        if let ownFailure, grown.failure == nil { grown.failure = ownFailure }
+        tree = grown
+        state.pointee.mode = .tree
+        state.pointee.isUnusual = true
+        state.pointee.level.id = Level.closed
+        return grown
+    }
+
+    /// The node of a container; nil when it has none. Only with a tree, or while it is made.
+    func node(ofContainer id: Int) -> Int? {
+        if id < 0 { return tree?.has(~id) == true ? ~id : nil }
+        return landmark { $0.bracket >= id }.flatMap { $0.bracket == id ? $0.node : nil }
+    }
+
+    /// The node of a value that an encoder was made for; nil when it has none, for its value was written in one piece.
+    func node(ofEncoderAt position: Int) -> Int? {
+        if position < 0 { return tree?.has(~position) == true ? ~position : nil }
+        return landmark { $0.position >= position }.flatMap { $0.position == position ? $0.node : nil }
+    }
+
+    /// The first landmark for which something holds that holds for all after it.
+    private func landmark(where holds: (Landmark) -> Bool) -> Landmark? {
+        var (low, high) = (0, landmarks.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if holds(landmarks[middle]) { high = middle } else { low = middle + 1 }
+        }
+        return low < landmarks.count ? landmarks[low] : nil
+    }
+
+    /// Encodes a value of a container in a tree, by a session of its own.
+    func encodeApart(in id: Int, _ name: String?, _ key: (any CodingKey)?, _ encode: (EncodingSession) throws -> Void) throws {
+        guard let tree = grownTree(), let container = node(ofContainer: id) else { return try throwFailure() }
+        let node = tree.makeNode(in: container, name, key)
+        do {
+            try self.encode(apart: node, of: tree, encode)
+        } catch {
+            tree.drop(node)
+            throw error
+        }
+        tree.link(node)
+    }
+
+    func throwFailure() throws {
+        if let failure { throw failure }
+    }
+
+    /// Encodes the value of a node by a session of its own.
+    func encode(apart node: Int, of tree: EncodedTree, _ encode: (EncodingSession) throws -> Void) throws {
+        try throwFailure()
+        var session = tree.takeSession() ?? EncodingSession(options, JSONWriter(options: layout), layout: layout)
+        session.base = (tree, node)
+        session.depthLimit = options.maximumDepth - tree.depth(of: node)
+        do {
+            try encode(session)
+            try session.throwFailure()
+            if session.tree == nil {
+                try session.text.pointee.checkComplete()
+                guard tree.kind(of: node) == .pending else { throw session.replaced("another value", at: tree.path(of: node)) }
+                guard isKnownUniquelyReferenced(&session) else {
+                    // A container or an encoder has been kept, and may be used until the call is over.
+                    _ = session.grownTree()
+                    return
+                }
+                tree.set(node, to: UnsafeBufferPointer(start: session.text.pointee.base, count: session.position))
+            }
+        } catch {
+            if session.tree != nil { tree.clear(node) }
+            guard session.tree == nil, isKnownUniquelyReferenced(&session) else {
+                session.end()
+                throw error
+            }
+            session.startOverAfterFailure()
+            session.base = nil
+            tree.giveSession(session)
+            throw error
+        }
+        guard session.tree == nil, isKnownUniquelyReferenced(&session) else { return }
+        session.startOver()
+        session.base = nil
+        tree.giveSession(session)
+    }
+
+    /// The error of something that was encoded in the place of `present`.
+    func replaced(_ present: String, at path: [any CodingKey]) -> EncodingError {
+        EncodingError.invalidValue(
+            present,
+            EncodingError.Context(
+                codingPath: path,
+                debugDescription: "A container was asked for, or a value encoded, where \(present) has been encoded already."))
+    }
+
+    /// A container in a container of a tree: the one that is there, or a new one. Returns its id.
+    func container(in id: Int, _ name: String?, _ key: (any CodingKey)?, isObject: Bool) -> Int {
+        guard let tree = grownTree(), let container = node(ofContainer: id) else { return Level.nowhere }
+        guard tree.depth(of: container) + 1 < options.maximumDepth else {
+            failTooDeep()
+            return Level.nowhere
+        }
+        if let name, let present = tree.member(name, of: container) {
+            if let key { tree.setKey(key, of: present) }
+            return begin(present, of: tree, isObject: isObject)
+        }
+        let node = tree.makeNode(in: container, name, key)
+        tree.link(node)
+        return begin(node, of: tree, isObject: isObject)
+    }
+
+    /// The container of an encoder's value in a tree. Returns its id.
+    func container(ofEncoderAt position: Int, isObject: Bool) -> Int {
+        guard let tree = grownTree() else { return Level.nowhere }
+        guard let node = node(ofEncoderAt: position) else {
+            fail(replaced("a single value", at: basePath))
+            return Level.nowhere
+        }
+        guard tree.depth(of: node) < options.maximumDepth else {
+            failTooDeep()
+            return Level.nowhere
+        }
+        return begin(node, of: tree, isObject: isObject)
+    }
+
+    private func begin(_ node: Int, of tree: EncodedTree, isObject: Bool) -> Int {
+        tree.expand(node)
+        switch (tree.kind(of: node), isObject) {
+        case (.array, false), (.object, true): break
+        case (.pending, _): tree.begin(node, isObject: isObject)
+        case (.text, _): fail(replaced("a single value", at: tree.path(of: node)))
+        case (.array, true): fail(replaced("an array", at: tree.path(of: node)))
+        case (.object, false): fail(replaced("an object", at: tree.path(of: node)))
+        }
+        return ~node
+    }
+
+    /// Makes a place for a value in a container of a tree. Returns the position of its encoder.
+    func pending(in id: Int, _ name: String?, _ key: (any CodingKey)?) -> Int {
+        guard let tree = grownTree(), let container = node(ofContainer: id) else { return Level.nowhere }
+        let node = tree.makeNode(in: container, name, key)
+        tree.link(node)
+        return ~node
+    }
+
+    /// Ends the text, in the order and layout it is to have.
+    func finished() throws -> JSONWriter {
+        try throwFailure()
+        if isPlainText { return finish() }
+        let json = finish()
+        defer { end() }
+        if let tree {
+            var laidOut = JSONWriter(appendingTo: json.takeStorage(withText: false), options: options.writing)
+            tree.write(to: &laidOut)
+            return laidOut
+        }
+        let text = json.written
+        var laidOut = JSONWriter(appendingTo: json.takeStorage(withText: false), options: options.writing)
+        laidOut.write(encoded: text[...])
+        return laidOut
     }
 }
 
@@ -100,6 +339,8 @@ struct Level {
     static let written = Int.min
     /// Nothing is written to the text any more.
     static let closed = Int.min + 1
+    /// The id of a container, or the position of an encoder, that writes nothing: no level has it.
+    static let nowhere = Int.min + 2
 }
 
 /// What a value stands under.
@@ -122,13 +363,24 @@ struct EncodingState: ~Copyable {
     var outer: LevelStack
     /// How many of `outer` belong to values whose `encode(to:)` still runs: the levels from there on may be ended from within.
     var frame = 0
+    var mode = Mode.text
     /// Whether there is a tree, or something has failed that could not be thrown.
     var isUnusual = false
     /// The keys of levels that have no prepared ones.
     var keys: [any CodingKey] = []
     var writtenKeys = WrittenKeys()
-    /// Values that got their encoder and did not use it: where the text ended before them.
-    var unused: Set<Int> = []
+    /// Values that got their encoder and did not use it: where the text ended before them, ascending.
+    var unused: [Int] = []
+
+    /// Where values go.
+    enum Mode {
+        case text
+        /// Text, but a value that writes itself has the writer.
+        case lent
+        case tree
+        /// Nowhere: the session has ended.
+        case over
+    }
 
     init(outer: consuming LevelStack) {
         self.outer = outer

@@ -40,16 +40,12 @@ struct LevelStack: ~Copyable {
         return levels[count]
     }
 
-    /// The levels, the outermost first.
-    var all: [Level] { Array(UnsafeBufferPointer(start: levels, count: count)) }
-
-    /// How far out the innermost level with an id is; nil when there is none.
-    func lastIndex(of id: Int) -> Int? {
-        var index = count
-        while index > 0 {
-            index -= 1
-            if levels[index].id == id { return index }
-        }
-        return nil
+    /// The level with so many around it. There must be one.
+    @inline(__always)
+    subscript(depth: Int) -> Level {
+        precondition(depth >= 0 && depth < count)
+        return levels[depth]
     }
+
+    mutating func removeAll() { count = 0 }
 }

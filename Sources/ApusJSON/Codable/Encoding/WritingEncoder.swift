@@ -7,12 +7,12 @@ struct WritingEncoder: Encoder {
     let depth: Int
 
     var codingPath: [any CodingKey] { session.codingPath(ofEncoderAt: position, depth: depth) }
-    var userInfo: [CodingUserInfoKey: Any] { session.options.userInfo }
+    var userInfo: [CodingUserInfoKey: Any] { session.options.info }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
         let keys = session.preparedKeys(Key.self)
         return KeyedEncodingContainer(
-            WritingKeyedContainer<Key>(session: session, id: session.object(at: position, keys), keys: keys, depth: depth))
+            WritingKeyedContainer<Key>(session: session, id: session.object(at: position, depth: depth, keys), keys: keys, depth: depth))
     }
 
     func unkeyedContainer() -> any UnkeyedEncodingContainer { WritingUnkeyedContainer(self) }
@@ -38,10 +38,14 @@ extension WritingEncoder: SingleValueEncodingContainer {
 
     @inline(never)
     private func writeElsewhere(_ write: (EncodingSession) throws -> Void) throws {
-        session.growTree()
-        let text = try session.apart(codingPath, write)
-        if session.tree?.set(text, ofEncoderAt: position) != true { session.failReplacing("another value", at: codingPath) }
-        if let failure = session.failure { throw failure }
+        if let tree = session.grownTree() {
+            if let node = session.node(ofEncoderAt: position), tree.kind(of: node) == .pending {
+                try session.encode(apart: node, of: tree, write)
+            } else {
+                session.fail(session.replaced("another value", at: codingPath))
+            }
+        }
+        try session.throwFailure()
     }
 
     func encodeNil() throws { try write { $0.text.pointee.writeNull() } }
@@ -64,6 +68,6 @@ extension WritingEncoder: SingleValueEncodingContainer {
     func encode<T: Encodable>(_ value: T) throws {
         try write { try $0.encode(value, under: .none) }
         // A value that encodes nothing is an empty object, and this encoder has been used.
-        if !session.state.pointee.unused.isEmpty { session.state.pointee.unused.remove(position) }
+        if session.state.pointee.unused.last == position { session.state.pointee.unused.removeLast() }
     }
 }

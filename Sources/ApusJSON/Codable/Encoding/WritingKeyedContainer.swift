@@ -18,28 +18,31 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     /// Writes a member whose value cannot fail.
     @inline(__always)
     private func member(_ key: Key, _ write: (inout JSONWriter) -> Void) {
-        if begin(key) { write(&session.text.pointee) } else { try? memberInTree(key) { write(&$0.text.pointee) } }
+        if begin(key) { write(&session.text.pointee) } else { try? encodeApart(key) { write(&$0.text.pointee) } }
     }
 
     @inline(never)
-    private func memberInTree(_ key: Key, _ write: (EncodingSession) throws -> Void) throws {
-        let name = session.converted(key, in: id, depth: depth)
-        session.tree?.add(try session.apart(codingPath + [key], write), to: id, name)
+    private func encodeApart(_ key: Key, _ encode: (EncodingSession) throws -> Void) throws {
+        try session.encodeApart(in: id, session.converted(key, in: id, depth: depth), key, encode)
     }
 
     @inline(never)
     private func float<T: BinaryFloatingPoint>(nonFinite value: T, _ key: Key) throws {
-        let text = try session.nonFinite(value) { codingPath + [key] }
+        let text = try session.nonFinite(value) {
+            var path = codingPath
+            path.append(key)
+            return path
+        }
         member(key) { $0.write(text) }
     }
 
     func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
         let kind = EncodingKind(T.self)
-        guard session.state.pointee.level.id == id || session.reach(id) else {
-            return try memberInTree(key) { try $0.encode(value, kind, under: .none) }
+        guard session.state.pointee.level.id == id || session.reach(id, depth: depth) else {
+            return try encodeApart(key) { try $0.encode(value, kind, under: .none) }
         }
         let mark = session.mark
-        guard begin(key) else { return try memberInTree(key) { try $0.encode(value, kind, under: .none) } }
+        guard begin(key) else { return try encodeApart(key) { try $0.encode(value, kind, under: .none) } }
         let position = session.position
         let pathKey = session.pathKey(key, keys)
         do {
@@ -67,9 +70,7 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
             session.push(~session.position, under: session.pathKey(key, keys))
             return begin(session)
         }
-        let name = session.converted(key, in: id, depth: depth)
-        session.checkDepth(of: codingPath + [key])
-        return session.tree?.container(in: id, name, key, isObject: isObject) { session.failReplacing($0, at: codingPath + [key]) } ?? Level.closed
+        return session.container(in: id, session.converted(key, in: id, depth: depth), key, isObject: isObject)
     }
 
     func superEncoder() -> any Encoder { superEncoder(under: JSONCodingKey.super) }
@@ -81,8 +82,7 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
             session.push(~session.position, under: session.pathKey(key, nil))
             return WritingEncoder(session: session, position: session.position, depth: depth + 1)
         }
-        let name = session.converted(key, in: id, depth: depth)
-        let position = session.tree?.addPending(to: id, name, key) ?? Level.closed
+        let position = session.pending(in: id, session.converted(key, in: id, depth: depth), key)
         return WritingEncoder(session: session, position: position, depth: depth + 1)
     }
 }

@@ -14,23 +14,23 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
 
     /// The container of an encoder's value.
     init(_ encoder: WritingEncoder) {
-        self.init(session: encoder.session, id: encoder.session.array(at: encoder.position), depth: encoder.depth)
+        self.init(session: encoder.session, id: encoder.session.array(at: encoder.position, depth: encoder.depth), depth: encoder.depth)
     }
 
     var codingPath: [any CodingKey] { session.codingPath(of: id, depth: depth) }
-    var count: Int { session.count(of: id) }
+    var count: Int { session.count(of: id, depth: depth) }
 
     /// Makes sure that an element can be written. False when it must go into the tree.
     @inline(__always)
     private func begin() -> Bool {
-        session.state.pointee.level.id == id || session.reach(id)
+        session.state.pointee.level.id == id || session.reach(id, depth: depth)
     }
 
     /// Writes an element that cannot fail.
     @inline(__always)
     private func element(_ write: (inout JSONWriter) -> Void) {
         guard begin() else {
-            try? elementInTree { write(&$0.text.pointee) }
+            try? session.encodeApart(in: id, nil, nil) { write(&$0.text.pointee) }
             return
         }
         write(&session.text.pointee)
@@ -38,13 +38,12 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
     }
 
     @inline(never)
-    private func elementInTree(_ write: (EncodingSession) throws -> Void) throws {
-        session.tree?.add(try session.apart(codingPath + [JSONCodingKey(index: count)], write), to: id, nil)
-    }
-
-    @inline(never)
     private func float<T: BinaryFloatingPoint>(nonFinite value: T) throws {
-        let text = try session.nonFinite(value) { codingPath + [JSONCodingKey(index: count)] }
+        let text = try session.nonFinite(value) {
+            var path = codingPath
+            path.append(JSONCodingKey(index: count))
+            return path
+        }
         element { $0.write(text) }
     }
 
@@ -55,7 +54,7 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
     /// Writes an element of a type whose kind is known.
     @inline(__always)
     func encode<T: Encodable>(_ value: T, _ kind: EncodingKind) throws {
-        guard begin() else { return try elementInTree { try $0.encode(value, kind, under: .none) } }
+        guard begin() else { return try session.encodeApart(in: id, nil, nil) { try $0.encode(value, kind, under: .none) } }
         let mark = session.mark
         let index = session.state.pointee.level.count
         do {
@@ -80,9 +79,7 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
 
     private func nested(isObject: Bool, _ begin: (EncodingSession) -> Int) -> Int {
         guard self.begin() else {
-            session.checkDepth(of: codingPath + [JSONCodingKey(index: count)])
-            return session.tree?.container(in: id, nil, JSONCodingKey(index: count), isObject: isObject) { session.failReplacing($0, at: codingPath) }
-                ?? Level.closed
+            return session.container(in: id, nil, nil, isObject: isObject)
         }
         pushElement()
         return begin(session)
@@ -97,8 +94,7 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
 
     func superEncoder() -> any Encoder {
         guard begin() else {
-            return WritingEncoder(
-                session: session, position: session.tree?.addPending(to: id, nil, JSONCodingKey(index: count)) ?? Level.closed, depth: depth + 1)
+            return WritingEncoder(session: session, position: session.pending(in: id, nil, nil), depth: depth + 1)
         }
         pushElement()
         return WritingEncoder(session: session, position: session.position, depth: depth + 1)

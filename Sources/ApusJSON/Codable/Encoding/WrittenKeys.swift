@@ -14,6 +14,8 @@ struct WrittenKeys {
     mutating func insert(_ hash: UInt64, from start: Int) -> Bool {
         if hashes.count - start < Self.fewest {
             guard !hashes[start...].contains(hash) else { return false }
+            // It is there when the object has had more keys.
+            if !sets.isEmpty { sets[start]?.insert(hash) }
         } else {
             guard sets[start, default: Set(hashes[start...])].insert(hash).inserted else { return false }
         }
@@ -21,12 +23,14 @@ struct WrittenKeys {
         return true
     }
 
-    /// Forgets the innermost object's last keys.
+    /// Forgets all keys from `end` on, the last ones of the object that begins at `start`.
     mutating func remove(from end: Int, start: Int) {
         guard end < hashes.count else { return }
-        hashes.removeLast(hashes.count - end)
-        sets[start] = nil
+        if start < end, sets[start] != nil {
+            for hash in hashes[end...] { sets[start]?.remove(hash) }
+        }
         sets[end] = nil
+        hashes.removeLast(hashes.count - end)
     }
 
     /// Seeded for the process, so that no keys can be chosen that collide.

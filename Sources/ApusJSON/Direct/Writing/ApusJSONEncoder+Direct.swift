@@ -20,6 +20,7 @@ extension ApusJSONEncoder {
     @_disfavoredOverload
     public func encodeToBytes<T: JSONWritable>(_ value: T) throws -> [UInt8] {
         let session = takeSession()
+        defer { session.end() }
         try session.write(value)
         return try session.finished().finish()
     }
@@ -42,25 +43,57 @@ extension EncodingSession {
         do {
             try write(value)
         } catch let error as JSONWriteError {
-            throw invalid(value, error)
+            throw invalid(value, error, under: .none)
         }
     }
 
     /// An error of a value that writes itself, as encoders have it.
-    func invalid(_ value: Any, _ error: JSONWriteError) -> EncodingError {
-        let path = basePath + error.path.tokens.map { token in JSONCodingKey(dictionaryKey: token) }
-        return .invalidValue(value, EncodingError.Context(codingPath: path, debugDescription: error.description, underlyingError: error))
+    func invalid(_ value: Any, _ error: JSONWriteError, under key: PathKey) -> EncodingError {
+        let outer = codingPath(key)
+        let path = outer + error.path.tokens.map { token in JSONCodingKey(dictionaryKey: token) }
+        let whole = wholeError(error, at: outer)
+        return .invalidValue(value, EncodingError.Context(codingPath: path, debugDescription: whole.description, underlyingError: whole))
+    }
+
+    /// An error of a value at a coding path, whose own path counts from that value, with the path from the root.
+    func wholeError(_ error: JSONWriteError, at path: [any CodingKey]) -> JSONWriteError {
+        let tokens = path.map { key in
+            if let own = key as? JSONCodingKey { return own.token }
+            return options.keys == .snakeCase ? SnakeCase.fromCamelCase(key.stringValue) : key.stringValue
+        }
+        return JSONWriteError(error.code, error.message, path: JSONPointer(tokens: tokens + error.path.tokens))
     }
 
     /// Writes a value that writes itself where the text stands, and makes sure that it was one.
     func write<T: JSONWritable>(_ value: T) throws {
         let mark = text.pointee.mark
         if text.pointee.strategies == nil { text.pointee.strategies = options }
-        let floor = text.pointee.floor
+        let (floor, origin, paths, mode, id) = (
+            text.pointee.floor, text.pointee.pathOrigin, text.pointee.paths, state.pointee.mode, state.pointee.level.id
+        )
         text.pointee.floor = text.pointee.containers.depth
-        defer { text.pointee.floor = floor }
+        text.pointee.pathOrigin = mark.byteCount
+        text.pointee.paths = nil
+        // The value has the writer alone: whoever has kept an encoder or a container does not get at the text meanwhile.
+        state.pointee.mode = .lent
+        state.pointee.level.id = Level.closed
+        defer {
+            text.pointee.floor = floor
+            text.pointee.pathOrigin = origin
+            text.pointee.paths = paths
+            state.pointee.mode = mode
+            state.pointee.level.id = id
+        }
         try value.write(to: &text.pointee)
+        guard text.pointee.owner == Int(bitPattern: memory) else {
+            text.pointee.owner = Int(bitPattern: memory)
+            let error = JSONWriteError(.unfinished, "A write(to:) replaced the writer that it was given.", path: .root)
+            text.pointee.fail(error)
+            fail(invalid(value, error, under: .none))
+            throw error
+        }
         try text.pointee.checkOneValue(since: mark)
+        if state.pointee.isUnusual { try throwFailure() }
     }
 }
 

@@ -1,0 +1,199 @@
+import ApusJSON
+import Foundation
+import Testing
+
+/// An encoder or a container that was used after its call had ended read memory that had been released.
+@Suite("Encoders and containers used after their call has ended")
+struct KeptEncoderTests {
+    private final class Kept {
+        var encoders: [any Encoder] = []
+        var keyed: [KeyedEncodingContainer<Key>] = []
+        var unkeyed: [any UnkeyedEncodingContainer] = []
+        var single: [any SingleValueEncodingContainer] = []
+
+        /// Does everything that can be done with all of them.
+        func use() {
+            for encoder in encoders {
+                _ = encoder.codingPath
+                _ = encoder.userInfo
+                keyed.append(encoder.container(keyedBy: Key.self))
+                unkeyed.append(encoder.unkeyedContainer())
+                single.append(encoder.singleValueContainer())
+            }
+            for index in keyed.indices {
+                _ = keyed[index].codingPath
+                try? keyed[index].encode(1, forKey: .a)
+                try? keyed[index].encode([1.5], forKey: .b)
+                try? keyed[index].encode(Double.nan, forKey: .b)
+                try? keyed[index].encode(Model(kept: nil), forKey: .b)
+                try? keyed[index].encode(JSONValue.object(["a": 1]), forKey: .c)
+                var nested = keyed[index].nestedContainer(keyedBy: Key.self, forKey: .d)
+                try? nested.encodeNil(forKey: .a)
+                var list = keyed[index].nestedUnkeyedContainer(forKey: .e)
+                try? list.encode("x")
+                try? true.encode(to: keyed[index].superEncoder())
+                try? ["k": 1].encode(to: keyed[index].superEncoder(forKey: .f))
+            }
+            for index in unkeyed.indices {
+                _ = (unkeyed[index].codingPath, unkeyed[index].count)
+                try? unkeyed[index].encode(1)
+                try? unkeyed[index].encode(["k": 1])
+                try? unkeyed[index].encode(Float.nan)
+                try? unkeyed[index].encode(Model(kept: nil))
+                var nested = unkeyed[index].nestedContainer(keyedBy: Key.self)
+                try? nested.encode(1, forKey: .a)
+                var list = unkeyed[index].nestedUnkeyedContainer()
+                try? list.encodeNil()
+                try? [1].encode(to: unkeyed[index].superEncoder())
+            }
+            for index in single.indices {
+                _ = single[index].codingPath
+                try? single[index].encode(1)
+                try? single[index].encode(Model(kept: nil))
+            }
+        }
+    }
+
+    private enum Key: String, CodingKey { case a, b, c, d, e, f }
+
+    private struct Model: Encodable {
+        let kept: Kept?
+        var size = 1
+        var isOutOfOrder = false
+        var fails = false
+
+        struct Failure: Error {}
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Key.self)
+            try container.encode(Array(repeating: "text", count: size), forKey: .a)
+            var list = container.nestedUnkeyedContainer(forKey: .b)
+            try list.encode(1)
+            if isOutOfOrder {
+                try container.encode(2, forKey: .c)
+                try list.encode([2])
+                try list.encode(Model(kept: kept))
+            }
+            let other = container.superEncoder()
+            kept?.encoders += [encoder, other, container.superEncoder(forKey: .d), list.superEncoder()]
+            kept?.keyed.append(container)
+            kept?.unkeyed.append(list)
+            kept?.single += [encoder.singleValueContainer(), other.singleValueContainer()]
+            if fails { throw Failure() }
+        }
+    }
+
+    @Test(arguments: [1, 100_000], [false, true])
+    func afterTheCall(size: Int, isOutOfOrder: Bool) throws {
+        for formatting in [[], .sortedKeys, .prettyPrinted] as [JSONEncoder.OutputFormatting] {
+            let encoder = ApusJSONEncoder()
+            encoder.outputFormatting = formatting
+            let plain = try encoder.encodeToString(Model(kept: nil, size: size, isOutOfOrder: isOutOfOrder))
+            for fails in [false, true] {
+                let kept = Kept()
+                let model = Model(kept: kept, size: size, isOutOfOrder: isOutOfOrder, fails: fails)
+                _ = try? encoder.encodeToBytes(model)
+                _ = try? encoder.encode(model) as Data
+                _ = try? encoder.encodeToString(model)
+                _ = try? encoder.encodeToValue(model)
+                var bytes: [UInt8] = []
+                try? encoder.encode(model, into: &bytes)
+                kept.use()
+                // And the next call has nothing of it.
+                #expect(try encoder.encodeToString(Model(kept: nil, size: size, isOutOfOrder: isOutOfOrder)) == plain)
+            }
+        }
+    }
+
+    @Test("An encoder of a value that was encoded out of order can be used until the call is over")
+    func withinTheCall() throws {
+        struct Outer: Encodable {
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: Key.self)
+                var list = container.nestedUnkeyedContainer(forKey: .a)
+                try container.encode(1, forKey: .b)
+                let kept = Kept()
+                try list.encode(Model(kept: kept))
+                try "late".encode(to: kept.encoders[1])
+                try list.encode(3)
+            }
+        }
+        let encoder = ApusJSONEncoder()
+        encoder.outputFormatting = .sortedKeys
+        // Foundation writes what a super encoder has got when the last owner of the encoder goes, so nothing of this one.
+        #expect(try encoder.encodeToString(Outer()) == #"{"a":[{"a":["text"],"b":[1,{}],"d":{},"super":"late"},3],"b":1}"#)
+    }
+
+    @Test("A writer that a write(to:) has got is its own: an encoder used meanwhile is an error")
+    func whileAValueWritesItself() {
+        struct Writing: Encodable, JSONWritable {
+            let encoder: any Encoder
+            func encode(to encoder: any Encoder) throws {}
+            func write(to json: inout JSONWriter) throws {
+                json.beginArray()
+                var list = encoder.unkeyedContainer()
+                for number in 0..<1000 { try? list.encode(number) }
+                json.write(1)
+                json.endArray()
+            }
+        }
+        struct Outer: Encodable {
+            func encode(to encoder: any Encoder) throws {
+                var container = encoder.container(keyedBy: Key.self)
+                try container.encode(Writing(encoder: encoder), forKey: .a)
+            }
+        }
+        #expect(throws: EncodingError.self) { try ApusJSONEncoder().encode(Outer()) }
+    }
+
+    @Test("A writer that is replaced by another is an error")
+    func replacedWriter() {
+        struct Writing: Encodable, JSONWritable {
+            var text: String
+            func encode(to encoder: any Encoder) throws {}
+            func write(to json: inout JSONWriter) throws {
+                json = JSONWriter(options: .sortedKeys)
+                json.beginObject()
+                json.key(text)
+                json.write(1)
+                json.endObject()
+            }
+        }
+        for length in [0, 10, 10_000] {
+            let text = String(repeating: "x", count: length)
+            #expect(throws: (any Error).self) { try ApusJSONEncoder().encode(["a": [Writing(text: text)], "b": [Writing(text: text)]]) }
+            #expect(throws: (any Error).self) { try ApusJSONEncoder().encode(Writing(text: text)) as Data }
+            #expect(throws: (any Error).self) {
+                try ApusJSONEncoder().encode(
+                    Swallowing { container in
+                        try container.encode(String(repeating: "y", count: 100))
+                        try? container.encode(Writing(text: text))
+                        try container.encode(1)
+                    })
+            }
+        }
+    }
+
+    private struct Swallowing: Encodable {
+        let body: (inout any UnkeyedEncodingContainer) throws -> Void
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.unkeyedContainer()
+            try body(&container)
+        }
+    }
+
+    @Test("Whoever keeps an encoder keeps no text")
+    func memory() throws {
+        // 100 calls of 4 MB each, all kept: with their texts 400 MB.
+        let kept = Kept()
+        var failing: [any Error] = []
+        for round in 0..<100 {
+            let model = Model(kept: kept, size: 600_000, fails: round % 2 == 1)
+            do { _ = try ApusJSONEncoder().encode(model) as Data } catch { failing.append(error) }
+        }
+        #expect(kept.encoders.count == 400 && failing.count == 50)
+        let status = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
+        guard let pages = status.split(separator: " ").dropFirst().first.flatMap({ Int($0) }) else { return }
+        #expect(pages * 4096 < 300_000_000)
+    }
+}
