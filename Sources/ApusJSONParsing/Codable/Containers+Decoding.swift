@@ -11,8 +11,8 @@ extension KeyedDecodingContainer {
     public func decode<Value: Parser>(
         _ type: Value.Output.Type = Value.Output.self, forKey key: Key, @ParserBuilder<JSONValue> valueParser: () -> Value
     ) throws -> Value.Output where Value.Input == JSONValue {
-        let node = try decode(CapturedNode.self, forKey: key).node
-        return try valueParser().decode(node, or: { try decode(JSONValue.self, forKey: key) }, codingPath: codingPath + [key])
+        let captured = try decode(CapturedValue.self, forKey: key)
+        return try valueParser().decode(captured, codingPath: codingPath + [key])
     }
 
     /// Decodes the value of a key by a parser; nil when the key is missing or the value null.
@@ -33,9 +33,9 @@ extension UnkeyedDecodingContainer {
     public mutating func decode<Value: Parser>(
         _ type: Value.Output.Type = Value.Output.self, @ParserBuilder<JSONValue> valueParser: () -> Value
     ) throws -> Value.Output where Value.Input == JSONValue {
-        let path = codingPath + [ElementKey(intValue: currentIndex)]
-        let value = try decode(JSONValue.self)
-        return try valueParser().decode(nil, or: { value }, codingPath: path)
+        let index = currentIndex
+        let captured = try decode(CapturedValue.self)
+        return try valueParser().decode(captured, codingPath: codingPath + [ElementKey(intValue: index)])
     }
 
     /// Decodes the next value by a parser; nil when it is null, or at the end.
@@ -56,20 +56,31 @@ extension SingleValueDecodingContainer {
     public func decode<Value: Parser>(
         _ type: Value.Output.Type = Value.Output.self, @ParserBuilder<JSONValue> valueParser: () -> Value
     ) throws -> Value.Output where Value.Input == JSONValue {
-        let node = try decode(CapturedNode.self).node
-        return try valueParser().decode(node, or: { try decode(JSONValue.self) }, codingPath: codingPath)
+        try valueParser().decode(decode(CapturedValue.self), codingPath: codingPath)
     }
 }
 
 extension Parser where Input == JSONValue {
-    /// Decodes a value off a document, or from the tree that another decoder makes.
-    fileprivate func decode(_ node: JSONNode?, or tree: () throws -> JSONValue, codingPath: [any CodingKey]) throws -> Output {
-        let value: JSONValue? = try node == nil ? tree() : nil
+    /// Decodes a value off a document, or from the tree that another decoder has made.
+    fileprivate func decode(_ captured: CapturedValue, codingPath: @autoclosure () -> [any CodingKey]) throws -> Output {
         do {
-            return try node.map { try decode($0) } ?? parse(value ?? .null)
+            switch captured {
+            case .node(let node): return try decode(node)
+            case .tree(let value): return try parse(value)
+            }
         } catch {
-            throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: codingPath, debugDescription: "\(error)", underlyingError: error))
+            throw DecodingError.dataCorrupted(DecodingError.Context(codingPath: codingPath(), debugDescription: "\(error)", underlyingError: error))
         }
+    }
+}
+
+/// The value that a decoder stands at: where it is in a document, or as a tree from a decoder that is not ours.
+private enum CapturedValue: Decodable {
+    case node(JSONNode)
+    case tree(JSONValue)
+
+    init(from decoder: any Decoder) throws {
+        if let node = try CapturedNode(from: decoder).node { self = .node(node) } else { self = try .tree(JSONValue(from: decoder)) }
     }
 }
 

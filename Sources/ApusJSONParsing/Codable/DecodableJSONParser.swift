@@ -10,6 +10,7 @@ public struct DecodableJSONParser<Output: Decodable>: Parser {
     let encodeText: ((Output) throws -> [UInt8])?
 
     /// Takes a value as one of our decoders does.
+    @_disfavoredOverload
     public init(decoder: ApusJSONDecoder = ApusJSONDecoder()) {
         decode = { try decoder.decode(Output.self, from: $0) }
         decodeTree = { try decoder.decode(Output.self, from: $0) }
@@ -18,6 +19,7 @@ public struct DecodableJSONParser<Output: Decodable>: Parser {
     }
 
     /// Takes a value as one of Foundation's decoders does.
+    @_disfavoredOverload
     public init(decoder: JSONDecoder) {
         decode = { try decoder.decode(Output.self, from: JSONValue($0).toJsonData()) }
         decodeTree = { try decoder.decode(Output.self, from: $0.toJsonData()) }
@@ -36,9 +38,17 @@ public struct DecodableJSONParser<Output: Decodable>: Parser {
     }
 
     /// Takes and prints a value as Foundation's coders do.
-    public init(decoder: JSONDecoder, encoder: JSONEncoder) where Output: Encodable {
+    public init(decoder: JSONDecoder, encoder: JSONEncoder = JSONEncoder()) where Output: Encodable {
         decode = { try decoder.decode(Output.self, from: JSONValue($0).toJsonData()) }
         decodeTree = { try decoder.decode(Output.self, from: $0.toJsonData()) }
+        encode = { try JSONValue(encoder.encode($0)) }
+        encodeText = nil
+    }
+
+    /// Takes a value as one of our decoders does, and prints one as Foundation's encoder does.
+    public init(decoder: ApusJSONDecoder = ApusJSONDecoder(), encoder: JSONEncoder) where Output: Encodable {
+        decode = { try decoder.decode(Output.self, from: $0) }
+        decodeTree = { try decoder.decode(Output.self, from: $0) }
         encode = { try JSONValue(encoder.encode($0)) }
         encodeText = nil
     }
@@ -100,6 +110,12 @@ extension Decodable where Self: Encodable {
     /// Takes and prints a value as Foundation's coders do.
     @_disfavoredOverload
     public static func jsonParser(decoder: JSONDecoder, encoder: JSONEncoder = JSONEncoder()) -> DecodableJSONParser<Self> {
+        DecodableJSONParser(decoder: decoder, encoder: encoder)
+    }
+
+    /// Takes a value as our decoder does, and prints one as Foundation's encoder does.
+    @_disfavoredOverload
+    public static func jsonParser(decoder: ApusJSONDecoder = ApusJSONDecoder(), encoder: JSONEncoder) -> DecodableJSONParser<Self> {
         DecodableJSONParser(decoder: decoder, encoder: encoder)
     }
 }

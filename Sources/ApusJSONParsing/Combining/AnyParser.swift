@@ -43,6 +43,9 @@ extension ParserPrinter {
 ///     .eraseToAnyParserPrinter()
 /// }
 /// ```
+///
+/// How deep a parser may go into itself is limited, so that no input exhausts the stack: about 500 times in a text, 1,024 in JSON. Beyond that the call
+/// throws an error that says so.
 public struct Lazy<Input, LazyParser: Parser>: Parser where LazyParser.Input == Input {
     private let build: () -> LazyParser
     private let made = Made()
@@ -64,8 +67,15 @@ public struct Lazy<Input, LazyParser: Parser>: Parser where LazyParser.Input == 
         (made.parser.load() ?? made.parser.storeIfNil(Box(build()))).parser
     }
 
-    public func parse(_ input: inout Input) throws -> LazyParser.Output { try parser.parse(&input) }
-    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<LazyParser.Output>) -> Bool { parser._read(&json, to: output) }
+    public func parse(_ input: inout Input) throws -> LazyParser.Output {
+        try ParsingWork.count(&input, deepens: true) { try parser.parse(&$0) }
+    }
+
+    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<LazyParser.Output>) -> Bool {
+        guard json.descend() else { return false }
+        defer { json.ascend() }
+        return parser._read(&json, to: output)
+    }
 }
 
 extension Lazy: ParserPrinter where LazyParser: ParserPrinter {

@@ -9,7 +9,7 @@ public struct Not<Input, Upstream: Parser>: _ValuelessParser, _ValuelessPrinter 
     public func parse(_ input: inout Input) throws {
         let start = input
         defer { input = start }
-        if (try? upstream.parse(&input)) != nil { throw ParsingError.unexpected("not to be processed", from: start, to: input) }
+        if (try? ParsingWork.count(&input) { try upstream.parse(&$0) }) != nil { throw ParsingError.unexpected("not to be processed", from: start, to: input) }
     }
 
     /// Prints nothing.
@@ -18,6 +18,7 @@ public struct Not<Input, Upstream: Parser>: _ValuelessParser, _ValuelessPrinter 
 
     @inlinable
     public func _take(_ json: inout _TapeInput) -> Bool {
+        guard json.count(1) else { return false }
         let start = json.checkpoint
         defer { json.goBack(to: start) }
         return !upstream._readAndDrop(&json)
@@ -36,7 +37,7 @@ public struct Peek<Input, Upstream: Parser>: _ValuelessParser, _ValuelessPrinter
     @inlinable
     public func parse(_ input: inout Input) throws {
         let start = input
-        _ = try upstream.parse(&input)
+        _ = try ParsingWork.count(&input) { try upstream.parse(&$0) }
         input = start
     }
 
@@ -46,6 +47,7 @@ public struct Peek<Input, Upstream: Parser>: _ValuelessParser, _ValuelessPrinter
 
     @inlinable
     public func _take(_ json: inout _TapeInput) -> Bool {
+        guard json.count(1) else { return false }
         let start = json.checkpoint
         guard upstream._readAndDrop(&json) else { return false }
         json.goBack(to: start)
@@ -87,13 +89,14 @@ public struct Optionally<Input, Upstream: Parser>: Parser where Upstream.Input =
     @inlinable
     public func parse(_ input: inout Input) -> Upstream.Output? {
         let start = input
-        if let output = try? upstream.parse(&input) { return .some(output) }
+        if let output = try? ParsingWork.count(&input, { try upstream.parse(&$0) }) { return .some(output) }
         input = start
         return nil
     }
 
     @inlinable
     public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Upstream.Output?>) -> Bool {
+        guard json.count(1) else { return false }
         let start = json.checkpoint
         if !upstream._readOptional(&json, to: output) {
             json.goBack(to: start)

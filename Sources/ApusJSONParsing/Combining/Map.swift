@@ -182,13 +182,14 @@ extension Parsers {
         @inlinable
         public func parse(_ input: inout Upstream.Input) -> Upstream.Output {
             let start = input
-            if let output = try? upstream.parse(&input) { return output }
+            if let output = try? ParsingWork.count(&input, { try upstream.parse(&$0) }) { return output }
             input = start
             return value
         }
 
         @inlinable
         public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Upstream.Output>) -> Bool {
+            guard json.count(1) else { return false }
             let start = json.checkpoint
             if !upstream._read(&json, to: output) {
                 json.goBack(to: start)

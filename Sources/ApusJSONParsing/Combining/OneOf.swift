@@ -8,6 +8,10 @@
 /// ```
 ///
 /// It prints with the first that can.
+///
+/// Alternatives that contain themselves may make a parser try the same input again and again. How often is limited: beyond some 32 steps for each byte of a
+/// text or value of a document the call is given up with an error that says so. Let such alternatives differ in what they look at first, or use
+/// ``TaggedOneOf``.
 public struct OneOf<Input, Output, Parsers_: Parser>: Parser where Parsers_.Input == Input, Parsers_.Output == Output {
     @usableFromInline let parsers: Parsers_
 
@@ -17,10 +21,12 @@ public struct OneOf<Input, Output, Parsers_: Parser>: Parser where Parsers_.Inpu
     }
 
     @inlinable
-    public func parse(_ input: inout Input) throws -> Output { try parsers.parse(&input) }
+    public func parse(_ input: inout Input) throws -> Output { try ParsingWork.count(&input, deepens: true) { try parsers.parse(&$0) } }
 
     @inlinable
-    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool { parsers._read(&json, to: output) }
+    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool {
+        json.count(1) && parsers._read(&json, to: output)
+    }
 }
 
 extension OneOf: ParserPrinter where Parsers_: ParserPrinter {
@@ -83,6 +89,7 @@ public enum OneOfBuilder<Input, Output> {
         public func parse(_ input: inout P0.Input) throws -> P0.Output {
             let start = input
             do { return try p0.parse(&input) } catch let first {
+                if ParsingWork.isSpent { throw first }
                 let first = ParsingError.located(first, from: start, at: input)
                 input = start
                 do { return try p1.parse(&input) } catch let second {
@@ -112,7 +119,10 @@ public enum OneOfBuilder<Input, Output> {
             let start = input
             var errors: [any Error] = []
             for parser in parsers {
-                do { return try parser.parse(&input) } catch { errors.append(ParsingError.located(error, from: start, at: input)) }
+                do { return try parser.parse(&input) } catch {
+                    if ParsingWork.isSpent { throw error }
+                    errors.append(ParsingError.located(error, from: start, at: input))
+                }
                 input = start
             }
             throw ParsingError.several(errors)

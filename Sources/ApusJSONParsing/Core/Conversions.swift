@@ -103,6 +103,14 @@ extension Conversions {
             return value
         }
 
+        // An error is put into words only where somebody can read it.
+        @inlinable
+        public func _apply(_ input: UnsafeMutablePointer<Output.RawValue>, to output: UnsafeMutablePointer<Output>) -> Bool {
+            guard let value = Output(rawValue: input.move()) else { return false }
+            output.initialize(to: value)
+            return true
+        }
+
         @inlinable
         public func unapply(_ output: Output) -> Output.RawValue { output.rawValue }
 
@@ -121,6 +129,13 @@ extension Conversions {
         public func apply(_ input: String) throws -> Output {
             guard let value = Output(input) else { throw Self.failure(input) }
             return value
+        }
+
+        @inlinable
+        public func _apply(_ input: UnsafeMutablePointer<String>, to output: UnsafeMutablePointer<Output>) -> Bool {
+            guard let value = Output(input.move()) else { return false }
+            output.initialize(to: value)
+            return true
         }
 
         @inlinable

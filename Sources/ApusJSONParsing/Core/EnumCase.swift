@@ -28,9 +28,20 @@ extension Conversions {
         public func apply(_ input: Values) -> Enum { embed(input) }
 
         public func unapply(_ output: Enum) throws -> Values {
-            guard let name = Self.name(output), let values = Self.values(in: output), Self.name(embed(values)) == name else {
+            guard let values = extract(output) else {
                 throw ConvertingError(message: "case: Failed to extract \(Values.self) from \(output).")
             }
+            return values
+        }
+
+        // Of another case nothing is said: it is for the next alternative.
+        public func _unapply(_ output: UnsafePointer<Enum>, _ body: (UnsafePointer<Values>) -> Bool) -> Bool {
+            guard let values = extract(output.pointee) else { return false }
+            return withUnsafePointer(to: values, body)
+        }
+
+        private func extract(_ output: Enum) -> Values? {
+            guard let name = Self.name(output), let values = Self.values(in: output), Self.name(embed(values)) == name else { return nil }
             return values
         }
 

@@ -8,8 +8,11 @@ extension Conversion {
     /// }
     /// ```
     ///
-    /// The way back takes the members out of the structure where they lie in memory. So the initialiser must take all stored properties, in the order in
-    /// which they are declared.
+    /// The way back reads the members where they are in the structure's memory. So the initializer must take all stored properties, in the order of their
+    /// declarations. Types, order and count are compared once for each pair of types; if they differ, printing throws and nothing is read.
+    ///
+    /// The stored property of a property wrapper counts as the wrapped value if the wrapper stores nothing else. Types with `weak` or `unowned` properties, or
+    /// with properties that are functions, can be parsed but not printed.
     @inlinable
     public static func memberwise<Values, Structure>(
         _ initializer: @escaping (Values) -> Structure
@@ -22,17 +25,24 @@ extension Conversions {
     /// The values of a structure's members, and the structure.
     public struct Memberwise<Values, Structure>: Conversion {
         @usableFromInline let initializer: (Values) -> Structure
+        /// Whether the structure in memory is the tuple of the values.
+        @usableFromInline let hasSameLayout: Bool
 
         @inlinable
-        init(_ initializer: @escaping (Values) -> Structure) { self.initializer = initializer }
+        init(_ initializer: @escaping (Values) -> Structure) {
+            self.initializer = initializer
+            hasSameLayout =
+                MemoryLayout<Structure>.size == MemoryLayout<Values>.size && MemoryLayout<Structure>.alignment == MemoryLayout<Values>.alignment
+                && StoredProperties.agree(Structure.self, Values.self, Self.self)
+        }
 
         @inlinable
         public func apply(_ input: Values) -> Structure { initializer(input) }
 
         @inlinable
         public func unapply(_ output: Structure) throws -> Values {
-            guard Self.hasSameLayout else { throw Self.failure }
-            // Safety: a structure and the tuple of its stored properties are laid out alike.
+            guard hasSameLayout else { throw Self.failure }
+            // Safety: the stored properties have the types and offsets of the tuple's elements.
             return withUnsafePointer(to: output) { UnsafeRawPointer($0).assumingMemoryBound(to: Values.self).pointee }
         }
 
@@ -46,21 +56,15 @@ extension Conversions {
         @inlinable
         @inline(__always)
         public func _unapply(_ output: UnsafePointer<Structure>, _ body: (UnsafePointer<Values>) -> Bool) -> Bool {
-            guard Self.hasSameLayout else { return false }
+            guard hasSameLayout else { return false }
             // Safety: as above.
             return body(UnsafeRawPointer(output).assumingMemoryBound(to: Values.self))
-        }
-
-        @inlinable
-        static var hasSameLayout: Bool {
-            !(Structure.self is AnyObject.Type) && MemoryLayout<Structure>.size == MemoryLayout<Values>.size
-                && MemoryLayout<Structure>.alignment == MemoryLayout<Values>.alignment
         }
 
         @usableFromInline
         static var failure: any Error {
             ConvertingError(
-                message: "memberwise: Can't convert \(Structure.self) to \(Values.self): its initializer does not take all stored properties.")
+                message: "memberwise: Can't convert \(Structure.self) to \(Values.self): its initializer does not take all stored properties, in their order.")
         }
     }
 }

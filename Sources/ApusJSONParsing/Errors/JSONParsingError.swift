@@ -11,8 +11,15 @@ public enum JSONParsingError: Error {
     case failure(String)
     case failureInObject(atKey: String, any Error)
     case failureInArray(atIndex: Int, any Error)
-    /// Any error, and where the value is in the document that was decoded.
-    case failureInDocument(at: JSONLocation, any Error)
+    /// Any error, and what was decoded.
+    case failureInDocument(Place, any Error)
+
+    /// The part of a document that was decoded, which an error keeps: where in it the error is, is found out when somebody asks.
+    public struct Place: Sendable {
+        fileprivate let node: JSONNode
+
+        init(_ node: JSONNode) { self.node = node }
+    }
 }
 
 extension JSONParsingError {
@@ -29,8 +36,11 @@ extension JSONParsingError {
     }
 
     /// Where the value is in the document that was decoded; nil when it was not `decode(_:)` that failed.
+    ///
+    /// - Complexity: O(document).
     public var location: JSONLocation? {
-        if case .failureInDocument(at: let location, _) = self { location } else { nil }
+        guard case .failureInDocument(let place, _) = self else { return nil }
+        return (place.node[path] ?? place.node).location
     }
 
     /// The path from the value that was parsed to the one that is wrong.

@@ -10,26 +10,45 @@ public struct ParsingError: Error, CustomDebugStringConvertible {
     /// What happened: `unexpected input`.
     let summary: String
     /// What is said of the place: `expected ","`.
-    let label: String?
+    private let note: Note?
     /// Where it is; nil when the input is no text.
     let place: Excerpt.Place?
-    /// How many characters were processed; 0 for a place between two.
-    let count: Int
+    /// Where the processed input ends; nil for a place between two characters.
+    private let end: Excerpt.Place?
     /// Another error that was met at this place.
     let underlying: (any Error)?
     /// The errors of all branches that were tried.
     let branches: [any Error]
 
-    init(
-        _ summary: String, label: String? = nil, place: Excerpt.Place? = nil, count: Int = 0, underlying: (any Error)? = nil,
+    private enum Note {
+        case said(String)
+        case expected(String)
+    }
+
+    private init(
+        _ summary: String, note: Note? = nil, place: Excerpt.Place? = nil, end: Excerpt.Place? = nil, underlying: (any Error)? = nil,
         branches: [any Error] = []
     ) {
         self.summary = summary
-        self.label = label
+        self.note = note
         self.place = place
-        self.count = count
+        self.end = end
         self.underlying = underlying
         self.branches = branches
+    }
+
+    private var label: String? {
+        switch note {
+        case .said(let text): text
+        case .expected(let text): "expected \(text)"
+        case nil: nil
+        }
+    }
+
+    /// How many characters were processed; 0 for a place between two.
+    private var count: Int {
+        guard let place, let end, end.offset > place.offset else { return 0 }
+        return place.rest.base.distance(from: place.rest.startIndex, to: end.rest.startIndex)
     }
 
     /// An error without a place.
@@ -41,29 +60,26 @@ public struct ParsingError: Error, CustomDebugStringConvertible {
     /// Something else was expected where `start` begins; `end` is where the parser stood when it found that out.
     @usableFromInline
     static func unexpected<Input>(_ expected: String, from start: Input, to end: Input) -> ParsingError {
-        ParsingError("unexpected input", label: "expected \(expected)", place: Excerpt.place(of: start))
+        ParsingError("unexpected input", note: .expected(expected), place: Excerpt.place(of: start))
     }
 
     /// A value was refused.
     @usableFromInline
     static func refused<Input, Value>(_ value: Value, from start: Input, to end: Input) -> ParsingError {
-        let place = Excerpt.place(of: start)
-        let count = place.flatMap { place in Excerpt.place(of: end).map { $0.offset - place.offset } } ?? 0
-        return ParsingError(
-            "processed value \(Excerpt.quoted(value)) failed to satisfy predicate", label: "processed input", place: place, count: count)
+        ParsingError(
+            "processed value \(Excerpt.quoted(value)) failed to satisfy predicate", note: .said("processed input"), place: Excerpt.place(of: start),
+            end: Excerpt.place(of: end))
     }
 
     /// A value could not be made of what was processed.
     static func unprocessable<Input>(_ type: any Any.Type, _ reason: String, from start: Input, to end: Input) -> ParsingError {
-        let place = Excerpt.place(of: start)
-        let count = place.flatMap { place in Excerpt.place(of: end).map { $0.offset - place.offset } } ?? 0
-        return ParsingError("failed to process \"\(type)\"", label: reason, place: place, count: count)
+        ParsingError("failed to process \"\(type)\"", note: .said(reason), place: Excerpt.place(of: start), end: Excerpt.place(of: end))
     }
 
     /// An error with the place at which it was met. One that knows its place or its path stays as it is.
     @usableFromInline
     static func wrap<Input>(_ error: any Error, at input: Input) -> any Error {
-        if error is ParsingError { return error }
+        if error is ParsingError || error is ParsingLimitError { return error }
         if let error = error as? JSONParsingError, error.isPath { return error }
         return ParsingError("", place: Excerpt.place(of: input), underlying: error)
     }
@@ -83,8 +99,9 @@ public struct ParsingError: Error, CustomDebugStringConvertible {
 
     public var debugDescription: String {
         if !branches.isEmpty {
-            let blocks = Self.blocks(branches)
-            return blocks.count == 1 ? blocks[0] : "error: \(summary)\n\n" + blocks.joined(separator: "\n\n")
+            let (blocks, rest) = Self.blocks(branches)
+            guard blocks.count + rest > 1 else { return blocks[0] }
+            return "error: \(summary)\n\n" + blocks.joined(separator: "\n\n") + (rest > 0 ? "\n\n… and \(rest) more" : "")
         }
         if let underlying, label == nil {
             return "error: \(underlying)" + (place.map { "\n" + Excerpt.lines(at: $0, processed: count, labels: []) } ?? "")
@@ -96,30 +113,42 @@ public struct ParsingError: Error, CustomDebugStringConvertible {
         "error: \(summary)" + (place.map { "\n" + Excerpt.lines(at: $0, processed: count, labels: labels) } ?? "")
     }
 
-    /// The texts of several errors: those that came furthest first, those at the same place together.
-    private static func blocks(_ errors: [any Error]) -> [String] {
+    /// How many failures an error shows.
+    private static let shownCount = 20
+
+    /// The texts of several errors: those that came furthest first, those at the same place together; and how many there are beyond those shown.
+    private static func blocks(_ errors: [any Error]) -> (shown: [String], rest: Int) {
         struct Group {
             let error: ParsingError
             var labels: [String]
         }
         var groups: [Group] = []
-        var others: [String] = []
+        /// The groups by their places, for there may be many.
+        var groupsAtOffset: [Int: [Int]] = [:]
+        var others: [any Error] = []
         for error in errors {
-            guard let error = error as? ParsingError, error.underlying == nil, error.branches.isEmpty, error.place != nil else {
-                others.append("\(error)")
+            guard let error = error as? ParsingError, error.underlying == nil, error.branches.isEmpty, let place = error.place else {
+                others.append(error)
                 continue
             }
-            let same = groups.firstIndex { $0.error.summary == error.summary && $0.error.place == error.place && $0.error.count == error.count }
+            let same = groupsAtOffset[place.offset]?.first { index in
+                let other = groups[index].error
+                return other.summary == error.summary && other.end?.offset == error.end?.offset && other.place?.isSame(as: place) ?? false
+            }
             if let same {
-                if let label = error.label, !groups[same].labels.contains(label) { groups[same].labels.append(label) }
+                if let label = error.label, groups[same].labels.count < shownCount, !groups[same].labels.contains(label) {
+                    groups[same].labels.append(label)
+                }
             } else {
+                groupsAtOffset[place.offset, default: []].append(groups.count)
                 groups.append(Group(error: error, labels: error.label.map { [$0] } ?? []))
             }
         }
-        let furthestFirst = groups.enumerated().sorted { one, other in
-            let (a, b) = (one.element.error.place?.offset ?? 0, other.element.error.place?.offset ?? 0)
-            return a == b ? one.offset < other.offset : a > b
+        let furthestFirst = groups.enumerated().map { (position: $0, offset: $1.error.place?.offset ?? 0, group: $1) }.sorted { one, other in
+            one.offset == other.offset ? one.position < other.position : one.offset > other.offset
         }
-        return furthestFirst.map { block($0.element.error.summary, $0.element.error.place, $0.element.error.count, $0.element.labels) } + others
+        let shown = furthestFirst.prefix(shownCount).map { block($0.group.error.summary, $0.group.error.place, $0.group.error.count, $0.group.labels) }
+        let texts = shown + others.prefix(shownCount - shown.count).map { "\($0)" }
+        return (texts, groups.count + others.count - texts.count)
     }
 }

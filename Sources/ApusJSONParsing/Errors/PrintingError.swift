@@ -2,10 +2,36 @@
 public struct PrintingError: Error, CustomDebugStringConvertible {
     let summary: String
     /// What was printed already.
-    let input: String?
+    private let input: Printed?
     let branches: [any Error]
 
-    init(_ summary: String, input: String? = nil, branches: [any Error] = []) {
+    /// What was printed when the error was met, put into words when the error is.
+    private enum Printed: Sendable {
+        case text(Substring)
+        case json(JSONValue)
+        case other(String)
+
+        init<Input>(_ input: Input) {
+            switch input {
+            case let text as Substring: self = .text(text)
+            case let text as Substring.UTF8View: self = .text(Substring(text))
+            case let value as JSONValue: self = .json(value)
+            default: self = .other(Excerpt.quoted(input))
+            }
+        }
+
+        var text: String {
+            switch self {
+            case .text(let text): Excerpt.quoted(text)
+            case .json(let value): "\(value)"
+            case .other(let text): text
+            }
+        }
+    }
+
+    init(_ summary: String) { self.init(summary, input: nil) }
+
+    private init(_ summary: String, input: Printed?, branches: [any Error] = []) {
         self.summary = summary
         self.input = input
         self.branches = branches
@@ -13,7 +39,7 @@ public struct PrintingError: Error, CustomDebugStringConvertible {
 
     /// A value that would not be parsed back.
     static func roundTrip<Input>(_ reason: String, at input: Input) -> PrintingError {
-        PrintingError("round-trip expectation failed\n\n\(reason)", input: Excerpt.quoted(input))
+        PrintingError("round-trip expectation failed\n\n\(reason)", input: Printed(input))
     }
 
     /// A value was refused.
@@ -21,24 +47,24 @@ public struct PrintingError: Error, CustomDebugStringConvertible {
     static func refused<Input, Value>(_ value: Value, at input: Input) -> any Error {
         PrintingError(
             "round-trip expectation failed\n\nA \"Filter\" parser's predicate failed to be satisfied by the output \(Excerpt.quoted(value)).",
-            input: Excerpt.quoted(input))
+            input: Printed(input))
     }
 
     @usableFromInline
     static func wrap<Input>(_ error: any Error, at input: Input) -> any Error {
-        error is PrintingError || error is JSONPrintingError ? error : PrintingError("\(error)", input: Excerpt.quoted(input))
+        error is PrintingError || error is JSONPrintingError ? error : PrintingError("\(error)", input: Printed(input))
     }
 
     @usableFromInline
     static func several(_ errors: [any Error]) -> PrintingError {
         PrintingError(
-            "multiple failures occurred",
+            "multiple failures occurred", input: nil,
             branches: errors.flatMap { error in
                 (error as? PrintingError).map { $0.branches.isEmpty ? [error] : $0.branches } ?? [error]
             })
     }
 
     public var debugDescription: String {
-        "error: \(summary)" + branches.map { "\n\n\($0)" }.joined() + (input.map { "\n\n\($0)" } ?? "")
+        "error: \(summary)" + branches.map { "\n\n\($0)" }.joined() + (input.map { "\n\n\($0.text)" } ?? "")
     }
 }

@@ -33,6 +33,8 @@ public struct Field<Value: Parser>: Parser where Value.Input == JSONValue {
         guard var member = members[key.text] else { throw JSONParsingError.failure("Key \"\(key.text)\" not present.") }
         let output: Value.Output
         do { output = try value.parse(&member) } catch { throw JSONParsingError.failureInObject(atKey: key.text, error) }
+        // So that the members have one owner and are not copied.
+        input = .null
         if member.isEmptyObject { members.removeValue(forKey: key.text) } else { members.updateValue(member, forKey: key.text) }
         input = .object(members)
         return output
@@ -49,7 +51,10 @@ public struct Field<Value: Parser>: Parser where Value.Input == JSONValue {
 extension Field: ParserPrinter where Value: ParserPrinter {
     public func print(_ output: Value.Output, into input: inout JSONValue) throws {
         guard case .object(var members) = input else { throw JSONPrintingError.typeMismatch("Field", expected: "an object", got: input) }
-        do { members[key.text] = try value.print(output) } catch { throw JSONPrintingError.failureInObject(atKey: key.text, error) }
+        let printed: JSONValue
+        do { printed = try value.print(output) } catch { throw JSONPrintingError.failureInObject(atKey: key.text, error) }
+        input = .null
+        members[key.text] = printed
         input = .object(members)
     }
 

@@ -21,13 +21,15 @@ public struct JSONArray<Element: Parser>: Parser where Element.Input == JSONValu
         range = CountText(length)
     }
 
-    public func parse(_ input: inout JSONValue) throws -> [Element.Output] {
+    public func parse(_ input: inout JSONValue) throws -> [Element.Output] { try ParsingWork.count(&input, parseAll) }
+
+    private func parseAll(_ input: inout JSONValue) throws -> [Element.Output] {
         guard case .array(let elements) = input else { throw JSONParsingError.typeMismatch(expected: "an array", got: input) }
         if let range, !range.contains(elements.count) {
             throw JSONParsingError.failure("Expected \(range.text("element")) in array, but found \(elements.count).")
         }
         var values: [Element.Output] = []
-        values.reserveCapacity(elements.count)
+        values.reserveCapacity(min(elements.count, ReservedRoom.count(of: Element.Output.self)))
         for (index, json) in elements.enumerated() {
             do { values.append(try element.parse(json)) } catch { throw JSONParsingError.failureInArray(atIndex: index, error) }
         }
@@ -46,11 +48,13 @@ public struct JSONArray<Element: Parser>: Parser where Element.Input == JSONValu
             json.take()
             return true
         }
+        // The rest of a long array gets its memory as it is read: an array may be long and its first element wrong.
+        let first = min(count, ReservedRoom.count(of: Element.Output.self))
         var isRead = true
-        let values = [Element.Output](unsafeUninitializedCapacity: count) { memory, made in
+        var at = array &+ 1
+        var values = [Element.Output](unsafeUninitializedCapacity: first) { memory, made in
             guard let start = memory.baseAddress else { return }
-            var at = array &+ 1
-            while made < count {
+            while made < first {
                 json.enter(at)
                 guard element._read(&json, to: start + made) else {
                     isRead = false
@@ -60,12 +64,44 @@ public struct JSONArray<Element: Parser>: Parser where Element.Input == JSONValu
                 at = json.next(after: at)
             }
         }
-        guard isRead else { return false }
+        isRead = isRead && (first == count || readRest(&json, from: at, count &- first, &values))
+        guard json.count(values.count), isRead else { return false }
         output.initialize(to: values)
         json.enter(array)
         json.take()
         return true
     }
+}
+
+extension JSONArray {
+    /// Reads the elements from an index on.
+    @usableFromInline
+    @inline(never)
+    func readRest(_ json: inout _TapeInput, from index: Int, _ count: Int, _ values: inout [Element.Output]) -> Bool {
+        var at = index
+        for _ in 0..<count {
+            json.enter(at)
+            let isRead = withUnsafeTemporaryAllocation(of: Element.Output.self, capacity: 1) { memory in
+                guard let value = memory.baseAddress, element._read(&json, to: value) else { return false }
+                values.append(value.move())
+                return true
+            }
+            guard isRead else { return false }
+            at = json.next(after: at)
+        }
+        return true
+    }
+}
+
+/// How much memory is reserved for what a document announces, and has not shown to be there.
+@usableFromInline
+enum ReservedRoom {
+    /// The most bytes.
+    @usableFromInline static var byteCount: Int { 1 << 17 }
+
+    /// How many values of a type have room in these; one at least.
+    @inlinable
+    static func count<Value>(of type: Value.Type) -> Int { max(byteCount / max(MemoryLayout<Value>.stride, 1), 1) }
 }
 
 extension JSONArray: ParserPrinter where Element: ParserPrinter {

@@ -46,13 +46,15 @@ public struct JSONObject<Keys: Parser, Value: Parser>: Parser where Keys.Input =
         self.init(CountText(length), Parsers.MapConversion(Parsers.WholeText(), keys), value())
     }
 
-    public func parse(_ input: inout JSONValue) throws -> [Keys.Output: Value.Output] {
+    public func parse(_ input: inout JSONValue) throws -> [Keys.Output: Value.Output] { try ParsingWork.count(&input, parseAll) }
+
+    private func parseAll(_ input: inout JSONValue) throws -> [Keys.Output: Value.Output] {
         guard case .object(let members) = input else { throw JSONParsingError.typeMismatch(expected: "an object", got: input) }
         if let range, !range.contains(members.count) {
             throw JSONParsingError.failure("Expected \(range.text("key/value pair")) in object, but found \(members.count).")
         }
         var values: [Keys.Output: Value.Output] = [:]
-        values.reserveCapacity(members.count)
+        values.reserveCapacity(min(members.count, ReservedRoom.count(of: (Keys.Output, Value.Output).self)))
         // So that it is always the same key whose error is thrown.
         for (key, json) in members.sorted(by: { $0.key < $1.key }) {
             let parsedKey: Keys.Output
@@ -69,7 +71,7 @@ public struct JSONObject<Keys: Parser, Value: Parser>: Parser where Keys.Input =
         let (object, end, count) = (json.index, json.end, json.count)
         let touched = json.next != 0 || json.isTouched
         var values: [Keys.Output: Value.Output] = [:]
-        values.reserveCapacity(count)
+        values.reserveCapacity(min(count, ReservedRoom.count(of: (Keys.Output, Value.Output).self)))
         var made = 0
         var at = object &+ 1
         while at < end {
@@ -78,13 +80,16 @@ public struct JSONObject<Keys: Parser, Value: Parser>: Parser where Keys.Input =
                 guard let key = readKey(json, at) else { return false }
                 json.enter(at &+ 1)
                 // What fields have left of a value is for trees.
-                guard json.marks[at] == 0, value._readInto(&values, key, &json) else { return false }
+                guard json.marks[at] == 0, value._readInto(&values, key, &json) else {
+                    _ = json.count(made)
+                    return false
+                }
                 made &+= 1
             }
             at = next
         }
         // Keys may be repeated, or have become equal: which counts then is for trees to say.
-        guard made == values.count else { return false }
+        guard json.count(made), made == values.count else { return false }
         if let range, !range.contains(made) { return false }
         output.initialize(to: values)
         json.enter(object)

@@ -59,21 +59,22 @@ extension Parser where Input == JSONValue {
                 return .some(value.move())
             }
         }
-        if let output { return output }
-        return try decodeTree(node)
+        if let output, session.limitError == nil { return output }
+        return try decodeTree(node, after: session)
     }
 
     /// Decodes a value from a tree, which knows how to say what is wrong.
     @usableFromInline
     @inline(never)
-    func decodeTree(_ node: JSONNode) throws -> Output {
+    func decodeTree(_ node: JSONNode, after session: TapeSession) throws -> Output {
         do {
-            return try parse(JSONValue(node))
+            if let error = session.limitError { throw error }
+            let work = ParsingWork(limit: ParsingLimits.steps(forNodes: session.range.count), maximumDepth: ParsingLimits.treeDepth)
+            return try work.asOutermost { try parse(JSONValue(node)) }
         } catch let error as JSONSyntaxError {
             throw error
         } catch {
-            let path = (error as? JSONParsingError)?.path ?? JSONPointer(tokens: [])
-            throw JSONParsingError.failureInDocument(at: (node[path] ?? node).location, error)
+            throw JSONParsingError.failureInDocument(JSONParsingError.Place(node), error)
         }
     }
 }

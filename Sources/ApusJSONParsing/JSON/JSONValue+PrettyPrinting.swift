@@ -19,6 +19,13 @@ private struct PrettyPrinter {
     let length: Int?
     let indentation: String
 
+    /// A container is written on one line that is shorter than this.
+    private static let lineLength = 30
+    /// Only a container with fewer children is looked at whole, to see whether it is that short.
+    private static let smallCount = 15
+
+    private typealias Child = (key: String?, value: JSONValue)
+
     func text(_ value: JSONValue, depth: Int) -> String {
         switch value {
         case .null: "null"
@@ -28,14 +35,8 @@ private struct PrettyPrinter {
         case .float(let double): "\(double)"
         case .number(let text): text
         case .string(let string): text(string)
-        case .array(let elements): container("[", "]", elements, depth: depth) { text($0, depth: $1) }
-        case .object(let members):
-            container("{", "}", members.sorted { $0.key < $1.key }, depth: depth) { member, depth in
-                let value = text(member.value, depth: depth)
-                guard value.hasPrefix("\"\"\"\n") else { return "\"\(member.key)\": \(value)" }
-                let lines = value.split(separator: "\n", omittingEmptySubsequences: false)
-                return "\"\(member.key)\": " + lines.enumerated().map { $0 == 0 ? String($1) : indentation + $1 }.joined(separator: "\n")
-            }
+        case .array(let elements): elements.isEmpty ? "[]" : container(value, elements.count, depth: depth)
+        case .object(let members): members.isEmpty ? "{}" : container(value, members.count, depth: depth)
         }
     }
 
@@ -48,21 +49,101 @@ private struct PrettyPrinter {
         return text.contains(where: \.isNewline) ? "\"\"\"\n\(text)\n\"\"\"" : "\"\(text)\""
     }
 
-    private func container<Child>(_ open: String, _ close: String, _ children: [Child], depth: Int, _ text: (Child, Int) -> String) -> String {
-        guard !children.isEmpty else { return open + close }
-        func line(_ parts: [String]) -> String? {
-            let line = "\(open) \(parts.joined(separator: ", ")) \(close)"
-            return line.count < 30 && !line.contains("\n") ? line : nil
-        }
-        // A small container is never cut. One with many children is not small.
-        if children.count < 15, let line = line(children.map { text($0, depth + 1) }) { return line }
-        let limit = self.depth.map { depth >= $0 } ?? false ? 0 : count ?? children.count
-        var parts = children.prefix(limit).map { text($0, depth + 1) }
-        if children.count > limit { parts.append("...(+\(children.count - limit) more)") }
-        if let line = line(parts) { return line }
+    private func text(_ child: Child, depth: Int) -> String {
+        let value = text(child.value, depth: depth)
+        guard let key = child.key else { return value }
+        guard value.hasPrefix("\"\"\"\n") else { return "\"\(key)\": \(value)" }
+        let lines = value.split(separator: "\n", omittingEmptySubsequences: false)
+        return "\"\(key)\": " + lines.enumerated().map { $0 == 0 ? String($1) : indentation + $1 }.joined(separator: "\n")
+    }
+
+    private func container(_ value: JSONValue, _ childCount: Int, depth: Int) -> String {
+        let limit = limit(childCount, depth: depth)
+        if limit < childCount, let line = wholeLine(value, childCount, depth: depth, room: Self.lineLength) { return line }
+        var parts = Self.children(of: value, limit).map { text($0, depth: depth + 1) }
+        if childCount > limit { parts.append("...(+\(childCount - limit) more)") }
+        if let line = Self.line(value, parts) { return line }
         let indented = parts.map { part in
             part.split(separator: "\n", omittingEmptySubsequences: false).map { indentation + $0 }.joined(separator: "\n")
         }
+        let (open, close) = Self.brackets(value)
         return "\(open)\n\(indented.joined(separator: ",\n"))\n\(close)"
+    }
+
+    /// How many children of a container are shown.
+    private func limit(_ childCount: Int, depth: Int) -> Int {
+        self.depth.map { depth >= $0 } ?? false ? 0 : min(count ?? childCount, childCount)
+    }
+
+    // MARK: One line
+
+    /// A container with all its children on one short line, if they fit. A small container is never cut; one with many children is not small.
+    private func wholeLine(_ value: JSONValue, _ childCount: Int, depth: Int, room: Int) -> String? {
+        guard childCount < Self.smallCount else { return nil }
+        var room = room - 4
+        var parts: [String] = []
+        for child in Self.children(of: value, childCount) {
+            guard let part = shortText(child, depth: depth + 1, room: room) else { return nil }
+            room -= part.count + 2
+            parts.append(part)
+        }
+        return Self.line(value, parts)
+    }
+
+    /// What `text` would be, if that is one line of less than `room` characters. Only as much is looked at as can be in such a line.
+    private func shortText(_ child: Child, depth: Int, room: Int) -> String? {
+        let keyCount = child.key.map { $0.prefix(Self.lineLength).count + 4 } ?? 0
+        guard room > keyCount else { return nil }
+        let short: String?
+        switch child.value {
+        case .array(let elements) where !elements.isEmpty: short = shortContainer(child.value, elements.count, depth: depth, room: room - keyCount)
+        case .object(let members) where !members.isEmpty: short = shortContainer(child.value, members.count, depth: depth, room: room - keyCount)
+        case .string(let string) where length ?? .max >= Self.lineLength + 20:
+            short = string.prefix(Self.lineLength).count < Self.lineLength ? text(string) : nil
+        default: short = text(child.value, depth: depth)
+        }
+        guard let short, short.count + keyCount <= room, !short.contains("\n") else { return nil }
+        return child.key.map { "\"\($0)\": \(short)" } ?? short
+    }
+
+    private func shortContainer(_ value: JSONValue, _ childCount: Int, depth: Int, room: Int) -> String? {
+        guard room > 4 else { return nil }
+        if let line = wholeLine(value, childCount, depth: depth, room: room) { return line }
+        let limit = limit(childCount, depth: depth)
+        guard limit < childCount, limit < Self.lineLength else { return nil }
+        var parts: [String] = []
+        for child in Self.children(of: value, limit) {
+            guard let part = shortText(child, depth: depth + 1, room: room) else { return nil }
+            parts.append(part)
+        }
+        return Self.line(value, parts + ["...(+\(childCount - limit) more)"])
+    }
+
+    private static func line(_ value: JSONValue, _ parts: [String]) -> String? {
+        // No character that is shown on such a line is that long.
+        guard parts.reduce(0, { $0 + $1.utf8.count }) < 64 * lineLength else { return nil }
+        let (open, close) = brackets(value)
+        let line = "\(open) \(parts.joined(separator: ", ")) \(close)"
+        return line.count < lineLength && !line.contains("\n") ? line : nil
+    }
+
+    private static func brackets(_ value: JSONValue) -> (String, String) {
+        if case .array = value { ("[", "]") } else { ("{", "}") }
+    }
+
+    /// The first elements, or the first members in the order of their keys. For a few of them O(children).
+    private static func children(of value: JSONValue, _ count: Int) -> [Child] {
+        switch value {
+        case .array(let elements): return elements.prefix(count).map { (nil, $0) }
+        case .object(let members):
+            guard count < min(members.count, smallCount) else { return members.sorted { $0.key < $1.key }.prefix(count).map { ($0.key, $0.value) } }
+            var first: [JSONValue.Object.Element] = []
+            for member in members where first.count < count || first.last.map({ member.key < $0.key }) ?? false {
+                first.insert(member, at: first.firstIndex { member.key < $0.key } ?? first.count)
+                if first.count > count { first.removeLast() }
+            }
+            return first.map { ($0.key, $0.value) }
+        default: return []
+        }
     }
 }

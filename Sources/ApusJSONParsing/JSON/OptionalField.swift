@@ -55,6 +55,8 @@ public struct OptionalField<Value: Parser, Output>: Parser where Value.Input == 
         guard let member = members[key.text], member != .null else { return missing }
         let output: Value.Output
         do { output = try value.parse(member) } catch { throw JSONParsingError.failureInObject(atKey: key.text, error) }
+        // So that the members have one owner and are not copied.
+        input = .null
         members.removeValue(forKey: key.text)
         input = .object(members)
         return make(output)

@@ -36,7 +36,7 @@ public struct TaggedOneOf<Output, Branches: TaggedBranches>: Parser where Branch
         json.marks[found] = 1
         json.marks[found + 1] = 1
         json.next = json.next(after: found + 1)
-        return branches._read(tag, &json, to: output)
+        return branches._read(tag, &json, to: output) ?? false
     }
 }
 
@@ -61,7 +61,8 @@ public protocol TaggedBranches<Output> {
     var _tags: [String] { get }
     /// Parses with the branch of a tag; nil when there is none.
     func _parse(_ tag: String, _ input: inout JSONValue) throws -> Output?
-    func _read(_ tag: String, _ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool
+    /// Reads with the branch of a tag, and whether it succeeds; nil when there is none.
+    func _read(_ tag: String, _ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool?
 }
 
 /// The branches of a ``TaggedOneOf`` that can print.
@@ -84,8 +85,8 @@ public struct Tagged<Value: Parser>: TaggedBranches where Value.Input == JSONVal
 
     public var _tags: [String] { [tag] }
     public func _parse(_ tag: String, _ input: inout JSONValue) throws -> Value.Output? { tag == self.tag ? try value.parse(&input) : nil }
-    public func _read(_ tag: String, _ json: inout _TapeInput, to output: UnsafeMutablePointer<Value.Output>) -> Bool {
-        tag == self.tag && value._read(&json, to: output)
+    public func _read(_ tag: String, _ json: inout _TapeInput, to output: UnsafeMutablePointer<Value.Output>) -> Bool? {
+        tag == self.tag ? value._read(&json, to: output) : nil
     }
 }
 
@@ -107,8 +108,8 @@ public struct TaggedPair<First: TaggedBranches, Second: TaggedBranches>: TaggedB
     public func _parse(_ tag: String, _ input: inout JSONValue) throws -> First.Output? {
         try first._parse(tag, &input) ?? second._parse(tag, &input)
     }
-    public func _read(_ tag: String, _ json: inout _TapeInput, to output: UnsafeMutablePointer<First.Output>) -> Bool {
-        first._tags.contains(tag) ? first._read(tag, &json, to: output) : second._read(tag, &json, to: output)
+    public func _read(_ tag: String, _ json: inout _TapeInput, to output: UnsafeMutablePointer<First.Output>) -> Bool? {
+        first._read(tag, &json, to: output) ?? second._read(tag, &json, to: output)
     }
 }
 

@@ -96,24 +96,39 @@ extension _TapeInput {
     @usableFromInline
     @inline(never)
     func search(_ key: FieldKey) -> Int? {
+        let found = locate(key)
+        return found.flatMap { isGone($0) ? nil : $0 }
+    }
+
+    private func locate(_ key: FieldKey) -> Int? {
+        if MemberTable.isWorthwhile(for: count), let table = table() { return table.index(of: key, self) }
         let (start, end) = (index + 1, end)
         var found: Int?
         // From where the last one was found to the end, and then from the beginning.
         var at = hasRepeatedKeys ? start : next
         while at < end {
             if matches(key, at: at) {
-                if !hasRepeatedKeys { return isGone(at) ? nil : at }
+                if !hasRepeatedKeys { return at }
                 found = at
             }
             at = next(after: at + 1)
         }
-        if hasRepeatedKeys { return found.flatMap { isGone($0) ? nil : $0 } }
+        if hasRepeatedKeys { return found }
         at = start
         while at < next {
-            if matches(key, at: at) { return isGone(at) ? nil : at }
+            if matches(key, at: at) { return at }
             at = next(after: at + 1)
         }
         return nil
+    }
+
+    /// The table of a large object's members; nil for the first few searches, which need none as a rule.
+    private func table() -> MemberTable? {
+        var table = session.tables[index] ?? MemberTable()
+        table.searchCount += 1
+        if !table.isMade, table.searchCount > MemberTable.searchesWithout || hasRepeatedKeys { table.make(of: self) }
+        session.tables[index] = table
+        return table.isMade ? table : nil
     }
 
     /// Whether a key has been taken: its value is taken whole, or all the members of its value are.
@@ -185,15 +200,10 @@ extension _TapeInput {
 
     @inline(never)
     private func repeatsKeysExactly() -> Bool {
-        var keys: Set<String> = []
-        let end = end
-        var at = index + 1
-        while at < end {
-            // By bytes: canonically equivalent keys are different ones.
-            let key = string(at: at).unicodeScalars.map(\.value).map(String.init).joined(separator: ",")
-            if !keys.insert(key).inserted { return true }
-            at = next(after: at + 1)
-        }
-        return false
+        var table = MemberTable()
+        table.make(of: self)
+        // It will be asked for again as soon as a key is not where it is expected.
+        if table.hasRepeatedKeys, MemberTable.isWorthwhile(for: count) { session.tables[index] = table }
+        return table.hasRepeatedKeys
     }
 }

@@ -3,7 +3,7 @@ extension _TapeInput {
     /// Hands what is left of the value to `parse` as a tree, and keeps what that leaves of it; nil when it fails.
     @inline(never)
     mutating func readTree(_ parse: (JSONValue) -> JSONValue?) -> Bool {
-        guard let value = rest(), let left = parse(value) else { return false }
+        guard count(next(after: index) - index), let value = rest(), let left = parse(value) else { return false }
         if left.isEmptyObject {
             take()
         } else if left != value {
@@ -81,7 +81,9 @@ extension _TapeInput {
     @usableFromInline
     @inline(never)
     func keptMarks() -> KeptMarks {
-        KeptMarks(Array(UnsafeBufferPointer(start: marks + index, count: next(after: index) - index)), session.rests)
+        let extent = next(after: index) - index
+        session.steps &+= extent >> 6
+        return KeptMarks(Array(UnsafeBufferPointer(start: marks + index, count: extent)), session.rests)
     }
 
     /// Makes the value what it was at a checkpoint.
@@ -92,7 +94,9 @@ extension _TapeInput {
         next = checkpoint.next
         hasRepeatedKeys = checkpoint.hasRepeatedKeys
         isTouched = checkpoint.isTouched
-        if let kept = checkpoint.kept { restore(kept) } else { (marks + index).update(repeating: 0, count: next(after: index) &- index) }
+        let extent = next(after: index) &- index
+        session.steps &+= extent &>> 6
+        if let kept = checkpoint.kept { restore(kept) } else { (marks + index).update(repeating: 0, count: extent) }
     }
 
     @usableFromInline

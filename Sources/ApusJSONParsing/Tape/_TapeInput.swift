@@ -47,18 +47,57 @@ final class TapeSession {
     let range: Range<Int>
     /// What custom parsers have left of values.
     var rests: [Int: JSONValue] = [:]
+    /// The steps that have been taken: see ``ParsingWork``.
+    @usableFromInline @exclusivity(unchecked) var steps = 0
+    /// The most steps that may be.
+    @usableFromInline let maximumSteps: Int
+    /// How many ``Lazy`` parsers are at work, each in the one before.
+    var depth = 0
+    /// Why nothing is read any more; nil while something is.
+    @usableFromInline private(set) var limitError: ParsingLimitError?
+    /// What is known of large objects, by their indexes.
+    var tables: [Int: MemberTable] = [:]
 
     @usableFromInline
     init(_ node: JSONNode) {
         document = JSONDocument(of: node)
         (words, strings) = document.tapeMemory
         range = JSONDocument.tapeRange(of: node)
+        maximumSteps = ParsingLimits.steps(forWords: range.count)
         let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: range.count)
         memory.initialize(repeating: 0, count: range.count)
         marks = memory - range.lowerBound
     }
 
     deinit { (marks + range.lowerBound).deallocate() }
+
+    @usableFromInline
+    @inline(never)
+    func giveUp(_ error: ParsingLimitError = .steps) -> Bool {
+        if limitError == nil { limitError = error }
+        steps = .max / 2
+        return false
+    }
+}
+
+extension _TapeInput {
+    /// Counts some steps. False when there have been too many.
+    @inlinable
+    @inline(__always)
+    func count(_ steps: Int) -> Bool {
+        session.steps &+= steps
+        return session.steps <= session.maximumSteps || session.giveUp()
+    }
+
+    /// Begins a parser that may be inside of itself. False when there are too many.
+    func descend() -> Bool {
+        guard session.depth < ParsingLimits.tapeDepth else { return session.giveUp(.depth(ParsingLimits.tapeDepth)) }
+        guard count(1) else { return false }
+        session.depth += 1
+        return true
+    }
+
+    func ascend() { session.depth -= 1 }
 }
 
 extension _TapeInput {

@@ -3,6 +3,8 @@
 /// ```swift
 /// JSONString { Many { Int.parser() } separator: { "," } }        // "1,2,3" → [1, 2, 3]
 /// ```
+///
+/// When it prints, an element's printer sees at least the next 4,096 bytes of what has been printed after it, not always all.
 public struct Many<Input, Element: Parser, Separator: Parser, Terminator: Parser>: Parser
 where Element.Input == Input, Separator.Input == Input, Terminator.Input == Input {
     private let range: CountText
@@ -46,7 +48,9 @@ where Element.Input == Input, Separator.Input == Input, Terminator.Input == Inpu
         self.terminator = terminator()
     }
 
-    public func parse(_ input: inout Input) throws -> [Element.Output] {
+    public func parse(_ input: inout Input) throws -> [Element.Output] { try ParsingWork.count(&input, parseAll) }
+
+    private func parseAll(_ input: inout Input) throws -> [Element.Output] {
         var values: [Element.Output] = []
         var failure: (any Error)?
         // After the last element; a separator that is not followed by an element is left.
@@ -56,6 +60,7 @@ where Element.Input == Input, Separator.Input == Input, Terminator.Input == Inpu
                 if !values.isEmpty { _ = try separator?.parse(&input) }
                 values.append(try element.parse(&input))
             } catch {
+                if ParsingWork.isSpent { throw error }
                 failure = error
                 break
             }
@@ -94,9 +99,32 @@ where Element: ParserPrinter, Separator: ParserPrinter, Separator.Output == Void
             throw PrintingError.roundTrip("A \"Many\" parser requiring \(range.text("value")) was given \(output.count) to print.", at: input)
         }
         try terminator.print((), into: &input)
+        // What is printed goes before what there is, which is copied for that. So that the cost of an element does not depend on how many there are, it is
+        // printed before the beginning of that only, and the rest is joined at the end.
+        var rest = PrintedPieces<Input>()
         for (index, value) in output.enumerated().reversed() {
+            if let pieces = rest, pieces.isLong(input) { rest = pieces.setAside(&input) }
+            do {
+                try print(value, isFirst: index == 0, into: &input)
+            } catch {
+                // It may say what was printed before it, which should be all of it.
+                guard let pieces = rest, !pieces.isEmpty else { throw error }
+                var whole = pieces.joined(to: input)
+                try print(value, isFirst: index == 0, into: &whole)
+                (input, rest) = (whole, PrintedPieces<Input>())
+            }
+        }
+        if let rest { input = rest.joined(to: input) }
+    }
+
+    private func print(_ value: Element.Output, isFirst: Bool, into input: inout Input) throws {
+        let start = input
+        do {
             try element.print(value, into: &input)
-            if index > 0 { try separator?.print((), into: &input) }
+            if !isFirst { try separator?.print((), into: &input) }
+        } catch {
+            input = start
+            throw error
         }
     }
 }

@@ -1,0 +1,70 @@
+/// Where the members of one object are, by their keys: for large objects whose keys are asked for in another order than theirs.
+struct MemberTable {
+    /// How many searches a large object is gone through for before a table is made.
+    static let searchesWithout = 3
+    /// How many members are gone through faster than a table is made.
+    private static let smallCount = 32
+
+    static func isWorthwhile(for count: Int) -> Bool { count > smallCount }
+
+    /// How often the object has been searched.
+    var searchCount = 0
+    /// Whether two keys are equal. Then the last one counts.
+    private(set) var hasRepeatedKeys = false
+    /// The index of a key, or 0. At most half of them are filled.
+    private var slots: [UInt32] = []
+
+    var isMade: Bool { !slots.isEmpty }
+
+    /// Fills the table with the members of the object at a cursor. O(members), whatever the keys: hashes are seeded.
+    mutating func make(of json: _TapeInput) {
+        var size = 8
+        while size < json.count * 2 { size *= 2 }
+        slots = [UInt32](repeating: 0, count: size)
+        let end = json.end
+        var at = json.index + 1
+        while at < end {
+            let key = json.bytes(at: at)
+            var slot = Self.hash(key) & (size - 1)
+            while slots[slot] != 0 {
+                if Self.isSame(key, json.bytes(at: Int(slots[slot]))) {
+                    hasRepeatedKeys = true
+                    break
+                }
+                slot = (slot + 1) & (size - 1)
+            }
+            slots[slot] = UInt32(truncatingIfNeeded: at)
+            at = json.next(after: at + 1)
+        }
+    }
+
+    /// The index of a key in the object at a cursor; of repeated ones the last. O(1).
+    func index(of key: FieldKey, _ json: _TapeInput) -> Int? {
+        var text = key.text
+        var slot = text.withUTF8 { Self.hash(UnsafeRawBufferPointer($0)) } & (slots.count - 1)
+        while slots[slot] != 0 {
+            if json.matches(key, at: Int(slots[slot])) { return Int(slots[slot]) }
+            slot = (slot + 1) & (slots.count - 1)
+        }
+        return nil
+    }
+
+    private static func hash(_ key: UnsafeRawBufferPointer) -> Int {
+        var hasher = Hasher()
+        hasher.combine(bytes: key)
+        return hasher.finalize()
+    }
+
+    private static func isSame(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Bool {
+        one.count == other.count && one.elementsEqual(other)
+    }
+}
+
+extension _TapeInput {
+    /// The bytes of a key.
+    fileprivate func bytes(at index: Int) -> UnsafeRawBufferPointer {
+        // Safety: a string of the tape begins with its count; the session keeps it for as long as the call runs.
+        let start = UnsafeRawPointer(strings + Int(truncatingIfNeeded: words[index] & 0xFF_FFFF_FFFF_FFFF))
+        return UnsafeRawBufferPointer(start: start + 4, count: Int(UInt32(littleEndian: start.loadUnaligned(as: UInt32.self))))
+    }
+}

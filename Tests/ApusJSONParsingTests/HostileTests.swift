@@ -1,0 +1,179 @@
+import ApusJSONParsing
+import Testing
+
+/// Inputs made to take long: each test ends at once, or the suite does not.
+@Suite("Hostile inputs to parsers", .timeLimit(.minutes(1)))
+struct HostileTests {
+    /// Both cases have a child, and differ only after it.
+    indirect enum Node {
+        case x(Node?, Int)
+        case y(Node?, String)
+
+        static var parser: AnyParserPrinter<JSONValue, Node> {
+            OneOf {
+                ParsePrint(.case(Node.x)) {
+                    OptionalField("child") { Lazy { Node.parser } }
+                    Field("x") { Int.jsonParser() }
+                }
+                ParsePrint(.case(Node.y)) {
+                    OptionalField("child") { Lazy { Node.parser } }
+                    Field("y") { String.jsonParser() }
+                }
+            }
+            .eraseToAnyParserPrinter()
+        }
+    }
+
+    @Test(arguments: [20, 60, 500])
+    func alternativesAreNotTriedForEver(depth: Int) throws {
+        let text = String(repeating: #"{"child":"#, count: depth) + "{}" + String(repeating: "}", count: depth)
+        let error = #expect(throws: JSONParsingError.self) { try Node.parser.decode(text) }
+        #expect("\(try #require(error))".contains("again and again"))
+        #expect(error?.location?.byteOffset == 0)
+        // A tree has no tape.
+        #expect(throws: (any Error).self) { try Node.parser.parse(JSONValue(parsing: text)) }
+        let shallow = String(repeating: #"{"x":1,"child":"#, count: 6) + #"{"y":"a"}"# + String(repeating: "}", count: 6)
+        #expect(throws: Never.self) { try Node.parser.decode(shallow) }
+        #expect(throws: JSONParsingError.self) { try Node.parser.decode(#"{"child":{"child":{"child":{"x":true}}}}"#) }
+    }
+
+    @Test func alternativesThatDifferAtOnceMayBeDeep() throws {
+        struct Tree: Equatable {
+            var children: [Tree]
+            static var parser: AnyParserPrinter<JSONValue, Tree> {
+                OneOf {
+                    ParsePrint(.convert(apply: { _ in Tree(children: []) }, unapply: { $0.children.isEmpty ? 0 : nil })) { Int.jsonParser() }
+                    ParsePrint(.memberwise(Tree.init)) { JSONArray { Lazy { Tree.parser } } }
+                }
+                .eraseToAnyParserPrinter()
+            }
+        }
+        let text = String(repeating: "[1,", count: 400) + "2" + String(repeating: "]", count: 400)
+        var tree = try Tree.parser.decode(text)
+        for _ in 0..<400 { tree = try #require(tree.children.last) }
+        #expect(tree == Tree(children: []))
+        #expect(try Tree.parser.parse(JSONValue(parsing: text)).children.count == 2)
+        let wide = "[" + [String](repeating: "[1]", count: 100_000).joined(separator: ",") + "]"
+        #expect(try Tree.parser.decode(wide).children.count == 100_000)
+    }
+
+    enum Expression {
+        static var number: AnyParser<Substring, Int> {
+            OneOf {
+                Int.parser()
+                Parse { "("; Lazy { Expression.number }; ")" }
+                Parse { "("; Lazy { Expression.number }; "]" }
+            }
+            .eraseToAnyParser()
+        }
+    }
+
+    @Test func textsThatNestAreBounded() throws {
+        #expect(try Expression.number.parse(String(repeating: "(", count: 8) + "7" + String(repeating: ")", count: 8)) == 7)
+        #expect(try Expression.number.parse(String(repeating: "(", count: 300) + "7" + String(repeating: ")", count: 300)) == 7)
+        // Each level is tried twice.
+        let twice = #expect(throws: (any Error).self) {
+            try Expression.number.parse(String(repeating: "(", count: 60) + "7" + String(repeating: "!", count: 60))
+        }
+        #expect("\(try #require(twice))".contains("again and again"))
+        let deep = #expect(throws: (any Error).self) { try Expression.number.parse(String(repeating: "(", count: 1_000_000)) }
+        #expect("\(try #require(deep))".contains("nested too deep"))
+        let many = Many { Expression.number } separator: { "," }
+        let hostile = (String(repeating: "(", count: 60) + "7" + String(repeating: "!", count: 60) + ",")
+        #expect(throws: (any Error).self) { try many.parse(String(repeating: hostile, count: 2000)) }
+        #expect(throws: JSONParsingError.self) { try JSONString { many }.decode(JSONValue.string(hostile).jsonString()) }
+    }
+
+    @Test func documentsWithoutALimitAreBounded() throws {
+        struct Tree {
+            var children: [Tree]
+            static var parser: AnyParserPrinter<JSONValue, Tree> {
+                ParsePrint(.memberwise(Tree.init)) { JSONArray { Lazy { Tree.parser } } }.eraseToAnyParserPrinter()
+            }
+        }
+        let text = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
+        let document = try JSONDocument(parsing: text, limits: JSONLimits(maximumDepth: 200_000))
+        let error = #expect(throws: (any Error).self) { try Tree.parser.decode(document) }
+        #expect("\(try #require(error))".contains("nested too deep"))
+    }
+
+    /// Each element fails in its first alternative, far from the beginning of the text.
+    @Test func failingAlternativesDoNotCount() throws {
+        let letters = Many {
+            OneOf {
+                "b".map { 2 }
+                "a".map { 1 }
+            }
+        } separator: {
+            ","
+        }
+        let text = [String](repeating: "a", count: 100_000).joined(separator: ",")
+        #expect(try letters.parse(text).count == 100_000)
+    }
+
+    @Test func longTextsArePrintedInLinearTime() throws {
+        let numbers = Many { Int.parser() } separator: { "," }
+        let values = Array(0..<200_000)
+        let text = try numbers.print(values)
+        #expect(text == values.map(String.init).joined(separator: ",")[...])
+        #expect(try numbers.parse(text) == values)
+        let lines = Many { Many { Prefix<Substring>(1...) { $0 != "," && $0 != "\n" } } separator: { "," } } separator: { "\n" }
+        let rows = (0..<20_000).map { ["é\($0)"[...], "👩‍👩‍👧"[...], "x"[...]] }
+        #expect(try lines.print(rows) == rows.map { $0.joined(separator: ",") }.joined(separator: "\n")[...])
+        // What follows is looked at where two pieces meet, too.
+        let error = #expect(throws: (any Error).self) { try Many { Prefix<Substring>(1...) { $0 != "," } }.print([String](repeating: "ab", count: 50_000).map { $0[...] }) }
+        #expect("\(try #require(error))".contains("predicate satisfied the first element"))
+    }
+
+    /// Far more memory would be reserved for these than there is.
+    struct Large {
+        var a: InlineArray<1000, Int>
+        static var parser: some JSONParser<Large> { Field("a") { Int.jsonParser() }.map { Large(a: InlineArray(repeating: $0)) } }
+    }
+
+    @Test func nothingIsReservedForWhatIsAnnounced() throws {
+        let text = "[" + [String](repeating: "1", count: 3_000_000).joined(separator: ",") + "]"
+        #expect(throws: JSONParsingError.self) { try JSONArray { Large.parser }.decode(text) }
+        let good = "[" + [String](repeating: #"{"a":1}"#, count: 100).joined(separator: ",") + "]"
+        #expect(try JSONArray { Large.parser }.decode(good).map { $0.a[999] } == Array(repeating: 1, count: 100))
+        // More elements than are reserved at once.
+        let strings = (0..<50_000).map { "text number \($0)" }
+        let parser = JSONArray { String.jsonParser() }
+        #expect(try parser.decode(parser.encode(strings)) == strings)
+        #expect(throws: JSONParsingError.self) { try parser.decode("[" + String(repeating: #""long enough to be on the heap","#, count: 40_000) + "1]") }
+    }
+
+    /// Fields in any order, missing ones and repeated ones among many other members.
+    @Test(arguments: [10, 33, 2000, 200_000])
+    func fieldsAreFoundInAnyOrder(count: Int) throws {
+        let members = (0..<count).map { "\"key\($0)\":\($0)" }
+        let parser = Parse {
+            Field("key9") { Int.jsonParser() }
+            Field("key\(count - 1)") { Int.jsonParser() }
+            OptionalField("a") { Int.jsonParser() }
+            OptionalField("b") { Int.jsonParser() }
+            OptionalField("c") { Int.jsonParser() }
+            OptionalField("a much longer key") { Int.jsonParser() }
+            Field("key\(count / 2)") { Int.jsonParser() }
+            Field("key0") { Int.jsonParser() }
+        }
+        let (a, b, c, d, e, f, g, h) = try parser.decode("{" + members.joined(separator: ",") + "}")
+        if count > 10 { #expect((a, b, g, h) == (9, count - 1, count / 2, 0)) }
+        #expect(c == nil && d == nil && e == nil && f == nil)
+        let repeated = try parser.decode("{" + (members + members + ["\"key0\":-1"]).joined(separator: ",") + "}")
+        #expect(repeated.7 == -1)
+        #expect(throws: JSONParsingError.self) { try Field("absent") { Int.jsonParser() }.decode("{" + members.joined(separator: ",") + "}") }
+    }
+
+    @Test func valuesOfAnyShapeArePutIntoWords() throws {
+        var deep = JSONValue.integer(1)
+        for _ in 0..<500 { deep = [deep, 1, 2, 3, 4] }
+        #expect(deep.prettyPrinted(maxSubValueCount: 3).contains("(+2 more)"))
+        #expect(deep.prettyPrinted(maxDepth: 2, maxSubValueCount: 3, maxStringLength: 60).utf8.count < 1000)
+        var wide = JSONValue.Object()
+        for number in 0..<100_000 { wide["key\(number)"] = 1 }
+        #expect(JSONValue.object(wide).prettyPrinted(maxSubValueCount: 2).contains("\"key1\": 1"))
+        let value: JSONValue = ["b": [1, 2, ["c": nil]], "a": "x"]
+        #expect(value.prettyPrinted() == "{\n  \"a\": \"x\",\n  \"b\": [ 1, 2, { \"c\": null } ]\n}")
+    }
+}
