@@ -119,4 +119,50 @@ struct HostileTests {
             }
         }
     }
+
+    /// What is kept of these has a limit; what is read of a report costs what is read.
+    @Test(.timeLimit(.minutes(1)))
+    func keepsSoMuchOfManyUnknownKeys() throws {
+        let keys = (0..<300_000).map { "\"k\($0)\":0" }
+        let (_, report) = try JSONMapper().make(Point.self, from: "{" + keys.joined(separator: ",") + ",\"x\":[]}")
+        let missing = report.entries(.missing).count
+        #expect(report.entries(.ignored).count == JSONMappingReport.maximumEntryCount)
+        #expect(report.omittedCount == 300_000 - JSONMappingReport.maximumEntryCount + (missing == 0 ? 1 : 0))
+        // A failure is kept, however much else there is.
+        #expect(report.hasIssues)
+        #expect(report.issues.map(\.path.description) == ["/x"])
+        #expect(report.entries.prefix(10).last?.message == "No property is mapped from \"k9\".")
+        #expect(report.description.hasSuffix("… and \(report.omittedCount) more"))
+        var strict = JSONMapper()
+        strict.policy = .strict
+        let error = #expect(throws: JSONMappingError.self) { try strict.make(Point.self, from: "{" + keys.joined(separator: ",") + ",\"x\":[]}") }
+        #expect(error?.issues.count == 1)
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func mapsRepeatedKeysInLinearTime() throws {
+        let text = "{" + (0..<200_000).map { "\"x\":\($0),\"y\":\"\($0)\"" }.joined(separator: ",") + "}"
+        var mapper = JSONMapper()
+        #expect(try mapper.make(Point.self, from: text).value.x == 199_999)
+        mapper.duplicateKeys = .first
+        #expect(try mapper.make(Point.self, from: text).value.x == 0)
+        let dog = Dog()
+        mapper.policy = .strict
+        mapper.duplicateKeys = .last
+        let names = "{" + [String](repeating: "\"name\":\"Rex\"", count: 100_000).joined(separator: ",")
+        try mapper.update(dog, from: names + "}")
+        #expect(dog.name == "Rex")
+        #expect(throws: JSONMappingError.self) { try mapper.update(dog, from: #"{"name":"Fido","age":{},"home":{"street":[]}}"#) }
+        #expect(dog.name == "Rex")
+    }
+
+    /// Values that are put into words are cut, and only as much of them is looked at.
+    @Test(.timeLimit(.minutes(1)))
+    func longValuesAreCutShort() throws {
+        let long = String(repeating: "é", count: 1_000_000)
+        let (_, report) = try JSONMapper().make(Point.self, from: "{\"x\":\"\(long)\",\"\(long)\":1}")
+        #expect(report.issues.first?.found == "the string \"\(String(repeating: "é", count: 39))…\"")
+        #expect(report.entries(.ignored).first?.message == "No property is mapped from \"\(String(repeating: "é", count: 39))…\".")
+        #expect(report.issues.first == report.entries.first { $0.kind == .failed })
+    }
 }

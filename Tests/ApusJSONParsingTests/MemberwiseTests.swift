@@ -84,7 +84,7 @@ struct MemberwiseTests {
     struct Holder { weak var box: Box? }
     struct Owner { unowned(unsafe) var box: Box }
     struct Function { var call: (Int) -> Int }
-    struct Existential { var value: any Equatable & Sendable }
+    struct Existential { var value: any Hashable }
 
     @Test func refusesWhatIsNoPlainStructure() throws {
         let fields = ParsePrint {

@@ -97,14 +97,24 @@ extension JSONNode {
         switch kind {
         case .null: "null"
         case .boolean: boolean == true ? "true" : "false"
-        case .number: "the number \(Self.shortened(numberText ?? ""))"
-        case .string: "the string \(JSONValue.string(Self.shortened(string ?? "")).description)"
+        case .number: "the number \(Self.shortened(Array((numberText ?? "").utf8.prefix(Self.shownBytes + 1))))"
+        case .string: "the string \(quotedString)"
         case .array: "an array"
         case .object: "an object"
         }
     }
 
-    private static func shortened(_ text: String) -> String {
-        text.count > 40 ? text.prefix(39) + "…" : text
+    /// A string or a key in quotes, cut to about 40 characters. Only its beginning is looked at.
+    package var quotedString: String {
+        JSONValue.string(Self.shortened(Array(tape.stringBytes(at: index).prefix(Self.shownBytes + 1)))).description
+    }
+
+    /// More than 40 characters have, as a rule.
+    private static let shownBytes = 1024
+
+    private static func shortened(_ bytes: [UInt8]) -> String {
+        let text = String(decoding: bytes.prefix(shownBytes), as: UTF8.self)
+        guard text.count <= 40 else { return text.prefix(39) + "…" }
+        return bytes.count > shownBytes ? text + "…" : text
     }
 }

@@ -10,12 +10,15 @@
 /// 1:26: No property is mapped from "x". (path "/x")
 /// ```
 ///
-/// Only what is worth a line is in it: what was just applied is counted. Places and sentences are made when they are first asked for; until then the
-/// report keeps the document.
+/// Only what is worth a line is in it: what was just applied is counted. Places and sentences are made when they are asked for: a report, and each of its
+/// entries, keeps the document.
 public struct JSONMappingReport: Sendable {
+    /// How many failures are listed at most, and how many entries of all other kinds together. What is beyond is counted: ``omittedCount``.
+    public static let maximumEntryCount = 100_000
+
     /// How many values were put onto properties, coerced ones included.
     public let appliedCount: Int
-    private let pending: Pending?
+    private let pending: MappingEntries?
 
     /// A report of nothing, for a decoder to replace.
     public init() {
@@ -24,16 +27,19 @@ public struct JSONMappingReport: Sendable {
 
     package init(appliedCount: Int = 0, records: MappingRecords? = nil, of document: JSONDocument? = nil) {
         self.appliedCount = appliedCount
-        if let records, let document, !records.isEmpty { pending = Pending(records, document) } else { pending = nil }
+        if let records, let document, !records.isEmpty { pending = MappingEntries(records, document) } else { pending = nil }
     }
 
     /// All there is to say, in the order in which it was found out.
     ///
-    /// - Complexity: The first use parses the document once more, for the places; then O(1).
-    public var entries: [Entry] { pending?.entries ?? [] }
+    /// - Complexity: O(entries). The first `path`, `location` or `excerpt` that is read of any entry goes through the document once, for all of them.
+    public var entries: [Entry] { pending?.entries() ?? [] }
+
+    /// How many values, keys and objects there is more to say of, beyond ``maximumEntryCount``.
+    public var omittedCount: Int { pending?.records.omittedCount ?? 0 }
 
     /// Whether something failed: a value was there, and its property is not what it says.
-    public var hasIssues: Bool { pending?.hasFailures ?? false }
+    public var hasIssues: Bool { pending?.records.hasFailures ?? false }
 
     /// Whether there is nothing to say but how much was applied.
     public var isEmpty: Bool { pending == nil }
@@ -43,39 +49,11 @@ public struct JSONMappingReport: Sendable {
 
     /// What failed.
     public var issues: [Entry] { entries(.failed) }
-
-    /// What has been recorded, as it is until somebody reads it.
-    private final class Pending: Sendable {
-        private enum State: Sendable {
-            case recorded(MappingRecords, JSONDocument)
-            case worded([Entry])
-        }
-
-        let hasFailures: Bool
-        private let state: Locked<State>
-
-        init(_ records: MappingRecords, _ document: JSONDocument) {
-            hasFailures = records.hasFailures
-            state = Locked(.recorded(records, document))
-        }
-
-        var entries: [Entry] {
-            state.withLock { state in
-                switch state {
-                case .worded(let entries): return entries
-                case .recorded(let records, let document):
-                    let entries = records.entries(of: document)
-                    state = .worded(entries)
-                    return entries
-                }
-            }
-        }
-    }
 }
 
 extension JSONMappingReport {
     /// What became of one value, or of a property without one.
-    public struct Entry: Hashable, Sendable {
+    public struct Entry: Sendable {
         /// What became of it.
         public enum Kind: String, Hashable, Sendable {
             /// The value was put onto the property as it is. Only there when a mapper is told to report it.
@@ -92,22 +70,51 @@ extension JSONMappingReport {
 
         /// What became of the value.
         public let kind: Kind
+        private let source: MappingEntries
+        private let record: Int32
+        private let property: Int32
+
+        /// - Parameter property: which one is missing, in an object without it.
+        init(_ kind: Kind, _ source: MappingEntries, _ record: Int, property: Int = 0) {
+            self.kind = kind
+            self.source = source
+            self.record = Int32(truncatingIfNeeded: record)
+            self.property = Int32(truncatingIfNeeded: property)
+        }
+
         /// The value in the document; of a missing one the path it would have.
-        public let path: JSONPointer
+        public var path: JSONPointer { source.path(Int(record), Int(property)) }
         /// Where the value begins; of an ignored one its key, of a missing one the object.
         ///
         /// What was mapped from a `JSONValue` has its place in that value's compact text.
-        public let location: JSONLocation
+        public var location: JSONLocation { source.place(Int(record)).location }
         /// The line of the place, shortened around it to about 80 columns, and under it a line with a caret at the column.
-        public let excerpt: String
+        public var excerpt: String { source.place(Int(record)).excerpt }
         /// The sentence a person should read.
-        public let message: String
+        public var message: String { source.message(Int(record), Int(property)) }
         /// The coercion that made, or with permission might have made, the value; empty where there is none.
-        public let coercion: JSONCoercions
+        public var coercion: JSONCoercions { source.coercion(Int(record)) }
         /// What is there, cut to about 40 characters: `the string "12"`, `an array`, `nothing`.
-        public let found: String
+        public var found: String { source.found(Int(record)) }
         /// The type of the property: `Int`; empty where there is none.
-        public let expected: String
+        public var expected: String { source.expected(Int(record)) }
+    }
+}
+
+extension JSONMappingReport.Entry: Hashable {
+    /// Whether two entries say the same.
+    public static func == (one: Self, other: Self) -> Bool {
+        if one.isOf(other) { return true }
+        return one.kind == other.kind && one.message == other.message && one.path == other.path && one.location == other.location
+            && one.excerpt == other.excerpt && one.coercion == other.coercion && one.found == other.found && one.expected == other.expected
+    }
+
+    private func isOf(_ other: Self) -> Bool { source === other.source && record == other.record && property == other.property }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(kind)
+        hasher.combine(path)
+        hasher.combine(message)
     }
 }
 
@@ -119,6 +126,7 @@ extension JSONMappingReport.Entry: CustomStringConvertible {
 extension JSONMappingReport: CustomStringConvertible {
     /// A line for each entry; how many values were applied, where there is none.
     public var description: String {
-        isEmpty ? "Applied \(appliedCount) values." : entries.map(\.description).joined(separator: "\n")
+        if isEmpty { return "Applied \(appliedCount) values." }
+        return entries.map(\.description).joined(separator: "\n") + (omittedCount > 0 ? "\n… and \(omittedCount) more" : "")
     }
 }

@@ -9,6 +9,8 @@ package final class MappingNames: Sendable {
 
 /// What a report will say, in as few words as it takes: places on the tape, types and rules. Texts and lines are made of it when somebody reads the
 /// report.
+///
+/// How much is kept is limited, whatever a document holds: so many failures, and so much of all else. The rest is counted.
 package struct MappingRecords: Sendable {
     fileprivate enum Event: Sendable {
         case applied
@@ -26,19 +28,35 @@ package struct MappingRecords: Sendable {
     }
 
     fileprivate struct Record: Sendable {
-        let index: Int
+        let index: UInt32
+        /// How many records there were before this one, those included that were not kept.
+        let ordinal: UInt32
         let type: any Any.Type
         let event: Event
+
+        /// How many entries it makes.
+        var entryCount: Int {
+            if case .missing(_, _, let mask) = event { mask.nonzeroBitCount } else { 1 }
+        }
+
+        var isFailure: Bool {
+            if case .failed = event { true } else { false }
+        }
     }
 
     fileprivate var records: [Record] = []
+    private var last: Event?
     private var failureCount = 0
+    private var otherEntryCount = 0
+    /// How many there are, those included that were not kept.
+    package private(set) var count = 0
 
     package init() {}
 
-    package var isEmpty: Bool { records.isEmpty }
+    package var isEmpty: Bool { count == 0 }
     package var hasFailures: Bool { failureCount > 0 }
-    package var count: Int { records.count }
+    /// How many were not kept.
+    package var omittedCount: Int { count - records.count }
 
     /// The value at an index was put onto a property of a type as it is.
     package mutating func applied(_ type: any Any.Type, at index: Int) { append(index, type, .applied) }
@@ -69,107 +87,137 @@ package struct MappingRecords: Sendable {
     package mutating func missing(_ type: any Any.Type, by coercion: JSONCoercions, at index: Int) { append(index, type, .missingBy(coercion)) }
 
     /// The value at an index does not become one of a type.
-    package mutating func failed(_ type: any Any.Type, _ failure: CoercionFailure, at index: Int) {
-        append(index, type, .failed(failure))
-        failureCount += 1
-    }
+    package mutating func failed(_ type: any Any.Type, _ failure: CoercionFailure, at index: Int) { append(index, type, .failed(failure)) }
 
     /// Why the last record's value did not become one of its type, if it did not.
     package var lastFailure: CoercionFailure? {
-        if case .failed(let failure) = records.last?.event { failure } else { nil }
+        if case .failed(let failure) = last { failure } else { nil }
     }
 
     /// Whether the last record's value counts as missing.
     package var isLastMissing: Bool {
-        if case .missingBy = records.last?.event { true } else { false }
+        if case .missingBy = last { true } else { false }
     }
 
     /// Forgets all records but the first ones, of an attempt that has come to nothing.
     package mutating func forget(after count: Int) {
-        while records.count > count {
-            if case .failed = records.removeLast().event { failureCount -= 1 }
+        guard count < self.count else { return }
+        while let record = records.last, Int(record.ordinal) >= count {
+            records.removeLast()
+            if record.isFailure { failureCount -= 1 } else { otherEntryCount -= record.entryCount }
         }
+        self.count = count
+        last = records.last?.event
     }
 
     private mutating func append(_ index: Int, _ type: any Any.Type, _ event: Event) {
-        records.append(Record(index: index, type: type, event: event))
+        let record = Record(index: UInt32(truncatingIfNeeded: index), ordinal: UInt32(truncatingIfNeeded: count), type: type, event: event)
+        count += 1
+        last = event
+        if record.isFailure {
+            guard failureCount < JSONMappingReport.maximumEntryCount else { return }
+            failureCount += 1
+        } else {
+            guard otherEntryCount < JSONMappingReport.maximumEntryCount else { return }
+            otherEntryCount += record.entryCount
+        }
+        records.append(record)
     }
 }
 
 // MARK: - Words
 
-extension MappingRecords {
-    /// The entries of a report on a document. O(document), beside O(records × the lengths of their paths).
-    package func entries(of document: JSONDocument) -> [JSONMappingReport.Entry] {
-        let indexes = records.map(\.index)
-        let reports = document.root.reports(at: indexes)
-        let paths = document.root.tape.paths(to: indexes)
+/// Records and the document that they are of: what the entries of a report are read from.
+final class MappingEntries: Sendable {
+    private struct Places: Sendable {
+        let places: [(location: JSONLocation, excerpt: String)]
+        let paths: [JSONPointer]
+    }
+
+    let records: MappingRecords
+    private let document: JSONDocument
+    /// Found out about all records at once.
+    private let places = Locked<Places?>(nil)
+
+    init(_ records: MappingRecords, _ document: JSONDocument) {
+        self.records = records
+        self.document = document
+    }
+
+    /// The entries, without words. O(records).
+    func entries() -> [JSONMappingReport.Entry] {
         var entries: [JSONMappingReport.Entry] = []
-        for (position, record) in records.enumerated() {
-            let node = document.node(at: record.index)
-            let (location, excerpt) = reports[position]
-            for words in record.words(of: node) {
-                entries.append(
-                    JSONMappingReport.Entry(
-                        kind: words.kind, path: JSONPointer(tokens: paths[position].tokens + words.tokens), location: location, excerpt: excerpt,
-                        message: words.message, coercion: words.coercion, found: words.found, expected: words.expected))
+        entries.reserveCapacity(records.records.count)
+        for (position, record) in records.records.enumerated() {
+            switch record.event {
+            case .missing(let names, let first, let mask):
+                for bit in 0..<64 where mask & 1 << UInt64(bit) != 0 && first + bit < names.paths.count {
+                    entries.append(JSONMappingReport.Entry(.missing, self, position, property: first + bit))
+                }
+            case .applied: entries.append(JSONMappingReport.Entry(.applied, self, position))
+            case .coerced, .provided: entries.append(JSONMappingReport.Entry(.coerced, self, position))
+            case .ignored, .readOnly: entries.append(JSONMappingReport.Entry(.ignored, self, position))
+            case .missingBy: entries.append(JSONMappingReport.Entry(.missing, self, position))
+            case .failed: entries.append(JSONMappingReport.Entry(.failed, self, position))
             }
         }
         return entries
     }
 
-    /// What an entry says, but for its place.
-    fileprivate struct Words {
-        let kind: JSONMappingReport.Entry.Kind
-        let message: String
-        var coercion: JSONCoercions = []
-        let found: String
-        var expected = ""
-        /// What leads from the value to the place.
-        var tokens: [String] = []
-    }
-}
-
-extension MappingRecords.Record {
-    fileprivate func words(of node: JSONNode) -> [MappingRecords.Words] {
-        switch event {
-        case .applied: return [took(node, .applied, "")]
-        case .coerced(let coercion): return [took(node, .coerced, " (\(coercion))", coercion)]
-        case .provided: return [took(node, .coerced, ", as the provider says")]
-        case .ignored:
-            return [MappingRecords.Words(kind: .ignored, message: "No property is mapped from \(Self.quoted(node)).", found: "a key")]
-        case .readOnly:
-            return [MappingRecords.Words(kind: .ignored, message: "The property that \(Self.quoted(node)) belongs to is not set.", found: "a key")]
-        case .missing(let names, let first, let mask):
-            return (0..<64).filter { mask & 1 << UInt64($0) != 0 && first + $0 < names.paths.count }.map {
-                let path = names.paths[first + $0]
-                let message = "There is no \(JSONValue.string(path.joined(separator: "/")).description)."
-                return MappingRecords.Words(kind: .missing, message: message, found: "nothing", tokens: path)
-            }
-        case .missingBy(let coercion):
-            let message = "Took \(node.phrase) for nothing (\(coercion))."
-            return [
-                MappingRecords.Words(
-                    kind: .missing, message: message, coercion: coercion, found: node.phrase, expected: String(describing: type))
-            ]
-        case .failed(let failure):
-            var coercion: JSONCoercions = []
-            if case .notPermitted(let missing) = failure { coercion = missing }
-            return [
-                MappingRecords.Words(
-                    kind: .failed, message: failure.message(asking: type, of: node), coercion: coercion, found: node.phrase,
-                    expected: String(describing: type))
-            ]
+    private func allPlaces() -> Places {
+        places.withLock { places in
+            if let places { return places }
+            let indexes = records.records.map { Int($0.index) }
+            let made = Places(places: document.root.reports(at: indexes), paths: document.root.tape.paths(to: indexes))
+            places = made
+            return made
         }
     }
 
-    private func took(
-        _ node: JSONNode, _ kind: JSONMappingReport.Entry.Kind, _ reason: String, _ coercion: JSONCoercions = []
-    ) -> MappingRecords.Words {
-        MappingRecords.Words(
-            kind: kind, message: "Took \(node.phrase) for \(CoercionFailure.phrase(type))\(reason).", coercion: coercion, found: node.phrase,
-            expected: String(describing: type))
+    func place(_ record: Int) -> (location: JSONLocation, excerpt: String) { allPlaces().places[record] }
+
+    func path(_ record: Int, _ property: Int) -> JSONPointer {
+        let path = allPlaces().paths[record]
+        guard case .missing(let names, _, _) = records.records[record].event else { return path }
+        return JSONPointer(tokens: path.tokens + names.paths[property])
     }
 
-    private static func quoted(_ key: JSONNode) -> String { JSONValue.string(key.string ?? "").description }
+    func message(_ record: Int, _ property: Int) -> String {
+        let (node, record) = (node(record), records.records[record])
+        let type = record.type
+        switch record.event {
+        case .applied: return "Took \(node.phrase) for \(CoercionFailure.phrase(type))."
+        case .coerced(let coercion): return "Took \(node.phrase) for \(CoercionFailure.phrase(type)) (\(coercion))."
+        case .provided: return "Took \(node.phrase) for \(CoercionFailure.phrase(type)), as the provider says."
+        case .ignored: return "No property is mapped from \(node.quotedString)."
+        case .readOnly: return "The property that \(node.quotedString) belongs to is not set."
+        case .missing(let names, _, _): return "There is no \(JSONValue.string(names.paths[property].joined(separator: "/")).description)."
+        case .missingBy(let coercion): return "Took \(node.phrase) for nothing (\(coercion))."
+        case .failed(let failure): return failure.message(asking: type, of: node)
+        }
+    }
+
+    func coercion(_ record: Int) -> JSONCoercions {
+        switch records.records[record].event {
+        case .coerced(let coercion), .missingBy(let coercion), .failed(.notPermitted(let coercion)): coercion
+        default: []
+        }
+    }
+
+    func found(_ record: Int) -> String {
+        switch records.records[record].event {
+        case .ignored, .readOnly: "a key"
+        case .missing: "nothing"
+        default: node(record).phrase
+        }
+    }
+
+    func expected(_ record: Int) -> String {
+        switch records.records[record].event {
+        case .ignored, .readOnly, .missing: ""
+        default: String(describing: records.records[record].type)
+        }
+    }
+
+    private func node(_ record: Int) -> JSONNode { document.node(at: Int(records.records[record].index)) }
 }

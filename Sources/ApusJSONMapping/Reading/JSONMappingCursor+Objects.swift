@@ -83,13 +83,16 @@ extension JSONMappingCursor {
         let end = Int(UInt32(truncatingIfNeeded: words[index])) - 1
         var child = index + 1
         var position = 0
-        let wanted = (0..<branch.pointee.memberCount).compactMap { member in JSONPointer.arrayIndex(branch.pointee.keys[member]).map { ($0, member) }
-        }
-        guard let last = wanted.map(\.0).max() else { return }
-        while child < end, position <= last {
-            for (_, member) in wanted.filter({ $0.0 == position }) {
+        // In the order of the elements, so that the array is gone through once.
+        var wanted = (0..<branch.pointee.memberCount).compactMap { member in
+            JSONPointer.arrayIndex(branch.pointee.keys[member]).map { (position: $0, member: member) }
+        }[...]
+        wanted.sort { $0.position < $1.position }
+        while child < end, !wanted.isEmpty {
+            while let next = wanted.first, next.position == position {
+                wanted.removeFirst()
                 index = child
-                read(branch.pointee.members[member], table, root, &found)
+                read(branch.pointee.members[next.member], table, root, &found)
             }
             child = next(after: child)
             position += 1

@@ -66,7 +66,7 @@ public struct DecodableJSONParser<Output: Decodable>: Parser {
                 return value
             }
         }
-        guard let value = try? decode(json.node) else { return false }
+        guard json.count(json.extent(of: json.index)), let value = try? decode(json.node) else { return false }
         output.initialize(to: value)
         return true
     }

@@ -44,7 +44,7 @@ extension ParserPrinter {
 /// }
 /// ```
 ///
-/// How deep a parser may go into itself is limited, so that no input exhausts the stack: about 500 times in a text, 1,024 in JSON. Beyond that the call
+/// How deep a parser may go into itself is limited, so that no input exhausts the stack: some hundred times in a text, 1,024 in JSON. Beyond that the call
 /// throws an error that says so.
 public struct Lazy<Input, LazyParser: Parser>: Parser where LazyParser.Input == Input {
     private let build: () -> LazyParser
@@ -67,14 +67,17 @@ public struct Lazy<Input, LazyParser: Parser>: Parser where LazyParser.Input == 
         (made.parser.load() ?? made.parser.storeIfNil(Box(build()))).parser
     }
 
+    /// The parser at a depth of parsers inside of each other.
+    private func parser(atDepth depth: Int) -> LazyParser { depth <= ParsingLimits.keptDepth ? parser : build() }
+
     public func parse(_ input: inout Input) throws -> LazyParser.Output {
-        try ParsingWork.count(&input, deepens: true) { try parser.parse(&$0) }
+        try ParsingWork.count(&input, deepens: true) { try parser(atDepth: ParsingWork.currentDepth / 2).parse(&$0) }
     }
 
     public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<LazyParser.Output>) -> Bool {
         guard json.descend() else { return false }
         defer { json.ascend() }
-        return parser._read(&json, to: output)
+        return parser(atDepth: json.session.depth)._read(&json, to: output)
     }
 }
 

@@ -8,8 +8,13 @@ public struct Not<Input, Upstream: Parser>: _ValuelessParser, _ValuelessPrinter 
     @inlinable
     public func parse(_ input: inout Input) throws {
         let start = input
-        defer { input = start }
-        if (try? ParsingWork.count(&input) { try upstream.parse(&$0) }) != nil { throw ParsingError.unexpected("not to be processed", from: start, to: input) }
+        defer {
+            _ = ParsingWork.isSpent(from: start, to: input)
+            input = start
+        }
+        if (try? ParsingWork.count(&input) { try upstream.parse(&$0) }) != nil {
+            throw ParsingError.unexpected("not to be processed", from: start, to: input)
+        }
     }
 
     /// Prints nothing.
@@ -38,6 +43,7 @@ public struct Peek<Input, Upstream: Parser>: _ValuelessParser, _ValuelessPrinter
     public func parse(_ input: inout Input) throws {
         let start = input
         _ = try ParsingWork.count(&input) { try upstream.parse(&$0) }
+        _ = ParsingWork.isSpent(from: start, to: input)
         input = start
     }
 
@@ -90,6 +96,7 @@ public struct Optionally<Input, Upstream: Parser>: Parser where Upstream.Input =
     public func parse(_ input: inout Input) -> Upstream.Output? {
         let start = input
         if let output = try? ParsingWork.count(&input, { try upstream.parse(&$0) }) { return .some(output) }
+        _ = ParsingWork.isSpent(from: start, to: input)
         input = start
         return nil
     }

@@ -183,6 +183,7 @@ extension Parsers {
         public func parse(_ input: inout Upstream.Input) -> Upstream.Output {
             let start = input
             if let output = try? ParsingWork.count(&input, { try upstream.parse(&$0) }) { return output }
+            _ = ParsingWork.isSpent(from: start, to: input)
             input = start
             return value
         }

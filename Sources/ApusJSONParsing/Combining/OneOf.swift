@@ -9,7 +9,7 @@
 ///
 /// It prints with the first that can.
 ///
-/// Alternatives that contain themselves may make a parser try the same input again and again. How often is limited: beyond some 32 steps for each byte of a
+/// Alternatives that contain themselves may make a parser try the same input again and again. How often is limited: beyond some 16 steps for each byte of a
 /// text or value of a document the call is given up with an error that says so. Let such alternatives differ in what they look at first, or use
 /// ``TaggedOneOf``.
 public struct OneOf<Input, Output, Parsers_: Parser>: Parser where Parsers_.Input == Input, Parsers_.Output == Output {
@@ -89,7 +89,7 @@ public enum OneOfBuilder<Input, Output> {
         public func parse(_ input: inout P0.Input) throws -> P0.Output {
             let start = input
             do { return try p0.parse(&input) } catch let first {
-                if ParsingWork.isSpent { throw first }
+                if ParsingWork.isSpent(from: start, to: input) { throw first }
                 let first = ParsingError.located(first, from: start, at: input)
                 input = start
                 do { return try p1.parse(&input) } catch let second {
@@ -120,7 +120,7 @@ public enum OneOfBuilder<Input, Output> {
             var errors: [any Error] = []
             for parser in parsers {
                 do { return try parser.parse(&input) } catch {
-                    if ParsingWork.isSpent { throw error }
+                    if ParsingWork.isSpent(from: start, to: input) { throw error }
                     errors.append(ParsingError.located(error, from: start, at: input))
                 }
                 input = start

@@ -36,15 +36,38 @@ final class ParsingWork: Sendable {
         }
     }
 
+    /// How deep the parsers of this task are inside of each other.
+    static var currentDepth: Int { current?.depth.load(ordering: .relaxed) ?? 0 }
+
     /// Why nothing more may be done; nil while something may.
     var error: ParsingLimitError? {
         if isTooDeep.load(ordering: .relaxed) { return .depth(maximumDepth) }
         return steps.load(ordering: .relaxed) > limit ? .steps : nil
     }
 
-    /// Whether the work of the present call is done for, so that no other alternative is tried.
+    /// Counts what a parser has done in vain, and whether that was too much, so that no other alternative is tried.
+    ///
+    /// - Parameters:
+    ///   - start: the input as the parser found it.
+    ///   - end: the input as it left it.
     @usableFromInline
-    static var isSpent: Bool { current?.error != nil }
+    static func isSpent<Input>(from start: Input, to end: Input) -> Bool {
+        guard let work = current else { return false }
+        switch (start, end) {
+        case (let start as Substring, let end as Substring): work.add(start.utf8.count - end.utf8.count)
+        case (let start as Substring.UTF8View, let end as Substring.UTF8View): work.add(start.count - end.count)
+        default: break
+        }
+        return work.error != nil
+    }
+
+    /// Counts bytes that have been looked at, which later parsers may look at again.
+    static func add(bytes count: Int) { current?.add(count) }
+
+    private func add(_ byteCount: Int) {
+        // A step takes as long as some bytes.
+        steps.store(steps.load(ordering: .relaxed) + byteCount >> 6, ordering: .relaxed)
+    }
 
     /// Counts a parser that may be run more than once on the same input, and runs it.
     ///
@@ -85,11 +108,13 @@ enum ParsingLimits {
     static let textDepth = 1000
     /// How deep parsers of trees may: two for each level of the deepest tree.
     static let treeDepth = 2100
+    /// From how deep on parsers that ``Lazy`` makes are not kept: a parser that makes itself anew at each level would have many.
+    static let keptDepth = 8
     /// How deep ``Lazy`` parsers may go into each other on a tape.
     static let tapeDepth = 1024
 
-    static func steps(forBytes count: Int) -> Int { 16_384 + 32 * count }
-    static func steps(forNodes count: Int) -> Int { 16_384 + 32 * count }
+    static func steps(forBytes count: Int) -> Int { 16_384 + 16 * count }
+    static func steps(forNodes count: Int) -> Int { 16_384 + 16 * count }
     /// A word of a tape is at least a byte of its text, and reading it takes a few nanoseconds.
     static func steps(forWords count: Int) -> Int { 65_536 + 64 * count }
 }
@@ -103,7 +128,8 @@ enum ParsingLimitError: Error, CustomDebugStringConvertible {
     @usableFromInline var debugDescription: String {
         switch self {
         case .steps:
-            "The parser was given up: its alternatives try the same input again and again. Let alternatives differ in what they look at first, or use TaggedOneOf."
+            "The parser was given up: its alternatives try the same input again and again. "
+                + "Let alternatives differ in what they look at first, or use TaggedOneOf."
         case .depth(let maximum): "The input is nested too deep for its parser, which goes into itself at most \(maximum) times."
         }
     }

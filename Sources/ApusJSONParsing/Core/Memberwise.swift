@@ -64,7 +64,8 @@ extension Conversions {
         @usableFromInline
         static var failure: any Error {
             ConvertingError(
-                message: "memberwise: Can't convert \(Structure.self) to \(Values.self): its initializer does not take all stored properties, in their order.")
+                message: "memberwise: Can't convert \(Structure.self) to \(Values.self): "
+                    + "its initializer does not take all stored properties, in their order.")
         }
     }
 }

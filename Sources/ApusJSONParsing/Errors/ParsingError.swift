@@ -94,7 +94,17 @@ public struct ParsingError: Error, CustomDebugStringConvertible {
     @usableFromInline
     static func several(_ errors: [any Error]) -> ParsingError {
         let branches = errors.flatMap { error in (error as? ParsingError).map { $0.branches.isEmpty ? [error] : $0.branches } ?? [error] }
-        return ParsingError("multiple failures occurred", branches: branches)
+        return ParsingError("multiple failures occurred", branches: branches.count > 2 * keptCount ? furthest(branches) : branches)
+    }
+
+    /// How many failures are kept, more or less, of alternatives inside of alternatives.
+    private static let keptCount = 100
+
+    /// Those of some failures that came furthest.
+    private static func furthest(_ errors: [any Error]) -> [any Error] {
+        let places = errors.enumerated().map { (position: $0, offset: ($1 as? ParsingError)?.place?.offset ?? 0) }
+        let kept = places.sorted { $0.offset == $1.offset ? $0.position < $1.position : $0.offset > $1.offset }.prefix(keptCount)
+        return kept.map(\.position).sorted().map { errors[$0] }
     }
 
     public var debugDescription: String {
@@ -147,7 +157,9 @@ public struct ParsingError: Error, CustomDebugStringConvertible {
         let furthestFirst = groups.enumerated().map { (position: $0, offset: $1.error.place?.offset ?? 0, group: $1) }.sorted { one, other in
             one.offset == other.offset ? one.position < other.position : one.offset > other.offset
         }
-        let shown = furthestFirst.prefix(shownCount).map { block($0.group.error.summary, $0.group.error.place, $0.group.error.count, $0.group.labels) }
+        let shown = furthestFirst.prefix(shownCount).map {
+            block($0.group.error.summary, $0.group.error.place, $0.group.error.count, $0.group.labels)
+        }
         let texts = shown + others.prefix(shownCount - shown.count).map { "\($0)" }
         return (texts, groups.count + others.count - texts.count)
     }

@@ -23,6 +23,7 @@ public struct JSONString<StringParser: Parser>: Parser where StringParser.Input 
 
     public func parse(_ input: inout JSONValue) throws -> StringParser.Output {
         guard case .string(let text) = input else { throw JSONParsingError.typeMismatch(expected: "a string", got: input) }
+        ParsingWork.add(bytes: text.utf8.count)
         let output = try parser.parse(text)
         input = .empty
         return output

@@ -3,7 +3,7 @@ extension _TapeInput {
     /// Hands what is left of the value to `parse` as a tree, and keeps what that leaves of it; nil when it fails.
     @inline(never)
     mutating func readTree(_ parse: (JSONValue) -> JSONValue?) -> Bool {
-        guard count(next(after: index) - index), let value = rest(), let left = parse(value) else { return false }
+        guard count(extent(of: index)), let value = rest(), let left = parse(value) else { return false }
         if left.isEmptyObject {
             take()
         } else if left != value {
@@ -11,6 +11,27 @@ extension _TapeInput {
             marks[index] = 2
         }
         return true
+    }
+
+    /// The steps that it takes to read a value as a whole.
+    func extent(of value: Int) -> Int {
+        let end = next(after: value)
+        var steps = end - value
+        var at = value
+        while at < end {
+            let word = words[at]
+            switch UInt8(truncatingIfNeeded: word >> 56) {
+            // Strings, keys, and numbers that are kept as text.
+            case UInt8(ascii: "\""), UInt8(ascii: "Z"):
+                // Safety: a string of the tape begins with its count.
+                let start = UnsafeRawPointer(strings + Int(truncatingIfNeeded: word & 0xFF_FFFF_FFFF_FFFF))
+                steps += Int(UInt32(littleEndian: start.loadUnaligned(as: UInt32.self))) >> 10
+                at += 1
+            case UInt8(ascii: "l"), UInt8(ascii: "u"), UInt8(ascii: "d"): at += 2
+            default: at += 1
+            }
+        }
+        return steps
     }
 
     /// What is left of the value, as a tree.

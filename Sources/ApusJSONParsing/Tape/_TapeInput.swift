@@ -71,6 +71,14 @@ final class TapeSession {
 
     deinit { (marks + range.lowerBound).deallocate() }
 
+    /// The string that begins with its count. That of a long one counts as some steps.
+    @usableFromInline
+    func string(_ start: UnsafePointer<UInt8>) -> String {
+        let string = JSONDocument.string(at: start)
+        steps &+= string.utf8.count &>> 10
+        return string
+    }
+
     @usableFromInline
     @inline(never)
     func giveUp(_ error: ParsingLimitError = .steps) -> Bool {
@@ -151,11 +159,8 @@ extension _TapeInput {
     @inlinable
     @inline(__always)
     func string(at index: Int) -> String {
-        Self.string(strings + Int(truncatingIfNeeded: words[index] & 0xFF_FFFF_FFFF_FFFF))
+        session.string(strings + Int(truncatingIfNeeded: words[index] & 0xFF_FFFF_FFFF_FFFF))
     }
-
-    @usableFromInline
-    static func string(_ start: UnsafePointer<UInt8>) -> String { JSONDocument.string(at: start) }
 
     /// The value as a node of its document.
     @usableFromInline

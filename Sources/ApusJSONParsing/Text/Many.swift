@@ -56,11 +56,12 @@ where Element.Input == Input, Separator.Input == Input, Terminator.Input == Inpu
         // After the last element; a separator that is not followed by an element is left.
         var rest = input
         while values.count < range.maximum ?? .max {
+            ParsingWork.add(bytes: 64)
             do {
                 if !values.isEmpty { _ = try separator?.parse(&input) }
                 values.append(try element.parse(&input))
             } catch {
-                if ParsingWork.isSpent { throw error }
+                if ParsingWork.isSpent(from: rest, to: input) { throw error }
                 failure = error
                 break
             }

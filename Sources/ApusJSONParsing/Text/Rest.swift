@@ -84,11 +84,40 @@ public struct PrefixThrough<Input: Collection>: ParserPrinter where Input.SubSeq
 extension Collection where Element: Equatable, SubSequence == Self {
     /// Where some elements first stand one after the other. O(n · m).
     fileprivate func firstPosition(of elements: [Element]) -> Index? {
+        // Another alternative may look through the same text, and fail as late.
+        if let text = self as? Substring, let characters = elements as? [Character] {
+            let position = text.firstPosition(ofText: characters)
+            ParsingWork.add(bytes: text[..<(position ?? text.endIndex)].utf8.count)
+            return position as? Index
+        }
         var rest = self
         while true {
             if rest.starts(with: elements) { return rest.startIndex }
             guard !rest.isEmpty else { return nil }
             rest = rest.dropFirst()
         }
+    }
+}
+
+extension Substring {
+    /// Where some characters first stand one after the other.
+    fileprivate func firstPosition(ofText characters: [Character]) -> Index? {
+        guard let first = characters.first else { return startIndex }
+        guard let byte = first.asciiValue, first != "\r\n" else {
+            var rest = self
+            while !rest.starts(with: characters) {
+                guard !rest.isEmpty else { return nil }
+                rest.removeFirst()
+            }
+            return rest.startIndex
+        }
+        // Only where its byte is can an ASCII character be; it must not be a part of one that is longer.
+        var search = utf8[...]
+        while let found = search.firstIndex(of: byte) {
+            let isWhole = found == startIndex || index(after: index(before: found)) == found
+            if isWhole, self[found...].starts(with: characters) { return found }
+            search = search[search.index(after: found)...]
+        }
+        return nil
     }
 }

@@ -3,20 +3,35 @@ enum KeyIndex {
     /// The most members that are compared one after the other.
     static let largestWithout = 6
 
-    /// A number made of a key's length and bytes.
+    /// What a program's hashes begin with: keys of documents cannot be chosen to have the same.
+    struct Seed: Sendable {
+        fileprivate let start = UInt64.random(in: .min ... .max)
+        fileprivate let factor = UInt64.random(in: .min ... .max) | 1
+    }
+
+    /// A number made of all of a key's bytes.
     @inline(__always)
-    static func hash(_ key: UnsafeBufferPointer<UInt8>) -> UInt32 {
-        guard let base = UnsafeRawPointer(key.baseAddress) else { return 0 }
-        var hash = UInt64(truncatingIfNeeded: key.count) &* 0x9E37_79B9_7F4A_7C15
+    static func hash(_ key: UnsafeBufferPointer<UInt8>, _ seed: Seed) -> UInt32 {
+        var hash = seed.start ^ UInt64(truncatingIfNeeded: key.count)
+        guard let base = UnsafeRawPointer(key.baseAddress) else { return UInt32(truncatingIfNeeded: hash) }
+        func mix(_ bytes: UInt64) {
+            let product = (hash ^ bytes).multipliedFullWidth(by: seed.factor)
+            hash = product.high ^ product.low
+        }
         // Safety: no load goes beyond the count.
         if key.count >= 8 {
-            let last = (base + key.count - 8).loadUnaligned(as: UInt64.self)
-            let middle = (base + (key.count >> 1) - 4).loadUnaligned(as: UInt64.self)
-            hash ^= base.loadUnaligned(as: UInt64.self) &+ (last << 5 | last >> 59) &+ (middle << 17 | middle >> 47)
+            var offset = 0
+            while offset &+ 8 <= key.count {
+                mix((base + offset).loadUnaligned(as: UInt64.self))
+                offset &+= 8
+            }
+            if offset < key.count { mix((base + key.count - 8).loadUnaligned(as: UInt64.self)) }
         } else {
-            for position in 0..<key.count { hash ^= UInt64(key[position]) &<< UInt64(position &* 8) }
+            var bytes: UInt64 = 0
+            for position in 0..<key.count { bytes |= UInt64(key[position]) &<< UInt64(position &* 8) }
+            mix(bytes)
         }
-        hash = (hash ^ hash >> 32) &* 0x9E37_79B9_7F4A_7C15
-        return UInt32(truncatingIfNeeded: hash >> 32)
+        mix(0x9E37_79B9_7F4A_7C15)
+        return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
     }
 }

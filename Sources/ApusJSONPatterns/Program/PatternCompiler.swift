@@ -14,6 +14,7 @@ struct PatternCompiler {
     var expressions: [PatternRegex] = []
     var choices: [PatternChoice] = []
     var hasReferences = false
+    let seed = KeyIndex.Seed()
     /// The nodes of the named patterns, the whole pattern under the empty name.
     private var named: [String: UInt32] = [:]
 
@@ -148,7 +149,7 @@ struct PatternCompiler {
         slots += [UInt32](repeating: 0, count: count)
         for (position, member) in members.enumerated() {
             let range = Int(member.keyOffset)..<Int(member.keyOffset + member.keyCount)
-            var slot = keys[range].withUnsafeBufferPointer { Int(KeyIndex.hash($0)) } & (count - 1)
+            var slot = keys[range].withUnsafeBufferPointer { Int(KeyIndex.hash($0, seed)) } & (count - 1)
             while slots[first + slot] != 0 { slot = (slot + 1) & (count - 1) }
             slots[first + slot] = UInt32(position + 1)
         }

@@ -18,6 +18,8 @@ final class PatternProgram: Sendable {
     let numbers: [NumberRange]
     let expressions: [PatternRegex]
     let root: UInt32
+    /// What the hashes of the indexes begin with.
+    let seed: KeyIndex.Seed
     /// Whether nodes are reached in more than one way, so that the same question may come up again and again.
     let isShared: Bool
     /// What each node was made from, for reports.
@@ -37,6 +39,7 @@ final class PatternProgram: Sendable {
         numbers = compiler.numbers
         expressions = compiler.expressions
         sources = compiler.sources
+        seed = compiler.seed
         isShared = compiler.hasReferences
         self.tree = tree
         self.root = root

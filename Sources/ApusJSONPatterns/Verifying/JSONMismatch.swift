@@ -5,25 +5,53 @@ public import ApusJSON
 /// ```
 /// 3:12: Expected an integer from 1 to 100, found 250. (path "/items/4/count")
 /// ```
-public struct JSONMismatch: Hashable, Sendable {
+///
+/// Until it is read, a mismatch is only a place in the document, which it keeps. The first `path`, `location` or `excerpt` that is read of any mismatch of a
+/// verification goes through the document once, for all of them.
+public struct JSONMismatch: Sendable {
     /// The kind of mismatch, for programs. The list can grow; compare with `==` and expect others.
     public let code: Code
+    private let report: MismatchReport
+    private let position: Int
+
+    init(_ code: Code, _ report: MismatchReport, _ position: Int) {
+        self.code = code
+        self.report = report
+        self.position = position
+    }
+
     /// The value in the document. A missing member's path is the one it would have.
-    public let path: JSONPointer
+    public var path: JSONPointer { report.path(of: position) }
     /// What the pattern asks for, in words: `a string or null`.
-    public let expected: String
+    public var expected: String { report.words(position).expected }
     /// What is there, as JSON cut to about 40 characters, or in words: `"Fred"`, `an array of 3 elements`, `nothing`.
-    public let found: String
+    public var found: String { report.words(position).found }
     /// Where the value begins; of a missing member its object, of an unexpected one its key.
-    public let location: JSONLocation
+    public var location: JSONLocation { report.place(position).location }
     /// The line of the place, shortened around it to about 80 columns, and under it a line with a caret at the column.
-    public let excerpt: String
+    public var excerpt: String { report.place(position).excerpt }
     /// The sentence a person should read.
-    public let message: String
+    public var message: String { report.words(position).message }
     /// The place in the pattern's source that asks for it.
-    public let patternPath: JSONPointer
+    public var patternPath: JSONPointer { report.patternPath(of: position) }
     /// The place in the pattern as VeriJSON names it: keys, and the type at the end, with a dot before each. Arrays are not in it.
-    public let veriJSONPath: String
+    public var veriJSONPath: String { report.veriJSONPath(of: position) }
+}
+
+extension JSONMismatch: Hashable {
+    /// Whether two mismatches say the same.
+    public static func == (one: Self, other: Self) -> Bool {
+        if one.report === other.report, one.position == other.position { return true }
+        return one.code == other.code && one.message == other.message && one.path == other.path && one.location == other.location
+            && one.expected == other.expected && one.found == other.found && one.excerpt == other.excerpt && one.patternPath == other.patternPath
+            && one.veriJSONPath == other.veriJSONPath
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(code)
+        hasher.combine(path)
+        hasher.combine(message)
+    }
 }
 
 extension JSONMismatch {

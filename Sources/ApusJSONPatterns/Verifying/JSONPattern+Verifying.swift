@@ -13,8 +13,10 @@ extension JSONPattern {
     /// - Parameters:
     ///   - document: what is verified.
     ///   - limit: how many mismatches there are at most.
-    /// - Complexity: O(document), and O(document) again when something does not match, to find its place. A pattern that refers to itself and has alternatives
-    ///   for the same kind of value multiplies the first by the number of these.
+    /// - Complexity: O(document), and O(document) again when a mismatch is first asked for its place. A pattern that refers to itself and has alternatives for
+    ///   the same kind of value multiplies the first by the number of these, and remembers what it has found out: some 20 bytes for each such alternative
+    ///   and each array, object or long string. How long a regular expression takes is the pattern's responsibility, within the limits of
+    ///   <doc:PatternLanguage>.
     public func verify(_ document: JSONDocument, limit: Int = 100) -> [JSONMismatch] {
         verify(document.root, limit: limit)
     }
@@ -22,7 +24,7 @@ extension JSONPattern {
     /// All that does not match in a part of a document. Paths begin at the part, lines and columns are the document's.
     public func verify(_ node: JSONNode, limit: Int = 100) -> [JSONMismatch] {
         var verifier = Verifier(program, node, limit: max(limit, 1))
-        return verifier.run() ? [] : verifier.mismatches()
+        return verifier.run() ? [] : MismatchReport(verifier).mismatches()
     }
 
     /// All that does not match in JSON text, which is parsed and not made into values.

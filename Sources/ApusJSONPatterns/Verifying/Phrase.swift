@@ -11,7 +11,8 @@ enum Phrase {
         case .kinds(let kinds): return words(kinds, expression.text)
         case .string(.regularExpression(let regex)): return "a string that matches \(shortened(regex.source))"
         case .string(.format(let format)): return words(format)
-        case .string(.choice(let choices)): return joined(choices.map(quoted))
+        case .string(.choice(let choices)):
+            return joined(choices.count > 13 ? (choices.prefix(12) + choices.suffix(1)).map(quoted) : choices.map(quoted), of: choices.count)
         case .string(.length(let range)): return "a string of \(words(range, "character"))"
         case .number(let range, let wholeOnly): return words(range, wholeOnly: wholeOnly)
         case .color: return "a color: six hexadecimal digits, or a number from 0 to \(ColorText.largestNumber)"
@@ -88,9 +89,11 @@ enum Phrase {
     }
 
     /// `a`, `a or b`, `a, b or c`.
-    private static func joined(_ phrases: [String]) -> String {
+    ///
+    /// - Parameter count: how many there are, when not all are given.
+    private static func joined(_ phrases: [String], of count: Int? = nil) -> String {
         guard let last = phrases.last, phrases.count > 1 else { return phrases.first ?? "" }
-        let shown = phrases.count > 12 ? Array(phrases.prefix(11)) + ["…"] : phrases.dropLast()
+        let shown = count ?? phrases.count > 12 ? Array(phrases.prefix(11)) + ["…"] : phrases.dropLast()
         return shown.joined(separator: ", ") + " or " + last
     }
 }

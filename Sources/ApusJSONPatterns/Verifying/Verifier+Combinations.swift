@@ -8,7 +8,7 @@ extension Verifier {
             guard nodes[Int(child)].examined & bit != 0 else { continue }
             if examine(child, index) { return true }
             // What is wrong inside of an array or object is told as it is. A scalar might have been one of the others.
-            if isNoting, let last = failures.last, last.index == index, last.kind == .value { failures[failures.count - 1].node = number }
+            if isNoting, let last = failures.last, Int(last.index) == index, last.kind == .value { failures[failures.count - 1].node = number }
             return false
         }
         return fail(.value, index, number)
@@ -53,16 +53,26 @@ extension Verifier {
     /// The answer to a question about a node and a value, asked without noting failures.
     ///
     /// Where a pattern refers to itself, alternatives that fail late would ask the same again for each level of the document, twice as often each time; so
-    /// answers are kept then, and the work is bounded by the number of nodes times that of values.
+    /// answers are kept then, and the work is bounded by the number of nodes times that of values. What is found out faster than it is looked up is not
+    /// kept: scalars, but for long strings, and containers of a few values.
     private mutating func isFine(_ node: UInt32, _ index: Int, _ question: (inout Verifier) -> Bool) -> Bool {
         let key = UInt64(node) << 32 | UInt64(truncatingIfNeeded: index)
-        if program.isShared, let answer = memory[key] { return answer }
+        let isKept = program.isShared && isLarge(index)
+        if isKept, let answer = memory[key] { return answer }
         let wasNoting = isNoting
         isNoting = false
         let answer = question(&self)
         isNoting = wasNoting
-        if program.isShared { memory[key] = answer }
+        if isKept { memory[key] = answer }
         return answer
+    }
+
+    private func isLarge(_ index: Int) -> Bool {
+        switch tape.tag(at: index) {
+        case TapeTag.arrayStart, TapeTag.objectStart: tape.containerEnd(at: index) - index >= 8
+        case TapeTag.string: tape.stringBytes(at: index).count >= 64
+        default: false
+        }
     }
 
     /// The key under which it is kept that a question's failures have been noted. No node has this number.

@@ -97,7 +97,7 @@ extension Verifier {
             return -1
         }
         let mask = object.slotCount - 1
-        var slot = Int(KeyIndex.hash(key)) & mask
+        var slot = Int(KeyIndex.hash(key, program.seed)) & mask
         while true {
             let entry = Int(slots[object.firstSlot + slot])
             if entry == 0 { return -1 }

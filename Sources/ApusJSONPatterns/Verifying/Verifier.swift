@@ -41,10 +41,10 @@ struct Verifier {
 
         var kind: Kind
         /// The value; for a missing member its object; for an unexpected one its key.
-        var index: Int
+        var index: UInt32
         var node: UInt32
         /// The missing member's place in the table.
-        var member = 0
+        var member: UInt32
     }
 
     /// - Parameter limit: how many failures are noted; 0 to stop at the first without a note.
@@ -108,7 +108,10 @@ extension Verifier {
     /// Notes a failure where failures are noted. Never true.
     @inline(never)
     mutating func fail(_ kind: Failure.Kind, _ index: Int, _ node: UInt32, member: Int = 0) -> Bool {
-        if isNoting, failures.count < limit { failures.append(Failure(kind: kind, index: index, node: node, member: member)) }
+        if isNoting, failures.count < limit {
+            failures.append(
+                Failure(kind: kind, index: UInt32(truncatingIfNeeded: index), node: node, member: UInt32(truncatingIfNeeded: member)))
+        }
         return false
     }
 }

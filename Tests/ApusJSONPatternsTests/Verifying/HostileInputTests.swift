@@ -91,4 +91,52 @@ struct HostileInputTests {
         #expect(try pattern.verify(document).map(\.path.description) == ["/a"])
         #expect(try JSONPattern(["*": "int"]).matches(document))
     }
+
+    /// A path for each, and a place: one pass for all of them.
+    @Test func manyMismatchesAreToldInLinearTime() throws {
+        let count = 200_000
+        let text = "[" + [String](repeating: "\"x\"", count: count).joined(separator: ",\n") + "]"
+        let mismatches = try JSONPattern(["int"]).verify(text, limit: .max)
+        #expect(mismatches.count == count)
+        #expect(mismatches.allSatisfy { $0.code == .wrongKind })
+        #expect(mismatches.last?.path.description == "/\(count - 1)")
+        #expect(mismatches.last?.location == JSONLocation(byteOffset: text.utf8.count - 4, line: count, column: 1))
+        #expect(mismatches.last?.message == "Expected an integer, found \"x\".")
+        #expect(Set(mismatches.suffix(100)).count == 100)
+        #expect(mismatches[0] == (try JSONPattern(["int"]).verify(text)[0]))
+    }
+
+    /// The paths of a part begin there.
+    @Test func mismatchesOfPartsAreToldInLinearTime() throws {
+        let text = #"{"a":{"list":["# + [String](repeating: "[]", count: 100_000).joined(separator: ",") + "]}}"
+        let node = try #require(JSONDocument(parsing: text).root["a"])
+        let mismatches = try JSONPattern(["list": ["int"], "name": "string"]).verify(node, limit: .max)
+        #expect(mismatches.map(\.code).suffix(2) == [.wrongKind, .missingMember])
+        #expect(mismatches.suffix(2).map(\.path.description) == ["/list/99999", "/name"])
+    }
+
+    /// What alternatives have been found to be is kept for large values only.
+    @Test func alternativesAmongManyValuesAreRemembered() throws {
+        let pattern = try JSONPattern(parsing: #"{"$def":{"t":{"$any":["int",["@t"],{"*":"@t"}]}},"$is":"@t"}"#)
+        let wide = "[" + [String](repeating: "[1,[2,{\"a\":[]}]]", count: 200_000).joined(separator: ",") + "]"
+        #expect(try pattern.matches(wide))
+        let bad = "[" + [String](repeating: "[1,[2,{\"a\":[\"x\"]}]]", count: 200_000).joined(separator: ",") + "]"
+        #expect(try pattern.verify(bad).isEmpty == false)
+        let choices = try JSONPattern(parsing: #"{"$def":{"t":{"$any":[{"l?":["@t"],"v":"int"},{"l?":["@t"],"v":"string"}]}},"$is":"@t"}"#)
+        let bushy = (0..<12).reduce(#"{"v":1}"#) { text, _ in #"{"l":["# + text + "," + text + #"],"v":"x"}"# }
+        #expect(try choices.matches(bushy))
+        #expect(try !choices.matches(bushy.replacing(#""v":1"#, with: #""v":true"#)))
+    }
+
+    /// Keys of which the first, the middle and the last eight bytes are the same.
+    @Test func keysThatAreAlikeAreFound() throws {
+        let keys = (0..<30_000).map { number in
+            let digits = String(repeating: "0", count: 8 - "\(number)".count) + "\(number)"
+            return "aaaaaaaa" + digits + "bbbbbbbb" + digits + "cccccccc"
+        }
+        let sample = JSONValue.object(JSONValue.Object(keys.map { ($0, JSONValue.integer(1)) }))
+        let pattern = try JSONPattern.inferred(from: sample)
+        #expect(try pattern.matches(sample))
+        #expect(try pattern.matches(JSONValue.object(JSONValue.Object(keys.reversed().map { ($0, JSONValue.integer(2)) }))))
+    }
 }

@@ -43,6 +43,30 @@ struct MappingReportTests {
         #expect(JSONMappingReport(appliedCount: 2, records: records, of: document).description == "Applied 2 values.")
     }
 
+    /// Beyond a limit records are counted; attempts are forgotten all the same.
+    @Test func keepsSoMuch() throws {
+        let limit = JSONMappingReport.maximumEntryCount
+        let document = try JSONDocument(parsing: "[1]")
+        var records = MappingRecords()
+        for _ in 0..<limit + 10 { records.ignored(keyAt: 2) }
+        #expect(records.count == limit + 10)
+        #expect(records.omittedCount == 10)
+        records.failed(Int.self, .kind, at: 1)
+        #expect(records.lastFailure == .kind)
+        #expect(records.hasFailures)
+        records.coerced(Int.self, by: .numberFromString, at: 1)
+        #expect(records.lastFailure == nil)
+        #expect(records.omittedCount == 11)
+        records.forget(after: limit + 10)
+        #expect(!records.hasFailures)
+        #expect(records.count == limit + 10)
+        #expect(JSONMappingReport(records: records, of: document).entries.count == limit)
+        records.forget(after: 2)
+        #expect(records.omittedCount == 0)
+        records.missing(MappingNames([["a"], ["b"]]), mask: 0b11, inObjectAt: 1)
+        #expect(JSONMappingReport(records: records, of: document).entries.map(\.kind) == [.ignored, .ignored, .missing, .missing])
+    }
+
     /// All paths at once are those that are made one by one.
     @Test func findsManyPaths() throws {
         let document = try JSONDocument(parsing: #"{"a":[1,[2.5,{"b":null,"c":[[],{}]}],"x"],"a":{"":true},"d":[]}"#)

@@ -1,0 +1,121 @@
+import ApusJSON
+
+// Sentences, paths and places: made only when somebody reads them.
+
+/// What a verification has found, as it is until it is read.
+final class MismatchReport: Sendable {
+    /// What is found out about all failures at once.
+    private struct Places: Sendable {
+        let places: [(location: JSONLocation, excerpt: String)]
+        let paths: [JSONPointer]
+    }
+
+    private let document: JSONNode
+    private let program: PatternProgram
+    private let failures: [Verifier.Failure]
+    private let places = Locked<Places?>(nil)
+
+    init(_ verifier: Verifier) {
+        (document, program, failures) = (verifier.document, verifier.program, verifier.failures)
+    }
+
+    func mismatches() -> [JSONMismatch] {
+        failures.indices.map { JSONMismatch(code(of: failures[$0]), self, $0) }
+    }
+
+    // MARK: Places
+
+    /// The location and the excerpt of a failure.
+    func place(_ position: Int) -> (location: JSONLocation, excerpt: String) { allPlaces().places[position] }
+
+    /// The path from the document's root, or from the node that was verified.
+    func path(of position: Int) -> JSONPointer {
+        let path = allPlaces().paths[position]
+        return failures[position].kind == .missing ? path.appending(member(failures[position]).key) : path
+    }
+
+    private func allPlaces() -> Places {
+        places.withLock { places in
+            if let places { return places }
+            let indexes = failures.map { Int($0.index) }
+            var paths = document.tape.paths(to: indexes)
+            if document.index != Tape.rootIndex {
+                let outer = document.path.tokens.count
+                paths = paths.map { JSONPointer(tokens: Array($0.tokens.dropFirst(outer))) }
+            }
+            let made = Places(places: document.reports(at: indexes), paths: paths)
+            places = made
+            return made
+        }
+    }
+
+    // MARK: Words
+
+    func words(_ position: Int) -> (expected: String, found: String, message: String) {
+        let failure = failures[position]
+        let source = program.sources[Int(failure.node)]
+        switch failure.kind {
+        case .value:
+            let expected = Phrase.expected(source, program.tree)
+            let found = Phrase.found(document.node(at: Int(failure.index)))
+            return (expected, found, "Expected \(expected), found \(found).")
+        case .missing:
+            let member = member(failure)
+            let expected = Phrase.expected(member.expression, program.tree)
+            return (expected, "nothing", "The member \(Phrase.quoted(member.key)) is missing; expected \(expected).")
+        case .unexpected:
+            let found = Phrase.found(document.node(at: Int(failure.index) + 1))
+            let key = Phrase.quoted(document.tape.stringBytes(at: Int(failure.index)))
+            return ("no member of this name", found, "The member \(key) should not be there; it is \(found).")
+        case .tooDeep:
+            return (
+                "at most \(JSONPattern.maximumVerifiedDepth) levels of arrays and objects", "more",
+                "The document is nested more than \(JSONPattern.maximumVerifiedDepth) levels deep, so that nobody knows whether it matches."
+            )
+        case .undecided:
+            let expected = Phrase.expected(source, program.tree)
+            let found = Phrase.found(document.node(at: Int(failure.index)))
+            return (expected, found, "Whether this is \(expected) took too many steps to find out: \(found).")
+        }
+    }
+
+    func patternPath(of position: Int) -> JSONPointer {
+        let failure = failures[position]
+        let source = program.sources[Int(failure.node)]
+        return failure.kind == .missing ? source.path.appending(token(of: member(failure), in: source)) : source.path
+    }
+
+    /// `.properties.tags.foo`: all that VeriJSON said of a mismatch.
+    func veriJSONPath(of position: Int) -> String {
+        let failure = failures[position]
+        let type = failure.kind == .value || failure.kind == .undecided ? program.sources[Int(failure.node)].text : nil
+        // A pattern's arrays have one element, whose index VeriJSON does not name.
+        let keys = patternPath(of: position).tokens.filter { $0 != "0" } + (type.map { [$0] } ?? [])
+        return keys.map { "." + $0 }.joined()
+    }
+
+    private func code(of failure: Verifier.Failure) -> JSONMismatch.Code {
+        switch failure.kind {
+        case .value:
+            let bit = PatternNode.bit(of: document.tape.words[Int(failure.index)])
+            return program.nodes.base[Int(failure.node)].examined & bit != 0 ? .wrongValue : .wrongKind
+        case .missing: return .missingMember
+        case .unexpected: return .unexpectedMember
+        case .tooDeep: return .tooDeep
+        case .undecided: return .undecided
+        }
+    }
+
+    private func member(_ failure: Verifier.Failure) -> PatternExpression.Member {
+        let object = program.objects.base[Int(program.nodes.base[Int(failure.node)].first)]
+        guard case .object(let members, _) = program.sources[Int(failure.node)].rule else {
+            return PatternExpression.Member(key: "", isOptional: false, expression: program.sources[Int(failure.node)])
+        }
+        return members[Int(failure.member) - object.firstMember]
+    }
+
+    /// A member's key as the source has it. The member must be there, so it has no `?` at its end.
+    private func token(of member: PatternExpression.Member, in source: PatternExpression) -> String {
+        member.expression.path.tokens.dropFirst(source.path.tokens.count).first ?? member.key
+    }
+}
