@@ -121,7 +121,7 @@ extension TapePathIndex {
         case position(Int)
     }
 
-    /// The steps from the root to the value or key at an index of the tape.
+    /// The steps from the root to the value, key or container's end at an index of the tape.
     func steps(to target: Int) -> [Step] {
         guard let (node, entered) = walk(to: target) else { return [] }
         var outer: [Step] = []
@@ -131,7 +131,9 @@ extension TapePathIndex {
             outer.append(isObject ? .key(Int(inner.container) - 1) : .position(Int(inner.position)))
             inner = nodes[Int(inner.parent)]
         }
-        return outer.reversed() + entered.map { $0.isObject ? .key($0.child) : .position($0.position) }
+        // The end of a container is in it, and under nothing.
+        let within = entered.filter { $0.child < $0.end }
+        return outer.reversed() + within.map { $0.isObject ? .key($0.child) : .position($0.position) }
     }
 
     /// The child of an array or object that an index of the tape is in, by its value's index; nil when it is in none.

@@ -95,6 +95,13 @@ extension DecodingSession {
         return new
     }
 
+    /// Whether an object has a key twice. In one of many members it takes the table in which its keys will be found.
+    func hasRepeatedKeys(inObjectAt object: Int) -> Bool {
+        guard keyMatching == .bytes, tape.saturatedCount(at: object) > 128 else { return tape.hasDuplicateKeys(inObjectAt: object) }
+        let large = largeObject(at: object)
+        return (large.table ?? large.makeTable { keyTable(ofObjectAt: object) }).hasRepeatedKeys
+    }
+
     /// A table of an object's keys as the model knows them.
     func keyTable(ofObjectAt object: Int) -> KeyTable {
         keyTable(ofObjectAt: object, matching: keyMatching, takesLast: duplicateKeys == .last)
@@ -192,7 +199,7 @@ extension DecodingSession {
         case .snakeCase: forEachKey(ofObjectAt: object) { keys.append(SnakeCase.toCamelCase(tape.string(at: $0))) }
         case .converted: keys = convertedKeys(ofObjectAt: object, frame: frame).members.map(\.key)
         }
-        if keyMatching != .bytes || tape.hasDuplicateKeys(inObjectAt: object) {
+        if keyMatching != .bytes || hasRepeatedKeys(inObjectAt: object) {
             var seen = Set<String>()
             keys.removeAll { !seen.insert($0).inserted }
         }

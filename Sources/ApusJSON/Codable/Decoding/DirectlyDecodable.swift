@@ -46,12 +46,7 @@ extension Array: DirectlyDecodable where Element: Decodable {
         let count = tape.count(at: index)
         let kind = session.kind(of: Element.self)
         guard count <= Reserve.count(count, of: Element.self) else {
-            self = []
-            try session.forEachElement(ofArrayAt: index, frame: frame) { position, child, frame in
-                let element = try session.decode(Element.self, kind, child, frame: frame)
-                Reserve.grow(&self, announced: count)
-                append(element)
-            }
+            self = try Self.growing(session, index, frame: frame, count, kind)
             return
         }
         guard count > 0 else {
@@ -64,6 +59,37 @@ extension Array: DirectlyDecodable where Element: Decodable {
                 (buffer.baseAddress! + position).initialize(to: try session.decode(Element.self, kind, child, frame: frame))
                 initializedCount = position + 1
             }
+        }
+    }
+}
+
+extension Array where Element: Decodable {
+    /// A long array: there is never more room than for twice what has been decoded, so that a document does not reserve what its elements do not fill.
+    fileprivate static func growing(_ session: DecodingSession, _ index: Int, frame: UInt32, _ count: Int, _ kind: TypeKind) throws -> [Element] {
+        // Safety: `filled` elements of `room` are initialised. It is not an array, since this code is not compiled for each type, and to append one element would take
+        // longer than to decode it.
+        var capacity = Reserve.count(count, of: Element.self)
+        var room = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+        var filled = 0
+        defer {
+            room.deinitialize(count: filled)
+            room.deallocate()
+        }
+        try session.forEachElement(ofArrayAt: index, frame: frame) { position, child, frame in
+            if filled == capacity {
+                capacity = Swift.min(count, capacity * 2)
+                let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
+                larger.moveInitialize(from: room, count: filled)
+                room.deallocate()
+                room = larger
+            }
+            (room + filled).initialize(to: try session.decode(Element.self, kind, child, frame: frame))
+            filled += 1
+        }
+        return [Element](unsafeUninitializedCapacity: filled) { buffer, initializedCount in
+            buffer.baseAddress?.moveInitialize(from: room, count: filled)
+            initializedCount = filled
+            filled = 0
         }
     }
 }

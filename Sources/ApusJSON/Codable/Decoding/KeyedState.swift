@@ -118,7 +118,8 @@ extension KeyedState {
 
     /// Whether two keys of the object are one to the model.
     private var hasRepeatedKeys: Bool {
-        matching == .snakeCase ? SnakeCase.hasRepeatedKeys(tape, inObjectAt: Int(object)) : tape.hasDuplicateKeys(inObjectAt: Int(object))
+        if matching == .snakeCase { return SnakeCase.hasRepeatedKeys(tape, inObjectAt: Int(object)) }
+        return session._withUnsafeGuaranteedRef { $0.hasRepeatedKeys(inObjectAt: Int(object)) }
     }
 
     @inline(__always)

@@ -1,0 +1,45 @@
+import ApusJSON
+import Foundation
+import Testing
+
+/// Of the calls whose containers outlive them only the newest was ever looked at, so that none but that one's memory was released.
+@Suite("What a kept container holds is released", .serialized)
+struct KeptContainersReleaseTests {
+    private enum Keys: CodingKey { case a }
+
+    private struct Kept: Decodable {
+        let container: KeyedDecodingContainer<Keys>
+        init(from decoder: any Decoder) throws { container = try decoder.container(keyedBy: Keys.self) }
+    }
+
+    private final class Token: Sendable {}
+
+    private struct Weak { weak var token: Token? }
+
+    /// A container, and what lives as long as its document.
+    private func keep() throws -> (Kept, Weak) {
+        let token = Token()
+        let decoder = ApusJSONDecoder()
+        decoder.userInfo = [CodingUserInfoKey(rawValue: "token")!: token]
+        return (try decoder.decode(Kept.self, from: #"{"a":1}"#), Weak(token: token))
+    }
+
+    @Test func onceNobodyHasTheContainer() throws {
+        var kept: [(Kept, Weak)] = []
+        for _ in 0..<500 { kept.append(try keep()) }
+        #expect(kept.allSatisfy { $0.1.token != nil })
+        let tokens = kept.map(\.1)
+        kept = []
+        // Calls of other tests may keep containers of their own in the meantime.
+        for _ in 0..<2000 where tokens.contains(where: { $0.token != nil }) { _ = try keep() }
+        #expect(tokens.allSatisfy { $0.token == nil })
+    }
+
+    @Test func whileOthersAreStillHeld() throws {
+        let held = try (0..<50).map { _ in try keep() }
+        var tokens: [Weak] = []
+        for _ in 0..<3000 { tokens.append(try keep().1) }
+        #expect(tokens.count { $0.token != nil } < 1000)
+        #expect(try held.allSatisfy { try $0.0.container.decode(Int.self, forKey: .a) == 1 })
+    }
+}

@@ -1,0 +1,144 @@
+import ApusJSON
+import Foundation
+import Testing
+
+/// Keys that were not asked for in the document's order were searched for from the front, under a strategy with a conversion for each.
+@Suite("Keys in any order")
+struct KeyOrderTests {
+    private struct AnyKey: CodingKey {
+        var stringValue: String
+        var intValue: Int? { nil }
+        init(_ text: String) { stringValue = text }
+        init(stringValue: String) { self.stringValue = stringValue }
+        init?(intValue: Int) { nil }
+    }
+
+    private static let order = CodingUserInfoKey(rawValue: "order")!
+
+    /// The values of all keys, asked for in the order that the decoder's `userInfo` says.
+    private struct Bag: Decodable, Equatable {
+        var values: [String: Int] = [:]
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: AnyKey.self)
+            var keys = container.allKeys.map(\.stringValue)
+            switch decoder.userInfo[KeyOrderTests.order] as? String {
+            case "reversed": keys.reverse()
+            case "sorted": keys.sort()
+            default: break
+            }
+            for key in keys {
+                #expect(container.contains(AnyKey(key)) && !container.contains(AnyKey(key + "?")))
+                values[key] = try container.decode(Int.self, forKey: AnyKey(key))
+            }
+        }
+    }
+
+    private static func check(_ text: String, _ configure: (any CommonDecoder) -> Void = { _ in }) throws {
+        let data = Data(text.utf8)
+        for order in ["document", "reversed", "sorted"] {
+            let (foundation, ours) = (JSONDecoder(), ApusJSONDecoder())
+            for decoder in [foundation, ours] as [any CommonDecoder] {
+                configure(decoder)
+                decoder.userInfo = [Self.order: order]
+            }
+            #expect(try ours.decode(Bag.self, from: data) == foundation.decode(Bag.self, from: data), "\(order)")
+        }
+    }
+
+    @Test(arguments: [5, 33, 200, 20_000], [false, true])
+    func asFoundationFindsThem(_ count: Int, _ isRepeated: Bool) throws {
+        let members = (0..<count).map { "\"k\($0)\":\($0)" } + (isRepeated ? ["\"k\(count - 1)\":-1", "\"k0\":-2"] : [])
+        try Self.check("{" + members.joined(separator: ",") + "}")
+    }
+
+    @Test(arguments: [5, 33, 5000])
+    func inSnakeCase(_ count: Int) throws {
+        let members = (0..<count).map { "\"some_key_\($0)\":\($0),\"größe_é_\($0)\":\($0),\"A_b\($0)_c\":1" }
+        try Self.check("{" + members.joined(separator: ",") + "}") { $0.keyDecodingStrategy = .convertFromSnakeCase }
+    }
+
+    @Test func theFirstOfKeysThatBecomeOneCounts() throws {
+        for count in [0, 40] {
+            let others = (0..<count).map { ",\"other_\($0)\":0" }.joined()
+            try Self.check("{\"first_name\":1,\"x\":2,\"firstName\":3\(others)}") { $0.keyDecodingStrategy = .convertFromSnakeCase }
+            try Self.check("{\"firstName\":1,\"x\":2,\"first_name\":3\(others)}") { $0.keyDecodingStrategy = .convertFromSnakeCase }
+        }
+    }
+
+    @Test(arguments: [5, 33, 5000])
+    func underACustomStrategy(_ count: Int) throws {
+        let members = (0..<count).map { "\"k\($0)\":\($0)" } + ["\"k0\":-1"]
+        try Self.check("{" + members.joined(separator: ",") + "}") {
+            $0.keyDecodingStrategy = .custom { path in AnyKey(path.last!.stringValue.uppercased()) }
+        }
+    }
+
+    @Test(arguments: [5, 33, 20_000])
+    func theLastWhereThatIsThePolicy(_ count: Int) throws {
+        let members = (0..<count).map { "\"k\($0)\":\($0)" } + ["\"k1\":-1", "\"k1\":-2"]
+        let decoder = ApusJSONDecoder()
+        decoder.duplicateKeys = .last
+        for order in ["document", "reversed"] {
+            decoder.userInfo = [Self.order: order]
+            let bag = try decoder.decode(Bag.self, from: "{" + members.joined(separator: ",") + "}")
+            #expect(bag.values.count == count && bag.values["k1"] == -2 && bag.values["k2"] == 2)
+        }
+    }
+
+    /// A container made anew for each key.
+    @Test func withAContainerForEach() throws {
+        struct Each: Decodable {
+            var sum = 0
+            init(from decoder: any Decoder) throws {
+                for number in (0..<20_000).reversed() {
+                    sum += try decoder.container(keyedBy: AnyKey.self).decode(Int.self, forKey: AnyKey("k\(number)"))
+                }
+            }
+        }
+        let text = "{" + (0..<20_000).map { "\"k\($0)\":1" }.joined(separator: ",") + "}"
+        #expect(try ApusJSONDecoder().decode(Each.self, from: text).sum == 20_000)
+    }
+
+    // MARK: Types that read themselves
+
+    private struct Wide: JSONReadable {
+        static let keys = JSONKeys((0..<200).map { "k\($0)" }, alternatives: [("first", 0), ("last", 199)])
+        var found: [Int: Int] = [:]
+        var count = 0
+        var missing: (any Error)?
+
+        init(reading json: inout JSONCursor) throws {
+            var members = try json.members(Self.keys)
+            while let member = json.next(&members) {
+                found[member] = try json.read(Int.self)
+                count += 1
+            }
+            if members.foundCount < 200 { missing = json.missing(Array(0..<200), from: members) }
+        }
+    }
+
+    @Test func ofATypeWithManyMembers() throws {
+        let reversed = (0..<200).reversed().map { "\"k\($0)\":\($0)" }
+        let whole = try Wide(parsing: "{" + reversed.joined(separator: ",") + "}")
+        #expect(whole.count == 200 && whole.missing == nil && whole.found[137] == 137)
+        // Repeated thousands of times, also under another name.
+        let again = (0..<20_000).map { "\"k\(199 - $0 % 100)\":-1" } + ["\"last\":-1", "\"first\":-1"]
+        let repeated = try Wide(parsing: "{" + (reversed + again).joined(separator: ",") + "}")
+        #expect(repeated.found == whole.found && repeated.count == 200)
+        guard case DecodingError.keyNotFound(let key, _)? = try Wide(parsing: "{" + reversed.dropLast(60).joined(separator: ",") + "}").missing else {
+            Issue.record("Members are missing.")
+            return
+        }
+        #expect(key.stringValue == "k0")
+    }
+}
+
+/// What both decoders have.
+private protocol CommonDecoder: AnyObject {
+    var keyDecodingStrategy: JSONDecoder.KeyDecodingStrategy { get set }
+    var userInfo: [CodingUserInfoKey: any Sendable] { get set }
+}
+
+extension JSONDecoder: CommonDecoder {}
+extension ApusJSONDecoder: CommonDecoder {}
