@@ -88,6 +88,7 @@ final class EncodedTree {
         keys = []
         members = [:]
         idle = nil
+        failure = nil
     }
 
     /// A session for a value, if one is waiting.

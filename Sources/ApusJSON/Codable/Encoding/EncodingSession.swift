@@ -162,6 +162,16 @@ extension EncodingSession {
         return grown
     }
 
+    /// Goes on in the tree, and keeps nothing of the text.
+    private func moveToTree() {
+        _ = grownTree()
+        text.pointee = JSONWriter()
+        state.pointee.keys = []
+        state.pointee.unused = []
+        state.pointee.writtenKeys = WrittenKeys()
+        dictionaryKeys = []
+    }
+
     /// The node of a container; nil when it has none. Only with a tree, or while it is made.
     func node(ofContainer id: Int) -> Int? {
         if id < 0 { return tree?.has(~id) == true ? ~id : nil }
@@ -215,7 +225,7 @@ extension EncodingSession {
                 guard tree.kind(of: node) == .pending else { throw session.replaced("another value", at: tree.path(of: node)) }
                 guard isKnownUniquelyReferenced(&session) else {
                     // A container or an encoder has been kept, and may be used until the call is over.
-                    _ = session.grownTree()
+                    session.moveToTree()
                     return
                 }
                 tree.set(node, to: UnsafeBufferPointer(start: session.text.pointee.base, count: session.position))

@@ -22,7 +22,11 @@ extension JSONCodings {
         public static func read(_ json: inout JSONCursor) throws -> Value {
             try json.value { session, index in
                 let text = try session.string(index)
-                guard let value = Value(text) else { throw session.corrupted("The string \"\(text)\" is no \(Value.self).", at: index) }
+                guard let value = Value(text) else {
+                    let excerpt = text.unicodeScalars.prefix(40)
+                    let isWhole = excerpt.endIndex == text.endIndex
+                    throw session.corrupted("The string \"\(excerpt)\(isWhole ? "" : "…")\" is no \(Value.self).", at: index)
+                }
                 return value
             }
         }

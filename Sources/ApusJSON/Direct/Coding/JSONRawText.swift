@@ -74,27 +74,38 @@ extension DecodingSession {
     /// The text of a value.
     fileprivate func rawText<T: JSONRawText>(_ index: Int) throws -> T {
         let asItStands: JSONReadOptions = [.requireContainerRoot, .rejectNoncharacters, .permitTextAfterValidJSON]
-        guard storage.configuration.options.isSubset(of: asItStands) else {
+        guard storage.configuration.options.isSubset(of: asItStands), let range = rawRange(of: index) else {
             var json = JSONWriter()
             try JSONNode(storage: storage, index: index).write(to: &json)
             return try json.finish().withUnsafeBufferPointer { T(rawJSON: $0) }
         }
-        let text = storage.source.text
-        let start = storage.offset(of: index)
-        return T(rawJSON: UnsafeBufferPointer(rebasing: text[start..<rawEnd(of: index, from: start, in: text)]))
+        return T(rawJSON: UnsafeBufferPointer(rebasing: storage.source.text[range]))
     }
 
-    /// The offset after a value that is written by RFC 8259.
-    private func rawEnd(of index: Int, from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+    /// Where a value that is written by RFC 8259 stands in the text. Nil when the text there is not it: when there was no memory for the offsets, or when the text is a
+    /// file that has changed since it was parsed.
+    private func rawRange(of index: Int) -> Range<Int>? {
+        let text = storage.source.text
+        let start = storage.offset(of: index)
+        guard text.indices.contains(start) else { return nil }
+        let (first, end): (UInt8, Int)
         switch tape.tag(at: index) {
-        case TapeTag.objectStart, TapeTag.arrayStart: return storage.offset(of: tape.containerEnd(at: index) - 1) + 1
+        case TapeTag.objectStart, TapeTag.arrayStart:
+            let last = storage.offset(of: tape.containerEnd(at: index) - 1)
+            let isObject = tape.tag(at: index) == TapeTag.objectStart
+            guard last > start, last < text.count, text[last] == UInt8(ascii: isObject ? "}" : "]") else { return nil }
+            (first, end) = (UInt8(ascii: isObject ? "{" : "["), last + 1)
         case TapeTag.string:
-            var end = start + 1
-            while text[end] != UInt8(ascii: "\"") { end += text[end] == UInt8(ascii: "\\") ? 2 : 1 }
-            return end + 1
-        case TapeTag.true, TapeTag.null: return start + 4
-        case TapeTag.false: return start + 5
-        default: return start + (JSONNode(storage: storage, index: index).numberText?.utf8.count ?? 0)
+            var quote = start + 1
+            while quote < text.count, text[quote] != UInt8(ascii: "\"") { quote += text[quote] == UInt8(ascii: "\\") ? 2 : 1 }
+            (first, end) = (UInt8(ascii: "\""), quote + 1)
+        case TapeTag.true: (first, end) = (UInt8(ascii: "t"), start + 4)
+        case TapeTag.null: (first, end) = (UInt8(ascii: "n"), start + 4)
+        case TapeTag.false: (first, end) = (UInt8(ascii: "f"), start + 5)
+        default:
+            guard let number = JSONNode(storage: storage, index: index).numberText?.utf8, let digit = number.first else { return nil }
+            (first, end) = (digit, start + number.count)
         }
+        return text[start] == first && end <= text.count ? start..<end : nil
     }
 }

@@ -83,17 +83,21 @@ extension EncodingSession {
             text.pointee.paths = paths
             state.pointee.mode = mode
             state.pointee.level.id = id
+            if text.pointee.owner != Int(bitPattern: memory) { failReplaced(value) }
         }
         try value.write(to: &text.pointee)
-        guard text.pointee.owner == Int(bitPattern: memory) else {
-            text.pointee.owner = Int(bitPattern: memory)
-            let error = JSONWriteError(.unfinished, "A write(to:) replaced the writer that it was given.", path: .root)
-            text.pointee.fail(error)
-            fail(invalid(value, error, under: .none))
-            throw error
-        }
         try text.pointee.checkOneValue(since: mark)
         if state.pointee.isUnusual { try throwFailure() }
+    }
+
+    /// Remembers that a `write(to:)` has put another writer in the place of the one it got: what had been written is lost.
+    @inline(never)
+    private func failReplaced(_ value: Any) {
+        text.pointee.owner = Int(bitPattern: memory)
+        text.pointee.fail(.unfinished, "A write(to:) replaced the writer that it was given.", path: .root)
+        fail(
+            EncodingError.invalidValue(
+                value, EncodingError.Context(codingPath: [], debugDescription: "A write(to:) replaced the writer that it was given.")))
     }
 }
 
