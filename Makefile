@@ -1,6 +1,9 @@
 # On a fresh Debian machine with Swift 6.3 these two do everything:
 #   make compare    compares the engines with Foundation on real input and prints the table
-#   make test       runs every test, with all traits (make test-swift-only: without any)
+#   make test       runs every test, with all traits, first unoptimised, then optimised
+# Two more that are often wanted:
+#   make test-quick       the tests that need no trait but the default one, unoptimised
+#   make test-swift-only  the tests without any trait, unoptimised and optimised
 
 SWIFT ?= swift
 # Where build products go; another place keeps them out of the tree.
@@ -10,24 +13,49 @@ FILES ?=
 
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: compare test test-swift-only test-sanitize benchmark hostile load lint format docs simdjson zlib clean
+# Release builds in which tests can see what is internal.
+OPTIMISED := -c release -Xswiftc -enable-testing
+
+# Everything, with all traits. As one test depends on the macros' plug-in, SwiftPM builds all tests, and
+# all that they depend on, for the compiler's machine. A plain `swift test` would build it all a second
+# time, for the target, of which the tests run only the tool: that is built by itself, as it ships.
+ALL_TRAITS := --scratch-path $(SCRATCH)/all-traits --enable-all-traits
+ALL_TESTS := --test-product ApusJSONPackageTests
+
+.PHONY: compare test test-debug test-release test-quick test-swift-only test-sanitize benchmark hostile load lint format docs simdjson clean
 
 compare: simdjson
 	$(SWIFT) build --scratch-path $(SCRATCH) -c release --product apus
 	$(SCRATCH)/release/apus compare $(FILES)
 
-test: simdjson zlib
-	$(SWIFT) test --scratch-path $(SCRATCH) --enable-all-traits
+# What ships is optimised, and optimisers have bugs too: both builds are tested.
+test: test-debug test-release
+
+test-debug: simdjson
+	$(SWIFT) build $(ALL_TRAITS) --product apus
+	$(SWIFT) test $(ALL_TRAITS) $(ALL_TESTS)
+
+test-release: simdjson
+	$(SWIFT) build $(ALL_TRAITS) -c release --product apus
+	$(SWIFT) test $(ALL_TRAITS) $(OPTIMISED) $(ALL_TESTS)
+
+# Neither swift-syntax nor Hummingbird is built.
+test-quick: simdjson
+	$(SWIFT) test --scratch-path $(SCRATCH)
 
 # Without simdjson: the library is not looked for.
 test-swift-only:
 	$(SWIFT) test --scratch-path $(SCRATCH)/swift-only --disable-default-traits
+	$(SWIFT) test --scratch-path $(SCRATCH)/swift-only $(OPTIMISED) --disable-default-traits
 
 # Address and thread sanitizers, one after the other.
-test-sanitize: simdjson zlib
-	LSAN_OPTIONS=suppressions=$(CURDIR)/.lsan-suppressions:print_suppressions=0 \
-	    $(SWIFT) test --scratch-path $(SCRATCH)/address --sanitize=address --enable-all-traits
-	$(SWIFT) test --scratch-path $(SCRATCH)/thread --sanitize=thread --enable-all-traits
+ADDRESS := --scratch-path $(SCRATCH)/address --sanitize=address --enable-all-traits
+THREAD := --scratch-path $(SCRATCH)/thread --sanitize=thread --enable-all-traits
+test-sanitize: simdjson
+	$(SWIFT) build $(ADDRESS) --product apus
+	LSAN_OPTIONS=suppressions=$(CURDIR)/.lsan-suppressions:print_suppressions=0 $(SWIFT) test $(ADDRESS) $(ALL_TESTS)
+	$(SWIFT) build $(THREAD) --product apus
+	$(SWIFT) test $(THREAD) $(ALL_TESTS)
 
 # On the documents in the folder APUS_CORPUS names, or on generated ones: ours and Foundation's in turn, medians; then allocations, and time and memory
 # by size.
@@ -90,14 +118,6 @@ simdjson:
 	    echo "Installing libsimdjson-dev."; \
 	    $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq libsimdjson-dev; \
 	else echo "Install simdjson's development package (libsimdjson-dev), or build with --disable-default-traits." >&2; exit 1; fi
-
-# zlib's headers, where they are missing: the client of the server's tests is built with them.
-zlib:
-	@if [ -e /usr/include/zlib.h ] || [ "$$(uname)" = Darwin ]; then :; \
-	elif command -v apt-get >/dev/null; then \
-	    echo "Installing zlib1g-dev."; \
-	    $(SUDO) apt-get update -qq && $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq zlib1g-dev; \
-	else echo "Install zlib's development package (zlib1g-dev)." >&2; exit 1; fi
 
 clean:
 	$(SWIFT) package --scratch-path $(SCRATCH) clean

@@ -30,7 +30,7 @@ struct CompareTests {
     }
 
     @Test func comparesItsOwnDocuments() throws {
-        let outcome = try Tool.run("compare", "--seconds", "0.05", "--json")
+        let outcome = try Tool.run("compare", "--seconds", "0.001", "--json")
         #expect(outcome.status == 0)
         #expect(outcome.error.isEmpty)
         let report = try Self.report(outcome)
