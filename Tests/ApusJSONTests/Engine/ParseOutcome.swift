@@ -16,7 +16,7 @@ enum ParseOutcome: Equatable {
     /// What the strict parser makes of a text.
     static func strict(_ text: [UInt8], _ configuration: ReadConfiguration = ReadConfiguration()) throws -> ParseOutcome {
         try run(text, configuration) {
-            StrictParser($0, onto: $1, places: PlaceTable(wordCount: 0), configuration)
+            StrictParser($0, onto: $1, places: AllPlaces(wordCount: 0), configuration)
         } places: {
             $0.places.offsets
         }
@@ -25,7 +25,7 @@ enum ParseOutcome: Equatable {
     /// What the loose parser makes of a text.
     static func loose(_ text: [UInt8], _ configuration: ReadConfiguration) throws -> ParseOutcome {
         try run(text, configuration) {
-            LooseParser($0, onto: $1, places: PlaceTable(wordCount: 0), configuration)
+            LooseParser($0, onto: $1, places: AllPlaces(wordCount: 0), configuration)
         } places: {
             $0.places.offsets
         }

@@ -25,13 +25,10 @@ extension Array: JSONReadable where Element: JSONReadable {
         case 2: return json.end(elements, [try Element._read(&json), try Element._read(&json)])
         case 3: return json.end(elements, [try Element._read(&json), try Element._read(&json), try Element._read(&json)])
         default:
+            guard elements.count <= Reserve.count(elements.count, of: Element.self) else { return try json.growing(elements) }
             var array: [Element] = []
-            array.reserveCapacity(Reserve.count(elements.count, of: Element.self))
-            while json.index < elements.end {
-                let element = try Element._read(&json)
-                Reserve.grow(&array, announced: elements.count)
-                array.append(element)
-            }
+            array.reserveCapacity(elements.count)
+            while json.index < elements.end { array.append(try Element._read(&json)) }
             return json.end(elements, array)
         }
     }
@@ -56,6 +53,19 @@ extension JSONCursor {
     mutating func end<Element>(_ elements: Elements, _ array: [Element]) -> [Element] {
         index = elements.end &+ 1
         return array
+    }
+
+    /// Reads the elements of a long array. There is never more room than for twice what has been read.
+    @inlinable
+    @inline(never)
+    mutating func growing<Element: JSONReadable>(_ elements: Elements) throws -> [Element] {
+        var array: [Element] = []
+        while index < elements.end {
+            let element = try Element._read(&self)
+            Reserve.grow(&array, announced: elements.count)
+            array.append(element)
+        }
+        return end(elements, array)
     }
 
     /// Reads the elements of an array, and goes on after those that are wrong, whose errors are kept.
