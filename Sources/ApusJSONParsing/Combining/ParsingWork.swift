@@ -115,8 +115,7 @@ enum ParsingLimits {
 
     static func steps(forBytes count: Int) -> Int { 16_384 + 16 * count }
     static func steps(forNodes count: Int) -> Int { 16_384 + 16 * count }
-    /// A word of a tape is at least a byte of its text, and reading it takes a few nanoseconds.
-    static func steps(forWords count: Int) -> Int { 65_536 + 64 * count }
+    static func steps(forWords count: Int) -> Int { 16_384 + 32 * count }
 }
 
 /// Why a call was given up although nothing is known to be wrong with its input.

@@ -98,7 +98,7 @@ public struct ParsingError: Error, CustomDebugStringConvertible {
     }
 
     /// How many failures are kept, more or less, of alternatives inside of alternatives.
-    private static let keptCount = 100
+    private static let keptCount = 30
 
     /// Those of some failures that came furthest.
     private static func furthest(_ errors: [any Error]) -> [any Error] {

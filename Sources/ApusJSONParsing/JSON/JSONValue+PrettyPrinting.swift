@@ -9,7 +9,10 @@ extension JSONValue {
     public func prettyPrinted(
         maxDepth: Int? = nil, maxSubValueCount: Int? = nil, maxStringLength: Int? = nil, indentationString: String = "  "
     ) -> String {
-        PrettyPrinter(depth: maxDepth, count: maxSubValueCount, length: maxStringLength, indentation: indentationString).text(self, depth: 0)
+        var text = ""
+        PrettyPrinter(depth: maxDepth, count: maxSubValueCount, length: maxStringLength, indentation: indentationString)
+            .write(self, depth: 0, indentedBy: "", to: &text)
+        return text
     }
 }
 
@@ -26,17 +29,47 @@ private struct PrettyPrinter {
 
     private typealias Child = (key: String?, value: JSONValue)
 
-    func text(_ value: JSONValue, depth: Int) -> String {
+    /// Writes a value whose first line has begun. Each further line begins with the indentation.
+    func write(_ value: JSONValue, depth: Int, indentedBy indent: String, to text: inout String) {
+        guard let childCount = Self.childCount(of: value) else {
+            let scalar = scalar(value)
+            // A string of several lines.
+            text += scalar.contains("\n") ? scalar.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n" + indent) : scalar
+            return
+        }
+        let (open, close) = Self.brackets(value)
+        guard childCount > 0 else {
+            text += open + close
+            return
+        }
+        if let line = shortContainer(value, childCount, depth: depth, room: Self.lineLength) {
+            text += line
+            return
+        }
+        let limit = limit(childCount, depth: depth)
+        let inner = indent + indentation
+        text += open
+        var separator = "\n"
+        for child in Self.children(of: value, limit) {
+            text += separator + inner
+            separator = ",\n"
+            if let key = child.key { text += "\"\(key)\": " }
+            let isLong = if child.key != nil, case .string = child.value { true } else { false }
+            write(child.value, depth: depth + 1, indentedBy: isLong ? inner + indentation : inner, to: &text)
+        }
+        if childCount > limit { text += separator + inner + "...(+\(childCount - limit) more)" }
+        text += "\n" + indent + close
+    }
+
+    private func scalar(_ value: JSONValue) -> String {
         switch value {
-        case .null: "null"
         case .boolean(let boolean): "\(boolean)"
         case .integer(let integer): "\(integer)"
         case .unsigned(let integer): "\(integer)"
         case .float(let double): "\(double)"
         case .number(let text): text
         case .string(let string): text(string)
-        case .array(let elements): elements.isEmpty ? "[]" : container(value, elements.count, depth: depth)
-        case .object(let members): members.isEmpty ? "{}" : container(value, members.count, depth: depth)
+        case .null, .array, .object: "null"
         }
     }
 
@@ -49,25 +82,13 @@ private struct PrettyPrinter {
         return text.contains(where: \.isNewline) ? "\"\"\"\n\(text)\n\"\"\"" : "\"\(text)\""
     }
 
-    private func text(_ child: Child, depth: Int) -> String {
-        let value = text(child.value, depth: depth)
-        guard let key = child.key else { return value }
-        guard value.hasPrefix("\"\"\"\n") else { return "\"\(key)\": \(value)" }
-        let lines = value.split(separator: "\n", omittingEmptySubsequences: false)
-        return "\"\(key)\": " + lines.enumerated().map { $0 == 0 ? String($1) : indentation + $1 }.joined(separator: "\n")
-    }
-
-    private func container(_ value: JSONValue, _ childCount: Int, depth: Int) -> String {
-        let limit = limit(childCount, depth: depth)
-        if limit < childCount, let line = wholeLine(value, childCount, depth: depth, room: Self.lineLength) { return line }
-        var parts = Self.children(of: value, limit).map { text($0, depth: depth + 1) }
-        if childCount > limit { parts.append("...(+\(childCount - limit) more)") }
-        if let line = Self.line(value, parts) { return line }
-        let indented = parts.map { part in
-            part.split(separator: "\n", omittingEmptySubsequences: false).map { indentation + $0 }.joined(separator: "\n")
+    /// How many children a container has; nil for a scalar.
+    private static func childCount(of value: JSONValue) -> Int? {
+        switch value {
+        case .array(let elements): elements.count
+        case .object(let members): members.count
+        default: nil
         }
-        let (open, close) = Self.brackets(value)
-        return "\(open)\n\(indented.joined(separator: ",\n"))\n\(close)"
     }
 
     /// How many children of a container are shown.
@@ -90,33 +111,38 @@ private struct PrettyPrinter {
         return Self.line(value, parts)
     }
 
-    /// What `text` would be, if that is one line of less than `room` characters. Only as much is looked at as can be in such a line.
+    /// What `write` would write, if that is one line of less than `room` characters. Only as much is looked at as can be in such a line.
     private func shortText(_ child: Child, depth: Int, room: Int) -> String? {
         let keyCount = child.key.map { $0.prefix(Self.lineLength).count + 4 } ?? 0
         guard room > keyCount else { return nil }
         let short: String?
-        switch child.value {
-        case .array(let elements) where !elements.isEmpty: short = shortContainer(child.value, elements.count, depth: depth, room: room - keyCount)
-        case .object(let members) where !members.isEmpty: short = shortContainer(child.value, members.count, depth: depth, room: room - keyCount)
-        case .string(let string) where length ?? .max >= Self.lineLength + 20:
+        if let childCount = Self.childCount(of: child.value) {
+            let (open, close) = Self.brackets(child.value)
+            short = childCount == 0 ? open + close : shortContainer(child.value, childCount, depth: depth, room: room - keyCount)
+        } else if case .string(let string) = child.value, length ?? .max >= Self.lineLength + 20 {
             short = string.prefix(Self.lineLength).count < Self.lineLength ? text(string) : nil
-        default: short = text(child.value, depth: depth)
+        } else {
+            short = scalar(child.value)
         }
         guard let short, short.count + keyCount <= room, !short.contains("\n") else { return nil }
         return child.key.map { "\"\($0)\": \(short)" } ?? short
     }
 
+    /// A container on one short line, whole or cut, if it fits.
     private func shortContainer(_ value: JSONValue, _ childCount: Int, depth: Int, room: Int) -> String? {
         guard room > 4 else { return nil }
         if let line = wholeLine(value, childCount, depth: depth, room: room) { return line }
         let limit = limit(childCount, depth: depth)
         guard limit < childCount, limit < Self.lineLength else { return nil }
         var parts: [String] = []
+        let rest = "...(+\(childCount - limit) more)"
+        var room = room - 4 - rest.count
         for child in Self.children(of: value, limit) {
             guard let part = shortText(child, depth: depth + 1, room: room) else { return nil }
+            room -= part.count + 2
             parts.append(part)
         }
-        return Self.line(value, parts + ["...(+\(childCount - limit) more)"])
+        return Self.line(value, parts + [rest])
     }
 
     private static func line(_ value: JSONValue, _ parts: [String]) -> String? {
