@@ -97,7 +97,7 @@ extension JSONArray {
 @usableFromInline
 enum ReservedRoom {
     /// The most bytes.
-    @usableFromInline static var byteCount: Int { 1 << 17 }
+    @usableFromInline static var byteCount: Int { 1 << 18 }
 
     /// How many values of a type have room in these; one at least.
     @inlinable
