@@ -30,7 +30,9 @@ struct CodingPathKeysTests {
             paths += try container.decode([Int: Seen].self, forKey: .numbers).values.map(\.path)
             paths += try container.decode([String: Seen].self, forKey: .numbers).values.map(\.path)
             paths.append(inner.codingPath)
-            do { _ = try inner.decode(String.self, forKey: .one) } catch DecodingError.typeMismatch(_, let context) { paths.append(context.codingPath) }
+            do { _ = try inner.decode(String.self, forKey: .one) } catch DecodingError.typeMismatch(_, let context) {
+                paths.append(context.codingPath)
+            }
             do { _ = try list.decode(String.self) } catch DecodingError.valueNotFound(_, let context) { paths.append(context.codingPath) }
         }
     }
@@ -70,7 +72,9 @@ struct CodingPathKeysTests {
         }
         struct Keyed: Decodable { var date: Date }
         func path<T: Decodable>(_ type: T.Type, _ text: String, _ decode: (T.Type, Data) throws -> T) -> [String]? {
-            do { _ = try decode(type, Data(text.utf8)) } catch DecodingError.dataCorrupted(let context) { return Self.describe(context.codingPath) } catch {}
+            do { _ = try decode(type, Data(text.utf8)) } catch DecodingError.dataCorrupted(let context) {
+                return Self.describe(context.codingPath)
+            } catch {}
             return nil
         }
         let (foundation, ours) = (JSONDecoder(), ApusJSONDecoder())

@@ -1,13 +1,14 @@
 import ApusJSON
-import Testing
 import TestSupport
+import Testing
 
 /// Paths and locations of all values of random documents, beside those that a walk from the root gives.
 @Suite("Paths and locations of any value")
 struct PathIndexTests {
     private static func document(_ depth: Int, _ random: inout SplitMix64) -> String {
         func list(_ item: (Int, inout SplitMix64) -> String) -> String {
-            (0..<Int.random(in: 0..<12, using: &random)).map { item($0, &random) }.joined(separator: [",", ", ", ",\n\t", " ,\r\n"].randomElement(using: &random)!)
+            (0..<Int.random(in: 0..<12, using: &random)).map { item($0, &random) }.joined(
+                separator: [",", ", ", ",\n\t", " ,\r\n"].randomElement(using: &random)!)
         }
         switch Int.random(in: 0..<(depth > 0 ? 10 : 6), using: &random) {
         case 0: return "1"
