@@ -7,13 +7,7 @@ import Testing
 /// scan of its tokens and the standard library say.
 @Suite("Generated documents")
 struct EnginesAgreeTests {
-    // Random texts, other ones in each run: the optimised run, which takes a tenth of the time for each,
-    // takes most of them.
-    #if DEBUG
-    static let parts = 8
-    #else
-    static let parts = 32
-    #endif
+    static let parts = effort(40)
     static let textsInPart = 1000
 
     @Test(arguments: 0..<parts)

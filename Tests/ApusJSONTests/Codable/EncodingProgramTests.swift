@@ -109,7 +109,7 @@ struct EncodingProgramTests {
     @Test(arguments: 0..<4)
     func programs(_ part: Int) {
         var random = SplitMix64(seed: UInt64(41 + part))
-        for _ in 0..<300 {
+        for _ in 0..<effort(300) {
             let seed = random.next()
             let script = Self.program(seed: seed, steps: Int.random(in: 1...80, using: &random))
             expectEncodingParity(script)
