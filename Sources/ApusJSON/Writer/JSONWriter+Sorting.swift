@@ -2,6 +2,8 @@
 //
 //     {"b":[1,2],"a":3        two members, at 1 and 11
 //     {"a":3,"b":[1,2]        the same bytes in another order
+//
+// Objects around many others that had to be put in order wait for the end of the text, when all of them are moved at once.
 
 extension JSONWriter {
     /// Brings the members of the object that is about to end into order. False when the writer failed over it.
@@ -10,8 +12,8 @@ extension JSONWriter {
         let separator = style.isPretty ? 2 &+ 2 &* containers.depth : 1
         let order = members.sort(end: next - base, separator: separator)
         if order.isChanged {
-            members.rewrite(base, separator: separator)
-            paths?.reorderInnermost(of: containers.depth, end: byteCount)
+            let hasMoved = members.rewrite(base, separator: separator)
+            if hasMoved { paths?.reorderInnermost(of: containers.depth, end: byteCount) }
         }
         if order.hasDuplicates { hasRepeatedKeys = true }
         if style.isCanonical, order.hasDuplicates {

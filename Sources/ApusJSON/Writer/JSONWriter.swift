@@ -155,6 +155,7 @@ extension JSONWriter {
         reserve(1)
         next.pointee = byte
         next += 1
+        if style.sorts, containers.isEmpty { members.rewritePostponed(base, count: byteCount) }
         state = containers.isEmpty ? .complete : containers.isInObject ? .objectNext : .arrayNext
     }
 }

@@ -23,6 +23,22 @@ struct OpenMembers {
     private let asUTF16: Bool
     /// A copy of an object's text while it is rewritten.
     private var copy: [UInt8] = []
+    /// For each open object how often the text in it has been moved, at most.
+    private var moves: [Int] = []
+    /// How often text is moved, each time with a larger object. What is deeper is moved once more, at the end.
+    private static let mostMoves = 8
+    /// Objects that are put in order at the end.
+    private var postponed: [Postponed] = []
+    /// Their members in order.
+    private var pieces: [Range<Int>] = []
+
+    /// An object whose members are in order but for the text.
+    private struct Postponed {
+        /// Its members in the text, with what stands between them.
+        let text: Range<Int>
+        let separator: Range<Int>
+        let pieces: Range<Int>
+    }
 
     init(asUTF16: Bool) {
         self.asUTF16 = asUTF16
@@ -31,6 +47,7 @@ struct OpenMembers {
     /// An object begins.
     mutating func open() {
         firsts.append(members.count)
+        moves.append(0)
     }
 
     /// A member begins.
@@ -48,6 +65,7 @@ struct OpenMembers {
     /// The innermost object ends.
     mutating func close() {
         let first = firsts.popLast() ?? members.count
+        if let moved = moves.popLast(), let outer = moves.last, moved > outer { moves[moves.count - 1] = moved }
         guard first < members.count else { return }
         keys.removeLast(keys.count - members[first].key)
         members.removeLast(members.count - first)
@@ -102,12 +120,20 @@ extension OpenMembers {
         return left.keyCount - right.keyCount
     }
 
-    /// Writes the members of the innermost object anew in the order they have now, over the text they stand in.
+    /// Writes the members of the innermost object anew in the order they have now, over the text they stand in; or has that done at the end, when it contains text
+    /// that has been moved often enough. So what sorting costs does not grow with the depth.
     ///
     /// - Parameter text: the text's first byte.
-    mutating func rewrite(_ text: UnsafeMutablePointer<UInt8>, separator: Int) {
+    /// - Returns: whether the text has changed.
+    mutating func rewrite(_ text: UnsafeMutablePointer<UInt8>, separator: Int) -> Bool {
+        let moved = (moves.last ?? 0) + 1
+        if !moves.isEmpty { moves[moves.count - 1] = moved }
+        guard moved <= Self.mostMoves else {
+            postpone(separator: separator)
+            return false
+        }
         let members = members[(firsts.last ?? members.count)...]
-        guard var start = members.first?.start, var end = members.first?.end else { return }
+        guard var start = members.first?.start, var end = members.first?.end else { return false }
         for member in members {
             start = min(start, member.start)
             end = max(end, member.end)
@@ -129,5 +155,57 @@ extension OpenMembers {
                 to += member.end - member.start
             }
         }
+        return true
+    }
+
+    /// Remembers the order of the innermost object's members.
+    private mutating func postpone(separator: Int) {
+        let members = members[(firsts.last ?? members.count)...]
+        guard let start = members.lazy.map(\.start).min(), let end = members.lazy.map(\.end).max(),
+            let separatorStart = members.lazy.map(\.end).min()
+        else { return }
+        let first = pieces.count
+        for member in members { pieces.append(member.start..<member.end) }
+        postponed.append(
+            Postponed(text: start..<end, separator: separatorStart..<separatorStart + separator, pieces: first..<pieces.count))
+    }
+
+    /// Puts the objects in order that are still to be, in a text of `count` bytes that is complete.
+    mutating func rewritePostponed(_ text: UnsafeMutablePointer<UInt8>, count: Int) {
+        guard !postponed.isEmpty else { return }
+        // Outer objects before inner ones.
+        postponed.sort { $0.text.lowerBound < $1.text.lowerBound }
+        copy.removeAll(keepingCapacity: true)
+        copy.reserveCapacity(count)
+        // What is still to be copied, the next part last, each with the first object that may begin in it.
+        var parts = [(range: 0..<count, first: 0)]
+        while let (range, first) = parts.popLast() {
+            let next = firstPostponed(from: range.lowerBound, notBefore: first)
+            guard next < postponed.count, postponed[next].text.lowerBound < range.upperBound else {
+                copy.append(contentsOf: UnsafeBufferPointer(start: text + range.lowerBound, count: range.count))
+                continue
+            }
+            let object = postponed[next]
+            copy.append(contentsOf: UnsafeBufferPointer(start: text + range.lowerBound, count: object.text.lowerBound - range.lowerBound))
+            parts.append((object.text.upperBound..<range.upperBound, next + 1))
+            for piece in object.pieces.reversed() {
+                parts.append((pieces[piece], next + 1))
+                if piece > object.pieces.lowerBound { parts.append((object.separator, postponed.count)) }
+            }
+        }
+        // Safety: the parts are the whole text in another order.
+        if copy.count == count { copy.withUnsafeBufferPointer { bytes in bytes.baseAddress.map { text.update(from: $0, count: count) } } }
+        postponed = []
+        pieces = []
+    }
+
+    /// The first object to be put in order, of those from `first` on, whose members begin at or after an offset.
+    private func firstPostponed(from offset: Int, notBefore first: Int) -> Int {
+        var (low, high) = (first, postponed.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if postponed[middle].text.lowerBound < offset { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 }

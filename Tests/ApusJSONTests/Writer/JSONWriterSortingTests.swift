@@ -1,5 +1,6 @@
 import ApusJSON
 import FoundationEssentials
+import TestSupport
 import Testing
 
 @Suite("JSONWriter: sorted keys")
@@ -108,6 +109,50 @@ struct JSONWriterSortingTests {
             #expect(text == "{\n" + sorted.map { "  \"\($0)\": \"\($0)\"" }.joined(separator: ",\n") + "\n}")
         } else {
             #expect(text == "{" + sorted.map { "\"\($0)\":\"\($0)\"" }.joined(separator: ",") + "}")
+        }
+    }
+
+    /// Objects in objects, of which all, some or none are in order, deeper than text is moved at each level.
+    @Test func deep() throws {
+        var random = SplitMix64(seed: 7)
+        func value(depth: Int) -> JSONValue {
+            guard depth > 0 else { return .integer(Int.random(in: 0...9999, using: &random)) }
+            let keys = ["a", "bb", "c/\"", "é", "", "z"].shuffled(using: &random).prefix(Int.random(in: 1...3, using: &random))
+            let deeper = Int.random(in: 0..<keys.count, using: &random)
+            let isInOrder = Int.random(in: 0...3, using: &random) == 0
+            let members = keys.enumerated().map { index, key in
+                (key, value(depth: index == deeper ? depth - 1 : Int.random(in: 0...min(2, depth - 1), using: &random)))
+            }
+            let object = JSONValue.Object(isInOrder ? members.sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) } : members)
+            return depth % 5 == 0 ? .array([.object(object), .string("{,}"), value(depth: min(depth - 1, 3))]) : .object(object)
+        }
+        func ordered(_ value: JSONValue) -> JSONValue {
+            switch value {
+            case .array(let elements): .array(elements.map(ordered))
+            case .object(let object):
+                .object(
+                    JSONValue.Object(
+                        object.map { ($0.key, ordered($0.value)) }.sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }))
+            default: value
+            }
+        }
+        for depth in [1, 5, 8, 9, 10, 11, 20, 40, 100] {
+            for _ in 0..<20 {
+                let value = value(depth: depth)
+                for layout in [[], .prettyPrinted, .escapeSlashes] as [JSONWriteOptions] {
+                    #expect(try value.jsonString(layout.union(.sortedKeys)) == ordered(value).jsonString(layout))
+                }
+                #expect(try value.jsonString(.canonical) == ordered(value).jsonString())
+            }
+        }
+    }
+
+    /// The text of such objects is not moved at each level.
+    @Test func manyLevels() throws {
+        let text = String(repeating: "x", count: 20_000)
+        let value = (0..<500).reduce(.integer(1)) { inner, _ in ["z": inner, "a": .string(text), "m": 2] } as JSONValue
+        for options in [.sortedKeys, .canonical, [.sortedKeys, .prettyPrinted]] as [JSONWriteOptions] {
+            #expect(try JSONValue(parsing: value.jsonBytes(options)) == value)
         }
     }
 }
