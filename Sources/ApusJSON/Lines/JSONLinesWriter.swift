@@ -6,7 +6,8 @@
 /// try lines.finish()
 /// ```
 ///
-/// Every line ends with LF and has none inside: a layout that has lines of its own is written without them. A value that cannot be written leaves nothing behind.
+/// Every line ends with LF and has none inside: a layout that has lines of its own is written without them. A value that cannot be written leaves nothing
+/// behind, and lines that a value writes while it is encoded come before its own.
 /// A writer is for one task at a time.
 public final class JSONLinesWriter {
     private let options: JSONWriteOptions
@@ -71,8 +72,9 @@ public final class JSONLinesWriter {
     ///
     /// - Throws: `EncodingError`; ``JSONFileError``.
     public func write<T: Encodable>(_ value: T) throws {
-        let start = bytes.count
         let text = try encoder.copied({ try $0.encodeRoot(value) }, { Array($0) }, { try $0.finish() })
+        // Asked for only now: the value may have written lines of its own.
+        let start = bytes.count
         bytes += text
         try endLine(from: start)
     }
@@ -82,8 +84,8 @@ public final class JSONLinesWriter {
     /// - Throws: ``JSONWriteError``; what the type finds wrong itself; ``JSONFileError``.
     @_disfavoredOverload
     public func write<T: JSONWritable>(_ value: T) throws {
-        let start = bytes.count
         let text = try encoder.copied({ try $0.write(value) }, { Array($0) }, { try $0.finish() })
+        let start = bytes.count
         bytes += text
         try endLine(from: start)
     }
