@@ -64,7 +64,7 @@ extension JSONValue.Object {
 
     /// Removes the member under a key and returns its value, or nil when there is none.
     ///
-    /// - Complexity: O(n).
+    /// - Complexity: O(n); O(1) on average for the last member.
     @discardableResult
     public mutating func removeValue(forKey key: String) -> JSONValue? {
         guard let position = position(of: key) else { return nil }
@@ -73,7 +73,7 @@ extension JSONValue.Object {
 
     /// Removes the member at a position, which must be one, and returns it.
     ///
-    /// - Complexity: O(n).
+    /// - Complexity: O(n); O(1) on average for the last member.
     @discardableResult
     public mutating func remove(at position: Int) -> Element {
         precondition(indices.contains(position), "position out of bounds")

@@ -44,7 +44,7 @@ final class ObjectIndex: Sendable {
     }
 
     /// Forgets a key, and that all keys after it move up by one. Called while it is still in place. Only with one owner.
-    func noteRemoval(of key: String, at position: Int) {
-        made?.takeUnretainedValue().noteRemoval(of: key, at: position)
+    func noteRemoval(of key: String, at position: Int, count: Int) {
+        made?.takeUnretainedValue().noteRemoval(of: key, at: position, count: count)
     }
 }

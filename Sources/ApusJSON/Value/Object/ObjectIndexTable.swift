@@ -68,8 +68,8 @@ extension ObjectIndexTable {
         add(position, hash: Self.hash(unsafe keys.elements[position]))
     }
 
-    /// - Complexity: O(n), over plain numbers.
-    func noteRemoval(of key: String, at removed: Int) {
+    /// - Complexity: O(1) for the last of `count` keys; else O(n), over plain numbers.
+    func noteRemoval(of key: String, at removed: Int, count: Int) {
         var slot = slot(Self.hash(key))
         while slots[slot] != 0 {
             if position(in: slot) == removed {
@@ -78,6 +78,7 @@ extension ObjectIndexTable {
             }
             slot = self.slot(after: slot)
         }
+        guard removed < count - 1 else { return }
         for slot in slots.indices {
             if let position = position(in: slot), position > removed { slots[slot] -= 1 }
         }

@@ -99,7 +99,7 @@ extension ObjectKeys {
 
     /// Removes the key at a position within bounds. Only with one owner.
     func remove(at position: Int) -> String {
-        unsafe index?.noteRemoval(of: elements[position], at: position)
+        unsafe index?.noteRemoval(of: elements[position], at: position, count: count)
         // Safety: the position is within the elements.
         let removed = unsafe (elements + position).move()
         unsafe (elements + position).moveInitialize(from: elements + position + 1, count: count - position - 1)

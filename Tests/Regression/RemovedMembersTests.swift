@@ -1,0 +1,26 @@
+import ApusJSON
+import Testing
+
+/// Each removal used to look at the whole table of keys.
+@Suite("Members removed from the end of a large object")
+struct RemovedMembersTests {
+    @Test(.timeLimit(.minutes(1)))
+    func areRemovedInConstantTime() {
+        var object = JSONValue.Object((0..<200_000).map { ("k\($0)", JSONValue.integer($0)) })
+        for index in (1..<200_000).reversed() { #expect(object.removeValue(forKey: "k\(index)") == .integer(index)) }
+        #expect(Array(object.keys) == ["k0"])
+        object["k1"] = 1
+        #expect(object.index(forKey: "k1") == 1)
+        #expect(object.index(forKey: "k2") == nil)
+    }
+
+    @Test func otherRemovalsAreStillRight() {
+        var object = JSONValue.Object((0..<1000).map { ("k\($0)", JSONValue.integer($0)) })
+        for index in stride(from: 999, through: 0, by: -3) { object["k\(index)"] = nil }
+        for index in stride(from: 1, to: 1000, by: 3) { object["k\(index)"] = nil }
+        #expect(object.count == 333)
+        for (position, member) in object.enumerated() {
+            #expect(member.key == "k\(3 * position + 2)" && object.index(forKey: member.key) == position)
+        }
+    }
+}
