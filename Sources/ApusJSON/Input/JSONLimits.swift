@@ -6,6 +6,10 @@ public struct JSONLimits: Hashable, Sendable {
     ///
     /// Opening a ``JSONDocument`` needs no stack, whatever the depth. A ``JSONValue`` is a tree that Swift itself walks recursively to release
     /// it, so building one is bounded by ``maximumValueDepth`` as well.
+    ///
+    /// A type that contains itself is decoded and encoded recursively, too: by Codable in about 2 kB of the thread's stack for each level, by ``JSONReadable`` in
+    /// less, and a type's own code comes on top. The default suits a thread of 2 MB with room to spare, and 400 levels one of 512 kB. A larger limit is only
+    /// for types that do not contain themselves, or for threads with a larger stack: 4,000 levels overflow one of 8 MB.
     public var maximumDepth: Int
 
     /// How many bytes a document may have, a byte order mark included. At most 4 GB − 1 (`UInt32.max`), the most a tape can index.

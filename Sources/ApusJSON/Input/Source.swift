@@ -1,5 +1,9 @@
 import FoundationEssentials
 
+#if !_pointerBitWidth(_64)
+#error("ApusJSON needs a platform of 64 bits: words of its tape, and the numbers that it scans, are taken as Int.")
+#endif
+
 /// A document's bytes, who keeps them alive, and how they were given.
 struct Source: @unchecked Sendable {
     /// Who owns the bytes.
@@ -161,12 +165,17 @@ struct Source: @unchecked Sendable {
         hasAddedBraces = true
     }
 
-    /// Whether `count` bytes after the text can be read, if only as part of the page that the text ends in.
+    /// Whether `count` bytes after the text can be read, if only as part of the page that the text ends in. Where they cannot, simdjson is given a copy.
     func isPadded(by count: Int) -> Bool {
         if spareBytes >= count { return true }
+        #if arch(arm64) && (canImport(Darwin) || os(Android))
+        // Where memory is tagged, the 16 bytes after an allocation may already be another's, and to read them ends the process.
+        return false
+        #else
         // Safety: memory protection works by pages of at least 4 kB, so that what shares the last byte's page is readable.
         let end = UInt(bitPattern: text.baseAddress) &+ UInt(text.count)
         return end & 4095 != 0 && (end & 4095) + UInt(count) <= 4096
+        #endif
     }
 }
 
