@@ -78,9 +78,18 @@ extension LooseParser {
     }
 
     /// How many bytes the white space at `at` has; 0 when it is none. RFC 8259's own has been looked for.
-    ///
-    /// All line ends of Unicode 5.8 under `.unicodeNewlines`; JSON5's (section 8) are VT, FF, NBSP, BOM, U+2028, U+2029 and the category Zs.
     private func rareSpaceLength(_ byte: UInt8) -> Int {
+        RareSpace.length(at, end: end, isJSON5: isJSON5, permitsUnicodeNewlines: permitsUnicodeNewlines)
+    }
+}
+
+/// White space that only options permit.
+///
+/// All line ends of Unicode 5.8 under `.unicodeNewlines`; JSON5's (section 8) are VT, FF, NBSP, BOM, U+2028, U+2029 and the category Zs.
+enum RareSpace {
+    /// How many bytes the white space at `at`, before `end`, has; 0 when it is none.
+    static func length(_ at: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>, isJSON5: Bool, permitsUnicodeNewlines: Bool) -> Int {
+        let byte = at.pointee
         if byte < 0x80 { return (byte == 0x0B || byte == 0x0C) && (isJSON5 || permitsUnicodeNewlines) ? 1 : 0 }
         guard isJSON5 || permitsUnicodeNewlines else { return 0 }
         let count = UTF8Sequence.count(at: at, end: end)

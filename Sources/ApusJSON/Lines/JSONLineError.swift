@@ -69,8 +69,8 @@ extension JSONLineError {
         of position: Int, in text: UnsafeRawBufferPointer, _ number: Int, _ column: Int, _ offset: Int
     ) -> JSONLocation {
         let before = text[..<min(position, text.count)]
-        let last = before.split(separator: 0x0A, omittingEmptySubsequences: false).last ?? before
         let lines = before.count { $0 == 0x0A }
+        let last = lines == 0 ? before : before[(before.lastIndex(of: 0x0A).map { $0 + 1 } ?? before.startIndex)...]
         let columns = String(decoding: last, as: UTF8.self).unicodeScalars.count
         return JSONLocation(byteOffset: offset + position, line: number + lines, column: columns + (lines == 0 ? column : 1))
     }

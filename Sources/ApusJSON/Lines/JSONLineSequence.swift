@@ -16,7 +16,8 @@ extension AsyncSequence where Element: Sequence<UInt8> {
 
 /// Lines of bytes that come in chunks: `jsonLines(as:settings:)`.
 ///
-/// Iterating throws ``JSONLineError`` for a bad line, under ``JSONLineErrorPolicy/stop``, and what the chunks throw.
+/// Iterating throws ``JSONLineError`` for a bad line, under ``JSONLineErrorPolicy/stop``, what the chunks throw, and `CancellationError` when the task is
+/// cancelled and the chunks end in the middle of a value.
 public struct JSONLineSequence<Chunks: AsyncSequence, Value>: AsyncSequence where Chunks.Element: Sequence<UInt8> {
     public typealias Element = Value
 
@@ -25,7 +26,7 @@ public struct JSONLineSequence<Chunks: AsyncSequence, Value>: AsyncSequence wher
     let settings: JSONLineSettings
 
     public func makeAsyncIterator() -> Iterator {
-        let buffer = LineBuffer(limit: settings.limits.maximumByteCount, separation: settings.separation)
+        let buffer = LineBuffer(settings)
         return Iterator(chunks: chunks.makeAsyncIterator(), form: form, reader: LineReader(settings), buffer: buffer)
     }
 
@@ -49,7 +50,13 @@ public struct JSONLineSequence<Chunks: AsyncSequence, Value>: AsyncSequence wher
                 while true {
                     switch buffer.next() {
                     case .needsMore:
-                        if let chunk = try await chunks.next(isolation: actor) { buffer.add(chunk) } else { buffer.isComplete = true }
+                        if let chunk = try await chunks.next(isolation: actor) {
+                            buffer.add(chunk)
+                        } else {
+                            // Some chunks end when the task is cancelled. A part of a value is none then.
+                            if Task.isCancelled, buffer.waitingCount > 0 { throw CancellationError() }
+                            buffer.isComplete = true
+                        }
                     case .end:
                         isOver = true
                         return nil

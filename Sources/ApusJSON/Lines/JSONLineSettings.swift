@@ -1,6 +1,9 @@
 /// How JSON Lines are read: what a line may be, and what becomes of one that is bad.
 public struct JSONLineSettings: Sendable {
     /// What is accepted beyond, or refused within, RFC 8259, in lines that are read as ``JSONDocument`` or ``JSONValue``.
+    ///
+    /// Types are read with the ``decoder``'s own options. Between values, whatever they are read as, comments and white space may stand that either permits; and
+    /// one comma behind the last of ``JSONSeparation/elements``, where ``JSONReadOptions/trailingCommas`` are permitted.
     public var options: JSONReadOptions
     /// How deep and how long one line may be: 16 MB unless told. Beyond that a line is an error, and is not kept in memory.
     public var limits: JSONLimits
@@ -34,6 +37,9 @@ public struct JSONLineSettings: Sendable {
         self.separation = separation
         self.errors = errors
     }
+
+    /// What may stand between values beyond RFC 8259; nil when nothing may.
+    var syntax: LineSyntax? { LineSyntax(options.union(decoder.readOptions)) }
 
     var configuration: ReadConfiguration {
         ReadConfiguration(options: options, limits: limits, duplicateKeys: duplicateKeys, numbers: numbers, engine: engine)

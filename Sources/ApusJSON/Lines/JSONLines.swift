@@ -26,7 +26,7 @@ public final class JSONLines {
     /// Reads the lines of bytes, which are retained, not copied.
     public init(_ bytes: [UInt8], settings: JSONLineSettings = JSONLineSettings()) {
         reader = LineReader(settings)
-        buffer = LineBuffer(bytes, limit: settings.limits.maximumByteCount, separation: settings.separation)
+        buffer = LineBuffer(LineMemory(bytes), 0..<bytes.count, settings)
         fill = nil
     }
 
@@ -39,7 +39,7 @@ public final class JSONLines {
         }
         // Safety: the heap storage of a `Data` does not move while a copy of the value is kept.
         let bytes = data.withUnsafeBytes { $0 }
-        self.init(LineBuffer(bytes, of: data, limit: settings.limits.maximumByteCount, separation: settings.separation), settings)
+        self.init(LineBuffer(LineMemory(bytes, of: data), 0..<bytes.count, settings), settings)
     }
 
     /// Reads the lines of a file, `chunkByteCount` bytes at a time.
@@ -59,7 +59,7 @@ public final class JSONLines {
     /// Reads the lines of bytes that come in chunks, whose borders may be anywhere.
     public init<Chunks: Sequence>(chunks: Chunks, settings: JSONLineSettings = JSONLineSettings()) where Chunks.Element: Sequence<UInt8> {
         reader = LineReader(settings)
-        buffer = LineBuffer(limit: settings.limits.maximumByteCount, separation: settings.separation)
+        buffer = LineBuffer(settings)
         var chunks = chunks.makeIterator()
         fill = { buffer in
             guard let chunk = chunks.next() else { return false }
@@ -70,7 +70,7 @@ public final class JSONLines {
 
     private init(_ file: JSONFile, _ settings: JSONLineSettings, _ chunkByteCount: Int) {
         reader = LineReader(settings)
-        buffer = LineBuffer(limit: settings.limits.maximumByteCount, separation: settings.separation)
+        buffer = LineBuffer(settings)
         let room = max(chunkByteCount, 1)
         fill = { buffer in
             var count = 0

@@ -20,11 +20,19 @@ struct ValueScan {
         case beforeArray, atFirst, atElement, behindElement, behindArray
     }
 
+    enum Comment { case none, line, block }
+
     var phase = Phase.beforeArray
     var isInValue = false
     var depth = 0
     var isInString = false
     var isEscaped = false
+    /// Of the lenient scan: the quote that ends the string, the comment that goes on, and how many bytes of the value end with neither a comment nor white space.
+    var quote: UInt8?
+    var comment = Comment.none
+    /// Where the comment begins, for the error of one without an end.
+    var commentStart = (line: 1, column: 1, offset: 0)
+    var byteCount = 0
     /// The place of what has not been lent.
     var line = 1
     var column = 1
@@ -35,11 +43,20 @@ extension LineBuffer {
     func nextValue() -> Event {
         while true {
             if !scan.isInValue {
-                let (memory, end) = (memory, end)
-                var index = start
-                while index < end, Self.isSpace(memory.load(fromByteOffset: index, as: UInt8.self)) { index += 1 }
-                if index > start { passText(to: index) }
-                guard start < end else { return isComplete ? endOfText() : .needsMore }
+                if let syntax {
+                    switch passGap(syntax) {
+                    case .value: break
+                    case .end: return endOfText()
+                    case .needsMore: return .needsMore
+                    case .broken(let error): return .broken(error)
+                    }
+                } else {
+                    let (memory, end) = (memory, end)
+                    var index = start
+                    while index < end, Self.isSpace(memory.load(fromByteOffset: index, as: UInt8.self)) { index += 1 }
+                    if index > start { passText(to: index) }
+                    guard start < end else { return isComplete ? endOfText() : .needsMore }
+                }
                 if separation == .elements {
                     switch enterArray(memory.load(fromByteOffset: start, as: UInt8.self)) {
                     case .value: break
@@ -47,11 +64,13 @@ extension LineBuffer {
                         passText(to: start + 1)
                         continue
                     case .wrong(let message): return broken(message, .unexpectedCharacter)
+                    case .end: return .end
                     }
                 }
                 beginValue()
             }
-            if let stop = endOfValue() {
+            let stop = if let syntax { endOfValue(syntax) } else { endOfValue() }
+            if let stop {
                 let range = start..<stop
                 scan.isInValue = false
                 passText(to: stop)
@@ -64,9 +83,10 @@ extension LineBuffer {
                 continue
             }
             if isDiscarding {
-                passText(to: end)
+                passText(to: scanned)
             } else if end - start > limit {
-                passText(to: end)
+                // What has not been scanned may be the beginning of a token.
+                passText(to: scanned)
                 isDiscarding = true
                 return .tooLong
             }
@@ -74,13 +94,14 @@ extension LineBuffer {
             let range = start..<end
             scan.isInValue = false
             isDiscarding = false
+            scan.comment = .none
             passText(to: end)
             if let text = text(range) { return .line(text) }
         }
     }
 
     private enum Entrance {
-        case value, punctuation
+        case value, punctuation, end
         case wrong(String)
     }
 
@@ -97,6 +118,9 @@ extension LineBuffer {
         case (.behindElement, UInt8(ascii: ",")):
             scan.phase = .atElement
             return .punctuation
+        case (.atElement, UInt8(ascii: "]")) where syntax?.permitsTrailingComma ?? false:
+            scan.phase = .behindArray
+            return .punctuation
         case (.atFirst, UInt8(ascii: ",")), (.atElement, UInt8(ascii: ",")), (.atElement, UInt8(ascii: "]")):
             return .wrong("Expected an element of the array, found '\(Character(Unicode.Scalar(byte)))'.")
         case (.atFirst, _), (.atElement, _):
@@ -104,6 +128,7 @@ extension LineBuffer {
             return .value
         // A value ends at nothing else.
         case (.behindElement, _): return .wrong("Expected ',' or ']' after the element.")
+        case (.behindArray, _) where syntax?.permitsTextAfterArray ?? false: return .end
         case (.behindArray, _): return .wrong("Expected the end of the text after the array.")
         }
     }
@@ -126,6 +151,9 @@ extension LineBuffer {
         scan.depth = 0
         scan.isInString = false
         scan.isEscaped = false
+        scan.quote = nil
+        scan.comment = .none
+        scan.byteCount = 0
         scanned = start
         number = scan.line
         column = scan.column
@@ -206,7 +234,7 @@ extension LineBuffer {
     }
 
     /// Goes on to an index, and counts lines and columns on the way.
-    private func passText(to index: Int) {
+    func passText(to index: Int) {
         let memory = UnsafeRawPointer(memory)
         var rest = start
         while let found = memchr(memory + rest, 0x0A, index - rest) {

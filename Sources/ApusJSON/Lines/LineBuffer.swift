@@ -53,33 +53,27 @@ final class LineBuffer {
     /// The column at which it begins: 1 but for values that are not on lines of their own.
     var column = 1
     let separation: JSONSeparation
+    /// What may stand between values, and what hides brackets and quotes, beyond RFC 8259; nil when nothing does.
+    let syntax: LineSyntax?
     var scan = ValueScan()
 
-    /// - Parameter limit: how many bytes a line may have.
-    init(limit: Int, separation: JSONSeparation) {
-        self.separation = separation
-        self.limit = max(0, min(limit, Int(UInt32.max)))
-        owner = LineMemory(capacity: 0)
-        memory = owner.start
-        end = 0
-        consumed = 0
-        hasCheckedMark = false
+    /// Bytes that are still to come.
+    convenience init(_ settings: JSONLineSettings) {
+        self.init(LineMemory(capacity: 0), 0..<0, settings)
         isComplete = false
     }
 
     /// A text that is there.
-    convenience init(_ bytes: [UInt8], limit: Int, separation: JSONSeparation) {
-        self.init(LineMemory(bytes), 0..<bytes.count, limit: limit, separation: separation)
-    }
-
-    /// Bytes that `owner` keeps in place.
-    convenience init(_ bytes: UnsafeRawBufferPointer, of owner: any Sendable, limit: Int, separation: JSONSeparation) {
-        self.init(LineMemory(bytes, of: owner), 0..<bytes.count, limit: limit, separation: separation)
+    convenience init(_ owner: LineMemory, _ range: Range<Int>, _ settings: JSONLineSettings) {
+        self.init(owner, range, limit: settings.limits.maximumByteCount, separation: settings.separation, settings.syntax)
     }
 
     /// A text that is there, or the lines of a text from an offset on.
-    init(_ owner: LineMemory, _ range: Range<Int>, limit: Int, separation: JSONSeparation, offset: Int = 0) {
+    ///
+    /// - Parameter limit: how many bytes a line may have.
+    init(_ owner: LineMemory, _ range: Range<Int>, limit: Int, separation: JSONSeparation, _ syntax: LineSyntax? = nil, offset: Int = 0) {
         self.separation = separation
+        self.syntax = syntax
         self.limit = max(0, min(limit, Int(UInt32.max)))
         self.owner = owner
         memory = owner.start
@@ -233,10 +227,11 @@ extension LineBuffer {
         return true
     }
 
-    /// A line's text; nil when there is nothing in it but white space.
+    /// A line's text; nil when there is nothing in it but white space, and comments where they are permitted.
     func text(_ range: Range<Int>) -> LineText? {
         let bytes = UnsafeRawBufferPointer(start: memory + range.lowerBound, count: range.count)
-        guard bytes.contains(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { return nil }
+        guard let first = bytes.first(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { return nil }
+        if let syntax, syntax.mayBeginSpace(first), syntax.isBlank(bytes) { return nil }
         return LineText(bytes: bytes, memory: owner)
     }
 }

@@ -5,6 +5,7 @@ final class LineReader: @unchecked Sendable {
     // Safety: it reads one line at a time, on whatever core.
     let settings: JSONLineSettings
     let configuration: ReadConfiguration
+    let syntax: LineSyntax?
     /// The decoder's settings as they were when the reading began.
     let options: ApusJSONDecoder.Options
     let workspaces = WorkspacePool(limit: 4, largestKept: 32 << 20)
@@ -14,6 +15,7 @@ final class LineReader: @unchecked Sendable {
     init(_ settings: JSONLineSettings) {
         self.settings = settings
         configuration = settings.configuration
+        syntax = settings.syntax
         options = ApusJSONDecoder.Options(copying: settings.decoder.options)
     }
 

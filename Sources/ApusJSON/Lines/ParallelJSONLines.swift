@@ -7,8 +7,11 @@ extension JSONLineSequence where Value: Sendable {
     ///
     /// What each line is needed for is best done in the form, on those cores, too: `JSONLineForm.decoded(Film.self).map { $0.title }`.
     ///
-    /// Lines are read in batches of about `batchByteCount` bytes, up to `width` of them ahead of who uses them; that many are in memory, with what was made of
+    /// Lines are read in batches of about `batchByteCount` bytes, up to `width` of them ahead of the consumer; that many are in memory, with what was made of
     /// them. Errors come in the order of the lines, too.
+    ///
+    /// When the task is cancelled, the lines that have been read are delivered, and then `CancellationError` is thrown, unless all lines had been read by then.
+    /// None is left out in between.
     ///
     /// Values that are not on lines of their own are read one by one.
     ///
@@ -77,13 +80,17 @@ public struct ParallelJSONLines<Chunks: AsyncSequence, Value: Sendable>: AsyncSe
                 if batches.isOver { return nil }
                 do {
                     while batches.wantsMore {
-                        if let chunk = try await chunks?.next(isolation: actor) { batches.add(chunk) } else { batches.complete() }
+                        if let chunk = try await chunks?.next(isolation: actor) {
+                            batches.add(chunk)
+                        } else {
+                            batches.complete(whenCancelled: Task.isCancelled)
+                        }
                     }
                 } catch {
                     batches.end()
                     throw error
                 }
-                guard await batches.receive(isolation: actor) else { return nil }
+                guard try await batches.receive(isolation: actor) else { return nil }
             }
         }
     }
@@ -96,18 +103,22 @@ struct LineBatch<Value: Sendable>: Sendable {
     var values: [Value] = []
     /// Errors, each with the number of values before it, from the last to the first. Lines are counted from the batch's first.
     var errors: [(position: Int, error: JSONLineError)] = []
-    /// What no policy passes over, and ends the batch.
-    var failure: JSONEngineError?
+    /// What no policy passes over, and ends the batch: `JSONEngineError`, or `CancellationError` when the rest of the lines has not been read.
+    var failure: (any Error)?
     var lineCount = 0
 
     init(_ memory: LineMemory?, _ range: Range<Int>, offset: Int, endsTooLong: Bool, _ form: JSONLineForm<Value>, _ reader: LineReader) {
         var errors: [(position: Int, error: JSONLineError)] = []
         let limit = reader.settings.limits.maximumByteCount
-        let buffer = LineBuffer(memory ?? LineMemory(capacity: 0), range, limit: limit, separation: .lines, offset: offset)
+        let buffer = LineBuffer(memory ?? LineMemory(capacity: 0), range, limit: limit, separation: .lines, reader.syntax, offset: offset)
         var stops = false
         if case .stop = reader.settings.errors { stops = true }
-        // Asked once in a while: the task is another object that cores share.
-        reading: while buffer.number % 64 != 0 || !Task.isCancelled {
+        reading: while true {
+            // Asked once in a while: the task is another object that cores share.
+            if buffer.number % 64 == 0, Task.isCancelled {
+                failure = CancellationError()
+                break reading
+            }
             switch buffer.next() {
             case .line(let line):
                 do {
@@ -126,7 +137,7 @@ struct LineBatch<Value: Sendable>: Sendable {
             if stops { break reading }
         }
         lineCount = buffer.number
-        if endsTooLong {
+        if endsTooLong, failure == nil {
             lineCount += 1
             errors.append((values.count, JSONLineError(tooLongFor: limit, number: lineCount, offset: offset + range.count)))
         }
@@ -152,13 +163,15 @@ final class LineBatches<Value: Sendable> {
     /// The lines of all batches before the one that is ready.
     private var linesBefore = 0
     private(set) var isOver = false
+    /// Whether the bytes have ended in a line, as those of a cancelled task do.
+    private var isCutShort = false
 
     init(_ form: JSONLineForm<Value>, _ settings: JSONLineSettings, width: Int, batchByteCount: Int) {
         self.form = form
         self.settings = settings
         self.width = width
         self.batchByteCount = batchByteCount
-        buffer = LineBuffer(limit: settings.limits.maximumByteCount, separation: settings.separation)
+        buffer = LineBuffer(settings)
     }
 
     deinit {
@@ -173,9 +186,18 @@ final class LineBatches<Value: Sendable> {
         if buffer.waitingCount >= batchByteCount { begin() }
     }
 
-    func complete() {
-        buffer.isComplete = true
-        begin()
+    /// There are no more bytes.
+    ///
+    /// - Parameter isCancelled: whether the bytes may have ended because the task was cancelled. Then what follows the last LF may be a part of a line.
+    func complete(whenCancelled isCancelled: Bool) {
+        if isCancelled {
+            begin()
+            isCutShort = buffer.waitingCount > 0
+            buffer.isComplete = true
+        } else {
+            buffer.isComplete = true
+            begin()
+        }
     }
 
     /// Gives up.
@@ -204,9 +226,12 @@ final class LineBatches<Value: Sendable> {
     }
 
     /// Waits for the next batch. False when there is none.
-    func receive(isolation actor: isolated (any Actor)?) async -> Bool {
+    ///
+    /// - Throws: `CancellationError` when the bytes have ended in a line.
+    func receive(isolation actor: isolated (any Actor)?) async throws -> Bool {
         guard let (task, reader, memory) = running.popLast() else {
             isOver = true
+            if isCutShort { throw CancellationError() }
             return false
         }
         ready = await withTaskCancellationHandler {

@@ -1,0 +1,141 @@
+// Values without line ends between them, where options permit comments, single quotes, other white space. As in the strict scan, a value's end is found by its
+// brackets and quotes; what comments hide are none. A token that is cut off by the end of a chunk is looked at again when more bytes are there.
+
+extension LineBuffer {
+    /// What follows white space and comments.
+    enum Gap {
+        case value, end, needsMore
+        /// A comment without an end.
+        case broken(JSONSyntaxError)
+    }
+
+    /// All that there is in memory, with indexes as everywhere here.
+    private var text: UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(start: UnsafePointer(memory.assumingMemoryBound(to: UInt8.self)), count: end)
+    }
+
+    /// Passes over white space and comments, which are not kept in memory, however long they are.
+    func passGap(_ syntax: LineSyntax) -> Gap {
+        let text = text
+        var index = start
+        // A comment may go on beyond what there is.
+        defer { passText(to: index) }
+        while true {
+            switch scan.comment {
+            case .none:
+                guard index < text.count else { return isComplete ? .end : .needsMore }
+                switch syntax.token(at: index, in: text, isComplete: isComplete) {
+                case .space(let byteCount): index += byteCount
+                case .lineComment, .blockComment:
+                    passText(to: index)
+                    scan.commentStart = (scan.line, scan.column, consumed)
+                    scan.comment = text[index + 1] == UInt8(ascii: "/") ? .line : .block
+                    index += 2
+                case .incomplete: return .needsMore
+                default: return .value
+                }
+            case .line:
+                guard let stop = syntax.endOfLineComment(&index, in: text, isComplete: isComplete) else { return .needsMore }
+                index = stop
+                scan.comment = .none
+            case .block:
+                guard let stop = syntax.endOfBlockComment(&index, in: text) else {
+                    guard isComplete else { return .needsMore }
+                    index = text.count
+                    (number, column, lineOffset) = scan.commentStart
+                    return .broken(Self.openComment)
+                }
+                index = stop
+                scan.comment = .none
+            }
+        }
+    }
+
+    private static let openComment = JSONSyntaxError(
+        code: .unterminatedComment, message: "This comment is not closed before the text ends.", path: .root,
+        location: JSONLocation(byteOffset: 0, line: 1, column: 1), excerpt: "")
+
+    /// Where the value that has begun ends, without white space and comments behind it; nil when that is not among the bytes.
+    func endOfValue(_ syntax: LineSyntax) -> Int? {
+        let isElement = separation == .elements
+        let (text, start) = (text, start)
+        var (index, depth) = (scanned, scan.depth)
+        defer { (scanned, scan.depth) = (index, depth) }
+        /// Where the value ends, as far as it has been seen. Of one that is too long only its end is wanted, with all that is behind it.
+        var last: Int {
+            get { isDiscarding ? index : start + scan.byteCount }
+            set { scan.byteCount = newValue - start }
+        }
+        while index < text.count {
+            if let quote = scan.quote {
+                guard passString(quote, &index, in: text) else { return nil }
+                scan.quote = nil
+                last = index
+                if depth == 0, !isElement { return index }
+                continue
+            }
+            switch scan.comment {
+            case .none: break
+            case .line:
+                guard let stop = syntax.endOfLineComment(&index, in: text, isComplete: isComplete) else { return nil }
+                index = stop
+                scan.comment = .none
+                continue
+            case .block:
+                guard let stop = syntax.endOfBlockComment(&index, in: text) else { return nil }
+                index = stop
+                scan.comment = .none
+                continue
+            }
+            let isFirst = index == start && !isDiscarding
+            switch syntax.token(at: index, in: text, isComplete: isComplete) {
+            case .space(let byteCount):
+                if depth == 0, !isElement { return index }
+                index += byteCount
+                continue
+            case .lineComment, .blockComment:
+                if depth == 0, !isElement { return index }
+                scan.comment = text[index + 1] == UInt8(ascii: "/") ? .line : .block
+                index += 2
+                continue
+            case .quote:
+                if depth == 0, !isElement, !isFirst { return index }
+                scan.quote = text[index]
+            case .opening:
+                if depth == 0, !isElement, !isFirst { return index }
+                depth += 1
+            case .closing:
+                if depth == 0, isElement, text[index] == UInt8(ascii: "]") { return last }
+                if depth == 0, !isElement { return isFirst ? index + 1 : index }
+                depth = max(depth - 1, 0)
+                if depth == 0, !isElement { return index + 1 }
+            case .comma:
+                if depth == 0, isElement { return last }
+                if depth == 0, !isElement { return isFirst ? index + 1 : index }
+            case .colon:
+                if depth == 0, !isElement { return isFirst ? index + 1 : index }
+            case .other: break
+            case .incomplete: return nil
+            }
+            index += 1
+            last = index
+        }
+        return nil
+    }
+
+    /// Passes over a string up to the byte after its closing quote. False when that is not among the bytes; `index` is where to go on then.
+    private func passString(_ quote: UInt8, _ index: inout Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        while index < text.count {
+            switch text[index] {
+            case quote:
+                index += 1
+                return true
+            case UInt8(ascii: "\\"):
+                guard index + 1 < text.count else { return false }
+                index += 2
+            default: index += 1
+            }
+        }
+        return false
+    }
+}

@@ -1,0 +1,129 @@
+/// What options permit between values, and what hides brackets and quotes from the search for a value's end.
+struct LineSyntax {
+    let permitsComments: Bool
+    let permitsTrailingComma: Bool
+    let permitsTextAfterArray: Bool
+    private let permitsUnicodeNewlines: Bool
+    private let isJSON5: Bool
+    private let lineEnds: LineEnds
+
+    /// What stands at a place where no string or comment goes on.
+    enum Token {
+        case space(byteCount: Int)
+        case lineComment, blockComment
+        case quote
+        case opening, closing
+        case comma, colon
+        /// A byte of a number or a word, or of nothing that is JSON.
+        case other
+        /// Part of what more bytes may make a token.
+        case incomplete
+    }
+
+    /// Nil when the options permit nothing that has to do with lines and the ends of values.
+    init?(_ options: JSONReadOptions) {
+        permitsComments = options.contains(.comments)
+        permitsTrailingComma = options.contains(.trailingCommas)
+        permitsTextAfterArray = options.contains(.permitTextAfterValidJSON)
+        permitsUnicodeNewlines = options.contains(.unicodeNewlines)
+        isJSON5 = options.contains(.json5Grammar)
+        lineEnds = LineEnds(options)
+        guard permitsComments || permitsTrailingComma || permitsTextAfterArray || permitsUnicodeNewlines || isJSON5 else { return nil }
+    }
+
+    /// The token at `index`, which is in the text.
+    ///
+    /// - Parameter isComplete: whether no bytes follow the text.
+    @inline(__always)
+    func token(at index: Int, in text: UnsafeBufferPointer<UInt8>, isComplete: Bool) -> Token {
+        switch text[index] {
+        case 0x20, 0x0A, 0x0D, 0x09: .space(byteCount: 1)
+        case UInt8(ascii: "\""): .quote
+        case UInt8(ascii: "'"): isJSON5 ? .quote : .other
+        case UInt8(ascii: "{"), UInt8(ascii: "["): .opening
+        case UInt8(ascii: "}"), UInt8(ascii: "]"): .closing
+        case UInt8(ascii: ","): .comma
+        case UInt8(ascii: ":"): .colon
+        case let byte: mayBeginSpace(byte) ? rareToken(at: index, in: text, isComplete: isComplete) : .other
+        }
+    }
+
+    /// Whether a byte may begin a comment or white space that only options permit.
+    func mayBeginSpace(_ byte: UInt8) -> Bool {
+        if byte == UInt8(ascii: "/") { return permitsComments }
+        return (byte == 0x0B || byte == 0x0C || byte >= 0xC2) && (isJSON5 || permitsUnicodeNewlines)
+    }
+
+    @inline(never)
+    private func rareToken(at index: Int, in text: UnsafeBufferPointer<UInt8>, isComplete: Bool) -> Token {
+        let byte = text[index]
+        if byte == UInt8(ascii: "/") {
+            guard index + 1 < text.count else { return isComplete ? .other : .incomplete }
+            switch text[index + 1] {
+            case UInt8(ascii: "/"): return .lineComment
+            case UInt8(ascii: "*"): return .blockComment
+            default: return .other
+            }
+        }
+        if isCutOff(at: index, in: text), !isComplete { return .incomplete }
+        guard let start = text.baseAddress else { return .other }
+        // Safety: the index is in the text.
+        let length = RareSpace.length(
+            start + index, end: start + text.count, isJSON5: isJSON5, permitsUnicodeNewlines: permitsUnicodeNewlines)
+        return length > 0 ? .space(byteCount: length) : .other
+    }
+
+    /// Whether the character that begins at `index` has bytes after the text.
+    private func isCutOff(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let byteCount =
+            switch text[index] {
+            case ..<0xC2: 1
+            case ..<0xE0: 2
+            case ..<0xF0: 3
+            // No white space has as many.
+            default: 1
+            }
+        return index + byteCount > text.count
+    }
+
+    /// The index of the end of the line comment that goes on at `index`, which is a line end or the end of the text; nil when that is not among the bytes. `index`
+    /// is where to go on then.
+    func endOfLineComment(_ index: inout Int, in text: UnsafeBufferPointer<UInt8>, isComplete: Bool) -> Int? {
+        while index < text.count {
+            if lineEnds.length(at: index, in: text) > 0 { return index }
+            if !isComplete, text[index] >= 0xC2, isCutOff(at: index, in: text) { return nil }
+            index += 1
+        }
+        return isComplete ? index : nil
+    }
+
+    /// The index after the block comment that goes on at `index`; nil when that is not among the bytes. `index` is where to go on then.
+    func endOfBlockComment(_ index: inout Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
+        while index + 1 < text.count {
+            if text[index] == UInt8(ascii: "*"), text[index + 1] == UInt8(ascii: "/") { return index + 2 }
+            index += 1
+        }
+        return nil
+    }
+
+    /// Whether there is nothing in a line but white space and comments.
+    func isBlank(_ line: UnsafeRawBufferPointer) -> Bool {
+        let text = line.assumingMemoryBound(to: UInt8.self)
+        var index = 0
+        while index < text.count {
+            switch token(at: index, in: text, isComplete: true) {
+            case .space(let byteCount): index += byteCount
+            case .lineComment:
+                index += 2
+                guard let end = endOfLineComment(&index, in: text, isComplete: true) else { return true }
+                index = end
+            case .blockComment:
+                index += 2
+                guard let end = endOfBlockComment(&index, in: text) else { return false }
+                index = end
+            default: return false
+            }
+        }
+        return true
+    }
+}

@@ -1,0 +1,75 @@
+import ApusJSON
+import Testing
+
+/// A task that reads lines and is cancelled gets all lines, or those before `CancellationError`: it is never handed a line after one that was lost.
+@Suite("Cancelling readers of JSON Lines")
+struct LinesCancellationTests {
+    /// Chunks that are in memory, and so do not look at the task.
+    struct Chunks: AsyncSequence, Sendable {
+        let chunks: [[UInt8]]
+
+        struct Iterator: AsyncIteratorProtocol {
+            var rest: ArraySlice<[UInt8]>
+            mutating func next() async -> [UInt8]? { rest.popFirst() }
+        }
+        func makeAsyncIterator() -> Iterator { Iterator(rest: chunks[...]) }
+    }
+
+    static let count = 60_000
+    static let bytes = Array((0..<count).map { "{\"n\":\($0),\"s\":\"abcdefghijklmnopqrstuvwxyz\"}\n" }.joined().utf8)
+
+    @Test(arguments: 0..<12)
+    func noLineIsMissingInBetween(round: Int) async throws {
+        let lines = Chunks(chunks: chunks(of: Self.bytes, 1 << 14)).jsonLines(as: JSONLineForm<JSONValue>.value.map { $0["n"]?.integer ?? -1 })
+        let (numbers, isCancelled) = await Task { () -> ([Int], Bool) in
+            var numbers: [Int] = []
+            do {
+                for try await number in lines.parallel(width: 4, batchByteCount: 1 << 14) {
+                    numbers.append(number)
+                    if numbers.count == 1 + round * 500 { withUnsafeCurrentTask { $0?.cancel() } }
+                }
+            } catch is CancellationError {
+                return (numbers, true)
+            } catch {
+                Issue.record(error)
+            }
+            return (numbers, false)
+        }.value
+        #expect(numbers == Array(0..<numbers.count))
+        #expect(isCancelled || numbers.count == Self.count)
+    }
+
+    /// A stream that ends because its task is cancelled ends anywhere. Half a number is none.
+    @Test(arguments: [false, true])
+    func aPartOfALineIsNone(isParallel: Bool) async throws {
+        let outcome = await Task { () -> (values: [JSONValue], isCancelled: Bool) in
+            let stream = AsyncStream<[UInt8]> { continuation in
+                continuation.yield(Array("12\n34".utf8))
+                // What follows never comes.
+            }
+            let lines = stream.jsonLines(as: .value)
+            var values: [JSONValue] = []
+            withUnsafeCurrentTask { $0?.cancel() }
+            do {
+                if isParallel {
+                    for try await value in lines.parallel(width: 2) { values.append(value) }
+                } else {
+                    for try await value in lines { values.append(value) }
+                }
+            } catch {
+                return (values, error is CancellationError)
+            }
+            return (values, false)
+        }.value
+        #expect([[], [12]].contains(outcome.values))
+        #expect(outcome.isCancelled || outcome.values.isEmpty)
+    }
+
+    /// Readers that are not cancelled are told nothing.
+    @Test func othersReadOn() async throws {
+        let lines = Chunks(chunks: chunks(of: Self.bytes + Array("{\"n\":-2}".utf8), 1 << 14)).jsonLines(as: .value)
+        var count = 0
+        for try await _ in lines.parallel(width: 4, batchByteCount: 1 << 14) { count += 1 }
+        #expect(count == Self.count + 1)
+    }
+}
