@@ -60,35 +60,12 @@ private final class Diagnosis {
         case let cause as JSONSyntaxError:
             return JSONBodyError.Finding(message: cause.reason, location: cause.location, path: cause.path)
         case let cause as JSONDecodingError:
-            let message = Self.message(error, found: kind(at: cause), decoder: decoder)
+            let message = Self.message(error, found: document?[cause.path]?.kind, decoder: decoder)
             return JSONBodyError.Finding(message: message, location: cause.location, path: cause.path)
         default:
             let node = node(at: error.context.codingPath)
             return JSONBodyError.Finding(
                 message: Self.message(error, found: node?.kind, decoder: decoder), location: node?.location, path: node?.path ?? .root)
-        }
-    }
-
-    /// The kind of value that an error is about; nil when it is about none.
-    ///
-    /// Told by the byte at its place: to look the value up, for each of a hundred errors at the end of a long array, would take a hundred times as long as to
-    /// parse it.
-    private func kind(at error: JSONDecodingError) -> JSONKind? {
-        // Before the root there may be white space, and braces may have been added.
-        guard !error.path.tokens.isEmpty else { return document?.root.kind }
-        let offset = error.location.byteOffset
-        guard offset >= 0, offset < body.readableBytes else { return nil }
-        // In UTF-16 and UTF-32 the other bytes of these characters are zeros.
-        let bytes = body.readableBytesView.dropFirst(offset).prefix(4)
-        switch bytes.first(where: { $0 != 0 }) {
-        case UInt8(ascii: "{"): return .object
-        case UInt8(ascii: "["): return .array
-        case UInt8(ascii: "\""), UInt8(ascii: "'"): return .string
-        case UInt8(ascii: "t"), UInt8(ascii: "f"): return .boolean
-        case UInt8(ascii: "n"): return .null
-        case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "I"), UInt8(ascii: "N"):
-            return .number
-        default: return nil
         }
     }
 
