@@ -25,7 +25,7 @@ func product(_ name: String, of package: String, for trait: String) -> Target.De
 
 let package = Package(
     name: "ApusJSON",
-    platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .watchOS(.v26), .visionOS(.v26)],
+    platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .visionOS(.v26)],
     products: [
         .library(name: "ApusJSON", targets: ["ApusJSON"]),
         .library(name: "ApusJSONHummingbird", targets: ["ApusJSONHummingbird"]),
