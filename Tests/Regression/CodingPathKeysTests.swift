@@ -45,10 +45,10 @@ struct CodingPathKeysTests {
     }
 
     @Test func asFoundationHasThem() throws {
-        let data = Data(#"{"list":[{"a":1},{"1":1,"super":2}],"inner":{"1":1,"2":{}},"nums":{"7":{}}}"#.utf8)
+        let data = Data(#"{"list":[{"a":1},{"one":1,"super":2}],"inner":{"one":1,"two":{}},"nums":{"7":{}}}"#.utf8)
         let ours = try ApusJSONDecoder().decode(Model.self, from: data).paths.map(Self.describe)
         #expect(try ours == JSONDecoder().decode(Model.self, from: data).paths.map(Self.describe))
-        #expect(ours[0] == ["Outer.inner/-", "Inner.2/2"])
+        #expect(ours[0] == ["Outer.inner/-", "Inner.two/2"])
     }
 
     @Test func aStrategySeesThem() throws {
@@ -119,14 +119,14 @@ struct CodingPathKeysTests {
             let container: KeyedDecodingContainer<Inner>
             init(from decoder: any Decoder) throws { container = try decoder.container(keyedBy: Inner.self) }
         }
-        let kept = try ApusJSONDecoder().decode([[String: Kept]].self, from: #"[{},{"a":{"1":"x"}}]"#)
+        let kept = try ApusJSONDecoder().decode([[String: Kept]].self, from: #"[{},{"a":{"one":"x"}}]"#)
         let container = try #require(kept[1]["a"]).container
         #expect(container.codingPath.map(\.stringValue) == ["Index 1", "a"])
         #expect {
             try container.decode(Int.self, forKey: .one)
         } throws: { error in
             guard case DecodingError.typeMismatch(_, let context) = error else { return false }
-            return context.codingPath.map(\.stringValue) == ["Index 1", "a", "1"] && context.codingPath.last is Inner
+            return context.codingPath.map(\.stringValue) == ["Index 1", "a", "one"] && context.codingPath.last is Inner
         }
     }
 

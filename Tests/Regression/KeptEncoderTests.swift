@@ -181,19 +181,4 @@ struct KeptEncoderTests {
             try body(&container)
         }
     }
-
-    @Test("Whoever keeps an encoder keeps no text")
-    func memory() throws {
-        // 100 calls of 4 MB each, all kept: with their texts 400 MB.
-        let kept = Kept()
-        var failing: [any Error] = []
-        for round in 0..<100 {
-            let model = Model(kept: kept, size: 600_000, fails: round % 2 == 1)
-            do { _ = try ApusJSONEncoder().encode(model) as Data } catch { failing.append(error) }
-        }
-        #expect(kept.encoders.count == 400 && failing.count == 50)
-        let status = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
-        guard let pages = status.split(separator: " ").dropFirst().first.flatMap({ Int($0) }) else { return }
-        #expect(pages * 4096 < 300_000_000)
-    }
 }

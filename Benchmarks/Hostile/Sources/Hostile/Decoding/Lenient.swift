@@ -152,12 +152,6 @@ func lenientShapes() -> [Shape] {
             decoder.coercion = .lenient
             return (text.utf8.count, 1, { (try? decoder.decode([Int].self, from: text)) == nil ? 1 : 0 })
         },
-        alone("coerced/single values for arrays, nested") { size in
-            let text = array(size) { _ in "1" }
-            let decoder = ApusJSONDecoder()
-            decoder.coercion = .lenient
-            return (text.utf8.count, size, { try decoder.decode([[Int]].self, from: text).count })
-        },
         alone("coerced/dates that are none") { size in
             let text = array(size) { _ in #"{"number":1,"date":"not a date at all"}"# }
             let decoder = ApusJSONDecoder()

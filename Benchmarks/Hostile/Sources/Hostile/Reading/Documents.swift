@@ -64,6 +64,6 @@ func documentShapes() -> [Shape] {
         alone("document/small ones all kept") { size in
             let bytes = Array("{\"a\":[1,2,3]}".utf8)
             return (bytes.count * size, size, { try (0..<size).map { _ in try JSONDocument(parsing: bytes) }.count })
-        },
+        }.withinCaches,
     ]
 }

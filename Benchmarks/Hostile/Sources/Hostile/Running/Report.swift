@@ -12,7 +12,9 @@ struct Report {
         print(Self.line("shape", "bytes", "ms at n", "ms at 4n", "growth", "Foundation", "memory", ""))
         var failures: [String] = []
         for shape in shapes {
-            let finding = try Finding(of: shape)
+            var finding = try Finding(of: shape, withinCaches: false)
+            // What leaves the caches, or is disturbed by something else, may fail once. What is quadratic fails again.
+            for _ in 0..<2 where !finding.problems.isEmpty { finding = try Finding(of: shape, withinCaches: true) }
             print(finding.line)
             fflush(nil)
             if !finding.problems.isEmpty { failures.append("\(shape.name): \(finding.problems.joined(separator: "; "))") }
@@ -38,9 +40,10 @@ struct Finding {
     private var memory: Double?
     private(set) var problems: [String] = []
 
-    init(of shape: Shape) throws {
+    /// - Parameter withinCaches: whether only sizes are measured that fit into a core's own caches.
+    init(of shape: Shape, withinCaches: Bool) throws {
         name = shape.name
-        let (output, ending) = try Self.run(["--measure", shape.name], keepsMemory: true)
+        let (output, ending) = try Self.run([withinCaches ? "--measure-within-caches" : "--measure", shape.name], keepsMemory: true)
         for line in output.split(separator: "\n") {
             let words = line.split(separator: " ")
             guard words.count == 4, let step = Step(rawValue: String(words[0])), let size = Int(words[1]), let byteCount = Int(words[2]),
@@ -49,20 +52,22 @@ struct Finding {
             steps[step] = (size, byteCount, seconds)
         }
         if let growth, growth > Shape.growthLimit { problems.append(String(format: "grows by %.1f", growth)) }
-        if let ratio, ratio > Shape.ratioLimit { problems.append(String(format: "takes %.1f times as long as Foundation", ratio)) }
+        if let ratio, ratio > shape.ratioAllowance ?? Shape.ratioLimit {
+            problems.append(String(format: "takes %.1f times as long as Foundation", ratio))
+        }
         if let wrong = steps[.wrong] { problems.append("gives \(wrong.size), not \(wrong.byteCount)") }
         if let error = output.split(separator: "\n").last(where: { $0.hasPrefix("error: ") }) { problems.append(String(error)) }
         if let ending { problems.append(ending) }
-        if shape.measuresMemory, let large = steps[.large] { try measureMemory(large.size) }
+        if shape.measuresMemory, let large = steps[.large] { try measureMemory(large.size, shape.memoryFactorAllowance ?? Shape.memoryFactor) }
     }
 
-    private mutating func measureMemory(_ size: Int) throws {
+    private mutating func measureMemory(_ size: Int, _ factor: Double) throws {
         let (output, ending) = try Self.run(["--memory", name, "--count", String(size)], keepsMemory: false)
         if let ending { problems.append(ending) }
         let words = output.split(whereSeparator: { $0.isWhitespace })
         guard words.count == 3, let byteCount = Double(words[1]), let peak = Double(words[2]) else { return }
         memory = peak / byteCount
-        if peak > Shape.memoryFactor * byteCount + Double(Shape.memoryAllowance) {
+        if peak > factor * byteCount + Double(Shape.memoryAllowance) {
             problems.append(String(format: "needs %.1f bytes of memory for each byte", peak / byteCount))
         }
     }

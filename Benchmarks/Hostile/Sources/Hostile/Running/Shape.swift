@@ -9,6 +9,10 @@ struct Shape {
     var largest = 1 << 20
     /// Whether peak memory is measured as well.
     var measuresMemory = false
+    /// How much it may take of Foundation's time, where that is not the same work. Otherwise as ``ratioLimit``.
+    var ratioAllowance: Double?
+    /// The peak memory for each byte of text, where what is made is larger than its text. Otherwise as ``memoryFactor``.
+    var memoryFactorAllowance: Double?
     let make: (_ size: Int) throws -> Work
 
     /// Growth above this is a failure: 4 is linear, and a little more is what caches and `n log n` cost.
@@ -21,6 +25,22 @@ struct Shape {
 }
 
 extension Shape {
+    /// The same, which may take more of Foundation's time than others.
+    ///
+    /// - Parameter reason: why. It is for whoever reads the list of shapes.
+    func allowing(ratio: Double, because reason: StaticString) -> Shape {
+        var shape = self
+        shape.ratioAllowance = ratio
+        return shape
+    }
+
+    /// The same, whose values take more memory than their text.
+    func allowing(memory factor: Double, because reason: StaticString) -> Shape {
+        var shape = self
+        shape.memoryFactorAllowance = factor
+        return shape
+    }
+
     /// The same, of sizes at which a table of keys fits into a core's own caches. One that outgrows them is slower by more than four times, once.
     var withinCaches: Shape {
         var shape = self

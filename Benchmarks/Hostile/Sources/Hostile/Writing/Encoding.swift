@@ -208,6 +208,9 @@ private func settings(_ change: (inout Settings) -> Void) -> Settings {
     return settings
 }
 
+/// Text that has been written is read into a tree when a container is used that is not the innermost. Foundation has a tree from the start.
+private let outOfOrder: StaticString = "what is written out of order is moved into a tree"
+
 func encodingShapes() -> [Shape] {
     let own = settings { $0.encodedKeys = .custom { $0.last ?? AnyKey("") } }
     let snake = settings { $0.encodedKeys = .convertToSnakeCase }
@@ -242,14 +245,15 @@ func encodingShapes() -> [Shape] {
         encoding("encoding/path read for each key") { ReadsPathOfKeys(count: $0) }.withinCaches,
         encoding("encoding/path read by a date strategy", dates) { Array(repeating: Date(timeIntervalSince1970: 0), count: $0) },
         encoding("encoding/user info of 50 entries read", users) { Array(repeating: ReadsUserInfo(), count: $0) },
-        encoding("encoding/arrays by turns") { ByTurns(count: $0) },
-        encoding("encoding/objects by turns") { ObjectsByTurns(count: $0) }.withinCaches,
-        encoding("encoding/objects by turns, pretty-printed", pretty) { ObjectsByTurns(count: $0) }.withinCaches,
-        encoding("encoding/each key twice") { EachKeyTwice(count: $0) }.withinCaches,
-        encoding("encoding/each key twice, pretty-printed", pretty) { EachKeyTwice(count: $0) }.withinCaches,
-        encoding("encoding/each key twice, own keys", own) { EachKeyTwice(count: $0) }.withinCaches,
-        encoding("encoding/all keys again") { AllKeysAgain(count: $0) }.withinCaches,
-        encoding("encoding/one key again and again") { OneKeyAgain(count: $0) },
+        encoding("encoding/arrays by turns") { ByTurns(count: $0) }.allowing(ratio: 10, because: outOfOrder),
+        encoding("encoding/objects by turns") { ObjectsByTurns(count: $0) }.withinCaches.allowing(ratio: 10, because: outOfOrder),
+        encoding("encoding/objects by turns, pretty-printed", pretty) { ObjectsByTurns(count: $0) }.withinCaches.allowing(
+            ratio: 10, because: outOfOrder),
+        encoding("encoding/each key twice") { EachKeyTwice(count: $0) }.withinCaches.allowing(ratio: 10, because: outOfOrder),
+        encoding("encoding/each key twice, pretty-printed", pretty) { EachKeyTwice(count: $0) }.withinCaches.allowing(ratio: 10, because: outOfOrder),
+        encoding("encoding/each key twice, own keys", own) { EachKeyTwice(count: $0) }.withinCaches.allowing(ratio: 10, because: outOfOrder),
+        encoding("encoding/all keys again") { AllKeysAgain(count: $0) }.withinCaches.allowing(ratio: 10, because: outOfOrder),
+        encoding("encoding/one key again and again") { OneKeyAgain(count: $0) }.allowing(ratio: 10, because: outOfOrder),
         encoding("encoding/super encoders backwards") { SupersBackwards(count: $0) },
         encoding("encoding/super encoders by key backwards") { SupersByKeyBackwards(count: $0) }.withinCaches,
         encoding("encoding/nested containers backwards") { NestedBackwards(count: $0) },
