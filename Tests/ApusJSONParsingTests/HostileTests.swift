@@ -32,17 +32,6 @@ struct HostileTests {
         #expect(error?.location?.byteOffset == 0)
         // A tree has no tape.
         #expect(throws: (any Error).self) { try Node.parser.parse(JSONValue(parsing: text)) }
-        // Each level is read twice, and remembered.
-        let good = String(repeating: #"{"y":"a","child":"#, count: depth) + #"{"x":1}"# + String(repeating: "}", count: depth)
-        var node = try Node.parser.decode(good)
-        for _ in 0..<depth {
-            guard case .y(let child?, "a") = node else { break }
-            node = child
-        }
-        guard case .x(nil, 1) = node else {
-            Issue.record("Not what was written")
-            return
-        }
         let shallow = String(repeating: #"{"x":1,"child":"#, count: 6) + #"{"y":"a"}"# + String(repeating: "}", count: 6)
         #expect(throws: Never.self) { try Node.parser.decode(shallow) }
         #expect(throws: JSONParsingError.self) { try Node.parser.decode(#"{"child":{"child":{"child":{"x":true}}}}"#) }
@@ -87,11 +76,10 @@ struct HostileTests {
         #expect(try Expression.number.parse(String(repeating: "(", count: 8) + "7" + String(repeating: ")", count: 8)) == 7)
         #expect(try Expression.number.parse(String(repeating: "(", count: 300) + "7" + String(repeating: ")", count: 300)) == 7)
         // Each level is tried twice.
-        #expect(try Expression.number.parse(String(repeating: "(", count: 200) + "7" + String(repeating: "]", count: 200)) == 7)
         let twice = #expect(throws: (any Error).self) {
             try Expression.number.parse(String(repeating: "(", count: 60) + "7" + String(repeating: "!", count: 60))
         }
-        #expect("\(try #require(twice))".contains("expected \"]\""))
+        #expect("\(try #require(twice))".contains("again and again"))
         let deep = #expect(throws: (any Error).self) { try Expression.number.parse(String(repeating: "(", count: 1_000_000)) }
         #expect("\(try #require(deep))".contains("nested too deep"))
         let many = Many {
@@ -100,8 +88,6 @@ struct HostileTests {
             ","
         }
         let hostile = (String(repeating: "(", count: 60) + "7" + String(repeating: "!", count: 60) + ",")
-        let right = String(repeating: "(", count: 60) + "7" + String(repeating: "]", count: 60)
-        #expect(try many.parse([String](repeating: right, count: 100).joined(separator: ",")) == Array(repeating: 7, count: 100))
         #expect(throws: (any Error).self) { try many.parse(String(repeating: hostile, count: 100)) }
         #expect(throws: JSONParsingError.self) { try JSONString { many }.decode(JSONValue.string(hostile).jsonString()) }
     }

@@ -48,9 +48,7 @@ public struct JSONMappingReport: Sendable {
     public func entries(_ kind: Entry.Kind) -> [Entry] { entries.filter { $0.kind == kind } }
 
     /// What failed.
-    ///
-    /// - Complexity: O(entries). Places are worked out for these alone.
-    public var issues: [Entry] { pending?.failures.entries() ?? [] }
+    public var issues: [Entry] { entries(.failed) }
 }
 
 extension JSONMappingReport {

@@ -99,13 +99,6 @@ package struct MappingRecords: Sendable {
         if case .missingBy = last { true } else { false }
     }
 
-    /// The failures alone.
-    fileprivate var failures: MappingRecords {
-        var failures = self
-        failures.records.removeAll { !$0.isFailure }
-        return failures
-    }
-
     /// Forgets all records but the first ones, of an attempt that has come to nothing.
     package mutating func forget(after count: Int) {
         guard count < self.count else { return }
@@ -150,9 +143,6 @@ final class MappingEntries: Sendable {
         self.records = records
         self.document = document
     }
-
-    /// The failures alone.
-    var failures: MappingEntries { MappingEntries(records.failures, document) }
 
     /// The entries, without words. O(records).
     func entries() -> [JSONMappingReport.Entry] {

@@ -9,9 +9,9 @@
 ///
 /// It prints with the first that can.
 ///
-/// Alternatives that contain themselves may try the same input again and again. What they have made of it is remembered where they do so by ``Lazy``, and how
-/// often is limited: beyond some 16 steps for each byte of a text, or 32 for each value of a document, the call is given up with an error that says so. Let such
-/// alternatives differ in what they look at first, or use ``TaggedOneOf``.
+/// Alternatives that contain themselves may make a parser try the same input again and again. How often is limited: beyond some 16 steps for each byte of a
+/// text, or 32 for each value of a document, the call is given up with an error that says so. Let such alternatives differ in what they look at first, or use
+/// ``TaggedOneOf``.
 public struct OneOf<Input, Output, Parsers_: Parser>: Parser where Parsers_.Input == Input, Parsers_.Output == Output {
     @usableFromInline let parsers: Parsers_
 

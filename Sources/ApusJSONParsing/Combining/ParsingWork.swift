@@ -1,4 +1,3 @@
-import ApusJSON
 import Synchronization
 
 // Alternatives that contain themselves
@@ -7,9 +6,8 @@ import Synchronization
 //                   Field("child") { Node }, Field("y") … }
 //
 // Each level tries both alternatives on the same child, which tries both on its own: 2^depth. So the steps of a call are counted: the alternatives that are
-// begun, the elements that are read, the parsers that `Lazy` goes into. A grammar whose alternatives fail where they differ takes one or two for each value.
-// When there are more, what `Lazy` parsers make of each place is remembered (`LazyMemory.swift`), which is enough as a rule. And their number is limited by the
-// size of the input: when the limit is reached, every further alternative fails at once, and the call throws.
+// begun, the elements that are read, the parsers that `Lazy` goes into. Their number is limited by the size of the input; a grammar whose alternatives fail
+// where they differ takes one or two for each value. When the limit is reached, every further alternative fails at once, and the call throws.
 
 /// The steps that a call may take, and how deep its parsers may go into each other. Each task that is started in the call counts for itself, by and large.
 @usableFromInline
@@ -22,7 +20,6 @@ final class ParsingWork: Sendable {
     private let steps = Atomic<Int>(0)
     private let depth = Atomic<Int>(0)
     private let isTooDeep = Atomic<Bool>(false)
-    let memory = Locked(TextMemory())
 
     init(limit: Int, maximumDepth: Int) {
         self.limit = limit
@@ -40,10 +37,7 @@ final class ParsingWork: Sendable {
     }
 
     /// How deep the parsers of this task are inside of each other.
-    var currentDepth: Int { depth.load(ordering: .relaxed) }
-
-    /// Whether so much has been done that some of it may have been done before.
-    var isBusy: Bool { steps.load(ordering: .relaxed) > limit >> 3 }
+    static var currentDepth: Int { current?.depth.load(ordering: .relaxed) ?? 0 }
 
     /// Why nothing more may be done; nil while something may.
     var error: ParsingLimitError? {
@@ -121,8 +115,6 @@ enum ParsingLimits {
 
     static func steps(forBytes count: Int) -> Int { 16_384 + 16 * count }
     static func steps(forNodes count: Int) -> Int { 16_384 + 16 * count }
-    /// To find out what is wrong with a document that is known not to match.
-    static func stepsToExplain(words count: Int) -> Int { 4096 + 8 * count }
     static func steps(forWords count: Int) -> Int { 16_384 + 32 * count }
 }
 

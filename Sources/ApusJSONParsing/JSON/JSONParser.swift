@@ -69,7 +69,7 @@ extension Parser where Input == JSONValue {
     func decodeTree(_ node: JSONNode, after session: TapeSession) throws -> Output {
         do {
             if let error = session.limitError { throw error }
-            let work = ParsingWork(limit: ParsingLimits.stepsToExplain(words: session.range.count), maximumDepth: ParsingLimits.treeDepth)
+            let work = ParsingWork(limit: ParsingLimits.steps(forNodes: session.range.count), maximumDepth: ParsingLimits.treeDepth)
             return try work.asOutermost { try parse(JSONValue(node)) }
         } catch let error as JSONSyntaxError {
             throw error

@@ -55,8 +55,6 @@ final class TapeSession {
     var depth = 0
     /// Why nothing is read any more; nil while something is.
     @usableFromInline private(set) var limitError: ParsingLimitError?
-    var parsers = LazyParsers()
-    var memory = TapeMemory()
     /// What is known of large objects, by their indexes.
     var tables: [Int: MemberTable] = [:]
 
