@@ -121,8 +121,13 @@ extension JSONCursor {
         let session = session
         let alternative = type.map { AttemptLog.Alternative(type: ObjectIdentifier($0), number: number, index: index) }
         if let alternative, session.attemptLog.failures.contains(alternative) { return nil }
-        // Attempts that are not within others read a value once for each alternative, which is what the type asks for.
-        if session.attempts > 0, !session.attemptLog.permits(endOfValue - index, of: context.pointee.tape.wordCount, at: index) { return nil }
+        // Attempts that are not within others read a value once for each alternative, which is what the type asks for. Those that are remembered read it once more for
+        // each level around them.
+        if alternative == nil, session.attempts > 0,
+            !session.attemptLog.permits(endOfValue - index, of: context.pointee.tape.wordCount, at: index)
+        {
+            return nil
+        }
         session.attemptLog.attemptCount += 1
         session.attempts += 1
         return AttemptState(

@@ -101,16 +101,21 @@ struct ReadingContext: ~Copyable {
                 return try T._read(&json)
             }
         } catch {
+            if let excess { throw excess }
             guard let collected else { throw error }
             throw JSONDecodingErrors(errors: collected + error.parts)
         }
         if let collected, !collected.isEmpty { throw JSONDecodingErrors(errors: collected) }
-        if case .session(let session) = holder, let index = session.attemptLog.excess {
-            throw session.corrupted(
-                "Reading this value takes too many attempts within attempts; JSONCursor.attempt(of:alternative:_:) remembers those that have failed.",
-                at: index)
-        }
+        if let excess { throw excess }
         return value
+    }
+
+    /// The error of a document for which too many attempts were made; nil when there were not. What has been read of it may be wrong.
+    private var excess: DecodingError? {
+        guard case .session(let session) = holder, let index = session.attemptLog.excess else { return nil }
+        return session.corrupted(
+            "Reading this value takes too many attempts within attempts; JSONCursor.attempt(of:alternative:_:) remembers those that have failed.",
+            at: index)
     }
 }
 
