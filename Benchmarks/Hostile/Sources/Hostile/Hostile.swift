@@ -18,11 +18,11 @@ struct Hostile {
             defer { arguments.removeSubrange(position...position + 1) }
             return arguments[position + 1]
         }
-        let withinCaches = value(after: "--measure-within-caches")
-        if let name = withinCaches ?? value(after: "--measure") {
+        if let name = value(after: "--measure") {
             do {
-                let shape = try find(name)
-                try (withinCaches == nil ? shape : shape.withinCaches).measure()
+                var shape = try find(name)
+                if let largest = value(after: "--largest").flatMap({ Int($0) }) { shape.largest = min(shape.largest, largest) }
+                try shape.measure()
             } catch {
                 print("error: " + String("\(error)".split(separator: "\n").first ?? "").prefix(100))
                 exit(1)
