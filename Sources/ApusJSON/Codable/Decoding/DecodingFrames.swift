@@ -52,7 +52,7 @@ struct DecodingFrame {
 
 /// The frames of the values that are being decoded, the outermost first.
 struct DecodingFrames: ~Copyable {
-    // Safety: `count` of `capacity` frames are initialised. Who has the number of a frame asks `isValid`, unless the frame cannot have been popped.
+    // Safety: `count` of `capacity` frames are initialised. A frame's number is checked with `isValid`, unless the frame cannot have been popped.
     private var frames: UnsafeMutablePointer<DecodingFrame>
     private(set) var count = 0
     private var capacity = 16

@@ -45,7 +45,7 @@ final class DecodingSession {
     /// What has been coerced, when something has.
     var log: CoercionLog?
 
-    /// Whether the document is the caller's, who has it longer than the call lasts.
+    /// Whether the caller holds the document, so that it outlives the call.
     let keepsDocument: Bool
 
     init(_ storage: DocumentStorage, _ options: ApusJSONDecoder.Options, keepsDocument: Bool = false) {
