@@ -41,7 +41,7 @@ struct Source: @unchecked Sendable {
     /// Bytes in a `Data`, which is retained; up to 32 are copied.
     init(_ data: Data, _ configuration: ReadConfiguration) throws(JSONSyntaxError) {
         // Asked once: each question is an access that is checked while the program runs.
-        let bytes = data.withUnsafeBytes { $0.assumingMemoryBound(to: UInt8.self) }
+        let bytes = data.bytes.withUnsafeBytes { $0.assumingMemoryBound(to: UInt8.self) }
         if bytes.count <= 32 {
             let copy = SourceCopy(count: bytes.count) { target in _ = data.copyBytes(to: target) }
             try self.init(copy.bytes, owner: .copy(copy), spareBytes: SourceCopy.padding, configuration)

@@ -29,6 +29,11 @@ extension TextEncoding {
     ///
     /// It finds what Foundation's `JSONSerialization` finds. A text of one character is found by two bytes of which one is NUL.
     init(detecting bytes: UnsafeBufferPointer<UInt8>) {
+        // What nearly every text begins with: a character that is in no mark, and no NUL after it.
+        if bytes.count >= 2, bytes[0] &- 1 < 0x7F, bytes[1] != 0 {
+            self = .plain
+            return
+        }
         let (unit, markLength) = Self.detect(bytes)
         self.init(unit: unit, markLength: markLength, cutLength: (bytes.count - markLength) % unit.width)
     }

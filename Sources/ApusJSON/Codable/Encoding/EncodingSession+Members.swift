@@ -124,7 +124,7 @@ extension EncodingSession {
         state.pointee.writtenKeys.remove(from: mark.writtenKeysEnd, start: mark.writtenKeys)
         text.pointee.goBack(to: mark.text)
         while let last = state.pointee.unused.last, last >= mark.position { state.pointee.unused.removeLast() }
-        while let last = dictionaryKeys.last, last.position >= mark.position { dictionaryKeys.removeLast() }
+        while let last = state.pointee.dictionaryKeys.last, last.position >= mark.position { state.pointee.dictionaryKeys.removeLast() }
     }
 }
 

@@ -61,16 +61,18 @@ extension EncodingSession {
 
     /// The key of a dictionary that was written when the text ended at a position. Once for each level, however long the key is and however often it is asked for.
     private func dictionaryKey(at position: Int) -> JSONCodingKey {
-        var (low, high) = (0, dictionaryKeys.count)
+        var (low, high) = (0, state.pointee.dictionaryKeys.count)
         while low < high {
             let middle = (low + high) / 2
-            if dictionaryKeys[middle].position < position { low = middle + 1 } else { high = middle }
+            if state.pointee.dictionaryKeys[middle].position < position { low = middle + 1 } else { high = middle }
         }
-        if low < dictionaryKeys.count, dictionaryKeys[low].position == position { return dictionaryKeys[low].key }
+        if low < state.pointee.dictionaryKeys.count, state.pointee.dictionaryKeys[low].position == position {
+            return state.pointee.dictionaryKeys[low].key
+        }
         // Levels are asked for from the outside in, so what is further on belongs to levels that are closed, or can be found again.
-        dictionaryKeys.removeLast(dictionaryKeys.count - low)
+        state.pointee.dictionaryKeys.removeLast(state.pointee.dictionaryKeys.count - low)
         let key = JSONCodingKey(dictionaryKey: text.pointee.key(at: position))
-        dictionaryKeys.append((position, key))
+        state.pointee.dictionaryKeys.append((position, key))
         return key
     }
 

@@ -34,8 +34,6 @@ final class EncodingSession {
     /// In a tree: what stood where in the text, in its order.
     private var landmarks: [Landmark] = []
     private var ownFailure: EncodingError?
-    /// The last keys of dictionaries that are levels, as coding keys, and where the text ended before them.
-    var dictionaryKeys: [(position: Int, key: JSONCodingKey)] = []
 
     init(_ options: ApusJSONEncoder.Options, _ writer: consuming JSONWriter, layout: JSONWriteOptions? = nil, depth: Int = 0) {
         self.options = options
@@ -61,7 +59,7 @@ final class EncodingSession {
         text.pointee.startOver()
         state.pointee.level = Level(id: ~0, key: .none)
         if !state.pointee.unused.isEmpty { state.pointee.unused = [] }
-        if !dictionaryKeys.isEmpty { dictionaryKeys = [] }
+        if !state.pointee.dictionaryKeys.isEmpty { state.pointee.dictionaryKeys = [] }
     }
 
     /// Forgets a text that may have failed anywhere.
@@ -90,7 +88,7 @@ final class EncodingSession {
         base = nil
         landmarks = []
         ownFailure = nil
-        dictionaryKeys = []
+        state.pointee.dictionaryKeys = []
         state.pointee.keys = []
         state.pointee.unused = []
         state.pointee.writtenKeys = WrittenKeys()
@@ -169,7 +167,7 @@ extension EncodingSession {
         state.pointee.keys = []
         state.pointee.unused = []
         state.pointee.writtenKeys = WrittenKeys()
-        dictionaryKeys = []
+        state.pointee.dictionaryKeys = []
     }
 
     /// The node of a container; nil when it has none. Only with a tree, or while it is made.
@@ -381,6 +379,8 @@ struct EncodingState: ~Copyable {
     var writtenKeys = WrittenKeys()
     /// Values that got their encoder and did not use it: where the text ended before them, ascending.
     var unused: [Int] = []
+    /// The last keys of dictionaries that are levels, as coding keys, and where the text ended before them.
+    var dictionaryKeys: [(position: Int, key: JSONCodingKey)] = []
 
     /// Where values go.
     enum Mode {

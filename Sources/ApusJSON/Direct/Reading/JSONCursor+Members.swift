@@ -64,7 +64,7 @@ extension JSONCursor {
         guard members.keys.entries[expected].matches(key) else { return search(&members) }
         members.expected = expected &+ 1
         index = start &+ 1
-        members.next = Self.end(of: words[index], at: index)
+        members.next = Self.end(ofMember: words[start &+ 1], at: start &+ 1)
         return expected
     }
 

@@ -79,6 +79,18 @@ extension JSONCursor {
         return index &+ (bit & 0x0020_1010 != 0 ? 2 : bit & 0x2004_0000 != 0 ? 0 : 1)
     }
 
+    /// The tape index of what follows a member's value, which is never the end of a container, by its word.
+    @inlinable
+    @inline(__always)
+    static func end(ofMember word: UInt64, at index: Int) -> Int {
+        let tag = UInt8(truncatingIfNeeded: word &>> 56)
+        // { and [, which differ in one bit
+        if tag | 0x20 == 0x7B { return Int(UInt32(truncatingIfNeeded: word)) }
+        // Two words for l, u and d, by the low five bits.
+        let isNumber = (0x0020_1010 as UInt32) &>> UInt32(truncatingIfNeeded: tag) & 1
+        return index &+ 1 &+ Int(truncatingIfNeeded: isNumber)
+    }
+
     /// Passes over the next value, or stays where a container ends.
     @inlinable
     public mutating func skip() {

@@ -86,6 +86,7 @@ struct ReadingContext: ~Copyable {
     }
 
     /// Reads the root, as a whole call. Its errors get their locations.
+    @inline(__always)
     mutating func readWhole<T: JSONReadable>(_ type: T.Type) throws -> T {
         do { return try read(type, at: Tape.rootIndex) } catch { throw session.located(error) }
     }
@@ -101,13 +102,29 @@ struct ReadingContext: ~Copyable {
                 return try T._read(&json)
             }
         } catch {
-            if let excess { throw excess }
-            guard let collected else { throw error }
-            throw JSONDecodingErrors(errors: collected + error.parts)
+            throw wholeError(error)
         }
+        if hasFindings { try throwFindings() }
+        return value
+    }
+
+    /// Whether there may be errors although a value has been read.
+    private var hasFindings: Bool {
+        if case .context = holder { collected != nil } else { true }
+    }
+
+    @inline(never)
+    private func throwFindings() throws {
         if let collected, !collected.isEmpty { throw JSONDecodingErrors(errors: collected) }
         if let excess { throw excess }
-        return value
+    }
+
+    /// The error of a whole call in which an error was thrown.
+    @inline(never)
+    private func wholeError(_ error: any Error) -> any Error {
+        if let excess { return excess }
+        guard let collected else { return error }
+        return JSONDecodingErrors(errors: collected + error.parts)
     }
 
     /// The error of a document for which too many attempts were made; nil when there were not. What has been read of it may be wrong.

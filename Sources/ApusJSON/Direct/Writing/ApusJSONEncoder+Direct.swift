@@ -68,24 +68,21 @@ extension EncodingSession {
     func write<T: JSONWritable>(_ value: T) throws {
         let mark = text.pointee.mark
         if text.pointee.strategies == nil { text.pointee.strategies = options }
-        let (floor, origin, paths, mode, id) = (
-            text.pointee.floor, text.pointee.pathOrigin, text.pointee.paths, state.pointee.mode, state.pointee.level.id
-        )
+        let (floor, origin, mode, id) = (text.pointee.floor, text.pointee.pathOrigin, state.pointee.mode, state.pointee.level.id)
+        let paths = text.pointee.paths.take()
         text.pointee.floor = text.pointee.containers.depth
         text.pointee.pathOrigin = mark.byteCount
-        text.pointee.paths = nil
         // The value has the writer alone: whoever has kept an encoder or a container does not get at the text meanwhile.
         state.pointee.mode = .lent
         state.pointee.level.id = Level.closed
-        defer {
-            text.pointee.floor = floor
-            text.pointee.pathOrigin = origin
-            text.pointee.paths = paths
-            state.pointee.mode = mode
-            state.pointee.level.id = id
-            if text.pointee.owner != Int(bitPattern: memory) { failReplaced(value) }
-        }
-        try value.write(to: &text.pointee)
+        let result = Result { try value.write(to: &text.pointee) }
+        text.pointee.floor = floor
+        text.pointee.pathOrigin = origin
+        if text.pointee.paths != nil || paths != nil { text.pointee.paths = paths }
+        state.pointee.mode = mode
+        state.pointee.level.id = id
+        if text.pointee.owner != Int(bitPattern: memory) { failReplaced(value) }
+        try result.get()
         try text.pointee.checkOneValue(since: mark)
         if state.pointee.isUnusual { try throwFailure() }
     }
