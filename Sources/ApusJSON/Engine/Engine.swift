@@ -26,7 +26,7 @@ enum Engine {
         _ source: borrowing Source, _ configuration: ReadConfiguration, workspace: Workspace
     ) throws(JSONSyntaxError) -> ParsedTape {
         #if Simdjson
-        if configuration.engine != .swift, configuration.options.isSubset(of: JSONEngine.simdjsonOptions),
+        if configuration.engine != .swift, configuration.options.isSubset(of: JSONEngine.permissions),
             let tape = SimdjsonEngine.parse(source, workspace: workspace, maximumDepth: configuration.limits.maximumDepth)
         {
             return ParsedTape(tape: tape, consumed: nil, hasNegativeZero: nil)

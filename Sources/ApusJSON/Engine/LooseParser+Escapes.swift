@@ -65,6 +65,15 @@ extension LooseParser {
             source += 2
         case UInt8(ascii: "1")...UInt8(ascii: "9"):
             throw invalid
+        case 0x0A where keepsEscapes, 0x0D where keepsEscapes:
+            // The line end is copied as if the backslash were not there.
+            target.pointee = letter
+            target += 1
+            source += 2
+            guard letter == 0x0D, source < end, source.pointee == 0x0A else { break }
+            target.pointee = 0x0A
+            target += 1
+            source += 1
         case 0x0A:
             source += 2
         case 0x0D:

@@ -27,9 +27,14 @@ extension LooseParser {
             let byte = at.pointee
             if byte == UInt8(ascii: "\\") {
                 guard end - at >= 2, at[1] == UInt8(ascii: "u"), let unit = HexDigits.codeUnit(at: at + 2, end: end),
-                    Self.isIdentifierPart(UInt32(unit), isFirst: isFirst)
+                    Self.isIdentifierPart(UInt32(unit), isFirst: isFirst && !keepsEscapes)
                 else { throw failure(.invalidEscape, expecting: .key) }
-                target += UTF8Sequence.encode(UInt32(unit), at: target)
+                if keepsEscapes {
+                    target.update(from: at, count: 6)
+                    target += 6
+                } else {
+                    target += UTF8Sequence.encode(UInt32(unit), at: target)
+                }
                 at += 6
                 continue
             }

@@ -45,7 +45,7 @@ extension LooseParser {
             tape.append(double: isNegative ? -.infinity : .infinity)
             at = word + 8
         } else if text.starts(with: "NaN".utf8) {
-            tape.append(double: .nan)
+            tape.append(double: isNegative ? -.nan : .nan)
             at = word + 3
         } else {
             throw failure(code)

@@ -22,6 +22,8 @@ struct LooseParser<Places: PlaceRecorder>: TapeParser {
     let numbers: NumberPolicy
 
     let isJSON5: Bool
+    /// Whether a line end stays after its backslash, and `\u` in a key without quotes, as in Foundation.
+    let keepsEscapes: Bool
     let permitsComments: Bool
     let permitsUnicodeNewlines: Bool
     let permitsTrailingCommas: Bool
@@ -44,6 +46,7 @@ struct LooseParser<Places: PlaceRecorder>: TapeParser {
 
         let options = configuration.options
         isJSON5 = options.contains(.json5Grammar)
+        keepsEscapes = options.contains(.foundationEscapes)
         permitsComments = options.contains(.comments)
         permitsUnicodeNewlines = options.contains(.unicodeNewlines)
         permitsTrailingCommas = options.contains(.trailingCommas)

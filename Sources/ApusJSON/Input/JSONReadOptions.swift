@@ -5,7 +5,8 @@
 /// ```
 ///
 /// Options combine freely. With none of them (``strict``) a reader takes exactly the JSON texts of RFC 8259.
-/// simdjson reads ``strict`` and ``requireContainerRoot``; every other option is read by the Swift engine.
+/// simdjson reads ``strict`` and ``requireContainerRoot``, and tries first under ``comments``, ``trailingCommas``, ``unicodeNewlines`` and ``json5``, for most texts
+/// are strict all the same. Everything else is read by the Swift engine.
 public struct JSONReadOptions: OptionSet, Hashable, Sendable {
     public let rawValue: UInt32
 
@@ -55,6 +56,15 @@ public struct JSONReadOptions: OptionSet, Hashable, Sendable {
     /// every Unicode space as white space.
     public static let json5: JSONReadOptions = [.json5Grammar, .comments, .trailingCommas]
 
+    /// With ``json5Grammar``: Foundation's line continuations, and its keys without quotes.
+    static let foundationEscapes = JSONReadOptions(rawValue: 1 << 8)
+
+    /// JSON5 as Foundation's `JSONDecoder` reads it under `allowsJSON5`: ``json5``, but a line end after a backslash stays in the string, and `\u0061` in a key
+    /// without quotes is six characters.
+    ///
+    /// What only Foundation refuses is accepted: the other escapes of JSON5, Unicode spaces, and hexadecimal numbers of any size.
+    public static let foundationJSON5: JSONReadOptions = [.json5, .foundationEscapes]
+
     /// RFC 4627 as JSONKit read it: ``requireContainerRoot`` and ``rejectNoncharacters``.
     public static let rfc4627: JSONReadOptions = [.requireContainerRoot, .rejectNoncharacters]
 }
@@ -70,6 +80,7 @@ extension JSONReadOptions {
         ("rejectNoncharacters", "reject-noncharacters", .rejectNoncharacters),
         ("requireContainerRoot", "require-container-root", .requireContainerRoot),
         ("json5", "json5", .json5),
+        ("foundationJSON5", "foundation-json5", .foundationJSON5),
         ("rfc4627", "rfc4627", .rfc4627),
     ]
 }
@@ -80,7 +91,10 @@ extension JSONReadOptions: CustomStringConvertible {
         if self == .strict { return ".strict" }
         var rest = self
         var names: [String] = []
-        if contains(.json5) {
+        if contains(.foundationJSON5) {
+            names.append(".foundationJSON5")
+            rest.subtract(.foundationJSON5)
+        } else if contains(.json5) {
             names.append(".json5")
             rest.subtract(.json5)
         }

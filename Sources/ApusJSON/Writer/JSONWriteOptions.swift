@@ -47,6 +47,12 @@ public struct JSONWriteOptions: OptionSet, Hashable, Sendable {
 
     /// With ``prettyPrinted``: Foundation's layout, `"key" : value`, and an empty line in empty containers.
     package static let foundationSpacing = JSONWriteOptions(rawValue: 1 << 7)
+
+    /// With ``sortedKeys`` or ``canonical``: everything stays where it was written until the writer is told that the text is complete.
+    static let keepsPlaces = JSONWriteOptions(rawValue: 1 << 8)
+
+    /// The options that anybody may set.
+    static let all: JSONWriteOptions = [.prettyPrinted, .sortedKeys, .escapeUnicode, .escapeSlashes, .htmlSafe, .canonical]
 }
 
 extension JSONWriteOptions {

@@ -1,7 +1,7 @@
 // Text that is ready.
 extension JSONWriter {
     /// Writes a key as it stands in the text, `"name":`, which needs no escape under any option but ``JSONWriteOptions/escapeUnicode`` and ``JSONWriteOptions/htmlSafe``.
-    /// What follows it up to a multiple of 16 bytes can be read. Not while members are sorted.
+    /// What follows it up to a multiple of 16 bytes can be read.
     @inline(__always)
     mutating func key(prepared text: UnsafeRawBufferPointer) {
         guard state.takesKey, let start = text.baseAddress else { return failKey() }
@@ -9,6 +9,10 @@ extension JSONWriter {
         next.pointee = UInt8(ascii: ",")
         next += state == .objectNext ? 1 : 0
         if style.isPretty { writeLineStart(room: text.count &+ Self.stringRoom) }
+        if style.sorts {
+            let key = UnsafeRawBufferPointer(rebasing: text[1..<text.count - 2]).assumingMemoryBound(to: UInt8.self)
+            members.append(key: key, at: byteCount, isAsWritten: true)
+        }
         var copied = 0
         // Safety: blocks of 16 bytes lie within the text's memory, and there is room for one more than it has.
         repeat {

@@ -10,7 +10,7 @@ extension JSONWriter {
     mutating func sortMembers() -> Bool {
         // What stands between two members: a comma, and a line start when pretty.
         let separator = style.isPretty ? 2 &+ 2 &* containers.depth : 1
-        let order = members.sort(end: next - base, separator: separator)
+        let order = members.sort(base, end: next - base, separator: separator)
         if order.isChanged {
             let hasMoved = members.rewrite(base, separator: separator)
             if hasMoved { paths?.reorderInnermost(of: containers.depth, end: byteCount) }
@@ -21,5 +21,10 @@ extension JSONWriter {
         }
         members.close()
         return state != .failed
+    }
+
+    /// Puts the objects in order that wait for the end of the text, once that is complete.
+    mutating func putInOrder() {
+        if style.sorts, state == .complete { members.rewritePostponed(base, count: byteCount) }
     }
 }

@@ -49,8 +49,10 @@ extension JSONWriter {
         reserve(bytes.count &+ Self.stringRoom)
         next.pointee = UInt8(ascii: ",")
         next += state == .objectNext ? 1 : 0
-        if !style.isPlain { prepareStyledKey(bytes) }
+        if style.isPretty { writeLineStart(room: bytes.count &+ Self.stringRoom) }
+        let start = byteCount
         writeQuoted(bytes)
+        if style.sorts { members.append(key: bytes, at: start, isAsWritten: byteCount &- start == bytes.count &+ 2) }
         if style.isPretty {
             writePrettyColon()
         } else {
@@ -58,11 +60,6 @@ extension JSONWriter {
             next += 1
         }
         state = .afterKey
-    }
-
-    private mutating func prepareStyledKey(_ bytes: UnsafeBufferPointer<UInt8>) {
-        if style.isPretty { writeLineStart(room: bytes.count &+ Self.stringRoom) }
-        if style.sorts { members.append(key: bytes, at: next - base) }
     }
 
     /// Writes the colon after a key and the spaces around it.

@@ -7,6 +7,8 @@ extension JSONWriter {
         let hasFoundationSpacing: Bool
         /// Whether members are sorted.
         let sorts: Bool
+        /// Whether what is written stays where it is until ``JSONWriter/putInOrder()``.
+        let keepsPlaces: Bool
         /// Whether numbers, order and duplicate keys are RFC 8785's.
         let isCanonical: Bool
         let strings: Strings
@@ -18,6 +20,7 @@ extension JSONWriter {
             isPretty = options.contains(.prettyPrinted)
             hasFoundationSpacing = options.contains(.foundationSpacing)
             sorts = options.contains(.sortedKeys) || isCanonical
+            keepsPlaces = given.contains(.keepsPlaces)
             strings = Strings(options)
             floats = isCanonical ? .ecmaScript : options.contains(.foundationNumbers) ? .plain : .decimal
             isPlain = !isPretty && !sorts

@@ -66,7 +66,7 @@ public struct JSONWriter: ~Copyable {
         let style = Style(options)
         self.style = style
         takesKeysAsTheyStand = style.isPlain && !style.escapesMore
-        members = OpenMembers(asUTF16: style.isCanonical)
+        members = OpenMembers(asUTF16: style.isCanonical, keepsPlaces: style.keepsPlaces)
         self.storage = consume storage
         base = Self.room(in: &self.storage, atLeast: Self.firstRoom)
         next = base
@@ -155,8 +155,8 @@ extension JSONWriter {
         reserve(1)
         next.pointee = byte
         next += 1
-        if style.sorts, containers.isEmpty { members.rewritePostponed(base, count: byteCount) }
         state = containers.isEmpty ? .complete : containers.isInObject ? .objectNext : .arrayNext
+        if style.sorts, !style.keepsPlaces { putInOrder() }
     }
 }
 

@@ -7,15 +7,15 @@ struct OpenMembers {
         var end: Int
         /// The first eight bytes of the key, the first in the highest place: what most comparisons need.
         let prefix: UInt64
-        /// The key's place in `keys`, and its length.
+        /// The key's place in `keys`; negative when it stands in the text as it is.
         let key: Int
         let keyCount: Int
     }
 
     private(set) var members: [Member] = []
-    /// For each open object the index of its first member.
-    private var firsts: [Int] = []
-    /// The keys of `members`, in a form whose bytes compare as the keys are to be ordered.
+    /// For each open object the index of its first member, and how many `keys` there were before.
+    private var firsts: [(member: Int, key: Int)] = []
+    /// The keys of those `members` that stand in the text in another form: in one whose bytes compare as the keys are to be ordered.
     private var keys: [UInt8] = []
     /// Whether that order is UTF-16's instead of UTF-8's.
     ///
@@ -40,35 +40,79 @@ struct OpenMembers {
         let pieces: Range<Int>
     }
 
-    init(asUTF16: Bool) {
+    /// Whether all objects wait for the end, so that until then everything in the text stays where it was written.
+    private let keepsPlaces: Bool
+
+    init(asUTF16: Bool, keepsPlaces: Bool) {
         self.asUTF16 = asUTF16
+        self.keepsPlaces = keepsPlaces
     }
 
     /// An object begins.
+    @inline(__always)
     mutating func open() {
-        firsts.append(members.count)
+        firsts.append((members.count, keys.count))
         moves.append(0)
     }
 
-    /// A member begins.
-    mutating func append(key: UnsafeBufferPointer<UInt8>, at start: Int) {
+    /// A member begins, whose key has been written.
+    ///
+    /// - Parameter isAsWritten: whether the text has the key's bytes, between its quotes.
+    @inline(__always)
+    mutating func append(key: UnsafeBufferPointer<UInt8>, at start: Int, isAsWritten: Bool) {
+        guard isAsWritten, !asUTF16 else { return append(copying: key, at: start) }
+        members.append(Member(start: start, end: start, prefix: Self.prefix(key), key: -1, keyCount: key.count))
+    }
+
+    @inline(never)
+    private mutating func append(copying key: UnsafeBufferPointer<UInt8>, at start: Int) {
         let first = keys.count
         keys.append(contentsOf: key)
         if asUTF16 {
             for index in first..<keys.count where keys[index] & 0xFE == 0xEE { keys[index] |= 0x10 }
         }
-        var prefix: UInt64 = 0
-        for index in 0..<8 { prefix = prefix << 8 | (index < key.count ? UInt64(keys[first + index]) : 0) }
+        let prefix = keys.withUnsafeBufferPointer { Self.prefix(UnsafeBufferPointer(rebasing: $0[first...])) }
         members.append(Member(start: start, end: start, prefix: prefix, key: first, keyCount: key.count))
     }
 
+    /// The first eight bytes of a key, zeros behind a shorter one.
+    @inline(__always)
+    private static func prefix(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        if key.count >= 8 { return UInt64(bigEndian: UnsafeRawBufferPointer(key).loadUnaligned(as: UInt64.self)) }
+        var prefix: UInt64 = 0
+        for byte in key { prefix = prefix << 8 | UInt64(byte) }
+        return key.isEmpty ? 0 : prefix << UInt64(64 - 8 * key.count)
+    }
+
     /// The innermost object ends.
+    @inline(__always)
     mutating func close() {
-        let first = firsts.popLast() ?? members.count
+        guard let first = firsts.popLast() else { return }
         if let moved = moves.popLast(), let outer = moves.last, moved > outer { moves[moves.count - 1] = moved }
-        guard first < members.count else { return }
-        keys.removeLast(keys.count - members[first].key)
-        members.removeLast(members.count - first)
+        keys.removeLast(keys.count - first.key)
+        members.removeLast(members.count - first.member)
+    }
+
+    /// Forgets what has been written of the innermost object from a place in the text on. While places are kept, or nothing behind it has been moved.
+    mutating func goBack(to position: Int) {
+        while let last = members.last, last.start >= position {
+            if last.key >= 0 { keys.removeLast(keys.count - last.key) }
+            members.removeLast()
+        }
+        while let last = postponed.last, last.text.lowerBound >= position {
+            pieces.removeLast(pieces.count - last.pieces.lowerBound)
+            postponed.removeLast()
+        }
+    }
+
+    /// Forgets everything.
+    mutating func removeAll() {
+        members.removeAll(keepingCapacity: true)
+        firsts.removeAll(keepingCapacity: true)
+        keys.removeAll(keepingCapacity: true)
+        moves.removeAll(keepingCapacity: true)
+        postponed = []
+        pieces = []
     }
 }
 
@@ -81,43 +125,59 @@ extension OpenMembers {
 
     /// Brings the members of the innermost object, which ends at `end`, into the order of their keys, those with the same key in their own.
     ///
-    /// - Parameter separator: how many bytes stand between two members.
-    mutating func sort(end: Int, separator: Int) -> Order {
-        let range = (firsts.last ?? members.count)..<members.count
-        guard range.count > 1 else { return Order() }
-        let keys = keys
-        return members.withUnsafeMutableBufferPointer { all in
-            var order = Order()
-            var members = UnsafeMutableBufferPointer(rebasing: all[range])
-            for index in 1..<members.count {
-                members[index - 1].end = members[index].start - separator
-                if Self.compare(members[index - 1], members[index], keys) > 0 { order.isChanged = true }
-            }
-            members[members.count - 1].end = end
-            if order.isChanged {
+    /// - Parameters:
+    ///   - text: the text's first byte.
+    ///   - separator: how many bytes stand between two members.
+    mutating func sort(_ text: UnsafePointer<UInt8>, end: Int, separator: Int) -> Order {
+        let range = (firsts.last?.member ?? members.count)..<members.count
+        guard range.count > 0 else { return Order() }
+        return keys.withUnsafeBufferPointer { keys in
+            let keys = Keys(text: text, others: keys)
+            return members.withUnsafeMutableBufferPointer { all in
+                var order = Order()
+                var members = UnsafeMutableBufferPointer(rebasing: all[range])
+                for index in 1..<members.count {
+                    members[index - 1].end = members[index].start - separator
+                    let result = keys.compare(members[index - 1], members[index])
+                    if result > 0 { order.isChanged = true } else if result == 0 { order.hasDuplicates = true }
+                }
+                members[members.count - 1].end = end
+                guard order.isChanged else { return order }
                 members.sort { left, right in
-                    let result = Self.compare(left, right, keys)
+                    let result = keys.compare(left, right)
                     return result == 0 ? left.start < right.start : result < 0
                 }
+                for index in 1..<members.count where keys.compare(members[index - 1], members[index]) == 0 { order.hasDuplicates = true }
+                return order
             }
-            for index in 1..<members.count where Self.compare(members[index - 1], members[index], keys) == 0 { order.hasDuplicates = true }
-            return order
         }
     }
 
-    /// Below, at or above zero, as the left key comes before, is the same as, or comes after the right one.
-    @inline(__always)
-    private static func compare(_ left: Member, _ right: Member, _ keys: [UInt8]) -> Int {
-        if left.prefix != right.prefix { return left.prefix < right.prefix ? -1 : 1 }
-        return compareWhole(left, right, keys)
-    }
+    /// Where the keys are.
+    private struct Keys {
+        let text: UnsafePointer<UInt8>
+        let others: UnsafeBufferPointer<UInt8>
 
-    private static func compareWhole(_ left: Member, _ right: Member, _ keys: [UInt8]) -> Int {
-        for offset in 0..<min(left.keyCount, right.keyCount) {
-            let (a, b) = (keys[left.key + offset], keys[right.key + offset])
-            if a != b { return Int(a) - Int(b) }
+        /// Below, at or above zero, as the left key comes before, is the same as, or comes after the right one.
+        @inline(__always)
+        func compare(_ left: Member, _ right: Member) -> Int {
+            if left.prefix != right.prefix { return left.prefix < right.prefix ? -1 : 1 }
+            return compareWhole(left, right)
         }
-        return left.keyCount - right.keyCount
+
+        private func compareWhole(_ left: Member, _ right: Member) -> Int {
+            let count = min(left.keyCount, right.keyCount)
+            let (a, b) = (bytes(left), bytes(right))
+            for offset in 0..<count where a[offset] != b[offset] { return Int(a[offset]) - Int(b[offset]) }
+            return left.keyCount - right.keyCount
+        }
+
+        private func bytes(_ member: Member) -> UnsafeBufferPointer<UInt8> {
+            // Safety: a key that is as written stands in the text behind its opening quote.
+            member.key < 0
+                ? UnsafeBufferPointer(start: text + member.start + 1, count: member.keyCount)
+                : UnsafeBufferPointer(rebasing: others[member.key..<member.key + member.keyCount])
+        }
     }
 
     /// Writes the members of the innermost object anew in the order they have now, over the text they stand in; or has that done at the end, when it contains text
@@ -128,11 +188,11 @@ extension OpenMembers {
     mutating func rewrite(_ text: UnsafeMutablePointer<UInt8>, separator: Int) -> Bool {
         let moved = (moves.last ?? 0) + 1
         if !moves.isEmpty { moves[moves.count - 1] = moved }
-        guard moved <= Self.mostMoves else {
+        guard !keepsPlaces, moved <= Self.mostMoves else {
             postpone(separator: separator)
             return false
         }
-        let members = members[(firsts.last ?? members.count)...]
+        let members = members[(firsts.last?.member ?? members.count)...]
         guard var start = members.first?.start, var end = members.first?.end else { return false }
         for member in members {
             start = min(start, member.start)
@@ -160,7 +220,7 @@ extension OpenMembers {
 
     /// Remembers the order of the innermost object's members.
     private mutating func postpone(separator: Int) {
-        let members = members[(firsts.last ?? members.count)...]
+        let members = members[(firsts.last?.member ?? members.count)...]
         guard let start = members.lazy.map(\.start).min(), let end = members.lazy.map(\.end).max(),
             let separatorStart = members.lazy.map(\.end).min()
         else { return }

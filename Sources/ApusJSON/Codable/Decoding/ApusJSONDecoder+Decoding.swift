@@ -1,16 +1,6 @@
 public import FoundationEssentials
 
 extension ApusJSONDecoder {
-    /// Decodes a value from the bytes of a `Data`.
-    ///
-    /// - Throws: `DecodingError`, of the case and with the coding path that Foundation's `JSONDecoder` gives; its description ends with line and column, and
-    ///   its underlying error is a ``JSONSyntaxError`` or a ``JSONDecodingError`` with an excerpt. What the type's own `init(from:)` throws. ``JSONEngineError``
-    ///   when the engine cannot do what was asked.
-    /// - Complexity: O(count), beside what the type does.
-    public func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
-        try decode(type) { configuration throws(JSONSyntaxError) in try Source(data, configuration) }
-    }
-
     /// Decodes a value from UTF-8 (or UTF-16 or UTF-32) bytes. Otherwise as with a `Data`.
     public func decode<T: Decodable>(_ type: T.Type, from bytes: [UInt8]) throws -> T {
         try decode(type) { configuration throws(JSONSyntaxError) in try Source(bytes, configuration) }

@@ -43,25 +43,6 @@ extension ApusJSONDecoder {
         else { return try decode(type, from: value.jsonBytes()) }
         return try DecodingSession(storage, options).run { try $0.decodeRoot(type, Tape.rootIndex) }
     }
-
-    /// Decodes a value of a type that needs a configuration.
-    public func decode<T: DecodableWithConfiguration>(
-        _ type: T.Type, from data: Data, configuration: T.DecodingConfiguration
-    ) throws -> T {
-        let session = try session { configuration throws(JSONSyntaxError) in try Source(data, configuration) }
-        return try session.run { session in
-            try session.framed(Tape.rootIndex) { session, frame in
-                try type.init(from: TapeDecoder(session: session, index: Tape.rootIndex, frame: frame), configuration: configuration)
-            }
-        }
-    }
-
-    /// Decodes a value of a type that needs a configuration, which another type provides.
-    public func decode<T: DecodableWithConfiguration, C: DecodingConfigurationProviding>(
-        _ type: T.Type, from data: Data, configuration: C.Type
-    ) throws -> T where T.DecodingConfiguration == C.DecodingConfiguration {
-        try decode(type, from: data, configuration: C.decodingConfiguration)
-    }
 }
 
 extension DecodingSession {

@@ -10,10 +10,14 @@ import Synchronization
 ///
 /// Every property of `JSONDecoder` is here with the same meaning and the same strategy types, so that a program changes the name and nothing else.
 /// What differs: `[1,]` is refused unless ``JSONReadOptions/trailingCommas`` (or ``allowsJSON5``) permits it, and two keys are the same only when
-/// their UTF-8 bytes are.
+/// their UTF-8 bytes are. ``foundationCompatible()`` makes a decoder that follows Foundation in both.
 ///
 /// A decoder can be shared between tasks. Settings that change while it decodes count from the next call on.
-public final class ApusJSONDecoder: Sendable {
+///
+/// What Foundation lets a subclass override can be overridden here: the settings, and decoding from a `Data`. Other ways in do not pass through those.
+open class ApusJSONDecoder: @unchecked Sendable {
+    // Safety of sending: settings are behind a lock, or never changed. Subclasses answer for what they add.
+
     public typealias DateDecodingStrategy = JSONDecoder.DateDecodingStrategy
     public typealias DataDecodingStrategy = JSONDecoder.DataDecodingStrategy
     public typealias NonConformingFloatDecodingStrategy = JSONDecoder.NonConformingFloatDecodingStrategy
@@ -34,6 +38,7 @@ public final class ApusJSONDecoder: Sendable {
         /// The same as decoders have it: converted once, for types may ask for it at each value.
         private(set) var decodersUserInfo: [CodingUserInfoKey: Any] = [:]
         var assumesTopLevelDictionary = false
+        var matchesEquivalentKeys = false
         var reading = ReadConfiguration(duplicateKeys: .first, numbers: .exact)
         var errorPolicy = JSONErrorPolicy.first
         var coercion = JSONCoercions.strict
@@ -50,6 +55,7 @@ public final class ApusJSONDecoder: Sendable {
             userInfo = other.userInfo
             decodersUserInfo = other.decodersUserInfo
             assumesTopLevelDictionary = other.assumesTopLevelDictionary
+            matchesEquivalentKeys = other.matchesEquivalentKeys
             reading = other.reading
             errorPolicy = other.errorPolicy
             coercion = other.coercion
@@ -115,57 +121,113 @@ public final class ApusJSONDecoder: Sendable {
             settings.options = options
         }
     }
-}
 
-// MARK: - Foundation's settings
+    // MARK: Foundation's settings
 
-extension ApusJSONDecoder {
     /// How dates are read. By `Date`'s own `init(from:)` unless told. `.iso8601` also takes a fraction of a second.
-    public var dateDecodingStrategy: DateDecodingStrategy {
+    open var dateDecodingStrategy: DateDecodingStrategy {
         get { options.dateDecodingStrategy }
         set { change { $0.dateDecodingStrategy = newValue } }
     }
 
     /// How `Data` is read. From Base64 unless told.
-    public var dataDecodingStrategy: DataDecodingStrategy {
+    open var dataDecodingStrategy: DataDecodingStrategy {
         get { options.dataDecodingStrategy }
         set { change { $0.dataDecodingStrategy = newValue } }
     }
 
     /// Which strings stand for infinities and NaN. None unless told.
-    public var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
+    open var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
         get { options.nonConformingFloatDecodingStrategy }
         set { change { $0.nonConformingFloatDecodingStrategy = newValue } }
     }
 
     /// How a document's keys become a model's. Unchanged unless told.
-    public var keyDecodingStrategy: KeyDecodingStrategy {
+    open var keyDecodingStrategy: KeyDecodingStrategy {
         get { options.keyDecodingStrategy }
         set { change { $0.keyDecodingStrategy = newValue } }
     }
 
     /// What the types being decoded find in their decoder's `userInfo`.
-    public var userInfo: [CodingUserInfoKey: any Sendable] {
+    open var userInfo: [CodingUserInfoKey: any Sendable] {
         get { options.userInfo }
         set { change { $0.userInfo = newValue } }
     }
 
-    /// Whether all of JSON5 is accepted: ``JSONReadOptions/json5``.
-    public var allowsJSON5: Bool {
+    /// Whether JSON5 is accepted, read as Foundation reads it: ``JSONReadOptions/foundationJSON5``. For JSON5 as it is specified set ``readOptions`` to
+    /// ``JSONReadOptions/json5``.
+    open var allowsJSON5: Bool {
         get { readOptions.contains(.json5) }
-        set { change { if newValue { $0.reading.options.insert(.json5) } else { $0.reading.options.subtract(.json5) } } }
+        set { change { if newValue { $0.reading.options.insert(.foundationJSON5) } else { $0.reading.options.subtract(.foundationJSON5) } } }
     }
 
     /// Whether the braces around the whole text may be missing.
-    public var assumesTopLevelDictionary: Bool {
+    open var assumesTopLevelDictionary: Bool {
         get { options.assumesTopLevelDictionary }
         set { change { $0.assumesTopLevelDictionary = newValue } }
+    }
+
+    // MARK: Decoding from a `Data`
+
+    /// Decodes a value from the bytes of a `Data`.
+    ///
+    /// - Throws: `DecodingError`, of the case and with the coding path that Foundation's `JSONDecoder` gives; its description ends with line and column, and
+    ///   its underlying error is a ``JSONSyntaxError`` or a ``JSONDecodingError`` with an excerpt. What the type's own `init(from:)` throws. ``JSONEngineError``
+    ///   when the engine cannot do what was asked.
+    /// - Complexity: O(count), beside what the type does.
+    open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
+        try decode(type) { configuration throws(JSONSyntaxError) in try Source(data, configuration) }
+    }
+
+    /// Decodes a value of a type that needs a configuration.
+    open func decode<T: DecodableWithConfiguration>(
+        _ type: T.Type, from data: Data, configuration: T.DecodingConfiguration
+    ) throws -> T {
+        let session = try session { configuration throws(JSONSyntaxError) in try Source(data, configuration) }
+        return try session.run { session in
+            try session.framed(Tape.rootIndex) { session, frame in
+                try type.init(from: TapeDecoder(session: session, index: Tape.rootIndex, frame: frame), configuration: configuration)
+            }
+        }
+    }
+
+    /// Decodes a value of a type that needs a configuration, which another type provides.
+    open func decode<T: DecodableWithConfiguration, C: DecodingConfigurationProviding>(
+        _ type: T.Type, from data: Data, configuration: C.Type
+    ) throws -> T where T.DecodingConfiguration == C.DecodingConfiguration {
+        try decode(type, from: data, configuration: C.decodingConfiguration)
     }
 }
 
 // MARK: - What Foundation has not
 
 extension ApusJSONDecoder {
+    /// A decoder that takes all that Foundation's takes, the first step of a migration.
+    ///
+    /// ```swift
+    /// let decoder = ApusJSONDecoder.foundationCompatible()      // was: JSONDecoder()
+    /// ```
+    ///
+    /// Beyond the defaults it accepts ``JSONReadOptions/trailingCommas``, and ``matchesEquivalentKeys`` is true. What stays different: a text is checked as a whole, so
+    /// that `{"a": 1, "b": "\q"}` is refused also by a type that does not read `b`; and what Foundation refuses of RFC 8259, or for want of precision, is accepted.
+    ///
+    /// Each call makes a new decoder, whose settings are the caller's.
+    public static func foundationCompatible() -> ApusJSONDecoder {
+        let decoder = ApusJSONDecoder()
+        decoder.readOptions = .trailingCommas
+        decoder.matchesEquivalentKeys = true
+        return decoder
+    }
+
+    /// Whether keys are the same when they are the same characters, in whatever scalars: `é`, and `e` with an accent behind it, as Swift's strings compare. Without it,
+    /// keys are the same when their UTF-8 bytes are.
+    ///
+    /// It costs nothing where a key is found by its bytes. Types that are ``JSONReadable`` find their keys by their bytes always.
+    public var matchesEquivalentKeys: Bool {
+        get { options.matchesEquivalentKeys }
+        set { change { $0.matchesEquivalentKeys = newValue } }
+    }
+
     /// What is accepted beyond, or refused within, RFC 8259.
     public var readOptions: JSONReadOptions {
         get { options.reading.options }

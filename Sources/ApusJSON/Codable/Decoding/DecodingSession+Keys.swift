@@ -173,6 +173,10 @@ extension DecodingSession {
         let path = codingPath(of: frame, value: UInt32(truncatingIfNeeded: object))
         var members: [(key: String, value: Int)] = []
         forEachKey(ofObjectAt: object) { members.append((convert(path + [JSONCodingKey(tape.string(at: $0))]).stringValue, $0 + 1)) }
+        return keep(members, ofObjectAt: object)
+    }
+
+    private func keep(_ members: [(key: String, value: Int)], ofObjectAt object: Int) -> ConvertedKeys {
         let converted = ConvertedKeys(members, takesLast: duplicateKeys == .last)
         // Those of small objects are forgotten now and then: to convert them again costs little, and there may be as many as the document is long.
         if !isLarge(members.count) {
@@ -187,6 +191,30 @@ extension DecodingSession {
     }
 
     private static let keptConversions = 64
+
+    // MARK: Equivalent keys
+
+    /// The value under a key that is canonically equivalent to this one, which is not there itself: the same characters in other scalars.
+    ///
+    /// - Complexity: O(1) after the first for an object, for which it is O(its keys).
+    func findEquivalent(_ key: String, inObjectAt object: Int) -> Int? {
+        if let known = convertedKeys[object] { return known.value(key) }
+        let isSnakeCase = keyMatching == .snakeCase
+        func name(_ index: Int) -> String { isSnakeCase ? SnakeCase.toCamelCase(tape.string(at: index)) : tape.string(at: index) }
+        if isLarge(tape.saturatedCount(at: object)) {
+            var members: [(key: String, value: Int)] = []
+            forEachKey(ofObjectAt: object) { members.append((name($0), $0 + 1)) }
+            return keep(members, ofObjectAt: object).value(key)
+        }
+        // Of two keys that are equivalent and not the same, one is not ASCII.
+        let isASCII = key.utf8.allSatisfy { $0 < 0x80 }
+        var found: Int?
+        forEachKey(ofObjectAt: object) { index in
+            guard found == nil || duplicateKeys == .last, !isASCII || tape.stringBytes(at: index).contains(where: { $0 >= 0x80 }) else { return }
+            if name(index) == key { found = index + 1 }
+        }
+        return found
+    }
 
     // MARK: All keys
 

@@ -59,9 +59,19 @@ extension KeyedState {
     @inline(__always)
     mutating func find(_ key: UnsafeBufferPointer<UInt8>, case keyCase: Int) -> Int? {
         let tape = tape
-        return matching == .bytes
+        let found =
+            matching == .bytes
             ? find(key, case: keyCase) { tape.hasString(key, at: $0) }
             : find(key, case: keyCase) { SnakeCase.converts(tape.stringBytes(at: $0), to: key) }
+        return found ?? findEquivalent(key)
+    }
+
+    /// The index of the value under a key that is the same characters in other scalars; nil unless the decoder takes those for one.
+    @inline(never)
+    private func findEquivalent(_ key: UnsafeBufferPointer<UInt8>) -> Int? {
+        session._withUnsafeGuaranteedRef { session in
+            session.options.matchesEquivalentKeys ? session.findEquivalent(String(validUTF8: key), inObjectAt: Int(object)) : nil
+        }
     }
 
     /// The index of the value under the key that matches: as a rule the next one.

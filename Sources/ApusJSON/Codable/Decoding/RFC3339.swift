@@ -54,9 +54,11 @@ enum RFC3339 {
         if text[at] == UInt8(ascii: "Z") { return at + 1 == text.count ? 0 : nil }
         let sign = text[at]
         guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"), text.count == at + 6, text[at + 3] == UInt8(ascii: ":"),
-            let hours = pair(text, at + 1), let minutes = pair(text, at + 4), hours < 24, minutes < 60
+            let hours = pair(text, at + 1), let minutes = pair(text, at + 4), minutes < 60
         else { return nil }
         let seconds = hours * 3600 + minutes * 60
+        // Foundation's bound. Offsets that are in use lie between -12:00 and +14:00.
+        guard seconds <= 18 * 3600 else { return nil }
         return sign == UInt8(ascii: "-") ? -seconds : seconds
     }
 

@@ -1,14 +1,6 @@
 public import FoundationEssentials
 
 extension ApusJSONEncoder {
-    /// Encodes a value as the bytes of a `Data`.
-    ///
-    /// - Throws: `EncodingError.invalidValue`, with the coding path that Foundation's `JSONEncoder` gives; what the type's own `encode(to:)` throws.
-    /// - Complexity: O(n) in the text; under `.sortedKeys` O(n log n) in the members of each object.
-    public func encode<T: Encodable>(_ value: T) throws -> Data {
-        try copied({ try $0.encodeRoot(value) }, { Data(buffer: $0) }, { try $0.finishData() })
-    }
-
     /// Encodes a value as UTF-8 bytes. Otherwise as into a `Data`.
     public func encodeToBytes<T: Encodable>(_ value: T) throws -> [UInt8] {
         try ended(takeSession()) { session in
@@ -56,19 +48,6 @@ extension ApusJSONEncoder {
         bytes = text.takeStorage(withText: true)
     }
 
-    /// Encodes a value of a type that needs a configuration. Otherwise as into a `Data`.
-    public func encode<T: EncodableWithConfiguration>(_ value: T, configuration: T.EncodingConfiguration) throws -> Data {
-        try copied(
-            { try $0.encodeRoot(value) { try value.encode(to: $0, configuration: configuration) } }, { Data(buffer: $0) }, { try $0.finishData() })
-    }
-
-    /// Encodes a value of a type that needs a configuration, which another type provides. Otherwise as into a `Data`.
-    public func encode<T: EncodableWithConfiguration, C: EncodingConfigurationProviding>(
-        _ value: T, configuration: C.Type
-    ) throws -> Data where T.EncodingConfiguration == C.EncodingConfiguration {
-        try encode(value, configuration: C.encodingConfiguration)
-    }
-
     /// Encodes a value as a tree.
     ///
     /// Numbers are what they are in the text: an integer is ``JSONValue/integer(_:)``, ``JSONValue/unsigned(_:)`` or, beyond 64 bits,
@@ -102,7 +81,7 @@ extension ApusJSONEncoder {
                 defer { session.end() }
                 return try finish(session.finished())
             }
-            try session.text.pointee.checkComplete()
+            try session.complete()
         } catch {
             session.end()
             throw error
@@ -153,6 +132,6 @@ extension EncodingSession {
             value, EncodingError.Context(codingPath: [], debugDescription: "Top-level \(T.self) did not encode any values."))
     }
 
-    /// Whether the text is as it is to be delivered.
-    var isPlainText: Bool { !state.pointee.isUnusual && options.writing == options.streaming }
+    /// Whether the text is as it is to be delivered, but for the order of keys.
+    var isPlainText: Bool { !state.pointee.isUnusual }
 }

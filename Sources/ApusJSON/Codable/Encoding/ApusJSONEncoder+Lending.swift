@@ -31,7 +31,7 @@ extension ApusJSONEncoder {
                 session.end()
                 return try text.withUnsafeBytes(use)
             }
-            try session.text.pointee.checkComplete()
+            try session.complete()
             byteCount = session.position
             // Safety: the session keeps the text in place until it starts over, and nobody writes to it while `use` runs: its value is complete.
             let result = try use(UnsafeRawBufferPointer(start: session.text.pointee.base, count: byteCount))

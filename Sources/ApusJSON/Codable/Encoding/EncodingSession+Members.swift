@@ -55,6 +55,7 @@ extension EncodingSession {
     @inline(__always)
     func preparedKeys<Key: CodingKey>(_ type: Key.Type) -> PreparedKeysPointer? {
         switch options.keys {
+        case _ where !options.preparesKeys: nil
         case .plain: PreparedKeys.of(type, inSnakeCase: false)
         case .snakeCase: PreparedKeys.of(type, inSnakeCase: true)
         case .none: nil

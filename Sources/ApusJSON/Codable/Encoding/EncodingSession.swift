@@ -23,7 +23,7 @@ final class EncodingSession {
     // is closed, and everything else asks for the state's mode first. Pointers, because the properties of a class are checked for overlapping use at each access.
     let text: UnsafeMutablePointer<JSONWriter>
     let state: UnsafeMutablePointer<EncodingState>
-    /// How text is written.
+    /// How parts of a tree are written.
     let layout: JSONWriteOptions
     /// Where the value stands, when it is part of another.
     private(set) var base: (tree: EncodedTree, node: Int)?
@@ -37,7 +37,7 @@ final class EncodingSession {
 
     init(_ options: ApusJSONEncoder.Options, _ writer: consuming JSONWriter, layout: JSONWriteOptions? = nil, depth: Int = 0) {
         self.options = options
-        self.layout = layout ?? options.streaming
+        self.layout = layout ?? options.parts
         depthLimit = options.maximumDepth - depth
         memory = .allocate(byteCount: Self.levelsOffset + LevelStack.firstByteCount, alignment: 16)
         text = memory.initializeMemory(as: JSONWriter.self, to: writer)
@@ -307,18 +307,22 @@ extension EncodingSession {
     /// Ends the text, in the order and layout it is to have.
     func finished() throws -> JSONWriter {
         try throwFailure()
-        if isPlainText { return finish() }
+        if state.pointee.mode == .text { text.pointee.putInOrder() }
         let json = finish()
+        guard let tree else { return json }
         defer { end() }
-        if let tree {
-            var laidOut = JSONWriter(appendingTo: json.takeStorage(withText: false), options: options.writing)
-            tree.write(to: &laidOut)
-            return laidOut
-        }
-        let text = json.written
         var laidOut = JSONWriter(appendingTo: json.takeStorage(withText: false), options: options.writing)
-        laidOut.write(encoded: text[...])
+        tree.write(to: &laidOut)
         return laidOut
+    }
+
+    /// Makes the text one that can be delivered: complete, and in order. Only where ``isPlainText``.
+    ///
+    /// - Throws: when no value was written, or not the whole of one.
+    @inline(__always)
+    func complete() throws(JSONWriteError) {
+        try text.pointee.checkComplete()
+        text.pointee.putInOrder()
     }
 }
 

@@ -86,7 +86,8 @@ extension ApusJSONDecoder {
     /// - Throws: as for other types.
     public func decode<T: Decodable & JSONReadable>(_ type: T.Type, from data: Data) throws -> T {
         let options = options
-        guard options.reads(type) else { return try decodeByCodable(type, from: data) }
+        // A subclass may override the entry point for Codable, which reads such types as well.
+        guard options.reads(type), Swift.type(of: self) == ApusJSONDecoder.self else { return try decodeByCodable(type, from: data) }
         return try Self.read(type, options) { configuration throws(JSONSyntaxError) in try Source(data, configuration) }
     }
 

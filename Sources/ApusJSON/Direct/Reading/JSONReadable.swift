@@ -41,6 +41,6 @@ extension JSONReadable {
         let (end, openEnd) = (json.endOfValue, json.openEnd)
         // Wherever the type left it.
         defer { (json.index, json.openEnd) = (end, openEnd) }
-        return try Self(reading: &json)
+        return try self.init(reading: &json)
     }
 }

@@ -99,7 +99,8 @@ struct ReadingContext: ~Copyable {
         do {
             value = try withUnsafeMutablePointer(to: &self) { context in
                 var json = JSONCursor(context, index)
-                return try T._read(&json)
+                // The metatype decides, not `T`: it may be that of a subclass.
+                return try type._read(&json)
             }
         } catch {
             throw wholeError(error)

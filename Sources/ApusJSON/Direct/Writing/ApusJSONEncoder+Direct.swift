@@ -32,8 +32,13 @@ extension ApusJSONEncoder {
     ///
     /// - Throws: `EncodingError.invalidValue` for what JSON has no text for; what the type finds wrong itself.
     public func encode<T: Encodable & JSONWritable>(_ value: T) throws -> Data {
-        try copied({ try $0.encodeRoot(either: value) }, { Data(buffer: $0) }, { try $0.finishData() })
+        // A subclass may override the entry point for Codable, which writes such types as well.
+        guard Swift.type(of: self) == ApusJSONEncoder.self else { return try encodeByCodable(value) }
+        return try copied({ try $0.encodeRoot(either: value) }, { Data(buffer: $0) }, { try $0.finishData() })
     }
+
+    // Where a type is known as `Encodable` alone, the entry point for Codable is called.
+    private func encodeByCodable<T: Encodable>(_ value: T) throws -> Data { try encode(value) }
 }
 
 extension EncodingSession {

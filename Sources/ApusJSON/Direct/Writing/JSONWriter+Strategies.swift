@@ -34,7 +34,7 @@ extension JSONWriter {
     /// - Throws: `EncodingError`, with the coding path counted from this value; what the type throws.
     public mutating func write<T: Encodable>(codable value: T) throws {
         let options = strategies ?? ApusJSONEncoder.Options()
-        let session = EncodingSession(options, JSONWriter(options: options.streaming), depth: containers.depth)
+        let session = EncodingSession(options, JSONWriter(options: options.parts), depth: containers.depth)
         defer { session.end() }
         try session.encodeRoot(value)
         let text = try session.finished().finish()

@@ -1,0 +1,160 @@
+import ApusJSON
+import Foundation
+import Testing
+
+/// Where both accept a text, both say the same; under the preset whatever Foundation accepts is accepted.
+@Suite("Foundation's dialects")
+struct FoundationCompatibleTests {
+    /// All of a text, keys as they are.
+    indirect enum Tree: Decodable, Equatable {
+        case null, bool(Bool), integer(Int), float(UInt64), string([UInt8]), array([Tree]), object([[UInt8]: Tree])
+
+        struct Key: CodingKey {
+            let stringValue: String
+            var intValue: Int? { nil }
+            init?(stringValue: String) { self.stringValue = stringValue }
+            init?(intValue: Int) { nil }
+        }
+
+        init(from decoder: any Decoder) throws {
+            if let members = try? decoder.container(keyedBy: Key.self) {
+                var object: [[UInt8]: Tree] = [:]
+                for key in members.allKeys { object[Array(key.stringValue.utf8)] = try members.decode(Tree.self, forKey: key) }
+                self = .object(object)
+            } else if var elements = try? decoder.unkeyedContainer() {
+                var array: [Tree] = []
+                while !elements.isAtEnd { array.append(try elements.decode(Tree.self)) }
+                self = .array(array)
+            } else {
+                let value = try decoder.singleValueContainer()
+                if value.decodeNil() {
+                    self = .null
+                } else if let bool = try? value.decode(Bool.self) {
+                    self = .bool(bool)
+                } else if let integer = try? value.decode(Int.self) {
+                    self = .integer(integer)
+                } else if let float = try? value.decode(Double.self) {
+                    self = .float(float.bitPattern)
+                } else {
+                    self = .string(Array(try value.decode(String.self).utf8))
+                }
+            }
+        }
+    }
+
+    private static let strings = [
+        "one\\\ntwo", "one\\\r\ntwo", "one\\\rtwo", "\\\n", "\\\r", "a\\\n\\\nb", "\\x41", "\\u0041", "\\'", "\\\"", "\\/", "\\b\\f\\n\\r\\t",
+        "\u{2028}",
+        "\\ud83d\\ude00", "\u{7F}",
+    ]
+    private static let keys = [
+        "a", "$", "_", "a1", "\\u0061", "\\u0061b", "a\\u0062", "\\u0031", "é", "\\u00e9", "日本", "null", "Infinity", "a\u{301}",
+    ]
+    private static let numbers = [
+        "+1", "-0", "+0", ".5", "-.5", "5.", "5.e1", "0x1F", "-0x1", "+0X10", "Infinity", "-Infinity", "NaN", "-NaN", "1e5", "0x7fffffffffffffff",
+        "1.0",
+    ]
+
+    static let json5Texts: [String] =
+        strings.flatMap { ["\"\($0)\"", "'\($0)'", "{\"\($0)\":1}", "{'\($0)':1}", "['\($0)',]"] } + keys.flatMap { ["{\($0):1}", "{\($0) :1,}"] }
+        + numbers.flatMap { [$0, "[\($0)]", "{a:\($0)}", "[\($0)/**/,]"] }
+
+    @Test(arguments: json5Texts) func json5(_ text: String) throws {
+        let (foundation, ours) = (JSONDecoder(), ApusJSONDecoder())
+        foundation.allowsJSON5 = true
+        ours.allowsJSON5 = true
+        let expected = try foundation.decode(Tree.self, from: Data(text.utf8))
+        #expect(try ours.decode(Tree.self, from: Data(text.utf8)) == expected)
+    }
+
+    @Test func json5AsSpecified() throws {
+        let decoder = ApusJSONDecoder()
+        decoder.readOptions = .json5
+        #expect(decoder.allowsJSON5)
+        #expect(try decoder.decode(String.self, from: "'one\\\ntwo'") == "onetwo")
+        #expect(try decoder.decode([String: Int].self, from: "{\\u0061:1}") == ["a": 1])
+        decoder.allowsJSON5 = true
+        #expect(decoder.readOptions == .foundationJSON5)
+        #expect(try decoder.decode(String.self, from: "'one\\\ntwo'") == "one\ntwo")
+        #expect(try decoder.decode([String: Int].self, from: "{\\u0061:1}") == ["\\u0061": 1])
+        decoder.allowsJSON5 = false
+        #expect(decoder.readOptions == .strict)
+    }
+
+    static let texts = [
+        "[1,]", "{\"a\":1,}", "[[],]", "[{\"a\":[1,],},]", " [ 1 , ] ", "1", "\"\"", "null", "[]", "{}", "[-0]", "[1E400]", "[1e-400]",
+        "[123456789012345678901]",
+        "{\"a\":1,\"a\":2}", "[\"\\ud83d\\ude00\"]", "\u{FEFF}[1]", "[1.5,2.5,]", "{\"a\":{\"b\":{},},}", "[0.1e1]", "\n[\t1\r,\n2 ]\n",
+        "{\"\":\"\",}",
+    ]
+
+    @Test(arguments: texts) func whatFoundationAccepts(_ text: String) throws {
+        guard let expected = try? JSONDecoder().decode(Tree.self, from: Data(text.utf8)) else { return }
+        #expect(try ApusJSONDecoder.foundationCompatible().decode(Tree.self, from: Data(text.utf8)) == expected)
+    }
+
+    @Test func whatFoundationAcceptsOfTheCorpus() throws {
+        // Each text with one mutation that Foundation might let pass.
+        let mutations: [(String) -> String] = [
+            { $0 }, { $0.replacing("]", with: ",]") }, { $0.replacing("}", with: ",}") }, { $0 + "," }, { $0 + " " }, { $0 + "\0" }, { "\0" + $0 },
+            { $0.replacing(",", with: ",,") }, { $0.replacing(":", with: "::") }, { $0.replacing("1", with: "01") },
+            { $0.replacing("1", with: "+1") },
+            { $0.replacing("1", with: "1.") }, { $0.replacing("1", with: ".1") }, { $0.replacing("a", with: "\u{1}") },
+            { $0.replacing("\"", with: "'") },
+        ]
+        var accepted = 0
+        for text in Self.texts {
+            for mutation in mutations {
+                let mutated = Data(mutation(text).utf8)
+                guard let expected = try? JSONDecoder().decode(Tree.self, from: mutated) else { continue }
+                accepted += 1
+                #expect(
+                    try ApusJSONDecoder.foundationCompatible().decode(Tree.self, from: mutated) == expected,
+                    "\(String(decoding: mutated, as: UTF8.self))")
+            }
+        }
+        #expect(accepted > 50)
+    }
+
+    // MARK: Keys
+
+    struct Model: Codable, Equatable {
+        var café: Int
+        var plain: Int?
+        var kelvin: Int?
+
+        enum CodingKeys: String, CodingKey { case café = "caf\u{E9}", plain, kelvin = "K" }
+    }
+
+    @Test func equivalentKeys() throws {
+        let decomposed = "{\"cafe\u{301}\":1}"
+        #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode(Model.self, from: decomposed) }
+        let decoder = ApusJSONDecoder.foundationCompatible()
+        #expect(try decoder.decode(Model.self, from: decomposed) == JSONDecoder().decode(Model.self, from: Data(decomposed.utf8)))
+        // Ångström's neighbour: U+212A is K.
+        let kelvin = "{\"caf\u{E9}\":1,\"\u{212A}\":2}"
+        #expect(try decoder.decode(Model.self, from: kelvin) == JSONDecoder().decode(Model.self, from: Data(kelvin.utf8)))
+        #expect(try decoder.decode(Model.self, from: kelvin).kelvin == 2)
+        // The key that is there by its bytes goes first.
+        #expect(try decoder.decode(Model.self, from: "{\"caf\u{E9}\":1,\"cafe\u{301}\":2}").café == 1)
+    }
+
+    @Test(arguments: [10, 100]) func equivalentKeysAmongMany(count: Int) throws {
+        let others = (0..<count).map { "\"k\($0)\":0" }.joined(separator: ",")
+        let text = Data("{\(others),\"cafe\u{301}\":7,\"plain\":1}".utf8)
+        let decoder = ApusJSONDecoder.foundationCompatible()
+        #expect(try decoder.decode(Model.self, from: text) == JSONDecoder().decode(Model.self, from: text))
+    }
+
+    @Test func equivalentKeysInSnakeCase() throws {
+        struct Snake: Codable, Equatable {
+            var bigCafé: Int
+            enum CodingKeys: String, CodingKey { case bigCafé = "bigCaf\u{E9}" }
+        }
+        let text = Data("{\"big_cafe\u{301}\":1}".utf8)
+        let (ours, foundation) = (ApusJSONDecoder.foundationCompatible(), JSONDecoder())
+        ours.keyDecodingStrategy = .convertFromSnakeCase
+        foundation.keyDecodingStrategy = .convertFromSnakeCase
+        #expect(try ours.decode(Snake.self, from: text) == foundation.decode(Snake.self, from: text))
+    }
+}
