@@ -1,5 +1,6 @@
 import ApusJSON
 import Foundation
+import TestSupport
 import Testing
 
 /// Every error used to be located when it was made, which cost a walk over the document: a body of caught errors took minutes.
@@ -44,7 +45,7 @@ struct CaughtErrorsTests {
         }
     }
 
-    private static let count = 30_000
+    private static let count = effort(30_000)
 
     @Test func caughtInSingleValueContainersTheyCostLittle() throws {
         let text = "[" + (0..<Self.count).map { $0 % 2 == 0 ? "\"a\"" : "\($0)" }.joined(separator: ",") + "]"

@@ -51,12 +51,12 @@ struct PathIndexTests {
     func areThoseOfAWalk(_ engine: JSONEngine, _ options: JSONReadOptions) throws {
         var random = SplitMix64(seed: 20_261_122)
         var count = 0
-        for _ in 0..<60 {
+        for _ in 0..<effort(60) {
             let text = " [" + (0..<8).map { _ in Self.document(4, &random) }.joined(separator: ",") + "]"
             let document = try JSONDocument(parsing: text, options: options, numbers: .exact, engine: engine)
             Self.check(document.root, [], Array(text.utf8), &count)
         }
-        #expect(count > 3000)
+        #expect(count > effort(3000))
     }
 
     @Test func areFoundInDeepDocuments() throws {
