@@ -115,8 +115,7 @@ struct LineScan: Sendable {
             guard length > 0 else { continue }
             line += 1
             lineStart = lineIndex
-        }
-        if offset < lineStart {
+            // Also when a former target was within the line end, so that it was counted as a character of the line it ends.
             offset = lineStart
             columnsBefore = 0
         }
