@@ -8,7 +8,8 @@ extension JSONValue {
     /// Assigning replaces or adds what the pointer names, as the subscripts by key and by index do; nil removes it, and makes the value
     /// `null` when the pointer is empty. What is missing on the way is made, as objects; in an array, the index after the last element,
     /// or `-`, appends.
-    /// Where the way leads through a value that has no such place (a string, an index too far), assigning does nothing.
+    /// Where the way leads through a value that has no such place (a string, an index too far), assigning does nothing; nor does it
+    /// for a pointer of more than ``JSONLimits/maximumValueDepth`` tokens, which would make a value that is deeper than any that is read.
     ///
     /// - Complexity: one look-up for each token. Nothing is copied that is not shared.
     public subscript(pointer: JSONPointer) -> JSONValue? {
@@ -21,6 +22,12 @@ extension JSONValue {
             return value
         }
         _modify {
+            // Each token takes some of the stack, and so does each level of a value when it is released.
+            guard pointer.tokens.count <= JSONLimits.maximumValueDepth else {
+                var value = self[pointer]
+                yield &value
+                return
+            }
             var whole: JSONValue? = self
             self = .null
             defer { self = whole ?? .null }

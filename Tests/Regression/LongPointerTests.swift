@@ -1,0 +1,20 @@
+import ApusJSON
+import Testing
+
+/// Assigning by a pointer goes down the tree token by token on the stack, which a pointer of some ten thousand tokens went through.
+@Suite("Assigning by a long pointer")
+struct LongPointerTests {
+    @Test(arguments: [nil, 1] as [JSONValue?])
+    func doesNothing(value: JSONValue?) throws {
+        var document: JSONValue = ["a": 7]
+        document[try JSONPointer(String(repeating: "/a", count: 1_000_000))] = value
+        #expect(document == ["a": 7])
+    }
+
+    @Test func reachesTheDeepestLevelThatIsRead() throws {
+        let pointer = try JSONPointer(String(repeating: "/a", count: JSONLimits.maximumValueDepth))
+        var document = JSONValue.null
+        document[pointer] = 1
+        #expect(document[pointer] == 1)
+    }
+}
