@@ -42,6 +42,9 @@ final class DecodingSession {
     var convertedKeys: [Int: ConvertedKeys] = [:]
     var smallConvertedObjects: [Int] = []
 
+    /// The counts of arrays with more elements than a tape counts, by the arrays' indexes.
+    private var largeCounts: [Int: Int] = [:]
+
     /// What has been coerced, when something has.
     var log: CoercionLog?
 
@@ -81,6 +84,16 @@ final class DecodingSession {
         ownFrames = own
         framesInUse = own
         return own
+    }
+
+    /// How many elements an array has. A model may ask after each of them: where the tape does not say, they are counted once.
+    func count(ofArrayAt index: Int) -> Int {
+        let counted = tape.saturatedCount(at: index)
+        guard counted == Tape.countLimit else { return counted }
+        if let known = largeCounts[index] { return known }
+        let count = tape.count(at: index)
+        largeCounts[index] = count
+        return count
     }
 
     /// Runs one call of `decode`, as a whole. Its errors get their locations.

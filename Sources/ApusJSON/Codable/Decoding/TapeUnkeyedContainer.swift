@@ -31,7 +31,7 @@ struct TapeUnkeyedContainer: UnkeyedDecodingContainer {
     private var isArray: Bool { session.tape.tag(at: Int(array)) == TapeTag.arrayStart }
 
     var codingPath: [any CodingKey] { session.codingPath(of: frame, value: array) }
-    var count: Int? { isArray ? session.tape.count(at: Int(array)) : 1 }
+    var count: Int? { isArray ? session.count(ofArrayAt: Int(array)) : 1 }
     var isAtEnd: Bool { next == end }
     var currentIndex: Int { Int(position) }
 

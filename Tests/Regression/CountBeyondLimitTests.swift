@@ -1,0 +1,40 @@
+import Testing
+
+@testable import ApusJSON
+
+/// The tape counts children up to 2^24 − 1. Beyond, each look at an unkeyed container's count went over the whole array.
+@Suite("The count of an array beyond what a tape counts", .serialized)
+struct CountBeyondLimitTests {
+    private struct Looks: Decodable {
+        var counts: Set<Int?> = []
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.unkeyedContainer()
+            for _ in 0..<100_000 { counts.insert(container.count) }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func isCountedOnce() throws {
+        let nulls = Tape.countLimit + 5
+        let words = UnsafeMutablePointer<UInt64>.allocate(capacity: nulls + 16)
+        let strings = UnsafeMutablePointer<UInt8>.allocate(capacity: 64)
+        defer {
+            words.deallocate()
+            strings.deallocate()
+        }
+        words.initialize(repeating: Tape.word(TapeTag.null, 0), count: nulls + 16)
+        // Written by hand: parsing as much takes long.
+        var writer = TapeWriter(words: words, strings: strings)
+        writer.open(TapeTag.arrayStart)
+        writer.next += nulls
+        writer.count = nulls
+        writer.close(TapeTag.arrayStart, TapeTag.arrayEnd)
+        writer.finish()
+        let parsed = ParsedTape(tape: writer.tape, consumed: nil, hasNegativeZero: false)
+        let configuration = ReadConfiguration()
+        let pool = WorkspacePool(limit: 0, largestKept: 0)
+        let storage = DocumentStorage(parsed, try Source("", configuration), configuration, pool.take(byteCount: 0), pool: pool)
+        let node = JSONNode(storage: storage, index: Tape.rootIndex)
+        #expect(try ApusJSONDecoder().decode(Looks.self, from: node).counts == [nulls])
+    }
+}
