@@ -29,6 +29,8 @@ final class DecodingSession {
     // Safety: the boxes', while they are here; else this object's own, which it releases.
     @exclusivity(unchecked) private var framesInUse: UnsafeMutablePointer<DecodingFrames>?
     private var ownFrames: UnsafeMutablePointer<DecodingFrames>?
+    /// Whether the caller wants to know which elements were left out of arrays. Their errors take a hundred times as much memory as their text.
+    var keepsSkipped = false
     /// Elements that were left out of arrays, by their indexes.
     var skipped: [(index: Int, error: any Error)] = []
     /// How many alternatives are being tried, one within the other. Their errors are not seen, so nothing is worked out for them.

@@ -56,6 +56,7 @@ extension ApusJSONDecoder {
     /// Reads a value, and says which elements of its lossy arrays were left out: see ``JSONCursor/readLossy(_:)``.
     public func decode<T: JSONReadable>(_ type: T.Type, from data: Data, skipped: inout [SkippedElement]) throws -> T {
         var context = try Self.context(options) { configuration throws(JSONSyntaxError) in try Source(data, configuration) }
+        context.session.keepsSkipped = true
         let value = try context.readWhole(type)
         skipped += context.skipped
         return value

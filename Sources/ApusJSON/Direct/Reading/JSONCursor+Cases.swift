@@ -119,7 +119,8 @@ extension JSONCursor {
     @usableFromInline
     func beginAttempt(of type: (any Any.Type)?, _ number: Int) -> AttemptState? {
         let session = session
-        let alternative = type.map { AttemptLog.Alternative(type: ObjectIdentifier($0), number: number, index: index) }
+        if session.attempts == 0 { session.attemptLog.beginOutermost(at: index, end: endOfValue) }
+        let alternative = type.flatMap { AttemptLog.Alternative(type: $0, number: number, index: index) }
         if let alternative, session.attemptLog.failures.contains(alternative) { return nil }
         // Attempts that are not within others read a value once for each alternative, which is what the type asks for. Those that are remembered read it once more for
         // each level around them.
@@ -151,13 +152,24 @@ extension JSONCursor {
 
 /// What is known of the alternatives that have been tried in a document.
 struct AttemptLog {
+    /// As small as can be: there may be one for each value.
     struct Alternative: Hashable {
-        let type: ObjectIdentifier
-        let number: Int
-        let index: Int
+        private let type: ObjectIdentifier
+        private let number: Int32
+        private let index: UInt32
+
+        /// Nil for a number that has no room.
+        init?(type: any Any.Type, number: Int, index: Int) {
+            guard let number = Int32(exactly: number) else { return nil }
+            self.type = ObjectIdentifier(type)
+            self.number = number
+            self.index = UInt32(truncatingIfNeeded: index)
+        }
     }
 
     var failures: Set<Alternative> = []
+    /// The value that is being tried, with all that is in it, by the attempts that are not within others.
+    private var outermost = 0..<0
     var attemptCount = 0
     /// How many words of the tape have been passed to attempts within others.
     private var wordCount = 0
@@ -165,6 +177,15 @@ struct AttemptLog {
     private(set) var excess: Int?
 
     private static let limit = 256
+    private static let keptFailures = 1024
+
+    /// Takes note of the value at which an attempt begins that is not within another. What failed in values before it is not asked for again, so it is forgotten now
+    /// and then: otherwise it would take more memory than the document.
+    mutating func beginOutermost(at index: Int, end: Int) {
+        guard !outermost.contains(index) else { return }
+        outermost = index..<max(index, end)
+        if failures.count > Self.keptFailures { failures = [] }
+    }
 
     /// Whether a value of so many words may be read by one more attempt.
     mutating func permits(_ count: Int, of documentCount: Int, at index: Int) -> Bool {

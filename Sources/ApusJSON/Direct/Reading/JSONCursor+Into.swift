@@ -64,7 +64,7 @@ extension JSONCursor {
                 values.append(try T._read(&self))
             } catch {
                 goOn(after: element)
-                session.skipped.append((element, error))
+                if session.keepsSkipped { session.skipped.append((element, error)) }
             }
         }
         index = elements.end + 1

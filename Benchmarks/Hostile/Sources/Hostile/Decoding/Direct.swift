@@ -90,6 +90,22 @@ private struct Alternatives: JSONReadable {
     }
 }
 
+/// Alternatives that try alternatives themselves.
+private struct AlternativesWithin: JSONReadable {
+    private struct Inner: JSONReadable {
+        init(reading json: inout JSONCursor) throws { guard json.attempt(Int.self) != nil else { throw json.noCase(Self.self) } }
+    }
+
+    var failed = 0
+    init(reading json: inout JSONCursor) throws {
+        let elements = try json.elements()
+        while json.hasNext(elements) {
+            if json.attempt(Inner.self) == nil { failed += 1 }
+            json.skip()
+        }
+    }
+}
+
 /// The same by errors that are caught.
 private struct Tried<Value: JSONReadable>: JSONReadable {
     let failed: Int
@@ -272,6 +288,9 @@ func directShapes() -> [Shape] {
         },
         reading("direct/any keys", AnyKeys.self, text: { members($0) { _ in "key" } }, expected: { 3 * $0 }, sum: { $0.count }),
         reading("direct/attempts that fail", Alternatives.self, text: { array($0) { _ in "\"x\"" } }, expected: { 3 * $0 }, sum: { $0.failed }),
+        reading(
+            "direct/attempts that fail within attempts", AlternativesWithin.self, memory: true, text: { array($0) { _ in "[]" } },
+            expected: { $0 }, sum: { $0.failed }),
         reading(
             "direct/attempts that fail at the end of each element", Alternatives.self, text: { array($0) { _ in #"{"x":1,"y":"no"}"# } },
             expected: { 3 * $0 }, sum: { $0.failed }),

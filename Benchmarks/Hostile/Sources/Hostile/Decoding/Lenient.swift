@@ -80,11 +80,11 @@ func lenientShapes() -> [Shape] {
             let data = Data(array(size) { $0 % 2 == 0 ? "1" : "[]" }.utf8)
             return (data.count, (size + 1) / 2, { try ApusJSONDecoder().decodeLossyArray(of: Int.self, from: data).elements.count })
         },
-        alone("lossy/readLossy, all bad") { size in
+        alone("lossy/readLossy, all bad", memory: true) { size in
             let text = array(size) { _ in "\"xxxx\"" }
             return (text.utf8.count, 0, { try LossyNumbers(parsing: text).count })
         },
-        alone("lossy/readLossy, all bad objects") { size in
+        alone("lossy/readLossy, all bad objects", memory: true) { size in
             let text = array(size) { _ in "{\"b\":1}" }
             return (text.utf8.count, 0, { try LossyStructs(parsing: text).count })
         },

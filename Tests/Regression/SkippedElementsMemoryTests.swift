@@ -1,0 +1,44 @@
+import FoundationEssentials
+import Testing
+
+@testable import ApusJSON
+
+/// The errors of elements that were left out, and what was remembered of attempts, were kept until the end of the call, whoever asked for them: up to 160 bytes for
+/// each byte of the document.
+@Suite("What a call keeps of values that are wrong")
+struct SkippedElementsMemoryTests {
+    private static let text = "[" + Array(repeating: "[]", count: 10_000).joined(separator: ",") + "]"
+
+    private struct Lossy: JSONReadable {
+        var counts: [Int]
+        init(reading json: inout JSONCursor) throws { counts = [try json.readLossy([Int].self).count, json.session.skipped.count] }
+    }
+
+    private struct Tried: JSONReadable {
+        private struct Inner: JSONReadable {
+            init(reading json: inout JSONCursor) throws { guard json.attempt(Int.self) != nil else { throw json.mismatch(Int.self) } }
+        }
+
+        var keptCount: Int
+        init(reading json: inout JSONCursor) throws {
+            let elements = try json.elements()
+            while json.hasNext(elements) { if json.attempt(Inner.self) == nil { json.skip() } }
+            keptCount = json.session.attemptLog.failures.count
+        }
+    }
+
+    @Test func noErrorsThatNobodyAsksFor() throws {
+        #expect(try Lossy(parsing: Self.text).counts == [0, 0])
+    }
+
+    @Test func errorsThatAreAskedFor() throws {
+        var skipped: [SkippedElement] = []
+        let counts = try ApusJSONDecoder().decode(Lossy.self, from: Data(Self.text.utf8), skipped: &skipped).counts
+        #expect(counts == [0, 10_000])
+        #expect(skipped.map(\.path.description) == (0..<10_000).map { "/\($0)" })
+    }
+
+    @Test func noFailuresOfValuesBefore() throws {
+        #expect(try Tried(parsing: Self.text).keptCount < 2_000)
+    }
+}
