@@ -246,11 +246,12 @@ final class LineBatches<Value: Sendable> {
 
     /// The next values of the batch that is ready, up to the next error; nil when it is used up.
     func nextReady() throws -> ArraySlice<Value>? {
-        while let batch = ready {
-            let end = batch.errors.last?.position ?? batch.values.count
+        // Not by a copy of the batch: its errors would have two owners, and be copied for each that is taken.
+        while ready != nil {
+            let end = ready?.errors.last?.position ?? ready?.values.count ?? 0
             if position < end {
                 defer { position = end }
-                return batch.values[position..<end]
+                return ready?.values[position..<end]
             }
             if let error = ready?.errors.popLast()?.error {
                 do {
@@ -261,11 +262,11 @@ final class LineBatches<Value: Sendable> {
                 }
                 continue
             }
-            if let failure = batch.failure {
+            if let failure = ready?.failure {
                 self.end()
                 throw failure
             }
-            linesBefore += batch.lineCount
+            linesBefore += ready?.lineCount ?? 0
             ready = nil
             position = 0
         }

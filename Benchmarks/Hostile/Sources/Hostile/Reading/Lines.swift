@@ -7,7 +7,7 @@ private struct Row: Decodable { var n: Int }
 
 /// Counts errors, in whatever order they come.
 private final class Count: @unchecked Sendable {
-    // Safety: lines are read on one thread here.
+    // Safety: lines are read by one task here.
     var value = 0
 }
 
@@ -43,6 +43,27 @@ func lineShapes() -> [Shape] {
         lines("short", text: { String(repeating: "1\n", count: $0) }, values: all),
         lines("blank", text: { String(repeating: "\r\n", count: $0) + "1" }, values: { _ in 1 }),
         lines("bad", text: { String(repeating: "x\n", count: $0) }, values: none, errors: all),
+        alone("lines/bad, in parallel") { size in
+            let bytes = Array(String(repeating: "x\n", count: size).utf8)
+            return (
+                bytes.count, size,
+                {
+                    let failed = Count()
+                    let done = DispatchSemaphore(value: 0)
+                    Task {
+                        defer { done.signal() }
+                        let chunks = AsyncStream<[UInt8]> { continuation in
+                            continuation.yield(bytes)
+                            continuation.finish()
+                        }
+                        let settings = JSONLineSettings(errors: .skip { _ in failed.value += 1 })
+                        for try await _ in chunks.jsonLines(as: .value, settings: settings).parallel(width: 2) { failed.value += size }
+                    }
+                    done.wait()
+                    return failed.value
+                }
+            )
+        },
         lines("bad, asked for everything", text: { String(repeating: "{\"a\":}\n", count: $0) }, values: none, errors: all, asks: true),
         lines(
             "bad at their ends, 100 bytes each", text: { String(repeating: "[\"" + String(repeating: "é", count: 47) + "\",]\n", count: $0) },

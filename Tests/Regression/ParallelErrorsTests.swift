@@ -1,0 +1,23 @@
+import ApusJSON
+import Testing
+
+/// Each error of a batch that was passed over copied all the others of the batch: 16,000 bad lines of two bytes took five seconds.
+@Suite("Bad lines that are read in parallel")
+struct ParallelErrorsTests {
+    @Test(.timeLimit(.minutes(1))) func cost() async throws {
+        let count = 100_000
+        let bytes = Array(String(repeating: "x\n", count: count).utf8)
+        let chunks = AsyncStream<[UInt8]> { continuation in
+            continuation.yield(bytes)
+            continuation.finish()
+        }
+        var settings = JSONLineSettings()
+        let (errors, continuation) = AsyncStream<Int>.makeStream()
+        settings.errors = .skip { continuation.yield($0.line) }
+        var valueCount = 0
+        for try await _ in chunks.jsonLines(as: .value, settings: settings).parallel(width: 2) { valueCount += 1 }
+        continuation.finish()
+        #expect(valueCount == 0)
+        #expect(await errors.reduce(into: []) { $0.append($1) } == Array(1...count))
+    }
+}
