@@ -79,7 +79,11 @@ struct MissingDecoder: Decoder {
 
 extension MissingDecoder: SingleValueDecodingContainer {
     func decodeNil() -> Bool { true }
-    func decode(_ type: Bool.Type) throws -> Bool { throw notFound(type) }
+    // Null is of the wrong type, as Foundation has it.
+    func decode(_ type: Bool.Type) throws -> Bool {
+        throw DecodingError.typeMismatch(
+            type, DecodingError.Context(codingPath: codingPath, debugDescription: "Expected to decode \(type) but found null instead."))
+    }
     func decode(_ type: String.Type) throws -> String { throw notFound(type) }
     func decode(_ type: Double.Type) throws -> Double { throw notFound(type) }
     func decode(_ type: Float.Type) throws -> Float { throw notFound(type) }
@@ -95,5 +99,10 @@ extension MissingDecoder: SingleValueDecodingContainer {
     func decode(_ type: UInt32.Type) throws -> UInt32 { throw notFound(type) }
     func decode(_ type: UInt64.Type) throws -> UInt64 { throw notFound(type) }
     func decode(_ type: UInt128.Type) throws -> UInt128 { throw notFound(type) }
-    func decode<T: Decodable>(_ type: T.Type) throws -> T { try type.init(from: self) }
+    func decode<T: Decodable>(_ type: T.Type) throws -> T {
+        switch session.kind(of: type) {
+        case .date, .data, .url, .decimal: throw notFound(type)
+        default: return try type.init(from: self)
+        }
+    }
 }
