@@ -178,7 +178,9 @@ extension DecodingSession {
         case .document: nil
         case .index(let position): JSONCodingKey(index: position)
         case .prepared(let prepared, let byte): prepared.pointee.key(byte)
-        case .text(let index): JSONCodingKey(dictionaryKey: tape.string(at: index))
+        case .text(let index):
+            // Under a key strategy Foundation decodes dictionaries itself, and its keys have no numbers.
+            keyMatching == .bytes ? JSONCodingKey(dictionaryKey: tape.string(at: index)) : JSONCodingKey(tape.string(at: index))
         case .borrowed(let address, let type): type.key(at: address)
         case .kept(let kept): kept._withUnsafeGuaranteedRef { $0.key }
         case .same(let outer): key(of: outer)

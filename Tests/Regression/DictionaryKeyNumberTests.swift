@@ -1,0 +1,27 @@
+import ApusJSON
+import Foundation
+import Testing
+
+/// In coding paths the keys of dictionaries had numbers under every key strategy; in Foundation they have them only where the standard library decodes them.
+@Suite("Numbers of dictionary keys in coding paths")
+struct DictionaryKeyNumberTests {
+    private struct Seen: Decodable {
+        var numbers: [Int?]
+        init(from decoder: any Decoder) throws { numbers = decoder.codingPath.map(\.intValue) }
+    }
+
+    @Test(
+        arguments: [
+            .useDefaultKeys, .convertFromSnakeCase, .custom { $0[$0.count - 1] },
+        ] as [JSONDecoder.KeyDecodingStrategy])
+    func asFoundationHasThem(_ strategy: JSONDecoder.KeyDecodingStrategy) throws {
+        let (foundation, ours) = (JSONDecoder(), ApusJSONDecoder())
+        foundation.keyDecodingStrategy = strategy
+        ours.keyDecodingStrategy = strategy
+        let text = #"{"7":{"8":{}}}"#
+        let expected = try foundation.decode([String: [String: Seen]].self, from: Data(text.utf8))
+        #expect(try ours.decode([String: [String: Seen]].self, from: text)["7"]?["8"]?.numbers == expected["7"]?["8"]?.numbers)
+        let numbered = try foundation.decode([Int: [Int: Seen]].self, from: Data(text.utf8))
+        #expect(try ours.decode([Int: [Int: Seen]].self, from: text)[7]?[8]?.numbers == numbered[7]?[8]?.numbers)
+    }
+}
