@@ -254,6 +254,17 @@ extension EncodedTree {
         }
     }
 
+    /// The key that was set for a node, unless it has been forgotten.
+    func ownKey(of node: Int) -> (any CodingKey)? { nodes[node].key >= 0 ? keys[nodes[node].key] : nil }
+
+    /// The last child of a container.
+    func lastChild(of node: Int) -> Int? {
+        switch nodes[node].kind {
+        case .array, .object: nodes[node].end >= 0 ? nodes[node].end : nil
+        case .pending, .text: nil
+        }
+    }
+
     /// The coding path of a node. O(depth).
     func path(of node: Int) -> [any CodingKey] {
         var path: [any CodingKey] = []

@@ -46,10 +46,29 @@ extension EncodingSession {
         guard state.pointee.mode == .text else { return false }
         if state.pointee.level.id == id { return true }
         if depth >= state.pointee.frame, depth < state.pointee.outer.count, state.pointee.outer[depth].id == id {
-            while state.pointee.outer.count > depth { endLevel() }
+            while state.pointee.outer.count > depth {
+                rememberKey()
+                endLevel()
+            }
             return true
         }
         return false
+    }
+
+    /// Remembers the model's key that the innermost level stands under, which the text does not say.
+    private func rememberKey() {
+        let (level, frame) = (state.pointee.level, state.pointee.frame)
+        switch level.key {
+        case .prepared, .stored: break
+        case .none, .index, .text: return
+        }
+        guard level.id > Level.nowhere, let key = codingKey(ofLevel: state.pointee.outer.count) else { return }
+        // Those of values whose `encode(to:)` is over are not asked for any more. So there are no more than there are calls in the running ones.
+        let start = openLevel(frame).id
+        while let last = state.pointee.ended.last, last.frame > frame || last.frame == frame && max(last.id, ~last.id) < start {
+            state.pointee.ended.removeLast()
+        }
+        state.pointee.ended.append(EndedLevel(id: level.id, frame: frame, key: key))
     }
 
     /// The level that has so many around it, which must be open.

@@ -126,6 +126,7 @@ extension EncodingSession {
         text.pointee.goBack(to: mark.text)
         while let last = state.pointee.unused.last, last >= mark.position { state.pointee.unused.removeLast() }
         while let last = state.pointee.dictionaryKeys.last, last.position >= mark.position { state.pointee.dictionaryKeys.removeLast() }
+        while let last = state.pointee.ended.last, max(last.id, ~last.id) >= mark.position { state.pointee.ended.removeLast() }
     }
 }
 

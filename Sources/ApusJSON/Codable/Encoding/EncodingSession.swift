@@ -60,6 +60,7 @@ final class EncodingSession {
         state.pointee.level = Level(id: ~0, key: .none)
         if !state.pointee.unused.isEmpty { state.pointee.unused = [] }
         if !state.pointee.dictionaryKeys.isEmpty { state.pointee.dictionaryKeys = [] }
+        if !state.pointee.ended.isEmpty { state.pointee.ended = [] }
     }
 
     /// Forgets a text that may have failed anywhere.
@@ -91,6 +92,7 @@ final class EncodingSession {
         state.pointee.dictionaryKeys = []
         state.pointee.keys = []
         state.pointee.unused = []
+        state.pointee.ended = []
         state.pointee.writtenKeys = WrittenKeys()
     }
 
@@ -145,13 +147,19 @@ extension EncodingSession {
         landmarks = grown.read(
             text.pointee.written, at: root, isPending: state.pointee.level.id == ~position, unused: state.pointee.unused)
         // What the open levels stand under is known better here than by the text.
+        var outer: Int?
         for depth in 0...state.pointee.outer.count {
-            let level = openLevel(depth)
-            guard let key = codingKey(ofLevel: depth), let node = level.id >= 0 ? node(ofContainer: level.id) : node(ofEncoderAt: ~level.id) else {
-                continue
-            }
-            grown.setKey(key, of: node)
+            let id = openLevel(depth).id
+            // A value that has been written through a container for a single value is the last one.
+            let node = id == Level.written ? outer.flatMap { grown.lastChild(of: $0) } : node(of: id)
+            if let node, let key = codingKey(ofLevel: depth) { grown.setKey(key, of: node) }
+            outer = node
         }
+        // And what those stood under that were ended because a container around them was used.
+        for ended in state.pointee.ended {
+            if let node = node(of: ended.id) { grown.setKey(ended.key, of: node) }
+        }
+        state.pointee.ended = []
         if let ownFailure, grown.failure == nil { grown.failure = ownFailure }
         tree = grown
         state.pointee.mode = .tree
@@ -159,6 +167,9 @@ extension EncodingSession {
         state.pointee.level.id = Level.closed
         return grown
     }
+
+    /// The node of a level that is a container, or a value that is still to come.
+    private func node(of id: Int) -> Int? { id >= 0 ? node(ofContainer: id) : node(ofEncoderAt: ~id) }
 
     /// Goes on in the tree, and keeps nothing of the text.
     private func moveToTree() {
@@ -355,6 +366,15 @@ struct Level {
     static let nowhere = Int.min + 2
 }
 
+/// A level that was ended because a container around it was used, while the `encode(to:)` that asked for it ran.
+struct EndedLevel {
+    /// The level's.
+    let id: Int
+    /// How many levels were around the value of that `encode(to:)`.
+    let frame: Int
+    let key: any CodingKey
+}
+
 /// What a value stands under.
 enum PathKey {
     case none
@@ -385,6 +405,8 @@ struct EncodingState: ~Copyable {
     var unused: [Int] = []
     /// The last keys of dictionaries that are levels, as coding keys, and where the text ended before them.
     var dictionaryKeys: [(position: Int, key: JSONCodingKey)] = []
+    /// Levels that were ended while somebody may still hold their containers.
+    var ended: [EndedLevel] = []
 
     /// Where values go.
     enum Mode {

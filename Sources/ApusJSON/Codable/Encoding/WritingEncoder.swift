@@ -40,7 +40,10 @@ extension WritingEncoder: SingleValueEncodingContainer {
     private func writeElsewhere(_ write: (EncodingSession) throws -> Void) throws {
         if let tree = session.grownTree() {
             if let node = session.node(ofEncoderAt: position), tree.kind(of: node) == .pending {
+                // A text forgets its key, but this encoder may still be asked for its path.
+                let key = tree.ownKey(of: node)
                 try session.encode(apart: node, of: tree, write)
+                if let key, !tree.isOver { tree.setKey(key, of: node) }
             } else {
                 session.fail(session.replaced("another value", at: codingPath))
             }
