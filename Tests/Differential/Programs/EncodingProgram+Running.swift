@@ -1,0 +1,313 @@
+import Foundation
+
+/// Runs encoding programs, each nested one as the `encode(to:)` of a value.
+///
+/// What Foundation stops the process for is not done: the machine knows what each key of each container holds, and skips such calls.
+final class EncodingMachine {
+    private(set) var trace = ProgramTrace()
+    private let settings: ProgramSettings
+    /// Whether coding paths are Foundation's, which leave the keys of nested containers out.
+    private let isFoundation: Bool
+    private var level = 0
+    /// The last error, while it goes through the values around the one that threw it.
+    private var thrown: ProgramError?
+    /// Encoders of values that failed, which Foundation would use again with what is left in them.
+    private var kept: [any Encoder] = []
+
+    private init(_ settings: ProgramSettings, isFoundation: Bool) {
+        self.settings = settings
+        self.isFoundation = isFoundation
+    }
+
+    /// Encodes a program's value. The trace ends with the text.
+    static func run(_ program: EncodingProgram, _ settings: ProgramSettings, with encoder: any ProgramEncoder) -> ProgramTrace {
+        let machine = EncodingMachine(settings, isFoundation: encoder is JSONEncoder)
+        machine.note("encode", Scope()) {
+            String(decoding: try encoder.encode(Value(machine: machine, program: program, scope: Scope())), as: UTF8.self)
+        }
+        machine.kept = []
+        return machine.trace
+    }
+
+    /// A value that is encoded by a program.
+    private struct Value: Encodable, CustomStringConvertible {
+        let machine: EncodingMachine
+        let program: EncodingProgram
+        let scope: Scope
+        var description: String { "a program's value" }
+
+        func encode(to encoder: any Encoder) throws { try machine.run(program, on: encoder, scope) }
+    }
+
+    /// What an encoder or a container has got, as far as it matters for what else may be done with it.
+    private final class Content {
+        enum Kind { case nothing, object, array, other }
+        var kind: Kind
+        var members: [String: Content] = [:]
+        /// The key of the nested container that it is.
+        var key: String?
+
+        init(_ kind: Kind = .nothing) { self.kind = kind }
+
+        /// The same as a value of a container: nothing is an empty object.
+        var asValue: Content {
+            if kind == .nothing { kind = .object }
+            return self
+        }
+    }
+
+    /// Where a value stands.
+    private struct Scope {
+        var content = Content()
+        /// How many keys there are in the path of its encoder.
+        var depth = 0
+        /// Which of them are those of nested containers further out.
+        var dropped: [Int] = []
+    }
+
+    private struct Open<Container> {
+        var container: Container
+        let content: Content
+        let depth: Int
+        /// Which keys of the path are those of nested containers, from the encoder's value on.
+        var nested: [Int] = []
+
+        /// Where a value of the container stands.
+        func scope(in scope: Scope) -> Scope { Scope(depth: depth + 1, dropped: scope.dropped + nested) }
+    }
+
+    // MARK: Notes
+
+    private func path(_ path: [any CodingKey], without dropped: [Int]) -> String {
+        describe(isFoundation ? path : path.enumerated().filter { !dropped.contains($0.offset) }.map(\.element))
+    }
+
+    /// Notes what a call gives or throws. Returns the error.
+    @discardableResult
+    private func note(_ call: String, _ scope: Scope, nested: [Int] = [], _ body: () throws -> String) -> (any Error)? {
+        let call = String(repeating: "  ", count: level) + call
+        do {
+            trace.append(call, .result(try body()))
+            return nil
+        } catch {
+            let summary = thrown ?? ProgramError(error) { path($0, without: scope.dropped + nested) }
+            thrown = summary
+            trace.append(call, .error(summary))
+            return error
+        }
+    }
+
+    // MARK: Steps
+
+    private struct State {
+        var keyed: [Open<any KeyedEncodingCalls>] = []
+        var unkeyed: [Open<any UnkeyedEncodingContainer>] = []
+    }
+
+    private func run(_ program: EncodingProgram, on encoder: any Encoder, _ scope: Scope, isSuper: Bool = false) throws {
+        var state = State()
+        level += 1
+        defer { level -= 1 }
+        for step in program.steps {
+            let nested: [Int] =
+                switch step.call {
+                case .inKeyed(let index, _, _) where !state.keyed.isEmpty: state.keyed[index % state.keyed.count].nested
+                case .inUnkeyed(let index, _) where !state.unkeyed.isEmpty: state.unkeyed[index % state.unkeyed.count].nested
+                default: []
+                }
+            guard let error = note(step.call.description, scope, nested: nested, { try perform(step.call, on: encoder, scope, &state) })
+            else { continue }
+            if step.catches {
+                thrown = nil
+            } else {
+                if !isSuper { kept.append(encoder) }
+                throw error
+            }
+        }
+    }
+
+    /// Runs a program on a super encoder, which must be gone before anything else is done: that is when Foundation writes what it has got.
+    private func run(_ program: EncodingProgram, _ scope: Scope, onSuper encoder: () -> any Encoder) throws {
+        let count = kept.count
+        defer { kept.removeLast(kept.count - count) }
+        try run(program, on: encoder(), scope, isSuper: true)
+    }
+
+    private func perform(_ call: EncodingProgram.Call, on encoder: any Encoder, _ scope: Scope, _ state: inout State) throws -> String {
+        switch call {
+        case .path: return path(encoder.codingPath, without: scope.dropped)
+        case .fail: throw ProgramFailure(description: "on purpose")
+        case .keyed(let kind):
+            guard scope.content.kind == .nothing || scope.content.kind == .object else { return "skipped" }
+            scope.content.kind = .object
+            func open<Key: ProgramKey>(_ type: Key.Type) -> any KeyedEncodingCalls { encoder.container(keyedBy: type) }
+            state.keyed.append(Open(container: open(kind.type), content: scope.content, depth: scope.depth))
+        case .unkeyed:
+            guard scope.content.kind == .nothing || scope.content.kind == .array else { return "skipped" }
+            scope.content.kind = .array
+            state.unkeyed.append(Open(container: encoder.unkeyedContainer(), content: scope.content, depth: scope.depth))
+        case .inKeyed(let index, let key, let call):
+            guard !state.keyed.isEmpty else { return "skipped" }
+            return try perform(call, key, in: index % state.keyed.count, scope, &state)
+        case .inUnkeyed(let index, let call):
+            guard !state.unkeyed.isEmpty else { return "skipped" }
+            return try perform(call, in: index % state.unkeyed.count, scope, &state)
+        case .inSingle(let call):
+            var container = encoder.singleValueContainer()
+            if case .path = call { return path(container.codingPath, without: scope.dropped) }
+            guard scope.content.kind == .nothing else { return "skipped" }
+            switch call {
+            case .path: break
+            case .encodeNil: try container.encodeNil()
+            case .scalar(let value): try value.encode(to: &container)
+            case .value(let model): try container.encode(model.value)
+            case .program(let program):
+                var inner = scope
+                inner.content = Content()
+                do { try container.encode(Value(machine: self, program: program, scope: inner)) } catch {
+                    scope.content.kind = .other
+                    throw error
+                }
+                scope.content.kind = inner.content.asValue.kind
+                scope.content.members = inner.content.members
+                return "done"
+            }
+            scope.content.kind = .other
+        }
+        return "done"
+    }
+
+    private func perform(_ call: EncodingProgram.Keyed, _ key: Int, in index: Int, _ scope: Scope, _ state: inout State) throws -> String {
+        let open = state.keyed[index]
+        let name = settings.encodedKey(open.container.key(key))
+        let known = open.content.members[name]
+        var inner = open.scope(in: scope)
+        func set(_ content: Content) { open.content.members[name] = content }
+        func nested(_ kind: Content.Kind) -> Content? {
+            let key = describe(open.container.key(key))
+            // A container that is begun again, with a key of another type but of the same text, has the later key in all coding paths of ours.
+            if let known {
+                guard known.kind == kind, (known.key ?? key) == key else { return nil }
+                known.key = key
+                return known
+            }
+            let content = Content(kind)
+            content.key = key
+            set(content)
+            return content
+        }
+        switch call {
+        case .path: return path(open.container.codingPath, without: scope.dropped)
+        case .encodeNil:
+            try state.keyed[index].container.encodeNil(key)
+            set(Content(.other))
+        case .scalar(let value):
+            try state.keyed[index].container.encode(value, key)
+            set(Content(.other))
+        case .scalarIfPresent(let value, let isThere):
+            try state.keyed[index].container.encodeIfPresent(value, key, isThere)
+            if isThere { set(Content(.other)) }
+        case .value(let model):
+            try state.keyed[index].container.encode(model.value, key)
+            set(Content(.other))
+        case .valueIfPresent(let model, let isThere):
+            func encode<T: Encodable>(_ value: T) throws { try state.keyed[index].container.encodeIfPresent(isThere ? value : nil, key) }
+            try encode(model.value)
+            if isThere { set(Content(.other)) }
+        case .conditional(let number):
+            try state.keyed[index].container.encodeConditional(Box(number: number), key)
+            set(Content(.other))
+        case .program(let program):
+            try state.keyed[index].container.encode(Value(machine: self, program: program, scope: inner), key)
+            set(inner.content.asValue)
+        case .programs(let programs):
+            inner.depth += 1
+            try state.keyed[index].container.encode(
+                programs.map { Value(machine: self, program: $0, scope: Scope(depth: inner.depth, dropped: inner.dropped)) }, key)
+            set(Content(.other))
+        case .nestedKeyed(let kind):
+            guard let content = nested(.object) else { return "skipped" }
+            let container = state.keyed[index].container.nestedKeyed(kind, key)
+            state.keyed.append(Open(container: container, content: content, depth: open.depth + 1, nested: open.nested + [open.depth]))
+        case .nestedUnkeyed:
+            guard let content = nested(.array) else { return "skipped" }
+            let container = state.keyed[index].container.nestedUnkeyed(key)
+            state.unkeyed.append(Open(container: container, content: content, depth: open.depth + 1, nested: open.nested + [open.depth]))
+        case .superEncoder(let program):
+            defer { open.content.members[settings.encodedKey(TextKey(stringValue: "super"))] = inner.content.asValue }
+            try run(program, inner) { state.keyed[index].container.superEncoder() }
+        case .superEncoderForKey(let program):
+            defer { set(inner.content.asValue) }
+            try run(program, inner) { state.keyed[index].container.superEncoder(key) }
+        }
+        return "done"
+    }
+
+    private func perform(_ call: EncodingProgram.Unkeyed, in index: Int, _ scope: Scope, _ state: inout State) throws -> String {
+        let open = state.unkeyed[index]
+        var inner = open.scope(in: scope)
+        switch call {
+        case .path: return path(open.container.codingPath, without: scope.dropped)
+        case .count: return "\(open.container.count)"
+        case .encodeNil: try state.unkeyed[index].container.encodeNil()
+        case .scalar(let value): try value.encode(to: &state.unkeyed[index].container)
+        case .contents(let value, let count): try value.encodeContents(to: &state.unkeyed[index].container, count: count)
+        case .value(let model): try state.unkeyed[index].container.encode(model.value)
+        case .conditional(let number): try state.unkeyed[index].container.encodeConditional(Box(number: number))
+        case .program(let program):
+            try state.unkeyed[index].container.encode(Value(machine: self, program: program, scope: inner))
+        case .programs(let programs):
+            inner.depth += 1
+            try state.unkeyed[index].container.encode(
+                programs.map { Value(machine: self, program: $0, scope: Scope(depth: inner.depth, dropped: inner.dropped)) })
+        case .nestedKeyed(let kind):
+            func nested<Key: ProgramKey>(_ type: Key.Type) -> any KeyedEncodingCalls {
+                state.unkeyed[index].container.nestedContainer(keyedBy: type)
+            }
+            state.keyed.append(
+                Open(container: nested(kind.type), content: Content(.object), depth: open.depth + 1, nested: open.nested + [open.depth]))
+        case .nestedUnkeyed:
+            let container = state.unkeyed[index].container.nestedUnkeyedContainer()
+            state.unkeyed.append(Open(container: container, content: Content(.array), depth: open.depth + 1, nested: open.nested + [open.depth]))
+        case .superEncoder(let program):
+            try run(program, inner) { state.unkeyed[index].container.superEncoder() }
+        }
+        return "done"
+    }
+}
+
+/// A keyed container, whatever the type of its keys, which go by their numbers.
+protocol KeyedEncodingCalls {
+    var codingPath: [any CodingKey] { get }
+    func key(_ key: Int) -> any CodingKey
+    mutating func encodeNil(_ key: Int) throws
+    mutating func encode(_ value: ScalarValue, _ key: Int) throws
+    mutating func encodeIfPresent(_ value: ScalarValue, _ key: Int, _ isThere: Bool) throws
+    mutating func encode<T: Encodable>(_ value: T, _ key: Int) throws
+    mutating func encodeIfPresent<T: Encodable>(_ value: T?, _ key: Int) throws
+    mutating func encodeConditional(_ box: Box, _ key: Int) throws
+    mutating func nestedKeyed(_ kind: KeyKind, _ key: Int) -> any KeyedEncodingCalls
+    mutating func nestedUnkeyed(_ key: Int) -> any UnkeyedEncodingContainer
+    mutating func superEncoder() -> any Encoder
+    mutating func superEncoder(_ key: Int) -> any Encoder
+}
+
+extension KeyedEncodingContainer: KeyedEncodingCalls where Key: ProgramKey {
+    func key(_ key: Int) -> any CodingKey { Key.key(key) }
+    mutating func encodeNil(_ key: Int) throws { try encodeNil(forKey: Key.key(key)) }
+    mutating func encode(_ value: ScalarValue, _ key: Int) throws { try value.encode(to: &self, Key.key(key)) }
+    mutating func encodeIfPresent(_ value: ScalarValue, _ key: Int, _ isThere: Bool) throws {
+        try value.encodeIfPresent(to: &self, Key.key(key), isThere: isThere)
+    }
+    mutating func encode<T: Encodable>(_ value: T, _ key: Int) throws { try encode(value, forKey: Key.key(key)) }
+    mutating func encodeIfPresent<T: Encodable>(_ value: T?, _ key: Int) throws { try encodeIfPresent(value, forKey: Key.key(key)) }
+    mutating func encodeConditional(_ box: Box, _ key: Int) throws { try encodeConditional(box, forKey: Key.key(key)) }
+    mutating func nestedKeyed(_ kind: KeyKind, _ key: Int) -> any KeyedEncodingCalls {
+        func nested<Nested: ProgramKey>(_ type: Nested.Type, in container: inout Self) -> any KeyedEncodingCalls {
+            container.nestedContainer(keyedBy: type, forKey: Key.key(key))
+        }
+        return nested(kind.type, in: &self)
+    }
+    mutating func nestedUnkeyed(_ key: Int) -> any UnkeyedEncodingContainer { nestedUnkeyedContainer(forKey: Key.key(key)) }
+    mutating func superEncoder(_ key: Int) -> any Encoder { superEncoder(forKey: Key.key(key)) }
+}

@@ -1,0 +1,116 @@
+import Foundation
+
+/// What a program saw.
+struct ProgramTrace {
+    /// What one call gave.
+    enum Entry {
+        case result(String)
+        case error(ProgramError)
+    }
+
+    private(set) var entries: [(call: String, entry: Entry)] = []
+
+    mutating func append(_ call: String, _ entry: Entry) { entries.append((call, entry)) }
+
+    /// Where another trace, of Foundation, begins to differ; nil when it does not.
+    func difference(from foundation: ProgramTrace) -> Int? {
+        for (index, (one, other)) in zip(entries, foundation.entries).enumerated() {
+            guard one.call == other.call else { return index }
+            switch (one.entry, other.entry) {
+            case (.result(let one), .result(let other)) where one.utf8.elementsEqual(other.utf8): continue
+            case (.error(let one), .error(let other)) where one.isSame(asFoundations: other): continue
+            default: return index
+            }
+        }
+        return entries.count == foundation.entries.count ? nil : min(entries.count, foundation.entries.count)
+    }
+
+    func description(upTo end: Int) -> String {
+        entries.prefix(end + 1).map { call, entry in
+            switch entry {
+            case .result(let result): "  \(call) = \(result)"
+            case .error(let error): "  \(call) throws \(error)"
+            }
+        }.joined(separator: "\n")
+    }
+}
+
+/// An error as both coders must agree on it.
+struct ProgramError: CustomStringConvertible {
+    private let kind: String
+    private let details: String
+    private let path: String
+    /// What may differ.
+    var uncompared = Part.nothing
+
+    enum Part { case nothing, path, everything }
+
+    /// - Parameter path: describes a coding path.
+    init(_ error: any Error, _ path: ([any CodingKey]) -> String = { describe($0) }) {
+        switch error {
+        case DecodingError.typeMismatch(let type, let context): self.init("typeMismatch", String(reflecting: type), path(context.codingPath))
+        case DecodingError.valueNotFound(let type, let context): self.init("valueNotFound", String(reflecting: type), path(context.codingPath))
+        case DecodingError.keyNotFound(let key, let context): self.init("keyNotFound", describe(key), path(context.codingPath))
+        case DecodingError.dataCorrupted(let context): self.init("dataCorrupted", "", path(context.codingPath))
+        case EncodingError.invalidValue(let value, let context): self.init("invalidValue", describe(value), path(context.codingPath))
+        default: self.init("\(type(of: error))", error is ProgramFailure ? "\(error)" : "", "")
+        }
+    }
+
+    private init(_ kind: String, _ details: String, _ path: String) {
+        self.kind = kind
+        self.details = details
+        self.path = path
+    }
+
+    func isSame(asFoundations other: ProgramError) -> Bool {
+        if uncompared == .everything || other.uncompared == .everything { return true }
+        // Foundation throws a private error for a number that its type cannot hold, and makes a DecodingError without a path of it at the end.
+        if other.isUnrepresentable { return kind == "dataCorrupted" }
+        return kind == other.kind && details == other.details && (path == other.path || uncompared == .path || other.uncompared == .path)
+    }
+
+    var isUnrepresentable: Bool { kind == "JSONError" }
+
+    var description: String { "\(kind) \(details) at \(path)\(uncompared == .nothing ? "" : " (\(uncompared) may differ)")" }
+}
+
+/// An error of a program's own.
+struct ProgramFailure: Error, CustomStringConvertible {
+    let description: String
+}
+
+/// A value in which every bit counts.
+func describe(_ value: Any) -> String {
+    switch value {
+    case let value as Double: return "Double(\(value), \(value.isNaN ? "nan" : String(value.bitPattern, radix: 16)))"
+    case let value as Float: return "Float(\(value), \(value.isNaN ? "nan" : String(value.bitPattern, radix: 16)))"
+    case let value as Date: return "Date(\(String(value.timeIntervalSinceReferenceDate.bitPattern, radix: 16)))"
+    case let value as Data: return "Data(\(value.base64EncodedString()))"
+    case let value as URL: return "URL(\(value.absoluteString))"
+    case let value as String: return value.debugDescription
+    case let value as any DescribedByProgram: return value.described
+    default: return "\(type(of: value))(\(value))"
+    }
+}
+
+/// A value of parts that are described.
+protocol DescribedByProgram {
+    var described: String { get }
+}
+
+extension Optional: DescribedByProgram {
+    var described: String { map { describe($0 as Any) } ?? "nil" }
+}
+
+extension Array: DescribedByProgram {
+    var described: String { "[" + map { describe($0 as Any) }.joined(separator: ", ") + "]" }
+}
+
+extension Set: DescribedByProgram {
+    var described: String { "{" + map { describe($0 as Any) }.sorted().joined(separator: ", ") + "}" }
+}
+
+extension Dictionary: DescribedByProgram {
+    var described: String { "[" + map { "\(describe($0 as Any)): \(describe($1 as Any))" }.sorted().joined(separator: ", ") + "]" }
+}
