@@ -2,7 +2,7 @@
 #   make compare    compares the engines with Foundation on real input and prints the table
 #   make test       runs every test, with all traits, first unoptimised, then optimised
 # Two more that are often wanted:
-#   make test-quick       the tests that need no trait but the default one, unoptimised
+#   make test-quick       what each part does, with the default trait, unoptimised
 #   make test-swift-only  the tests without any trait, unoptimised and optimised
 
 SWIFT ?= swift
@@ -22,7 +22,7 @@ OPTIMISED := -c release -Xswiftc -enable-testing
 ALL_TRAITS := --scratch-path $(SCRATCH)/all-traits --enable-all-traits
 ALL_TESTS := --test-product ApusJSONPackageTests
 
-.PHONY: compare test test-debug test-release test-quick test-swift-only test-sanitize benchmark hostile load lint format docs simdjson clean
+.PHONY: compare test test-debug test-release test-quick test-swift-only test-sanitize fuzz benchmark hostile load lint format docs simdjson clean
 
 compare: simdjson
 	$(SWIFT) build --scratch-path $(SCRATCH) -c release --product apus
@@ -39,9 +39,16 @@ test-release: simdjson
 	$(SWIFT) build $(ALL_TRAITS) -c release --product apus
 	$(SWIFT) test $(ALL_TRAITS) $(OPTIMISED) $(ALL_TESTS)
 
-# Neither swift-syntax nor Hummingbird is built.
+# Neither swift-syntax nor Hummingbird is built, and what takes long by its nature is left out: regressions
+# that show at large sizes, generated comparisons, and the conformance tables.
 test-quick: simdjson
-	$(SWIFT) test --scratch-path $(SCRATCH)
+	$(SWIFT) test --scratch-path $(SCRATCH) --skip '^(Regression|Differential|Conformance)\.'
+
+# Generated programs of the coders' containers beside Foundation, another seed each time; APUS_SEED and
+# APUS_PROGRAMS say which and how many. What differs is printed with its seed.
+fuzz: simdjson
+	APUS_SEED=$${APUS_SEED:-$$(od -An -N6 -tu8 /dev/urandom | tr -d ' ')} APUS_PROGRAMS=$${APUS_PROGRAMS:-100000} \
+	    $(SWIFT) test --scratch-path $(SCRATCH)/optimised $(OPTIMISED) --filter '^Differential\.(Decoders|Encoders)AgreeTests'
 
 # Without simdjson: the library is not looked for.
 test-swift-only:
