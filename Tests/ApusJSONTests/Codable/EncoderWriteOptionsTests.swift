@@ -119,6 +119,32 @@ struct EncoderWriteOptionsTests {
         #expect(try encoder.encodeToBytes(Mixed(outOfTurn: outOfTurn)) == Array(appended.dropFirst(2)))
     }
 
+    /// A value that fails within one that is encoded apart, since its containers are used out of turn.
+    private struct FailingLate: Encodable {
+        private struct Late: Encodable {
+            func encode(to encoder: any Encoder) throws {
+                var members = encoder.container(keyedBy: Mixed.Key.self)
+                try members.encode(["y": 1, "x": 2], forKey: .z)
+                _ = try? members.encode(Mixed.Failing(), forKey: .failing)
+                try members.encode(["d": 3, "c": 4], forKey: .a)
+            }
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var members = encoder.container(keyedBy: Mixed.Key.self)
+            var inner = members.nestedContainer(keyedBy: Mixed.Key.self, forKey: .inner)
+            try members.encode(1, forKey: .b)
+            try inner.encode(2, forKey: .c)
+            try members.encode(Late(), forKey: .a)
+        }
+    }
+
+    @Test(arguments: [.sortedKeys, .canonical, [.sortedKeys, .prettyPrinted]] as [JSONWriteOptions])
+    func valuesThatFailOutOfTurn(_ options: JSONWriteOptions) throws {
+        let expected = "{\"a\":{\"a\":{\"c\":4,\"d\":3},\"z\":{\"x\":2,\"y\":1}},\"b\":1,\"inner\":{\"c\":2}}"
+        #expect(try JSONValue(parsing: text(options, FailingLate())).jsonString() == expected)
+    }
+
     @Test func valuesThatWriteThemselves() throws {
         struct Own: Encodable, JSONWritable {
             func write(to json: inout JSONWriter) throws {

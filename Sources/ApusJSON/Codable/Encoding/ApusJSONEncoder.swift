@@ -74,7 +74,7 @@ open class ApusJSONEncoder: @unchecked Sendable {
             writing = layout.contains(.canonical) ? .canonical : layout.union(.foundationNumbers)
             if writing.contains(.prettyPrinted) { writing.insert(.foundationSpacing) }
             streaming = writing.isDisjoint(with: [.sortedKeys, .canonical]) ? writing : writing.union(.keepsPlaces)
-            parts = writing.subtracting(.sortedKeys)
+            parts = streaming.subtracting(.sortedKeys)
             preparesKeys = writing.isDisjoint(with: [.escapeUnicode, .htmlSafe])
             keys =
                 switch keyEncodingStrategy {
