@@ -7,7 +7,7 @@ struct OpenMembers {
         var end: Int
         /// The first eight bytes of the key, the first in the highest place: what most comparisons need.
         let prefix: UInt64
-        /// The key's place in `keys`; negative when it stands in the text as it is.
+        /// The key's place in `keys`; negative when the text has the key's own bytes.
         let key: Int
         let keyCount: Int
     }
@@ -93,7 +93,7 @@ struct OpenMembers {
         members.removeLast(members.count - first.member)
     }
 
-    /// Forgets what has been written of the innermost object from a place in the text on. While places are kept, or nothing behind it has been moved.
+    /// Forgets what has been written of the innermost object at or after a place in the text. Only while text keeps its places.
     mutating func goBack(to position: Int) {
         while let last = members.last, last.start >= position {
             if last.key >= 0 { keys.removeLast(keys.count - last.key) }

@@ -202,7 +202,7 @@ open class ApusJSONDecoder: @unchecked Sendable {
 // MARK: - What Foundation has not
 
 extension ApusJSONDecoder {
-    /// A decoder that takes all that Foundation's takes, the first step of a migration.
+    /// Makes a decoder that accepts trailing commas and equivalent keys, as Foundation's does: the first step of a migration.
     ///
     /// ```swift
     /// let decoder = ApusJSONDecoder.foundationCompatible()      // was: JSONDecoder()
@@ -219,8 +219,8 @@ extension ApusJSONDecoder {
         return decoder
     }
 
-    /// Whether keys are the same when they are the same characters, in whatever scalars: `é`, and `e` with an accent behind it, as Swift's strings compare. Without it,
-    /// keys are the same when their UTF-8 bytes are.
+    /// Whether canonically equivalent keys are the same, as they are to Swift's strings: `é` as one scalar, and as `e` followed by an accent. False unless told: then
+    /// two keys are the same only when their UTF-8 bytes are.
     ///
     /// It costs nothing where a key is found by its bytes. Types that are ``JSONReadable`` find their keys by their bytes always.
     public var matchesEquivalentKeys: Bool {

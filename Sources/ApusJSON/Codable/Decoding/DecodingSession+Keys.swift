@@ -196,7 +196,7 @@ extension DecodingSession {
 
     /// The value under a key that is canonically equivalent to this one, which is not there itself: the same characters in other scalars.
     ///
-    /// - Complexity: O(1) after the first for an object, for which it is O(its keys).
+    /// - Complexity: O(bytes of the keys) in an object of up to 32 members; in a larger one only the first time, and then O(1).
     func findEquivalent(_ key: String, inObjectAt object: Int) -> Int? {
         if let known = convertedKeys[object] { return known.value(key) }
         let isSnakeCase = keyMatching == .snakeCase

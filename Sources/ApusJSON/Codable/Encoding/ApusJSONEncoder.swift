@@ -122,7 +122,7 @@ open class ApusJSONEncoder: @unchecked Sendable {
 
     // MARK: Foundation's settings
 
-    /// How the text is laid out, in Foundation's words. Compact, with keys in the order they are encoded and `/` as `\/`, unless told.
+    /// How the text is laid out, as Foundation names it. By default it is compact, keys stand in the order they are encoded, and `/` is written as `\/`.
     ///
     /// This is a view of ``writeOptions``: setting it leaves the options alone that Foundation has not.
     open var outputFormatting: OutputFormatting {
@@ -187,7 +187,7 @@ open class ApusJSONEncoder: @unchecked Sendable {
 // MARK: - What Foundation has not
 
 extension ApusJSONEncoder {
-    /// How the text is laid out, and what is escaped: ``JSONWriteOptions/escapeSlashes`` unless told, as Foundation does.
+    /// How the text is laid out, and what is escaped. The default is ``JSONWriteOptions/escapeSlashes``, as in Foundation.
     ///
     /// ```swift
     /// encoder.writeOptions = [.sortedKeys, .htmlSafe]      // no `\/`
