@@ -1,5 +1,3 @@
-public import FoundationEssentials
-
 extension ApusJSONDecoder {
     /// Decodes a value from UTF-8 (or UTF-16 or UTF-32) bytes. Otherwise as with a `Data`.
     public func decode<T: Decodable>(_ type: T.Type, from bytes: [UInt8]) throws -> T {
