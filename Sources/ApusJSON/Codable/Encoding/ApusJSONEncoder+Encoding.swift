@@ -1,5 +1,3 @@
-public import FoundationEssentials
-
 extension ApusJSONEncoder {
     /// Encodes a value as UTF-8 bytes. Otherwise as into a `Data`.
     public func encodeToBytes<T: Encodable>(_ value: T) throws -> [UInt8] {
