@@ -10,8 +10,12 @@ let testSettings: [SwiftSetting] = [
 ]
 
 // Warnings are errors where the environment says so; not in tests, where Swift Testing's own macros expand to code that warns.
+//
+// To fuzz, the library's own modules count which of their parts run, and libFuzzer, which has a main of its own, is linked to the fuzzing tool: `make fuzz`.
+let isFuzzing = Context.environment["APUS_FUZZING"] != nil
 let swiftSettings =
     testSettings + (Context.environment["APUS_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)])
+    + (isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer"])] : [])
 
 /// Products of swift-syntax, which nobody fetches who does not ask for macros.
 func swiftSyntax(_ names: String...) -> [Target.Dependency] {
@@ -150,8 +154,20 @@ let package = Package(
         .target(name: "DirectModels", dependencies: ["ApusJSONMacros"], path: "Benchmarks/Sources/DirectModels", swiftSettings: testSettings),
         .testTarget(name: "apusTests", dependencies: ["apus", "ApusJSON"], swiftSettings: testSettings),
         .testTarget(name: "Conformance", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: testSettings),
-        .testTarget(name: "Differential", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: testSettings),
+        .testTarget(name: "Differential", dependencies: ["ApusJSON", "FuzzTargets", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "Regression", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: testSettings),
+        .target(
+            name: "FuzzTargets",
+            dependencies: [
+                "ApusJSON", "ApusJSONHummingbird", "ApusJSONMapping", "ApusJSONNIO", "ApusJSONParsing", "ApusJSONPatterns", "CFuzz", "TestSupport",
+                product("NIOCore", of: "swift-nio", for: "NIO"), product("Hummingbird", of: "hummingbird", for: "Hummingbird"),
+            ],
+            path: "Tests/Fuzzing/Targets", swiftSettings: testSettings),
+        .executableTarget(
+            name: "fuzz", dependencies: ["CFuzz", "FuzzTargets"], path: "Tests/Fuzzing/Driver", swiftSettings: testSettings,
+            linkerSettings: isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])] : []),
+        .testTarget(name: "FuzzSeeds", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Replay", swiftSettings: testSettings),
+        .target(name: "CFuzz", path: "Tests/Fuzzing/CFuzz"),
         .target(name: "TestSupport", dependencies: ["ApusJSON"], path: "Tests/TestSupport", swiftSettings: testSettings),
     ],
     cxxLanguageStandard: .cxx17

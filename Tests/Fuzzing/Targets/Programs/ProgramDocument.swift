@@ -44,9 +44,9 @@ indirect enum ProgramDocument {
     ]
 
     /// Writes the text, with some freedom in how.
-    func write(to text: inout String, _ random: inout SplitMix64) {
-        func space(_ random: inout SplitMix64) -> String { random.one(in: 8) ? [" ", "\n", "\t ", "\r\n"].randomElement(using: &random)! : "" }
-        func quoted(_ string: String, _ random: inout SplitMix64) -> String {
+    func write(to text: inout String, _ random: inout Choices) {
+        func space(_ random: inout Choices) -> String { random.one(in: 8) ? [" ", "\n", "\t ", "\r\n"].randomElement(using: &random)! : "" }
+        func quoted(_ string: String, _ random: inout Choices) -> String {
             // Of strings with escapes Foundation finds none to stand for a non-finite number.
             let escapes = random.one(in: 4) && !string.contains("Infinity") && string != "NaN"
             return "\""
@@ -86,7 +86,7 @@ indirect enum ProgramDocument {
 
     // MARK: Making one
 
-    static func random(_ random: inout SplitMix64, depth: Int = 0) -> ProgramDocument {
+    static func random(_ random: inout Choices, depth: Int = 0) -> ProgramDocument {
         let kinds = depth == 0 ? 4..<14 : depth > 3 ? 0..<7 : 0..<12
         switch Int.random(in: kinds, using: &random) {
         case 0: return .null
@@ -113,7 +113,7 @@ indirect enum ProgramDocument {
         }
     }
 
-    private func similar(_ random: inout SplitMix64, depth: Int) -> ProgramDocument {
+    private func similar(_ random: inout Choices, depth: Int) -> ProgramDocument {
         switch self {
         case .null, .array, .object: random.one(in: 4) ? Self.random(&random, depth: depth) : self
         case .boolean: .boolean(Bool.random(using: &random))
@@ -155,8 +155,4 @@ indirect enum ProgramDocument {
                 }
         }
     }
-}
-
-extension SplitMix64 {
-    mutating func one(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 }

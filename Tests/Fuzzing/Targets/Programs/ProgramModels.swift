@@ -122,7 +122,7 @@ struct EncodedModel: @unchecked Sendable {
     /// Whether it fails when part of it is encoded. Foundation may use an encoder with what is left there again, so no program goes on after that.
     var failsHalfway = false
 
-    static func random(_ random: inout SplitMix64, _ settings: ProgramSettings) -> EncodedModel {
+    static func random(_ random: inout Choices, _ settings: ProgramSettings) -> EncodedModel {
         // A date of no time is no text.
         if random.one(in: 30), [.deferred, .seconds, .milliseconds].contains(settings.dates) {
             return EncodedModel(value: Date(timeIntervalSince1970: [.nan, .infinity].randomElement(using: &random)!))

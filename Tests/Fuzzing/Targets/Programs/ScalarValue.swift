@@ -125,7 +125,7 @@ enum ScalarValue {
         }
     }
 
-    static func random(_ random: inout SplitMix64) -> ScalarValue {
+    static func random(_ random: inout Choices) -> ScalarValue {
         func integer<T: FixedWidthInteger>(_ type: T.Type) -> T {
             switch Int.random(in: 0..<4, using: &random) {
             case 0: [T.min, T.max, 0].randomElement(using: &random)!

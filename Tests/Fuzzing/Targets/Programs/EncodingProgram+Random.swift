@@ -2,12 +2,12 @@ import TestSupport
 
 /// Makes encoding programs.
 struct EncodingProgramGenerator {
-    var random: SplitMix64
+    var random: Choices
     let settings: ProgramSettings
     /// How many steps are left to all programs together.
     private var steps: Int
 
-    init(random: SplitMix64, settings: ProgramSettings) {
+    init(random: Choices, settings: ProgramSettings) {
         self.random = random
         self.settings = settings
         steps = 0

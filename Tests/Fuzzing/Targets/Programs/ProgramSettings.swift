@@ -13,7 +13,7 @@ struct ProgramSettings: CustomStringConvertible {
     var bytes = Bytes.base64
     var convertsFloats = false
 
-    init(_ random: inout SplitMix64) {
+    init(_ random: inout Choices) {
         keys = random.one(in: 2) ? .plain : Keys.allCases.randomElement(using: &random)!
         dates = Dates.allCases.randomElement(using: &random)!
         bytes = Bytes.allCases.randomElement(using: &random)!

@@ -3,12 +3,12 @@ import TestSupport
 
 /// Makes programs for a document, so that most calls find what they ask for.
 struct DecodingProgramGenerator {
-    var random: SplitMix64
+    var random: Choices
     let settings: ProgramSettings
     /// How many steps are left to all programs together.
     private var steps: Int
 
-    init(random: SplitMix64, settings: ProgramSettings) {
+    init(random: Choices, settings: ProgramSettings) {
         self.random = random
         self.settings = settings
         steps = 0

@@ -1,3 +1,4 @@
+import FuzzTargets
 import Testing
 
 /// Programs that only fail, or do nothing, would show little.
@@ -7,7 +8,7 @@ struct ProgramCoverageTests {
     func mostCallsSucceed(isDecoding: Bool) {
         var (results, errors, skipped) = (0, 0, 0)
         for seed in 0..<300 as Range<UInt64> {
-            for (_, entry) in (isDecoding ? DecodingCase(seed: seed).trace : EncodingCase(seed: seed).trace).entries {
+            for (_, entry) in (isDecoding ? DecodingCase(Choices(seed: seed)).trace : EncodingCase(Choices(seed: seed)).trace).entries {
                 switch entry {
                 case .result("skipped"): skipped += 1
                 case .result: results += 1

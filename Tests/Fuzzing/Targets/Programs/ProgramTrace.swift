@@ -1,14 +1,14 @@
 import Foundation
 
 /// What a program saw.
-struct ProgramTrace {
+package struct ProgramTrace {
     /// What one call gave.
-    enum Entry {
+    package enum Entry {
         case result(String)
         case error(ProgramError)
     }
 
-    private(set) var entries: [(call: String, entry: Entry)] = []
+    package private(set) var entries: [(call: String, entry: Entry)] = []
 
     mutating func append(_ call: String, _ entry: Entry) { entries.append((call, entry)) }
 
@@ -36,7 +36,7 @@ struct ProgramTrace {
 }
 
 /// An error as both coders must agree on it.
-struct ProgramError: CustomStringConvertible {
+package struct ProgramError: CustomStringConvertible {
     private let kind: String
     private let details: String
     private let path: String
@@ -72,7 +72,7 @@ struct ProgramError: CustomStringConvertible {
 
     var isUnrepresentable: Bool { kind == "JSONError" }
 
-    var description: String { "\(kind) \(details) at \(path)\(uncompared == .nothing ? "" : " (\(uncompared) may differ)")" }
+    package var description: String { "\(kind) \(details) at \(path)\(uncompared == .nothing ? "" : " (\(uncompared) may differ)")" }
 }
 
 /// An error of a program's own.

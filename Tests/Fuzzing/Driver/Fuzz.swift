@@ -1,0 +1,71 @@
+import CFuzz
+import Foundation
+import FuzzTargets
+
+/// `fuzz` lists the targets. `fuzz TARGET FILE...` runs a target with files, or folders of them. When it is built by `make fuzz`, `fuzz TARGET` and libFuzzer's
+/// arguments run libFuzzer.
+@main
+struct Fuzz {
+    static func main() throws {
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        guard let name = arguments.first else {
+            for target in FuzzTarget.all { print(target.name) }
+            return
+        }
+        guard let target = FuzzTarget.all.first(where: { $0.name == name }) else {
+            throw ExitError("No target is called \(name). There are: \(FuzzTarget.all.map(\.name).joined(separator: ", ")).")
+        }
+        if runLibFuzzer(target, arguments.dropFirst()) { return }
+        for file in try files(Array(arguments.dropFirst())) {
+            if let problem = target.problem(with: [UInt8](try Data(contentsOf: URL(filePath: file))), meter) {
+                throw ExitError("\(file): \(problem)")
+            }
+        }
+    }
+
+    private struct ExitError: Error, CustomStringConvertible {
+        let description: String
+        init(_ description: String) { self.description = description }
+    }
+
+    #if DEBUG
+    nonisolated(unsafe) private static let meter = Meter()
+    #else
+    // Instrumented code takes about ten times as long.
+    nonisolated(unsafe) private static let meter = Meter(slowness: apus_meter_counts_memory() ? 10 : 1)
+    #endif
+    nonisolated(unsafe) private static var target: FuzzTarget?
+
+    /// Runs libFuzzer, where it is linked.
+    private static func runLibFuzzer(_ target: FuzzTarget, _ arguments: ArraySlice<String>) -> Bool {
+        Self.target = target
+        var pointers: [UnsafeMutablePointer<CChar>?] = ([CommandLine.arguments[0]] + arguments).map { strdup($0) } + [nil]
+        var count = Int32(pointers.count - 1)
+        var status: Int32 = 0
+        let didRun = pointers.withUnsafeMutableBufferPointer { pointers in
+            var start = pointers.baseAddress
+            return apus_run_libfuzzer(
+                &count, &start,
+                { bytes, count in
+                    let input = [UInt8](UnsafeBufferPointer(start: bytes, count: count))
+                    if let problem = Fuzz.target?.problem(with: input, Fuzz.meter) {
+                        print("\(problem)\n")
+                        fflush(nil)
+                        abort()
+                    }
+                    return 0
+                }, &status)
+        }
+        if didRun { exit(status) }
+        return false
+    }
+
+    /// The files named, and those in folders named.
+    private static func files(_ paths: [String]) throws -> [String] {
+        try paths.flatMap { path in
+            var isFolder: ObjCBool = false
+            guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else { return [path] }
+            return try FileManager.default.contentsOfDirectory(atPath: path).sorted().map { "\(path)/\($0)" }
+        }
+    }
+}

@@ -1,0 +1,3 @@
+extension FuzzTarget {
+    package static let all: [FuzzTarget] = [.decodingPrograms, .encodingPrograms]
+}
