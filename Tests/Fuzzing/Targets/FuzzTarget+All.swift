@@ -1,3 +1,15 @@
 extension FuzzTarget {
-    package static let all: [FuzzTarget] = [.decodingPrograms, .encodingPrograms]
+    package static let all: [FuzzTarget] = [
+        .engines,
+        .decoder,
+        .encoder,
+        .decodingPrograms,
+        .encodingPrograms,
+        .cursor,
+        .lines,
+        .writing,
+        .writerPrograms,
+        .numbers,
+        .dates,
+    ]
 }

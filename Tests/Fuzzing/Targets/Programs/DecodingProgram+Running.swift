@@ -19,7 +19,11 @@ final class DecodingMachine: @unchecked Sendable {
         let machine = DecodingMachine()
         machine.pending = program
         decoder.userInfo[key] = machine
-        defer { decoder.userInfo = [:] }
+        defer {
+            decoder.userInfo = [:]
+            // They hold the machine.
+            (machine.keptKeyed, machine.keptUnkeyed) = (nil, nil)
+        }
         _ = machine.note("decode") { "\(try decoder.decode(Value.self, from: data))" }
         return machine.trace
     }

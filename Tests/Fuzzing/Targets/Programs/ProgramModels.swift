@@ -3,7 +3,7 @@ import TestSupport
 
 /// The types, other than scalars, that programs decode.
 enum ProgramModels {
-    static let types: [any Decodable.Type] = [
+    nonisolated(unsafe) static let types: [any Decodable.Type] = [
         Date.self, Data.self, URL.self, Decimal.self, UUID.self, Int?.self, String?.self, Date?.self, URL??.self, [Int].self, [String].self,
         [Double].self,
         [Bool].self, [UInt8].self, [Float].self, [Int?].self, [[Int]].self, [Date].self, [Decimal?].self, Set<String>.self, ClosedRange<Int>.self,
@@ -14,7 +14,7 @@ enum ProgramModels {
     ]
 
     /// Of these errors are not compared in objects of several members: which member fails first is Foundation's hash tables' choice.
-    static let dictionaries: [any Decodable.Type] = [
+    nonisolated(unsafe) static let dictionaries: [any Decodable.Type] = [
         [String: Int].self, [String: String].self, [String: Bool?].self, [Int: Int].self, [Int: String].self, [Color: Int].self, [Level: Probe].self,
         [Wrapped: String].self, [String: Probe].self, [Int: Probe].self, [String: [Int]].self, [String: Date].self, [String: [String: Int]].self,
         [[String: Double]].self, [String: Either].self, [String: Int]?.self,
@@ -149,7 +149,7 @@ struct EncodedModel: @unchecked Sendable {
     ]
 
     // Of arrays of numbers Foundation's path has no index, so none is here that fails by itself.
-    nonisolated(unsafe) private static let halfway = [
+    private static let halfway = [
         EncodedModel(value: ["k": Failing(failsFirst: false)], failsHalfway: true),
         EncodedModel(value: [Failing(failsFirst: false)], failsHalfway: true),
         EncodedModel(value: Failing(failsFirst: false), failsHalfway: true), EncodedModel(value: Failing(failsFirst: true)),

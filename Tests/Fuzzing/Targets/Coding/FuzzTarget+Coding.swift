@@ -1,0 +1,51 @@
+import ApusJSON
+import Foundation
+
+extension FuzzTarget {
+    /// Each value of a document as types of all sorts, beside Foundation.
+    static let decoder = FuzzTarget("decoder") { input, meter in
+        var choices = Choices(input)
+        let settings = ProgramSettings(&choices)
+        let document = ProgramDocument.random(&choices)
+        var text = ""
+        document.write(to: &text, &choices)
+        let (foundation, ours) = (JSONDecoder(), ApusJSONDecoder())
+        settings.apply(to: foundation)
+        settings.apply(to: ours)
+        if choices.one(in: 2) { ours.engine = .swift }
+        var models = EveryType(choices: choices)
+        let expected = models.trace(text, with: foundation)
+        models = EveryType(choices: choices)
+        let trace = meter.measure(bytes: text.utf8.count, calls: 8000) { models.trace(text, with: ours) }
+        if let index = trace.difference(from: expected) {
+            throw Finding("\(settings)\n\(text)\nFoundation:\n\(expected.description(upTo: index))\nApusJSON:\n\(trace.description(upTo: index))")
+        }
+    }
+
+    /// Values of all types beside Foundation, and read back by both.
+    static let encoder = FuzzTarget("encoder") { input, meter in
+        var choices = Choices(input)
+        let settings = ProgramSettings(&choices)
+        let (foundation, ours) = (JSONEncoder(), ApusJSONEncoder())
+        settings.apply(to: foundation)
+        settings.apply(to: ours)
+        foundation.outputFormatting = choices.one(in: 2) ? [.sortedKeys] : [.sortedKeys, .prettyPrinted]
+        if choices.one(in: 3) { foundation.outputFormatting.insert(.withoutEscapingSlashes) }
+        ours.outputFormatting = foundation.outputFormatting
+        let value = AnyModel.random(&choices, settings)
+        let expected = Result { try foundation.encode(value) }
+        let result = meter.measure(bytes: 4096, calls: 500) { Result { try ours.encode(value) } }
+        switch (expected, result) {
+        case (.success(let expected), .success(let data)):
+            try require(
+                expected == data, "\(settings)\nFoundation:\n\(String(decoding: expected, as: UTF8.self))\nApusJSON:\n\(String(decoding: data, as: UTF8.self))")
+            ours.outputFormatting = []
+            let unsorted = try ours.encode(value)
+            try require(try JSONValue(parsing: unsorted) == JSONValue(parsing: data), "Unsorted it is \(String(decoding: unsorted, as: UTF8.self))")
+        case (.failure(let expected), .failure(let error)):
+            try require(ProgramError(error).isSame(asFoundations: ProgramError(expected)), "\(settings)\nFoundation: \(expected)\nApusJSON: \(error)")
+        case (.failure(let error), .success): throw Finding("\(settings)\nFoundation: \(error)")
+        case (.success(let data), .failure(let error)): throw Finding("\(settings)\n\(error)\nFoundation: \(String(decoding: data, as: UTF8.self))")
+        }
+    }
+}

@@ -1,0 +1,275 @@
+import ApusJSON
+import Foundation
+
+/// Calls of a cursor beside the nodes of its document.
+final class CursorWalk: @unchecked Sendable {
+    @TaskLocal static var current: CursorWalk?
+
+    private var choices: Choices
+    private let root: JSONNode
+    private let isOrderly: Bool
+    private let duplicateKeys: DuplicateKeyPolicy
+    private let marker: String
+    /// Places that calls without order go back to, of other documents too.
+    private var members: [JSONCursor.Members] = []
+    private var elements: [JSONCursor.Elements] = []
+    /// What is left of the calls.
+    private var steps = 150
+    private(set) var finding: Finding?
+    /// Whether something has been asked for that is not there.
+    private(set) var mayFail = false
+
+    /// Places of the walk before, whose document is gone.
+    nonisolated(unsafe) private static var foreignMembers: [JSONCursor.Members] = []
+    nonisolated(unsafe) private static var foreignElements: [JSONCursor.Elements] = []
+
+    init(choices: Choices, root: JSONNode, isOrderly: Bool, duplicateKeys: DuplicateKeyPolicy, marker: String) {
+        self.choices = choices
+        self.root = root
+        self.isOrderly = isOrderly
+        self.duplicateKeys = duplicateKeys
+        self.marker = marker
+    }
+
+    /// A type that is read by the walk.
+    struct Model: JSONReadable {
+        init(reading json: inout JSONCursor) throws {
+            guard let walk = CursorWalk.current else { return }
+            do {
+                if walk.isOrderly {
+                    try walk.read(walk.root, &json)
+                } else {
+                    (walk.members, walk.elements) = (CursorWalk.foreignMembers, CursorWalk.foreignElements)
+                    defer { (CursorWalk.foreignMembers, CursorWalk.foreignElements) = (walk.members.suffix(4), walk.elements.suffix(4)) }
+                    while walk.steps > 0 { try walk.call(&json) }
+                }
+            } catch let finding as Finding {
+                // Thrown errors may be collected.
+                walk.finding = finding
+                throw finding
+            }
+        }
+    }
+
+    private struct Left: Error {}
+
+    // MARK: In order
+
+    private static let names = (0...90).map { "m\($0)" }
+    /// Some keys; and more than a bit each is kept for.
+    private static let keyLists: [JSONKeys] = [
+        ["m0", "m1", "m2"], ["m3", "m1", "m9", "m0"], ["m5"], [], JSONKeys(names), JSONKeys(["m0", "m4"], alternatives: [("m1", 0), ("m2", 1)]),
+    ]
+    private static let positions: [[String: Int]] = [
+        ["m0": 0, "m1": 1, "m2": 2], ["m3": 0, "m1": 1, "m9": 2, "m0": 3], ["m5": 0], [:],
+        Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) }), ["m0": 0, "m4": 1, "m1": 0, "m2": 1],
+    ]
+
+    /// Reads a value, wholly or not. Whatever it leaves, the containers around it go on behind it.
+    private func read(_ node: JSONNode, _ json: inout JSONCursor) throws {
+        try require(json.kind == node.kind, "The cursor is at \(json.kind as Any), not at \(node.kind), byte \(node.byteOffset)")
+        steps -= 1
+        guard steps > 0 else { return json.skip() }
+        switch Int.random(in: 0..<12, using: &choices) {
+        case 0: json.skip()
+        case 1:
+            let read = try json.readNode()
+            try require(read.byteOffset == node.byteOffset, "The node at \(read.byteOffset) is not that at \(node.byteOffset)")
+        case 2:
+            let (value, expected) = (try json.read(JSONValue.self), try JSONValue(node))
+            try require(value == expected, "\(value) is not \(expected)")
+        case 3:
+            // An attempt that fails leaves the cursor where it was.
+            var copy = choices
+            swap(&copy, &choices)
+            let value: Int? = try attempt(node, &json)
+            swap(&copy, &choices)
+            if value == nil { try read(node, &json) }
+        case 4:
+            // A container that is not there leaves the cursor where it is; a value of another type is passed over.
+            if node.kind != .array { try require((try? json.elements()) == nil, "\(node) is read as an array") }
+            if node.kind != .object { try require((try? json.members()) == nil, "\(node) is read as an object") }
+            if choices.one(in: 2), node.kind != .string { return try require((try? json.read(String.self)) == nil, "\(node) is read as a string") }
+            if choices.one(in: 2), node.kind != .boolean { return try require((try? json.read(Bool.self)) == nil, "\(node) is read as a boolean") }
+            if choices.one(in: 2), node.kind != .array { return try require((try? json.read([Int].self)) == nil, "\(node) is read as an array") }
+            try read(node, &json)
+        default:
+            switch node.kind {
+            case .null: try require(json.readNull(), "no null")
+            case .boolean: try require(try json.read(Bool.self) == node.boolean, "another boolean than \(node)")
+            case .string: try require(try json.read(String.self) == node.string, "another string than \(node)")
+            case .number:
+                if let integer = node.integer { try require(try json.read(Int.self) == integer, "another number than \(node)") } else { try require(try json.read(Double.self) == node.double, "another number than \(node)") }
+            case .array: try readElements(node, &json)
+            case .object: try readMembers(node, &json)
+            }
+        }
+    }
+
+    private func attempt(_ node: JSONNode, _ json: inout JSONCursor) throws -> Int? {
+        var finding: Finding?
+        let value = json.attempt { json throws -> Int in
+            do { try self.read(node, &json) } catch let found as Finding { finding = found }
+            if self.choices.one(in: 2) { throw Left() }
+            return 1
+        }
+        if let finding { throw finding }
+        return value
+    }
+
+    /// Begins to read a value, and leaves it somewhere inside. Returns whether the cursor has moved.
+    private func begin(_ node: JSONNode, _ json: inout JSONCursor) throws -> Bool {
+        switch node.kind {
+        case .array where choices.one(in: 2):
+            guard let children = node.elements else { return false }
+            let elements = try json.elements()
+            for child in children {
+                guard json.hasNext(elements) else { throw Finding("The array ends early") }
+                if choices.one(in: 3) {
+                    _ = try begin(child, &json)
+                    return true
+                }
+                try read(child, &json)
+            }
+            return true
+        case .object where choices.one(in: 2):
+            guard let children = node.members else { return false }
+            var members = try json.members()
+            for child in children {
+                try require(json.nextKey(&members) == child.key, "The key is not \(child.key)")
+                if choices.one(in: 3) {
+                    _ = try begin(child.value, &json)
+                    return true
+                }
+                try read(child.value, &json)
+            }
+            return true
+        default:
+            return false
+        }
+    }
+
+    private func readElements(_ node: JSONNode, _ json: inout JSONCursor) throws {
+        guard let children = node.elements else { return }
+        let elements = try json.elements()
+        for child in children {
+            try require(json.hasNext(elements), "The array ends before byte \(child.byteOffset)")
+            if choices.one(in: 4), try begin(child, &json) { continue }
+            try read(child, &json)
+        }
+        try require(!json.hasNext(elements), "The array goes on after its end")
+    }
+
+    private func readMembers(_ node: JSONNode, _ json: inout JSONCursor) throws {
+        guard let children = node.members else { return }
+        if choices.one(in: 2) {
+            var members = try json.members()
+            for child in children {
+                try require(json.nextKey(&members) == child.key, "The key is not \(child.key)")
+                switch Int.random(in: 0..<4, using: &choices) {
+                case 0: _ = try begin(child.value, &json)
+                case 1: break
+                default: try read(child.value, &json)
+                }
+            }
+            return try require(json.nextKey(&members) == nil, "The object goes on after its end")
+        }
+        let list = Int.random(in: Self.keyLists.indices, using: &choices)
+        var found = Set<Int>()
+        var expected: [(Int, JSONNode)] = []
+        for child in children {
+            guard let position = Self.positions[list][child.key] else { continue }
+            if found.insert(position).inserted || duplicateKeys == .last { expected.append((position, child.value)) }
+        }
+        let stops = choices.one(in: 3)
+        var members = try json.members(Self.keyLists[list])
+        for (position, value) in expected {
+            let next = stops ? json.nextOrUnknown(&members) : json.next(&members)
+            guard let next else { throw Finding("The object ends before byte \(value.byteOffset)") }
+            if next < 0 {
+                // Any of the others before it.
+                while let next = json.nextOrUnknown(&members), next < 0 { try require(json.kind != nil, "An unknown member without a value") }
+                continue
+            }
+            guard !stops else { continue }
+            try require(next == position, "The member is \(next), not \(position)")
+            switch Int.random(in: 0..<4, using: &choices) {
+            case 0: _ = try begin(value, &json)
+            case 1: break
+            default: try read(value, &json)
+            }
+        }
+        guard !stops else {
+            while json.nextOrUnknown(&members) != nil {}
+            return
+        }
+        try require(json.next(&members) == nil, "The object goes on after its end")
+        try require(members.foundCount == found.count, "\(members.foundCount) members found, not \(found.count)")
+    }
+
+    // MARK: Without order
+
+    private func check(_ string: String?) throws {
+        if let string, !string.isEmpty { try require(string.hasPrefix(marker), "A string of another document: \(string)") }
+    }
+
+    private func check(_ value: JSONValue) throws {
+        switch value {
+        case .string(let string): try check(string)
+        case .array(let elements): for element in elements { try check(element) }
+        case .object(let object):
+            for (key, value) in object {
+                try check(key)
+                try check(value)
+            }
+        default: break
+        }
+    }
+
+    private func call(_ json: inout JSONCursor) throws {
+        steps -= 1
+        mayFail = true
+        let place = Int(choices.next() >> 56)
+        switch Int.random(in: 0..<24, using: &choices) {
+        case 0, 1: if let begun = try? json.members() { members.append(begun) }
+        case 2, 3: if let begun = try? json.elements() { elements.append(begun) }
+        case 4: if let begun = try? json.members(Self.keyLists[place % Self.keyLists.count]) { members.append(begun) }
+        case 5, 6, 7: if !elements.isEmpty { _ = json.hasNext(elements[place % elements.count]) }
+        case 8, 9: if !members.isEmpty { try check(json.nextKey(&members[place % members.count])) }
+        case 10: if !members.isEmpty { _ = json.next(&members[place % members.count]) }
+        case 11: if !members.isEmpty { _ = json.nextOrUnknown(&members[place % members.count]) }
+        case 12: if !members.isEmpty { json.goBack(to: members[place % members.count]) }
+        case 13: try check((try? json.read(String.self)) ?? "")
+        case 14: if let value = try? json.read(JSONValue.self) { try check(value) }
+        case 15: if let node = try? json.readNode(), let value = try? JSONValue(node) { try check(value) }
+        case 16: json.skip()
+        case 17:
+            _ = try? json.read(Int.self)
+            _ = try? json.read(Double.self)
+            _ = json.readNull()
+        case 18:
+            var found: Finding?
+            _ = json.attempt { json throws -> Int in
+                for _ in 0..<place % 8 {
+                    do { try self.call(&json) } catch let finding as Finding { found = finding }
+                }
+                if place % 2 == 0 { throw Left() }
+                return 1
+            }
+            if let found { throw found }
+        case 19:
+            if !members.isEmpty {
+                let object = members[place % members.count]
+                _ = "\(json.missing([], from: object)) \(json.notOneCase(Int.self, in: object))"
+                var others = JSONValue.Object()
+                try? json.readUnknown(into: &others)
+                try check(.object(others))
+            }
+        case 20: try? json.enter(Self.keyLists[place % 2])
+        case 21: if let read = try? json.read([String: JSONValue].self) { for (key, value) in read { try check(key); try check(value) } }
+        case 22:
+            if let text = try? json.readRaw(String.self), let value = try? JSONValue(parsing: text) { try check(value) }
+        default: _ = "\(json.mismatch(Int.self)) \(json.corrupted("So it is.")) \(String(describing: json.kind))"
+        }
+    }
+}

@@ -1,0 +1,59 @@
+import ApusJSON
+import Foundation
+
+extension FuzzTarget {
+    /// A type that calls its cursor as it likes, and leaves what it likes half-read: what it reads is what the document's nodes say, and where it goes on is where the
+    /// next element or member is. And one without any order at all, which must not read what is not in its document.
+    static let cursor = FuzzTarget("cursor") { input, meter in
+        var choices = Choices(input)
+        let isOrderly = !choices.one(in: 3)
+        let decoder = ApusJSONDecoder()
+        if choices.one(in: 2) { decoder.engine = .swift }
+        if choices.one(in: 4) { decoder.errorPolicy = .collect }
+        decoder.duplicateKeys = choices.one(in: 2) ? .last : .first
+        // The same calls on another document of the same length: kept places must not lead into it.
+        for marker in ["m", "n"] {
+            var copy = choices
+            let value = JSONText.value(&copy, marker: marker)
+            let text = Array(value.utf8)
+            let document = try JSONDocument(parsing: text, duplicateKeys: decoder.duplicateKeys)
+            let walk = CursorWalk(choices: copy, root: document.root, isOrderly: isOrderly, duplicateKeys: decoder.duplicateKeys, marker: marker)
+            do {
+                try meter.measure(bytes: 4 * text.count, calls: 4000) {
+                    try CursorWalk.$current.withValue(walk) { _ = try decoder.decode(CursorWalk.Model.self, from: text) }
+                }
+            } catch let finding as Finding { throw Finding("\(finding) in \(value)") } catch {
+                try require(!isOrderly || walk.mayFail, "\(error) in \(value)")
+                _ = "\(error)"
+            }
+            if let finding = walk.finding { throw Finding("\(finding) in \(value)") }
+            if isOrderly { break }
+        }
+    }
+}
+
+/// Makes texts whose strings and keys all begin with a marker.
+enum JSONText {
+    static func value(_ choices: inout Choices, marker: String, depth: Int = 0) -> String {
+        switch Int.random(in: depth == 0 ? 6..<10 : depth > 4 ? 0..<6 : 0..<10, using: &choices) {
+        case 0: return choices.one(in: 2) ? "null" : "true"
+        case 1: return String(Int.random(in: -9...99, using: &choices))
+        // Numbers whose words, read as strings or containers, would lead anywhere.
+        case 2: return ["6557241057451442177", "8863084066665136129", "4755801206503243777", "0.5", "-1e300", "18446744073709551615"].randomElement(using: &choices)!
+        case 3...5: return string(&choices, marker)
+        case 6, 7:
+            let count = Int.random(in: 0...(choices.one(in: 12) ? 70 : 5), using: &choices)
+            return "[" + (0..<count).map { _ in value(&choices, marker: marker, depth: depth + 1) }.joined(separator: ",") + "]"
+        default:
+            let count = Int.random(in: 0...(choices.one(in: 12) ? 70 : 6), using: &choices)
+            return "{"
+                + (0..<count).map { _ in
+                    "\"\(marker)\(Int.random(in: 0...(count > 6 ? 90 : 9), using: &choices))\":" + value(&choices, marker: marker, depth: depth + 1)
+                }.joined(separator: ",") + "}"
+        }
+    }
+
+    private static func string(_ choices: inout Choices, _ marker: String) -> String {
+        "\"\(marker)" + ["", "a", "\\n", "é", "0123456789", "0123456789abcdefg", "\\u0000"].randomElement(using: &choices)! + "\""
+    }
+}

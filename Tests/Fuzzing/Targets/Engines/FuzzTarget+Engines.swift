@@ -1,0 +1,109 @@
+import ApusJSON
+import Foundation
+import TestSupport
+
+extension FuzzTarget {
+    /// The same text on all engines: the same document, value or error. The first bytes say how it is read.
+    static let engines = FuzzTarget("engines") { input, meter in
+        var choices = Choices(input.prefix(12))
+        let settings = ReadSettings(&choices)
+        let text = Array(input.dropFirst(12))
+        let readings = JSONEngine.available.map { engine in meter.measure(bytes: text.count) { settings.document(text, engine) } }
+        guard let first = readings[0] else { throw Finding("\(JSONEngine.available[0]) cannot read by \(settings)") }
+        for (engine, reading) in zip(JSONEngine.available, readings).dropFirst() {
+            guard let reading else {
+                try require(engine == .simdjson && settings.options != .strict, "\(engine) cannot read by \(settings)")
+                continue
+            }
+            switch (first, reading) {
+            case (.success(let one), .success(let other)):
+                try require(one.consumedByteCount == other.consumedByteCount, "\(engine) consumes \(other.consumedByteCount) bytes")
+                try compare(one.root, other.root)
+            case (.failure(let one), .failure(let other)): try require(one == other, "\(engine):\n\(other)\nThe first one:\n\(one)")
+            case (.success, .failure(let error)): throw Finding("Only \(engine) refuses it: \(error)")
+            case (.failure(let error), .success): throw Finding("\(engine) takes what others do not: \(error)")
+            }
+        }
+        guard let value = meter.measure(bytes: text.count, { settings.value(text, .automatic) }) else { throw Finding("No value by \(settings)") }
+        switch first {
+        case .success(let document):
+            let tree = try? JSONValue(document.root)
+            guard case .success(let value) = value else { throw Finding("A document, and no value: \(value)") }
+            try require(tree == value && tree.map { same($0, value) } == true, "The document's value \(tree as Any) is not \(value)")
+            if settings.options == .strict { try checkBesideFoundation(text, value) }
+        case .failure(let error):
+            guard case .failure(error) = value else { throw Finding("\(error), but the value is \(value)") }
+            let isInside = 0...text.count ~= error.location.byteOffset && error.location.line > 0 && error.location.column > 0
+            try require(isInside, "The error is outside of the text: \(error)")
+            _ = "\(error)"
+        }
+    }
+
+    /// That two nodes are the same, with all that is in them.
+    private static func compare(_ one: JSONNode, _ other: JSONNode) throws {
+        try require(one.kind == other.kind && one.byteOffset == other.byteOffset, "\(one.kind) at \(one.byteOffset), \(other.kind) at \(other.byteOffset)")
+        try require(one.string == other.string && one.boolean == other.boolean && one.count == other.count, "differs at \(one.byteOffset)")
+        if one.kind == .number {
+            let isSame =
+                one.integer == other.integer && one.unsigned == other.unsigned && one.double?.bitPattern == other.double?.bitPattern
+                && one.numberText == other.numberText
+            try require(isSame, "The number at \(one.byteOffset) is \(one) and \(other)")
+        }
+        if let elements = one.elements, let others = other.elements { for (one, other) in zip(elements, others) { try compare(one, other) } }
+        if let members = one.members, let others = other.members {
+            for (one, other) in zip(members, others) {
+                try require(one.key == other.key, "The keys are \(one.key) and \(other.key)")
+                try compare(one.value, other.value)
+            }
+        }
+    }
+
+    /// Whether doubles have the same bits, and zeros the same sign, which equality of values does not ask.
+    private static func same(_ one: JSONValue, _ other: JSONValue) -> Bool {
+        switch (one, other) {
+        case (.float(let one), .float(let other)): one.bitPattern == other.bitPattern
+        case (.array(let one), .array(let other)): zip(one, other).allSatisfy { same($0, $1) }
+        case (.object(let one), .object(let other)): zip(one, other).allSatisfy { same($0.value, $1.value) }
+        default: true
+        }
+    }
+
+    /// What is valid by RFC 8259 Foundation takes too, but for numbers that it has no room for, and with the same strings, booleans and nulls.
+    private static func checkBesideFoundation(_ text: [UInt8], _ value: JSONValue) throws {
+        guard let object = try? JSONSerialization.jsonObject(with: Data(text), options: .fragmentsAllowed) else {
+            let hasLargeNumber = contains(value) { if case .float(let double) = $0 { !double.isNormal } else { false } }
+            return try require(hasLargeNumber || text.contains(0), "Foundation refuses it.")
+        }
+        try compare(value, object)
+    }
+
+    private static func contains(_ value: JSONValue, _ isIt: (JSONValue) -> Bool) -> Bool {
+        switch value {
+        case .array(let elements): elements.contains { contains($0, isIt) }
+        case .object(let object): object.contains { contains($0.value, isIt) }
+        default: isIt(value)
+        }
+    }
+
+    private static func compare(_ value: JSONValue, _ object: Any) throws {
+        switch (value, object) {
+        case (.null, is NSNull): break
+        case (.string(let string), let object as String): try require(string == object, "\(string) is \(object) in Foundation")
+        case (.boolean(let boolean), let object as NSNumber): try require(boolean == object.boolValue, "\(value) is \(object) in Foundation")
+        case (.integer(let integer), let object as NSNumber): try require(integer == object.intValue, "\(value) is \(object) in Foundation")
+        case (.unsigned(let integer), let object as NSNumber): try require(integer == object.uintValue, "\(value) is \(object) in Foundation")
+        case (.float(let double), let object as NSNumber): try require(double == object.doubleValue, "\(value) is \(object) in Foundation")
+        case (.array(let elements), let object as [Any]):
+            try require(elements.count == object.count, "\(elements.count) elements are \(object.count) in Foundation")
+            for (one, other) in zip(elements, object) { try compare(one, other) }
+        case (.object(let members), let object as [String: Any]):
+            for (key, value) in members {
+                // Keys that are equal as strings are one key in Foundation.
+                guard members.count == object.count else { break }
+                guard let other = object[key] else { throw Finding("Foundation has no member \(key)") }
+                try compare(value, other)
+            }
+        default: throw Finding("\(value) is \(object) in Foundation")
+        }
+    }
+}

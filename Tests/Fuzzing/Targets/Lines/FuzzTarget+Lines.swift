@@ -1,0 +1,60 @@
+import ApusJSON
+
+extension FuzzTarget {
+    /// The same lines as a whole and in pieces of any size. The first bytes say what stands between values, and how they are read.
+    static let lines = FuzzTarget("lines") { input, meter in
+        var choices = Choices(input.prefix(16))
+        let text = Array(input.dropFirst(16))
+        let read = ReadSettings(&choices)
+        var settings = JSONLineSettings(
+            options: read.options, limits: JSONLimits(maximumDepth: read.limits.maximumDepth, maximumByteCount: choices.one(in: 4) ? 24 : 1 << 24),
+            duplicateKeys: read.duplicateKeys, numbers: read.numbers, engine: choices.one(in: 2) ? .swift : .automatic,
+            separation: [.lines, .concatenated, .elements].randomElement(using: &choices)!)
+        settings.errors = .stop
+        // How many values are read by `next`, how many are passed over.
+        let pattern = choices.next() >> 56
+        let whole = meter.measure(bytes: text.count, calls: 20) { outcome(JSONLines(text, settings: settings), pattern) }
+
+        var pieces: [ArraySlice<UInt8>] = []
+        var rest = text[...]
+        let size = choices.one(in: 3) ? 1 : Int.random(in: 1...40, using: &choices)
+        while !rest.isEmpty {
+            let count = size == 1 ? 1 : Int.random(in: 0...size, using: &choices)
+            pieces.append(rest.prefix(count))
+            rest = rest.dropFirst(count)
+        }
+        let inPieces = meter.measure(bytes: text.count, calls: 20 + pieces.count) { outcome(JSONLines(chunks: pieces, settings: settings), pattern) }
+        try require(whole == inPieces, "As a whole:\n\(whole.joined(separator: "\n"))\nIn pieces:\n\(inPieces.joined(separator: "\n"))")
+
+        // Each line by itself.
+        guard case .lines = settings.separation, settings.options == .strict, settings.limits.maximumByteCount > text.count, pattern % 4 != 3 else { return }
+        var expected: [String] = []
+        for line in text.split(separator: 0x0A) where !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) {
+            guard let value = try? JSONValue(parsing: Array(line), limits: settings.limits, duplicateKeys: settings.duplicateKeys, numbers: settings.numbers)
+            else { break }
+            expected.append("\(value)")
+        }
+        let values = whole.filter { $0.first != "!" }.map { String($0.drop { $0 != "\t" }.dropFirst()) }
+        // What each line is alone depends on the detection of its encoding, which is made for lines too.
+        if text.allSatisfy({ $0 != 0 && $0 < 0x80 }) { try require(values == expected, "Lines:\n\(values)\nEach by itself:\n\(expected)") }
+    }
+
+    /// What there is to read, up to the first error.
+    private static func outcome(_ lines: JSONLines, _ pattern: UInt64) -> [String] {
+        var outcome: [String] = []
+        do {
+            for index in 0... {
+                if pattern % 4 == 3, index % 3 == 2 {
+                    guard try lines.skip() else { break }
+                    outcome.append("\(lines.lineNumber) \(lines.consumedByteCount) skipped")
+                } else {
+                    guard let value = try lines.nextValue() else { break }
+                    outcome.append("\(lines.lineNumber) \(lines.consumedByteCount)\t\(value)")
+                }
+            }
+        } catch {
+            outcome.append("!\(error)")
+        }
+        return outcome
+    }
+}

@@ -1,0 +1,95 @@
+import ApusJSON
+import Foundation
+
+extension FuzzTarget {
+    /// Texts of numbers beside `strtod` and `strtof`; doubles and floats, made of the same bytes, beside their descriptions.
+    static let numbers = FuzzTarget("numbers") { input, meter in
+        let alphabet = Array("0123456789.e-+E0123456789012345".utf8)
+        let text = input.map { alphabet[Int($0) % alphabet.count] }
+        let value = try? meter.measure(bytes: text.count) { try JSONValue(parsing: text, numbers: .exact) }
+        try require((value != nil) == isNumber(text), "\(String(decoding: text, as: UTF8.self)) is read as \(value as Any)")
+        if value != nil {
+            let string = String(decoding: text, as: UTF8.self)
+            // Coders refuse what no double is near, zero being no neighbour.
+            let isZero = !text.prefix { $0 | 0x20 != UInt8(ascii: "e") }.contains { UInt8(ascii: "1")...UInt8(ascii: "9") ~= $0 }
+            let expected = strtod(string, nil)
+            let double = try? meter.measure(bytes: text.count) { try Double(parsing: text) }
+            try require(double?.bitPattern == (expected.isInfinite || expected.isZero && !isZero ? nil : expected.bitPattern), "\(string) is \(double as Any), not \(expected)")
+            let expectedFloat = strtof(string, nil)
+            let float = try? meter.measure(bytes: text.count) { try Float(parsing: text) }
+            try require(float?.bitPattern == (expectedFloat.isInfinite || expectedFloat.isZero && !isZero ? nil : expectedFloat.bitPattern), "\(string) is \(float as Any), not \(expectedFloat)")
+            try checkIntegers(string, text)
+        }
+        try checkWriting(input)
+    }
+
+    /// By RFC 8259, section 6.
+    private static func isNumber(_ text: [UInt8]) -> Bool {
+        var rest = text[...]
+        func digits() -> Int {
+            let count = rest.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.count
+            rest = rest.dropFirst(count)
+            return count
+        }
+        if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+        let startsWithZero = rest.first == UInt8(ascii: "0")
+        let count = digits()
+        guard count == 1 || count > 1 && !startsWithZero else { return false }
+        if rest.first == UInt8(ascii: ".") {
+            rest = rest.dropFirst()
+            guard digits() > 0 else { return false }
+        }
+        if rest.first == UInt8(ascii: "e") || rest.first == UInt8(ascii: "E") {
+            rest = rest.dropFirst()
+            if rest.first == UInt8(ascii: "+") || rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+            guard digits() > 0 else { return false }
+        }
+        return rest.isEmpty
+    }
+
+    /// Whole numbers without fraction and exponent are what the standard library makes of them.
+    private static func checkIntegers(_ string: String, _ text: [UInt8]) throws {
+        guard !string.contains(where: { ".eE".contains($0) }) else { return }
+        func check<T: FixedWidthInteger & JSONReadable>(_ type: T.Type) throws {
+            let integer = try? T(parsing: text)
+            try require(integer == T(string), "\(string) is \(integer as Any) as \(type)")
+        }
+        try check(Int8.self)
+        try check(UInt16.self)
+        try check(Int.self)
+        try check(UInt.self)
+        try check(Int128.self)
+        try check(UInt128.self)
+    }
+
+    private static func checkWriting(_ input: ArraySlice<UInt8>) throws {
+        guard input.count >= 8 else { return }
+        let bits = input.prefix(8).reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
+        let double = Double(bitPattern: bits)
+        if double.isFinite {
+            let text = try JSONValue.float(double).jsonString()
+            // Shortest digits; forms differ: 1e+100 is 1e100.
+            try require(strtod(text, nil).bitPattern == bits, "\(double) is written as \(text)")
+            try require(digits(text) == digits(double.description), "\(double) is written as \(text)")
+            let canonical = try JSONValue.float(double).jsonString(.canonical)
+            try require(digits(canonical) == digits(double.description) && strtod(canonical, nil) == double, "\(double) is written as \(canonical)")
+        }
+        let float = Float(bitPattern: UInt32(truncatingIfNeeded: bits))
+        if float.isFinite {
+            var json = JSONWriter()
+            try json.write(float)
+            let text = try json.finishString()
+            try require(strtof(text, nil).bitPattern == float.bitPattern && digits(text) == digits(float.description), "\(float) is written as \(text)")
+        }
+        let integer = Int(bitPattern: UInt(bits))
+        let text = try JSONValue.integer(integer).jsonString()
+        try require(text == integer.description, "\(integer) is written as \(text)")
+    }
+
+    /// The significant digits of a number's text.
+    private static func digits(_ text: String) -> [UInt8] {
+        var digits = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }.filter { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.drop { $0 == UInt8(ascii: "0") }
+        while digits.last == UInt8(ascii: "0") { digits.removeLast() }
+        return Array(digits)
+    }
+}
