@@ -44,11 +44,17 @@ test-release: simdjson
 test-quick: simdjson
 	$(SWIFT) test --scratch-path $(SCRATCH) --skip '^(Regression|Differential|Conformance)\.'
 
-# Generated programs of the coders' containers beside Foundation, another seed each time; APUS_SEED and
-# APUS_PROGRAMS say which and how many. What differs is printed with its seed.
+# The fuzz targets under libFuzzer and the address sanitizer, the library's own modules counting what runs: all of them, SECONDS each, or those that TARGET names.
+# What they find is kept in $(SCRATCH)/fuzzing/findings, with the command that shows it again. SANITIZER= runs them without one: several times faster, and with
+# the limits of time as they are.
+SECONDS := 60
+TARGET :=
+SANITIZER := address
+FUZZ := $(SCRATCH)/fuzz$(addprefix -,$(SANITIZER))
 fuzz: simdjson
-	APUS_SEED=$${APUS_SEED:-$$(od -An -N6 -tu8 /dev/urandom | tr -d ' ')} APUS_PROGRAMS=$${APUS_PROGRAMS:-100000} \
-	    $(SWIFT) test --scratch-path $(SCRATCH)/optimised $(OPTIMISED) --filter '^Differential\.(Decoders|Encoders)AgreeTests'
+	APUS_FUZZING=1 $(SWIFT) build --scratch-path $(FUZZ) -c release $(addprefix --sanitize=,$(SANITIZER)) \
+	    --traits Simdjson,NIO,Hummingbird --product fuzz
+	Tests/Fuzzing/run $(FUZZ)/release/fuzz $(SCRATCH)/fuzzing $(SECONDS) $(TARGET)
 
 # Without simdjson: the library is not looked for.
 test-swift-only:

@@ -49,7 +49,7 @@ struct Fuzz {
                 { bytes, count in
                     let input = [UInt8](UnsafeBufferPointer(start: bytes, count: count))
                     if let problem = Fuzz.target?.problem(with: input, Fuzz.meter) {
-                        print("\(problem)\n")
+                        print("FINDING: \(problem)\n")
                         fflush(nil)
                         abort()
                     }

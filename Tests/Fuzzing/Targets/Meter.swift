@@ -9,9 +9,9 @@ package final class Meter {
     /// What cost too much in this execution.
     private(set) var excess: String?
 
-    // What a call takes however little it is given: a coder, a workspace, a first page of memory.
+    // What a call takes however little it is given: a coder, a workspace, a table of keys.
     private static let nanosecondsAtLeast = 200_000.0
-    private static let bytesAtLeast = 256 << 10
+    private static let bytesAtLeast = 512 << 10
 
     /// One that measures nothing: where other threads work at the same time, and in debug builds.
     package init() {

@@ -92,7 +92,10 @@ extension FuzzTarget {
         case (.boolean(let boolean), let object as NSNumber): try require(boolean == object.boolValue, "\(value) is \(object) in Foundation")
         case (.integer(let integer), let object as NSNumber): try require(integer == object.intValue, "\(value) is \(object) in Foundation")
         case (.unsigned(let integer), let object as NSNumber): try require(integer == object.uintValue, "\(value) is \(object) in Foundation")
-        case (.float(let double), let object as NSNumber): try require(double == object.doubleValue, "\(value) is \(object) in Foundation")
+        // Whole numbers beyond 64 bits are decimals in Foundation, whose doubles are not the nearest ones.
+        case (.float(let double), let object as NSNumber):
+            let isNear = abs(double - object.doubleValue) <= 1e-12 * abs(double)
+            try require(isNear, "\(value) is \(object) in Foundation")
         case (.array(let elements), let object as [Any]):
             try require(elements.count == object.count, "\(elements.count) elements are \(object.count) in Foundation")
             for (one, other) in zip(elements, object) { try compare(one, other) }
