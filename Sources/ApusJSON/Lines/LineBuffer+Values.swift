@@ -72,20 +72,22 @@ extension LineBuffer {
             let stop = if let syntax { endOfValue(syntax) } else { endOfValue() }
             if let stop {
                 let range = start..<stop
+                // With the comments behind an element, which have been kept like the element itself.
+                let byteCount = max(range.count, scanned - start)
                 scan.isInValue = false
                 passText(to: stop)
                 if isDiscarding {
                     isDiscarding = false
                     continue
                 }
-                if range.count > limit { return .tooLong }
+                if byteCount > limit { return .tooLong }
                 if let text = text(range) { return .line(text) }
                 continue
             }
             if isDiscarding {
                 passText(to: scanned)
-            } else if end - start > limit {
-                // What has not been scanned may be the beginning of a token.
+            } else if scanned - start > limit {
+                // What has not been scanned may be the beginning of a token, perhaps of one that is not the value's.
                 passText(to: scanned)
                 isDiscarding = true
                 return .tooLong
