@@ -55,7 +55,8 @@ final class KeyedBoxes: @unchecked Sendable {
     /// The container of an object, in a box that has been used before, if there is one.
     @inline(__always)
     func container<Key: CodingKey>(keyedBy type: Key.Type, _ state: KeyedState) -> KeyedDecodingContainer<Key> {
-        let id = UInt(bitPattern: ObjectIdentifier(type))
+        // Not by `type`, which can be that of a subclass of `Key`.
+        let id = UInt(bitPattern: ObjectIdentifier(Key.self))
         var place = Self.firstPlace(of: id)
         for _ in 0..<Self.ways {
             if types[place] == id, isKnownUniquelyReferenced(&boxes[place]) {
@@ -77,7 +78,7 @@ final class KeyedBoxes: @unchecked Sendable {
     /// The container of an object, in a new box, which takes the place of one that is not in use.
     @inline(never)
     private func newContainer<Key: CodingKey>(keyedBy type: Key.Type, _ state: KeyedState) -> KeyedDecodingContainer<Key> {
-        let id = UInt(bitPattern: ObjectIdentifier(type))
+        let id = UInt(bitPattern: ObjectIdentifier(Key.self))
         let places = (0..<Self.ways).map { (Self.firstPlace(of: id) + $0) & (Self.capacity - 1) }
         let free = places.first { boxes[$0] == nil } ?? places.first { isKnownUniquelyReferenced(&boxes[$0]) }
         // A container is its box, and nothing else.
