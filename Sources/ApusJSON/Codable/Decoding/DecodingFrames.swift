@@ -94,36 +94,43 @@ struct DecodingFrames: ~Copyable {
         return UInt32(truncatingIfNeeded: count &- 1)
     }
 
-    /// Removes a frame and all those after it.
+    /// Whether all frames can be removed at once: none of them has to release anything.
     @inline(__always)
-    mutating func pop(_ frame: UInt32) {
-        if keptCount == 0 { count = Int(frame) } else { popKept(to: Int(frame)) }
+    fileprivate var areAllPlain: Bool { keptCount == 0 }
+
+    /// Removes a frame and all those after it. Only when all are plain.
+    @inline(__always)
+    fileprivate mutating func popPlain(_ frame: UInt32) { count = Int(frame) }
+
+    /// Removes frames from the end to the one given, or only to the last that has a key to release. Returns that key, with its reference.
+    fileprivate mutating func popKept(to frame: UInt32) -> Unmanaged<DecodingFrame.KeptKey>? {
+        while count > Int(frame) {
+            count -= 1
+            guard case .kept(let key) = frames[count].key else { continue }
+            keptCount -= 1
+            return key
+        }
+        return nil
     }
 
-    /// Goes on to another element of the array whose frame this is, and removes the frames after it.
+    /// Makes an array's frame that of another element.
     @inline(__always)
-    mutating func goOn(_ frame: UInt32, to value: Int, position: Int) {
-        pop(frame &+ 1)
+    fileprivate mutating func change(_ frame: UInt32, to value: Int, position: Int) {
         frames[Int(frame)].value = UInt32(truncatingIfNeeded: value)
         frames[Int(frame)].key = .index(position)
     }
 
+    /// Whether one more kept frame takes the place of the last.
+    fileprivate var isFull: Bool {
+        guard keptCount >= Self.keptLimit, count > 0, case .kept = frames[count - 1].key else { return false }
+        return true
+    }
+
     /// Adds the frame of a nested container or a super decoder. Returns its number.
-    mutating func pushKept(_ key: any CodingKey, isDecoder: Bool, _ value: UInt32, parent: UInt32, container: UInt32) -> UInt32 {
-        if keptCount >= Self.keptLimit, case .kept = frames[count - 1].key { pop(last) }
+    fileprivate mutating func pushKept(_ key: any CodingKey, isDecoder: Bool, _ value: UInt32, parent: UInt32, container: UInt32) -> UInt32 {
         keptCount += 1
         let kept = DecodingFrame.KeptKey(key, isDecoder: isDecoder)
         return push(DecodingFrame(value: value, parent: parent, container: container, key: .kept(.passRetained(kept))))
-    }
-
-    @inline(never)
-    private mutating func popKept(to end: Int) {
-        while count > end {
-            count -= 1
-            guard case .kept(let key) = frames[count].key else { continue }
-            key.release()
-            keptCount -= 1
-        }
     }
 
     @inline(never)
@@ -135,13 +142,43 @@ struct DecodingFrames: ~Copyable {
         capacity *= 2
     }
 
-    /// The frame of the decoder that is innermost at a frame: those of nested containers are passed over.
+    /// The frame of the decoder that is innermost at a frame: those of nested containers are passed over. `none` when one of them is gone.
     func decoder(at frame: UInt32) -> UInt32 {
         var frame = frame
-        while frame < count, case .kept(let kept) = frames[Int(frame)].key, !kept._withUnsafeGuaranteedRef({ $0.isDecoder }) {
+        while frame < count {
+            guard case .kept(let kept) = frames[Int(frame)].key, !kept._withUnsafeGuaranteedRef({ $0.isDecoder }) else { return frame }
+            // A frame that is gone can have been followed by one within its container.
+            guard frames[Int(frame)].parent < frame else { break }
             frame = frames[Int(frame)].parent
         }
-        return frame
+        return Self.none
+    }
+}
+
+// Keys are released here, where the frames are not being changed: a model's key can be an object whose `deinit` decodes.
+extension UnsafeMutablePointer<DecodingFrames> {
+    /// Removes a frame and all those after it.
+    @inline(__always)
+    func pop(_ frame: UInt32) {
+        if pointee.areAllPlain { pointee.popPlain(frame) } else { popKept(to: frame) }
+    }
+
+    @inline(never)
+    private func popKept(to frame: UInt32) {
+        while let key = pointee.popKept(to: frame) { key.release() }
+    }
+
+    /// Goes on to another element of the array whose frame this is, and removes the frames after it.
+    @inline(__always)
+    func goOn(_ frame: UInt32, to value: Int, position: Int) {
+        pop(frame &+ 1)
+        pointee.change(frame, to: value, position: position)
+    }
+
+    /// Adds the frame of a nested container or a super decoder. Returns its number.
+    func pushKept(_ key: any CodingKey, isDecoder: Bool, _ value: UInt32, parent: UInt32, container: UInt32) -> UInt32 {
+        if pointee.isFull { popKept(to: pointee.last) }
+        return pointee.pushKept(key, isDecoder: isDecoder, value, parent: parent, container: container)
     }
 }
 
@@ -227,7 +264,7 @@ extension DecodingSession {
         let frames = frames
         let frame = frames.pointee.push(
             DecodingFrame(value: UInt32(truncatingIfNeeded: index), parent: parent, container: container, key: key))
-        defer { frames.pointee.pop(frame) }
+        defer { frames.pop(frame) }
         return try body(self, frame)
     }
 
@@ -253,6 +290,6 @@ extension DecodingSession {
 
     /// The frame of a nested container or a super decoder, which stays until the value that is being decoded is done.
     func nestedFrame(_ key: any CodingKey, isDecoder: Bool = false, _ index: Int, parent: UInt32, container: UInt32) -> UInt32 {
-        frames.pointee.pushKept(key, isDecoder: isDecoder, UInt32(truncatingIfNeeded: index), parent: parent, container: container)
+        frames.pushKept(key, isDecoder: isDecoder, UInt32(truncatingIfNeeded: index), parent: parent, container: container)
     }
 }

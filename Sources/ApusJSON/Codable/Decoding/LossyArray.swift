@@ -69,7 +69,7 @@ extension DecodingSession {
                 child = tape.next(after: child)
                 position += 1
                 guard child < end else { break }
-                session.frames.pointee.goOn(element, to: child, position: position)
+                session.frames.goOn(element, to: child, position: position)
             }
         }
     }
