@@ -43,14 +43,23 @@ struct KeyedState {
 // MARK: - The search
 
 extension KeyedState {
-    /// The index of the value under a key; nil when the object has no such key.
+    /// Whether a custom strategy converts the document's keys.
+    @inline(__always)
+    var isConverted: Bool { matching == .converted }
+
+    /// The index of the value under a key that a custom strategy makes of one of the document's.
+    ///
+    /// The strategy may use the container whose state this is, so it must be called on a copy.
+    @inline(never)
+    func findConverted(_ key: String) -> Int? {
+        session._withUnsafeGuaranteedRef { $0.findConverted(key, inObjectAt: Int(object), frame: frame) }
+    }
+
+    /// The index of the value under a key that no custom strategy has to do with; nil when the object has no such key.
     ///
     /// - Parameter keyCase: which case of an enumeration the key is; negative when it is none.
     @inline(__always)
     mutating func find(_ key: String, case keyCase: Int) -> Int? {
-        if matching == .converted {
-            return session._withUnsafeGuaranteedRef { $0.findConverted(key, inObjectAt: Int(object), frame: frame) }
-        }
         var key = key
         return key.withUTF8 { find($0, case: keyCase) }
     }

@@ -14,13 +14,19 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     /// The index of the value under a key; nil when there is none.
     @inline(__always)
     private func find(_ key: Key) -> Int? {
-        guard let prepared = state.pointee.prepared else { return state.pointee.find(key.stringValue, case: -1) }
+        guard let prepared = state.pointee.prepared else { return find(named: key.stringValue) }
         // Which case of an enumeration the key is; of another type of one byte it is as good a name.
         let byte = PreparedKeys.byte(of: key)
         guard byte < PreparedKeys.limit else { return state.pointee.find(key.stringValue, case: byte) }
         if let key = prepared.pointee.prepared(byte) { return state.pointee.find(key.name, case: byte) }
         prepared.pointee.prepare(byte, key.stringValue)
         return state.pointee.find(key.stringValue, case: byte)
+    }
+
+    /// The index of the value under a name; nil when there is none.
+    private func find(named name: String) -> Int? {
+        let state = state.pointee
+        return state.isConverted ? state.findConverted(name) : self.state.pointee.find(name, case: -1)
     }
 
     /// The index of the value under a key, which must be there.
@@ -116,7 +122,7 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func superDecoder(forKey key: Key) throws -> any Decoder { superDecoder(key) }
 
     private func superDecoder(_ key: any CodingKey) -> any Decoder {
-        guard let index = state.pointee.find(key.stringValue, case: -1) else {
+        guard let index = find(named: key.stringValue) else {
             return read { MissingDecoder(session: $0, object: state.pointee.object, frame: state.pointee.frame, key: key) }
         }
         let frame = nestedFrame(key, isDecoder: true, index)
