@@ -114,11 +114,14 @@ open class ApusJSONDecoder: @unchecked Sendable {
     }
 
     func change(_ body: (Options) -> Void) {
-        settings.withLock { settings in
-            let options = Options(copying: settings.options)
+        // What is replaced is released outside of the lock: an object of the caller's may go with it, whose `deinit` asks for the settings.
+        _ = settings.withLock { settings in
+            let replaced = settings.options
+            let options = Options(copying: replaced)
             body(options)
-            if lent.exchange(0, ordering: .relaxed) != 0 { settings.former.append(settings.options) }
+            if lent.exchange(0, ordering: .relaxed) != 0 { settings.former.append(replaced) }
             settings.options = options
+            return replaced
         }
     }
 

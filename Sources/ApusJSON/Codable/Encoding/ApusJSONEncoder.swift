@@ -99,11 +99,13 @@ open class ApusJSONEncoder: @unchecked Sendable {
     var options: Options { current.withLock { $0.options } }
 
     private func change(_ body: (Options) -> Void) {
-        current.withLock { current in
+        // What is replaced is released outside of the lock: an object of the caller's may go with it, whose `deinit` asks for the settings.
+        _ = current.withLock { current in
+            let replaced = (current.options, current.idle.take())
             current.options = Options(copying: current.options)
             body(current.options)
             current.options.settle()
-            current.idle = nil
+            return replaced
         }
     }
 
