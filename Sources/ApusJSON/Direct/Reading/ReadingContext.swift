@@ -99,6 +99,8 @@ struct ReadingContext: ~Copyable {
         do {
             value = try withUnsafeMutablePointer(to: &self) { context in
                 var json = JSONCursor(context, index)
+                // Two cursors can change places. Then the other one would go on in this document when it is gone.
+                defer { precondition(json.context == context, "A type put another cursor in the place of the one that it was given.") }
                 // The metatype decides, not `T`: it may be that of a subclass.
                 return try type._read(&json)
             }

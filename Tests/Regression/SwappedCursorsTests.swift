@@ -1,0 +1,33 @@
+import ApusJSON
+import Testing
+
+/// A cursor cannot be copied, but two can change places. That of a document that is gone would be read then.
+@Suite("Cursors that change places")
+struct SwappedCursorsTests {
+    private struct Outer: JSONReadable {
+        init(reading json: inout JSONCursor) throws {
+            Inner.parse { swap(&json, &$0) }
+            json.skip()
+        }
+    }
+
+    private struct Swap: @unchecked Sendable {
+        let body: (inout JSONCursor) -> Void
+    }
+
+    private struct Inner: JSONReadable {
+        @TaskLocal static var swap: Swap?
+
+        init(reading json: inout JSONCursor) throws { Self.swap?.body(&json) }
+
+        static func parse(_ swapping: (inout JSONCursor) -> Void) {
+            withoutActuallyEscaping(swapping) { swapping in
+                $swap.withValue(Swap(body: swapping)) { _ = try? Inner(parsing: #"{"inner":[1,2,3]}"#) }
+            }
+        }
+    }
+
+    @Test func endTheProcess() async {
+        await #expect(processExitsWith: .failure) { _ = try Outer(parsing: #"{"outer":[4,5,6]}"#) }
+    }
+}
