@@ -17,6 +17,9 @@ let swiftSettings =
     testSettings + (Context.environment["APUS_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)])
     + (isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer"])] : [])
 
+// Modules outside the core name each use of unsafe code as such.
+let safeSettings = swiftSettings + [.strictMemorySafety()]
+
 /// Products of swift-syntax, which nobody fetches who does not ask for macros.
 func swiftSyntax(_ names: String...) -> [Target.Dependency] {
     names.map { .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"])) }
@@ -76,10 +79,10 @@ let package = Package(
             dependencies: [.target(name: "CApusSimdjson", condition: .when(traits: ["Simdjson"]))],
             swiftSettings: swiftSettings
         ),
-        .target(name: "ApusJSONPatterns", dependencies: ["ApusJSON"], swiftSettings: swiftSettings),
-        .target(name: "ApusJSONParsing", dependencies: ["ApusJSON"], swiftSettings: swiftSettings),
+        .target(name: "ApusJSONPatterns", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
+        .target(name: "ApusJSONParsing", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
         // Without the trait the macros' module is empty, and their plug-in is not built.
-        .target(name: "ApusJSONMapping", dependencies: ["ApusJSON", "ApusJSONMacros"], swiftSettings: swiftSettings),
+        .target(name: "ApusJSONMapping", dependencies: ["ApusJSON", "ApusJSONMacros"], swiftSettings: safeSettings),
         .executableTarget(
             name: "apus",
             dependencies: [
@@ -87,29 +90,29 @@ let package = Package(
                 "ApusJSONPatterns",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: swiftSettings
+            swiftSettings: safeSettings
         ),
         .target(
             name: "ApusJSONMacros",
             dependencies: ["ApusJSON", .target(name: "ApusJSONMacrosPlugin", condition: .when(traits: ["Macros"]))],
-            swiftSettings: swiftSettings
+            swiftSettings: safeSettings
         ),
         .target(
-            name: "ApusJSONNIO", dependencies: ["ApusJSON", product("NIOCore", of: "swift-nio", for: "NIO")], swiftSettings: swiftSettings),
+            name: "ApusJSONNIO", dependencies: ["ApusJSON", product("NIOCore", of: "swift-nio", for: "NIO")], swiftSettings: safeSettings),
         .target(
             name: "ApusJSONHummingbird",
             dependencies: [
                 "ApusJSON", "ApusJSONNIO", product("NIOCore", of: "swift-nio", for: "Hummingbird"),
                 product("Hummingbird", of: "hummingbird", for: "Hummingbird"), product("HTTPTypes", of: "swift-http-types", for: "Hummingbird"),
             ],
-            swiftSettings: swiftSettings
+            swiftSettings: safeSettings
         ),
         // Compiled to nothing without the trait: a target cannot be left out.
         .macro(
             name: "ApusJSONMacrosPlugin",
             dependencies: swiftSyntax(
                 "SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftParser", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacros"),
-            swiftSettings: swiftSettings
+            swiftSettings: safeSettings
         ),
         .testTarget(
             name: "Readme",

@@ -16,16 +16,16 @@ struct Descriptor {
 
     /// Writes all of the bytes, in one system call where the system takes them at once. Returns the system's error, 0 for none.
     func write(_ bytes: [UInt8]) -> Int32 {
-        bytes.withUnsafeBytes { bytes in
-            var rest = bytes
+        unsafe bytes.withUnsafeBytes { bytes in
+            var rest = unsafe bytes
             while let start = rest.baseAddress, rest.count > 0 {
                 // Safety: the pointer and the count are those of one buffer.
-                let count = systemWrite(number, start, rest.count)
+                let count = unsafe systemWrite(number, start, rest.count)
                 if count < 0 {
                     if errno == EINTR { continue }
                     return errno
                 }
-                rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+                unsafe rest = UnsafeRawBufferPointer(rebasing: rest[count...])
             }
             return 0
         }
@@ -36,9 +36,9 @@ struct Descriptor {
         var result = (count: 0, error: Int32(0))
         repeat {
             bytes.append(addingCapacity: limit) { free in
-                free.withUnsafeMutableBufferPointer { buffer, initializedCount in
+                unsafe free.withUnsafeMutableBufferPointer { buffer, initializedCount in
                     // Safety: the pointer and the count are those of one buffer, and only what was read counts as initialised.
-                    let count = systemRead(number, buffer.baseAddress, min(buffer.count, limit))
+                    let count = unsafe systemRead(number, buffer.baseAddress, min(buffer.count, limit))
                     result = count < 0 ? (0, errno) : (count, 0)
                     initializedCount = result.count
                 }
@@ -49,9 +49,9 @@ struct Descriptor {
 }
 
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-    write(descriptor, bytes, count)
+    unsafe write(descriptor, bytes, count)
 }
 
 private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int {
-    read(descriptor, bytes, count)
+    unsafe read(descriptor, bytes, count)
 }

@@ -26,7 +26,7 @@ struct InputFile {
     /// There is room after the bytes, so that no engine has to copy them to read a little beyond their end.
     func bytes() throws(CommandFailure) -> [UInt8] {
         guard let path else { return try read(from: STDIN_FILENO) }
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { throw failure(errno) }
         defer { close(descriptor) }
         return try read(from: descriptor)
@@ -48,14 +48,14 @@ struct InputFile {
     /// How many bytes a regular file has; nil for all else.
     var byteCount: Int? {
         var status = stat()
-        guard let path, stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        guard let path, unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         return Int(status.st_size)
     }
 
     private func read(from descriptor: Int32) throws(CommandFailure) -> [UInt8] {
         var status = stat()
         // A pipe has no size. Then, and when a file grows meanwhile, the array does too.
-        let size = fstat(descriptor, &status) == 0 ? min(Int(status.st_size), Self.byteLimit) : 0
+        let size = unsafe fstat(descriptor, &status) == 0 ? min(Int(status.st_size), Self.byteLimit) : 0
         var bytes: [UInt8] = []
         bytes.reserveCapacity(max(size + Self.spareRoom, Self.firstRoom))
         // A byte over the limit is enough for a parser to refuse the document: an endless stream ends here.
@@ -69,7 +69,7 @@ struct InputFile {
     }
 
     private func failure(_ code: Int32) -> CommandFailure {
-        CommandFailure("Cannot read this: \(String(cString: strerror(code))).", in: self)
+        CommandFailure(unsafe "Cannot read this: \(String(cString: strerror(code))).", in: self)
     }
 
     /// The most bytes a document can have (``JSONLimits``).

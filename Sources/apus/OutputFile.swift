@@ -15,18 +15,18 @@ struct OutputFile {
         self.path = path
         let separator = path.utf8.lastIndex(of: UInt8(ascii: "/"))
         let folder = separator.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-        guard access(folder, W_OK) == 0 else { throw failure(errno) }
+        guard unsafe access(folder, W_OK) == 0 else { throw failure(errno) }
     }
 
     /// Makes the file what these bytes are.
     func write(_ bytes: [UInt8]) throws(CommandFailure) {
-        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw failure(errno) }
         let code = Descriptor(descriptor).write(bytes)
         guard close(descriptor) == 0, code == 0 else { throw failure(code == 0 ? errno : code) }
     }
 
     private func failure(_ code: Int32) -> CommandFailure {
-        CommandFailure("Cannot write this: \(String(cString: strerror(code))).", in: InputFile(path))
+        CommandFailure(unsafe "Cannot write this: \(String(cString: strerror(code))).", in: InputFile(path))
     }
 }

@@ -19,7 +19,7 @@ enum StandardStream: Int32 {
         let code = Descriptor(rawValue).write(bytes)
         guard code != 0 else { return }
         let name = self == .output ? "standard output" : "standard error"
-        throw CommandFailure("Cannot write to \(name): \(String(cString: strerror(code))).")
+        throw CommandFailure(unsafe "Cannot write to \(name): \(String(cString: strerror(code))).")
     }
 
     /// Writes text.

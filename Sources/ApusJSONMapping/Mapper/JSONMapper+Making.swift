@@ -40,11 +40,12 @@ extension JSONMapper {
         let session = MappingSession(node, self)
         var json = JSONMappingCursor(session, node)
         let value = withExtendedLifetime(session) { T._map(&json) { nil } }
+        json.end(session)
         let report = try session.finish(isFailure: value == nil)
         guard let value else { throw JSONMappingError(issues: []) }
         return (value, report)
     }
 
     @usableFromInline
-    func node(copying bytes: RawSpan) throws -> JSONNode { try bytes.withUnsafeBytes { try $0._node(self) } }
+    func node(copying bytes: RawSpan) throws -> JSONNode { try unsafe bytes.withUnsafeBytes { try unsafe $0._node(self) } }
 }

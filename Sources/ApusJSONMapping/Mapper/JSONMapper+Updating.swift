@@ -45,6 +45,7 @@ extension JSONMapper {
         var json = JSONMappingCursor(session, node)
         let current = value
         let updated = withExtendedLifetime(session) { T._map(&json) { current } }
+        json.end(session)
         let report = try session.finish(isFailure: false)
         if let updated { value = updated }
         return report
@@ -59,8 +60,8 @@ extension MappingSession {
     func finish(isFailure: Bool) throws -> JSONMappingReport {
         let report = report
         if isFailure || isStrict && report.hasIssues { throw JSONMappingError(issues: report.issues) }
-        for set in postponed { set() }
-        postponed = []
+        for set in unsafe postponed { set() }
+        unsafe postponed = []
         return report
     }
 }

@@ -41,7 +41,7 @@ extension String: JSONMappingSource {
 
 extension UnsafeRawBufferPointer: JSONMappingSource {
     public func _node(_ mapper: JSONMapper) throws -> JSONNode {
-        try JSONDocument(
+        try unsafe JSONDocument(
             parsing: self, options: mapper.readOptions, limits: mapper.limits, duplicateKeys: mapper.duplicateKeys, numbers: .exact,
             engine: mapper.engine
         ).root

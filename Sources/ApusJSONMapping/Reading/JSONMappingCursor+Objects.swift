@@ -6,13 +6,13 @@ extension JSONMappingCursor {
     mutating func readMembers<T: JSONMappable>(of value: inout T) {
         // An object's class may be a subclass, with a table of its own.
         let type = Swift.type(of: value)
-        let table = table(of: type) { type.jsonProperties.erased }
-        withUnsafeMutablePointer(to: &value) { read(table, UnsafeMutableRawPointer($0)) }
+        let table = unsafe table(of: type) { type.jsonProperties.erased }
+        unsafe withUnsafeMutablePointer(to: &value) { unsafe read(table, UnsafeMutableRawPointer($0)) }
     }
 
     @usableFromInline
     func table(of type: any Any.Type, _ make: () -> ErasedTable) -> UnsafeRawPointer {
-        UnsafeRawPointer(session.tables.table(of: type, make))
+        unsafe UnsafeRawPointer(session.tables.table(of: type, make))
     }
 
     /// Begins a nested object. False when it is too deep.
@@ -30,7 +30,7 @@ extension JSONMappingCursor {
     mutating func ascend() { depth -= 1 }
 
     @usableFromInline
-    var isStrict: Bool { session.isStrict }
+    var isStrict: Bool { unsafe session.isStrict }
 
     /// Puts the members of the object at the cursor onto properties.
     ///
@@ -38,16 +38,16 @@ extension JSONMappingCursor {
     @usableFromInline
     mutating func read(_ pointer: UnsafeRawPointer, _ root: UnsafeMutableRawPointer) {
         // Safety: tables are never released.
-        let table = pointer.assumingMemoryBound(to: CompiledTable.self)
+        let table = unsafe pointer.assumingMemoryBound(to: CompiledTable.self)
         let object = index
-        var found = FoundProperties(count: table.pointee.count)
-        read(table.pointee.root, table, root, &found)
+        var found = unsafe FoundProperties(count: table.pointee.count)
+        unsafe read(table.pointee.root, table, root, &found)
         index = object
-        if found.first != table.pointee.expected.first ?? 0 || !found.others.isEmpty {
-            for (chunk, expected) in table.pointee.expected.enumerated() {
+        if unsafe found.first != table.pointee.expected.first ?? 0 || !found.others.isEmpty {
+            for (chunk, expected) in unsafe table.pointee.expected.enumerated() {
                 let missing = expected & ~(chunk == 0 ? found.first : found.others[chunk - 1])
                 guard missing != 0 else { continue }
-                session.records.missing(table.pointee.names, first: 64 * chunk, mask: missing, inObjectAt: object)
+                unsafe session.records.missing(table.pointee.names, first: 64 * chunk, mask: missing, inObjectAt: object)
             }
         }
     }
@@ -56,21 +56,21 @@ extension JSONMappingCursor {
         _ branch: UnsafePointer<CompiledTable.Branch>, _ table: UnsafePointer<CompiledTable>, _ root: UnsafeMutableRawPointer,
         _ found: inout FoundProperties
     ) {
-        let end = Int(UInt32(truncatingIfNeeded: words[index])) - 1
+        let end = unsafe Int(UInt32(truncatingIfNeeded: words[index])) - 1
         var expected = 0
         var child = index + 1
         while child < end {
-            let key = strings + Int(truncatingIfNeeded: words[child] & 0xFF_FFFF_FFFF_FFFF)
+            let key = unsafe strings + Int(truncatingIfNeeded: words[child] & 0xFF_FFFF_FFFF_FFFF)
             index = child + 1
             child = next(after: index)
-            if branch.pointee.keys.isMember(expected, key) {
-                read(branch.pointee.members[expected], table, root, &found)
+            if unsafe branch.pointee.keys.isMember(expected, key) {
+                unsafe read(branch.pointee.members[expected], table, root, &found)
                 expected += 1
-            } else if let member = branch.pointee.keys.member(key, after: expected) {
-                read(branch.pointee.members[member], table, root, &found)
+            } else if let member = unsafe branch.pointee.keys.member(key, after: expected) {
+                unsafe read(branch.pointee.members[member], table, root, &found)
                 expected = member + 1
             } else {
-                session.records.ignored(keyAt: index - 1)
+                unsafe session.records.ignored(keyAt: index - 1)
             }
         }
     }
@@ -80,19 +80,19 @@ extension JSONMappingCursor {
         _ branch: UnsafePointer<CompiledTable.Branch>, _ table: UnsafePointer<CompiledTable>, _ root: UnsafeMutableRawPointer,
         _ found: inout FoundProperties
     ) {
-        let end = Int(UInt32(truncatingIfNeeded: words[index])) - 1
+        let end = unsafe Int(UInt32(truncatingIfNeeded: words[index])) - 1
         var child = index + 1
         var position = 0
         // In the order of the elements, so that the array is gone through once.
-        var wanted = (0..<branch.pointee.memberCount).compactMap { member in
-            JSONPointer.arrayIndex(branch.pointee.keys[member]).map { (position: $0, member: member) }
+        var wanted = unsafe (0..<branch.pointee.memberCount).compactMap { member in
+            unsafe JSONPointer.arrayIndex(branch.pointee.keys[member]).map { (position: $0, member: member) }
         }[...]
         wanted.sort { $0.position < $1.position }
         while child < end, !wanted.isEmpty {
             while let next = wanted.first, next.position == position {
                 wanted.removeFirst()
                 index = child
-                read(branch.pointee.members[next.member], table, root, &found)
+                unsafe read(branch.pointee.members[next.member], table, root, &found)
             }
             child = next(after: child)
             position += 1
@@ -105,29 +105,29 @@ extension JSONMappingCursor {
     ) {
         let value = index
         if member.property >= 0 {
-            readProperty(member.property, table, root, &found)
+            unsafe readProperty(member.property, table, root, &found)
         }
-        guard let inner = member.branch else { return }
+        guard let inner = unsafe member.branch else { return }
         index = value
-        if tag == 0x7B { read(inner, table, root, &found) } else if tag == 0x5B { readElements(inner, table, root, &found) }
+        if tag == 0x7B { unsafe read(inner, table, root, &found) } else if tag == 0x5B { unsafe readElements(inner, table, root, &found) }
     }
 
     @inline(__always)
     private mutating func readProperty(
         _ property: Int, _ table: UnsafePointer<CompiledTable>, _ root: UnsafeMutableRawPointer, _ found: inout FoundProperties
     ) {
-        if found.insert(property), session.takesFirstOfRepeatedKeys { return }
-        let place = table.pointee.properties + property
-        guard let read = place.pointee.read else {
-            if !place.pointee.isIgnored { session.records.readOnly(keyAt: index - 1) }
+        if found.insert(property), unsafe session.takesFirstOfRepeatedKeys { return }
+        let place = unsafe table.pointee.properties + property
+        guard let read = unsafe place.pointee.read else {
+            if unsafe !place.pointee.isIgnored { unsafe session.records.readOnly(keyAt: index - 1) }
             return
         }
         let value = index
-        let count = session.records.count
+        let count = unsafe session.records.count
         isUpdated = false
-        guard read(&self, root) else { return }
-        session.appliedCount += 1
-        if session.reportsApplied, session.records.count == count { session.records.applied(place.pointee.type, at: value) }
+        guard unsafe read(&self, root) else { return }
+        unsafe session.appliedCount += 1
+        if unsafe session.reportsApplied, unsafe session.records.count == count { unsafe session.records.applied(place.pointee.type, at: value) }
     }
 }
 

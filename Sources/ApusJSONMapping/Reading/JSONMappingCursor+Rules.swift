@@ -5,7 +5,7 @@ public import FoundationEssentials
 extension JSONMappingCursor {
     /// The value cannot be one of a type.
     func fail(_ type: any Any.Type, _ failure: CoercionFailure) {
-        session.records.failed(type, failure, at: index)
+        unsafe session.records.failed(type, failure, at: index)
     }
 
     /// What a rule, or else the provider, makes of the value.
@@ -15,10 +15,10 @@ extension JSONMappingCursor {
         switch outcome {
         case .exact(let value): return value
         case .coerced(let value, let coercion):
-            session.records.coerced(T.self, by: coercion, at: index)
+            unsafe session.records.coerced(T.self, by: coercion, at: index)
             return value
         case .missing(let coercion):
-            session.records.missing(T.self, by: coercion, at: index)
+            unsafe session.records.missing(T.self, by: coercion, at: index)
             return nil
         case .failed(let failure):
             if !isRawValue, let value = provided(T.self, takesNumbers: takesNumbers) { return value }
@@ -30,15 +30,15 @@ extension JSONMappingCursor {
     /// What the provider makes of a string. It is asked for a number first where one will do.
     @usableFromInline
     func provided<T: JSONMappableValue>(_ type: T.Type, takesNumbers: Bool) -> T? {
-        guard let provider = session.provider, tag == TapeTag.string else { return nil }
+        guard let provider = unsafe session.provider, tag == TapeTag.string else { return nil }
         let text = string(at: index)
-        let place = JSONMappingPlace(session, index)
+        let place = unsafe JSONMappingPlace(session, index)
         if takesNumbers, let number = provider.number(from: text, at: place), let value = T._number(number) {
-            session.records.provided(T.self, at: index)
+            unsafe session.records.provided(T.self, at: index)
             return value
         }
         guard let object = provider.object(of: type, from: text, at: place) as? T else { return nil }
-        session.records.provided(T.self, at: index)
+        unsafe session.records.provided(T.self, at: index)
         return object
     }
 
@@ -61,11 +61,11 @@ extension JSONMappingCursor {
             fail(type, .notPermitted(.arrayFromSingleValue))
             return false
         }
-        guard session.singleElements.permits(index, end: next(after: index)) else {
+        guard unsafe session.singleElements.permits(index, end: next(after: index)) else {
             fail(type, .kind)
             return false
         }
-        session.records.coerced(type, by: .arrayFromSingleValue, at: index)
+        unsafe session.records.coerced(type, by: .arrayFromSingleValue, at: index)
         return true
     }
 
@@ -105,7 +105,7 @@ extension JSONMappingCursor {
     func character() -> Character? { finish(coercions.character(of: node), takesNumbers: false) }
 
     @usableFromInline
-    func date() -> Date? { finish(coercions.date(of: node, session.dates), takesNumbers: false) }
+    func date() -> Date? { unsafe finish(coercions.date(of: node, session.dates), takesNumbers: false) }
 
     @usableFromInline
     func url() -> URL? { finish(coercions.url(of: node), takesNumbers: false) }
@@ -138,7 +138,7 @@ extension JSONMappingCursor {
 
     @usableFromInline
     mutating func beginRawValue() -> RawValueState {
-        let state = RawValueState(coercions: coercions, isRawValue: isRawValue, recordCount: session.records.count)
+        let state = unsafe RawValueState(coercions: coercions, isRawValue: isRawValue, recordCount: session.records.count)
         coercions = coercions.ofRawValues
         isRawValue = true
         return state
@@ -149,7 +149,7 @@ extension JSONMappingCursor {
     mutating func endRawValue(_ state: RawValueState) -> Bool {
         coercions = state.coercions
         isRawValue = state.isRawValue
-        return session.records.count == state.recordCount
+        return unsafe session.records.count == state.recordCount
     }
 
     /// The value, although its raw value was not just there, or was none of a case's.
@@ -159,15 +159,15 @@ extension JSONMappingCursor {
     ///   - raw: the type of the raw value.
     @usableFromInline
     func finishRawValue<T: JSONMappableValue>(_ value: T?, _ raw: any Any.Type, _ state: RawValueState) -> T? {
-        let isRecorded = session.records.count > state.recordCount
-        let failure = isRecorded ? session.records.lastFailure : nil
-        if isRecorded, session.records.isLastMissing { return nil }
-        session.records.forget(after: state.recordCount)
+        let isRecorded = unsafe session.records.count > state.recordCount
+        let failure = unsafe isRecorded ? session.records.lastFailure : nil
+        if isRecorded, unsafe session.records.isLastMissing { return nil }
+        unsafe session.records.forget(after: state.recordCount)
         if let value {
             if tag == TapeTag.string {
-                session.records.coerced(T.self, by: .enumFromString, at: index)
+                unsafe session.records.coerced(T.self, by: .enumFromString, at: index)
             } else {
-                session.records.coerced(T.self, by: .enumFromNumber, at: index)
+                unsafe session.records.coerced(T.self, by: .enumFromNumber, at: index)
             }
             return value
         }

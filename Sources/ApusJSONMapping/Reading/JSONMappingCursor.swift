@@ -12,9 +12,10 @@ import ApusJSON
 // (near misses, nested objects' members, records) is called.
 
 /// A place in a document whose values are put onto properties. Types of properties read at it; see ``JSONMappableValue``.
-public struct JSONMappingCursor {
+@safe
+public struct JSONMappingCursor: ~Copyable {
     // Safety, for all that reads through these: the mapper holds the session, which holds the document, for as long as there is a cursor, and `index` is always
-    // that of a value.
+    // that of a value. A cursor cannot be copied; `end(of:)` finds out when a type has put another one in its place.
     @usableFromInline let words: UnsafePointer<UInt64>
     @usableFromInline let strings: UnsafePointer<UInt8>
     @usableFromInline unowned(unsafe) let session: MappingSession
@@ -31,14 +32,20 @@ public struct JSONMappingCursor {
     var isRawValue = false
     var depth = 0
 
+    /// Ends the reading of a session, which is released after this.
+    @usableFromInline
+    consuming func end(_ session: MappingSession) {
+        precondition(unsafe self.session === session, "A type put another cursor in the place of the one that it was given.")
+    }
+
     /// How deep objects of tables can be nested.
     static let maximumDepth = 512
 
     @usableFromInline
     init(_ session: MappingSession, _ node: JSONNode) {
-        words = session.tape.words
-        strings = session.tape.strings
-        self.session = session
+        unsafe words = session.tape.words
+        unsafe strings = session.tape.strings
+        unsafe self.session = session
         index = node.index
         coercions = session.coercions
     }
@@ -47,14 +54,14 @@ public struct JSONMappingCursor {
 extension JSONMappingCursor {
     @inlinable
     var tag: UInt8 {
-        @inline(__always) get { UInt8(truncatingIfNeeded: words[index] &>> 56) }
+        @inline(__always) get { unsafe UInt8(truncatingIfNeeded: words[index] &>> 56) }
     }
 
     /// The index of what follows a value.
     @inlinable
     @inline(__always)
     func next(after index: Int) -> Int {
-        let word = words[index]
+        let word = unsafe words[index]
         switch UInt8(truncatingIfNeeded: word &>> 56) {
         // { and [
         case 0x7B, 0x5B: return Int(UInt32(truncatingIfNeeded: word))
@@ -66,17 +73,17 @@ extension JSONMappingCursor {
 
     /// The string or key at an index.
     @usableFromInline
-    func string(at index: Int) -> String { JSONDocument.string(at: strings + Int(truncatingIfNeeded: words[index] & 0xFF_FFFF_FFFF_FFFF)) }
+    func string(at index: Int) -> String { unsafe JSONDocument.string(at: strings + Int(truncatingIfNeeded: words[index] & 0xFF_FFFF_FFFF_FFFF)) }
 
     @usableFromInline
-    var count: Int { session.tape.count(at: index) }
+    var count: Int { unsafe session.tape.count(at: index) }
 
     /// The value as a node of its document.
-    var node: JSONNode { session.document.node(at: index) }
+    var node: JSONNode { unsafe session.document.node(at: index) }
 
     /// Sets something when everything has turned out well.
     @usableFromInline
     func postpone(_ set: @escaping () -> Void) {
-        session.postponed.append(set)
+        unsafe session.postponed.append(set)
     }
 }

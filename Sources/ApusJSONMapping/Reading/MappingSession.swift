@@ -43,5 +43,5 @@ final class MappingSession {
     }
 
     /// What is to be said.
-    var report: JSONMappingReport { JSONMappingReport(appliedCount: appliedCount, records: records, of: document) }
+    var report: JSONMappingReport { unsafe JSONMappingReport(appliedCount: appliedCount, records: records, of: document) }
 }

@@ -9,6 +9,7 @@ import ApusJSON
 // in the table's order takes one comparison for each key.
 
 /// The properties of a type by the keys of one strategy.
+@safe
 struct CompiledTable {
     // Safety, for all memory here: written when the table is made, never changed, never released.
     let properties: UnsafePointer<ErasedProperty>
@@ -20,12 +21,14 @@ struct CompiledTable {
     let writing: [WritingStep]
 
     /// An object of the document.
+    @safe
     struct Branch {
         let keys: JSONKeys
         let members: UnsafePointer<Member>
         let memberCount: Int
     }
 
+    @safe
     struct Member {
         /// The property whose value it is; -1 when there is none.
         let property: Int
@@ -41,13 +44,13 @@ struct CompiledTable {
 
     init(_ properties: [ErasedProperty], _ strategy: (String) -> [String]) {
         let memory = UnsafeMutablePointer<ErasedProperty>.allocate(capacity: max(properties.count, 1))
-        memory.initialize(from: properties, count: properties.count)
-        self.properties = UnsafePointer(memory)
+        unsafe memory.initialize(from: properties, count: properties.count)
+        unsafe self.properties = UnsafePointer(memory)
         count = properties.count
         let tree = Tree(properties, strategy)
-        root = tree.branch()
+        unsafe root = tree.branch()
         var expected = [UInt64](repeating: 0, count: (properties.count + 63) / 64)
-        for index in tree.reachable where properties[index].read != nil {
+        for index in tree.reachable where unsafe properties[index].read != nil {
             expected[index / 64] |= 1 << UInt64(index % 64)
         }
         self.expected = expected
@@ -112,18 +115,18 @@ extension CompiledTable {
         func branch() -> UnsafePointer<Branch> {
             let members = UnsafeMutablePointer<Member>.allocate(capacity: max(keys.count, 1))
             for index in keys.indices {
-                (members + index).initialize(to: Member(property: properties[index], branch: trees[index]?.branch()))
+                unsafe (members + index).initialize(to: Member(property: properties[index], branch: trees[index]?.branch()))
             }
             let branch = UnsafeMutablePointer<Branch>.allocate(capacity: 1)
-            branch.initialize(
+            unsafe branch.initialize(
                 to: Branch(keys: JSONKeys(keys, alternatives: alternatives), members: UnsafePointer(members), memberCount: keys.count))
-            return UnsafePointer(branch)
+            return unsafe UnsafePointer(branch)
         }
 
         func write(_ all: [ErasedProperty], to steps: inout [WritingStep]) {
             for index in keys.indices {
                 let property = properties[index]
-                if property >= 0, all[property].write != nil {
+                if property >= 0, unsafe all[property].write != nil {
                     steps += [.key(keys[index]), .property(property)]
                 } else if let tree = trees[index] {
                     var inner: [WritingStep] = []

@@ -24,13 +24,14 @@ public struct JSONKeyStrategy: Sendable {
 }
 
 /// The compiled tables of types under one strategy.
+@safe
 final class TableCache: Sendable {
     let keys: @Sendable (String) -> [String]
     /// For strategies that live as long as the process.
     private let shared: PointersByType?
-    private let own = Locked<[ObjectIdentifier: UnsafeRawPointer]>([:])
+    private let own = unsafe Locked<[ObjectIdentifier: UnsafeRawPointer]>([:])
     /// What custom strategies have made of types: they come and go, and their tables stay.
-    private static let tables = Locked<[Key: UnsafeRawPointer]>([:])
+    private static let tables = unsafe Locked<[Key: UnsafeRawPointer]>([:])
 
     private struct Key: Hashable {
         let type: ObjectIdentifier
@@ -44,25 +45,25 @@ final class TableCache: Sendable {
 
     /// The table of a type.
     func table(of type: any Any.Type, _ make: () -> ErasedTable) -> UnsafePointer<CompiledTable> {
-        let pointer = shared?.pointer(of: type) { compile(type, make()) } ?? customTable(of: type, make)
+        let pointer = unsafe shared?.pointer(of: type) { unsafe compile(type, make()) } ?? customTable(of: type, make)
         // Safety: this is what `compile` has made.
-        return pointer.assumingMemoryBound(to: CompiledTable.self)
+        return unsafe pointer.assumingMemoryBound(to: CompiledTable.self)
     }
 
     private func customTable(of type: any Any.Type, _ make: () -> ErasedTable) -> UnsafeRawPointer {
         let id = ObjectIdentifier(type)
-        if let known = own.withLock({ $0[id] }) { return known }
+        if let known = unsafe own.withLock({ unsafe $0[id] }) { return unsafe known }
         let table = make()
         let key = Key(type: id, keys: table.properties.map { $0.keys == .name ? keys($0.name) : [] })
         // The strategy's closure is someone's own and may map, too: it runs outside of the locks.
-        let made = Self.tables.withLock { $0[key] } ?? compile(type, table)
-        let pointer = Self.tables.withLock { tables in
-            let pointer = tables[key] ?? made
-            tables[key] = pointer
-            return pointer
+        let made = unsafe Self.tables.withLock { unsafe $0[key] } ?? compile(type, table)
+        let pointer = unsafe Self.tables.withLock { tables in
+            let pointer = unsafe tables[key] ?? made
+            unsafe tables[key] = pointer
+            return unsafe pointer
         }
-        own.withLock { $0[id] = pointer }
-        return pointer
+        unsafe own.withLock { unsafe $0[id] = unsafe pointer }
+        return unsafe pointer
     }
 
     private func compile(_ type: any Any.Type, _ table: ErasedTable) -> UnsafeRawPointer {
@@ -70,7 +71,7 @@ final class TableCache: Sendable {
             precondition(owner.includes(type), "The table of \(type) has properties of \(owner.type), which the type is not.")
         }
         let memory = UnsafeMutablePointer<CompiledTable>.allocate(capacity: 1)
-        memory.initialize(to: CompiledTable(table.properties, keys))
+        unsafe memory.initialize(to: CompiledTable(table.properties, keys))
         return UnsafeRawPointer(memory)
     }
 }

@@ -36,19 +36,19 @@ extension JSONProperty {
                 name, keys, aliases, isThroughObject: path is ReferenceWritableKeyPath<Root, Value>, get: { $0[keyPath: path] },
                 set: { $0[keyPath: path] = $1 })
         }
-        return JSONProperty(
+        return unsafe JSONProperty(
             ErasedProperty(
                 name, keys, aliases, Value.self,
                 read: { json, root in
                     // Safety: the root is a value of this type, whose property this is.
-                    let field = (root + offset).assumingMemoryBound(to: Value.self)
-                    guard let value = Value._map(&json, { field.pointee }) else { return json.isUpdated }
-                    field.pointee = value
+                    let field = unsafe (root + offset).assumingMemoryBound(to: Value.self)
+                    guard let value = Value._map(&json, { unsafe field.pointee }) else { return json.isUpdated }
+                    unsafe field.pointee = value
                     return true
                 },
                 write: { root, output in
                     // Safety: as above.
-                    try (root + offset).assumingMemoryBound(to: Value.self).pointee._write(to: &output)
+                    try unsafe (root + offset).assumingMemoryBound(to: Value.self).pointee._write(to: &output)
                 }))
     }
 
@@ -82,27 +82,27 @@ extension JSONProperty {
         _ name: String, _ keys: KeyForm, _ aliases: [String], isThroughObject: Bool = false, get: @escaping @Sendable (Root) -> Value,
         set: @escaping @Sendable (inout Root, Value) -> Void
     ) -> JSONProperty {
-        JSONProperty(
+        unsafe JSONProperty(
             ErasedProperty(
                 name, keys, aliases, Value.self,
                 read: { json, root in
                     // Safety: the root is a value of this type, or a variable that holds an object of it.
-                    let root = root.assumingMemoryBound(to: Root.self)
-                    guard let value = Value._map(&json, { get(root.pointee) }) else { return json.isUpdated }
+                    let root = unsafe root.assumingMemoryBound(to: Root.self)
+                    guard let value = Value._map(&json, { unsafe get(root.pointee) }) else { return json.isUpdated }
                     if json.isDeferring || isThroughObject && json.isPresent && json.isStrict {
-                        let object = root.pointee
+                        let object = unsafe root.pointee
                         json.postpone {
                             var object = object
                             set(&object, value)
                         }
                     } else {
-                        set(&root.pointee, value)
+                        unsafe set(&root.pointee, value)
                     }
                     return true
                 },
                 write: { root, output in
                     // Safety: as above.
-                    try get(root.assumingMemoryBound(to: Root.self).pointee)._write(to: &output)
+                    try unsafe get(root.assumingMemoryBound(to: Root.self).pointee)._write(to: &output)
                 }))
     }
 
@@ -113,12 +113,12 @@ extension JSONProperty {
     public static func readOnly<Value: JSONMappableValue>(
         _ name: String, _ path: any KeyPath<Root, Value> & Sendable, key: String? = nil
     ) -> JSONProperty {
-        JSONProperty(
+        unsafe JSONProperty(
             ErasedProperty(
                 name, KeyForm(key), [], Value.self, read: nil,
                 write: { root, output in
                     // Safety: the root is a value of this type, or a variable that holds an object of it.
-                    try root.assumingMemoryBound(to: Root.self).pointee[keyPath: path]._write(to: &output)
+                    try unsafe root.assumingMemoryBound(to: Root.self).pointee[keyPath: path]._write(to: &output)
                 }))
     }
 
@@ -127,24 +127,24 @@ extension JSONProperty {
     public static func nested<Value: JSONMappable & AnyObject>(
         _ name: String, _ path: any KeyPath<Root, Value> & Sendable, key: String? = nil
     ) -> JSONProperty {
-        JSONProperty(
+        unsafe JSONProperty(
             ErasedProperty(
                 name, KeyForm(key), [], Value.self,
                 read: { json, root in
                     // Safety: the root is a value of this type, or a variable that holds an object of it.
-                    let root = root.assumingMemoryBound(to: Root.self)
-                    _ = Value._map(&json) { root.pointee[keyPath: path] }
+                    let root = unsafe root.assumingMemoryBound(to: Root.self)
+                    _ = Value._map(&json) { unsafe root.pointee[keyPath: path] }
                     return json.isUpdated
                 },
                 write: { root, output in
                     // Safety: as above.
-                    try root.assumingMemoryBound(to: Root.self).pointee[keyPath: path]._write(to: &output)
+                    try unsafe root.assumingMemoryBound(to: Root.self).pointee[keyPath: path]._write(to: &output)
                 }))
     }
 
     /// A key that is known, and of which nothing is made: it is not in the report.
     public static func ignored(_ name: String, key: String? = nil) -> JSONProperty {
-        JSONProperty(ErasedProperty(name, KeyForm(key), [], Void.self, read: nil, write: nil))
+        unsafe JSONProperty(ErasedProperty(name, KeyForm(key), [], Void.self, read: nil, write: nil))
     }
 
     /// An array of objects of different types: the provider says which, by the array's name.
@@ -152,27 +152,27 @@ extension JSONProperty {
         _ name: String, _ path: any WritableKeyPath<Root, [any JSONMappable]> & Sendable, key: String? = nil, aliases: [String] = []
     ) -> JSONProperty {
         let isThroughObject = path is ReferenceWritableKeyPath<Root, [any JSONMappable]>
-        return JSONProperty(
+        return unsafe JSONProperty(
             ErasedProperty(
                 name, KeyForm(key), aliases, [any JSONMappable].self,
                 read: { json, root in
                     guard let elements = json.mapElements(ofArrayNamed: name) else { return false }
                     // Safety: the root is a value of this type, or a variable that holds an object of it.
-                    let root = root.assumingMemoryBound(to: Root.self)
+                    let root = unsafe root.assumingMemoryBound(to: Root.self)
                     if json.isDeferring || isThroughObject && json.isPresent && json.isStrict {
-                        let object = root.pointee
+                        let object = unsafe root.pointee
                         json.postpone {
                             var object = object
                             object[keyPath: path] = elements
                         }
                     } else {
-                        root.pointee[keyPath: path] = elements
+                        unsafe root.pointee[keyPath: path] = elements
                     }
                     return true
                 },
                 write: { root, output in
                     // Safety: as above.
-                    let elements = root.assumingMemoryBound(to: Root.self).pointee[keyPath: path]
+                    let elements = unsafe root.assumingMemoryBound(to: Root.self).pointee[keyPath: path]
                     output.json.beginArray()
                     for element in elements { try element._write(to: &output) }
                     output.json.endArray()

@@ -12,6 +12,7 @@ public struct JSONProperty<Root>: Sendable {
 
 /// What a property does with a pointer to what has it: to a struct, or to a variable that holds an object.
 @usableFromInline
+@safe
 struct ErasedProperty: Sendable {
     @usableFromInline typealias Reader = @Sendable (inout JSONMappingCursor, UnsafeMutableRawPointer) -> Bool
     @usableFromInline typealias Writer = @Sendable (UnsafeRawPointer, inout JSONMappingOutput) throws -> Void
@@ -31,12 +32,12 @@ struct ErasedProperty: Sendable {
         self.keys = keys
         self.aliases = aliases
         self.type = type
-        self.read = read
-        self.write = write
+        unsafe self.read = read
+        unsafe self.write = write
     }
 
     /// Whether nothing is made of it, which nobody needs to be told.
-    var isIgnored: Bool { read == nil && write == nil }
+    var isIgnored: Bool { unsafe read == nil && write == nil }
 }
 
 /// What says where a property is in JSON.

@@ -82,7 +82,7 @@ extension JSONMappingCursor {
     @inlinable
     mutating func forEachElement(_ body: (inout JSONMappingCursor) -> Void) {
         let array = index
-        let end = Int(UInt32(truncatingIfNeeded: words[array])) &- 1
+        let end = unsafe Int(UInt32(truncatingIfNeeded: words[array])) &- 1
         var child = array &+ 1
         while child < end {
             index = child
@@ -96,7 +96,7 @@ extension JSONMappingCursor {
     @inlinable
     mutating func forEachMember(_ body: (String, inout JSONMappingCursor) -> Void) {
         let object = index
-        let end = Int(UInt32(truncatingIfNeeded: words[object])) &- 1
+        let end = unsafe Int(UInt32(truncatingIfNeeded: words[object])) &- 1
         var seen = takesFirstOfRepeatedKeys ? Set<String>() : nil
         var key = object &+ 1
         while key < end {
@@ -110,5 +110,5 @@ extension JSONMappingCursor {
     }
 
     @usableFromInline
-    var takesFirstOfRepeatedKeys: Bool { session.takesFirstOfRepeatedKeys }
+    var takesFirstOfRepeatedKeys: Bool { unsafe session.takesFirstOfRepeatedKeys }
 }

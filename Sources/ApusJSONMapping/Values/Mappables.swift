@@ -28,17 +28,12 @@ extension JSONMappable {
 // Arrays of objects of any type.
 extension JSONMappingCursor {
     /// The objects of the array at the cursor, of the type that the provider says.
-    func mapElements(ofArrayNamed name: String) -> [any JSONMappable]? {
-        var json = self
-        return json.elements(ofArrayNamed: name)
-    }
-
-    private mutating func elements(ofArrayNamed name: String) -> [any JSONMappable]? {
+    mutating func mapElements(ofArrayNamed name: String) -> [any JSONMappable]? {
         guard tag == TapeTag.arrayStart || tag != TapeTag.null && coercions.contains(.arrayFromSingleValue) else {
             failContainer([any JSONMappable].self)
             return nil
         }
-        guard let type = session.provider?.elementType(forArrayNamed: name, at: JSONMappingPlace(session, index)) else {
+        guard let type = unsafe session.provider?.elementType(forArrayNamed: name, at: JSONMappingPlace(session, index)) else {
             fail([any JSONMappable].self, .other("No provider says which type the elements of the array \"\(name)\" are."))
             return nil
         }

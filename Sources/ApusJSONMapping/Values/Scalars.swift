@@ -4,7 +4,9 @@ public import FoundationEssentials
 extension JSONMappableValue where Self: FixedWidthInteger {
     @inlinable
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Self?) -> Self? {
-        guard json.tag == 0x6C, let value = Self(exactly: Int64(bitPattern: json.words[json.index &+ 1])) else { return json.rareInteger(Self.self) }
+        guard json.tag == 0x6C, let value = unsafe Self(exactly: Int64(bitPattern: json.words[json.index &+ 1])) else {
+            return json.rareInteger(Self.self)
+        }
         return value
     }
 
@@ -38,7 +40,7 @@ extension UInt128: JSONMappableValue {}
 extension Double: JSONMappableValue {
     @inlinable
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Double?) -> Double? {
-        let value = Double(bitPattern: json.words[json.index &+ 1])
+        let value = unsafe Double(bitPattern: json.words[json.index &+ 1])
         // Zero may be a number that was too small for a Double.
         return json.tag == 0x64 && value != 0 ? value : json.double()
     }

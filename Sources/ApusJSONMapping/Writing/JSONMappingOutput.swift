@@ -19,13 +19,13 @@ public struct JSONMappingOutput: ~Copyable {
         guard depth < JSONMappingCursor.maximumDepth else { throw JSONMappingDepthError(maximumDepth: JSONMappingCursor.maximumDepth) }
         depth += 1
         let type = Swift.type(of: value)
-        let table = mapper.keys.cache.table(of: type) { type.jsonProperties.erased }
+        let table = unsafe mapper.keys.cache.table(of: type) { type.jsonProperties.erased }
         json.beginObject()
-        try withUnsafePointer(to: value) { root in
-            for step in table.pointee.writing {
+        try unsafe withUnsafePointer(to: value) { root in
+            for step in unsafe table.pointee.writing {
                 switch step {
                 case .key(let key): json.key(key)
-                case .property(let property): try table.pointee.properties[property].write?(UnsafeRawPointer(root), &self)
+                case .property(let property): try unsafe table.pointee.properties[property].write?(UnsafeRawPointer(root), &self)
                 case .beginObject: json.beginObject()
                 case .endObject: json.endObject()
                 }

@@ -15,8 +15,8 @@ extension Parsers {
         @inlinable
         public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<First.Output>) -> Bool {
             switch self {
-            case .first(let parser): return parser._read(&json, to: output)
-            case .second(let parser): return parser._read(&json, to: output)
+            case .first(let parser): return unsafe parser._read(&json, to: output)
+            case .second(let parser): return unsafe parser._read(&json, to: output)
             }
         }
     }
@@ -34,10 +34,10 @@ extension Parsers {
         @inlinable
         public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Wrapped.Output?>) -> Bool {
             guard let wrapped else {
-                output.initialize(to: nil)
+                unsafe output.initialize(to: nil)
                 return true
             }
-            return wrapped._readOptional(&json, to: output)
+            return unsafe wrapped._readOptional(&json, to: output)
         }
     }
 
@@ -63,9 +63,9 @@ extension Parser {
     @inlinable
     @inline(__always)
     func _readOptional(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output?>) -> Bool {
-        withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) { memory in
-            guard let value = memory.baseAddress, _read(&json, to: value) else { return false }
-            output.initialize(to: value.move())
+        unsafe withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) { memory in
+            guard let value = memory.baseAddress, unsafe _read(&json, to: value) else { return false }
+            unsafe output.initialize(to: value.move())
             return true
         }
     }
@@ -83,8 +83,8 @@ extension Parsers.Conditional: ParserPrinter where First: ParserPrinter, Second:
     @inlinable
     public func _write(_ output: UnsafePointer<First.Output>, to json: inout _TapeOutput) -> Bool {
         switch self {
-        case .first(let parser): return parser._write(output, to: &json)
-        case .second(let parser): return parser._write(output, to: &json)
+        case .first(let parser): return unsafe parser._write(output, to: &json)
+        case .second(let parser): return unsafe parser._write(output, to: &json)
         }
     }
 }
@@ -97,8 +97,8 @@ extension Parsers.OptionalOutput: ParserPrinter where Wrapped: ParserPrinter {
 
     @inlinable
     public func _write(_ output: UnsafePointer<Wrapped.Output?>, to json: inout _TapeOutput) -> Bool {
-        guard let wrapped, let value = output.pointee else { return true }
-        return withUnsafePointer(to: value) { wrapped._write($0, to: &json) }
+        guard let wrapped, let value = unsafe output.pointee else { return true }
+        return unsafe withUnsafePointer(to: value) { unsafe wrapped._write($0, to: &json) }
     }
 }
 

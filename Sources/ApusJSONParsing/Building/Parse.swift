@@ -34,7 +34,7 @@ public struct Parse<Input, Parsers_: Parser>: Parser where Parsers_.Input == Inp
 
     @inlinable
     @inline(__always)
-    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Parsers_.Output>) -> Bool { parsers._read(&json, to: output) }
+    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Parsers_.Output>) -> Bool { unsafe parsers._read(&json, to: output) }
 }
 
 /// ``Parse`` for parsers that can print: it prints what it parses.
@@ -74,10 +74,14 @@ public struct ParsePrint<Input, ParserPrinters: ParserPrinter>: ParserPrinter wh
 
     @inlinable
     @inline(__always)
-    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<ParserPrinters.Output>) -> Bool { parsers._read(&json, to: output) }
+    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<ParserPrinters.Output>) -> Bool {
+        unsafe parsers._read(&json, to: output)
+    }
     @inlinable
     @inline(__always)
-    public func _write(_ output: UnsafePointer<ParserPrinters.Output>, to json: inout _TapeOutput) -> Bool { parsers._write(output, to: &json) }
+    public func _write(_ output: UnsafePointer<ParserPrinters.Output>, to json: inout _TapeOutput) -> Bool {
+        unsafe parsers._write(output, to: &json)
+    }
 }
 
 extension Parse: ParserPrinter where Parsers_: ParserPrinter {
@@ -86,7 +90,7 @@ extension Parse: ParserPrinter where Parsers_: ParserPrinter {
 
     @inlinable
     @inline(__always)
-    public func _write(_ output: UnsafePointer<Parsers_.Output>, to json: inout _TapeOutput) -> Bool { parsers._write(output, to: &json) }
+    public func _write(_ output: UnsafePointer<Parsers_.Output>, to json: inout _TapeOutput) -> Bool { unsafe parsers._write(output, to: &json) }
 }
 
 extension Conversions {

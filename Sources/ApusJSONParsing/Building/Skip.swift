@@ -23,7 +23,7 @@ extension ParserBuilder {
         @inlinable
         @inline(__always)
         public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<P1.Output>) -> Bool {
-            p0._skip(&json) && p1._read(&json, to: output)
+            unsafe p0._skip(&json) && p1._read(&json, to: output)
         }
     }
 
@@ -52,9 +52,9 @@ extension ParserBuilder {
         @inlinable
         @inline(__always)
         public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<P0.Output>) -> Bool {
-            guard p0._read(&json, to: output) else { return false }
+            guard unsafe p0._read(&json, to: output) else { return false }
             if p1._skip(&json) { return true }
-            output.deinitialize(count: 1)
+            unsafe output.deinitialize(count: 1)
             return false
         }
     }
@@ -70,7 +70,7 @@ extension ParserBuilder.SkipFirst: ParserPrinter where P0: ParserPrinter, P1: Pa
     @inlinable
     @inline(__always)
     public func _write(_ output: UnsafePointer<P1.Output>, to json: inout _TapeOutput) -> Bool {
-        p0._writeVoid(to: &json) && p1._write(output, to: &json)
+        unsafe p0._writeVoid(to: &json) && p1._write(output, to: &json)
     }
 }
 
@@ -84,7 +84,7 @@ extension ParserBuilder.SkipSecond: ParserPrinter where P0: ParserPrinter, P1: P
     @inlinable
     @inline(__always)
     public func _write(_ output: UnsafePointer<P0.Output>, to json: inout _TapeOutput) -> Bool {
-        p0._write(output, to: &json) && p1._writeVoid(to: &json)
+        unsafe p0._write(output, to: &json) && p1._writeVoid(to: &json)
     }
 }
 
@@ -94,7 +94,7 @@ extension Parser where Output == Void {
     @inline(__always)
     func _skip(_ json: inout _TapeInput) -> Bool {
         var nothing: Void = ()
-        return withUnsafeMutablePointer(to: &nothing) { _read(&json, to: $0) }
+        return unsafe withUnsafeMutablePointer(to: &nothing) { unsafe _read(&json, to: $0) }
     }
 }
 
@@ -104,6 +104,6 @@ extension ParserPrinter where Output == Void {
     @inline(__always)
     func _writeVoid(to json: inout _TapeOutput) -> Bool {
         let nothing: Void = ()
-        return withUnsafePointer(to: nothing) { _write($0, to: &json) }
+        return unsafe withUnsafePointer(to: nothing) { unsafe _write($0, to: &json) }
     }
 }

@@ -23,7 +23,7 @@ extension ParserBuilder {
         @inlinable
         @inline(__always)
         public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool {
-            TupleMemory.read(p0, p1, &json, to: UnsafeMutableRawPointer(output))
+            unsafe TupleMemory.read(p0, p1, &json, to: UnsafeMutableRawPointer(output))
         }
     }
 
@@ -53,7 +53,7 @@ extension ParserBuilder {
         @inlinable
         @inline(__always)
         public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool {
-            TupleMemory.read(p0, p1, &json, to: UnsafeMutableRawPointer(output))
+            unsafe TupleMemory.read(p0, p1, &json, to: UnsafeMutableRawPointer(output))
         }
     }
 }
@@ -68,24 +68,24 @@ extension ParserBuilder.Take2: ParserPrinter where P0: ParserPrinter, P1: Parser
     @inlinable
     @inline(__always)
     public func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool {
-        TupleMemory.write(p0, p1, UnsafeRawPointer(output), to: &json)
+        unsafe TupleMemory.write(p0, p1, UnsafeRawPointer(output), to: &json)
     }
 }
 
 extension ParserBuilder.TakeMore: ParserPrinter where P0: ParserPrinter, P1: ParserPrinter {
     @inlinable
     public func print(_ output: Output, into input: inout P0.Input) throws {
-        try withUnsafePointer(to: output) { output in
-            let memory = UnsafeRawPointer(output)
-            try p1.print(TupleMemory.last(P0.Output.self, P1.Output.self, in: memory).pointee, into: &input)
-            try p0.print(memory.assumingMemoryBound(to: P0.Output.self).pointee, into: &input)
+        try unsafe withUnsafePointer(to: output) { output in
+            let memory = unsafe UnsafeRawPointer(output)
+            try unsafe p1.print(TupleMemory.last(P0.Output.self, P1.Output.self, in: memory).pointee, into: &input)
+            try unsafe p0.print(memory.assumingMemoryBound(to: P0.Output.self).pointee, into: &input)
         }
     }
 
     @inlinable
     @inline(__always)
     public func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool {
-        TupleMemory.write(p0, p1, UnsafeRawPointer(output), to: &json)
+        unsafe TupleMemory.write(p0, p1, UnsafeRawPointer(output), to: &json)
     }
 }
 
@@ -104,34 +104,34 @@ enum TupleMemory {
     @inlinable
     @inline(__always)
     static func last<First, Last>(_ first: First.Type, _ last: Last.Type, in memory: UnsafeRawPointer) -> UnsafePointer<Last> {
-        (memory + offset(first, last)).assumingMemoryBound(to: Last.self)
+        unsafe (memory + offset(first, last)).assumingMemoryBound(to: Last.self)
     }
 
     /// The tuple of some values and one more.
     @inlinable
     static func joined<First, Last, Joined>(_ first: First, _ last: Last) -> Joined {
-        withUnsafeTemporaryAllocation(of: Joined.self, capacity: 1) { memory in
+        unsafe withUnsafeTemporaryAllocation(of: Joined.self, capacity: 1) { memory in
             let start = UnsafeMutableRawPointer(memory.baseAddress!)
-            start.initializeMemory(as: First.self, to: first)
-            (start + offset(First.self, Last.self)).initializeMemory(as: Last.self, to: last)
-            return memory.baseAddress!.move()
+            unsafe start.initializeMemory(as: First.self, to: first)
+            unsafe (start + offset(First.self, Last.self)).initializeMemory(as: Last.self, to: last)
+            return unsafe memory.baseAddress!.move()
         }
     }
 
     @inlinable
     @inline(__always)
     static func read<P0: Parser, P1: Parser>(_ p0: P0, _ p1: P1, _ json: inout _TapeInput, to memory: UnsafeMutableRawPointer) -> Bool {
-        let first = memory.assumingMemoryBound(to: P0.Output.self)
-        guard p0._read(&json, to: first) else { return false }
-        if p1._read(&json, to: (memory + offset(P0.Output.self, P1.Output.self)).assumingMemoryBound(to: P1.Output.self)) { return true }
-        first.deinitialize(count: 1)
+        let first = unsafe memory.assumingMemoryBound(to: P0.Output.self)
+        guard unsafe p0._read(&json, to: first) else { return false }
+        if unsafe p1._read(&json, to: (memory + offset(P0.Output.self, P1.Output.self)).assumingMemoryBound(to: P1.Output.self)) { return true }
+        unsafe first.deinitialize(count: 1)
         return false
     }
 
     @inlinable
     @inline(__always)
     static func write<P0: ParserPrinter, P1: ParserPrinter>(_ p0: P0, _ p1: P1, _ memory: UnsafeRawPointer, to json: inout _TapeOutput) -> Bool {
-        p0._write(memory.assumingMemoryBound(to: P0.Output.self), to: &json)
+        unsafe p0._write(memory.assumingMemoryBound(to: P0.Output.self), to: &json)
             && p1._write(last(P0.Output.self, P1.Output.self, in: memory), to: &json)
     }
 }

@@ -62,12 +62,12 @@ public struct DecodableJSONParser<Output: Decodable>: Parser {
         guard json.next == 0, !json.isTouched, json.isWhole else {
             return json.readTree { value in
                 guard let decoded = try? decodeTree(value) else { return nil }
-                output.initialize(to: decoded)
+                unsafe output.initialize(to: decoded)
                 return value
             }
         }
         guard json.count(json.extent(of: json.index)), let value = try? decode(json.node) else { return false }
-        output.initialize(to: value)
+        unsafe output.initialize(to: value)
         return true
     }
 }
@@ -80,13 +80,13 @@ extension DecodableJSONParser: ParserPrinter where Output: Encodable {
 
     public func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool {
         if let encodeText {
-            guard json.part == .nothing, let text = try? encodeText(output.pointee) else { return false }
+            guard json.part == .nothing, let text = try? unsafe encodeText(output.pointee) else { return false }
             json.json.write(compactText: text)
             json.part = .value
             return true
         }
         guard let encode else { return false }
-        return json.writeTree { try? encode(output.pointee) }
+        return json.writeTree { try? unsafe encode(output.pointee) }
     }
 }
 

@@ -13,7 +13,7 @@ public struct Always<Input, Output>: ParserPrinter {
 
     @inlinable
     public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool {
-        output.initialize(to: self.output)
+        unsafe output.initialize(to: self.output)
         return true
     }
     @inlinable

@@ -7,7 +7,7 @@ public struct AnyParser<Input, Output>: Parser {
     public init<P: Parser>(_ parser: P) where P.Input == Input, P.Output == Output { self.parser = parser }
 
     public func parse(_ input: inout Input) throws -> Output { try parser.parse(&input) }
-    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool { parser._read(&json, to: output) }
+    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool { unsafe parser._read(&json, to: output) }
 }
 
 /// A parser-printer without its type.
@@ -18,8 +18,8 @@ public struct AnyParserPrinter<Input, Output>: ParserPrinter {
 
     public func parse(_ input: inout Input) throws -> Output { try parser.parse(&input) }
     public func print(_ output: Output, into input: inout Input) throws { try parser.print(output, into: &input) }
-    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool { parser._read(&json, to: output) }
-    public func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool { parser._write(output, to: &json) }
+    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool { unsafe parser._read(&json, to: output) }
+    public func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool { unsafe parser._write(output, to: &json) }
 }
 
 extension Parser {
@@ -77,11 +77,11 @@ public struct Lazy<Input, LazyParser: Parser>: Parser where LazyParser.Input == 
     public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<LazyParser.Output>) -> Bool {
         guard json.descend() else { return false }
         defer { json.ascend() }
-        return parser(atDepth: json.session.depth)._read(&json, to: output)
+        return unsafe parser(atDepth: json.session.depth)._read(&json, to: output)
     }
 }
 
 extension Lazy: ParserPrinter where LazyParser: ParserPrinter {
     public func print(_ output: LazyParser.Output, into input: inout Input) throws { try parser.print(output, into: &input) }
-    public func _write(_ output: UnsafePointer<LazyParser.Output>, to json: inout _TapeOutput) -> Bool { parser._write(output, to: &json) }
+    public func _write(_ output: UnsafePointer<LazyParser.Output>, to json: inout _TapeOutput) -> Bool { unsafe parser._write(output, to: &json) }
 }

@@ -105,9 +105,9 @@ public struct Optionally<Input, Upstream: Parser>: Parser where Upstream.Input =
     public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Upstream.Output?>) -> Bool {
         guard json.count(1) else { return false }
         let start = json.checkpoint
-        if !upstream._readOptional(&json, to: output) {
+        if unsafe !upstream._readOptional(&json, to: output) {
             json.goBack(to: start)
-            output.initialize(to: nil)
+            unsafe output.initialize(to: nil)
         }
         return true
     }
@@ -122,8 +122,8 @@ extension Optionally: ParserPrinter where Upstream: ParserPrinter {
 
     @inlinable
     public func _write(_ output: UnsafePointer<Upstream.Output?>, to json: inout _TapeOutput) -> Bool {
-        guard let value = output.pointee else { return true }
-        return withUnsafePointer(to: value) { upstream._write($0, to: &json) }
+        guard let value = unsafe output.pointee else { return true }
+        return unsafe withUnsafePointer(to: value) { unsafe upstream._write($0, to: &json) }
     }
 }
 
@@ -131,9 +131,9 @@ extension Parser {
     /// Reads a value that nobody wants.
     @inlinable
     func _readAndDrop(_ json: inout _TapeInput) -> Bool {
-        withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) { memory in
-            guard let value = memory.baseAddress, _read(&json, to: value) else { return false }
-            value.deinitialize(count: 1)
+        unsafe withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) { memory in
+            guard let value = memory.baseAddress, unsafe _read(&json, to: value) else { return false }
+            unsafe value.deinitialize(count: 1)
             return true
         }
     }

@@ -51,9 +51,9 @@ extension Parsers {
         @inlinable
         @inline(__always)
         public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool {
-            withUnsafeTemporaryAllocation(of: Upstream.Output.self, capacity: 1) { memory in
-                guard let value = memory.baseAddress, upstream._read(&json, to: value) else { return false }
-                output.initialize(to: transform(value.move()))
+            unsafe withUnsafeTemporaryAllocation(of: Upstream.Output.self, capacity: 1) { memory in
+                guard let value = memory.baseAddress, unsafe upstream._read(&json, to: value) else { return false }
+                unsafe output.initialize(to: transform(value.move()))
                 return true
             }
         }
@@ -78,11 +78,11 @@ extension Parsers {
 
         @inlinable
         public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool {
-            withUnsafeTemporaryAllocation(of: Upstream.Output.self, capacity: 1) { memory in
-                guard let value = memory.baseAddress, upstream._read(&json, to: value), let result = try? transform(value.move()) else {
+            unsafe withUnsafeTemporaryAllocation(of: Upstream.Output.self, capacity: 1) { memory in
+                guard let value = memory.baseAddress, unsafe upstream._read(&json, to: value), let result = try? unsafe transform(value.move()) else {
                     return false
                 }
-                output.initialize(to: result)
+                unsafe output.initialize(to: result)
                 return true
             }
         }
@@ -108,9 +108,9 @@ extension Parsers {
         @inlinable
         @inline(__always)
         public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<C.Output>) -> Bool {
-            withUnsafeTemporaryAllocation(of: Upstream.Output.self, capacity: 1) { memory in
-                guard let value = memory.baseAddress, upstream._read(&json, to: value) else { return false }
-                return conversion._apply(value, to: output)
+            unsafe withUnsafeTemporaryAllocation(of: Upstream.Output.self, capacity: 1) { memory in
+                guard let value = memory.baseAddress, unsafe upstream._read(&json, to: value) else { return false }
+                return unsafe conversion._apply(value, to: output)
             }
         }
     }
@@ -133,9 +133,9 @@ extension Parsers {
 
         @inlinable
         public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Next.Output>) -> Bool {
-            withUnsafeTemporaryAllocation(of: Upstream.Output.self, capacity: 1) { memory in
-                guard let value = memory.baseAddress, upstream._read(&json, to: value) else { return false }
-                return next(value.move())._read(&json, to: output)
+            unsafe withUnsafeTemporaryAllocation(of: Upstream.Output.self, capacity: 1) { memory in
+                guard let value = memory.baseAddress, unsafe upstream._read(&json, to: value) else { return false }
+                return unsafe next(value.move())._read(&json, to: output)
             }
         }
     }
@@ -161,9 +161,9 @@ extension Parsers {
 
         @inlinable
         public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Upstream.Output>) -> Bool {
-            guard upstream._read(&json, to: output) else { return false }
-            if predicate(output.pointee) { return true }
-            output.deinitialize(count: 1)
+            guard unsafe upstream._read(&json, to: output) else { return false }
+            if unsafe predicate(output.pointee) { return true }
+            unsafe output.deinitialize(count: 1)
             return false
         }
     }
@@ -192,9 +192,9 @@ extension Parsers {
         public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Upstream.Output>) -> Bool {
             guard json.count(1) else { return false }
             let start = json.checkpoint
-            if !upstream._read(&json, to: output) {
+            if unsafe !upstream._read(&json, to: output) {
                 json.goBack(to: start)
-                output.initialize(to: value)
+                unsafe output.initialize(to: value)
             }
             return true
         }
@@ -227,7 +227,7 @@ extension Parsers.MapConversion: ParserPrinter where Upstream: ParserPrinter {
     @inlinable
     @inline(__always)
     public func _write(_ output: UnsafePointer<C.Output>, to json: inout _TapeOutput) -> Bool {
-        conversion._unapply(output) { upstream._write($0, to: &json) }
+        unsafe conversion._unapply(output) { unsafe upstream._write($0, to: &json) }
     }
 }
 
@@ -240,7 +240,7 @@ extension Parsers.Filter: ParserPrinter where Upstream: ParserPrinter {
 
     @inlinable
     public func _write(_ output: UnsafePointer<Upstream.Output>, to json: inout _TapeOutput) -> Bool {
-        predicate(output.pointee) && upstream._write(output, to: &json)
+        unsafe predicate(output.pointee) && upstream._write(output, to: &json)
     }
 }
 
@@ -249,5 +249,5 @@ extension Parsers.ReplaceError: ParserPrinter where Upstream: ParserPrinter {
     public func print(_ output: Upstream.Output, into input: inout Upstream.Input) throws { try upstream.print(output, into: &input) }
 
     @inlinable
-    public func _write(_ output: UnsafePointer<Upstream.Output>, to json: inout _TapeOutput) -> Bool { upstream._write(output, to: &json) }
+    public func _write(_ output: UnsafePointer<Upstream.Output>, to json: inout _TapeOutput) -> Bool { unsafe upstream._write(output, to: &json) }
 }

@@ -25,7 +25,7 @@ public struct OneOf<Input, Output, Parsers_: Parser>: Parser where Parsers_.Inpu
 
     @inlinable
     public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool {
-        json.count(1) && parsers._read(&json, to: output)
+        unsafe json.count(1) && parsers._read(&json, to: output)
     }
 }
 
@@ -34,7 +34,7 @@ extension OneOf: ParserPrinter where Parsers_: ParserPrinter {
     public func print(_ output: Output, into input: inout Input) throws { try parsers.print(output, into: &input) }
 
     @inlinable
-    public func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool { parsers._write(output, to: &json) }
+    public func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool { unsafe parsers._write(output, to: &json) }
 }
 
 /// Puts parsers that stand one under the other into one that tries them in this order.
@@ -101,9 +101,9 @@ public enum OneOfBuilder<Input, Output> {
         @inlinable
         public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<P0.Output>) -> Bool {
             let start = json.checkpoint
-            if p0._read(&json, to: output) { return true }
+            if unsafe p0._read(&json, to: output) { return true }
             json.goBack(to: start)
-            return p1._read(&json, to: output)
+            return unsafe p1._read(&json, to: output)
         }
     }
 
@@ -132,7 +132,7 @@ public enum OneOfBuilder<Input, Output> {
         public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<P.Output>) -> Bool {
             let start = json.checkpoint
             for parser in parsers {
-                if parser._read(&json, to: output) { return true }
+                if unsafe parser._read(&json, to: output) { return true }
                 json.goBack(to: start)
             }
             return false
@@ -153,8 +153,8 @@ extension OneOfBuilder.OneOf2: ParserPrinter where P0: ParserPrinter, P1: Parser
     @inlinable
     public func _write(_ output: UnsafePointer<P0.Output>, to json: inout _TapeOutput) -> Bool {
         let start = json.checkpoint
-        if p0._write(output, to: &json) { return true }
-        return json.isUnchanged(since: start) && p1._write(output, to: &json)
+        if unsafe p0._write(output, to: &json) { return true }
+        return unsafe json.isUnchanged(since: start) && p1._write(output, to: &json)
     }
 }
 
@@ -174,7 +174,7 @@ extension OneOfBuilder.OneOfMany: ParserPrinter where P: ParserPrinter {
     public func _write(_ output: UnsafePointer<P.Output>, to json: inout _TapeOutput) -> Bool {
         let start = json.checkpoint
         for parser in parsers {
-            if parser._write(output, to: &json) { return true }
+            if unsafe parser._write(output, to: &json) { return true }
             if !json.isUnchanged(since: start) { return false }
         }
         return false

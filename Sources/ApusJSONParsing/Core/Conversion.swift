@@ -28,16 +28,16 @@ extension Conversion {
     @inlinable
     @inline(__always)
     public func _apply(_ input: UnsafeMutablePointer<Input>, to output: UnsafeMutablePointer<Output>) -> Bool {
-        guard let value = try? apply(input.move()) else { return false }
-        output.initialize(to: value)
+        guard let value = try? unsafe apply(input.move()) else { return false }
+        unsafe output.initialize(to: value)
         return true
     }
 
     @inlinable
     @inline(__always)
     public func _unapply(_ output: UnsafePointer<Output>, _ body: (UnsafePointer<Input>) -> Bool) -> Bool {
-        guard let value = try? unapply(output.pointee) else { return false }
-        return withUnsafePointer(to: value, body)
+        guard let value = try? unsafe unapply(output.pointee) else { return false }
+        return unsafe withUnsafePointer(to: value, body)
     }
 }
 

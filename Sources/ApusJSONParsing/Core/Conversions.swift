@@ -106,8 +106,8 @@ extension Conversions {
         // An error is put into words only where somebody can read it.
         @inlinable
         public func _apply(_ input: UnsafeMutablePointer<Output.RawValue>, to output: UnsafeMutablePointer<Output>) -> Bool {
-            guard let value = Output(rawValue: input.move()) else { return false }
-            output.initialize(to: value)
+            guard let value = unsafe Output(rawValue: input.move()) else { return false }
+            unsafe output.initialize(to: value)
             return true
         }
 
@@ -133,8 +133,8 @@ extension Conversions {
 
         @inlinable
         public func _apply(_ input: UnsafeMutablePointer<String>, to output: UnsafeMutablePointer<Output>) -> Bool {
-            guard let value = Output(input.move()) else { return false }
-            output.initialize(to: value)
+            guard let value = unsafe Output(input.move()) else { return false }
+            unsafe output.initialize(to: value)
             return true
         }
 

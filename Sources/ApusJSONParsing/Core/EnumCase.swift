@@ -36,8 +36,8 @@ extension Conversions {
 
         // Of another case nothing is said: it is for the next alternative.
         public func _unapply(_ output: UnsafePointer<Enum>, _ body: (UnsafePointer<Values>) -> Bool) -> Bool {
-            guard let values = extract(output.pointee) else { return false }
-            return withUnsafePointer(to: values, body)
+            guard let values = unsafe extract(output.pointee) else { return false }
+            return unsafe withUnsafePointer(to: values, body)
         }
 
         private func extract(_ output: Enum) -> Values? {

@@ -43,13 +43,13 @@ extension Conversions {
         public func unapply(_ output: Structure) throws -> Values {
             guard hasSameLayout else { throw Self.failure }
             // Safety: the stored properties have the types and offsets of the tuple's elements.
-            return withUnsafePointer(to: output) { UnsafeRawPointer($0).assumingMemoryBound(to: Values.self).pointee }
+            return unsafe withUnsafePointer(to: output) { unsafe UnsafeRawPointer($0).assumingMemoryBound(to: Values.self).pointee }
         }
 
         @inlinable
         @inline(__always)
         public func _apply(_ input: UnsafeMutablePointer<Values>, to output: UnsafeMutablePointer<Structure>) -> Bool {
-            output.initialize(to: initializer(input.move()))
+            unsafe output.initialize(to: initializer(input.move()))
             return true
         }
 
@@ -58,7 +58,7 @@ extension Conversions {
         public func _unapply(_ output: UnsafePointer<Structure>, _ body: (UnsafePointer<Values>) -> Bool) -> Bool {
             guard hasSameLayout else { return false }
             // Safety: as above.
-            return body(UnsafeRawPointer(output).assumingMemoryBound(to: Values.self))
+            return unsafe body(UnsafeRawPointer(output).assumingMemoryBound(to: Values.self))
         }
 
         @usableFromInline

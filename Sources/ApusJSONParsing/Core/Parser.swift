@@ -43,7 +43,7 @@ extension Parser where Body: Parser, Body.Input == Input, Body.Output == Output 
     public func parse(_ input: inout Input) throws -> Output { try body.parse(&input) }
 
     @inlinable
-    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool { body._read(&json, to: output) }
+    public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool { unsafe body._read(&json, to: output) }
 }
 
 extension Parser {
@@ -51,7 +51,7 @@ extension Parser {
     public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool {
         json.readTree { value in
             guard var input = value as? Input, let result = try? parse(&input), let rest = input as? JSONValue else { return nil }
-            output.initialize(to: result)
+            unsafe output.initialize(to: result)
             return rest
         }
     }
@@ -95,14 +95,14 @@ extension ParserPrinter where Body: ParserPrinter, Body.Input == Input, Body.Out
     public func print(_ output: Output, into input: inout Input) throws { try body.print(output, into: &input) }
 
     @inlinable
-    public func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool { body._write(output, to: &json) }
+    public func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool { unsafe body._write(output, to: &json) }
 }
 
 extension ParserPrinter {
     /// For printers that know only trees.
     public func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool {
         json.writeTree {
-            guard var input = JSONValue.empty as? Input, (try? print(output.pointee, into: &input)) != nil else { return nil }
+            guard var input = JSONValue.empty as? Input, unsafe (try? print(output.pointee, into: &input)) != nil else { return nil }
             return input as? JSONValue
         }
     }

@@ -17,13 +17,13 @@ struct StoredProperties {
     private init?(_ type: any Any.Type) {
         guard Kind.structures.contains(Kind(type)) else { return nil }
         for index in 0..<storedPropertyCount(type) {
-            var metadata = StoredPropertyMetadata()
-            let child = storedProperty(type, index: index, metadata: &metadata)
-            let name = metadata.name.map { String(cString: $0) } ?? ""
-            metadata.release?(metadata.name)
+            var metadata = unsafe StoredPropertyMetadata()
+            let child = unsafe storedProperty(type, index: index, metadata: &metadata)
+            let name = unsafe metadata.name.map { unsafe String(cString: $0) } ?? ""
+            unsafe metadata.release?(metadata.name)
             // What takes no memory can be left out of either side.
-            guard !metadata.isStrong || Self.size(of: child) > 0 else { continue }
-            properties.append(Property(name: name, type: child, offset: storedPropertyOffset(type, index: index), isStrong: metadata.isStrong))
+            guard unsafe !metadata.isStrong || Self.size(of: child) > 0 else { continue }
+            unsafe properties.append(Property(name: name, type: child, offset: storedPropertyOffset(type, index: index), isStrong: metadata.isStrong))
         }
     }
 
@@ -37,7 +37,7 @@ struct StoredProperties {
     static func agree(_ structure: any Any.Type, _ values: any Any.Type, _ conversion: any Any.Type) -> Bool {
         if structure == values { return true }
         // Safety: nothing is read through these pointers. They are the two answers.
-        return known.pointer(of: conversion) { UnsafeRawPointer(bitPattern: isSame(structure, values) ? 1 : 2).unsafelyUnwrapped }
+        return unsafe known.pointer(of: conversion) { unsafe UnsafeRawPointer(bitPattern: isSame(structure, values) ? 1 : 2).unsafelyUnwrapped }
             == UnsafeRawPointer(bitPattern: 1)
     }
 
@@ -74,7 +74,7 @@ private struct Kind: Hashable {
 
     init(_ type: any Any.Type) {
         // Safety: a metatype is a pointer to metadata, whose first word is the kind, or a class's isa pointer.
-        word = UnsafeRawPointer(bitPattern: UInt(bitPattern: ObjectIdentifier(type))).unsafelyUnwrapped.load(as: UInt.self)
+        word = unsafe UnsafeRawPointer(bitPattern: UInt(bitPattern: ObjectIdentifier(type))).unsafelyUnwrapped.load(as: UInt.self)
     }
 
     private init(word: UInt) { self.word = word }
@@ -87,6 +87,7 @@ private struct Kind: Hashable {
 
 // The standard library's own entry points behind `Mirror`, and the structure that they fill. They abort for kinds other than those above.
 
+@unsafe
 private struct StoredPropertyMetadata {
     var name: UnsafePointer<CChar>?
     var release: (@convention(c) (UnsafePointer<CChar>?) -> Void)?

@@ -44,7 +44,7 @@ public struct Field<Value: Parser>: Parser where Value.Input == JSONValue {
     @inline(__always)
     public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Value.Output>) -> Bool {
         guard let found = json.find(key) else { return false }
-        return json.read(found, with: value, to: output)
+        return unsafe json.read(found, with: value, to: output)
     }
 }
 
@@ -63,7 +63,7 @@ extension Field: ParserPrinter where Value: ParserPrinter {
     public func _write(_ output: UnsafePointer<Value.Output>, to json: inout _TapeOutput) -> Bool {
         guard json.beginMembers() else { return false }
         json.json.key(key.text)
-        return json.write(output, with: value)
+        return unsafe json.write(output, with: value)
     }
 }
 

@@ -44,7 +44,7 @@ public struct JSONArray<Element: Parser>: Parser where Element.Input == JSONValu
         let count = json.count
         if let range, !range.contains(count) { return false }
         guard count > 0 else {
-            output.initialize(to: [])
+            unsafe output.initialize(to: [])
             json.take()
             return true
         }
@@ -52,11 +52,11 @@ public struct JSONArray<Element: Parser>: Parser where Element.Input == JSONValu
         let first = min(count, ReservedRoom.count(of: Element.Output.self))
         var isRead = true
         var at = array &+ 1
-        var values = [Element.Output](unsafeUninitializedCapacity: first) { memory, made in
+        var values = unsafe [Element.Output](unsafeUninitializedCapacity: first) { memory, made in
             guard let start = memory.baseAddress else { return }
             while made < first {
                 json.enter(at)
-                guard element._read(&json, to: start + made) else {
+                guard unsafe element._read(&json, to: start + made) else {
                     isRead = false
                     return
                 }
@@ -66,7 +66,7 @@ public struct JSONArray<Element: Parser>: Parser where Element.Input == JSONValu
         }
         isRead = isRead && (first == count || readRest(&json, from: at, count &- first, &values))
         guard json.count(values.count), isRead else { return false }
-        output.initialize(to: values)
+        unsafe output.initialize(to: values)
         json.enter(array)
         json.take()
         return true
@@ -81,9 +81,9 @@ extension JSONArray {
         var at = index
         for _ in 0..<count {
             json.enter(at)
-            let isRead = withUnsafeTemporaryAllocation(of: Element.Output.self, capacity: 1) { memory in
-                guard let value = memory.baseAddress, element._read(&json, to: value) else { return false }
-                values.append(value.move())
+            let isRead = unsafe withUnsafeTemporaryAllocation(of: Element.Output.self, capacity: 1) { memory in
+                guard let value = memory.baseAddress, unsafe element._read(&json, to: value) else { return false }
+                unsafe values.append(value.move())
                 return true
             }
             guard isRead else { return false }
@@ -121,12 +121,12 @@ extension JSONArray: ParserPrinter where Element: ParserPrinter {
     @inlinable
     public func _write(_ output: UnsafePointer<[Element.Output]>, to json: inout _TapeOutput) -> Bool {
         guard json.part == .nothing else { return false }
-        if let range, !range.contains(output.pointee.count) { return false }
+        if let range, unsafe !range.contains(output.pointee.count) { return false }
         json.json.beginArray()
         // Safety: the elements are where they are for as long as the array is borrowed.
-        let isWritten = output.pointee.withUnsafeBufferPointer { values in
+        let isWritten = unsafe output.pointee.withUnsafeBufferPointer { values in
             guard let start = values.baseAddress else { return true }
-            for index in 0..<values.count where !json.write(start + index, with: element) { return false }
+            for index in 0..<values.count where unsafe !json.write(start + index, with: element) { return false }
             return true
         }
         json.json.endArray()
@@ -139,7 +139,7 @@ extension _TapeInput {
     /// How many elements or members a container has.
     @inlinable
     var count: Int {
-        let counted = Int(truncatingIfNeeded: words[index] &>> 32) & 0xFF_FFFF
+        let counted = unsafe Int(truncatingIfNeeded: words[index] &>> 32) & 0xFF_FFFF
         return counted < 0xFF_FFFF ? counted : exactCount
     }
 

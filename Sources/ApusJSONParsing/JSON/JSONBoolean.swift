@@ -20,7 +20,7 @@ public struct JSONBoolean: ParserPrinter {
         // t and f
         let tag = json.tag
         guard tag == 0x74 || tag == 0x66, json.isWhole else { return false }
-        output.initialize(to: tag == 0x74)
+        unsafe output.initialize(to: tag == 0x74)
         json.take()
         return true
     }
@@ -29,7 +29,7 @@ public struct JSONBoolean: ParserPrinter {
     @inline(__always)
     public func _write(_ output: UnsafePointer<Bool>, to json: inout _TapeOutput) -> Bool {
         guard json.beginValue() else { return false }
-        json.json.write(output.pointee)
+        unsafe json.json.write(output.pointee)
         return true
     }
 }

@@ -38,17 +38,17 @@ public struct JSONNumber<Output>: ParserPrinter {
         if Output.self == Int.self {
             // l
             guard json.tag == 0x6C, json.isWhole, kind.takesIntegers else { return false }
-            let integer = Int(truncatingIfNeeded: Int64(bitPattern: json.words[json.index &+ 1]))
-            UnsafeMutableRawPointer(output).initializeMemory(as: Int.self, to: integer)
+            let integer = unsafe Int(truncatingIfNeeded: Int64(bitPattern: json.words[json.index &+ 1]))
+            unsafe UnsafeMutableRawPointer(output).initializeMemory(as: Int.self, to: integer)
             json.take()
             return true
         }
         if Output.self == Double.self, json.tag == 0x64, json.isWhole {
-            UnsafeMutableRawPointer(output).initializeMemory(as: Double.self, to: Double(bitPattern: json.words[json.index &+ 1]))
+            unsafe UnsafeMutableRawPointer(output).initializeMemory(as: Double.self, to: Double(bitPattern: json.words[json.index &+ 1]))
             json.take()
             return true
         }
-        return readOther(&json, to: output)
+        return unsafe readOther(&json, to: output)
     }
 
     @usableFromInline
@@ -58,15 +58,15 @@ public struct JSONNumber<Output>: ParserPrinter {
         let value: Output?
         switch json.tag {
         case UInt8(ascii: "l") where kind.takesIntegers:
-            let integer = Int64(bitPattern: json.words[json.index + 1])
+            let integer = unsafe Int64(bitPattern: json.words[json.index + 1])
             // It may be a -0, which only the text tells.
             value = integer == 0 && kind.takesFractions ? json.node.double.flatMap(kind.fromDouble) : kind.fromInteger(integer)
-        case UInt8(ascii: "u") where kind.takesIntegers: value = kind.fromUnsigned(json.words[json.index + 1])
-        case UInt8(ascii: "d") where kind.takesFractions: value = kind.fromDouble(Double(bitPattern: json.words[json.index + 1]))
+        case UInt8(ascii: "u") where kind.takesIntegers: value = unsafe kind.fromUnsigned(json.words[json.index + 1])
+        case UInt8(ascii: "d") where kind.takesFractions: value = unsafe kind.fromDouble(Double(bitPattern: json.words[json.index + 1]))
         default: value = nil
         }
         guard let value else { return false }
-        output.initialize(to: value)
+        unsafe output.initialize(to: value)
         json.take()
         return true
     }
@@ -76,13 +76,13 @@ public struct JSONNumber<Output>: ParserPrinter {
     public func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool {
         guard json.beginValue() else { return false }
         if Output.self == Int.self {
-            json.json.write(UnsafeRawPointer(output).assumingMemoryBound(to: Int.self).pointee)
+            unsafe json.json.write(UnsafeRawPointer(output).assumingMemoryBound(to: Int.self).pointee)
             return true
         }
         if Output.self == Double.self {
-            return (try? json.json.write(UnsafeRawPointer(output).assumingMemoryBound(to: Double.self).pointee)) != nil
+            return unsafe (try? json.json.write(UnsafeRawPointer(output).assumingMemoryBound(to: Double.self).pointee)) != nil
         }
-        return json.write(kind.toJSON(output.pointee))
+        return unsafe json.write(kind.toJSON(output.pointee))
     }
 }
 

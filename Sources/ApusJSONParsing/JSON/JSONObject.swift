@@ -80,7 +80,7 @@ public struct JSONObject<Keys: Parser, Value: Parser>: Parser where Keys.Input =
                 guard let key = readKey(json, at) else { return false }
                 json.enter(at &+ 1)
                 // What fields have left of a value is for trees.
-                guard json.marks[at] == 0, value._readInto(&values, key, &json) else {
+                guard unsafe json.marks[at] == 0, value._readInto(&values, key, &json) else {
                     _ = json.count(made)
                     return false
                 }
@@ -91,7 +91,7 @@ public struct JSONObject<Keys: Parser, Value: Parser>: Parser where Keys.Input =
         // Keys may be repeated, or have become equal: which counts then is for trees to say.
         guard json.count(made), made == values.count else { return false }
         if let range, !range.contains(made) { return false }
-        output.initialize(to: values)
+        unsafe output.initialize(to: values)
         json.enter(object)
         json.take()
         return true
@@ -116,9 +116,9 @@ extension Parser where Input == JSONValue {
     /// Reads a value into a dictionary.
     @inlinable
     func _readInto<Key: Hashable>(_ values: inout [Key: Output], _ key: Key, _ json: inout _TapeInput) -> Bool {
-        withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) { memory in
-            guard let value = memory.baseAddress, _read(&json, to: value) else { return false }
-            values[key] = value.move()
+        unsafe withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) { memory in
+            guard let value = memory.baseAddress, unsafe _read(&json, to: value) else { return false }
+            values[key] = unsafe value.move()
             return true
         }
     }
@@ -142,16 +142,16 @@ extension JSONObject: ParserPrinter where Keys: ParserPrinter, Value: ParserPrin
     @inlinable
     public func _write(_ output: UnsafePointer<[Keys.Output: Value.Output]>, to json: inout _TapeOutput) -> Bool {
         guard json.part == .nothing else { return false }
-        if let range, !range.contains(output.pointee.count) { return false }
+        if let range, unsafe !range.contains(output.pointee.count) { return false }
         json.json.beginObject()
-        for (key, value) in output.pointee {
+        for (key, value) in unsafe output.pointee {
             if Keys.self == Parsers.WholeText.self, let key = key as? String {
                 json.json.key(key)
             } else {
                 guard let key = try? keys.print(key) else { return false }
                 json.json.key(String(key))
             }
-            let isWritten = withUnsafePointer(to: value) { json.write($0, with: self.value) }
+            let isWritten = unsafe withUnsafePointer(to: value) { unsafe json.write($0, with: self.value) }
             guard isWritten else { return false }
         }
         json.json.endObject()

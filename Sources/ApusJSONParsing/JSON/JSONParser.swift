@@ -53,10 +53,10 @@ extension Parser where Input == JSONValue {
     public func decode(_ node: JSONNode) throws -> Output {
         let session = TapeSession(node)
         let output: Output? = withExtendedLifetime(session) {
-            withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) { memory in
+            unsafe withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) { memory in
                 var json = _TapeInput(session)
-                guard let value = memory.baseAddress, _read(&json, to: value) else { return nil }
-                return .some(value.move())
+                guard let value = memory.baseAddress, unsafe _read(&json, to: value) else { return nil }
+                return unsafe .some(value.move())
             }
         }
         if let output, session.limitError == nil { return output }
@@ -86,7 +86,7 @@ extension ParserPrinter where Input == JSONValue {
     @inlinable
     public func encode(_ value: Output) throws -> Data {
         var json = _TapeOutput()
-        let isWritten = withUnsafePointer(to: value) { json.write($0, with: self) }
+        let isWritten = unsafe withUnsafePointer(to: value) { unsafe json.write($0, with: self) }
         if isWritten, let data = json.finishData() { return data }
         return try encodeTree(value)
     }

@@ -34,8 +34,8 @@ public struct JSONString<StringParser: Parser>: Parser where StringParser.Input 
     public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<StringParser.Output>) -> Bool {
         guard json.tag == 0x22, json.isWhole else { return false }
         if StringParser.self == Parsers.WholeText.self {
-            UnsafeMutableRawPointer(output).initializeMemory(as: String.self, to: json.string(at: json.index))
-        } else if !readText(json, to: output) {
+            unsafe UnsafeMutableRawPointer(output).initializeMemory(as: String.self, to: json.string(at: json.index))
+        } else if unsafe !readText(json, to: output) {
             return false
         }
         json.take()
@@ -46,7 +46,7 @@ public struct JSONString<StringParser: Parser>: Parser where StringParser.Input 
     func readText(_ json: _TapeInput, to output: UnsafeMutablePointer<StringParser.Output>) -> Bool {
         var text = json.string(at: json.index)[...]
         guard let value = try? parser.parse(&text), text.isEmpty else { return false }
-        output.initialize(to: value)
+        unsafe output.initialize(to: value)
         return true
     }
 }
@@ -62,9 +62,9 @@ extension JSONString: ParserPrinter where StringParser: ParserPrinter {
     public func _write(_ output: UnsafePointer<StringParser.Output>, to json: inout _TapeOutput) -> Bool {
         guard json.part == .nothing else { return false }
         if StringParser.self == Parsers.WholeText.self {
-            json.json.write(UnsafeRawPointer(output).assumingMemoryBound(to: String.self).pointee)
+            unsafe json.json.write(UnsafeRawPointer(output).assumingMemoryBound(to: String.self).pointee)
         } else {
-            guard let text = try? parser.print(output.pointee) else { return false }
+            guard let text = try? unsafe parser.print(output.pointee) else { return false }
             json.json.write(text)
         }
         json.part = .value

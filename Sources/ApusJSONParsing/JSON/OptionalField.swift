@@ -66,25 +66,27 @@ public struct OptionalField<Value: Parser, Output>: Parser where Value.Input == 
     @inline(__always)
     public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool {
         guard json.tag == 0x7B, json.isWhole else { return false }
-        guard let found = json.find(key), UInt8(truncatingIfNeeded: json.words[found &+ 1] &>> 56) != 0x6E else {
-            output.initialize(to: missing)
+        guard let found = json.find(key), unsafe UInt8(truncatingIfNeeded: json.words[found &+ 1] &>> 56) != 0x6E else {
+            unsafe output.initialize(to: missing)
             return true
         }
         if isPrinted == nil {
             // Safety: without `isPrinted` this is the initialiser's optional output.
-            let optional = UnsafeMutableRawPointer(output).assumingMemoryBound(to: Value.Output?.self)
-            let isRead = withUnsafeTemporaryAllocation(of: Value.Output.self, capacity: 1) { memory in
-                guard let made = memory.baseAddress, json.read(found, with: value, to: made) else { return false }
-                optional.initialize(to: made.move())
+            let optional = unsafe UnsafeMutableRawPointer(output).assumingMemoryBound(to: Value.Output?.self)
+            let isRead = unsafe withUnsafeTemporaryAllocation(of: Value.Output.self, capacity: 1) { memory in
+                guard let made = memory.baseAddress, unsafe json.read(found, with: value, to: made) else { return false }
+                unsafe optional.initialize(to: made.move())
                 return true
             }
             guard isRead else { return false }
         } else {
             // Safety: with it, it is that of the value.
-            guard json.read(found, with: value, to: UnsafeMutableRawPointer(output).assumingMemoryBound(to: Value.Output.self)) else { return false }
+            guard unsafe json.read(found, with: value, to: UnsafeMutableRawPointer(output).assumingMemoryBound(to: Value.Output.self)) else {
+                return false
+            }
         }
         // The whole key is taken, whatever is left of its value.
-        json.marks[found &+ 1] = 1
+        unsafe json.marks[found &+ 1] = 1
         return true
     }
 }
@@ -103,14 +105,14 @@ extension OptionalField: ParserPrinter where Value: ParserPrinter {
         guard json.part != .value else { return false }
         // Safety: as above.
         if let isPrinted {
-            guard isPrinted(output.pointee) else { return true }
+            guard unsafe isPrinted(output.pointee) else { return true }
             guard json.beginMembers() else { return false }
             json.json.key(key.text)
-            return json.write(UnsafeRawPointer(output).assumingMemoryBound(to: Value.Output.self), with: value)
+            return unsafe json.write(UnsafeRawPointer(output).assumingMemoryBound(to: Value.Output.self), with: value)
         }
-        guard let value = UnsafeRawPointer(output).assumingMemoryBound(to: Value.Output?.self).pointee else { return true }
+        guard let value = unsafe UnsafeRawPointer(output).assumingMemoryBound(to: Value.Output?.self).pointee else { return true }
         guard json.beginMembers() else { return false }
         json.json.key(key.text)
-        return withUnsafePointer(to: value) { json.write($0, with: self.value) }
+        return unsafe withUnsafePointer(to: value) { unsafe json.write($0, with: self.value) }
     }
 }

@@ -31,12 +31,12 @@ public struct TaggedOneOf<Output, Branches: TaggedBranches>: Parser where Branch
     }
 
     public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Branches.Output>) -> Bool {
-        guard let found = json.find(key), json.words[found + 1] >> 56 == UInt64(UInt8(ascii: "\"")) else { return false }
+        guard let found = json.find(key), unsafe json.words[found + 1] >> 56 == UInt64(UInt8(ascii: "\"")) else { return false }
         let tag = json.string(at: found + 1)
-        json.marks[found] = 1
-        json.marks[found + 1] = 1
+        unsafe json.marks[found] = 1
+        unsafe json.marks[found + 1] = 1
         json.next = json.next(after: found + 1)
-        return branches._read(tag, &json, to: output) ?? false
+        return unsafe branches._read(tag, &json, to: output) ?? false
     }
 }
 
@@ -47,7 +47,7 @@ extension TaggedOneOf: ParserPrinter where Branches: TaggedPrinterBranches {
     }
 
     public func _write(_ output: UnsafePointer<Branches.Output>, to json: inout _TapeOutput) -> Bool {
-        guard let tag = branches._write(output, &json), json.beginMembers() else { return false }
+        guard let tag = unsafe branches._write(output, &json), json.beginMembers() else { return false }
         json.json.key(key.text)
         json.json.write(tag)
         return true
@@ -86,7 +86,7 @@ public struct Tagged<Value: Parser>: TaggedBranches where Value.Input == JSONVal
     public var _tags: [String] { [tag] }
     public func _parse(_ tag: String, _ input: inout JSONValue) throws -> Value.Output? { tag == self.tag ? try value.parse(&input) : nil }
     public func _read(_ tag: String, _ json: inout _TapeInput, to output: UnsafeMutablePointer<Value.Output>) -> Bool? {
-        tag == self.tag ? value._read(&json, to: output) : nil
+        unsafe tag == self.tag ? value._read(&json, to: output) : nil
     }
 }
 
@@ -96,7 +96,9 @@ extension Tagged: TaggedPrinterBranches where Value: ParserPrinter {
         return tag
     }
 
-    public func _write(_ output: UnsafePointer<Value.Output>, _ json: inout _TapeOutput) -> String? { value._write(output, to: &json) ? tag : nil }
+    public func _write(_ output: UnsafePointer<Value.Output>, _ json: inout _TapeOutput) -> String? {
+        unsafe value._write(output, to: &json) ? tag : nil
+    }
 }
 
 /// Two or more branches.
@@ -109,7 +111,7 @@ public struct TaggedPair<First: TaggedBranches, Second: TaggedBranches>: TaggedB
         try first._parse(tag, &input) ?? second._parse(tag, &input)
     }
     public func _read(_ tag: String, _ json: inout _TapeInput, to output: UnsafeMutablePointer<First.Output>) -> Bool? {
-        first._read(tag, &json, to: output) ?? second._read(tag, &json, to: output)
+        unsafe first._read(tag, &json, to: output) ?? second._read(tag, &json, to: output)
     }
 }
 
@@ -124,8 +126,8 @@ extension TaggedPair: TaggedPrinterBranches where First: TaggedPrinterBranches, 
 
     public func _write(_ output: UnsafePointer<First.Output>, _ json: inout _TapeOutput) -> String? {
         let start = json.checkpoint
-        if let tag = first._write(output, &json) { return tag }
-        return json.isUnchanged(since: start) ? second._write(output, &json) : nil
+        if let tag = unsafe first._write(output, &json) { return tag }
+        return unsafe json.isUnchanged(since: start) ? second._write(output, &json) : nil
     }
 }
 

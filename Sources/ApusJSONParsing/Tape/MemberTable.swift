@@ -24,10 +24,10 @@ struct MemberTable {
         let end = json.end
         var at = json.index + 1
         while at < end {
-            let key = json.bytes(at: at)
-            var slot = Self.hash(key) & (size - 1)
+            let key = unsafe json.bytes(at: at)
+            var slot = unsafe Self.hash(key) & (size - 1)
             while slots[slot] != 0 {
-                if Self.isSame(key, json.bytes(at: Int(slots[slot]))) {
+                if unsafe Self.isSame(key, json.bytes(at: Int(slots[slot]))) {
                     hasRepeatedKeys = true
                     break
                 }
@@ -41,7 +41,7 @@ struct MemberTable {
     /// The index of a key in the object at a cursor; of repeated ones the last. O(1).
     func index(of key: FieldKey, _ json: _TapeInput) -> Int? {
         var text = key.text
-        var slot = text.withUTF8 { Self.hash(UnsafeRawBufferPointer($0)) } & (slots.count - 1)
+        var slot = text.withUTF8 { unsafe Self.hash(UnsafeRawBufferPointer($0)) } & (slots.count - 1)
         while slots[slot] != 0 {
             if json.matches(key, at: Int(slots[slot])) { return Int(slots[slot]) }
             slot = (slot + 1) & (slots.count - 1)
@@ -51,12 +51,12 @@ struct MemberTable {
 
     private static func hash(_ key: UnsafeRawBufferPointer) -> Int {
         var hasher = Hasher()
-        hasher.combine(bytes: key)
+        unsafe hasher.combine(bytes: key)
         return hasher.finalize()
     }
 
     private static func isSame(_ one: UnsafeRawBufferPointer, _ other: UnsafeRawBufferPointer) -> Bool {
-        one.count == other.count && one.elementsEqual(other)
+        unsafe one.count == other.count && one.elementsEqual(other)
     }
 }
 
@@ -64,7 +64,7 @@ extension _TapeInput {
     /// The bytes of a key.
     fileprivate func bytes(at index: Int) -> UnsafeRawBufferPointer {
         // Safety: a string of the tape begins with its count; the session keeps it for as long as the call runs.
-        let start = UnsafeRawPointer(strings + Int(truncatingIfNeeded: words[index] & 0xFF_FFFF_FFFF_FFFF))
-        return UnsafeRawBufferPointer(start: start + 4, count: Int(UInt32(littleEndian: start.loadUnaligned(as: UInt32.self))))
+        let start = unsafe UnsafeRawPointer(strings + Int(truncatingIfNeeded: words[index] & 0xFF_FFFF_FFFF_FFFF))
+        return unsafe UnsafeRawBufferPointer(start: start + 4, count: Int(UInt32(littleEndian: start.loadUnaligned(as: UInt32.self))))
     }
 }

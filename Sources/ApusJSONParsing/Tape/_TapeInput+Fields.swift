@@ -17,10 +17,10 @@ struct FieldKey {
             if bytes.count >= 8 {
                 // Safety: both loads lie within the bytes.
                 let raw = UnsafeRawBufferPointer(bytes)
-                prefix = UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self))
-                suffix = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self))
+                prefix = unsafe UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self))
+                suffix = unsafe UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self))
             } else {
-                for index in bytes.indices { prefix |= UInt64(bytes[index]) << UInt64(8 * index) }
+                for index in bytes.indices { unsafe prefix |= UInt64(bytes[index]) << UInt64(8 * index) }
             }
             return (prefix, suffix, bytes.count)
         }
@@ -33,19 +33,19 @@ struct FieldKey {
     @inline(__always)
     func matches(_ key: UnsafePointer<UInt8>) -> Bool {
         // Safety: behind a string's bytes a tape has eight more that can be read.
-        let raw = UnsafeRawPointer(key)
-        guard Int(UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self))) == count,
-            UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 4, as: UInt64.self)) & mask == prefix
+        let raw = unsafe UnsafeRawPointer(key)
+        guard unsafe Int(UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self))) == count,
+            unsafe UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 4, as: UInt64.self)) & mask == prefix
         else { return false }
         guard count > 8 else { return true }
-        guard UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: count &- 4, as: UInt64.self)) == suffix else { return false }
-        return count <= 16 || hasSameMiddle(key)
+        guard unsafe UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: count &- 4, as: UInt64.self)) == suffix else { return false }
+        return unsafe count <= 16 || hasSameMiddle(key)
     }
 
     @usableFromInline
     @inline(never)
     func hasSameMiddle(_ key: UnsafePointer<UInt8>) -> Bool {
-        text.utf8.elementsEqual(UnsafeBufferPointer(start: key + 4, count: count))
+        unsafe text.utf8.elementsEqual(UnsafeBufferPointer(start: key + 4, count: count))
     }
 }
 
@@ -53,9 +53,9 @@ extension _TapeInput {
     @inlinable
     @inline(__always)
     func matches(_ key: FieldKey, at index: Int) -> Bool {
-        let word = words[index]
+        let word = unsafe words[index]
         // A key, and not the object's end.
-        return UInt8(truncatingIfNeeded: word &>> 56) == 0x22 && key.matches(strings + Int(truncatingIfNeeded: word & 0xFF_FFFF_FFFF_FFFF))
+        return unsafe UInt8(truncatingIfNeeded: word &>> 56) == 0x22 && key.matches(strings + Int(truncatingIfNeeded: word & 0xFF_FFFF_FFFF_FFFF))
     }
 
     /// The index of an object's key that has not been taken; nil when there is none, or the value is no object, or must be read as a tree.
@@ -64,7 +64,7 @@ extension _TapeInput {
     mutating func find(_ key: FieldKey) -> Int? {
         guard tag == 0x7B, isWhole else { return nil }
         if next == 0 { open() }
-        if matches(key, at: next), marks[next] == 0, !hasRepeatedKeys { return next }
+        if matches(key, at: next), unsafe marks[next] == 0, !hasRepeatedKeys { return next }
         return search(key)
     }
 
@@ -74,9 +74,9 @@ extension _TapeInput {
     mutating func read<Value: Parser>(_ key: Int, with value: Value, to output: UnsafeMutablePointer<Value.Output>) -> Bool {
         let (object, repeats, touched) = (index, hasRepeatedKeys, isTouched)
         enter(key &+ 1)
-        isTouched = marks[key] != 0
-        marks[key] = 1
-        guard value._read(&self, to: output) else { return false }
+        isTouched = unsafe marks[key] != 0
+        unsafe marks[key] = 1
+        guard unsafe value._read(&self, to: output) else { return false }
         index = object
         next = next(after: key &+ 1)
         hasRepeatedKeys = repeats
@@ -124,28 +124,28 @@ extension _TapeInput {
 
     /// The table of a large object's members; nil for the first few searches, which need none as a rule.
     private func table() -> MemberTable? {
-        var table = session.tables[index] ?? MemberTable()
+        var table = unsafe session.tables[index] ?? MemberTable()
         table.searchCount += 1
         if !table.isMade, table.searchCount > MemberTable.searchesWithout || hasRepeatedKeys { table.make(of: self) }
-        session.tables[index] = table
+        unsafe session.tables[index] = table
         return table.isMade ? table : nil
     }
 
     /// Whether a key has been taken: its value is taken whole, or all the members of its value are.
     func isGone(_ key: Int) -> Bool {
-        guard marks[key] != 0 else { return false }
+        guard unsafe marks[key] != 0 else { return false }
         return isEmpty(key + 1)
     }
 
     /// Whether nothing is left of a value that a field has been at.
     private func isEmpty(_ value: Int) -> Bool {
-        switch marks[value] {
+        switch unsafe marks[value] {
         case 0: break
         case 1: return true
         default: return false
         }
-        guard UInt8(truncatingIfNeeded: words[value] >> 56) == 0x7B else { return false }
-        let end = Int(UInt32(truncatingIfNeeded: words[value])) - 1
+        guard unsafe UInt8(truncatingIfNeeded: words[value] >> 56) == 0x7B else { return false }
+        let end = unsafe Int(UInt32(truncatingIfNeeded: words[value])) - 1
         var key = value + 1
         while key < end {
             if !isGone(key) { return false }
@@ -186,14 +186,14 @@ extension _TapeInput {
     @inline(__always)
     private func hash(ofKeyAt index: Int) -> UInt64 {
         // Safety: behind a string's bytes a tape has eight more that can be read.
-        let key = UnsafeRawPointer(strings + Int(truncatingIfNeeded: words[index] & 0xFF_FFFF_FFFF_FFFF))
-        let count = Int(UInt32(littleEndian: key.loadUnaligned(as: UInt32.self)))
-        var first = UInt64(littleEndian: key.loadUnaligned(fromByteOffset: 4, as: UInt64.self))
+        let key = unsafe UnsafeRawPointer(strings + Int(truncatingIfNeeded: words[index] & 0xFF_FFFF_FFFF_FFFF))
+        let count = unsafe Int(UInt32(littleEndian: key.loadUnaligned(as: UInt32.self)))
+        var first = unsafe UInt64(littleEndian: key.loadUnaligned(fromByteOffset: 4, as: UInt64.self))
         var last: UInt64 = 0
         if count < 8 {
             first &= (1 &<< UInt64(truncatingIfNeeded: 8 &* count)) &- 1
         } else {
-            last = UInt64(littleEndian: key.loadUnaligned(fromByteOffset: count &- 4, as: UInt64.self))
+            last = unsafe UInt64(littleEndian: key.loadUnaligned(fromByteOffset: count &- 4, as: UInt64.self))
         }
         return (first ^ (last &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(truncatingIfNeeded: count))) &* 0xD6E8_FEB8_6659_FD93
     }
@@ -203,7 +203,7 @@ extension _TapeInput {
         var table = MemberTable()
         table.make(of: self)
         // It will be asked for again as soon as a key is not where it is expected.
-        if table.hasRepeatedKeys, MemberTable.isWorthwhile(for: count) { session.tables[index] = table }
+        if table.hasRepeatedKeys, MemberTable.isWorthwhile(for: count) { unsafe session.tables[index] = table }
         return table.hasRepeatedKeys
     }
 }

@@ -7,8 +7,8 @@ extension _TapeInput {
         if left.isEmptyObject {
             take()
         } else if left != value {
-            session.rests[index] = left
-            marks[index] = 2
+            unsafe session.rests[index] = left
+            unsafe marks[index] = 2
         }
         return true
     }
@@ -19,13 +19,13 @@ extension _TapeInput {
         var steps = end - value
         var at = value
         while at < end {
-            let word = words[at]
+            let word = unsafe words[at]
             switch UInt8(truncatingIfNeeded: word >> 56) {
             // Strings, keys, and numbers that are kept as text.
             case UInt8(ascii: "\""), UInt8(ascii: "Z"):
                 // Safety: a string of the tape begins with its count.
-                let start = UnsafeRawPointer(strings + Int(truncatingIfNeeded: word & 0xFF_FFFF_FFFF_FFFF))
-                steps += Int(UInt32(littleEndian: start.loadUnaligned(as: UInt32.self))) >> 10
+                let start = unsafe UnsafeRawPointer(strings + Int(truncatingIfNeeded: word & 0xFF_FFFF_FFFF_FFFF))
+                unsafe steps += Int(UInt32(littleEndian: start.loadUnaligned(as: UInt32.self))) >> 10
                 at += 1
             case UInt8(ascii: "l"), UInt8(ascii: "u"), UInt8(ascii: "d"): at += 2
             default: at += 1
@@ -38,14 +38,14 @@ extension _TapeInput {
     func rest() -> JSONValue? { rest(of: index) }
 
     private func rest(of value: Int) -> JSONValue? {
-        switch marks[value] {
+        switch unsafe marks[value] {
         case 0: break
         case 1: return .empty
-        default: return session.rests[value]
+        default: return unsafe session.rests[value]
         }
-        let tag = UInt8(truncatingIfNeeded: words[value] >> 56)
-        let end = tag == 0x7B ? Int(UInt32(truncatingIfNeeded: words[value])) - 1 : value
-        guard isMarked(value + 1..<max(end, value + 1)) else { return try? JSONValue(session.document.node(at: value)) }
+        let tag = unsafe UInt8(truncatingIfNeeded: words[value] >> 56)
+        let end = unsafe tag == 0x7B ? Int(UInt32(truncatingIfNeeded: words[value])) - 1 : value
+        guard isMarked(value + 1..<max(end, value + 1)) else { return try? unsafe JSONValue(session.document.node(at: value)) }
         var members = JSONValue.Object()
         var key = value + 1
         while key < end {
@@ -59,7 +59,7 @@ extension _TapeInput {
     }
 
     private func isMarked(_ range: Range<Int>) -> Bool {
-        range.contains { marks[$0] != 0 }
+        range.contains { unsafe marks[$0] != 0 }
     }
 
     /// What was taken of the value, for going back there.
@@ -103,8 +103,8 @@ extension _TapeInput {
     @inline(never)
     func keptMarks() -> KeptMarks {
         let extent = next(after: index) - index
-        session.steps &+= extent >> 6
-        return KeptMarks(Array(UnsafeBufferPointer(start: marks + index, count: extent)), session.rests)
+        unsafe session.steps &+= extent >> 6
+        return unsafe KeptMarks(Array(UnsafeBufferPointer(start: marks + index, count: extent)), session.rests)
     }
 
     /// Makes the value what it was at a checkpoint.
@@ -116,14 +116,14 @@ extension _TapeInput {
         hasRepeatedKeys = checkpoint.hasRepeatedKeys
         isTouched = checkpoint.isTouched
         let extent = next(after: index) &- index
-        session.steps &+= extent &>> 6
-        if let kept = checkpoint.kept { restore(kept) } else { (marks + index).update(repeating: 0, count: extent) }
+        unsafe session.steps &+= extent &>> 6
+        if let kept = checkpoint.kept { restore(kept) } else { unsafe (marks + index).update(repeating: 0, count: extent) }
     }
 
     @usableFromInline
     @inline(never)
     func restore(_ kept: KeptMarks) {
-        kept.marks.withUnsafeBufferPointer { marks.advanced(by: index).update(from: $0.baseAddress!, count: $0.count) }
-        session.rests = kept.rests
+        unsafe kept.marks.withUnsafeBufferPointer { unsafe marks.advanced(by: index).update(from: $0.baseAddress!, count: $0.count) }
+        unsafe session.rests = kept.rests
     }
 }

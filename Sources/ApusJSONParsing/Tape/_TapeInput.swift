@@ -12,6 +12,7 @@
 // Nothing is found out about errors here. A read that fails says so by a Bool; then the document is read once more as a tree, whose parsers say what is wrong.
 
 /// A value of a document that is being parsed. An implementation detail of ``Parser``.
+@safe
 public struct _TapeInput {
     // Safety, for all that reads through these: the session holds document and marks for as long as the call runs, and `index` is always that of a value.
     @usableFromInline let words: UnsafePointer<UInt64>
@@ -29,15 +30,16 @@ public struct _TapeInput {
 
     @usableFromInline
     init(_ session: TapeSession) {
-        (words, strings) = (session.words, session.strings)
-        marks = session.marks
-        self.session = session
+        unsafe (words, strings) = (session.words, session.strings)
+        unsafe marks = session.marks
+        unsafe self.session = session
         index = session.range.lowerBound
     }
 }
 
 /// What all inputs of one call share.
 @usableFromInline
+@safe
 final class TapeSession {
     let document: JSONDocument
     let words: UnsafePointer<UInt64>
@@ -61,21 +63,21 @@ final class TapeSession {
     @usableFromInline
     init(_ node: JSONNode) {
         document = JSONDocument(of: node)
-        (words, strings) = document.tapeMemory
+        unsafe (words, strings) = document.tapeMemory
         range = JSONDocument.tapeRange(of: node)
         maximumSteps = ParsingLimits.steps(forWords: range.count)
         let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: range.count)
-        memory.initialize(repeating: 0, count: range.count)
-        marks = memory - range.lowerBound
+        unsafe memory.initialize(repeating: 0, count: range.count)
+        unsafe marks = memory - range.lowerBound
     }
 
-    deinit { (marks + range.lowerBound).deallocate() }
+    deinit { unsafe (marks + range.lowerBound).deallocate() }
 
     /// The string that begins with its count. That of a long one counts as some steps.
     @usableFromInline
     func string(_ start: UnsafePointer<UInt8>) -> String {
-        let string = JSONDocument.string(at: start)
-        steps &+= string.utf8.count &>> 10
+        let string = unsafe JSONDocument.string(at: start)
+        unsafe steps &+= string.utf8.count &>> 10
         return string
     }
 
@@ -83,7 +85,7 @@ final class TapeSession {
     @inline(never)
     func giveUp(_ error: ParsingLimitError = .steps) -> Bool {
         if limitError == nil { limitError = error }
-        steps = .max / 2
+        unsafe steps = .max / 2
         return false
     }
 }
@@ -93,49 +95,49 @@ extension _TapeInput {
     @inlinable
     @inline(__always)
     func count(_ steps: Int) -> Bool {
-        session.steps &+= steps
-        return session.steps <= session.maximumSteps || session.giveUp()
+        unsafe session.steps &+= steps
+        return unsafe session.steps <= session.maximumSteps || session.giveUp()
     }
 
     /// Begins a parser that may be inside of itself. False when there are too many.
     func descend() -> Bool {
-        guard session.depth < ParsingLimits.tapeDepth else { return session.giveUp(.depth(ParsingLimits.tapeDepth)) }
+        guard unsafe session.depth < ParsingLimits.tapeDepth else { return unsafe session.giveUp(.depth(ParsingLimits.tapeDepth)) }
         guard count(1) else { return false }
-        session.depth += 1
+        unsafe session.depth += 1
         return true
     }
 
-    func ascend() { session.depth -= 1 }
+    func ascend() { unsafe session.depth -= 1 }
 }
 
 extension _TapeInput {
     @inlinable
     var tag: UInt8 {
-        @inline(__always) get { UInt8(truncatingIfNeeded: words[index] &>> 56) }
+        @inline(__always) get { unsafe UInt8(truncatingIfNeeded: words[index] &>> 56) }
     }
 
     /// Whether nothing has been taken of the value as a whole.
     @inlinable
     var isWhole: Bool {
-        @inline(__always) get { marks[index] == 0 }
+        @inline(__always) get { unsafe marks[index] == 0 }
     }
 
     /// The value is taken.
     @inlinable
     @inline(__always)
-    func take() { marks[index] = 1 }
+    func take() { unsafe marks[index] = 1 }
 
     /// Where the container's end is. Only for containers.
     @inlinable
     var end: Int {
-        @inline(__always) get { Int(UInt32(truncatingIfNeeded: words[index])) &- 1 }
+        @inline(__always) get { unsafe Int(UInt32(truncatingIfNeeded: words[index])) &- 1 }
     }
 
     /// The index of what follows a value.
     @inlinable
     @inline(__always)
     func next(after index: Int) -> Int {
-        let word = words[index]
+        let word = unsafe words[index]
         switch UInt8(truncatingIfNeeded: word &>> 56) {
         // { and [
         case 0x7B, 0x5B: return Int(UInt32(truncatingIfNeeded: word))
@@ -159,10 +161,10 @@ extension _TapeInput {
     @inlinable
     @inline(__always)
     func string(at index: Int) -> String {
-        session.string(strings + Int(truncatingIfNeeded: words[index] & 0xFF_FFFF_FFFF_FFFF))
+        unsafe session.string(strings + Int(truncatingIfNeeded: words[index] & 0xFF_FFFF_FFFF_FFFF))
     }
 
     /// The value as a node of its document.
     @usableFromInline
-    var node: JSONNode { session.document.node(at: index) }
+    var node: JSONNode { unsafe session.document.node(at: index) }
 }

@@ -55,7 +55,7 @@ extension _TapeOutput {
     mutating func write<P: ParserPrinter>(_ output: UnsafePointer<P.Output>, with printer: P) -> Bool {
         let outer = part
         part = .nothing
-        guard printer._write(output, to: &self) else { return false }
+        guard unsafe printer._write(output, to: &self) else { return false }
         endValue()
         part = outer
         return true

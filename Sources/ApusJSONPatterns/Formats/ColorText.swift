@@ -4,7 +4,7 @@
 enum ColorText {
     static let largestNumber = 0xFFFFFF
 
-    static func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func matches(_ text: Span<UInt8>) -> Bool {
         let hasPrefix = text.count == 8 && text[0] == UInt8(ascii: "0") && text[1] | 0x20 == UInt8(ascii: "x")
         guard hasPrefix || text.count == 6 else { return false }
         for position in (text.count - 6)..<text.count where !text[position].isHexadecimalDigit { return false }

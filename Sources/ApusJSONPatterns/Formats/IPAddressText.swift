@@ -1,19 +1,25 @@
 /// Addresses of the Internet Protocol as text.
 enum IPAddressText {
     /// Four numbers up to 255 with dots between them (RFC 3986, section 3.2.2, `IPv4address`): no leading zeros.
-    static func isVersion4(_ text: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+    static func isVersion4(_ text: Span<UInt8>) -> Bool {
         guard text.count >= 7, text.count <= 15 else { return false }
-        let parts = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        return parts.count == 4
-            && parts.allSatisfy { part in
-                guard !part.isEmpty, part.count <= 3, part.allSatisfy(\.isDigit) else { return false }
-                if part.count > 1 && part.first == UInt8(ascii: "0") { return false }
-                return part.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) } <= 255
+        var (numbers, number, digits) = (0, 0, 0)
+        for position in text.indices {
+            if text[position] == UInt8(ascii: ".") {
+                guard digits > 0, numbers < 3 else { return false }
+                (numbers, number, digits) = (numbers + 1, 0, 0)
+            } else {
+                guard text[position].isDigit, digits == 0 || number > 0 else { return false }
+                number = number * 10 + Int(text[position] - UInt8(ascii: "0"))
+                digits += 1
+                guard number <= 255 else { return false }
             }
+        }
+        return numbers == 3 && digits > 0
     }
 
     /// Eight groups of up to four hexadecimal digits, `::` once for groups of zeros, and the last two perhaps as version 4 (RFC 4291, section 2.2).
-    static func isVersion6(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func isVersion6(_ text: Span<UInt8>) -> Bool {
         guard text.count >= 2, text.count <= 45 else { return false }
         let colon = UInt8(ascii: ":")
         var groups = 0
@@ -25,9 +31,9 @@ enum IPAddressText {
             index = 2
         }
         while index < text.count {
-            let end = text[index...].firstIndex(of: colon) ?? text.count
-            let group = text[index..<end]
-            if group.contains(UInt8(ascii: ".")) {
+            let end = text.firstIndex(from: index) { $0 == colon } ?? text.count
+            let group = text.extracting(index..<end)
+            if group.firstIndex(where: { $0 == UInt8(ascii: ".") }) != nil {
                 guard end == text.count, isVersion4(group) else { return false }
                 groups += 2
                 break

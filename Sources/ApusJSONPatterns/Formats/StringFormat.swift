@@ -5,7 +5,7 @@ enum StringFormat: UInt8, Hashable, Sendable, CaseIterable {
     case httpSchemeURL
     case email, date, day, dateTime, uuid, ipv4, ipv6
 
-    func matches(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    func matches(_ text: Span<UInt8>) -> Bool {
         switch self {
         case .url: URLText(text) != nil
         case .httpURL: URLText(text).map { $0.isHTTP && $0.hasHost } ?? false
@@ -15,21 +15,32 @@ enum StringFormat: UInt8, Hashable, Sendable, CaseIterable {
         case .day: DateText.isDay(text)
         case .dateTime: DateText.isDateTime(text)
         case .uuid: UUIDText.matches(text)
-        case .ipv4: IPAddressText.isVersion4(text[...])
+        case .ipv4: IPAddressText.isVersion4(text)
         case .ipv6: IPAddressText.isVersion6(text)
         }
     }
 }
 
-extension UnsafeBufferPointer<UInt8> {
+extension Span<UInt8> {
     /// Whether there is white space in the text, Unicode's too.
     var hasWhiteSpace: Bool {
         var isASCII = true
-        for byte in self {
+        for position in indices {
+            let byte = self[position]
             if byte == 0x20 || byte >= 0x09 && byte <= 0x0D { return true }
             if byte >= 0x80 { isASCII = false }
         }
-        return !isASCII && String(decoding: self, as: UTF8.self).unicodeScalars.contains { $0.properties.isWhitespace }
+        guard !isASCII, let text = try? UTF8Span(validating: self) else { return false }
+        return String(copying: text).unicodeScalars.contains { $0.properties.isWhitespace }
+    }
+
+    /// Where the first byte of a kind is, from a position on.
+    func firstIndex(from start: Int = 0, where isWanted: (UInt8) -> Bool) -> Int? {
+        (start..<count).first { isWanted(self[$0]) }
+    }
+
+    func allSatisfy(_ isWanted: (UInt8) -> Bool) -> Bool {
+        firstIndex { !isWanted($0) } == nil
     }
 }
 

@@ -50,13 +50,13 @@ final class Shape {
     }
 
     private static func isInteger(_ node: JSONNode) -> Bool {
-        PatternNode.bits(of: .integer) & PatternNode.bit(of: node.tape.words[node.index]) != 0
+        unsafe PatternNode.bits(of: .integer) & PatternNode.bit(of: node.tape.words[node.index]) != 0
     }
 
     private func add(string node: JSONNode) {
         kinds.insert(.string)
         guard !formats.isEmpty else { return }
-        let text = node.tape.stringBytes(at: node.index)
+        let text = unsafe node.tape.stringBytes(at: node.index).span
         formats.removeAll { !$0.matches(text) }
     }
 
@@ -152,7 +152,7 @@ extension Shape {
 
     private static func isIdentifier(_ key: String) -> Bool {
         let bytes = Array(key.utf8)
-        return !bytes.isEmpty && (bytes.allSatisfy(\.isDigit) || bytes.withUnsafeBufferPointer { UUIDText.matches($0) })
+        return !bytes.isEmpty && (bytes.allSatisfy(\.isDigit) || UUIDText.matches(bytes.span))
     }
 
     /// A key as a pattern has it, where no character has a meaning of its own.

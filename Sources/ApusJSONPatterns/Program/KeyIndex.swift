@@ -13,7 +13,7 @@ enum KeyIndex {
     @inline(__always)
     static func hash(_ key: UnsafeBufferPointer<UInt8>, _ seed: Seed) -> UInt32 {
         var hash = seed.start ^ UInt64(truncatingIfNeeded: key.count)
-        guard let base = UnsafeRawPointer(key.baseAddress) else { return UInt32(truncatingIfNeeded: hash) }
+        guard let base = unsafe UnsafeRawPointer(key.baseAddress) else { return UInt32(truncatingIfNeeded: hash) }
         func mix(_ bytes: UInt64) {
             let product = (hash ^ bytes).multipliedFullWidth(by: seed.factor)
             hash = product.high ^ product.low
@@ -22,13 +22,13 @@ enum KeyIndex {
         if key.count >= 8 {
             var offset = 0
             while offset &+ 8 <= key.count {
-                mix((base + offset).loadUnaligned(as: UInt64.self))
+                unsafe mix((base + offset).loadUnaligned(as: UInt64.self))
                 offset &+= 8
             }
-            if offset < key.count { mix((base + key.count - 8).loadUnaligned(as: UInt64.self)) }
+            if offset < key.count { unsafe mix((base + key.count - 8).loadUnaligned(as: UInt64.self)) }
         } else {
             var bytes: UInt64 = 0
-            for position in 0..<key.count { bytes |= UInt64(key[position]) &<< UInt64(position &* 8) }
+            for position in 0..<key.count { unsafe bytes |= UInt64(key[position]) &<< UInt64(position &* 8) }
             mix(bytes)
         }
         mix(0x9E37_79B9_7F4A_7C15)

@@ -149,7 +149,7 @@ struct PatternCompiler {
         slots += [UInt32](repeating: 0, count: count)
         for (position, member) in members.enumerated() {
             let range = Int(member.keyOffset)..<Int(member.keyOffset + member.keyCount)
-            var slot = keys[range].withUnsafeBufferPointer { Int(KeyIndex.hash($0, seed)) } & (count - 1)
+            var slot = unsafe keys[range].withUnsafeBufferPointer { unsafe Int(KeyIndex.hash($0, seed)) } & (count - 1)
             while slots[first + slot] != 0 { slot = (slot + 1) & (count - 1) }
             slots[first + slot] = UInt32(position + 1)
         }

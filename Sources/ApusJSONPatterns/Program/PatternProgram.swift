@@ -62,20 +62,21 @@ final class PatternProgram: Sendable {
 extension FixedTable: @unchecked Sendable {}
 
 /// An array of a program, read without checks: every index in it was made by the compiler.
+@safe
 struct FixedTable<Element> {
     private let start: UnsafeMutablePointer<Element>
     let count: Int
 
     init(_ elements: [Element]) {
         count = elements.count
-        start = .allocate(capacity: max(elements.count, 1))
-        start.initialize(from: elements, count: elements.count)
+        unsafe start = .allocate(capacity: max(elements.count, 1))
+        unsafe start.initialize(from: elements, count: elements.count)
     }
 
-    var base: UnsafePointer<Element> { UnsafePointer(start) }
+    var base: UnsafePointer<Element> { unsafe UnsafePointer(start) }
 
     func deallocate() {
-        start.deinitialize(count: count)
-        start.deallocate()
+        unsafe start.deinitialize(count: count)
+        unsafe start.deallocate()
     }
 }

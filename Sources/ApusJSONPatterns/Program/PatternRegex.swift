@@ -43,13 +43,13 @@ struct PatternRegex: Sendable {
     /// Whether there is a match anywhere in a string.
     func search(_ text: UnsafeBufferPointer<UInt8>, _ budget: inout Budget) -> Answer {
         // A tape's strings have been validated.
-        let string = String(decoding: text, as: UTF8.self)
+        let string = unsafe String(decoding: text, as: UTF8.self)
         let limit = budget.limit(byteCount: text.count)
         var reports = 0
         var isFound = false
         var hasGivenUp = false
         let range = NSRange(location: 0, length: string.utf16.count)
-        expression.enumerateMatches(in: string, options: .reportProgress, range: range) { match, _, stop in
+        unsafe expression.enumerateMatches(in: string, options: .reportProgress, range: range) { match, _, stop in
             if match != nil {
                 isFound = true
             } else {
@@ -57,7 +57,7 @@ struct PatternRegex: Sendable {
                 guard reports > limit else { return }
                 hasGivenUp = true
             }
-            stop.pointee = true
+            unsafe stop.pointee = true
         }
         budget.spend(reports)
         return isFound ? .found : hasGivenUp || reports >= Budget.doubtful ? .undecided : .absent

@@ -34,7 +34,7 @@ extension JSONPattern {
 
     /// Whether JSON text is what the pattern says. Otherwise as with an array.
     public func matches(_ bytes: UnsafeRawBufferPointer, options: JSONReadOptions = .strict) throws -> Bool {
-        matches(try JSONDocument(parsing: bytes, options: options, numbers: .exact))
+        unsafe matches(try JSONDocument(parsing: bytes, options: options, numbers: .exact))
     }
 
     /// Whether JSON text is what the pattern says. Otherwise as with an array.

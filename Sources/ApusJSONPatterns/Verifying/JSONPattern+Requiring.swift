@@ -44,7 +44,7 @@ extension JSONPattern {
     /// Opens JSON text that is what the pattern says. Otherwise as with an array.
     @discardableResult
     public func require(_ bytes: UnsafeRawBufferPointer, options: JSONReadOptions = .strict, limit: Int = 100) throws -> JSONDocument {
-        try required(JSONDocument(parsing: bytes, options: options, numbers: .exact), limit)
+        try unsafe required(JSONDocument(parsing: bytes, options: options, numbers: .exact), limit)
     }
 
     /// Opens JSON text that is what the pattern says. Otherwise as with an array.

@@ -46,7 +46,7 @@ extension JSONPattern {
 
     /// All that does not match in JSON text. Otherwise as with an array.
     public func verify(_ bytes: UnsafeRawBufferPointer, options: JSONReadOptions = .strict, limit: Int = 100) throws -> [JSONMismatch] {
-        verify(try JSONDocument(parsing: bytes, options: options, numbers: .exact), limit: limit)
+        unsafe verify(try JSONDocument(parsing: bytes, options: options, numbers: .exact), limit: limit)
     }
 
     /// All that does not match in JSON text. Otherwise as with an array.

@@ -65,7 +65,7 @@ final class MismatchReport: Sendable {
             return (expected, "nothing", "The member \(Phrase.quoted(member.key)) is missing; expected \(expected).")
         case .unexpected:
             let found = Phrase.found(document.node(at: Int(failure.index) + 1))
-            let key = Phrase.quoted(document.tape.stringBytes(at: Int(failure.index)))
+            let key = unsafe Phrase.quoted(document.tape.stringBytes(at: Int(failure.index)))
             return ("no member of this name", found, "The member \(key) should not be there; it is \(found).")
         case .tooDeep:
             return (
@@ -97,8 +97,8 @@ final class MismatchReport: Sendable {
     private func code(of failure: Verifier.Failure) -> JSONMismatch.Code {
         switch failure.kind {
         case .value:
-            let bit = PatternNode.bit(of: document.tape.words[Int(failure.index)])
-            return program.nodes.base[Int(failure.node)].examined & bit != 0 ? .wrongValue : .wrongKind
+            let bit = unsafe PatternNode.bit(of: document.tape.words[Int(failure.index)])
+            return unsafe program.nodes.base[Int(failure.node)].examined & bit != 0 ? .wrongValue : .wrongKind
         case .missing: return .missingMember
         case .unexpected: return .unexpectedMember
         case .tooDeep: return .tooDeep
@@ -107,7 +107,7 @@ final class MismatchReport: Sendable {
     }
 
     private func member(_ failure: Verifier.Failure) -> PatternExpression.Member {
-        let object = program.objects.base[Int(program.nodes.base[Int(failure.node)].first)]
+        let object = unsafe program.objects.base[Int(program.nodes.base[Int(failure.node)].first)]
         guard case .object(let members, _) = program.sources[Int(failure.node)].rule else {
             return PatternExpression.Member(key: "", isOptional: false, expression: program.sources[Int(failure.node)])
         }

@@ -104,7 +104,7 @@ extension Phrase {
         switch node.kind {
         case .object: node.count == 0 ? "an empty object" : "an object of \(counted(node.count ?? 0, "member"))"
         case .array: node.count == 0 ? "an empty array" : "an array of \(counted(node.count ?? 0, "element"))"
-        case .string: quoted(node.tape.stringBytes(at: node.index))
+        case .string: unsafe quoted(node.tape.stringBytes(at: node.index))
         case .number: shortened(node.numberText ?? "a number")
         case .boolean: node.boolean == true ? "true" : "false"
         case .null: "null"
@@ -126,13 +126,13 @@ extension Phrase {
     /// A string as JSON, shortened.
     static func quoted(_ text: String) -> String {
         var text = text
-        return text.withUTF8 { quoted($0) }
+        return text.withUTF8 { unsafe quoted($0) }
     }
 
     /// A string as JSON, shortened: whatever its length, only its beginning is looked at.
     static func quoted(_ text: UnsafeBufferPointer<UInt8>) -> String {
         // No character has more than four bytes; one that is cut lies behind those shown.
-        let start = String(decoding: text.prefix((length + 1) * 4), as: UTF8.self).unicodeScalars.prefix(length)
+        let start = unsafe String(decoding: text.prefix((length + 1) * 4), as: UTF8.self).unicodeScalars.prefix(length)
         let shown = String(String.UnicodeScalarView(start))
         let json = (try? JSONValue.string(shown).jsonString()) ?? "\"\""
         return shown.utf8.count < text.count ? json.dropLast() + "…\"" : json

@@ -4,8 +4,8 @@ extension Verifier {
     /// One of several of which one at most looks into a value of this kind: it is as if that one stood here alone.
     mutating func examineSelected(_ number: UInt32, _ node: PatternNode, _ index: Int, _ bit: UInt64) -> Bool {
         for position in node.first..<(node.first + node.second) {
-            let child = lists[Int(position)]
-            guard nodes[Int(child)].examined & bit != 0 else { continue }
+            let child = unsafe lists[Int(position)]
+            guard unsafe nodes[Int(child)].examined & bit != 0 else { continue }
             if examine(child, index) { return true }
             // What is wrong inside of an array or object is told as it is. A scalar might have been one of the others.
             if isNoting, let last = failures.last, Int(last.index) == index, last.kind == .value { failures[failures.count - 1].node = number }
@@ -22,8 +22,8 @@ extension Verifier {
 
     private mutating func hasAlternative(_ node: PatternNode, _ index: Int, _ bit: UInt64) -> Bool {
         for position in node.first..<(node.first + node.second) {
-            let child = lists[Int(position)]
-            if nodes[Int(child)].examined & bit != 0, examine(child, index) { return true }
+            let child = unsafe lists[Int(position)]
+            if unsafe nodes[Int(child)].examined & bit != 0, examine(child, index) { return true }
         }
         return false
     }
@@ -42,7 +42,7 @@ extension Verifier {
     private mutating func hasAll(_ node: PatternNode, _ index: Int) -> Bool {
         var isFine = true
         for position in node.first..<(node.first + node.second) {
-            if !check(lists[Int(position)], index) {
+            if unsafe !check(lists[Int(position)], index) {
                 isFine = false
                 if isDone { break }
             }
@@ -70,7 +70,7 @@ extension Verifier {
     private func isLarge(_ index: Int) -> Bool {
         switch tape.tag(at: index) {
         case TapeTag.arrayStart, TapeTag.objectStart: tape.containerEnd(at: index) - index >= 8
-        case TapeTag.string: tape.stringBytes(at: index).count >= 64
+        case TapeTag.string: unsafe tape.stringBytes(at: index).count >= 64
         default: false
         }
     }

@@ -5,12 +5,12 @@ extension Verifier {
         guard depth < JSONPattern.maximumVerifiedDepth else { return fail(.tooDeep, index, node) }
         depth += 1
         defer { depth -= 1 }
-        let accepted = nodes[Int(element)].accepted
+        let accepted = unsafe nodes[Int(element)].accepted
         let end = tape.containerEnd(at: index) - 1
         var isFine = true
         var child = index + 1
         while child < end {
-            if accepted & PatternNode.bit(of: tape.words[child]) == 0, !examine(element, child) {
+            if unsafe accepted & PatternNode.bit(of: tape.words[child]) == 0, !examine(element, child) {
                 isFine = false
                 if isDone { break }
             }
@@ -32,12 +32,12 @@ extension Verifier {
         var child = index + 1
         while child < end {
             let value = child + 1
-            let position = self.position(of: tape.stringBytes(at: child), in: object, &hint)
+            let position = unsafe self.position(of: tape.stringBytes(at: child), in: object, &hint)
             if position >= 0 {
                 if position < 64 { found |= 1 &<< UInt64(position) } else if object.hasRequiredBeyond { foundBeyond[position - 64] = true }
-                let member = members + (object.firstMember + position)
+                let member = unsafe members + (object.firstMember + position)
                 // Of a repeated key every value must match: whichever a reader takes, it is right.
-                if member.pointee.accepted & PatternNode.bit(of: tape.words[value]) == 0, !examine(member.pointee.node, value) {
+                if unsafe member.pointee.accepted & PatternNode.bit(of: tape.words[value]) == 0, unsafe !examine(member.pointee.node, value) {
                     isFine = false
                     if isDone { return false }
                 }
@@ -55,7 +55,7 @@ extension Verifier {
 
     /// A member that is not named in the pattern.
     private mutating func checkOther(_ node: UInt32, _ key: Int) -> Bool {
-        if nodes[Int(node)].accepted | nodes[Int(node)].examined == 0 { return fail(.unexpected, key, node) }
+        if unsafe nodes[Int(node)].accepted | nodes[Int(node)].examined == 0 { return fail(.unexpected, key, node) }
         return check(node, key + 1)
     }
 
@@ -65,7 +65,7 @@ extension Verifier {
         var isFine = true
         for position in 0..<object.memberCount {
             let member = object.firstMember + position
-            if members[member].isOptional { continue }
+            if unsafe members[member].isOptional { continue }
             let isFound = position < 64 ? found >> UInt64(position) & 1 != 0 : foundBeyond[position - 64]
             if !isFound {
                 isFine = fail(.missing, index, node, member: member)
@@ -80,28 +80,28 @@ extension Verifier {
     /// The position of a key among an object's members, first looked for where `hint` says; -1 when it is none of them.
     @inline(__always)
     private func position(of key: UnsafeBufferPointer<UInt8>, in object: PatternObject, _ hint: inout Int) -> Int {
-        if hint < object.memberCount, isKey(key, of: object.firstMember + hint) {
+        if hint < object.memberCount, unsafe isKey(key, of: object.firstMember + hint) {
             hint += 1
             return hint - 1
         }
-        return search(key, object, &hint)
+        return unsafe search(key, object, &hint)
     }
 
     @inline(never)
     private func search(_ key: UnsafeBufferPointer<UInt8>, _ object: PatternObject, _ hint: inout Int) -> Int {
         if object.slotCount == 0 {
-            for position in 0..<object.memberCount where isKey(key, of: object.firstMember + position) {
+            for position in 0..<object.memberCount where unsafe isKey(key, of: object.firstMember + position) {
                 hint = position + 1
                 return position
             }
             return -1
         }
         let mask = object.slotCount - 1
-        var slot = Int(KeyIndex.hash(key, program.seed)) & mask
+        var slot = unsafe Int(KeyIndex.hash(key, program.seed)) & mask
         while true {
-            let entry = Int(slots[object.firstSlot + slot])
+            let entry = unsafe Int(slots[object.firstSlot + slot])
             if entry == 0 { return -1 }
-            if isKey(key, of: object.firstMember + entry - 1) {
+            if unsafe isKey(key, of: object.firstMember + entry - 1) {
                 hint = entry
                 return entry - 1
             }
@@ -112,21 +112,21 @@ extension Verifier {
     /// Whether a member has this key.
     @inline(__always)
     private func isKey(_ key: UnsafeBufferPointer<UInt8>, of member: Int) -> Bool {
-        isKey(key, at: members[member].keyOffset, members[member].keyCount)
+        unsafe isKey(key, at: members[member].keyOffset, members[member].keyCount)
     }
 
     /// Whether a string of the tape has the same bytes as one of the program, eight at a time.
     @inline(__always)
     func isKey(_ key: UnsafeBufferPointer<UInt8>, at keyOffset: UInt32, _ keyCount: UInt32) -> Bool {
-        guard key.count == Int(keyCount), let one = UnsafeRawPointer(key.baseAddress) else { return false }
-        let two = UnsafeRawPointer(keys + Int(keyOffset))
+        guard key.count == Int(keyCount), let one = unsafe UnsafeRawPointer(key.baseAddress) else { return false }
+        let two = unsafe UnsafeRawPointer(keys + Int(keyOffset))
         // Safety: eight bytes can be read behind the last of the program's keys, and behind the last string of a tape.
         var offset = 0
         while offset &+ 8 <= key.count {
-            if (one + offset).loadUnaligned(as: UInt64.self) != (two + offset).loadUnaligned(as: UInt64.self) { return false }
+            if unsafe (one + offset).loadUnaligned(as: UInt64.self) != (two + offset).loadUnaligned(as: UInt64.self) { return false }
             offset &+= 8
         }
-        let difference = (one + offset).loadUnaligned(as: UInt64.self) ^ (two + offset).loadUnaligned(as: UInt64.self)
+        let difference = unsafe (one + offset).loadUnaligned(as: UInt64.self) ^ (two + offset).loadUnaligned(as: UInt64.self)
         return UInt64(littleEndian: difference) & ((1 &<< UInt64(truncatingIfNeeded: (key.count &- offset) &* 8)) &- 1) == 0
     }
 }

@@ -2,7 +2,7 @@ import ApusJSON
 
 extension Verifier {
     mutating func examineText(_ node: UInt32, _ expression: PatternRegex, _ index: Int) -> Bool {
-        switch expression.search(tape.stringBytes(at: index), &budget) {
+        switch unsafe expression.search(tape.stringBytes(at: index), &budget) {
         case .found: true
         case .absent: fail(.value, index, node)
         case .undecided: fail(.undecided, index, node)
@@ -10,23 +10,23 @@ extension Verifier {
     }
 
     func isChoice(_ node: PatternNode, _ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        let choices = program.choices.base + Int(node.first)
-        for position in 0..<Int(node.second) where isKey(text, at: choices[position].offset, choices[position].count) { return true }
+        let choices = unsafe program.choices.base + Int(node.first)
+        for position in 0..<Int(node.second) where unsafe isKey(text, at: choices[position].offset, choices[position].count) { return true }
         return false
     }
 
     /// Unicode scalars, as JSON Schema counts them.
     func characterCount(_ text: UnsafeBufferPointer<UInt8>) -> Int {
         var count = 0
-        for byte in text where byte & 0xC0 != 0x80 { count += 1 }
+        for unsafebyte in unsafe text where byte & 0xC0 != 0x80 { count += 1 }
         return count
     }
 
     func isNumber(at index: Int, in place: Int) -> Bool {
-        let bounds = program.bounds.base + place
+        let bounds = unsafe program.bounds.base + place
         switch tape.tag(at: index) {
-        case TapeTag.integer: if let isIn = bounds.pointee.contains(tape.integer(at: index)) { return isIn }
-        case TapeTag.double: if let isIn = bounds.pointee.contains(tape.double(at: index)) { return isIn }
+        case TapeTag.integer: if let isIn = unsafe bounds.pointee.contains(tape.integer(at: index)) { return isIn }
+        case TapeTag.double: if let isIn = unsafe bounds.pointee.contains(tape.double(at: index)) { return isIn }
         default: break
         }
         return isNumber(at: index, in: program.numbers[place])
@@ -48,13 +48,13 @@ extension Verifier {
         case TapeTag.double: return bound.compare(tape.double(at: index)) { document.node(at: index).numberText }
         default:
             // A number beyond 64 bits, by its digits.
-            return DecimalDigits(tape.stringBytes(at: index))?.compare(to: bound.digits) ?? 0
+            return unsafe DecimalDigits(tape.stringBytes(at: index))?.compare(to: bound.digits) ?? 0
         }
     }
 
     func isColor(at index: Int) -> Bool {
         switch tape.tag(at: index) {
-        case TapeTag.string: ColorText.matches(tape.stringBytes(at: index))
+        case TapeTag.string: unsafe ColorText.matches(tape.stringBytes(at: index).span)
         case TapeTag.integer: tape.integer(at: index) >= 0 && tape.integer(at: index) <= ColorText.largestNumber
         case TapeTag.double: tape.double(at: index) >= 0 && tape.double(at: index) <= Double(ColorText.largestNumber)
         default: false

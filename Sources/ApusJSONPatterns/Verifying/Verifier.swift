@@ -12,6 +12,7 @@ import ApusJSON
 // nothing is noted, and one mismatch is enough.
 
 /// Goes through a program and a tape.
+@safe
 struct Verifier {
     let tape: Tape
     let document: JSONNode
@@ -53,12 +54,12 @@ struct Verifier {
         tape = document.tape
         self.document = document
         self.program = program
-        nodes = program.nodes.base
-        members = program.members.base
-        objects = program.objects.base
-        keys = program.keys.base
-        slots = program.slots.base
-        lists = program.lists.base
+        unsafe nodes = program.nodes.base
+        unsafe members = program.members.base
+        unsafe objects = program.objects.base
+        unsafe keys = program.keys.base
+        unsafe slots = program.slots.base
+        unsafe lists = program.lists.base
         self.limit = limit
         isNoting = limit > 0
     }
@@ -76,29 +77,30 @@ extension Verifier {
 
     @inline(__always)
     mutating func check(_ node: UInt32, _ index: Int) -> Bool {
-        let bit = PatternNode.bit(of: tape.words[index])
-        if nodes[Int(node)].accepted & bit != 0 { return true }
+        let bit = unsafe PatternNode.bit(of: tape.words[index])
+        if unsafe nodes[Int(node)].accepted & bit != 0 { return true }
         return examine(node, index)
     }
 
     /// Looks into a value that is not accepted as it is.
     mutating func examine(_ number: UInt32, _ index: Int) -> Bool {
-        let node = nodes[Int(number)]
-        let bit = PatternNode.bit(of: tape.words[index])
+        let node = unsafe nodes[Int(number)]
+        let bit = unsafe PatternNode.bit(of: tape.words[index])
         guard node.examined & bit != 0 else { return fail(.value, index, number) }
         let isFine: Bool
         switch node.kind {
         case .plain: return fail(.value, index, number)
-        case .object: return examineObject(number, objects[Int(node.first)], index)
+        case .object: return unsafe examineObject(number, objects[Int(node.first)], index)
         case .array: return examineArray(number, node.first, index)
         case .select: return examineSelected(number, node, index, bit)
         case .any: return examineAny(number, node, index, bit)
         case .all: return examineAll(number, node, index)
-        case .count: isFine = program.counts.base[Int(node.first)].contains(tape.count(at: index))
+        case .count: isFine = unsafe program.counts.base[Int(node.first)].contains(tape.count(at: index))
         case .regularExpression: return examineText(number, program.expressions[Int(node.first)], index)
-        case .format: isFine = StringFormat(rawValue: UInt8(truncatingIfNeeded: node.first))?.matches(tape.stringBytes(at: index)) ?? false
-        case .choice: isFine = isChoice(node, tape.stringBytes(at: index))
-        case .length: isFine = program.counts.base[Int(node.first)].contains(characterCount(tape.stringBytes(at: index)))
+        case .format:
+            isFine = unsafe StringFormat(rawValue: UInt8(truncatingIfNeeded: node.first))?.matches(tape.stringBytes(at: index).span) ?? false
+        case .choice: isFine = unsafe isChoice(node, tape.stringBytes(at: index))
+        case .length: isFine = unsafe program.counts.base[Int(node.first)].contains(characterCount(tape.stringBytes(at: index)))
         case .number: isFine = isNumber(at: index, in: Int(node.first))
         case .color: isFine = isColor(at: index)
         }

@@ -49,6 +49,6 @@ extension TreeDifference {
 
     /// JSONSerialization makes numbers of type `c`, for char, of `true` and `false` only.
     private static func isBoolean(_ number: NSNumber) -> Bool {
-        String(cString: number.objCType) == "c"
+        unsafe String(cString: number.objCType) == "c"
     }
 }
