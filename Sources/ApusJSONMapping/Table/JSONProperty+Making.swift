@@ -30,8 +30,8 @@ extension JSONProperty {
     static func property<Value: JSONMappableValue>(
         _ name: String, _ keys: KeyForm, _ aliases: [String], _ path: any WritableKeyPath<Root, Value> & Sendable
     ) -> JSONProperty {
-        // A stored property of a struct stands at a fixed place.
-        guard let offset = MemoryLayout<Root>.offset(of: path) else {
+        // A stored property of a struct is at a fixed offset. Of a class only `\.self` is, the variable that holds the object.
+        guard let offset = MemoryLayout<Root>.offset(of: path), !(Root.self is AnyObject.Type) else {
             return property(
                 name, keys, aliases, isThroughObject: path is ReferenceWritableKeyPath<Root, Value>, get: { $0[keyPath: path] },
                 set: { $0[keyPath: path] = $1 })
@@ -96,7 +96,7 @@ extension JSONProperty {
                             set(&object, value)
                         }
                     } else {
-                        unsafe set(&root.pointee, value)
+                        unsafe change(root) { set(&$0, value) }
                     }
                     return true
                 },
@@ -166,7 +166,7 @@ extension JSONProperty {
                             object[keyPath: path] = elements
                         }
                     } else {
-                        unsafe root.pointee[keyPath: path] = elements
+                        unsafe change(root) { $0[keyPath: path] = elements }
                     }
                     return true
                 },
@@ -178,4 +178,14 @@ extension JSONProperty {
                     output.json.endArray()
                 }))
     }
+}
+
+/// Changes what has a property.
+///
+/// Where that is an object, the variable that holds it must go on holding one of the same class: its other properties are those of this class.
+@inlinable
+func change<Root>(_ root: UnsafeMutablePointer<Root>, _ body: (inout Root) -> Void) {
+    let type = unsafe Swift.type(of: root.pointee)
+    unsafe body(&root.pointee)
+    precondition(unsafe type == Swift.type(of: root.pointee), "A property of \(type) replaced the object by one of another class.")
 }

@@ -1,0 +1,38 @@
+import ApusJSONMapping
+import Testing
+
+/// The table is that of the object's class, and so are the places of what it stores.
+@Suite("A property that replaces its object")
+struct ReplacedObjectTests {
+    class Animal: JSONMappable {
+        var name = ""
+        required init() {}
+        class var jsonProperties: JSONPropertyTable<Animal> {
+            [
+                .property(
+                    "name", get: { $0.name },
+                    set: { animal, name in
+                        animal = Animal(); animal.name = name
+                    }),
+                .property("twin", \.self),
+            ]
+        }
+    }
+
+    final class Dog: Animal {
+        var first = 0
+        var last = 0
+        override class var jsonProperties: JSONPropertyTable<Animal> {
+            super.jsonProperties.adding([.property("first", \.first), .property("last", \.last)], of: Dog.self)
+        }
+    }
+
+    @Test func byOneOfAnotherClassEndsTheProcess() async {
+        await #expect(processExitsWith: .failure) { _ = try JSONMapper().make(Dog.self, from: #"{"name":"Rex","last":7}"#) }
+    }
+
+    @Test func byOneOfItsOwnClassIsTaken() throws {
+        let (animal, report) = try JSONMapper().make(Animal.self, from: #"{"name":"Rex"}"#)
+        #expect(animal.name == "Rex" && !report.hasIssues)
+    }
+}
