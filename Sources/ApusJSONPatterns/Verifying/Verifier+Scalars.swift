@@ -18,7 +18,7 @@ extension Verifier {
     /// Unicode scalars, as JSON Schema counts them.
     func characterCount(_ text: UnsafeBufferPointer<UInt8>) -> Int {
         var count = 0
-        for unsafebyte in unsafe text where byte & 0xC0 != 0x80 { count += 1 }
+        for unsafe byte in unsafe text where byte & 0xC0 != 0x80 { count += 1 }
         return count
     }
 
