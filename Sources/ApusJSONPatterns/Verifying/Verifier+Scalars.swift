@@ -16,9 +16,9 @@ extension Verifier {
     }
 
     /// Unicode scalars, as JSON Schema counts them.
-    func characterCount(_ text: UnsafeBufferPointer<UInt8>) -> Int {
+    func characterCount(_ text: Span<UInt8>) -> Int {
         var count = 0
-        for unsafe byte in unsafe text where byte & 0xC0 != 0x80 { count += 1 }
+        for position in text.indices where text[position] & 0xC0 != 0x80 { count += 1 }
         return count
     }
 

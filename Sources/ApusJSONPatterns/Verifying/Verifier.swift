@@ -100,7 +100,7 @@ extension Verifier {
         case .format:
             isFine = unsafe StringFormat(rawValue: UInt8(truncatingIfNeeded: node.first))?.matches(tape.stringBytes(at: index).span) ?? false
         case .choice: isFine = unsafe isChoice(node, tape.stringBytes(at: index))
-        case .length: isFine = unsafe program.counts.base[Int(node.first)].contains(characterCount(tape.stringBytes(at: index)))
+        case .length: isFine = unsafe program.counts.base[Int(node.first)].contains(characterCount(tape.stringBytes(at: index).span))
         case .number: isFine = isNumber(at: index, in: Int(node.first))
         case .color: isFine = isColor(at: index)
         }
