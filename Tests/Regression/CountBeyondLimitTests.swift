@@ -37,7 +37,7 @@ struct CountBeyondLimitTests {
         let storage = DocumentStorage(parsed, try Source("", configuration), configuration, pool.take(byteCount: 0), pool: pool)
         let node = JSONNode(storage: storage, index: Tape.rootIndex)
         // As many looks as there are entries in `userInfo`.
-        let growth = try growth(to: 40) { looks in
+        let growth = try growth(to: 40) { looks throws in
             let decoder = ApusJSONDecoder()
             for look in 0..<looks { decoder.userInfo[CodingUserInfoKey(rawValue: "\(look)")!] = look }
             #expect(try decoder.decode(Looks.self, from: node).counts == [nulls])

@@ -8,7 +8,7 @@ import Testing
 struct EncodingGrowthTests {
     @Test("A string of escapes", arguments: ["\n", "\u{1}", "é", "/", "<"])
     func escapes(character: String) throws {
-        let growth = try growth(to: effort(8_000_000)) { count in
+        let growth = try growth(to: effort(8_000_000)) { count throws in
             let text = String(repeating: character, count: count)
             for options in [[], .escapeUnicode, .escapeSlashes, .htmlSafe, .canonical] as [JSONWriteOptions] {
                 let bytes = try JSONValue.string(text).jsonBytes(options)
@@ -23,7 +23,7 @@ struct EncodingGrowthTests {
     func appending() throws {
         let encoder = ApusJSONEncoder()
         let value = try JSONValue(parsing: #"{"a":[1,2,3],"b":"text"}"#)
-        let growth = try growth(to: effort(200_000)) { count in
+        let growth = try growth(to: effort(200_000)) { count throws in
             var bytes: [UInt8] = []
             for _ in 0..<count {
                 try encoder.encode([1, 2, 3], into: &bytes)
@@ -75,7 +75,7 @@ struct EncodingGrowthTests {
     @Test("Two arrays filled in turn")
     func inTurn() throws {
         for encoder in encoders() {
-            let growth = try growth(to: Self.count) { count in
+            let growth = try growth(to: Self.count) { count throws in
                 let value = try encoder.encodeToValue(
                     List { container in
                         var one = container.nestedUnkeyedContainer()
@@ -95,7 +95,7 @@ struct EncodingGrowthTests {
     @Test("Each key twice, and the same key again and again")
     func repeatedKeys() throws {
         for encoder in encoders() {
-            let growth = try growth(to: Self.count) { count in
+            let growth = try growth(to: Self.count) { count throws in
                 let value = try encoder.encodeToValue(
                     Object { container in
                         for number in 0..<count {
@@ -113,7 +113,7 @@ struct EncodingGrowthTests {
     @Test("Super encoders used from the last to the first")
     func superEncoders() throws {
         for encoder in encoders() {
-            let growth = try growth(to: Self.count) { count in
+            let growth = try growth(to: Self.count) { count throws in
                 let value = try encoder.encodeToValue(
                     List { container in
                         let encoders = (0..<count).map { _ in container.superEncoder() }
@@ -148,7 +148,7 @@ struct EncodingGrowthTests {
             func encode(to encoder: any Encoder) throws {}
         }
         for encoder in encoders() {
-            let growth = try growth(to: Self.count) { count in
+            let growth = try growth(to: Self.count) { count throws in
                 let list = List { container in
                     // Values that encode nothing are remembered, and must not be looked through at each failure.
                     for _ in 0..<count { try container.encode(Empty()) }
@@ -185,7 +185,7 @@ struct EncodingGrowthTests {
 
     @Test("Errors of writers that are caught, under each layout", arguments: [[], .sortedKeys, .canonical, .prettyPrinted] as [JSONWriteOptions])
     func caughtWriteErrors(options: JSONWriteOptions) throws {
-        let growth = try growth(to: Self.count) { count in
+        let growth = try growth(to: Self.count) { count throws in
             var json = JSONWriter(options: options)
             json.beginObject()
             json.key("list")
@@ -217,7 +217,7 @@ struct EncodingGrowthTests {
     @Test("Coding paths that are asked for at each step, with long keys around")
     func codingPaths() throws {
         for encoder in encoders() {
-            let growth = try growth(to: 5_000) { count in
+            let growth = try growth(to: 5_000) { count throws in
                 let long = String(repeating: "k", count: 200 * count)
                 let list = List { container in
                     for number in 0..<count {
@@ -241,7 +241,7 @@ struct EncodingGrowthTests {
                 try container.encode(encoder.userInfo.count)
             }
         }
-        let growth = try growth(to: 40_000) { count in
+        let growth = try growth(to: 40_000) { count throws in
             let encoder = ApusJSONEncoder()
             for number in 0..<count / 20 { encoder.userInfo[CodingUserInfoKey(rawValue: "\(number)")!] = number }
             #expect(try encoder.encodeToValue(Array(repeating: Asking(), count: count))[0] == .integer(count / 20))
