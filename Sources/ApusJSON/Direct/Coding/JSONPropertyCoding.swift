@@ -34,9 +34,12 @@ extension JSONCursor {
     /// - Throws: what the coding throws.
     @inlinable
     public mutating func read<C: JSONPropertyCoding>(as coding: C.Type) throws -> C.Value {
-        let (end, openEnd) = (endOfValue, openEnd)
-        // Wherever the coding left it.
-        defer { (index, self.openEnd) = (end, openEnd) }
+        let (end, openEnd, document) = (endOfValue, openEnd, document)
+        defer {
+            precondition(self.document == document, "A coding put another cursor in the place of the one that it was given.")
+            // Wherever the coding left it.
+            (index, self.openEnd) = (end, openEnd)
+        }
         return try C.read(&self)
     }
 

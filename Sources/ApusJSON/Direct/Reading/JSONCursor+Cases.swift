@@ -84,8 +84,9 @@ extension JSONCursor {
     @inlinable
     public mutating func attempt<T>(of type: any Any.Type, alternative: Int, _ read: (inout JSONCursor) throws -> T) -> T? {
         guard let state = beginAttempt(of: type, alternative) else { return nil }
-        let (start, openEnd) = (index, openEnd)
+        let (start, openEnd, document) = (index, openEnd, document)
         let value = try? read(&self)
+        precondition(self.document == document, "A function put another cursor in the place of the one that it was given.")
         if value == nil { (index, self.openEnd) = (start, openEnd) }
         endAttempt(state, isKept: value != nil)
         return value
@@ -98,8 +99,9 @@ extension JSONCursor {
     @inlinable
     public mutating func attempt<T>(_ read: (inout JSONCursor) throws -> T) -> T? {
         guard let state = beginAttempt(of: nil, 0) else { return nil }
-        let (start, openEnd) = (index, openEnd)
+        let (start, openEnd, document) = (index, openEnd, document)
         let value = try? read(&self)
+        precondition(self.document == document, "A function put another cursor in the place of the one that it was given.")
         if value == nil { (index, self.openEnd) = (start, openEnd) }
         endAttempt(state, isKept: value != nil)
         return value

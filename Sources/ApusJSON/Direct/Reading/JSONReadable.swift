@@ -38,9 +38,13 @@ public protocol JSONReadable {
 extension JSONReadable {
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> Self {
-        let (end, openEnd) = (json.endOfValue, json.openEnd)
-        // Wherever the type left it.
-        defer { (json.index, json.openEnd) = (end, openEnd) }
+        let (end, openEnd, document) = (json.endOfValue, json.openEnd, json.document)
+        defer {
+            // Two cursors can change places, and the index is one of this document's tape.
+            precondition(json.document == document, "A type put another cursor in the place of the one that it was given.")
+            // Wherever the type left it.
+            (json.index, json.openEnd) = (end, openEnd)
+        }
         return try self.init(reading: &json)
     }
 }
