@@ -46,6 +46,8 @@ extension JSONCursor {
     public mutating func hasNext(_ elements: Elements) -> Bool {
         guard openEnd == elements.end || realign(elements) else { return false }
         if index < elements.end { return true }
+        // Arrays of two documents can end at the same index.
+        guard elements.document == document else { return false }
         index = elements.end &+ 1
         openEnd = elements.outerEnd
         return false
