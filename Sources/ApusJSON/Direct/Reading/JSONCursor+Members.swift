@@ -177,6 +177,7 @@ extension JSONCursor.Members {
 
     /// Whether a member has been found; nil when that is not known, as it can be beyond the first 64.
     func hasFound(_ member: Int) -> Bool? {
+        precondition(member >= 0 && member < keys.count, "There is no member at this position.")
         if member >= runStart, member < expected { return true }
         return member < 64 ? found & 1 << UInt64(member) != 0 : nil
     }

@@ -36,6 +36,7 @@ public struct JSONKeys: Sendable, ExpressibleByArrayLiteral {
     ///     repeated key would.
     public init(_ keys: [String], alternatives: [(key: String, member: Int)] = []) {
         var entries = keys.enumerated().map { Entry($1, member: $0) }
+        precondition(alternatives.allSatisfy { keys.indices.contains($0.member) }, "An alternative key stands for a member that there is not.")
         entries.append(Entry("", member: UInt32.max, count: .max))
         entries += alternatives.map { Entry($0.key, member: $0.member) }
         let memory = UnsafeMutablePointer<Entry>.allocate(capacity: entries.count)
@@ -98,7 +99,8 @@ public struct JSONKeys: Sendable, ExpressibleByArrayLiteral {
 
     /// The keys under which a member is found.
     func names(of member: Int) -> [UnsafeBufferPointer<UInt8>] {
-        ([member] + (count + 1..<max(entryCount, count + 1)).filter { Int(entries[$0].member) == member }).map {
+        precondition(member >= 0 && member < count, "There is no member at this position.")
+        return ([member] + (count + 1..<max(entryCount, count + 1)).filter { Int(entries[$0].member) == member }).map {
             UnsafeBufferPointer(start: entries[$0].bytes, count: Int(entries[$0].count))
         }
     }

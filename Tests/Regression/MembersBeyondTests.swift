@@ -1,0 +1,24 @@
+import ApusJSON
+import Testing
+
+/// Positions of members that there are not were looked up beyond the keys.
+@Suite("Members that there are not")
+struct MembersBeyondTests {
+    private struct Model: JSONReadable {
+        static let keys: JSONKeys = ["a"]
+
+        init(reading json: inout JSONCursor) throws {
+            var members = try json.members(Self.keys)
+            while json.next(&members) != nil {}
+            throw json.missing([100_000], from: members)
+        }
+    }
+
+    @Test func asRequiredEndTheProcess() async {
+        await #expect(processExitsWith: .failure) { _ = try Model(parsing: #"{"a":1}"#) }
+    }
+
+    @Test func ofAlternativeKeysEndTheProcess() async {
+        await #expect(processExitsWith: .failure) { _ = JSONKeys(["a"], alternatives: [("b", 1)]) }
+    }
+}
