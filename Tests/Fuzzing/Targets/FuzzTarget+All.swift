@@ -11,5 +11,6 @@ extension FuzzTarget {
         .writerPrograms,
         .numbers,
         .dates,
+        .patterns,
     ]
 }

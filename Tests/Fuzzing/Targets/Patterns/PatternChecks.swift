@@ -1,0 +1,109 @@
+import ApusJSON
+import ApusJSONPatterns
+import TestSupport
+
+/// What holds of any pattern and any document.
+struct PatternChecks {
+    let pattern: JSONPattern
+    let bytes: [UInt8]
+
+    func check(_ document: JSONDocument, _ meter: Meter) throws {
+        let mismatches = meter.measure(bytes: bytes.count, calls: 100) { pattern.verify(document) }
+        try require(pattern.matches(document) == mismatches.isEmpty, failure("Whether it matches differs from", mismatches))
+        for engine in JSONEngine.parsers {
+            let other = try JSONDocument(parsing: bytes, numbers: .exact, engine: engine)
+            try requireEqual(pattern.verify(other), mismatches, "the engine \(engine)")
+        }
+        try requireEqual(try pattern.verify(bytes), mismatches, "bytes")
+        try requireEqual(pattern.verify(document, limit: 1), Array(mismatches.prefix(1)), "a limit of 1")
+        let value = try JSONValue(parsing: bytes, numbers: .exact)
+        let isSame = try JSONDocument(parsing: value.description, numbers: .exact).root.isSame(as: document.root)
+        try checkPlaces(of: mismatches, in: document, hasPaths: isSame)
+        try checkPart(mismatches)
+        try checkValue(value, isSame: isSame, mismatches)
+        try checkPattern(meter)
+    }
+
+    private func failure(_ problem: String, _ mismatches: [JSONMismatch]) -> String {
+        "\(problem) \(mismatches): \(pattern.dialect) \(pattern)\n\(String(decoding: bytes, as: UTF8.self))"
+    }
+
+    private func requireEqual(_ mismatches: [JSONMismatch], _ expected: [JSONMismatch], _ way: String) throws {
+        try require(mismatches == expected, failure("Verified by way of \(way), it has the mismatches \(mismatches), not", expected))
+    }
+
+    /// Each mismatch is about a value of the document and a part of the pattern. A path may lead to another value when a key is repeated.
+    private func checkPlaces(of mismatches: [JSONMismatch], in document: JSONDocument, hasPaths: Bool) throws {
+        for mismatch in mismatches {
+            let path = mismatch.code == .missingMember ? JSONPointer(tokens: Array(mismatch.path.tokens.dropLast())) : mismatch.path
+            try require(!hasPaths || document[path] != nil, failure("\(path) is not in the document; of", [mismatch]))
+            try require((0..<max(bytes.count, 1)).contains(mismatch.location.byteOffset), failure("A location is outside:", [mismatch]))
+            try require(pattern.source[mismatch.patternPath] != nil, failure("\(mismatch.patternPath) is not in the pattern; of", [mismatch]))
+            try require(!mismatch.excerpt.isEmpty && !mismatch.message.isEmpty, failure("Nothing is said:", [mismatch]))
+        }
+    }
+
+    /// As part of a document, it has the same mismatches.
+    private func checkPart(_ mismatches: [JSONMismatch]) throws {
+        let outer = try JSONDocument(parsing: Array("[0,".utf8) + bytes + Array("]".utf8), numbers: .exact)
+        guard let node = outer.root[1] else { throw Finding("An array has no second element.") }
+        let part = pattern.verify(node)
+        try require(pattern.matches(node) == part.isEmpty, failure("Whether a part matches differs from", part))
+        try require(part.map(Summary.init) == mismatches.map(Summary.init), failure("A part has the mismatches \(part), not", mismatches))
+    }
+
+    /// As a value, it has those of its text; and those of the document, where keys and digits are the same.
+    private func checkValue(_ value: JSONValue, isSame: Bool, _ mismatches: [JSONMismatch]) throws {
+        let ofValue = try pattern.verify(value)
+        try requireEqual(ofValue, try pattern.verify(value.description), "a value")
+        guard isSame else { return }
+        try require(ofValue.map(Summary.init) == mismatches.map(Summary.init), failure("A value has the mismatches \(ofValue), not", mismatches))
+    }
+
+    /// A mismatch without its place in the text.
+    private struct Summary: Equatable {
+        let code: JSONMismatch.Code
+        let path: JSONPointer
+        let patternPath: JSONPointer
+        let message: String
+
+        init(_ mismatch: JSONMismatch) {
+            (code, path, patternPath, message) = (mismatch.code, mismatch.path, mismatch.patternPath, mismatch.message)
+        }
+    }
+
+    /// A pattern is what its description says, and can be written as a schema.
+    private func checkPattern(_ meter: Meter) throws {
+        let description = pattern.description
+        let again = try JSONPattern(parsing: description, dialect: pattern.dialect)
+        try require(again == pattern && again.hashValue == pattern.hashValue, "\(description) becomes \(again).")
+        let schema = meter.measure(bytes: description.utf8.count, calls: 200) { pattern.jsonSchema() }
+        try require(schema["$schema"]?.string != nil, "The schema of \(description) is \(schema).")
+        try require(try JSONValue(parsing: schema.description, numbers: .exact) == schema, "The schema of \(description) is not written: \(schema)")
+    }
+
+    /// What is inferred from documents, all of them match.
+    static func checkInference(_ samples: [JSONDocument], _ meter: Meter) throws {
+        let all: [JSONPattern.InferenceOptions] = [.default, [], [.formats, .maps, .closed]]
+        let size = samples.reduce(0) { $0 + $1.consumedByteCount }
+        for options in all {
+            let pattern = try meter.measure(bytes: size, calls: 500) { try JSONPattern.inferred(from: samples, options: options) }
+            for sample in samples {
+                try require(pattern.matches(sample), "A sample does not match \(pattern): \(pattern.verify(sample))")
+            }
+        }
+    }
+}
+
+extension JSONNode {
+    /// Whether another node has the same members in the same order, and numbers of the same digits.
+    fileprivate func isSame(as other: JSONNode) -> Bool {
+        guard kind == other.kind, count == other.count else { return false }
+        switch kind {
+        case .number: return numberText == other.numberText
+        case .array: return zip(elements!, other.elements!).allSatisfy { $0.isSame(as: $1) }
+        case .object: return zip(members!, other.members!).allSatisfy { $0.key == $1.key && $0.value.isSame(as: $1.value) }
+        default: return string == other.string && boolean == other.boolean
+        }
+    }
+}
