@@ -67,9 +67,16 @@ public struct JSONObject<Keys: Parser, Value: Parser>: Parser where Keys.Input =
 
     @inlinable
     public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<[Keys.Output: Value.Output]>) -> Bool {
-        guard json.tag == 0x7B, json.isWhole else { return false }
+        // What is left of a value that has been taken is an object without members.
+        guard json.isWhole else { return json.leaveToTree() }
+        guard json.tag == 0x7B else { return false }
         let (object, end, count) = (json.index, json.end, json.count)
         let touched = json.next != 0 || json.isTouched
+        if touched {
+            if json.next == 0 { json.open() }
+            // A field takes the last of them: then the others are not there, either.
+            if json.hasRepeatedKeys { return json.leaveToTree() }
+        }
         var values: [Keys.Output: Value.Output] = [:]
         values.reserveCapacity(min(count, ReservedRoom.count(of: (Keys.Output, Value.Output).self)))
         var made = 0
@@ -80,16 +87,20 @@ public struct JSONObject<Keys: Parser, Value: Parser>: Parser where Keys.Input =
                 guard let key = readKey(json, at) else { return false }
                 json.enter(at &+ 1)
                 // What fields have left of a value is for trees.
-                guard unsafe json.marks[at] == 0, value._readInto(&values, key, &json) else {
-                    _ = json.count(made)
-                    return false
+                guard unsafe json.marks[at] == 0 else { return json.leaveToTree() }
+                guard unsafe value._readInto(&values, key, &json) else {
+                    // A value that is wrong does not count when its key is repeated.
+                    json.enter(object)
+                    json.open()
+                    return json.count(made + count >> 3) && json.hasRepeatedKeys && json.leaveToTree()
                 }
                 made &+= 1
             }
             at = next
         }
         // Keys may be repeated, or have become equal: which counts then is for trees to say.
-        guard json.count(made), made == values.count else { return false }
+        guard json.count(made) else { return false }
+        guard made == values.count else { return json.leaveToTree() }
         if let range, !range.contains(made) { return false }
         unsafe output.initialize(to: values)
         json.enter(object)

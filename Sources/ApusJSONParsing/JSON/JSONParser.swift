@@ -59,7 +59,7 @@ extension Parser where Input == JSONValue {
                 return unsafe .some(value.move())
             }
         }
-        if let output, session.limitError == nil { return output }
+        if let output, session.limitError == nil, !session.isLeftToTree { return output }
         return try decodeTree(node, after: session)
     }
 

@@ -65,7 +65,9 @@ public struct OptionalField<Value: Parser, Output>: Parser where Value.Input == 
     @inlinable
     @inline(__always)
     public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool {
-        guard json.tag == 0x7B, json.isWhole else { return false }
+        // What is left of a value that has been taken is an object without members.
+        guard json.isWhole else { return json.leaveToTree() }
+        guard json.tag == 0x7B else { return false }
         guard let found = json.find(key), unsafe UInt8(truncatingIfNeeded: json.words[found &+ 1] &>> 56) != 0x6E else {
             unsafe output.initialize(to: missing)
             return true

@@ -148,7 +148,13 @@ extension _TapeInput {
         let end = unsafe Int(UInt32(truncatingIfNeeded: words[value])) - 1
         var key = value + 1
         while key < end {
-            if !isGone(key) { return false }
+            if !isGone(key) {
+                // One of repeated keys that is not the last does not count.
+                var object = self
+                object.enter(value)
+                object.open()
+                return object.hasRepeatedKeys && leaveToTree()
+            }
             key = next(after: key + 1)
         }
         return true

@@ -8,6 +8,7 @@ extension _TapeInput {
             take()
         } else if left != value {
             unsafe session.rests[index] = left
+            unsafe session.hasRests = true
             unsafe marks[index] = 2
         }
         return true
@@ -49,7 +50,10 @@ extension _TapeInput {
         var members = JSONValue.Object()
         var key = value + 1
         while key < end {
-            if !isGone(key) {
+            if isGone(key) {
+                // It may be repeated, and what is gone is the last one.
+                members.removeValue(forKey: string(at: key))
+            } else {
                 guard let member = rest(of: key + 1) else { return nil }
                 members[string(at: key)] = member
             }
@@ -117,6 +121,8 @@ extension _TapeInput {
         isTouched = checkpoint.isTouched
         let extent = next(after: index) &- index
         unsafe session.steps &+= extent &>> 6
+        // The parser that failed may have been at what a custom parser has left as a tree.
+        if unsafe session.hasRests { _ = leaveToTree() }
         if let kept = checkpoint.kept { restore(kept) } else { unsafe (marks + index).update(repeating: 0, count: extent) }
     }
 

@@ -49,6 +49,8 @@ final class TapeSession {
     let range: Range<Int>
     /// What custom parsers have left of values.
     var rests: [Int: JSONValue] = [:]
+    /// Whether there are, or were, such.
+    @usableFromInline var hasRests = false
     /// The steps that have been taken: see ``ParsingWork``.
     @usableFromInline @exclusivity(unchecked) var steps = 0
     /// The most steps that may be.
@@ -57,6 +59,8 @@ final class TapeSession {
     var depth = 0
     /// Why nothing is read any more; nil while something is.
     @usableFromInline private(set) var limitError: ParsingLimitError?
+    /// Whether a value was found that only a tree's parsers can read. Then whatever has been read does not count: an alternative may have failed that does not.
+    @usableFromInline var isLeftToTree = false
     /// What is known of large objects, by their indexes.
     var tables: [Int: MemberTable] = [:]
 
@@ -97,6 +101,14 @@ extension _TapeInput {
     func count(_ steps: Int) -> Bool {
         unsafe session.steps &+= steps
         return unsafe session.steps <= session.maximumSteps || session.giveUp()
+    }
+
+    /// Leaves it to a tree's parsers what a value is. Never true.
+    @usableFromInline
+    @inline(never)
+    func leaveToTree() -> Bool {
+        session.isLeftToTree = true
+        return false
     }
 
     /// Begins a parser that may be inside of itself. False when there are too many.

@@ -1,0 +1,115 @@
+import ApusJSONParsing
+import Testing
+
+/// What only a tree's parsers can read failed on the tape, where that is no failure: alternatives went on to the next one, and optional parsers to nil.
+@Suite("Alternatives that must be read as trees")
+struct AlternativesOnTapeTests {
+    private func check<P: Parser>(_ first: P, _ text: String) throws where P.Input == JSONValue {
+        let parser = OneOf {
+            first.map { _ in "first" }
+            Always<JSONValue, String>("second")
+        }
+        #expect(try parser.parse(JSONValue(parsing: text)) == "first")
+        #expect(try parser.decode(text) == "first")
+        #expect(try Optionally { first.map { _ in "first" } }.decode(text) == "first")
+        #expect(try first.map { _ in "first" }.replaceError(with: "second").decode(text) == "first")
+        #expect(try JSONArray { parser }.decode("[\(text),\(text)]") == ["first", "first"])
+    }
+
+    /// The last one counts.
+    @Test(arguments: [#"{"a":1,"a":2}"#, #"{"a":"x","a":1}"#, #"{"a":"x","b":1,"c":2,"b":3,"a":4}"#])
+    func objectsMayRepeatKeys(text: String) throws {
+        try check(JSONObject { Int.jsonParser() }, text)
+    }
+
+    @Test func objectsMayHaveMembersOfWhichSomeIsLeft() throws {
+        let parser = Parse {
+            Field("a") { Field("b") { Int.jsonParser() } }
+            JSONObject { JSONObject { Int.jsonParser() } }
+        }
+        try check(parser, #"{"a":{"b":1,"c":2},"d":{}}"#)
+        #expect(try parser.decode(#"{"a":{"b":1,"c":2},"d":{}}"#).1 == ["a": ["c": 2], "d": [:]])
+    }
+
+    /// A field takes the last one, and leaves none.
+    @Test func repeatedKeysAreTakenTogether() throws {
+        let text = #"{"a":{"c":1},"a":{"b":2},"d":{"e":3}}"#
+        let nested = Parse {
+            Field("a") { Field("b") { Int.jsonParser() } }
+            JSONObject { JSONObject { Int.jsonParser() } }
+        }
+        #expect(try nested.parse(JSONValue(parsing: text)).1 == ["d": ["e": 3]])
+        #expect(try nested.decode(text).1 == ["d": ["e": 3]])
+        let custom = Parse {
+            Field("a") { Field("b") { Int.jsonParser() } }
+            Whole()
+        }
+        #expect(try custom.decode(text).1 == ["d": ["e": 3]])
+        let twice = Parse {
+            Field("o") { Field("a") { Int.jsonParser() } }
+            OptionalField("o") { Always<JSONValue, Int>(1) }
+        }
+        #expect(try twice.parse(JSONValue(parsing: #"{"o":{"a":1,"a":2}}"#)).1 == nil)
+        #expect(try twice.decode(#"{"o":{"a":1,"a":2}}"#).1 == nil)
+    }
+
+    private struct Whole: Parser {
+        func parse(_ input: inout JSONValue) -> JSONValue {
+            defer { input = .empty }
+            return input
+        }
+    }
+
+    /// What is left of a number that is taken is an object without members.
+    @Test func valuesMayBeTaken() throws {
+        let fields = Parse {
+            Int.jsonParser()
+            OptionalField("a") { Int.jsonParser() }
+        }
+        try check(fields, "7")
+        let members = Parse {
+            Int.jsonParser()
+            JSONObject { Int.jsonParser() }
+        }
+        try check(members, "7")
+    }
+
+    /// Takes the first element of an array.
+    private struct First: Parser {
+        func parse(_ input: inout JSONValue) throws -> JSONValue {
+            guard case .array(let elements) = input, let first = elements.first else { throw JSONParsingError.failure("Nothing is first.") }
+            input = .array(Array(elements.dropFirst()))
+            return first
+        }
+    }
+
+    @Test func customParsersMayLeaveSome() throws {
+        let parser = Parse {
+            First()
+            JSONArray { Int.jsonParser() }
+        }
+        try check(parser, #"["a",1,2]"#)
+        // The first alternative is wrong, and the second reads what the custom parser has left.
+        let rest = Parse {
+            First()
+            OneOf {
+                Parse {
+                    First(); JSONArray { Bool.jsonParser() }
+                }.map { _ in "booleans" }
+                JSONArray { Int.jsonParser() }.map { "\($0)" }
+            }
+        }
+        #expect(try rest.decode(#"["a",1,2]"#).1 == "[1, 2]")
+    }
+
+    @Test func whatIsWrongIsWrong() throws {
+        let parser = OneOf {
+            JSONObject { Int.jsonParser() }.map { _ in "first" }
+            Always<JSONValue, String>("second")
+        }
+        for text in [#"{"a":1,"a":"x"}"#, #"{"a":"x","b":1,"b":2}"#, "[]", "7"] {
+            #expect(try parser.parse(JSONValue(parsing: text)) == "second")
+            #expect(try parser.decode(text) == "second")
+        }
+    }
+}
