@@ -12,5 +12,7 @@ extension FuzzTarget {
         .numbers,
         .dates,
         .patterns,
+        .parsers,
+        .mapping,
     ]
 }

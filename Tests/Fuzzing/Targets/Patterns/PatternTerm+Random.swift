@@ -4,7 +4,7 @@ struct PatternGenerator {
     let isVeriJSON: Bool
     private var names: [String] = []
     /// How many more values a document may get.
-    private var room = 60
+    private var room = 30
 
     init(_ random: Choices, isVeriJSON: Bool) {
         self.random = random
@@ -37,7 +37,8 @@ struct PatternGenerator {
 
     private mutating func object(depth: Int) -> PatternTerm {
         let keys = Self.keys.shuffled(using: &random).prefix(Int.random(in: 0...4, using: &random))
-        let members = keys.filter { !isVeriJSON || !$0.hasSuffix("?") && !$0.contains("\\") && !"*$".contains($0.prefix(1)) || $0.isEmpty }.map { key in
+        let members = keys.filter { !isVeriJSON || !$0.hasSuffix("?") && !$0.contains("\\") && !"*$".contains($0.prefix(1)) || $0.isEmpty }.map {
+            key in
             PatternTerm.Member(key: key, isOptional: random.one(in: 3), term: term(depth: depth + 1, isInside: true))
         }
         return .object(members, others: !isVeriJSON && random.one(in: 4) ? term(depth: depth + 1, isInside: true) : nil)
@@ -174,7 +175,8 @@ struct PatternGenerator {
         case .union(let terms), .any(let terms), .all(let terms):
             return document(for: terms.randomElement(using: &random)!, program, depth: depth)
         case .array(let element):
-            return .array((0..<(depth > 6 ? 0 : Int.random(in: 0...3, using: &random))).map { _ in document(for: element, program, depth: depth + 1) })
+            return .array(
+                (0..<(depth > 6 ? 0 : Int.random(in: 0...3, using: &random))).map { _ in document(for: element, program, depth: depth + 1) })
         case .object(let members, let others):
             var children: [ProgramDocument.Member] = []
             for member in members where !(member.isOptional && (depth > 6 || random.one(in: 3))) && !random.one(in: 24) {

@@ -1,0 +1,177 @@
+import ApusJSON
+import ApusJSONMapping
+import Foundation
+
+/// Members for ``MappedThing`` of which it is known what becomes of each.
+struct KnownMembers {
+    private var members: [(key: String, json: String)] = []
+    private var expected = MappedThing()
+    private var failed: Set<String> = []
+    private var unknown: Set<String> = []
+    private let mapper: JSONMapper
+
+    init(_ random: inout Choices) {
+        var mapper = JSONMapper()
+        mapper.coercions = .textForms
+        mapper.engine = random.one(in: 2) ? .swift : .automatic
+        self.mapper = mapper
+        for member in MappedMember.all.shuffled(using: &random).prefix(Int.random(in: 0...6, using: &random)) {
+            if random.one(in: 5) {
+                members.append((member.key, member.wrong.randomElement(using: &random)!))
+                failed.insert(member.key)
+            } else {
+                let (json, set) = member.right.randomElement(using: &random)!
+                members.append((member.key, json))
+                set(&expected)
+            }
+        }
+        if random.one(in: 3) {
+            members.insert(("unknown", "[1]"), at: Int.random(in: 0...members.count, using: &random))
+            unknown.insert("unknown")
+        }
+    }
+
+    private func text(_ members: some Collection<(key: String, json: String)>) -> String {
+        "{" + members.map { "\"\($0.key)\": \($0.json)" }.joined(separator: ", ") + "}"
+    }
+
+    /// Each member is where it belongs, in one piece and in two; the report has exactly the others.
+    func check(_ meter: Meter) throws {
+        let text = text(members)
+        let (value, report) = try meter.measure(bytes: text.utf8.count, calls: 100) { try mapper.make(MappedThing.self, from: text) }
+        try require(value == expected, "\(text) becomes\n\(value), not\n\(expected)")
+        func keys(_ kind: JSONMappingReport.Entry.Kind) -> Set<String> { Set(report.entries(kind).map { $0.path.tokens.joined(separator: "/") }) }
+        try require(keys(.failed) == failed, "\(text) fails for \(keys(.failed)), not for \(failed)")
+        try require(keys(.ignored) == unknown, "\(text): \(keys(.ignored)) is ignored, not \(unknown)")
+        // The one property that has no members here, beside those that are left out.
+        let missing = Set(MappedMember.all.map(\.key) + ["url"]).subtracting(members.map(\.key))
+        try require(keys(.missing) == missing, "\(text): \(keys(.missing)) is missing, not \(missing)")
+        try require(report.appliedCount >= members.count - failed.count - unknown.count, "\(text): \(report.appliedCount) are applied.")
+
+        var updated = MappedThing()
+        let middle = members.count / 2
+        try mapper.update(&updated, from: self.text(members[..<middle]))
+        try mapper.update(&updated, from: self.text(members[middle...]))
+        try require(updated == expected, "\(text) in two pieces becomes\n\(updated), not\n\(expected)")
+
+        var strict = mapper
+        strict.policy = .strict
+        var untouched = MappedThing()
+        untouched.int = 99
+        let before = untouched
+        do {
+            try strict.update(&untouched, from: text)
+            try require(failed.isEmpty, "\(text) is taken by a strict mapper.")
+        } catch let error as JSONMappingError {
+            try require(Set(error.issues.map { $0.path.tokens[0] }) == failed, "\(text): \(error)")
+            try require(untouched == before, "\(text) is refused, and half done: \(untouched)")
+        }
+    }
+}
+
+/// A document near the shape of a model, and a mapper.
+struct MappingCase<Model: JSONMappable> {
+    let text: String
+    let hasRepeatedKeys: Bool
+    var mapper: JSONMapper
+    let make: () -> Model
+
+    /// What a mapper makes of it, as text.
+    private struct Outcome: Equatable {
+        var value: String
+        var entries: [JSONMappingReport.Entry]
+        var appliedCount: Int
+    }
+
+    private func outcome(_ mapper: JSONMapper, from source: some JSONMappingSource) throws -> Outcome {
+        var value = make()
+        let report = try mapper.update(&value, from: source)
+        return Outcome(value: written(value), entries: report.entries, appliedCount: report.appliedCount)
+    }
+
+    /// A value as text, in which the order of sets and dictionaries is always the same.
+    private func written(_ value: Model) -> String {
+        do {
+            var json = try JSONValue(parsing: JSONMapper().json(from: value), numbers: .exact)
+            if case .array(let names) = json["names"] { json["names"] = .array(names.sorted { "\($0)" < "\($1)" }) }
+            return try json.jsonString(.sortedKeys)
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    private func failure(_ problem: String) -> String { "\(problem)\n\(text)" }
+
+    func check(_ meter: Meter) throws {
+        let before = written(make())
+        let expected: Outcome
+        do {
+            expected = try meter.measure(bytes: text.utf8.count, calls: 300) { try outcome(mapper, from: text) }
+        } catch {
+            throw Finding(failure("A lenient mapper throws \(error)"))
+        }
+        try checkPlaces(of: expected.entries)
+        try checkSources(expected)
+
+        var strict = mapper
+        strict.policy = .strict
+        let value = make()
+        var copy = value
+        let issues = expected.entries.filter { $0.kind == .failed }
+        do {
+            try strict.update(&copy, from: text)
+            try require(issues.isEmpty, failure("A strict mapper takes what fails: \(issues)"))
+            try require(written(copy) == expected.value, failure("A strict mapper makes \(written(copy)), a lenient one \(expected.value)"))
+        } catch let error as JSONMappingError {
+            try require(error.issues == issues, failure("A strict mapper finds \(error.issues), a lenient one \(issues)"))
+            try require(written(value) == before && written(copy) == before, failure("Half done: \(written(copy))"))
+        }
+        try checkWriting()
+    }
+
+    private func checkPlaces(of entries: [JSONMappingReport.Entry]) throws {
+        let document = try JSONDocument(parsing: text, numbers: .exact)
+        for entry in entries {
+            try require((0..<text.utf8.count).contains(entry.location.byteOffset), failure("Outside of the document: \(entry)"))
+            try require(!entry.message.isEmpty && !entry.excerpt.isEmpty, failure("Nothing is said: \(entry)"))
+            guard !hasRepeatedKeys else { continue }
+            // An empty string may be taken for nothing.
+            let isMissing = entry.kind == .missing && !entry.coercion.contains(.missingFromEmptyString)
+            try require((document[entry.path] == nil) == isMissing, failure("Not in the document: \(entry)"))
+        }
+    }
+
+    /// The same comes of every source, by every engine.
+    private func checkSources(_ expected: Outcome) throws {
+        var other = mapper
+        other.engine = mapper.engine == .swift ? .automatic : .swift
+        let document = try JSONDocument(parsing: text, duplicateKeys: mapper.duplicateKeys, numbers: .exact)
+        let ofOther = try outcome(other, from: text)
+        try require(ofOther == expected, failure("Another engine makes \(ofOther), not \(expected)"))
+        try require(try outcome(mapper, from: document) == expected, failure("Of a document comes another value than \(expected)"))
+        guard !hasRepeatedKeys else { return }
+        let ofValue = try outcome(mapper, from: JSONValue(parsing: text, numbers: .exact))
+        try require(ofValue.value == expected.value, failure("Of a value comes \(ofValue.value), not \(expected.value)"))
+        try require(
+            ofValue.entries.map { "\($0.kind) \($0.path)" } == expected.entries.map { "\($0.kind) \($0.path)" },
+            failure("Of a value comes the report \(ofValue.entries), not \(expected.entries)"))
+    }
+
+    /// What is written is mapped to the same again, with nothing to say.
+    private func checkWriting() throws {
+        var value = make()
+        try mapper.update(&value, from: text)
+        guard let text = try? mapper.jsonString(from: value) else { return }
+        var again = make()
+        var strict = mapper
+        strict.coercions = .textForms
+        strict.policy = .strict
+        do {
+            let report = try strict.update(&again, from: text)
+            try require(report.entries(.coerced).isEmpty && report.entries(.ignored).isEmpty, failure("\(text) is coerced: \(report)"))
+            try require(written(again) == written(value), failure("\(text) becomes \(written(again))"))
+        } catch let error as JSONMappingError {
+            throw Finding(failure("\(text) is refused: \(error)"))
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import ApusJSON
+import ApusJSONParsing
+import FoundationEssentials
+
+extension FuzzTarget {
+    /// Parsers put together at random, on documents that they often take: read off the tape, as a tree, and here without the library.
+    static let parsers = FuzzTarget("parsers") { input, meter in
+        var generator = ParserPlanGenerator(Choices(input))
+        let plan = generator.plan()
+        let document = generator.document(for: plan, root: plan)
+        var text = ""
+        document.write(to: &text, &generator.random)
+        try ParserCase(plan: plan, document: document, text: text).check(meter)
+    }
+}
+
+/// A parser and a document.
+private struct ParserCase {
+    let plan: ParserPlan
+    let document: ProgramDocument
+    let text: String
+
+    /// How many steps alternatives may take for the smallest of inputs.
+    private static let steps = 17_000
+
+    func check(_ meter: Meter) throws {
+        let parser = ParserBuilding(plan).parser
+        let parsed = try JSONDocument(parsing: text)
+        let tree = try JSONValue(parsing: text)
+        let fromTape = meter.measure(bytes: text.utf8.count, calls: Self.steps) { Result { try parser.decode(parsed) } }
+        let fromTree = meter.measure(bytes: text.utf8.count, calls: Self.steps) { Result { try parser.parse(tree) } }
+        switch (fromTape, fromTree) {
+        case (.success(let one), .success(let other)): try require(one == other, failure("The tape gives \(one), the tree \(other)."))
+        case (.failure(let one), .failure(let other)):
+            try require("\(one)" == "\(other)", failure("The tape's error is\n\(one)\nand the tree's\n\(other)"))
+            guard let error = one as? JSONParsingError, let location = error.location else {
+                throw Finding(failure("An error without a place: \(one)"))
+            }
+            try require((0..<text.utf8.count).contains(location.byteOffset), failure("An error is outside of the document: \(location)"))
+            if "\(one)".contains("again and again") { return }
+        default: throw Finding(failure("The tape gives \(fromTape), the tree \(fromTree)."))
+        }
+        if plan.isReadHere, isASCII(document) {
+            let expected = plan.read(document, root: plan)
+            try require((try? fromTape.get()) == expected, failure("Expected \(expected.map { "\($0)" } ?? "an error"), got \(fromTape)."))
+        }
+        if case .success(let value) = fromTape { try checkPrinting(value, parser, meter) }
+    }
+
+    private func failure(_ problem: String) -> String { "\(problem)\n\(plan)\n\(text)" }
+
+    /// What was parsed is printed, as a tree and as text, and parsed again.
+    private func checkPrinting(_ value: PlannedValue, _ parser: PlannedParser, _ meter: Meter) throws {
+        do {
+            let data = try meter.measure(bytes: text.utf8.count, calls: Self.steps) { try parser.encode(value) }
+            let printed = String(decoding: data, as: UTF8.self)
+            let tree = try parser.print(value)
+            try require(try tree.toJsonData() == data, failure("\(value) is printed as \(printed) and as \(tree)"))
+            let again = Result { try parser.decode(data) }
+            // An alternative may take what another has printed, and fields may print into each other's objects.
+            guard plan.isReadHere, !plan.hasAlternatives else { return }
+            try require((try? again.get()) == value, failure("\(value) is printed as \(printed), which gives \(again)"))
+            try require(try parser.encode(value) == data, failure("\(value) is printed in two ways."))
+        } catch let error as Finding {
+            throw error
+        } catch {
+            // The rest of an object is printed first, and fields into it.
+            if plan.isReadHere { throw Finding(failure("\(value) cannot be printed: \(error)")) }
+        }
+    }
+
+    /// Whether what texts are made of is the same for bytes, scalars and characters.
+    private func isASCII(_ document: ProgramDocument) -> Bool {
+        switch document {
+        case .string(let text): text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\r") }
+        case .array(let elements): elements.allSatisfy(isASCII)
+        case .object(let members): members.allSatisfy { isASCII($0.value) }
+        default: true
+        }
+    }
+}
