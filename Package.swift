@@ -164,6 +164,7 @@ let package = Package(
             dependencies: [
                 "ApusJSON", "ApusJSONHummingbird", "ApusJSONMapping", "ApusJSONNIO", "ApusJSONParsing", "ApusJSONPatterns", "CFuzz", "TestSupport",
                 product("NIOCore", of: "swift-nio", for: "NIO"), product("Hummingbird", of: "hummingbird", for: "Hummingbird"),
+                product("HTTPTypes", of: "swift-http-types", for: "Hummingbird"), product("Logging", of: "swift-log", for: "Hummingbird"),
             ],
             path: "Tests/Fuzzing/Targets", swiftSettings: testSettings),
         .executableTarget(

@@ -1,5 +1,7 @@
 extension FuzzTarget {
-    package static let all: [FuzzTarget] = [
+    package static let all: [FuzzTarget] = always + withNIO + withHummingbird
+
+    private static let always: [FuzzTarget] = [
         .engines,
         .decoder,
         .encoder,
@@ -15,4 +17,16 @@ extension FuzzTarget {
         .parsers,
         .mapping,
     ]
+
+    #if NIO
+    private static let withNIO: [FuzzTarget] = [.nio]
+    #else
+    private static let withNIO: [FuzzTarget] = []
+    #endif
+
+    #if Hummingbird
+    private static let withHummingbird: [FuzzTarget] = [.bodies]
+    #else
+    private static let withHummingbird: [FuzzTarget] = []
+    #endif
 }
