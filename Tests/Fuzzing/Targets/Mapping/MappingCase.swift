@@ -121,7 +121,10 @@ struct MappingCase<Model: JSONMappable> {
         do {
             try strict.update(&copy, from: text)
             try require(issues.isEmpty, failure("A strict mapper takes what fails: \(issues)"))
-            try require(written(copy) == expected.value, failure("A strict mapper makes \(written(copy)), a lenient one \(expected.value)"))
+            // A strict mapper makes an object for each of repeated keys before it sets any.
+            try require(
+                hasRepeatedKeys || written(copy) == expected.value, failure("A strict mapper makes \(written(copy)), a lenient one \(expected.value)")
+            )
         } catch let error as JSONMappingError {
             try require(error.issues == issues, failure("A strict mapper finds \(error.issues), a lenient one \(issues)"))
             try require(written(value) == before && written(copy) == before, failure("Half done: \(written(copy))"))
