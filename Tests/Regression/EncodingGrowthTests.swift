@@ -194,11 +194,11 @@ struct EncodingGrowthTests {
                 json.beginObject()
                 json.key("z")
                 var path: JSONPointer?
-                do { try json.write(.nan as Double) } catch { path = error.path }
+                do throws(JSONWriteError) { try json.write(.nan as Double) } catch { path = error.path }
                 #expect(path?.tokens == ["list", "\(number)", "z"])
                 json.write(1)
                 json.key("a")
-                do { try json.writeNumber(text: "x") } catch { path = error.path }
+                do throws(JSONWriteError) { try json.writeNumber(text: "x") } catch { path = error.path }
                 #expect(path?.tokens == ["list", "\(number)", "a"])
                 json.write(2)
                 json.endObject()
