@@ -27,7 +27,7 @@ indirect enum AnyModel: Encodable {
         }
     }
 
-    private enum Keys: String, CodingKey { case userName, a_b = "a/b" }
+    private enum Keys: String, CodingKey { case userName, other = "a/b" }
 
     func encode(to encoder: any Encoder) throws {
         switch self {
@@ -41,7 +41,7 @@ indirect enum AnyModel: Encodable {
         case .wrapped(let value):
             var container = encoder.container(keyedBy: Keys.self)
             try container.encode(value, forKey: .userName)
-            try container.encodeIfPresent(nil as Int?, forKey: .a_b)
+            try container.encodeIfPresent(nil as Int?, forKey: .other)
         }
     }
 }

@@ -38,7 +38,8 @@ extension FuzzTarget {
         switch (expected, result) {
         case (.success(let expected), .success(let data)):
             try require(
-                expected == data, "\(settings)\nFoundation:\n\(String(decoding: expected, as: UTF8.self))\nApusJSON:\n\(String(decoding: data, as: UTF8.self))")
+                expected == data,
+                "\(settings)\nFoundation:\n\(String(decoding: expected, as: UTF8.self))\nApusJSON:\n\(String(decoding: data, as: UTF8.self))")
             ours.outputFormatting = []
             let unsorted = try ours.encode(value)
             try require(try JSONValue(parsing: unsorted) == JSONValue(parsing: data), "Unsorted it is \(String(decoding: unsorted, as: UTF8.self))")

@@ -99,7 +99,11 @@ final class CursorWalk: @unchecked Sendable {
             case .boolean: try require(try json.read(Bool.self) == node.boolean, "another boolean than \(node)")
             case .string: try require(try json.read(String.self) == node.string, "another string than \(node)")
             case .number:
-                if let integer = node.integer { try require(try json.read(Int.self) == integer, "another number than \(node)") } else { try require(try json.read(Double.self) == node.double, "another number than \(node)") }
+                if let integer = node.integer {
+                    try require(try json.read(Int.self) == integer, "another number than \(node)")
+                } else {
+                    try require(try json.read(Double.self) == node.double, "another number than \(node)")
+                }
             case .array: try readElements(node, &json)
             case .object: try readMembers(node, &json)
             }

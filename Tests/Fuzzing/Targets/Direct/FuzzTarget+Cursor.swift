@@ -39,7 +39,9 @@ enum JSONText {
         case 0: return choices.one(in: 2) ? "null" : "true"
         case 1: return String(Int.random(in: -9...99, using: &choices))
         // Numbers whose words, read as strings or containers, would lead anywhere.
-        case 2: return ["6557241057451442177", "8863084066665136129", "4755801206503243777", "0.5", "-1e300", "18446744073709551615"].randomElement(using: &choices)!
+        case 2:
+            return ["6557241057451442177", "8863084066665136129", "4755801206503243777", "0.5", "-1e300", "18446744073709551615"].randomElement(
+                using: &choices)!
         case 3...5: return string(&choices, marker)
         case 6, 7:
             let count = Int.random(in: 0...(choices.one(in: 12) ? 70 : 5), using: &choices)

@@ -27,10 +27,14 @@ extension FuzzTarget {
         try require(whole == inPieces, "As a whole:\n\(whole.joined(separator: "\n"))\nIn pieces:\n\(inPieces.joined(separator: "\n"))")
 
         // Each line by itself.
-        guard case .lines = settings.separation, settings.options == .strict, settings.limits.maximumByteCount > text.count, pattern % 4 != 3 else { return }
+        guard case .lines = settings.separation, settings.options == .strict, settings.limits.maximumByteCount > text.count, pattern % 4 != 3 else {
+            return
+        }
         var expected: [String] = []
         for line in text.split(separator: 0x0A) where !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) {
-            guard let value = try? JSONValue(parsing: Array(line), limits: settings.limits, duplicateKeys: settings.duplicateKeys, numbers: settings.numbers)
+            guard
+                let value = try? JSONValue(
+                    parsing: Array(line), limits: settings.limits, duplicateKeys: settings.duplicateKeys, numbers: settings.numbers)
             else { break }
             expected.append("\(value)")
         }

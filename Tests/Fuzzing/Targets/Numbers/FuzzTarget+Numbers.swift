@@ -14,10 +14,14 @@ extension FuzzTarget {
             let isZero = !text.prefix { $0 | 0x20 != UInt8(ascii: "e") }.contains { UInt8(ascii: "1")...UInt8(ascii: "9") ~= $0 }
             let expected = strtod(string, nil)
             let double = try? meter.measure(bytes: text.count) { try Double(parsing: text) }
-            try require(double?.bitPattern == (expected.isInfinite || expected.isZero && !isZero ? nil : expected.bitPattern), "\(string) is \(double as Any), not \(expected)")
+            try require(
+                double?.bitPattern == (expected.isInfinite || expected.isZero && !isZero ? nil : expected.bitPattern),
+                "\(string) is \(double as Any), not \(expected)")
             let expectedFloat = strtof(string, nil)
             let float = try? meter.measure(bytes: text.count) { try Float(parsing: text) }
-            try require(float?.bitPattern == (expectedFloat.isInfinite || expectedFloat.isZero && !isZero ? nil : expectedFloat.bitPattern), "\(string) is \(float as Any), not \(expectedFloat)")
+            try require(
+                float?.bitPattern == (expectedFloat.isInfinite || expectedFloat.isZero && !isZero ? nil : expectedFloat.bitPattern),
+                "\(string) is \(float as Any), not \(expectedFloat)")
             try checkIntegers(string, text)
         }
         try checkWriting(input)
@@ -81,7 +85,8 @@ extension FuzzTarget {
             var json = JSONWriter()
             try json.write(float)
             let text = try json.finishString()
-            try require(strtof(text, nil).bitPattern == float.bitPattern && digits(text) == digits(float.description), "\(float) is written as \(text)")
+            try require(
+                strtof(text, nil).bitPattern == float.bitPattern && digits(text) == digits(float.description), "\(float) is written as \(text)")
         }
         let integer = Int(bitPattern: UInt(bits))
         let text = try JSONValue.integer(integer).jsonString()
@@ -90,7 +95,9 @@ extension FuzzTarget {
 
     /// The significant digits of a number's text.
     private static func digits(_ text: String) -> [UInt8] {
-        var digits = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }.filter { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.drop { $0 == UInt8(ascii: "0") }
+        var digits = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }.filter { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.drop {
+            $0 == UInt8(ascii: "0")
+        }
         while digits.last == UInt8(ascii: "0") { digits.removeLast() }
         return Array(digits)
     }

@@ -138,7 +138,10 @@ enum ScalarValue {
         case 1...4: return .string(ProgramDocument.strings.randomElement(using: &random)!)
         case 5: return .double([.nan, .infinity, -.infinity].randomElement(using: &random)!)
         case 6: return .float([.nan, .infinity, -.infinity].randomElement(using: &random)!)
-        case 7, 8: return .double([0, -0.0, 1, 0.1, 1e21, 1e-7, 123456789.125, .pi, Double.leastNonzeroMagnitude, 1.7976931348623157e308].randomElement(using: &random)!)
+        case 7, 8:
+            return .double(
+                [0, -0.0, 1, 0.1, 1e21, 1e-7, 123456789.125, .pi, Double.leastNonzeroMagnitude, 1.7976931348623157e308].randomElement(using: &random)!
+            )
         case 9: return .float([0, -0.0, 1, 0.1, 16777216, 3.4028235e38, Float.leastNonzeroMagnitude].randomElement(using: &random)!)
         case 10: return .int(integer(Int.self))
         case 11: return .int8(integer(Int8.self))

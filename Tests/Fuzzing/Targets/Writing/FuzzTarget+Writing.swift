@@ -16,7 +16,9 @@ extension FuzzTarget {
         if options.contains(.escapeUnicode) { try require(bytes.allSatisfy { $0 < 0x80 }, "Not all is escaped.") }
         if options.contains(.htmlSafe) { try require(!bytes.contains { "<>&".utf8.contains($0) }, "Not all is safe in HTML.") }
         let hasHugeNumber = String(decoding: bytes, as: UTF8.self).contains("1e")
-        if !hasHugeNumber { try require((try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) != nil, "Foundation refuses it.") }
+        if !hasHugeNumber {
+            try require((try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) != nil, "Foundation refuses it.")
+        }
 
         // From the tape, by a coder, and behind other bytes: the same.
         let document = try JSONDocument(parsing: bytes, numbers: .exact)
@@ -51,7 +53,9 @@ extension FuzzTarget {
     static let writerPrograms = FuzzTarget("writer-programs") { input, meter in
         var choices = Choices(input)
         var options: JSONWriteOptions = []
-        for option in [.prettyPrinted, .sortedKeys, .escapeUnicode, .htmlSafe] as [JSONWriteOptions] where choices.one(in: 4) { options.formUnion(option) }
+        for option in [.prettyPrinted, .sortedKeys, .escapeUnicode, .htmlSafe] as [JSONWriteOptions] where choices.one(in: 4) {
+            options.formUnion(option)
+        }
         var program = WriterProgram(options: options)
         let isOrderly = !choices.one(in: 4)
         let count = Int.random(in: 1...120, using: &choices)

@@ -9,7 +9,9 @@ extension JSONValue {
         case 2: return .integer(Int.random(in: -300...300, using: &choices))
         case 3: return JSONValue([Int.max, .min, 0, 1 << 53, -(1 << 53) - 1].randomElement(using: &choices)!)
         case 4: return .float(double(&choices))
-        case 5: return choices.one(in: 2) ? .unsigned(UInt.max - UInt.random(in: 0...300, using: &choices)) : .number("1e\(Int.random(in: 309...999, using: &choices))")
+        case 5:
+            return choices.one(in: 2)
+                ? .unsigned(UInt.max - UInt.random(in: 0...300, using: &choices)) : .number("1e\(Int.random(in: 309...999, using: &choices))")
         case 6, 7: return .string(string(&choices))
         case 8, 9:
             let count = Int.random(in: 0...(choices.one(in: 10) ? 40 : 4), using: &choices)
@@ -29,8 +31,10 @@ extension JSONValue {
     }
 
     private static let parts = [
-        "a", "key", "\"", "\\", "/", "<", ">", "&", "\u{0}", "\u{1F}", "\n", "\t", "\u{8}", "\u{7F}", "é", "e\u{301}", "日本", "\u{2028}", "\u{2029}", "\u{FFFF}",
-        "\u{FEFF}", "😀", "\u{10FFFF}", "</script>", "0123456789abcdef0123456789abcdef", "\u{80}", "\u{7FF}", "\u{800}", "\u{FFFD}", "-0", "null", "\u{D7FF}", "\u{E000}",
+        "a", "key", "\"", "\\", "/", "<", ">", "&", "\u{0}", "\u{1F}", "\n", "\t", "\u{8}", "\u{7F}", "é", "e\u{301}", "日本", "\u{2028}", "\u{2029}",
+        "\u{FFFF}",
+        "\u{FEFF}", "😀", "\u{10FFFF}", "</script>", "0123456789abcdef0123456789abcdef", "\u{80}", "\u{7FF}", "\u{800}", "\u{FFFD}", "-0", "null",
+        "\u{D7FF}", "\u{E000}",
     ]
 
     static func string(_ choices: inout Choices) -> String {
