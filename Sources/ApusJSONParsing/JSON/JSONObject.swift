@@ -88,7 +88,7 @@ public struct JSONObject<Keys: Parser, Value: Parser>: Parser where Keys.Input =
                 json.enter(at &+ 1)
                 // What fields have left of a value is for trees.
                 guard unsafe json.marks[at] == 0 else { return json.leaveToTree() }
-                guard unsafe value._readInto(&values, key, &json) else {
+                guard value._readInto(&values, key, &json) else {
                     // A value that is wrong does not count when its key is repeated.
                     json.enter(object)
                     json.open()

@@ -107,7 +107,7 @@ extension _TapeInput {
     @usableFromInline
     @inline(never)
     func leaveToTree() -> Bool {
-        session.isLeftToTree = true
+        unsafe session.isLeftToTree = true
         return false
     }
 
