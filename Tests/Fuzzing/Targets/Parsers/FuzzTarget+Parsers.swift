@@ -27,8 +27,8 @@ private struct ParserCase {
         let parser = ParserBuilding(plan).parser
         let parsed = try JSONDocument(parsing: text)
         let tree = try JSONValue(parsing: text)
-        let fromTape = meter.measure(bytes: text.utf8.count + Self.steps, calls: Self.steps) { Result { try parser.decode(parsed) } }
-        let fromTree = meter.measure(bytes: text.utf8.count + Self.steps, calls: Self.steps) { Result { try parser.parse(tree) } }
+        let fromTape = meter.measure(bytes: text.utf8.count + Self.steps, calls: 2 * Self.steps) { Result { try parser.decode(parsed) } }
+        let fromTree = meter.measure(bytes: text.utf8.count + Self.steps, calls: 2 * Self.steps) { Result { try parser.parse(tree) } }
         switch (fromTape, fromTree) {
         case (.success(let one), .success(let other)): try require(one == other, failure("The tape gives \(one), the tree \(other)."))
         case (.failure(let one), .failure(let other)):
@@ -52,7 +52,7 @@ private struct ParserCase {
     /// What was parsed is printed, as a tree and as text, and parsed again.
     private func checkPrinting(_ value: PlannedValue, _ parser: PlannedParser, _ meter: Meter) throws {
         do {
-            let data = try meter.measure(bytes: text.utf8.count + Self.steps, calls: Self.steps) { try parser.encode(value) }
+            let data = try meter.measure(bytes: text.utf8.count + Self.steps, calls: 2 * Self.steps) { try parser.encode(value) }
             let printed = String(decoding: data, as: UTF8.self)
             let tree = try parser.print(value)
             try require(try tree.toJsonData() == data, failure("\(value) is printed as \(printed) and as \(tree)"))
