@@ -20,15 +20,15 @@ private struct ParserCase {
     let document: ProgramDocument
     let text: String
 
-    /// How many steps alternatives may take for the smallest of inputs, each with an error that is kept.
+    /// How many steps alternatives may take for the smallest of inputs, each with an error of a kilobyte or two that is kept.
     private static let steps = 17_000
 
     func check(_ meter: Meter) throws {
         let parser = ParserBuilding(plan).parser
         let parsed = try JSONDocument(parsing: text)
         let tree = try JSONValue(parsing: text)
-        let fromTape = meter.measure(bytes: text.utf8.count + Self.steps, calls: 2 * Self.steps) { Result { try parser.decode(parsed) } }
-        let fromTree = meter.measure(bytes: text.utf8.count + Self.steps, calls: 2 * Self.steps) { Result { try parser.parse(tree) } }
+        let fromTape = meter.measure(bytes: text.utf8.count + 32 * Self.steps, calls: 2 * Self.steps) { Result { try parser.decode(parsed) } }
+        let fromTree = meter.measure(bytes: text.utf8.count + 32 * Self.steps, calls: 2 * Self.steps) { Result { try parser.parse(tree) } }
         switch (fromTape, fromTree) {
         case (.success(let one), .success(let other)): try require(one == other, failure("The tape gives \(one), the tree \(other)."))
         case (.failure(let one), .failure(let other)):
@@ -52,7 +52,7 @@ private struct ParserCase {
     /// What was parsed is printed, as a tree and as text, and parsed again.
     private func checkPrinting(_ value: PlannedValue, _ parser: PlannedParser, _ meter: Meter) throws {
         do {
-            let data = try meter.measure(bytes: text.utf8.count + Self.steps, calls: 2 * Self.steps) { try parser.encode(value) }
+            let data = try meter.measure(bytes: text.utf8.count + 32 * Self.steps, calls: 2 * Self.steps) { try parser.encode(value) }
             let printed = String(decoding: data, as: UTF8.self)
             let tree = try parser.print(value)
             try require(try tree.toJsonData() == data, failure("\(value) is printed as \(printed) and as \(tree)"))
