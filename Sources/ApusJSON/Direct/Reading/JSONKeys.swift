@@ -15,7 +15,7 @@ public struct JSONKeys: Sendable, ExpressibleByArrayLiteral {
         @usableFromInline nonisolated(unsafe) let bytes: UnsafePointer<UInt8>
     }
 
-    // Safety: never changed after `init`, and never released: keys are made once for a type.
+    // Safety: never changed after `init`, and never released: keys are made once for a type, and lists that are made again share their memory.
     /// A key for each member, in order; one that no key is like; then the alternatives.
     @usableFromInline nonisolated(unsafe) let entries: UnsafePointer<Entry>
     /// How many members there are.
@@ -35,6 +35,27 @@ public struct JSONKeys: Sendable, ExpressibleByArrayLiteral {
     ///   - alternatives: other keys, and the position of the member each stands for. Of several keys for one member the first in the document counts as a
     ///     repeated key would.
     public init(_ keys: [String], alternatives: [(key: String, member: Int)] = []) {
+        let content = Content(
+            keys: keys.map { Array($0.utf8) }, alternatives: alternatives.map { Array($0.key.utf8) }, members: alternatives.map(\.member))
+        self = Self.made.withLock { made in
+            if let keys = made[content] { return keys }
+            let new = JSONKeys(making: keys, alternatives)
+            made[content] = new
+            return new
+        }
+    }
+
+    /// What a list is known by. Bytes, for strings are equal that are the same characters in other scalars.
+    private struct Content: Hashable {
+        let keys: [[UInt8]]
+        let alternatives: [[UInt8]]
+        let members: [Int]
+    }
+
+    /// All lists. So a model that makes its keys anew for each value costs time, and no memory.
+    private static let made = Locked<[Content: JSONKeys]>([:])
+
+    private init(making keys: [String], _ alternatives: [(key: String, member: Int)]) {
         var entries = keys.enumerated().map { Entry($1, member: $0) }
         precondition(alternatives.allSatisfy { keys.indices.contains($0.member) }, "An alternative key stands for a member that there is not.")
         entries.append(Entry("", member: UInt32.max, count: .max))
