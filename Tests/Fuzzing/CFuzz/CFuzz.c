@@ -45,13 +45,20 @@ int64_t apus_meter_peak_bytes(void) { return 0; }
 void apus_meter_reset_peak(void) {}
 #endif
 
+#if defined(__linux__)
 // Of libFuzzer (compiler-rt's FuzzerInterface.h); null where it is not linked.
 __attribute__((weak)) int LLVMFuzzerRunDriver(int *, char ***, apus_fuzz_one);
+#endif
 
 bool apus_run_libfuzzer(int *argument_count, char ***arguments, apus_fuzz_one one, int *status) {
+#if defined(__linux__)
     if (LLVMFuzzerRunDriver == NULL) return false;
     *status = LLVMFuzzerRunDriver(argument_count, arguments, one);
     return true;
+#else
+    (void)argument_count, (void)arguments, (void)one, (void)status;
+    return false;
+#endif
 }
 
 uint64_t apus_meter_nanoseconds(bool of_process) {

@@ -5,7 +5,7 @@ extension FuzzTarget {
     /// Texts of numbers beside `strtod` and `strtof`; doubles and floats, made of the same bytes, beside their descriptions.
     static let numbers = FuzzTarget("numbers") { input, meter in
         let alphabet = Array("0123456789.e-+E0123456789012345".utf8)
-        let text = input.map { alphabet[Int($0) % alphabet.count] }
+        let text = input.count >= 10 && input.first.map { $0 % 4 == 3 } == true ? halfway(input) : input.map { alphabet[Int($0) % alphabet.count] }
         let value = try? meter.measure(bytes: text.count) { try JSONValue(parsing: text, numbers: .exact) }
         try require((value != nil) == isNumber(text), "\(String(decoding: text, as: UTF8.self)) is read as \(value as Any)")
         if value != nil {
@@ -25,6 +25,18 @@ extension FuzzTarget {
             try checkIntegers(string, text)
         }
         try checkWriting(input)
+    }
+
+    /// A number in the middle between two doubles, or next to it, which only its last digits tell.
+    private static func halfway(_ input: ArraySlice<UInt8>) -> [UInt8] {
+        let bytes = Array(input)
+        let significand = bytes[1..<8].reduce(0 as UInt128) { $0 << 8 | UInt128($1) } & (1 << 53 - 1) | 1 << 53
+        let number = (2 * significand + 1) << UInt128(bytes[8] % 72)
+        var text = "\(number)."
+        text += String(repeating: "0", count: Int(bytes[9] % 40))
+        text += ["0", "1", "5"][Int(bytes[0] / 4 % 3)]
+        if bytes[0] & 0x40 != 0 { text = "\(number - 1).999999999999999999999" }
+        return Array(text.utf8)
     }
 
     /// By RFC 8259, section 6.
