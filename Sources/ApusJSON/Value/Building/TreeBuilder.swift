@@ -242,6 +242,8 @@ extension TreeBuilder {
         var array: [JSONValue]
         // Safety: the elements move out of the stack, whose count says so already.
         switch count {
+        // Nothing is appended to an array without memory: that would write the count of the one which all threads share.
+        case 0: array = []
         // Literals are allocated with metadata the compiler knows, and exactly as large as they are.
         case 1: array = [elements.move()]
         case 2: array = [elements.move(), (elements + 1).move()]
