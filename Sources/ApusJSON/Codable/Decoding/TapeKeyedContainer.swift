@@ -25,8 +25,10 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     /// The index of the value under a name; nil when there is none.
     private func find(named name: String) -> Int? {
-        let state = state.pointee
-        return state.isConverted ? state.findConverted(name) : self.state.pointee.find(name, case: -1)
+        guard state.pointee.isConverted else { return state.pointee.find(name, case: -1) }
+        // The strategy may use this container, so it is called on a copy of the state.
+        let copy = state.pointee
+        return copy.findConverted(name)
     }
 
     /// The index of the value under a key, which must be there.
