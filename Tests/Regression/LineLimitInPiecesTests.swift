@@ -2,7 +2,7 @@ import ApusJSON
 import Testing
 
 /// Whether a value is longer than the limit does not depend on the pieces in which its text comes.
-@Suite("A limit of a value's bytes, and a comment behind it")
+@Suite("The limit on a value's bytes, with a comment after the value")
 struct LineLimitInPiecesTests {
     @Test(arguments: [JSONSeparation.concatenated, .elements], 1...24)
     func isTheSameForAnyPieces(separation: JSONSeparation, size: Int) throws {

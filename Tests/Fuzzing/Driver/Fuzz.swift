@@ -6,7 +6,14 @@ import FuzzTargets
 /// arguments run libFuzzer.
 @main
 struct Fuzz {
-    static func main() throws {
+    static func main() {
+        do { try run() } catch {
+            FileHandle.standardError.write(Data("\(error)\n".utf8))
+            exit(1)
+        }
+    }
+
+    private static func run() throws {
         let arguments = Array(CommandLine.arguments.dropFirst())
         guard let name = arguments.first else {
             for target in FuzzTarget.all { print(target.name) }

@@ -12,7 +12,7 @@ package struct Choices: RandomNumberGenerator {
         generator = SplitMix64(seed: seed)
     }
 
-    /// The choices that an input stands for.
+    /// Choices made from the bytes of an input.
     package init(_ bytes: ArraySlice<UInt8>) {
         self.bytes = bytes
         generator = SplitMix64(seed: 0)

@@ -7,7 +7,7 @@ package final class Meter {
     private let slowness: Double?
     private let countsMemory: Bool
     /// What cost too much in this execution.
-    private(set) var excess: String?
+    private var excess: String?
 
     // What a call takes however little it is given: a coder, a workspace, a table of keys.
     private static let nanosecondsAtLeast = 200_000.0

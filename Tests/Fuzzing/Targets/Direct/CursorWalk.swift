@@ -65,7 +65,7 @@ final class CursorWalk: @unchecked Sendable {
         Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) }), ["m0": 0, "m4": 1, "m1": 0, "m2": 1],
     ]
 
-    /// Reads a value, wholly or not. Whatever it leaves, the containers around it go on behind it.
+    /// Reads all of a value, or a part. Either way the containers around it go on after it.
     private func read(_ node: JSONNode, _ json: inout JSONCursor) throws {
         try require(json.kind == node.kind, "The cursor is at \(json.kind as Any), not at \(node.kind), byte \(node.byteOffset)")
         steps -= 1
