@@ -11,7 +11,7 @@ let testSettings: [SwiftSetting] = [
 
 // Warnings are errors where the environment says so; not in tests, where Swift Testing's own macros expand to code that warns.
 //
-// To fuzz, the library's own modules count which of their parts run, and libFuzzer, which has a main of its own, is linked to the fuzzing tool: `make fuzz`.
+// For `make fuzz`, the library's own modules count which of their parts run, and libFuzzer is linked to the fuzzing tool.
 let isFuzzing = Context.environment["APUS_FUZZING"] != nil
 let swiftSettings =
     testSettings + (Context.environment["APUS_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)])

@@ -5,7 +5,8 @@ public struct JSONLineSettings: Sendable {
     /// Types are read with the ``decoder``'s own options. Between values, whatever they are read as, comments and white space may stand that either permits; and
     /// one comma behind the last of ``JSONSeparation/elements``, where ``JSONReadOptions/trailingCommas`` are permitted.
     public var options: JSONReadOptions
-    /// How deep and how long one line may be: 16 MB unless told. Beyond that a line is an error, and is not kept in memory.
+    /// How deep and how long one line may be: 16 MB unless told. Beyond that a line is an error, and is not kept in memory. Of ``JSONSeparation/elements`` the
+    /// comments and white space up to the comma count as well.
     public var limits: JSONLimits
     /// Which member counts when an object repeats a key, in documents and values.
     public var duplicateKeys: DuplicateKeyPolicy

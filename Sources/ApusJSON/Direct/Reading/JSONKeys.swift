@@ -30,6 +30,8 @@ public struct JSONKeys: Sendable, ExpressibleByArrayLiteral {
         self.init(keys)
     }
 
+    /// Makes a list of keys. Each list is kept, once, for as long as the process runs, so do not make lists from input.
+    ///
     /// - Parameters:
     ///   - keys: the key of each member, in order.
     ///   - alternatives: other keys, and the position of the member each stands for. Of several keys for one member the first in the document counts as a
@@ -57,7 +59,7 @@ public struct JSONKeys: Sendable, ExpressibleByArrayLiteral {
 
     private init(making keys: [String], _ alternatives: [(key: String, member: Int)]) {
         var entries = keys.enumerated().map { Entry($1, member: $0) }
-        precondition(alternatives.allSatisfy { keys.indices.contains($0.member) }, "An alternative key stands for a member that there is not.")
+        precondition(alternatives.allSatisfy { keys.indices.contains($0.member) }, "An alternative key stands for a member that does not exist.")
         entries.append(Entry("", member: UInt32.max, count: .max))
         entries += alternatives.map { Entry($0.key, member: $0.member) }
         let memory = UnsafeMutablePointer<Entry>.allocate(capacity: entries.count)
