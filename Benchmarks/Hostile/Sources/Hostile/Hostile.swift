@@ -2,6 +2,7 @@
 //
 //     shape       one thing to do with a text, or a value, of any size n: "decode n strings as Int, and catch the errors"
 //     growth      its time at 4n divided by its time at n: 4 when it is linear, 16 when it is quadratic
+//                 (what fails is asked again with 16n: 16 when it is linear, 256 when it is quadratic)
 //     ratio       its time at 4n divided by what Foundation takes for the same work on the same bytes
 //     memory      the peak during the work, in bytes for each byte of text
 //
@@ -21,7 +22,7 @@ struct Hostile {
         if let name = value(after: "--measure") {
             do {
                 var shape = try find(name)
-                if let largest = value(after: "--largest").flatMap({ Int($0) }) { shape.largest = min(shape.largest, largest) }
+                if let largest = value(after: "--again").flatMap({ Int($0) }) { shape = shape.askedAgain(largest: largest) }
                 try shape.measure()
             } catch {
                 print("error: " + String("\(error)".split(separator: "\n").first ?? "").prefix(100))

@@ -32,15 +32,15 @@ extension Shape {
             seconds = try Self.time(work.ours)
             say(.growing, size, work.byteCount, seconds)
         }
-        var large = try make(4 * size)
-        var (small, four) = try grow(work, large, size)
+        var large = try make(span * size)
+        var (small, many) = try grow(work, large, size)
         // What is quadratic may not show yet where most of the time is linear, and what is linear grows by more once where it leaves the caches: four
         // times the size tells.
-        while Self.suspicious ~= four / small, four < 0.1, large.byteCount < 2 * Self.bytesAtMost, size * 4 <= largest {
+        while span == 4, Self.suspicious ~= many / small, many < 0.1, large.byteCount < 2 * Self.bytesAtMost, size * 4 <= largest {
             size *= 4
             work = large
-            large = try make(4 * size)
-            (small, four) = try grow(work, large, size)
+            large = try make(span * size)
+            (small, many) = try grow(work, large, size)
         }
         let found = try large.ours()
         if let expected = large.expected, found != expected { say(.wrong, found, expected, 0) }
@@ -48,26 +48,26 @@ extension Shape {
         let theirs = try foundation()
         if theirs != found { say(.wrong, found, theirs, 0) }
         var reference = try Self.least(foundation)
-        if four / reference > Shape.ratioLimit, four / reference < 2 * Shape.ratioLimit {
+        if many / reference > Shape.ratioLimit, many / reference < 2 * Shape.ratioLimit {
             reference = max(reference, try Self.least(foundation))
-            four = min(four, try Self.least(large.ours))
-            say(.large, size * 4, large.byteCount, four)
+            many = min(many, try Self.least(large.ours))
+            say(.large, size * span, large.byteCount, many)
         }
-        say(.foundation, size * 4, large.byteCount, reference)
+        say(.foundation, size * span, large.byteCount, reference)
     }
 
-    /// The times of work at a size, and at four times the size.
-    private func grow(_ work: Work, _ large: Work, _ size: Int) throws -> (small: Double, large: Double) {
-        var (small, four) = (Double.infinity, Double.infinity)
+    /// The times of work at a size, and at four times the size, or sixteen.
+    private func grow(_ work: Work, _ large: Work, _ size: Int) throws -> (small: Double, many: Double) {
+        var (small, many) = (Double.infinity, Double.infinity)
         // What is too slow may have been disturbed.
         for _ in 0..<3 {
             small = min(small, try Self.least(work.ours))
             say(.small, size, work.byteCount, small)
-            four = min(four, try Self.least(large.ours))
-            say(.large, size * 4, large.byteCount, four)
-            if four / small <= Shape.growthLimit || four / small > 2 * Shape.growthLimit { break }
+            many = min(many, try Self.least(large.ours))
+            say(.large, size * span, large.byteCount, many)
+            if many / small <= growthLimit || many / small > 2 * growthLimit { break }
         }
-        return (small, four)
+        return (small, many)
     }
 
     /// Measures how much memory the work needs beyond its input, and prints it.

@@ -7,6 +7,8 @@ struct Shape {
     var first = 64
     /// The largest size that is measured; four times as much is the largest that is tried.
     var largest = 1 << 20
+    /// The larger size, for each of the smaller one: 4, or 16 where it is asked again.
+    var span = 4
     /// Whether peak memory is measured as well.
     var measuresMemory = false
     /// How much it may take of Foundation's time, where that is not the same work. Otherwise as ``ratioLimit``.
@@ -15,8 +17,9 @@ struct Shape {
     var memoryFactorAllowance: Double?
     let make: (_ size: Int) throws -> Work
 
-    /// Growth above this is a failure: 4 is linear, and a little more is what caches and `n log n` cost.
+    /// Growth above this is a failure: 4 is linear, and a little more is what caches and `n log n` cost. Over a span of 16 it is this twice.
     static let growthLimit = 6.0
+    var growthLimit: Double { span == 4 ? Self.growthLimit : Self.growthLimit * Self.growthLimit }
     /// So many times as long as Foundation is a failure.
     static let ratioLimit = 3.0
     /// The peak may be so many bytes for each byte of text, and as much beside it.
@@ -38,6 +41,15 @@ extension Shape {
     func allowing(memory factor: Double, because reason: StaticString) -> Shape {
         var shape = self
         shape.memoryFactorAllowance = factor
+        return shape
+    }
+
+    /// The same over a span of 16, with nothing larger, and no smaller size above a bound. What is slower once, where it leaves a cache or meets another
+    /// program's work, is below the limit then; what is quadratic grows by 256.
+    func askedAgain(largest: Int) -> Shape {
+        var shape = self
+        shape.largest = min(largest, self.largest / 4)
+        shape.span = 16
         return shape
     }
 
