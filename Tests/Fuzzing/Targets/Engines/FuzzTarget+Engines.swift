@@ -87,10 +87,18 @@ extension FuzzTarget {
         }
     }
 
+    private static func withoutMarks(_ string: String) -> String {
+        var string = string
+        string.unicodeScalars.removeAll { $0 == "\u{FEFF}" }
+        return string
+    }
+
     private static func compare(_ value: JSONValue, _ object: Any) throws {
         switch (value, object) {
         case (.null, is NSNull): break
-        case (.string(let string), let object as String): try require(string == object, "\(string) is \(object) in Foundation")
+        case (.string(let string), let object as String):
+            // JSONSerialization takes U+FEFF for a byte order mark at the start of each run of a string between escapes, and drops it; JSONDecoder does not.
+            try require(withoutMarks(string) == withoutMarks(object), "\(string) is \(object) in Foundation")
         case (.boolean(let boolean), let object as NSNumber): try require(boolean == object.boolValue, "\(value) is \(object) in Foundation")
         case (.integer(let integer), let object as NSNumber): try require(integer == object.intValue, "\(value) is \(object) in Foundation")
         case (.unsigned(let integer), let object as NSNumber): try require(integer == object.uintValue, "\(value) is \(object) in Foundation")
@@ -105,6 +113,7 @@ extension FuzzTarget {
             for (key, value) in members {
                 // Keys that are equal as strings are one key in Foundation.
                 guard members.count == object.count else { break }
+                guard key == withoutMarks(key) else { continue }
                 guard let other = object[key] else { throw Finding("Foundation has no member \(key)") }
                 try compare(value, other)
             }
