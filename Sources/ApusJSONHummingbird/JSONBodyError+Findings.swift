@@ -16,7 +16,7 @@ extension JSONBodyError {
         for error in errors.prefix(Self.findingLimit) {
             guard let error = error as? DecodingError else { return nil }
             if let error = error.context.underlyingError as? JSONSyntaxError, error.code == .tooLarge {
-                self.init(tooLargeFor: decoder.limits.maximumByteCount)
+                self.init(tooLargeFor: decoder.readConfiguration.limits.maximumByteCount)
                 return
             }
             findings.append(diagnosis.finding(error))
@@ -46,9 +46,7 @@ private final class Diagnosis {
     private let body: ByteBuffer
     private let decoder: ApusJSONDecoder
     /// The body once more, when it is JSON: what is wrong is in what it says.
-    private lazy var document = try? JSONDocument(
-        parsing: body, options: decoder.readOptions, limits: decoder.limits, duplicateKeys: decoder.duplicateKeys, numbers: .exact,
-        engine: decoder.engine)
+    private lazy var document = try? JSONDocument(parsing: body, configuration: decoder.readConfiguration)
 
     init(_ body: ByteBuffer, _ decoder: ApusJSONDecoder) {
         self.body = body

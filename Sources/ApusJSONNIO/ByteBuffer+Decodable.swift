@@ -12,7 +12,7 @@ extension ByteBuffer {
     public func getJSONDecodable<T: Decodable>(
         _ type: T.Type, decoder: ApusJSONDecoder = .plain, at index: Int, length: Int
     ) throws -> T? {
-        guard let bytes = keptBytes(at: index, length: length) else { return nil }
+        guard let bytes = getSlice(at: index, length: length) else { return nil }
         return try decoder.decode(type, from: bytes)
     }
 
@@ -21,7 +21,7 @@ extension ByteBuffer {
     public func getJSONDecodable<T: JSONReadable>(
         _ type: T.Type, decoder: ApusJSONDecoder = .plain, at index: Int, length: Int
     ) throws -> T? {
-        guard let bytes = keptBytes(at: index, length: length) else { return nil }
+        guard let bytes = getSlice(at: index, length: length) else { return nil }
         return try decoder.decode(type, from: bytes)
     }
 
@@ -30,7 +30,7 @@ extension ByteBuffer {
     public func getJSONDecodable<T: Decodable & JSONReadable>(
         _ type: T.Type, decoder: ApusJSONDecoder = .plain, at index: Int, length: Int
     ) throws -> T? {
-        guard let bytes = keptBytes(at: index, length: length) else { return nil }
+        guard let bytes = getSlice(at: index, length: length) else { return nil }
         return try decoder.decode(type, from: bytes)
     }
 
@@ -44,7 +44,7 @@ extension ByteBuffer {
     /// - Throws: as `ApusJSONDecoder`.
     @_disfavoredOverload
     public mutating func readJSONDecodable<T: Decodable>(_ type: T.Type, decoder: ApusJSONDecoder = .plain, length: Int) throws -> T? {
-        guard let bytes = keptBytes(at: readerIndex, length: length) else { return nil }
+        guard let bytes = getSlice(at: readerIndex, length: length) else { return nil }
         let value = try decoder.decode(type, from: bytes)
         moveReaderIndex(forwardBy: length)
         return value
@@ -53,7 +53,7 @@ extension ByteBuffer {
     /// Reads a value by its own `init(reading:)` from the next `length` bytes. Otherwise as for `Decodable` types.
     @_disfavoredOverload
     public mutating func readJSONDecodable<T: JSONReadable>(_ type: T.Type, decoder: ApusJSONDecoder = .plain, length: Int) throws -> T? {
-        guard let bytes = keptBytes(at: readerIndex, length: length) else { return nil }
+        guard let bytes = getSlice(at: readerIndex, length: length) else { return nil }
         let value = try decoder.decode(type, from: bytes)
         moveReaderIndex(forwardBy: length)
         return value
@@ -64,7 +64,7 @@ extension ByteBuffer {
     public mutating func readJSONDecodable<T: Decodable & JSONReadable>(
         _ type: T.Type, decoder: ApusJSONDecoder = .plain, length: Int
     ) throws -> T? {
-        guard let bytes = keptBytes(at: readerIndex, length: length) else { return nil }
+        guard let bytes = getSlice(at: readerIndex, length: length) else { return nil }
         let value = try decoder.decode(type, from: bytes)
         moveReaderIndex(forwardBy: length)
         return value

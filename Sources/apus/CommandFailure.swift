@@ -51,7 +51,7 @@ extension CommandFailure {
     private static func commandLineWording(of error: JSONSyntaxError) -> String {
         var message = error.message
         for entry in JSONReadOptions.named { message.replace(".\(entry.name) ", with: "'--options \(entry.commandLineName)' ") }
-        message.replace("NumberPolicy.exact ", with: "'--numbers exact' ")
+        message.replace("JSONNumberPolicy.exact ", with: "'--numbers exact' ")
         if error.code == .tooDeep { message += " '--max-depth' sets it." }
         return message
     }

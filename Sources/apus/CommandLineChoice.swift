@@ -16,5 +16,5 @@ extension CommandLineChoice {
 }
 
 extension JSONEngine: ExpressibleByArgument {}
-extension NumberPolicy: CommandLineChoice {}
-extension DuplicateKeyPolicy: CommandLineChoice {}
+extension JSONNumberPolicy: CommandLineChoice {}
+extension JSONDuplicateKeyPolicy: CommandLineChoice {}

@@ -17,16 +17,16 @@ struct ReadingOptions: ParsableArguments {
     var maxDepth: Int = JSONLimits.default.maximumDepth
 
     @Option(help: "What becomes of numbers beyond 64-bit integers and doubles: the nearest double, their text, an error.")
-    var numbers: NumberPolicy?
+    var numbers: JSONNumberPolicy?
 
     @Option(help: "Which member counts when an object repeats a key.")
-    var duplicateKeys: DuplicateKeyPolicy = .last
+    var duplicateKeys: JSONDuplicateKeyPolicy = .last
 
     func validate() throws {
         guard maxDepth > 0 else { throw ValidationError("'--max-depth' is a number from 1; this one is \(maxDepth).") }
         do {
             // The engine says by itself whether it reads the options, before any file is opened.
-            _ = try JSONDocument(parsing: "[]", options: options, engine: engine)
+            _ = try JSONDocument(parsing: "[]", configuration: JSONReadConfiguration(options: options, engine: engine))
         } catch let error as JSONEngineError {
             throw ValidationError(error.message)
         }
@@ -40,7 +40,7 @@ extension ReadingOptions {
     /// Reads and parses a document.
     ///
     /// - Parameter numbers: what becomes of large numbers when the command line does not say it.
-    func document(from file: InputFile, numbers: NumberPolicy = .double) throws -> JSONDocument {
+    func document(from file: InputFile, numbers: JSONNumberPolicy = .double) throws -> JSONDocument {
         let bytes = try file.bytes()
         do {
             return try document(bytes, engine, numbers: numbers)
@@ -50,24 +50,24 @@ extension ReadingOptions {
     }
 
     /// Opens a document with an engine, which need not be the one asked for.
-    func document(_ bytes: [UInt8], _ engine: JSONEngine, numbers: NumberPolicy = .double) throws -> JSONDocument {
-        try JSONDocument(
-            parsing: bytes, options: options, limits: limits, duplicateKeys: duplicateKeys, numbers: self.numbers ?? numbers, engine: engine)
+    func document(_ bytes: [UInt8], _ engine: JSONEngine, numbers: JSONNumberPolicy = .double) throws -> JSONDocument {
+        try JSONDocument(parsing: bytes, configuration: configuration(engine, numbers: numbers))
     }
 
     /// Builds a document's value with an engine, which need not be the one asked for.
     func value(_ bytes: [UInt8], _ engine: JSONEngine) throws -> JSONValue {
-        try JSONValue(
-            parsing: bytes, options: options, limits: limits, duplicateKeys: duplicateKeys, numbers: numbers ?? .double, engine: engine)
+        try JSONValue(parsing: bytes, configuration: configuration(engine))
     }
 
     /// How lines are read.
     ///
     /// - Parameter numbers: what becomes of large numbers when the command line does not say it.
-    func lineSettings(numbers: NumberPolicy) -> JSONLineSettings {
-        var limits = limits
-        limits.maximumByteCount = JSONLineSettings.defaultMaximumByteCount
-        return JSONLineSettings(
+    func lineSettings(numbers: JSONNumberPolicy) -> JSONLineSettings {
+        JSONLineSettings(configuration: configuration(engine, numbers: numbers))
+    }
+
+    private func configuration(_ engine: JSONEngine, numbers: JSONNumberPolicy = .double) -> JSONReadConfiguration {
+        JSONReadConfiguration(
             options: options, limits: limits, duplicateKeys: duplicateKeys, numbers: self.numbers ?? numbers, engine: engine)
     }
 

@@ -25,7 +25,7 @@ struct TestServer: Sendable {
         static let decoder = {
             let decoder = ApusJSONDecoder()
             decoder.keyDecodingStrategy = .convertFromSnakeCase
-            decoder.limits.maximumByteCount = 1000
+            decoder.readConfiguration.limits.maximumByteCount = 1000
             return decoder
         }()
         static let encoder = {

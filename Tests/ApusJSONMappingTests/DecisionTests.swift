@@ -253,17 +253,17 @@ struct DecisionTests {
         let text = #"{"int": 1, "int": 2, "scores": {"a": 1, "a": 2}}"#
         #expect(try make(text).value.int == 2)
         #expect(try make(text).value.scores == ["a": 2])
-        let (value, report) = try make(text) { $0.duplicateKeys = .first }
+        let (value, report) = try make(text) { $0.readConfiguration.duplicateKeys = .first }
         #expect(value.int == 1)
         #expect(value.scores == ["a": 1])
         #expect(report.appliedCount == 2)
-        #expect(throws: JSONSyntaxError.self) { try make(text) { $0.duplicateKeys = .error } }
+        #expect(throws: JSONSyntaxError.self) { try make(text) { $0.readConfiguration.duplicateKeys = .error } }
     }
 
     @Test func readsWithBothEngines() throws {
         for engine in JSONEngine.available {
             let (value, report) = try make(#"{"int": "7", "double": -0.0, "string": "ö", "uint128": 340282366920938463463374607431768211455}"#) {
-                $0.engine = engine
+                $0.readConfiguration.engine = engine
             }
             #expect(value.int == 7)
             #expect(value.double.sign == .minus)

@@ -13,7 +13,7 @@ struct HostileTests {
         var lenient = JSONMapper()
         lenient.coercions = JSONCoercions(rawValue: .max)
         lenient.provider = ProviderTests.Diary()
-        lenient.duplicateKeys = seed % 2 == 0 ? .first : .last
+        lenient.readConfiguration.duplicateKeys = seed % 2 == 0 ? .first : .last
         var strict = lenient
         strict.policy = .strict
         strict.provider = nil
@@ -22,7 +22,7 @@ struct HostileTests {
         for round in 0..<effort(10_000) {
             let text = Self.object(&random, depth: 2)
             let engine = JSONEngine.parsers[round / 4 % JSONEngine.parsers.count]
-            (lenient.engine, strict.engine) = (engine, engine)
+            (lenient.readConfiguration.engine, strict.readConfiguration.engine) = (engine, engine)
             switch round % 4 {
             case 0:
                 let (_, report) = try lenient.make(Everything.self, from: text)
@@ -87,7 +87,7 @@ struct HostileTests {
 
     @Test func endsInTheDepth() throws {
         var mapper = JSONMapper()
-        mapper.limits.maximumDepth = 100_000
+        mapper.readConfiguration.limits.maximumDepth = 100_000
         let deep = String(repeating: #"{"next":"#, count: 50_000) + "{}" + String(repeating: "}", count: 50_000)
         let (_, report) = try mapper.make(Link.self, from: deep)
         #expect(report.issues.count == 1)
@@ -143,11 +143,11 @@ struct HostileTests {
         let text = "{" + (0..<200_000).map { "\"x\":\($0),\"y\":\"\($0)\"" }.joined(separator: ",") + "}"
         var mapper = JSONMapper()
         #expect(try mapper.make(Point.self, from: text).value.x == 199_999)
-        mapper.duplicateKeys = .first
+        mapper.readConfiguration.duplicateKeys = .first
         #expect(try mapper.make(Point.self, from: text).value.x == 0)
         let dog = Dog()
         mapper.policy = .strict
-        mapper.duplicateKeys = .last
+        mapper.readConfiguration.duplicateKeys = .last
         let names = "{" + [String](repeating: "\"name\":\"Rex\"", count: 100_000).joined(separator: ",")
         try mapper.update(dog, from: names + "}")
         #expect(dog.name == "Rex")

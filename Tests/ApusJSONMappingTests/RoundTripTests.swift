@@ -11,7 +11,7 @@ struct RoundTripTests {
         for round in 0..<2000 {
             var mapper = JSONMapper()
             if round % 2 == 1 { mapper.keys = .snakeCase }
-            mapper.engine = JSONEngine.parsers[round % JSONEngine.parsers.count]
+            mapper.readConfiguration.engine = JSONEngine.parsers[round % JSONEngine.parsers.count]
             if round % 3 == 0 { mapper.policy = .strict }
             let value = Everything.random(&random)
             let (mapped, report) = try mapper.make(Everything.self, from: mapper.json(from: value))

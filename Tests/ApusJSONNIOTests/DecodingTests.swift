@@ -13,14 +13,17 @@ struct DecodingTests {
     @Test(arguments: [JSONEngine.automatic, .swift])
     func everyKindOfBuffer(engine: JSONEngine) throws {
         let decoder = ApusJSONDecoder()
-        decoder.engine = engine
+        decoder.readConfiguration.engine = engine
         for (name, buffer) in buffers(of: text) {
             let before = buffer
             #expect(try decoder.decode(Film.self, from: buffer) == film, "\(name)")
             #expect(try decoder.decode(DirectFilm.self, from: buffer) == direct, "\(name)")
             #expect(try DirectFilm(parsing: buffer) == direct, "\(name)")
-            #expect(try JSONValue(parsing: buffer, engine: engine) == ["title": "Metropolis", "year": 1927], "\(name)")
-            #expect(try JSONDocument(parsing: buffer, engine: engine)["title"]?.string == "Metropolis", "\(name)")
+            #expect(
+                try JSONValue(parsing: buffer, configuration: JSONReadConfiguration(engine: engine)) == ["title": "Metropolis", "year": 1927],
+                "\(name)")
+            #expect(
+                try JSONDocument(parsing: buffer, configuration: JSONReadConfiguration(engine: engine))["title"]?.string == "Metropolis", "\(name)")
             #expect(buffer == before && buffer.readerIndex == before.readerIndex, "\(name)")
         }
     }
@@ -29,7 +32,7 @@ struct DecodingTests {
     @Test(arguments: [JSONEngine.automatic, .swift])
     func everyLength(engine: JSONEngine) throws {
         let decoder = ApusJSONDecoder()
-        decoder.engine = engine
+        decoder.readConfiguration.engine = engine
         for length in Array(0...200) + Array(4060...4100) {
             let string = String(repeating: "é", count: length / 2) + (length % 2 == 0 ? "" : "x")
             for (name, buffer) in buffers(of: "\"\(string)\"") {

@@ -100,7 +100,7 @@ struct HostileTests {
             }
         }
         let text = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
-        let document = try JSONDocument(parsing: text, limits: JSONLimits(maximumDepth: 200_000))
+        let document = try JSONDocument(parsing: text, configuration: JSONReadConfiguration(limits: JSONLimits(maximumDepth: 200_000)))
         let error = #expect(throws: (any Error).self) { try Tree.parser.decode(document) }
         #expect("\(try #require(error))".contains("nested too deep"))
     }

@@ -19,9 +19,9 @@ struct CorpusAgreementTests {
     @Test(arguments: suites.flatMap { folder in Corpus.files(in: folder).map { "\(folder)/\($0)" } })
     func testSuite(_ file: String) throws {
         let bytes = Array(try Corpus.data(file))
-        for numbers in NumberPolicy.allCases {
-            for duplicateKeys in [DuplicateKeyPolicy.last, .error] {
-                let configuration = ReadConfiguration(duplicateKeys: duplicateKeys, numbers: numbers)
+        for numbers in JSONNumberPolicy.allCases {
+            for duplicateKeys in [JSONDuplicateKeyPolicy.last, .error] {
+                let configuration = JSONReadConfiguration(duplicateKeys: duplicateKeys, numbers: numbers)
                 let readings = try JSONEngine.available.map { try EngineComparison.read(bytes, configuration, on: $0) }
                 for reading in readings {
                     #expect(EngineComparison.difference(readings[0], reading) == nil)

@@ -6,11 +6,13 @@ import Testing
 typealias Reading = Result<JSONDocument, JSONSyntaxError>
 
 enum EngineComparison {
-    static func read(_ bytes: [UInt8], _ configuration: ReadConfiguration = ReadConfiguration(), on engine: JSONEngine) throws -> Reading {
+    static func read(_ bytes: [UInt8], _ configuration: JSONReadConfiguration = JSONReadConfiguration(), on engine: JSONEngine) throws -> Reading {
         do {
             let document = try JSONDocument(
-                parsing: bytes, options: configuration.options, limits: configuration.limits, duplicateKeys: configuration.duplicateKeys,
-                numbers: configuration.numbers, engine: engine)
+                parsing: bytes,
+                configuration: JSONReadConfiguration(
+                    options: configuration.options, limits: configuration.limits, duplicateKeys: configuration.duplicateKeys,
+                    numbers: configuration.numbers, engine: engine))
             return .success(document)
         } catch let error as JSONSyntaxError {
             return .failure(error)

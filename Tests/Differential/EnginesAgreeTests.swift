@@ -34,7 +34,7 @@ struct EnginesAgreeTests {
     }
 
     /// Reads texts on both engines under limits and policies of all sorts, and compares.
-    private func check(_ texts: [UInt8]..., with configuration: ReadConfiguration, _ failures: inout Failures) throws {
+    private func check(_ texts: [UInt8]..., with configuration: JSONReadConfiguration, _ failures: inout Failures) throws {
         for text in texts {
             let swift = try EngineComparison.read(text, configuration, on: .swift)
             if case .success(let document) = swift, let problem = EngineComparison.problem(with: document, text: text) {
@@ -64,7 +64,7 @@ struct EnginesAgreeTests {
         }
         #if Simdjson
         // By itself, without the Swift engine behind it.
-        let isTaken = (try? Source(text, ReadConfiguration())).map { source in
+        let isTaken = (try? Source(text, JSONReadConfiguration())).map { source in
             SimdjsonEngine.parse(source, workspace: Workspace(), maximumDepth: 512) != nil
         }
         if case .success(let document) = swift, isTaken != true, !document.hasIntegerBeyond64Bits {

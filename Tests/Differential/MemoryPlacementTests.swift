@@ -40,10 +40,13 @@ struct MemoryPlacementTests {
                 let memory = [UInt8](repeating: around, count: offset) + text + [UInt8](repeating: around, count: 80)
                 let range = offset..<offset + text.count
                 let data = Data(memory)[range]
-                try note(expected, "data at \(offset)", text, &wrong) { try JSONDocument(parsing: data, engine: engine) }
+                try note(expected, "data at \(offset)", text, &wrong) {
+                    try JSONDocument(parsing: data, configuration: JSONReadConfiguration(engine: engine))
+                }
                 try memory.withUnsafeBytes { memory in
                     try note(expected, "buffer at \(offset)", text, &wrong) {
-                        try JSONDocument(parsing: UnsafeRawBufferPointer(rebasing: memory[range]), engine: engine)
+                        try JSONDocument(
+                            parsing: UnsafeRawBufferPointer(rebasing: memory[range]), configuration: JSONReadConfiguration(engine: engine))
                     }
                     try note(expected, "borrowed at \(offset)", text, &wrong) {
                         try Self.borrowing(UnsafeRawBufferPointer(rebasing: memory[range]), engine)
@@ -61,12 +64,12 @@ struct MemoryPlacementTests {
         for text in Self.texts {
             let expected = try EngineComparison.read(text, on: .swift)
             let exact = [UInt8](unsafeUninitializedCapacity: text.count) { buffer, count in count = buffer.initialize(fromContentsOf: text) }
-            try note(expected, "exact", text, &wrong) { try JSONDocument(parsing: exact, engine: engine) }
+            try note(expected, "exact", text, &wrong) { try JSONDocument(parsing: exact, configuration: JSONReadConfiguration(engine: engine)) }
             for byte in Self.surroundings {
                 var roomy = text
                 roomy.append(contentsOf: repeatElement(byte, count: 100))
                 roomy.removeLast(100)
-                try note(expected, "roomy", text, &wrong) { try JSONDocument(parsing: roomy, engine: engine) }
+                try note(expected, "roomy", text, &wrong) { try JSONDocument(parsing: roomy, configuration: JSONReadConfiguration(engine: engine)) }
             }
         }
         #expect(wrong.isEmpty, "\(wrong.count), the first ones: \(wrong.prefix(5))")
@@ -83,11 +86,15 @@ struct MemoryPlacementTests {
             for distance in [0, 1, 2, 3, 4, 7, 8, 15, 16, 31, 32, 62, 63, 64, 65] {
                 memory.fill(Self.surroundings[distance % Self.surroundings.count])
                 let bytes = memory.place(text, distance: distance)
-                try note(expected, "buffer, \(distance) before", text, &wrong) { try JSONDocument(parsing: bytes, engine: engine) }
+                try note(expected, "buffer, \(distance) before", text, &wrong) {
+                    try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(engine: engine))
+                }
                 try note(expected, "borrowed, \(distance) before", text, &wrong) { try Self.borrowing(bytes, engine) }
                 guard let base = UnsafeMutableRawPointer(mutating: bytes.baseAddress) else { continue }
                 let data = Data(bytesNoCopy: base, count: bytes.count, deallocator: .none)
-                try note(expected, "data, \(distance) before", text, &wrong) { try JSONDocument(parsing: data, engine: engine) }
+                try note(expected, "data, \(distance) before", text, &wrong) {
+                    try JSONDocument(parsing: data, configuration: JSONReadConfiguration(engine: engine))
+                }
             }
         }
         #expect(wrong.isEmpty, "\(wrong.count), the first ones: \(wrong.prefix(5))")
@@ -116,9 +123,8 @@ struct MemoryPlacementTests {
 
     /// A document over memory that is not copied, and must stay until the document is gone.
     private static func borrowing(_ bytes: UnsafeRawBufferPointer, _ engine: JSONEngine) throws -> JSONDocument {
-        try JSONDocument(ReadConfiguration(engine: engine), pool: .shared) { configuration throws(JSONSyntaxError) in
-            try Source(borrowing: bytes, configuration)
-        }
+        let configuration = JSONReadConfiguration(engine: engine)
+        return try JSONDocument(Source(borrowing: bytes, configuration), configuration, pool: .shared)
     }
 
     /// Notes how what `read` gives differs from what is expected; looks at every place, number and error of it while the memory is there.

@@ -160,7 +160,7 @@ struct CaughtErrorsTests {
 
     @Test func elementsThatAreLeftOutCostLittle() throws {
         let text = "[" + Array(repeating: #"{"x":"1"},{}"#, count: Self.count / 2).joined(separator: ",") + "]"
-        var skipped: [SkippedElement] = []
+        var skipped: [JSONSkippedElement] = []
         #expect(try ApusJSONDecoder().decode(Points.self, from: Data(text.utf8), skipped: &skipped).points.isEmpty)
         #expect(skipped.count == Self.count)
         #expect(skipped.last?.path.tokens == ["\(Self.count - 1)"])

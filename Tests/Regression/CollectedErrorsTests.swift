@@ -136,7 +136,7 @@ struct CollectedErrorsTests {
 
     @Test func leftOutOfArrays() throws {
         let text = #"[{"a":1},{"a":"1","b":2},{"b":2},{"a":1,"b":"2"},{"a":4,"b":2},null]"#
-        var skipped: [SkippedElement] = []
+        var skipped: [JSONSkippedElement] = []
         let value = try decoder.decode(Lossy.self, from: Data(text.utf8), skipped: &skipped)
         #expect(value.elements.map(\.a) == [1, 4])
         #expect(skipped.map { "\($0.path)" } == ["/1", "/2", "/3", "/5"])

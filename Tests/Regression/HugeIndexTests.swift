@@ -7,7 +7,7 @@ import Testing
 struct HugeIndexTests {
     @Test(arguments: JSONEngine.available)
     func isNil(on engine: JSONEngine) throws {
-        let document = try JSONDocument(parsing: "[1,2,3]", engine: engine)
+        let document = try JSONDocument(parsing: "[1,2,3]", configuration: JSONReadConfiguration(engine: engine))
         #expect(document[Int.max]?.integer == nil)
         #expect(document[3]?.integer == nil)
         #expect(document[2]?.integer == 3)

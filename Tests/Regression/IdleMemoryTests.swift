@@ -16,7 +16,8 @@ struct IdleMemoryTests {
     }
 
     private func open(_ bytes: [UInt8], _ engine: JSONEngine, _ pool: WorkspacePool) throws -> JSONDocument {
-        try JSONDocument(ReadConfiguration(engine: engine), pool: pool) { configuration throws(JSONSyntaxError) in try Source(bytes, configuration) }
+        let configuration = JSONReadConfiguration(engine: engine)
+        return try JSONDocument(Source(bytes, configuration), configuration, pool: pool)
     }
 
     @Test(arguments: [JSONEngine.swift, .automatic])

@@ -78,7 +78,7 @@ struct KeyOrderTests {
     func theLastWhereThatIsThePolicy(_ count: Int) throws {
         let members = (0..<count).map { "\"k\($0)\":\($0)" } + ["\"k1\":-1", "\"k1\":-2"]
         let decoder = ApusJSONDecoder()
-        decoder.duplicateKeys = .last
+        decoder.readConfiguration.duplicateKeys = .last
         for order in ["document", "reversed"] {
             decoder.userInfo = [Self.order: order]
             let bag = try decoder.decode(Bag.self, from: "{" + members.joined(separator: ",") + "}")

@@ -8,7 +8,9 @@ struct LineLimitInPiecesTests {
     func isTheSameForAnyPieces(separation: JSONSeparation, size: Int) throws {
         let text = Array((separation == .elements ? "[12345678/* and more */, 9]" : "12345678// and more\n 9").utf8)
         for limit in [0, 7, 8, 9, 20, 40] {
-            let settings = JSONLineSettings(options: .comments, limits: JSONLimits(maximumByteCount: limit), separation: separation, errors: .skip)
+            let settings = JSONLineSettings(
+                configuration: JSONReadConfiguration(options: .comments, limits: JSONLimits(maximumByteCount: limit)), separation: separation,
+                errors: .skip)
             func values(_ lines: JSONLines) throws -> [JSONValue] {
                 var values: [JSONValue] = []
                 while let value = try lines.nextValue() { values.append(value) }

@@ -9,7 +9,9 @@ struct LongLineReportTests {
     func place(on engine: JSONEngine) throws {
         let count = 400_000
         let text = "[\n\"" + String(repeating: "é€😀a", count: count / 4) + "\" 12345678901234567890" + String(repeating: "ü", count: count) + "]"
-        let error = try #require(throws: JSONSyntaxError.self) { try JSONDocument(parsing: text, engine: engine) }
+        let error = try #require(throws: JSONSyntaxError.self) {
+            try JSONDocument(parsing: text, configuration: JSONReadConfiguration(engine: engine))
+        }
         #expect(error.code == .expectedCommaOrEnd)
         #expect(error.location == JSONLocation(byteOffset: 3 + count / 4 * 10 + 2, line: 2, column: count + 4))
         // 40 characters before the place, 40 from it on.

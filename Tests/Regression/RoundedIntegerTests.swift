@@ -47,8 +47,9 @@ struct RoundedIntegerTests {
             Row("-0.0", 0, 0),
         ], JSONEngine.available)
     func integer(_ row: Row, on engine: JSONEngine) throws {
-        for numbers in NumberPolicy.allCases {
-            guard let node = try? JSONDocument(parsing: "[\(row.text)]", numbers: numbers, engine: engine)[0] else {
+        for numbers in JSONNumberPolicy.allCases {
+            guard let node = try? JSONDocument(parsing: "[\(row.text)]", configuration: JSONReadConfiguration(numbers: numbers, engine: engine))[0]
+            else {
                 #expect(numbers == .error, "\(row.text)")
                 continue
             }

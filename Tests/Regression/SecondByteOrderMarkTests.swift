@@ -7,9 +7,11 @@ import Testing
 struct SecondByteOrderMarkTests {
     @Test(arguments: JSONEngine.available)
     func secondMark(on engine: JSONEngine) throws {
-        #expect(throws: Never.self) { try JSONDocument(parsing: [UInt8](notation: "«EF BB BF»[1]"), engine: engine) }
+        #expect(throws: Never.self) {
+            try JSONDocument(parsing: [UInt8](notation: "«EF BB BF»[1]"), configuration: JSONReadConfiguration(engine: engine))
+        }
         let error = try #require(throws: JSONSyntaxError.self) {
-            try JSONDocument(parsing: [UInt8](notation: "«EF BB BF EF BB BF»[1]"), engine: engine)
+            try JSONDocument(parsing: [UInt8](notation: "«EF BB BF EF BB BF»[1]"), configuration: JSONReadConfiguration(engine: engine))
         }
         #expect(error.code == .unexpectedCharacter)
         #expect(error.location.byteOffset == 3)

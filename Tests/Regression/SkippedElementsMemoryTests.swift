@@ -32,7 +32,7 @@ struct SkippedElementsMemoryTests {
     }
 
     @Test func errorsThatAreAskedFor() throws {
-        var skipped: [SkippedElement] = []
+        var skipped: [JSONSkippedElement] = []
         let counts = try ApusJSONDecoder().decode(Lossy.self, from: Data(Self.text.utf8), skipped: &skipped).counts
         #expect(counts == [0, 10_000])
         #expect(skipped.map(\.path.description) == (0..<10_000).map { "/\($0)" })

@@ -7,7 +7,9 @@ import Testing
 struct TrailingCommaAdviceTests {
     @Test(arguments: ["[1,}", "[[1,}]", "[1, }", #"{"a":[1,}}"#, #"{"a":1,]"#], JSONEngine.available)
     func wrongEnd(_ text: String, on engine: JSONEngine) throws {
-        let error = try #require(throws: JSONSyntaxError.self) { try JSONDocument(parsing: text, engine: engine) }
+        let error = try #require(throws: JSONSyntaxError.self) {
+            try JSONDocument(parsing: text, configuration: JSONReadConfiguration(engine: engine))
+        }
         #expect(error.code != .trailingComma)
         #expect(!error.message.contains(".trailingCommas"))
     }

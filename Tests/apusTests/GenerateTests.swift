@@ -8,7 +8,7 @@ struct GenerateTests {
         let outcome = try Tool.run("generate", name)
         #expect(outcome.status == 0)
         #expect(outcome.error.isEmpty)
-        return (outcome.output, try JSONValue(parsing: outcome.output, engine: .swift))
+        return (outcome.output, try JSONValue(parsing: outcome.output, configuration: JSONReadConfiguration(engine: .swift)))
     }
 
     /// Processes hash with seeds of their own, so that an order that depends on hashes would differ between two runs.

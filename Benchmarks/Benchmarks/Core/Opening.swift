@@ -11,14 +11,14 @@ func registerOpening(of document: Document) {
     for engine in enginesHere {
         register(
             "\(document.name): open a JSONDocument (\(engine)) vs JSONSerialization", byteCount: bytes.count, check: check,
-            ours: { blackHole(try JSONDocument(parsing: bytes, engine: engine)) },
+            ours: { blackHole(try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(engine: engine))) },
             baseline: { blackHole(try JSONSerialization.jsonObject(with: data)) })
     }
     guard JSONEngine.isSimdjsonAvailable else { return }
     for engine in enginesHere {
         register(
             "\(document.name): open a JSONDocument (\(engine)) vs dom::parser::parse", byteCount: bytes.count, check: check,
-            ours: { blackHole(try JSONDocument(parsing: bytes, engine: engine)) }, baseline: rawParse(bytes))
+            ours: { blackHole(try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(engine: engine))) }, baseline: rawParse(bytes))
     }
 }
 
@@ -29,7 +29,7 @@ func registerSmallDocument() {
     register(
         "\(Document.small.name): open a JSONDocument (simdjson) vs dom::parser::parse", byteCount: bytes.count, repetitions: 1000,
         check: { try isTreeLikeFoundations(bytes) },
-        ours: { blackHole(try JSONDocument(parsing: bytes, engine: .simdjson)) }, baseline: rawParse(bytes))
+        ours: { blackHole(try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(engine: .simdjson))) }, baseline: rawParse(bytes))
 }
 
 /// simdjson's parse of the bytes, with its parser and its padded copy made beforehand.
@@ -46,6 +46,6 @@ let enginesHere: [JSONEngine] = JSONEngine.isSimdjsonAvailable ? [.simdjson, .sw
 func isTreeLikeFoundations(_ bytes: [UInt8]) throws -> Bool {
     let expected = try JSONValue(any: JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed))
     return try enginesHere.allSatisfy { engine in
-        try JSONValue(parsing: bytes, engine: engine).isNumericallyEqual(to: expected)
+        try JSONValue(parsing: bytes, configuration: JSONReadConfiguration(engine: engine)).isNumericallyEqual(to: expected)
     }
 }

@@ -10,7 +10,8 @@ func registerTrees(of document: Document) {
     for engine in enginesHere {
         register(
             "\(document.name): build a JSONValue (\(engine)) vs JSONSerialization", byteCount: bytes.count,
-            check: { try isTreeLikeFoundations(bytes) }, ours: { blackHole(try JSONValue(parsing: bytes, engine: engine)) },
+            check: { try isTreeLikeFoundations(bytes) },
+            ours: { blackHole(try JSONValue(parsing: bytes, configuration: JSONReadConfiguration(engine: engine))) },
             baseline: { blackHole(try JSONSerialization.jsonObject(with: data)) })
     }
 }

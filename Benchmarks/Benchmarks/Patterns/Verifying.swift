@@ -22,7 +22,7 @@ func registerVerifying<Model: Decodable & SendableMetatype>(
             return try refused && pattern.verify(bytes) == [] && !pattern.matches(changed)
         },
         ours: { blackHole(try pattern.matches(bytes)) }, baseline: { blackHole(try JSONDecoder().decode(type, from: data)) },
-        part: { blackHole(try JSONDocument(parsing: bytes, numbers: .exact)) })
+        part: { blackHole(try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(numbers: .exact))) })
 }
 
 /// What compiling a pattern at each call would cost beside one that is kept.

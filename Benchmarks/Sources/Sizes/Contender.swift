@@ -25,13 +25,13 @@ enum Contender: String, CaseIterable {
     func prepare(_ bytes: [UInt8]) throws -> () throws -> Void {
         switch self {
         case .openSimdjson:
-            let reader = JSONReader(engine: .simdjson)
+            let reader = JSONDocumentParser(configuration: JSONReadConfiguration(engine: .simdjson))
             return { _ = try reader.document(from: bytes) }
         case .openSwift:
-            let reader = JSONReader(engine: .swift)
+            let reader = JSONDocumentParser(configuration: JSONReadConfiguration(engine: .swift))
             return { _ = try reader.document(from: bytes) }
         case .tree:
-            let reader = JSONReader()
+            let reader = JSONDocumentParser()
             return { _ = try reader.value(from: bytes) }
         case .serialization:
             let data = Data(bytes)

@@ -6,7 +6,7 @@ import Synchronization
 final class DocumentStorage: @unchecked Sendable {
     let tape: Tape
     private let origin: Origin
-    let configuration: ReadConfiguration
+    let configuration: JSONReadConfiguration
     private let consumed: Int?
     private let workspace: Workspace
     private let pool: WorkspacePool
@@ -37,7 +37,7 @@ final class DocumentStorage: @unchecked Sendable {
     }
 
     /// Parses a document, in a workspace of `pool` that goes back there with the last reference to the storage.
-    convenience init(_ source: consuming Source, _ configuration: ReadConfiguration, pool: WorkspacePool) throws(JSONSyntaxError) {
+    convenience init(_ source: consuming Source, _ configuration: JSONReadConfiguration, pool: WorkspacePool) throws(JSONSyntaxError) {
         let workspace = pool.take(byteCount: source.text.count)
         let parsed: ParsedTape
         do throws(JSONSyntaxError) {
@@ -50,7 +50,7 @@ final class DocumentStorage: @unchecked Sendable {
     }
 
     /// A document that has been parsed, in a workspace that goes back to `pool` with the last reference to the storage.
-    init(_ parsed: ParsedTape, _ source: consuming Source, _ configuration: ReadConfiguration, _ workspace: Workspace, pool: WorkspacePool) {
+    init(_ parsed: ParsedTape, _ source: consuming Source, _ configuration: JSONReadConfiguration, _ workspace: Workspace, pool: WorkspacePool) {
         tape = parsed.tape
         consumed = parsed.consumed
         negativeZeros = Atomic(parsed.hasNegativeZero.map { $0 ? .some : .none } ?? .unknown)
@@ -61,7 +61,7 @@ final class DocumentStorage: @unchecked Sendable {
     }
 
     /// Puts a tree on a tape. Nil when that cannot be: its text can tell why.
-    init?(_ value: JSONValue, _ configuration: ReadConfiguration, pool: WorkspacePool) {
+    init?(_ value: JSONValue, _ configuration: JSONReadConfiguration, pool: WorkspacePool) {
         let depth = min(configuration.limits.maximumDepth, JSONLimits.maximumValueDepth)
         var size = TapeSize()
         size.add(value, depth: depth)

@@ -1,72 +1,52 @@
-public import FoundationEssentials
-
 extension JSONDocument {
-    /// Parses UTF-8 (or UTF-16 or UTF-32, which are detected) bytes. The array is retained, not copied.
+    /// Parses a JSON text. Arrays, data and strings are retained, not copied.
     ///
     /// - Parameters:
-    ///   - bytes: one JSON text.
-    ///   - options: what is accepted beyond, or refused within, RFC 8259.
-    ///   - limits: how deep and how long the text may be.
-    ///   - duplicateKeys: which member counts when an object repeats a key. Iteration shows them all.
-    ///   - numbers: what becomes of numbers beyond 64-bit integers and `Double`.
-    ///   - engine: which parser reads the bytes.
+    ///   - input: one JSON text, in UTF-8 (or UTF-16 or UTF-32, which are detected).
+    ///   - configuration: how it is read.
     /// - Throws: ``JSONSyntaxError`` when the bytes are not such a text; ``JSONEngineError`` when the engine cannot do what was asked.
-    /// - Complexity: O(count).
-    public init(
-        parsing bytes: [UInt8], options: JSONReadOptions = .strict, limits: JSONLimits = .default, duplicateKeys: DuplicateKeyPolicy = .last,
-        numbers: NumberPolicy = .double, engine: JSONEngine = .automatic
-    ) throws {
-        try self.init(
-            ReadConfiguration(options: options, limits: limits, duplicateKeys: duplicateKeys, numbers: numbers, engine: engine), pool: .shared
-        ) { configuration throws(JSONSyntaxError) in try Source(bytes, configuration) }
+    /// - Complexity: O(*n*) in the bytes.
+    public init(parsing input: some JSONInput, configuration: JSONReadConfiguration = .strict) throws {
+        try self.init(input.source(configuration), configuration, pool: .shared)
     }
 
-    /// Parses the bytes of a `Data`, which is retained, not copied. Otherwise as with an array.
-    public init(
-        parsing data: Data, options: JSONReadOptions = .strict, limits: JSONLimits = .default, duplicateKeys: DuplicateKeyPolicy = .last,
-        numbers: NumberPolicy = .double, engine: JSONEngine = .automatic
-    ) throws {
-        try self.init(
-            ReadConfiguration(options: options, limits: limits, duplicateKeys: duplicateKeys, numbers: numbers, engine: engine), pool: .shared
-        ) { configuration throws(JSONSyntaxError) in try Source(data, configuration) }
+    /// Parses a JSON text under options, and is otherwise ``init(parsing:configuration:)-(JSONInput,_)``.
+    public init(parsing input: some JSONInput, options: JSONReadOptions) throws {
+        try self.init(parsing: input, configuration: JSONReadConfiguration(options: options))
     }
 
-    /// Parses a string, which is retained, not copied, where its UTF-8 is on the heap. Otherwise as with an array.
-    public init(
-        parsing text: String, options: JSONReadOptions = .strict, limits: JSONLimits = .default, duplicateKeys: DuplicateKeyPolicy = .last,
-        numbers: NumberPolicy = .double, engine: JSONEngine = .automatic
-    ) throws {
-        try self.init(
-            ReadConfiguration(options: options, limits: limits, duplicateKeys: duplicateKeys, numbers: numbers, engine: engine), pool: .shared
-        ) { configuration throws(JSONSyntaxError) in try Source(text, configuration) }
+    /// Parses the bytes of a span, which are copied.
+    ///
+    /// - Throws: As with an input.
+    /// - Complexity: O(*n*) in the bytes.
+    public init(parsing bytes: RawSpan, configuration: JSONReadConfiguration = .strict) throws {
+        self = try bytes.withUnsafeBytes { try JSONDocument(parsing: $0, configuration: configuration) }
     }
 
-    /// Parses bytes in memory of the caller's, which are copied: the document does not depend on them. Otherwise as with an array.
-    public init(
-        parsing bytes: UnsafeRawBufferPointer, options: JSONReadOptions = .strict, limits: JSONLimits = .default,
-        duplicateKeys: DuplicateKeyPolicy = .last, numbers: NumberPolicy = .double, engine: JSONEngine = .automatic
-    ) throws {
-        try self.init(
-            ReadConfiguration(options: options, limits: limits, duplicateKeys: duplicateKeys, numbers: numbers, engine: engine), pool: .shared
-        ) { configuration throws(JSONSyntaxError) in try Source(copying: bytes, configuration) }
+    /// Parses bytes after the engine has been checked.
+    init(_ source: consuming Source, _ configuration: JSONReadConfiguration, pool: WorkspacePool) throws(JSONSyntaxError) {
+        self.init(storage: try DocumentStorage(source, configuration, pool: pool))
     }
+}
 
-    /// Parses the bytes of a span, which are copied. Otherwise as with an array.
-    public init(
-        parsing bytes: RawSpan, options: JSONReadOptions = .strict, limits: JSONLimits = .default, duplicateKeys: DuplicateKeyPolicy = .last,
-        numbers: NumberPolicy = .double, engine: JSONEngine = .automatic
-    ) throws {
-        self = try bytes.withUnsafeBytes { bytes in
-            try JSONDocument(
-                parsing: bytes, options: options, limits: limits, duplicateKeys: duplicateKeys, numbers: numbers, engine: engine)
-        }
-    }
+extension JSONDocument: JSONSource {
+    public func _content(_ configuration: JSONReadConfiguration) throws(JSONSyntaxError) -> _JSONContent { _JSONContent(kind: .node(root)) }
+}
 
-    /// Parses what `source` makes of the configuration, after checking that the engine can do it.
-    init(
-        _ configuration: ReadConfiguration, pool: WorkspacePool, _ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source
-    ) throws {
+extension JSONNode: JSONSource {
+    public func _content(_ configuration: JSONReadConfiguration) throws(JSONSyntaxError) -> _JSONContent { _JSONContent(kind: .node(self)) }
+}
+
+extension JSONSource {
+    /// The value that a source is, or begins with: of a text, its root.
+    ///
+    /// - Throws: As ``JSONDocument/init(parsing:configuration:)-(JSONInput,_)`` for a text; ``JSONWriteError`` for a value with a number that JSON cannot represent.
+    package func node(_ configuration: JSONReadConfiguration) throws -> JSONNode {
         try Engine.check(configuration)
-        self.init(storage: try DocumentStorage(source(configuration), configuration, pool: pool))
+        switch try _content(configuration).kind {
+        case .text(let source): return try JSONDocument(source, configuration, pool: .shared).root
+        case .node(let node): return node
+        case .value(let value): return try JSONDocument(of: value).root
+        }
     }
 }

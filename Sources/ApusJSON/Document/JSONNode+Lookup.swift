@@ -1,7 +1,7 @@
 extension JSONNode {
     /// The value of the member with this key; nil when there is none, or this is no object.
     ///
-    /// Keys are compared as UTF-8 bytes. Of repeated keys the one that the document's ``DuplicateKeyPolicy`` says counts.
+    /// Keys are compared as UTF-8 bytes. Of repeated keys the one that the document's ``JSONDuplicateKeyPolicy`` says counts.
     ///
     /// - Complexity: O(members).
     public subscript(key: String) -> JSONNode? {

@@ -30,7 +30,7 @@ extension JSONNode {
 
     /// The number as the nearest `Double`, `-0` with its sign; nil when this is no number.
     ///
-    /// Under ``NumberPolicy/exact`` a number too large for a `Double` is an infinity here; ``numberText`` has it all.
+    /// Under ``JSONNumberPolicy/exact`` a number too large for a `Double` is an infinity here; ``numberText`` has it all.
     public var double: Double? {
         switch tag {
         case TapeTag.integer:
@@ -45,7 +45,7 @@ extension JSONNode {
 
     /// The number as it is written in the document, digit for digit; nil when this is no number.
     ///
-    /// A number of JSON5 is given as it is written too (`0xFF`, `+1`, `Infinity`), but for those that only ``NumberPolicy/exact`` holds, which are given
+    /// A number of JSON5 is given as it is written too (`0xFF`, `+1`, `Infinity`), but for those that only ``JSONNumberPolicy/exact`` holds, which are given
     /// as JSON writes them: hexadecimal ones in decimal, `+.5e400` as `0.5e400`.
     ///
     /// - Complexity: The first use of a place in a document parses it once more; then O(digits).

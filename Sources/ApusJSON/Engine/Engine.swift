@@ -1,7 +1,7 @@
 /// The way from bytes to a tape, whichever engine goes it.
 enum Engine {
     /// Refuses engines and options that do not go together.
-    static func check(_ configuration: ReadConfiguration) throws(JSONEngineError) {
+    static func check(_ configuration: JSONReadConfiguration) throws(JSONEngineError) {
         guard configuration.engine == .simdjson else { return }
         guard JSONEngine.isSimdjsonAvailable else { throw .simdjsonUnavailable }
         let beyond = configuration.options.subtracting(JSONEngine.simdjsonOptions)
@@ -10,7 +10,7 @@ enum Engine {
 
     /// Parses a document. The tape lives in the workspace.
     static func parse(
-        _ source: borrowing Source, _ configuration: ReadConfiguration, workspace: Workspace
+        _ source: borrowing Source, _ configuration: JSONReadConfiguration, workspace: Workspace
     ) throws(JSONSyntaxError) -> ParsedTape {
         let parsed = try read(source, configuration, workspace: workspace)
         if configuration.options.contains(.requireContainerRoot) {
@@ -23,7 +23,7 @@ enum Engine {
     }
 
     private static func read(
-        _ source: borrowing Source, _ configuration: ReadConfiguration, workspace: Workspace
+        _ source: borrowing Source, _ configuration: JSONReadConfiguration, workspace: Workspace
     ) throws(JSONSyntaxError) -> ParsedTape {
         #if Simdjson
         if configuration.engine != .swift, configuration.options.isSubset(of: JSONEngine.permissions),
@@ -36,7 +36,7 @@ enum Engine {
     }
 
     private static func checkRoot(
-        of tape: Tape, _ source: borrowing Source, _ configuration: ReadConfiguration
+        of tape: Tape, _ source: borrowing Source, _ configuration: JSONReadConfiguration
     ) throws(JSONSyntaxError) {
         let tag = tape.tag(at: Tape.rootIndex)
         if tag == TapeTag.objectStart || tag == TapeTag.arrayStart { return }

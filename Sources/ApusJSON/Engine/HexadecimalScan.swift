@@ -81,7 +81,7 @@ extension TapeWriter {
     ///
     /// - Returns: False when the number is out of range under `policy`, or has more than `HexadecimalScan.exactDigitLimit` digits under `.exact`;
     ///   nothing has been written then.
-    mutating func append(_ number: HexadecimalScan, isNegative: Bool, policy: NumberPolicy) -> Bool {
+    mutating func append(_ number: HexadecimalScan, isNegative: Bool, policy: JSONNumberPolicy) -> Bool {
         if let magnitude = number.magnitude {
             if !isNegative {
                 append(magnitude > UInt64(Int64.max) ? TapeTag.unsigned : TapeTag.integer, value: magnitude)

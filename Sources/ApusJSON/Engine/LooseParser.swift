@@ -19,7 +19,7 @@ struct LooseParser<Places: PlaceRecorder>: TapeParser {
     var tape: TapeWriter
     var places: Places
     let maximumDepth: Int
-    let numbers: NumberPolicy
+    let numbers: JSONNumberPolicy
 
     let isJSON5: Bool
     /// Whether a line end stays after its backslash, and `\u` in a key without quotes, as in Foundation.
@@ -33,7 +33,7 @@ struct LooseParser<Places: PlaceRecorder>: TapeParser {
     let checksNoncharacters: Bool
     let lineEnds: LineEnds
 
-    init(_ text: UnsafeBufferPointer<UInt8>, onto tape: TapeWriter, places: Places, _ configuration: ReadConfiguration) {
+    init(_ text: UnsafeBufferPointer<UInt8>, onto tape: TapeWriter, places: Places, _ configuration: JSONReadConfiguration) {
         // Safety: an empty buffer may be without an address; any does, as nothing is read.
         let base = text.baseAddress ?? UnsafePointer(tape.strings)
         start = base

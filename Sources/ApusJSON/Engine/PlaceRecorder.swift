@@ -41,7 +41,7 @@ struct PlaceTable: Sendable {
     private static let spacing = 4
 
     /// The table of a document that has been parsed. O(text).
-    init(_ source: borrowing Source, _ tape: Tape, _ configuration: ReadConfiguration) {
+    init(_ source: borrowing Source, _ tape: Tape, _ configuration: JSONReadConfiguration) {
         self.tape = tape
         text = source.text
         guard Self.isScanned(configuration) else {
@@ -78,7 +78,7 @@ struct PlaceTable: Sendable {
     }
 
     /// The offset of a single value or key. O(text before it).
-    static func offset(of index: Int, _ source: borrowing Source, _ tape: Tape, _ configuration: ReadConfiguration) -> Int {
+    static func offset(of index: Int, _ source: borrowing Source, _ tape: Tape, _ configuration: JSONReadConfiguration) -> Int {
         guard isScanned(configuration) else {
             let offsets = SwiftEngine.places(of: source, configuration, wordCount: tape.wordCount).offsets
             return index < offsets.count ? Int(offsets[index]) : 0
@@ -88,7 +88,7 @@ struct PlaceTable: Sendable {
         return scan.offset
     }
 
-    private static func isScanned(_ configuration: ReadConfiguration) -> Bool {
+    private static func isScanned(_ configuration: JSONReadConfiguration) -> Bool {
         configuration.options.isSubset(of: SwiftEngine.strictOptions)
     }
 }

@@ -23,9 +23,9 @@ struct StrictParser<Places: PlaceRecorder>: TapeParser {
     var tape: TapeWriter
     var places: Places
     let maximumDepth: Int
-    let numbers: NumberPolicy
+    let numbers: JSONNumberPolicy
 
-    init(_ text: UnsafeBufferPointer<UInt8>, onto tape: TapeWriter, places: Places, _ configuration: ReadConfiguration) {
+    init(_ text: UnsafeBufferPointer<UInt8>, onto tape: TapeWriter, places: Places, _ configuration: JSONReadConfiguration) {
         // Safety: an empty buffer may be without an address; any does, as nothing is read.
         let base = text.baseAddress ?? UnsafePointer(tape.strings)
         start = base

@@ -10,14 +10,14 @@ enum SwiftEngine {
 
     /// Parses a document onto a tape in the workspace's memory.
     static func parse(
-        _ source: borrowing Source, _ configuration: ReadConfiguration, workspace: Workspace
+        _ source: borrowing Source, _ configuration: JSONReadConfiguration, workspace: Workspace
     ) throws(JSONSyntaxError) -> ParsedTape {
         var places = NoPlaces()
         return try parse(source, configuration, workspace: workspace, places: &places)
     }
 
     /// The byte offset of each tape word of a document that has been parsed before with the same configuration.
-    static func places(of source: borrowing Source, _ configuration: ReadConfiguration, wordCount: Int) -> AllPlaces {
+    static func places(of source: borrowing Source, _ configuration: JSONReadConfiguration, wordCount: Int) -> AllPlaces {
         let workspace = WorkspacePool.shared.take(byteCount: source.text.count)
         defer { WorkspacePool.shared.give(workspace) }
         var places = AllPlaces(wordCount: wordCount)
@@ -27,7 +27,7 @@ enum SwiftEngine {
     }
 
     private static func parse(
-        _ source: borrowing Source, _ configuration: ReadConfiguration, workspace: Workspace, places: inout some PlaceRecorder
+        _ source: borrowing Source, _ configuration: JSONReadConfiguration, workspace: Workspace, places: inout some PlaceRecorder
     ) throws(JSONSyntaxError) -> ParsedTape {
         guard let tape = workspace.tapeWriter(byteCount: source.text.count, growing: mayGrow(configuration.options)) else {
             throw JSONSyntaxError(ParseFailure(.outOfMemory, at: 0), in: source, configuration)
@@ -43,7 +43,7 @@ enum SwiftEngine {
     }
 
     private static func run(
-        _ parser: inout some TapeParser, _ source: borrowing Source, _ configuration: ReadConfiguration
+        _ parser: inout some TapeParser, _ source: borrowing Source, _ configuration: JSONReadConfiguration
     ) throws(JSONSyntaxError) -> ParsedTape {
         do throws(ParseFailure) {
             let consumed = try parser.parse(permitTextAfterValue: configuration.options.contains(.permitTextAfterValidJSON))

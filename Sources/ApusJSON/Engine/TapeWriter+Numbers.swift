@@ -3,7 +3,7 @@ extension TapeWriter {
     ///
     /// - Returns: False when the number is out of range under `policy`; nothing has been written then.
     @inline(__always)
-    mutating func append(_ number: NumberScan, text: UnsafePointer<UInt8>, policy: NumberPolicy) -> Bool {
+    mutating func append(_ number: NumberScan, text: UnsafePointer<UInt8>, policy: JSONNumberPolicy) -> Bool {
         if number.isInteger && number.digitCount <= 18 {
             let value = Int64(truncatingIfNeeded: number.significand)
             if value == 0 && number.isNegative { hasNegativeZero = true }
@@ -22,7 +22,7 @@ extension TapeWriter {
 
     /// A number of 19 and more digits, or one that the quick conversions cannot decide.
     @inline(never)
-    private mutating func appendLong(_ number: NumberScan, text: UnsafePointer<UInt8>, policy: NumberPolicy) -> Bool {
+    private mutating func appendLong(_ number: NumberScan, text: UnsafePointer<UInt8>, policy: JSONNumberPolicy) -> Bool {
         if number.isInteger {
             if number.digitCount <= 20, let magnitude = Self.exactMagnitude(number, text: text) {
                 if !number.isNegative {
@@ -51,7 +51,7 @@ extension TapeWriter {
     /// A number too large for a `Double`: its text under `.exact`.
     @inline(never)
     private mutating func appendBeyondDouble(
-        _ number: NumberScan, text: UnsafePointer<UInt8>, policy: NumberPolicy, undo: Bool = true
+        _ number: NumberScan, text: UnsafePointer<UInt8>, policy: JSONNumberPolicy, undo: Bool = true
     ) -> Bool {
         if undo { next -= 2 }
         guard policy == .exact else { return false }

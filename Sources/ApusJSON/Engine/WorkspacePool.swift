@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// The last small one to come back waits where it can be had without a lock.
 final class WorkspacePool: Sendable {
-    /// The pool behind every entry point that is not a ``JSONReader``'s.
+    /// The pool behind every entry point that is not a ``JSONDocumentParser``'s.
     static let shared = WorkspacePool(limit: 16, largestKept: 32 << 20)
 
     private struct State {

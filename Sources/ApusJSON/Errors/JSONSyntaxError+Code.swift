@@ -35,7 +35,7 @@ extension JSONSyntaxError {
         public static let invalidLiteral = Code(kind: .invalidLiteral)
         /// A number that breaks the grammar of RFC 8259, section 6 (`01`, `1.`, `-`). The place is the number's start.
         public static let invalidNumber = Code(kind: .invalidNumber)
-        /// A number too large for what ``NumberPolicy`` asked for. The place is the number's start.
+        /// A number too large for what ``JSONNumberPolicy`` asked for. The place is the number's start.
         public static let numberOutOfRange = Code(kind: .numberOutOfRange)
         /// A backslash followed by what is no escape. The place is the backslash.
         public static let invalidEscape = Code(kind: .invalidEscape)
@@ -51,7 +51,7 @@ extension JSONSyntaxError {
         public static let noncharacter = Code(kind: .noncharacter)
         /// A root that is neither array nor object, under ``JSONReadOptions/requireContainerRoot``.
         public static let containerRootRequired = Code(kind: .containerRootRequired)
-        /// A key that its object already has, under ``DuplicateKeyPolicy/error``. The place is the second key.
+        /// A key that its object already has, under ``JSONDuplicateKeyPolicy/error``. The place is the second key.
         public static let duplicateKey = Code(kind: .duplicateKey)
         /// Nesting beyond ``JSONLimits/maximumDepth``. The place is the container that is one too many.
         public static let tooDeep = Code(kind: .tooDeep)

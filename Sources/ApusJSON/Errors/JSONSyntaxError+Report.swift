@@ -1,7 +1,7 @@
 /// The making of an error that people can read, after a parser has failed. None of this runs for a document that is fine.
 extension JSONSyntaxError {
     /// The error for a parser's failure at an offset of `source.text`.
-    init(_ failure: ParseFailure, path: JSONPointer, isInObject: Bool?, in source: borrowing Source, _ configuration: ReadConfiguration) {
+    init(_ failure: ParseFailure, path: JSONPointer, isInObject: Bool?, in source: borrowing Source, _ configuration: JSONReadConfiguration) {
         let report = source.report(at: failure.offset, configuration.options)
         code = failure.code
         message = Self.message(for: failure, isInObject: isInObject, found: report.found, configuration)
@@ -12,19 +12,19 @@ extension JSONSyntaxError {
     }
 
     /// The error for a parser's failure, with the tape as far as it came.
-    init(_ failure: ParseFailure, tape: TapeWriter, in source: borrowing Source, _ configuration: ReadConfiguration) {
+    init(_ failure: ParseFailure, tape: TapeWriter, in source: borrowing Source, _ configuration: JSONReadConfiguration) {
         let isInObject = tape.container > 0 ? tape.isInObject : nil
         self.init(failure, path: tape.path(of: failure), isInObject: isInObject, in: source, configuration)
     }
 
     /// The error for a failure of the document as a whole.
-    init(_ failure: ParseFailure, in source: borrowing Source, _ configuration: ReadConfiguration) {
+    init(_ failure: ParseFailure, in source: borrowing Source, _ configuration: JSONReadConfiguration) {
         self.init(failure, path: .root, isInObject: nil, in: source, configuration)
     }
 
     /// The error for a second key on a complete tape.
     static func duplicateKey(
-        at index: Int, on tape: Tape, in source: borrowing Source, _ configuration: ReadConfiguration
+        at index: Int, on tape: Tape, in source: borrowing Source, _ configuration: JSONReadConfiguration
     ) -> JSONSyntaxError {
         let offset = PlaceTable.offset(of: index, source, tape, configuration)
         let failure = ParseFailure(.duplicateKey, at: offset, expecting: .key)
@@ -32,7 +32,7 @@ extension JSONSyntaxError {
     }
 
     /// The error for a document with more bytes than are allowed.
-    static func tooLarge(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int, _ configuration: ReadConfiguration) -> JSONSyntaxError {
+    static func tooLarge(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int, _ configuration: JSONReadConfiguration) -> JSONSyntaxError {
         JSONSyntaxError(
             code: .tooLarge, message: "The document has \(bytes.count) bytes; the limit is \(limit).", path: .root,
             location: JSONLocation(byteOffset: max(limit, 0), line: 1, column: 1), excerpt: "")
@@ -41,7 +41,7 @@ extension JSONSyntaxError {
     /// The error for bytes that are not well-formed in the encoding they begin in.
     ///
     /// - Parameter text: the document before the place, in UTF-8.
-    static func invalidEncoding(at byteOffset: Int, after text: [UInt8], _ configuration: ReadConfiguration) -> JSONSyntaxError {
+    static func invalidEncoding(at byteOffset: Int, after text: [UInt8], _ configuration: JSONReadConfiguration) -> JSONSyntaxError {
         let failure = ParseFailure(.invalidEncoding, at: text.count)
         return text.withUnsafeBufferPointer { text in
             let report = PlaceReport(offset: text.count, in: text, options: configuration.options)
@@ -52,7 +52,7 @@ extension JSONSyntaxError {
     }
 
     private static func message(
-        for failure: ParseFailure, isInObject: Bool?, found: String, _ configuration: ReadConfiguration
+        for failure: ParseFailure, isInObject: Bool?, found: String, _ configuration: JSONReadConfiguration
     ) -> String {
         let expected =
             switch failure.expecting {
@@ -89,8 +89,8 @@ extension JSONSyntaxError {
                 : "This is not a number as JSON writes it (RFC 8259, section 6)."
         case .numberOutOfRange:
             switch configuration.numbers {
-            case .error: return "This number is beyond the range of 64-bit integers and Double; NumberPolicy.exact keeps its text."
-            case .double: return "This number is beyond the range of Double; NumberPolicy.exact keeps its text."
+            case .error: return "This number is beyond the range of 64-bit integers and Double; JSONNumberPolicy.exact keeps its text."
+            case .double: return "This number is beyond the range of Double; JSONNumberPolicy.exact keeps its text."
             case .exact: return "This number has more than \(HexadecimalScan.exactDigitLimit) hexadecimal digits."
             }
         case .invalidEscape: return "This is not an escape sequence of \(isJSON5 ? "JSON5" : "JSON strings")."

@@ -24,7 +24,7 @@ public struct JSONSyntaxError: Error, Hashable, Sendable {
 extension JSONSyntaxError {
     /// The message for somebody who wrote the text and cannot choose how it is read: without the advice that some messages end with.
     package var reason: String {
-        for advice in ["; .", "; NumberPolicy."] {
+        for advice in ["; .", "; JSONNumberPolicy."] {
             if let range = message.firstRange(of: advice) { return message[..<range.lowerBound] + "." }
         }
         return message

@@ -33,13 +33,13 @@ struct Source: @unchecked Sendable {
     // mutated while shared. Where the bytes may be inside the value itself, they are copied.
 
     /// Bytes in an array, which is retained.
-    init(_ array: [UInt8], _ configuration: ReadConfiguration) throws(JSONSyntaxError) {
+    init(_ array: [UInt8], _ configuration: JSONReadConfiguration) throws(JSONSyntaxError) {
         let bytes = array.withUnsafeBufferPointer { $0 }
         try self.init(bytes, owner: .array(array), spareBytes: array.capacity - array.count, configuration)
     }
 
     /// Bytes in a `Data`, which is retained; up to 32 are copied.
-    init(_ data: Data, _ configuration: ReadConfiguration) throws(JSONSyntaxError) {
+    init(_ data: Data, _ configuration: JSONReadConfiguration) throws(JSONSyntaxError) {
         // Asked once: each question is an access that is checked while the program runs.
         let bytes = data.bytes.withUnsafeBytes { $0.assumingMemoryBound(to: UInt8.self) }
         if bytes.count <= 32 {
@@ -51,32 +51,48 @@ struct Source: @unchecked Sendable {
     }
 
     /// A string, which is retained when its UTF-8 is on the heap, and copied otherwise.
-    init(_ string: String, _ configuration: ReadConfiguration) throws(JSONSyntaxError) {
+    init(_ string: String, _ configuration: JSONReadConfiguration) throws(JSONSyntaxError) {
         let utf8 = string.utf8
         if utf8.count > 32, let bytes = utf8.withContiguousStorageIfAvailable({ $0 }) {
             try self.init(bytes, owner: .string(string), spareBytes: 0, isString: true, configuration)
         } else {
-            let copy = SourceCopy(count: utf8.count) { target in
-                target.copyBytes(from: utf8)
-            }
-            try self.init(copy.bytes, owner: .copy(copy), spareBytes: SourceCopy.padding, isString: true, configuration)
+            try self.init(copying: utf8, configuration)
         }
     }
 
+    /// A part of a string, which is retained when its UTF-8 is on the heap, and copied otherwise.
+    init(_ string: Substring, _ configuration: JSONReadConfiguration) throws(JSONSyntaxError) {
+        let utf8 = string.utf8
+        // Of a string that is on the heap: any that is longer than what can be within the value itself.
+        if utf8.count > 32, let bytes = utf8.withContiguousStorageIfAvailable({ $0 }) {
+            try self.init(bytes, owner: .string(string.base), spareBytes: 0, isString: true, configuration)
+        } else {
+            try self.init(copying: utf8, configuration)
+        }
+    }
+
+    /// The UTF-8 of a string, which is copied.
+    private init(copying utf8: some Collection<UInt8>, _ configuration: JSONReadConfiguration) throws(JSONSyntaxError) {
+        let copy = SourceCopy(count: utf8.count) { target in
+            target.copyBytes(from: utf8)
+        }
+        try self.init(copy.bytes, owner: .copy(copy), spareBytes: SourceCopy.padding, isString: true, configuration)
+    }
+
     /// Bytes that are copied.
-    init(copying bytes: UnsafeRawBufferPointer, _ configuration: ReadConfiguration) throws(JSONSyntaxError) {
+    init(copying bytes: UnsafeRawBufferPointer, _ configuration: JSONReadConfiguration) throws(JSONSyntaxError) {
         let copy = SourceCopy(count: bytes.count) { target in target.copyMemory(from: bytes) }
         try self.init(copy.bytes, owner: .copy(copy), spareBytes: SourceCopy.padding, configuration)
     }
 
     /// Bytes that an object keeps, which is retained.
-    init(_ bytes: KeptBytes, _ configuration: ReadConfiguration) throws(JSONSyntaxError) {
+    init(_ bytes: KeptBytes, _ configuration: JSONReadConfiguration) throws(JSONSyntaxError) {
         try self.init(
             bytes.bytes.assumingMemoryBound(to: UInt8.self), owner: .object(bytes.owner), spareBytes: bytes.spareBytes, configuration)
     }
 
     /// Bytes that the caller keeps in place for as long as the source, and all that reads it, is used.
-    init(borrowing bytes: UnsafeRawBufferPointer, _ configuration: ReadConfiguration) throws(JSONSyntaxError) {
+    init(borrowing bytes: UnsafeRawBufferPointer, _ configuration: JSONReadConfiguration) throws(JSONSyntaxError) {
         try self.init(bytes.assumingMemoryBound(to: UInt8.self), owner: .caller, spareBytes: 0, configuration)
     }
 
@@ -122,7 +138,7 @@ struct Source: @unchecked Sendable {
     }
 
     private init(
-        _ bytes: UnsafeBufferPointer<UInt8>, owner: Owner, spareBytes: Int, isString: Bool = false, _ configuration: ReadConfiguration
+        _ bytes: UnsafeBufferPointer<UInt8>, owner: Owner, spareBytes: Int, isString: Bool = false, _ configuration: JSONReadConfiguration
     ) throws(JSONSyntaxError) {
         byteCount = bytes.count
         hasAddedBraces = false

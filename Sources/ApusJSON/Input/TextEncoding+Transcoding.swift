@@ -6,7 +6,7 @@ extension TextEncoding {
     ///
     /// Surrogates that are not a pair, what is beyond U+10FFFF, and a code unit cut off at the end are replaced by U+FFFD under `.looseUnicode`, and errors
     /// otherwise; but under `.permitTextAfterValidJSON` the text ends there with a byte that no parser takes, as it may never get there.
-    func transcode(_ bytes: UnsafeBufferPointer<UInt8>, _ configuration: ReadConfiguration) throws(JSONSyntaxError) -> [UInt8] {
+    func transcode(_ bytes: UnsafeBufferPointer<UInt8>, _ configuration: JSONReadConfiguration) throws(JSONSyntaxError) -> [UInt8] {
         let width = unit.width
         let end = bytes.count - cutLength
         var text: [UInt8] = []

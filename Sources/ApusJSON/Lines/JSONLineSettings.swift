@@ -1,19 +1,13 @@
 /// How JSON Lines are read: what a line may be, and what becomes of one that is bad.
 public struct JSONLineSettings: Sendable {
-    /// What is accepted beyond, or refused within, RFC 8259, in lines that are read as ``JSONDocument`` or ``JSONValue``.
+    /// How lines are read as ``JSONDocument`` or ``JSONValue``.
     ///
-    /// Types are read with the ``decoder``'s own options. Between values, whatever they are read as, comments and white space may stand that either permits; and
+    /// Types are read with the ``decoder``'s own configuration. Between values, whatever they are read as, comments and white space may stand that either permits; and
     /// one comma behind the last of ``JSONSeparation/elements``, where ``JSONReadOptions/trailingCommas`` are permitted.
-    public var options: JSONReadOptions
-    /// How deep and how long one line may be: 16 MB unless told. Beyond that a line is an error, and is not kept in memory. Of ``JSONSeparation/elements`` the
-    /// comments and white space up to the comma count as well.
-    public var limits: JSONLimits
-    /// Which member counts when an object repeats a key, in documents and values.
-    public var duplicateKeys: DuplicateKeyPolicy
-    /// What becomes of numbers beyond 64-bit integers and `Double`, in documents and values.
-    public var numbers: NumberPolicy
-    /// Which parser reads documents and values.
-    public var engine: JSONEngine
+    public var configuration: JSONReadConfiguration
+    /// How many bytes a line may have, whatever it is read as, unless the ``configuration`` allows fewer. Defaults to 16 MB. Beyond that a line is an error, and is not
+    /// kept in memory. Of ``JSONSeparation/elements`` the comments and white space up to the comma count as well.
+    public var maximumLineByteCount: Int
     /// What reads `Decodable` and ``JSONReadable`` types, with its own settings as they are when the reading begins.
     public var decoder: ApusJSONDecoder
     /// What stands between values. What is said of lines holds for the values themselves, where that is not LF.
@@ -21,30 +15,25 @@ public struct JSONLineSettings: Sendable {
     /// What becomes of a bad line.
     public var errors: JSONLineErrorPolicy
 
-    /// The bytes of a line, unless told: 16 MB.
-    public static let defaultMaximumByteCount = 1 << 24
+    /// The default of ``maximumLineByteCount``: 16 MB.
+    public static let defaultMaximumLineByteCount = 1 << 24
 
     public init(
-        options: JSONReadOptions = .strict, limits: JSONLimits = JSONLimits(maximumByteCount: Self.defaultMaximumByteCount),
-        duplicateKeys: DuplicateKeyPolicy = .last, numbers: NumberPolicy = .double, engine: JSONEngine = .automatic,
+        configuration: JSONReadConfiguration = .strict, maximumLineByteCount: Int = Self.defaultMaximumLineByteCount,
         decoder: ApusJSONDecoder = ApusJSONDecoder(), separation: JSONSeparation = .lines, errors: JSONLineErrorPolicy = .stop
     ) {
-        self.options = options
-        self.limits = limits
-        self.duplicateKeys = duplicateKeys
-        self.numbers = numbers
-        self.engine = engine
+        self.configuration = configuration
+        self.maximumLineByteCount = maximumLineByteCount
         self.decoder = decoder
         self.separation = separation
         self.errors = errors
     }
 
-    /// What may stand between values beyond RFC 8259; nil when nothing may.
-    var syntax: LineSyntax? { LineSyntax(options.union(decoder.readOptions)) }
+    /// The bytes that a line may have.
+    var lineLimit: Int { min(maximumLineByteCount, configuration.limits.maximumByteCount) }
 
-    var configuration: ReadConfiguration {
-        ReadConfiguration(options: options, limits: limits, duplicateKeys: duplicateKeys, numbers: numbers, engine: engine)
-    }
+    /// What may stand between values beyond RFC 8259; nil when nothing may.
+    var syntax: LineSyntax? { LineSyntax(configuration.options.union(decoder.readOptions)) }
 }
 
 /// What becomes of a line that is bad.

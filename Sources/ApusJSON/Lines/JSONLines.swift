@@ -9,7 +9,7 @@ public import FoundationEssentials
 ///
 /// - Lines end with LF; a CR before it is white space. The last line needs no LF. Blank lines, and a byte order mark at the very beginning, are passed over.
 /// - A line that is bad is thrown as ``JSONLineError``, which says where, and ends the reading; or it is reported and passed over (``JSONLineErrorPolicy``).
-/// - The memory is bounded by the longest line, and that by ``JSONLineSettings/limits``.
+/// - The memory is bounded by the longest line, and that by ``JSONLineSettings/maximumLineByteCount``.
 ///
 /// Values one behind the other, and the elements of one large array, are read in the same ways: ``JSONSeparation``.
 ///
@@ -175,7 +175,7 @@ extension LineBuffer {
             }
         case .tooLong:
             try reader.settings.errors.handle(
-                JSONLineError(tooLongFor: reader.settings.limits.maximumByteCount, number: number, column: column, offset: lineOffset))
+                JSONLineError(tooLongFor: reader.settings.lineLimit, number: number, column: column, offset: lineOffset))
         case .broken(let error):
             throw JSONLineError(error, in: UnsafeRawBufferPointer(start: nil, count: 0), number: number, column: column, offset: lineOffset)
         case .needsMore, .end: break

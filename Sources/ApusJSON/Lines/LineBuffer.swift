@@ -65,7 +65,7 @@ final class LineBuffer {
 
     /// A text that is there.
     convenience init(_ owner: LineMemory, _ range: Range<Int>, _ settings: JSONLineSettings) {
-        self.init(owner, range, limit: settings.limits.maximumByteCount, separation: settings.separation, settings.syntax)
+        self.init(owner, range, limit: settings.lineLimit, separation: settings.separation, settings.syntax)
     }
 
     /// A text that is there, or the lines of a text from an offset on.

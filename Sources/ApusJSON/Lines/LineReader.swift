@@ -4,7 +4,7 @@
 final class LineReader: @unchecked Sendable {
     // Safety: it reads one line at a time, on whatever core.
     let settings: JSONLineSettings
-    let configuration: ReadConfiguration
+    let configuration: JSONReadConfiguration
     let syntax: LineSyntax?
     /// The decoder's settings as they were when the reading began.
     let options: ApusJSONDecoder.Options
@@ -29,38 +29,36 @@ final class LineReader: @unchecked Sendable {
 
 extension LineText {
     func value(_ reader: LineReader) throws -> JSONValue {
-        // Safety: the tree owns all it holds; nothing that reads the bytes outlives this call.
-        try JSONValue.parse(reader.configuration, workspaces: reader.workspaces, builders: reader.builders) { _ throws(JSONSyntaxError) in
-            Source(borrowingLine: bytes, spareBytes: spareBytes)
-        }.value
+        try Engine.check(reader.configuration)
+        // Safety: the value owns all it holds; nothing that reads the bytes outlives this call.
+        let source = Source(borrowingLine: bytes, spareBytes: spareBytes)
+        return try JSONValue.parse(source, reader.configuration, workspaces: reader.workspaces, builders: reader.builders).value
     }
 
     func document(_ reader: LineReader) throws -> JSONDocument {
-        try JSONDocument(reader.configuration, pool: reader.workspaces) { _ throws(JSONSyntaxError) in Source(copyingLine: bytes) }
+        try Engine.check(reader.configuration)
+        return try JSONDocument(Source(copyingLine: bytes), reader.configuration, pool: reader.workspaces)
     }
 
     // A container or a node may be kept after the call: with it the memory is.
 
     func decoded<T: Decodable>(_ type: T.Type, _ reader: LineReader) throws -> T {
-        let session = try ApusJSONDecoder.session(reader.options, pool: reader.workspaces) { configuration throws(JSONSyntaxError) in
-            try source(configuration)
-        }
+        let options = reader.options
+        let session = try ApusJSONDecoder.session(source(options), options, pool: reader.workspaces)
         return try reader.run(session) { try $0.decodeRoot(type, Tape.rootIndex) }
     }
 
     func read<T: JSONReadable>(_ type: T.Type, _ reader: LineReader) throws -> T {
-        var context = try ApusJSONDecoder.withSource(reader.options) { configuration throws(JSONSyntaxError) in
-            try source(configuration)
-        } _: { source, options throws(JSONSyntaxError) in
-            try ReadingContext(source, options, pool: reader.workspaces)
-        }
-        return try context.readWhole(type)
+        let options = reader.options
+        return try ApusJSONDecoder.read(type, source(options), options, pool: reader.workspaces)
     }
 
-    /// The line within the decoder's own limit.
-    private func source(_ configuration: ReadConfiguration) throws(JSONSyntaxError) -> Source {
-        guard bytes.count <= configuration.limits.maximumByteCount else {
-            throw .tooLarge(bytes.assumingMemoryBound(to: UInt8.self), limit: configuration.limits.maximumByteCount, configuration)
+    /// The line for a decoder, within its own limit.
+    private func source(_ options: ApusJSONDecoder.Options) throws -> Source {
+        try Engine.check(options.reading)
+        let limit = options.reading.limits.maximumByteCount
+        guard bytes.count <= limit else {
+            throw ApusJSONDecoder.decodingError(.tooLarge(bytes.assumingMemoryBound(to: UInt8.self), limit: limit, options.reading))
         }
         return Source(self)
     }

@@ -109,7 +109,7 @@ struct LineBatch<Value: Sendable>: Sendable {
 
     init(_ memory: LineMemory?, _ range: Range<Int>, offset: Int, endsTooLong: Bool, _ form: JSONLineForm<Value>, _ reader: LineReader) {
         var errors: [(position: Int, error: JSONLineError)] = []
-        let limit = reader.settings.limits.maximumByteCount
+        let limit = reader.settings.lineLimit
         let buffer = LineBuffer(memory ?? LineMemory(capacity: 0), range, limit: limit, separation: .lines, reader.syntax, offset: offset)
         var stops = false
         if case .stop = reader.settings.errors { stops = true }

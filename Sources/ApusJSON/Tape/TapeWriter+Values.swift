@@ -1,4 +1,4 @@
-// A tree on a tape: as its compact text would be, parsed under `NumberPolicy.exact`, word for word. So what is read from the one is what is read from the
+// A tree on a tape: as its compact text would be, parsed under `JSONNumberPolicy.exact`, word for word. So what is read from the one is what is read from the
 // other, and the places of the text are those of the tape.
 
 extension TapeWriter {

@@ -1,7 +1,7 @@
 extension JSONValue {
     /// The value of a node, with all that is in it: a tree that does not need the document any more.
     ///
-    /// Of repeated keys the one counts that the document's ``DuplicateKeyPolicy`` says, at the place of the first.
+    /// Of repeated keys the one counts that the document's ``JSONDuplicateKeyPolicy`` says, at the place of the first.
     ///
     /// - Throws: ``JSONSyntaxError`` when arrays and objects in the node are nested deeper than ``JSONLimits/maximumValueDepth``.
     /// - Complexity: O(what is in the node).

@@ -21,7 +21,7 @@ public enum JSONValue: Sendable {
     case unsigned(UInt)
     /// A number with a fraction or an exponent, or `-0`. NaN and infinities can be held, but not written.
     case float(Double)
-    /// A number by its text, where no other case holds it exactly: readers make it only under ``NumberPolicy/exact``.
+    /// A number by its text, where no other case holds it exactly: readers make it only under ``JSONNumberPolicy/exact``.
     case number(String)
     case string(String)
     case array([JSONValue])

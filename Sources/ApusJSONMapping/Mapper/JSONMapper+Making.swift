@@ -10,8 +10,8 @@ extension JSONMapper {
     /// - Throws: ``JSONMappingError`` when the source is no object, or under ``Policy/strict`` when anything failed; what is wrong with the source itself.
     /// - Complexity: O(source), beside what properties do.
     @inlinable
-    public func make<T: JSONMappable>(_ type: T.Type, from source: some JSONMappingSource) throws -> (value: T, report: JSONMappingReport) {
-        try makeValue(type, source._node(self))
+    public func make<T: JSONMappable>(_ type: T.Type, from source: some JSONSource) throws -> (value: T, report: JSONMappingReport) {
+        try makeValue(type, node(source))
     }
 
     /// Makes a value from the bytes of a span, which are copied. Otherwise as from other sources.
@@ -25,8 +25,8 @@ extension JSONMapper {
     /// - Returns: the values, and what there is to say of them.
     /// - Throws: as when making one; ``JSONMappingError`` when the source is no array, unless `arrayFromSingleValue` takes it for the one element.
     @inlinable
-    public func makeArray<T: JSONMappable>(of type: T.Type, from source: some JSONMappingSource) throws -> (value: [T], report: JSONMappingReport) {
-        try makeValue([T].self, source._node(self))
+    public func makeArray<T: JSONMappable>(of type: T.Type, from source: some JSONSource) throws -> (value: [T], report: JSONMappingReport) {
+        try makeValue([T].self, node(source))
     }
 
     /// Makes values from the bytes of a span, which are copied. Otherwise as from other sources.
@@ -47,5 +47,8 @@ extension JSONMapper {
     }
 
     @usableFromInline
-    func node(copying bytes: RawSpan) throws -> JSONNode { try unsafe bytes.withUnsafeBytes { try unsafe $0._node(self) } }
+    func node(_ source: some JSONSource) throws -> JSONNode { try source.node(readConfiguration.readingExactly) }
+
+    @usableFromInline
+    func node(copying bytes: RawSpan) throws -> JSONNode { try unsafe bytes.withUnsafeBytes { try unsafe node($0) } }
 }

@@ -9,8 +9,8 @@ extension JSONMapper {
     /// - Throws: under ``Policy/strict`` ``JSONMappingError`` when anything failed; what is wrong with the source itself.
     @inlinable
     @discardableResult
-    public func update<T: JSONMappable>(_ value: inout T, from source: some JSONMappingSource) throws -> JSONMappingReport {
-        try update(&value, source._node(self))
+    public func update<T: JSONMappable>(_ value: inout T, from source: some JSONSource) throws -> JSONMappingReport {
+        try update(&value, node(source))
     }
 
     /// Puts members onto a value from the bytes of a span, which are copied. Otherwise as from other sources.
@@ -26,9 +26,9 @@ extension JSONMapper {
     /// - Throws: as for a value.
     @inlinable
     @discardableResult
-    public func update<T: JSONMappable & AnyObject>(_ object: T, from source: some JSONMappingSource) throws -> JSONMappingReport {
+    public func update<T: JSONMappable & AnyObject>(_ object: T, from source: some JSONSource) throws -> JSONMappingReport {
         var object = object
-        return try update(&object, source._node(self))
+        return try update(&object, node(source))
     }
 
     /// Puts members onto an object from the bytes of a span, which are copied. Otherwise as from other sources.

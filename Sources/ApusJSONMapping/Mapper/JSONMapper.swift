@@ -41,14 +41,10 @@ public struct JSONMapper: Sendable {
     /// Whether the report lists what was applied as it is, too. It counts it in any case.
     public var reportsApplied = false
 
-    /// What is accepted beyond, or refused within, RFC 8259.
-    public var readOptions = JSONReadOptions.strict
-    /// How deep and how long a text may be. Objects that have tables may be nested 512 deep in any case.
-    public var limits = JSONLimits.default
-    /// Which member counts when an object repeats a key. Under `.last` all are applied as they come, so that the last one stays; one that fails is an issue.
-    public var duplicateKeys = DuplicateKeyPolicy.last
-    /// Which parser reads the bytes.
-    public var engine = JSONEngine.automatic
+    /// How texts are read. Numbers are read exactly, whatever it says. Objects that have tables may be nested 512 deep in any case.
+    ///
+    /// Where the last of repeated keys counts, all are applied as they come, so that the last one stays; one that fails is an issue.
+    public var readConfiguration = JSONReadConfiguration.strict
 
     /// A mapper that takes the near misses of `JSONCoercions.lenient` and applies what can be.
     public init() {}

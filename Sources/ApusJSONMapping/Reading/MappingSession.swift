@@ -31,7 +31,7 @@ final class MappingSession {
         provider = mapper.provider
         isStrict = mapper.policy == .strict
         reportsApplied = mapper.reportsApplied
-        takesFirstOfRepeatedKeys = mapper.duplicateKeys == .first
+        takesFirstOfRepeatedKeys = mapper.readConfiguration.duplicateKeys == .first
         walk = Tape.PathWalk(node.tape)
     }
 

@@ -21,28 +21,23 @@ public typealias JSONParser<Output> = Parser<JSONValue, Output>
 public typealias JSONParserPrinter<Output> = ParserPrinter<JSONValue, Output>
 
 extension Parser where Input == JSONValue {
-    /// Decodes a value from the bytes of a `Data`. Keys that no parser asks for are passed over; of repeated keys the last counts.
+    /// Decodes a value from a JSON text. Keys that no parser asks for are passed over; of repeated keys the last counts.
     ///
-    /// - Throws: ``JSONParsingError`` with the path and the place of the value that is wrong; `JSONSyntaxError` when the bytes are not JSON.
-    /// - Complexity: O(count). A tree is made only of what a parser of your own wants as a `JSONValue`, and after an error.
+    /// - Throws: ``JSONParsingError`` with the path and the location of the value that is wrong; `JSONSyntaxError` when the bytes are not JSON.
+    /// - Complexity: O(*n*) in the bytes. A tree is made only of what a parser of your own wants as a `JSONValue`, and after an error.
     @inlinable
-    public func decode(_ jsonData: Data) throws -> Output { try decode(JSONDocument(parsing: jsonData)) }
-
-    /// Decodes a value from the bytes of a `Data`, which may be JSON5.
-    ///
-    /// - Throws: as without.
-    @inlinable
-    public func decode(_ jsonData: Data, allowJSON5: Bool) throws -> Output {
-        try decode(JSONDocument(parsing: jsonData, options: allowJSON5 ? .json5 : .strict))
+    public func decode(_ input: some JSONInput, configuration: JSONReadConfiguration = .strict) throws -> Output {
+        try decode(JSONDocument(parsing: input, configuration: configuration))
     }
 
-    /// Decodes a value from UTF-8 (or UTF-16 or UTF-32) bytes. Otherwise as with a `Data`.
+    /// Decodes a value from a JSON text, which may be JSON5.
+    ///
+    /// - Throws: As without.
+    /// - Complexity: As without.
     @inlinable
-    public func decode(_ bytes: [UInt8]) throws -> Output { try decode(JSONDocument(parsing: bytes)) }
-
-    /// Decodes a value from a string. Otherwise as with a `Data`.
-    @inlinable
-    public func decode(_ text: String) throws -> Output { try decode(JSONDocument(parsing: text)) }
+    public func decode(_ input: some JSONInput, allowJSON5: Bool) throws -> Output {
+        try decode(JSONDocument(parsing: input, options: allowJSON5 ? .json5 : .strict))
+    }
 
     /// Decodes a value from a document. Otherwise as with a `Data`.
     @inlinable

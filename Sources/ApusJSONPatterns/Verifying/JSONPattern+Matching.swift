@@ -1,5 +1,4 @@
 public import ApusJSON
-public import FoundationEssentials
 
 extension JSONPattern {
     /// Whether a document is what the pattern says. The first mismatch ends it.
@@ -15,36 +14,26 @@ extension JSONPattern {
         return verifier.run()
     }
 
-    /// Whether JSON text is what the pattern says.
+    /// Whether a JSON text, or any other source, is what the pattern says.
+    ///
+    /// - Throws: `JSONSyntaxError` when the text is not JSON; `JSONWriteError` when the value contains a number that JSON cannot represent.
+    /// - Complexity: O(*n*) in the source, as ``verify(_:limit:)-(JSONDocument,_)``.
+    public func matches(_ source: some JSONSource, configuration: JSONReadConfiguration = .strict) throws -> Bool {
+        matches(try source.node(configuration.readingExactly))
+    }
+
+    /// Whether the JSON text in a span is what the pattern says.
     ///
     /// - Throws: `JSONSyntaxError` when the text is not JSON.
-    public func matches(_ bytes: [UInt8], options: JSONReadOptions = .strict) throws -> Bool {
-        matches(try JSONDocument(parsing: bytes, options: options, numbers: .exact))
-    }
-
-    /// Whether JSON text is what the pattern says. Otherwise as with an array.
-    public func matches(_ data: Data, options: JSONReadOptions = .strict) throws -> Bool {
-        matches(try JSONDocument(parsing: data, options: options, numbers: .exact))
-    }
-
-    /// Whether JSON text is what the pattern says. Otherwise as with an array.
-    public func matches(_ text: String, options: JSONReadOptions = .strict) throws -> Bool {
-        matches(try JSONDocument(parsing: text, options: options, numbers: .exact))
-    }
-
-    /// Whether JSON text is what the pattern says. Otherwise as with an array.
-    public func matches(_ bytes: UnsafeRawBufferPointer, options: JSONReadOptions = .strict) throws -> Bool {
-        unsafe matches(try JSONDocument(parsing: bytes, options: options, numbers: .exact))
-    }
-
-    /// Whether JSON text is what the pattern says. Otherwise as with an array.
-    public func matches(_ bytes: RawSpan, options: JSONReadOptions = .strict) throws -> Bool {
-        matches(try JSONDocument(parsing: bytes, options: options, numbers: .exact))
+    /// - Complexity: O(*n*) in the bytes, as ``verify(_:limit:)-(JSONDocument,_)``.
+    public func matches(_ bytes: RawSpan, configuration: JSONReadConfiguration = .strict) throws -> Bool {
+        matches(try JSONDocument(parsing: bytes, configuration: configuration.readingExactly))
     }
 
     /// Whether a value is what the pattern says.
     ///
-    /// - Throws: `JSONWriteError` when the value holds a number that JSON has not.
+    /// - Throws: `JSONWriteError` when the value contains a number that JSON cannot represent.
+    /// - Complexity: O(*n*) in the value, as ``verify(_:limit:)-(JSONDocument,_)``.
     public func matches(_ value: JSONValue) throws -> Bool {
         matches(try JSONDocument(of: value))
     }

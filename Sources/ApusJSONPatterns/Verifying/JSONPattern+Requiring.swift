@@ -1,5 +1,4 @@
 public import ApusJSON
-public import FoundationEssentials
 
 extension JSONPattern {
     /// Goes on only with a document that is what the pattern says.
@@ -15,53 +14,41 @@ extension JSONPattern {
         if !mismatches.isEmpty { throw JSONMismatchError(mismatches: mismatches) }
     }
 
-    /// Opens JSON text that is what the pattern says.
+    /// Opens a JSON text, or any other source, that is what the pattern says.
     ///
     /// ```swift
     /// let order = try pattern.require(body)
     /// let id = order["id"]?.integer
     /// ```
     ///
+    /// - Returns: the root of the document, which need not be parsed again.
+    /// - Throws: ``JSONMismatchError`` with all that does not match; `JSONSyntaxError` when the text is not JSON; `JSONWriteError` when the value contains a number that
+    ///   JSON cannot represent.
+    /// - Complexity: O(*n*) in the source, as ``verify(_:limit:)-(JSONDocument,_)``.
+    @discardableResult
+    public func require(_ source: some JSONSource, configuration: JSONReadConfiguration = .strict, limit: Int = 100) throws -> JSONNode {
+        let node = try source.node(configuration.readingExactly)
+        try require(node, limit: limit)
+        return node
+    }
+
+    /// Opens the JSON text in a span that is what the pattern says.
+    ///
     /// - Returns: the document, which need not be parsed again.
     /// - Throws: ``JSONMismatchError`` with all that does not match; `JSONSyntaxError` when the text is not JSON.
+    /// - Complexity: O(*n*) in the bytes, as ``verify(_:limit:)-(JSONDocument,_)``.
     @discardableResult
-    public func require(_ bytes: [UInt8], options: JSONReadOptions = .strict, limit: Int = 100) throws -> JSONDocument {
-        try required(JSONDocument(parsing: bytes, options: options, numbers: .exact), limit)
-    }
-
-    /// Opens JSON text that is what the pattern says. Otherwise as with an array.
-    @discardableResult
-    public func require(_ data: Data, options: JSONReadOptions = .strict, limit: Int = 100) throws -> JSONDocument {
-        try required(JSONDocument(parsing: data, options: options, numbers: .exact), limit)
-    }
-
-    /// Opens JSON text that is what the pattern says. Otherwise as with an array.
-    @discardableResult
-    public func require(_ text: String, options: JSONReadOptions = .strict, limit: Int = 100) throws -> JSONDocument {
-        try required(JSONDocument(parsing: text, options: options, numbers: .exact), limit)
-    }
-
-    /// Opens JSON text that is what the pattern says. Otherwise as with an array.
-    @discardableResult
-    public func require(_ bytes: UnsafeRawBufferPointer, options: JSONReadOptions = .strict, limit: Int = 100) throws -> JSONDocument {
-        try unsafe required(JSONDocument(parsing: bytes, options: options, numbers: .exact), limit)
-    }
-
-    /// Opens JSON text that is what the pattern says. Otherwise as with an array.
-    @discardableResult
-    public func require(_ bytes: RawSpan, options: JSONReadOptions = .strict, limit: Int = 100) throws -> JSONDocument {
-        try required(JSONDocument(parsing: bytes, options: options, numbers: .exact), limit)
+    public func require(_ bytes: RawSpan, configuration: JSONReadConfiguration = .strict, limit: Int = 100) throws -> JSONNode {
+        let document = try JSONDocument(parsing: bytes, configuration: configuration.readingExactly)
+        try require(document, limit: limit)
+        return document.root
     }
 
     /// Goes on only with a value that is what the pattern says.
     ///
-    /// - Throws: ``JSONMismatchError`` with all that does not match; `JSONWriteError` when the value holds a number that JSON has not.
+    /// - Throws: ``JSONMismatchError`` with all that does not match; `JSONWriteError` when the value contains a number that JSON cannot represent.
+    /// - Complexity: O(*n*) in the value, as ``verify(_:limit:)-(JSONDocument,_)``.
     public func require(_ value: JSONValue, limit: Int = 100) throws {
         try require(JSONDocument(of: value), limit: limit)
-    }
-
-    private func required(_ document: JSONDocument, _ limit: Int) throws(JSONMismatchError) -> JSONDocument {
-        try require(document, limit: limit)
-        return document
     }
 }

@@ -1,5 +1,4 @@
 public import ApusJSON
-public import FoundationEssentials
 
 extension JSONPattern {
     /// All that does not match in a document; empty when it does.
@@ -27,36 +26,26 @@ extension JSONPattern {
         return verifier.run() ? [] : MismatchReport(verifier).mismatches()
     }
 
-    /// All that does not match in JSON text, which is parsed and not made into values.
+    /// All that does not match in a JSON text, which is parsed and not made into values; or in any other source.
+    ///
+    /// - Throws: `JSONSyntaxError` when the text is not JSON; `JSONWriteError` when the value contains a number that JSON cannot represent.
+    /// - Complexity: O(*n*) in the source, as with a document.
+    public func verify(_ source: some JSONSource, configuration: JSONReadConfiguration = .strict, limit: Int = 100) throws -> [JSONMismatch] {
+        verify(try source.node(configuration.readingExactly), limit: limit)
+    }
+
+    /// All that does not match in the JSON text of a span.
     ///
     /// - Throws: `JSONSyntaxError` when the text is not JSON.
-    public func verify(_ bytes: [UInt8], options: JSONReadOptions = .strict, limit: Int = 100) throws -> [JSONMismatch] {
-        verify(try JSONDocument(parsing: bytes, options: options, numbers: .exact), limit: limit)
+    /// - Complexity: O(*n*) in the bytes, as with a document.
+    public func verify(_ bytes: RawSpan, configuration: JSONReadConfiguration = .strict, limit: Int = 100) throws -> [JSONMismatch] {
+        verify(try JSONDocument(parsing: bytes, configuration: configuration.readingExactly), limit: limit)
     }
 
-    /// All that does not match in JSON text. Otherwise as with an array.
-    public func verify(_ data: Data, options: JSONReadOptions = .strict, limit: Int = 100) throws -> [JSONMismatch] {
-        verify(try JSONDocument(parsing: data, options: options, numbers: .exact), limit: limit)
-    }
-
-    /// All that does not match in JSON text. Otherwise as with an array.
-    public func verify(_ text: String, options: JSONReadOptions = .strict, limit: Int = 100) throws -> [JSONMismatch] {
-        verify(try JSONDocument(parsing: text, options: options, numbers: .exact), limit: limit)
-    }
-
-    /// All that does not match in JSON text. Otherwise as with an array.
-    public func verify(_ bytes: UnsafeRawBufferPointer, options: JSONReadOptions = .strict, limit: Int = 100) throws -> [JSONMismatch] {
-        unsafe verify(try JSONDocument(parsing: bytes, options: options, numbers: .exact), limit: limit)
-    }
-
-    /// All that does not match in JSON text. Otherwise as with an array.
-    public func verify(_ bytes: RawSpan, options: JSONReadOptions = .strict, limit: Int = 100) throws -> [JSONMismatch] {
-        verify(try JSONDocument(parsing: bytes, options: options, numbers: .exact), limit: limit)
-    }
-
-    /// All that does not match in a value. Places are those in the value's compact text, which is only made to tell them.
+    /// All that does not match in a value. Locations are those in the value's compact text, which is only made to tell them.
     ///
-    /// - Throws: `JSONWriteError` when the value holds a number that JSON has not.
+    /// - Throws: `JSONWriteError` when the value contains a number that JSON cannot represent.
+    /// - Complexity: O(*n*) in the value, as with a document.
     public func verify(_ value: JSONValue, limit: Int = 100) throws -> [JSONMismatch] {
         verify(try JSONDocument(of: value), limit: limit)
     }

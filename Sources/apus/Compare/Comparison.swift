@@ -94,7 +94,7 @@ struct Comparison {
         let again: JSONValue
         do {
             let limits = JSONLimits(maximumDepth: JSONLimits.maximumValueDepth)
-            again = try JSONValue(parsing: text, limits: limits, numbers: reading.numbers ?? .double)
+            again = try JSONValue(parsing: text, configuration: JSONReadConfiguration(limits: limits, numbers: reading.numbers ?? .double))
         } catch {
             throw document.failure("\(name) differs from the value it was given: what it wrote is not JSON. \(error)")
         }

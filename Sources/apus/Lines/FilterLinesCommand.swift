@@ -46,7 +46,7 @@ struct LineCondition {
         }
         pointer = try JSONPointer(String(text[..<separator]))
         let value = String(text[text.index(after: separator)...])
-        self.value = (try? JSONValue(parsing: value, numbers: .exact)) ?? .string(value)
+        self.value = (try? JSONValue(parsing: value, configuration: JSONReadConfiguration(numbers: .exact))) ?? .string(value)
     }
 
     func holds(in document: JSONDocument) -> Bool {

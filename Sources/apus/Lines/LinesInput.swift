@@ -4,7 +4,7 @@ import ArgumentParser
 /// What all verbs of `apus lines` read that read lines.
 struct LinesInput: ParsableArguments {
     @Option(help: ArgumentHelp("How long a line, or an element, may be.", valueName: "bytes"))
-    var maxLine: Int = JSONLineSettings.defaultMaximumByteCount
+    var maxLine: Int = JSONLineSettings.defaultMaximumLineByteCount
 
     @Argument(help: "The file. Standard input when there is none, or for '-'.")
     var file: String?
@@ -17,10 +17,10 @@ struct LinesInput: ParsableArguments {
     ///
     /// - Parameter goesOn: whether bad lines are reported and passed over. The reading fails all the same when all is done.
     func open(
-        _ reading: ReadingOptions?, numbers: NumberPolicy = .double, separation: JSONSeparation = .lines, goesOn: Bool
+        _ reading: ReadingOptions?, numbers: JSONNumberPolicy = .double, separation: JSONSeparation = .lines, goesOn: Bool
     ) throws(CommandFailure) -> LineReading {
         var settings = reading?.lineSettings(numbers: numbers) ?? JSONLineSettings()
-        settings.limits.maximumByteCount = maxLine
+        settings.maximumLineByteCount = maxLine
         settings.separation = separation
         return try LineReading(InputFile(file), settings, goesOn: goesOn)
     }

@@ -153,7 +153,7 @@ struct AttributeTests {
     }
 
     @Test func lossy() throws {
-        var skipped: [SkippedElement] = []
+        var skipped: [JSONSkippedElement] = []
         let text = Data(#"{"a":[1,"2",3],"b":[{"street":"s","city":"c"},{}],"c":[null]}"#.utf8)
         let value = try ApusJSONDecoder().decode(Lossy.self, from: text, skipped: &skipped)
         #expect(value == Lossy(a: [1, 3], b: [Address(street: "s", city: "c")]))

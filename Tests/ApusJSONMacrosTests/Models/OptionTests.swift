@@ -73,10 +73,10 @@ struct OptionTests {
         let text = #"{"a":1,"c":2,"b":3,"a":4,"d":{"e":5,"e":6},"d":{"e":7}}"#
         let decoder = ApusJSONDecoder()
         #expect(try decoder.decode(Repeated.self, from: text) == Repeated(a: 1, b: 2, e: 5))
-        decoder.duplicateKeys = .last
+        decoder.readConfiguration.duplicateKeys = .last
         #expect(try decoder.decode(Repeated.self, from: text) == Repeated(a: 4, b: 3, e: 7))
         #expect(try decoder.decode(RepeatedCase.self, from: #"{"a":{"x":1},"a":{"x":2}}"#) == .a(x: 2))
-        decoder.duplicateKeys = .error
+        decoder.readConfiguration.duplicateKeys = .error
         #expect(throws: (any Error).self) { try decoder.decode(Repeated.self, from: text) }
     }
 

@@ -157,7 +157,9 @@ struct RulesTests {
         let pattern = try JSONPattern(parsing: row.pattern)
         for (document, isMatch) in row.good.map({ ($0, true) }) + row.bad.map({ ($0, false) }) {
             for engine in JSONEngine.available {
-                #expect(pattern.matches(try JSONDocument(parsing: document, numbers: .exact, engine: engine)) == isMatch)
+                #expect(
+                    pattern.matches(try JSONDocument(parsing: document, configuration: JSONReadConfiguration(numbers: .exact, engine: engine)))
+                        == isMatch)
             }
             let bytes = Array(document.utf8)
             #expect(try pattern.matches(bytes) == isMatch)
@@ -173,7 +175,7 @@ struct RulesTests {
             ("{a: 0xFF}", true), ("{a: 0x100}", false), ("{a: +1, b: .5}", true), ("{a: 1, b: 1.}", true), ("{a: 1, b: NaN}", false),
             ("{a: 1, b: Infinity}", false), ("{a: 1, b: 0x1}", true), ("{a: 1, b: 0x1FFFFFFFFFFFFFFFFF}", false),
         ] {
-            #expect(try pattern.matches(document, options: .json5) == isMatch, "\(document)")
+            #expect(try pattern.matches(document, configuration: .json5) == isMatch, "\(document)")
         }
     }
 

@@ -48,7 +48,7 @@ struct SchemaTests {
 
     @Test(arguments: rows)
     func saysTheSame(pattern: String, schema: String) throws {
-        var expected = try JSONValue(parsing: schema, numbers: .exact)
+        var expected = try JSONValue(parsing: schema, configuration: JSONReadConfiguration(numbers: .exact))
         expected["$schema"] = "https://json-schema.org/draft/2020-12/schema"
         #expect(try JSONPattern(parsing: pattern).jsonSchema() == expected)
     }

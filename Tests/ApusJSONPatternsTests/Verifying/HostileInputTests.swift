@@ -74,14 +74,14 @@ struct HostileInputTests {
         let limits = JSONLimits(maximumDepth: 200_000)
         for (depth, isMatch) in [(512, true), (513, false), (100_000, false)] {
             let text = String(repeating: #"{"a":"#, count: depth) + "null" + String(repeating: "}", count: depth)
-            let document = try JSONDocument(parsing: text, limits: limits)
+            let document = try JSONDocument(parsing: text, configuration: JSONReadConfiguration(limits: limits))
             #expect(pattern.matches(document) == isMatch)
             let mismatches = pattern.verify(document)
             #expect(mismatches.map(\.code) == (isMatch ? [] : [.tooDeep]))
         }
         // What the pattern does not go into may be as deep as it likes.
         let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
-        #expect(try JSONPattern(["any"]).matches(JSONDocument(parsing: deep, limits: limits)))
+        #expect(try JSONPattern(["any"]).matches(JSONDocument(parsing: deep, configuration: JSONReadConfiguration(limits: limits))))
     }
 
     @Test func manyKeysAreFine() throws {

@@ -22,7 +22,8 @@ struct MismatchTests {
               ]
             }
             """
-        let mismatches = try JSONPattern(parsing: Self.order).verify(JSONDocument(parsing: text, engine: engine))
+        let mismatches = try JSONPattern(parsing: Self.order).verify(
+            JSONDocument(parsing: text, configuration: JSONReadConfiguration(engine: engine)))
         #expect(
             mismatches.map(\.description) == [
                 #"2:9: Expected an integer from 1, found 0. (path "/id")"#,

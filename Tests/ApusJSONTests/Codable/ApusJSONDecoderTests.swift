@@ -68,10 +68,10 @@ struct ApusJSONDecoderTests {
         let text = #"{"name":"first","age":1,"name":"last"}"#
         let decoder = ApusJSONDecoder()
         #expect(try decoder.decode(User.self, from: text).name == "first")
-        decoder.duplicateKeys = .last
+        decoder.readConfiguration.duplicateKeys = .last
         #expect(try decoder.decode(User.self, from: text).name == "last")
         #expect(try decoder.decode([String: JSONValue].self, from: text)["name"] == "last")
-        decoder.duplicateKeys = .error
+        decoder.readConfiguration.duplicateKeys = .error
         #expect(throws: DecodingError.self) { try decoder.decode(User.self, from: text) }
     }
 
@@ -94,10 +94,10 @@ struct ApusJSONDecoderTests {
         #expect(throws: DecodingError.self) { try decoder.decode([Int].self, from: "[1,]") }
         decoder.readOptions = [.trailingCommas, .comments]
         #expect(try decoder.decode([Int].self, from: "[1,/**/]") == [1])
-        decoder.engine = .simdjson
+        decoder.readConfiguration.engine = .simdjson
         #expect(throws: JSONEngineError.self) { try decoder.decode([Int].self, from: "[1]") }
-        decoder.engine = .automatic
-        decoder.limits.maximumDepth = 1
+        decoder.readConfiguration.engine = .automatic
+        decoder.readConfiguration.limits.maximumDepth = 1
         #expect(throws: DecodingError.self) { try decoder.decode([[Int]].self, from: "[[1]]") }
     }
 

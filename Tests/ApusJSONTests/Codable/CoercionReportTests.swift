@@ -20,7 +20,7 @@ struct CoercionReportTests {
     private func decoder(_ coercion: JSONCoercions, _ engine: JSONEngine = .automatic) -> ApusJSONDecoder {
         let decoder = ApusJSONDecoder()
         decoder.coercion = coercion
-        decoder.engine = engine
+        decoder.readConfiguration.engine = engine
         return decoder
     }
 
@@ -46,7 +46,7 @@ struct CoercionReportTests {
         // The report is the last call's.
         _ = try decoder(.lenient, engine).decode([Int].self, from: "[1]", report: &report)
         #expect(report.isEmpty)
-        let document = try JSONDocument(parsing: text, engine: engine)
+        let document = try JSONDocument(parsing: text, configuration: JSONReadConfiguration(engine: engine))
         let node = try #require(document["lines"]?[0])
         _ = try decoder(.lenient).decode(Line.self, from: node, report: &report)
         #expect(report.entries.map { "\($0.path)" } == ["/lines/0/sku", "/lines/0/count", "/lines/0/prices/0"])

@@ -23,7 +23,7 @@ struct DecodingCoercionTests {
                     for coercions in [coercion, .lenient] {
                         var report = JSONMappingReport()
                         let decoder = ApusJSONDecoder()
-                        decoder.engine = engine
+                        decoder.readConfiguration.engine = engine
                         decoder.coercion = coercions
                         let decoded = try? place.decode(decoder, text, &report)
                         #expect(decoded == expected, "\(Value.self) from \(text)", sourceLocation: location)
@@ -32,7 +32,7 @@ struct DecodingCoercionTests {
                         #expect(report.appliedCount == 1 && !report.hasIssues, sourceLocation: location)
                     }
                     let decoder = ApusJSONDecoder()
-                    decoder.engine = engine
+                    decoder.readConfiguration.engine = engine
                     for coercions in [.strict, JSONCoercions.lenient.subtracting(coercion)] {
                         decoder.coercion = coercions
                         var report = JSONMappingReport()
@@ -57,7 +57,7 @@ struct DecodingCoercionTests {
                 if value == "null", [.optional, .optionalElement, .present].contains(place) { continue }
                 let (text, path) = place.text(value)
                 for engine in JSONEngine.available {
-                    decoder.engine = engine
+                    decoder.readConfiguration.engine = engine
                     var report = JSONMappingReport()
                     #expect(throws: DecodingError.self, "\(Value.self) from \(text)", sourceLocation: location) {
                         try place.decode(decoder, text, &report)

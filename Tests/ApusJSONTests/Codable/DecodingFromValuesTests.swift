@@ -87,7 +87,7 @@ struct DecodingFromValuesTests {
         }
         expectSame(Nested.self, value)
         let deep = ApusJSONDecoder()
-        deep.limits.maximumDepth = 5000
+        deep.readConfiguration.limits.maximumDepth = 5000
         expectSame(Nested.self, value, deep)
     }
 
@@ -104,8 +104,8 @@ struct DecodingFromValuesTests {
             let decoder: any Decoder
             init(from decoder: any Decoder) throws { self.decoder = decoder }
         }
-        let kept = try ApusJSONDecoder().decode(Kept.self, from: ["a": [1, 2], "b": ["x"]])
-        for number in 0..<50 { _ = try ApusJSONDecoder().decode([Int].self, from: [JSONValue(number), 2, 3]) }
+        let kept = try ApusJSONDecoder().decode(Kept.self, from: ["a": [1, 2], "b": ["x"]] as JSONValue)
+        for number in 0..<50 { _ = try ApusJSONDecoder().decode([Int].self, from: [JSONValue(number), 2, 3] as JSONValue) }
         #expect(throws: DecodingError.self) { try Record(from: kept.decoder) }
         #expect(try kept.decoder.singleValueContainer().decode([String: JSONValue].self)["b"] == ["x"])
     }

@@ -66,7 +66,7 @@ func expectParity<T: Decodable & Equatable>(
     for engine in engines {
         let ours = ApusJSONDecoder()
         configure(ours)
-        ours.engine = engine
+        ours.readConfiguration.engine = engine
         let outcome = Outcome { try ours.decode(type, from: data) }
         #expect(outcome == expected, "\(type) from \(text) (\(engine))", sourceLocation: sourceLocation)
     }

@@ -79,7 +79,12 @@ func expectEncodingParity(
         case (.text(let unsorted), .text(let expected)):
             // Order is all that may differ.
             #expect(unsorted.utf8.count == expected.utf8.count, "\(layout)", sourceLocation: sourceLocation)
-            let values = Result { (try JSONValue(parsing: unsorted, numbers: .exact), try JSONValue(parsing: expected, numbers: .exact)) }
+            let values = Result {
+                (
+                    try JSONValue(parsing: unsorted, configuration: JSONReadConfiguration(numbers: .exact)),
+                    try JSONValue(parsing: expected, configuration: JSONReadConfiguration(numbers: .exact))
+                )
+            }
             #expect(throws: Never.self, "\(unsorted)", sourceLocation: sourceLocation) { try values.get() }
             if case .success((let value, let expected)) = values {
                 #expect(value == expected, "\(layout)", sourceLocation: sourceLocation)

@@ -20,7 +20,7 @@ enum RuleOutcome<Value: Equatable>: Equatable {
 
 /// The root of a text, numbers as exact as the coders have them.
 func node(_ text: String, _ engine: JSONEngine = .automatic) throws -> JSONNode {
-    try JSONDocument(parsing: text, numbers: .exact, engine: engine).root
+    try JSONDocument(parsing: text, configuration: JSONReadConfiguration(numbers: .exact, engine: engine)).root
 }
 
 /// A string as JSON.

@@ -109,7 +109,7 @@ struct JSONCursorTests {
         let expected = Outcome { try JSONDecoder().decode(CodableFilm.self, from: data) }
         for engine in [JSONEngine.automatic, .swift] {
             let decoder = ApusJSONDecoder()
-            decoder.engine = engine
+            decoder.readConfiguration.engine = engine
             let film = Outcome { try decoder.decode(Film.self, from: data) }
             switch (film, expected) {
             case (.value(let film), .value(let expected)):
@@ -139,16 +139,16 @@ struct JSONCursorTests {
         }
     }
 
-    @Test(arguments: [(DuplicateKeyPolicy.first, 1), (.last, 3)])
-    func repeatedKeys(_ policy: DuplicateKeyPolicy, _ rating: Int) throws {
+    @Test(arguments: [(JSONDuplicateKeyPolicy.first, 1), (.last, 3)])
+    func repeatedKeys(_ policy: JSONDuplicateKeyPolicy, _ rating: Int) throws {
         let decoder = ApusJSONDecoder()
-        decoder.duplicateKeys = policy
+        decoder.readConfiguration.duplicateKeys = policy
         #expect(try decoder.decode(Film.self, from: #"{"rating":1,"title":"M","rating":2,"cast":[],"rating":3}"#).rating == rating)
     }
 
     @Test func repeatedKeysAsErrors() {
         let decoder = ApusJSONDecoder()
-        decoder.duplicateKeys = .error
+        decoder.readConfiguration.duplicateKeys = .error
         #expect(throws: DecodingError.self) { try decoder.decode(Film.self, from: #"{"title":"M","title":"M","cast":[]}"#) }
     }
 
@@ -180,7 +180,7 @@ struct JSONCursorTests {
 
     @Test func lossyArrays() throws {
         let text = #"[{"name":"a","born":1},{"name":"b"},3,{"name":"c","born":2}]"#
-        var skipped: [SkippedElement] = []
+        var skipped: [JSONSkippedElement] = []
         let roster = try ApusJSONDecoder().decode(Roster.self, from: Data(text.utf8), skipped: &skipped)
         #expect(roster.people.map(\.name) == ["a", "c"])
         #expect(skipped.map { "\($0.path)" } == ["/1", "/2"])

@@ -33,7 +33,7 @@ struct JSONReadableTests {
             let expected = Outcome { try JSONDecoder().decode(type, from: data) }
             for engine in [JSONEngine.automatic, .swift] {
                 let decoder = ApusJSONDecoder()
-                decoder.engine = engine
+                decoder.readConfiguration.engine = engine
                 let direct = Outcome { try decoder.decode(Direct<Value>.self, from: data).value }
                 #expect(direct == expected, "\(type) from \(text)")
                 #expect(Outcome { try decoder.decode(type, from: data) } == expected, "\(type) from \(text)")
@@ -108,7 +108,7 @@ struct JSONReadableTests {
                 let text = String(repeating: "x", count: count) + last
                 for engine in [JSONEngine.automatic, .swift] {
                     let decoder = ApusJSONDecoder()
-                    decoder.engine = engine
+                    decoder.readConfiguration.engine = engine
                     let read = try decoder.decode(Direct<[String]>.self, from: JSONValue.array([.string(text), .string("after")]).jsonBytes()).value
                     #expect(read == [text, "after"])
                     #expect(read[0].utf8.elementsEqual(text.utf8))
@@ -139,10 +139,10 @@ struct JSONReadableTests {
 
 @Suite("JSONReadable: dictionaries")
 struct JSONReadableDictionaryTests {
-    @Test(arguments: [(DuplicateKeyPolicy.first, ["a": 1, "b": 2]), (.last, ["a": 3, "b": 2])])
-    func repeatedKeys(_ policy: DuplicateKeyPolicy, _ expected: [String: Int]) throws {
+    @Test(arguments: [(JSONDuplicateKeyPolicy.first, ["a": 1, "b": 2]), (.last, ["a": 3, "b": 2])])
+    func repeatedKeys(_ policy: JSONDuplicateKeyPolicy, _ expected: [String: Int]) throws {
         let decoder = ApusJSONDecoder()
-        decoder.duplicateKeys = policy
+        decoder.readConfiguration.duplicateKeys = policy
         #expect(try decoder.decode(Direct<[String: Int]>.self, from: #"{"a":1,"b":2,"a":3}"#).value == expected)
     }
 
@@ -150,7 +150,7 @@ struct JSONReadableDictionaryTests {
     @Test func repeatedKeysOfAnotherType() throws {
         #expect(try Direct<[String: [Int]]>(parsing: #"{"a":[1],"a":[2,["x"]],"b":[3]}"#).value == ["a": [1], "b": [3]])
         let decoder = ApusJSONDecoder()
-        decoder.duplicateKeys = .last
+        decoder.readConfiguration.duplicateKeys = .last
         #expect(throws: DecodingError.self) { try decoder.decode(Direct<[String: [Int]]>.self, from: #"{"a":[1],"a":[2,["x"]],"b":[3]}"#) }
     }
 }

@@ -47,10 +47,10 @@ import Testing
         return keys
     }
 
-    @Test(arguments: [DuplicateKeyPolicy.first, .last])
-    func agreesWithALookUp(_ policy: DuplicateKeyPolicy) throws {
+    @Test(arguments: [JSONDuplicateKeyPolicy.first, .last])
+    func agreesWithALookUp(_ policy: JSONDuplicateKeyPolicy) throws {
         let decoder = ApusJSONDecoder()
-        decoder.duplicateKeys = policy
+        decoder.readConfiguration.duplicateKeys = policy
         var generator = SplitMix64(seed: 90)
         for _ in 0..<500 {
             let document = Self.document(&generator)

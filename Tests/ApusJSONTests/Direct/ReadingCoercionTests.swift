@@ -55,7 +55,7 @@ struct ReadingCoercionTests {
 
     private func decoder(_ engine: JSONEngine, _ coercion: JSONCoercions = .lenient) -> ApusJSONDecoder {
         let decoder = ApusJSONDecoder()
-        decoder.engine = engine
+        decoder.readConfiguration.engine = engine
         decoder.coercion = coercion
         return decoder
     }

@@ -29,8 +29,8 @@ struct ConcurrencyTests {
     @Test(arguments: JSONEngine.available)
     func oneDocumentManyTasks(on engine: JSONEngine) async throws {
         for _ in 0..<20 {
-            let document = try JSONDocument(parsing: Self.text, engine: engine)
-            let expected = Self.digest(try JSONDocument(parsing: Self.text, engine: .swift).root)
+            let document = try JSONDocument(parsing: Self.text, configuration: JSONReadConfiguration(engine: engine))
+            let expected = Self.digest(try JSONDocument(parsing: Self.text, configuration: JSONReadConfiguration(engine: .swift)).root)
             let digests = await withTaskGroup(of: Int.self) { group in
                 for _ in 0..<8 { group.addTask { Self.digest(document.root) } }
                 return await group.reduce(into: []) { $0.append($1) }
@@ -50,7 +50,7 @@ struct ConcurrencyTests {
                         let count = (task * 7 + round * 13) % 100
                         let text =
                             "[" + (0..<count).map { #"{"n":\#($0),"s":"\#(task)-\#(round)"}"# }.joined(separator: ",") + (round % 9 == 8 ? "" : "]")
-                        guard let document = try? JSONDocument(parsing: text, engine: engine) else {
+                        guard let document = try? JSONDocument(parsing: text, configuration: JSONReadConfiguration(engine: engine)) else {
                             if round % 9 != 8 { return false }
                             continue
                         }
@@ -74,7 +74,7 @@ struct ConcurrencyTests {
         let isRight = await withTaskGroup(of: Bool.self) { group in
             for task in 0..<8 {
                 group.addTask {
-                    let reader = JSONReader(engine: task.isMultiple(of: 2) ? .swift : .automatic)
+                    let reader = JSONDocumentParser(configuration: JSONReadConfiguration(engine: task.isMultiple(of: 2) ? .swift : .automatic))
                     for round in 0..<10 {
                         guard (try? reader.value(from: Self.text)) == expected else { return false }
                         if round == 5 { reader.clearCache() }

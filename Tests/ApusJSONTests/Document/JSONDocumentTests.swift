@@ -19,13 +19,19 @@ struct JSONDocumentTests {
         var roomy = bytes
         roomy.reserveCapacity(bytes.count + 1000)
         let documents = [
-            try JSONDocument(parsing: bytes, engine: engine), try JSONDocument(parsing: roomy, engine: engine),
-            try JSONDocument(parsing: Data(bytes), engine: engine), try JSONDocument(parsing: Data("xx\(text)".utf8).dropFirst(2), engine: engine),
-            try JSONDocument(parsing: text, engine: engine), try JSONDocument(parsing: String(substring.dropFirst(2).dropLast(2)), engine: engine),
-            try JSONDocument(parsing: NSString(string: text) as String, engine: engine),
-            try bytes.withUnsafeBytes { try JSONDocument(parsing: $0, engine: engine) },
-            try JSONDocument(parsing: bytes.span.bytes, engine: engine), try JSONReader(engine: engine).document(from: bytes),
-            try JSONDocument(parsing: bytes, limits: JSONLimits(maximumDepth: 3, maximumByteCount: bytes.count), engine: engine),
+            try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(engine: engine)),
+            try JSONDocument(parsing: roomy, configuration: JSONReadConfiguration(engine: engine)),
+            try JSONDocument(parsing: Data(bytes), configuration: JSONReadConfiguration(engine: engine)),
+            try JSONDocument(parsing: Data("xx\(text)".utf8).dropFirst(2), configuration: JSONReadConfiguration(engine: engine)),
+            try JSONDocument(parsing: text, configuration: JSONReadConfiguration(engine: engine)),
+            try JSONDocument(parsing: String(substring.dropFirst(2).dropLast(2)), configuration: JSONReadConfiguration(engine: engine)),
+            try JSONDocument(parsing: NSString(string: text) as String, configuration: JSONReadConfiguration(engine: engine)),
+            try bytes.withUnsafeBytes { try JSONDocument(parsing: $0, configuration: JSONReadConfiguration(engine: engine)) },
+            try JSONDocument(parsing: bytes.span.bytes, configuration: JSONReadConfiguration(engine: engine)),
+            try JSONDocumentParser(configuration: JSONReadConfiguration(engine: engine)).document(from: bytes),
+            try JSONDocument(
+                parsing: bytes,
+                configuration: JSONReadConfiguration(limits: JSONLimits(maximumDepth: 3, maximumByteCount: bytes.count), engine: engine)),
         ]
         defer { withExtendedLifetime(documents) {} }
         let expected = documents[0].storage.tape
@@ -44,9 +50,9 @@ struct JSONDocumentTests {
         for count in 0...80 {
             let content = String(repeating: "s", count: count)
             let text = "\"\(content)\""
-            #expect(try JSONDocument(parsing: text, engine: engine).root.string == content)
-            #expect(try JSONDocument(parsing: Data(text.utf8), engine: engine).root.string == content)
-            #expect(try JSONDocument(parsing: Array(text.utf8), engine: engine).root.string == content)
+            #expect(try JSONDocument(parsing: text, configuration: JSONReadConfiguration(engine: engine)).root.string == content)
+            #expect(try JSONDocument(parsing: Data(text.utf8), configuration: JSONReadConfiguration(engine: engine)).root.string == content)
+            #expect(try JSONDocument(parsing: Array(text.utf8), configuration: JSONReadConfiguration(engine: engine)).root.string == content)
         }
     }
 
@@ -60,8 +66,10 @@ struct JSONDocumentTests {
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: array.count, alignment: 1)
         buffer.copyBytes(from: array)
         let documents = [
-            try JSONDocument(parsing: array, engine: engine), try JSONDocument(parsing: data, engine: engine),
-            try JSONDocument(parsing: string, engine: engine), try JSONDocument(parsing: UnsafeRawBufferPointer(buffer), engine: engine),
+            try JSONDocument(parsing: array, configuration: JSONReadConfiguration(engine: engine)),
+            try JSONDocument(parsing: data, configuration: JSONReadConfiguration(engine: engine)),
+            try JSONDocument(parsing: string, configuration: JSONReadConfiguration(engine: engine)),
+            try JSONDocument(parsing: UnsafeRawBufferPointer(buffer), configuration: JSONReadConfiguration(engine: engine)),
         ]
         for index in array.indices { array[index] = UInt8(ascii: "x") }
         for index in data.indices { data[index] = UInt8(ascii: "x") }
@@ -81,9 +89,12 @@ struct JSONDocumentTests {
     /// A node keeps its document.
     @Test(arguments: JSONEngine.available)
     func nodesOutliveTheDocument(on engine: JSONEngine) throws {
-        let node = try #require(try JSONDocument(parsing: #"{"a":{"b":[1,2,{"c":"d"}]}}"#, engine: engine)[JSONPointer("/a/b/2")])
-        let elements = try #require(try JSONDocument(parsing: "[1,[2],3]", engine: engine).root.elements)
-        for _ in 0..<50 { _ = try JSONDocument(parsing: #"["something", "else", "altogether"]"#, engine: engine) }
+        let node = try #require(
+            try JSONDocument(parsing: #"{"a":{"b":[1,2,{"c":"d"}]}}"#, configuration: JSONReadConfiguration(engine: engine))[JSONPointer("/a/b/2")])
+        let elements = try #require(try JSONDocument(parsing: "[1,[2],3]", configuration: JSONReadConfiguration(engine: engine)).root.elements)
+        for _ in 0..<50 {
+            _ = try JSONDocument(parsing: #"["something", "else", "altogether"]"#, configuration: JSONReadConfiguration(engine: engine))
+        }
         #expect(node["c"]?.string == "d")
         #expect(node.path.description == "/a/b/2")
         #expect(elements.map { $0.integer ?? $0[0]?.integer } == [1, 2, 3])
@@ -91,7 +102,7 @@ struct JSONDocumentTests {
 
     @Test(arguments: JSONEngine.available)
     func subscripts(on engine: JSONEngine) throws {
-        let object = try JSONDocument(parsing: #"{"a":1,"0":"zero","":[10,20]}"#, engine: engine)
+        let object = try JSONDocument(parsing: #"{"a":1,"0":"zero","":[10,20]}"#, configuration: JSONReadConfiguration(engine: engine))
         #expect(object["a"]?.integer == 1)
         #expect(object["0"]?.string == "zero")
         #expect(object["b"] == nil)
@@ -99,7 +110,7 @@ struct JSONDocumentTests {
         #expect(object[JSONPointer.root]?.kind == .object)
         #expect(try object[JSONPointer("/0")]?.string == "zero")
         #expect(try object[JSONPointer("//1")]?.integer == 20)
-        let array = try JSONDocument(parsing: "[1,[2]]", engine: engine)
+        let array = try JSONDocument(parsing: "[1,[2]]", configuration: JSONReadConfiguration(engine: engine))
         #expect(array[0]?.integer == 1)
         #expect(array[2] == nil)
         #expect(array["0"] == nil)
@@ -107,13 +118,15 @@ struct JSONDocumentTests {
         for pointer in ["/2", "/-", "/01", "/+1", "/-1", "/1/0/0", "/ 1", "/1.0", "/99999999999999999999", "/a"] {
             #expect(try array[JSONPointer(pointer)] == nil, "\(pointer)")
         }
-        let scalar = try JSONDocument(parsing: "7", engine: engine)
+        let scalar = try JSONDocument(parsing: "7", configuration: JSONReadConfiguration(engine: engine))
         #expect(scalar["a"] == nil && scalar[0] == nil)
         #expect(scalar[JSONPointer.root]?.integer == 7)
     }
 
     @Test(arguments: [("1", 1), (" 1 ", 2), ("[1]\n\n", 3), ("\t{} \r\n", 3), ("\"x\"", 3), ("«EF BB BF» [] ", 6)], JSONEngine.available)
     func consumedByteCount(_ row: (text: String, count: Int), on engine: JSONEngine) throws {
-        #expect(try JSONDocument(parsing: [UInt8](notation: row.text), engine: engine).consumedByteCount == row.count)
+        #expect(
+            try JSONDocument(parsing: [UInt8](notation: row.text), configuration: JSONReadConfiguration(engine: engine)).consumedByteCount
+                == row.count)
     }
 }

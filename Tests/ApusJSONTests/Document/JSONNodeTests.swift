@@ -10,7 +10,7 @@ struct JSONNodeTests {
         """#
 
     private func node(_ key: String, _ engine: JSONEngine) throws -> JSONNode {
-        try #require(try JSONDocument(parsing: Self.text, engine: engine)[key])
+        try #require(try JSONDocument(parsing: Self.text, configuration: JSONReadConfiguration(engine: engine))[key])
     }
 
     @Test(
@@ -74,7 +74,7 @@ struct JSONNodeTests {
 
     @Test(arguments: JSONEngine.available)
     func members(on engine: JSONEngine) throws {
-        let document = try JSONDocument(parsing: #"{"b":1,"a":[{}],"b":{"b":2},"":null}"#, engine: engine)
+        let document = try JSONDocument(parsing: #"{"b":1,"a":[{}],"b":{"b":2},"":null}"#, configuration: JSONReadConfiguration(engine: engine))
         let members = try #require(document.root.members)
         #expect(members.count == 4 && document.root.count == 4)
         #expect(members.map(\.key) == ["b", "a", "b", ""])
@@ -90,7 +90,7 @@ struct JSONNodeTests {
         let document = try JSONDocument(
             parsing:
                 #"{"ab":1,"a":2,"abc":3,"":4,"\u0061b\u0000":5,"é":6,"a key of more than fifteen bytes":7,"a key of more than fifteen bytez":8}"#,
-            engine: engine)
+            configuration: JSONReadConfiguration(engine: engine))
         for (key, value) in [
             ("ab", 1), ("a", 2), ("abc", 3), ("", 4), ("ab\0", 5), ("\u{E9}", 6), ("a key of more than fifteen bytes", 7),
             ("a key of more than fifteen bytez", 8),
@@ -103,7 +103,8 @@ struct JSONNodeTests {
     /// Where every value begins, and what leads to it.
     @Test(arguments: JSONEngine.available)
     func places(on engine: JSONEngine) throws {
-        let document = try JSONDocument(parsing: "\u{FEFF}{\n  \"é\" : [1, \"x\",\r\n {\"a/b\":-0}],\r \"m~n\":null}", engine: engine)
+        let document = try JSONDocument(
+            parsing: "\u{FEFF}{\n  \"é\" : [1, \"x\",\r\n {\"a/b\":-0}],\r \"m~n\":null}", configuration: JSONReadConfiguration(engine: engine))
         let rows: [(pointer: String, offset: Int, line: Int, column: Int)] = [
             ("", 3, 1, 1), ("/é", 14, 2, 9), ("/é/0", 15, 2, 10), ("/é/1", 18, 2, 13), ("/é/2", 25, 3, 2), ("/é/2/a~1b", 32, 3, 9),
             ("/m~0n", 45, 4, 8),
@@ -126,7 +127,7 @@ struct JSONNodeTests {
         }
         text[0] = UInt8(ascii: "[")
         text[2 * count] = UInt8(ascii: "]")
-        let root = try JSONDocument(parsing: text, engine: engine).root
+        let root = try JSONDocument(parsing: text, configuration: JSONReadConfiguration(engine: engine)).root
         #expect(root.count == count)
         #expect(root[count - 1]?.integer == 7)
     }

@@ -6,10 +6,10 @@ struct JSONNodeWritingTests {
     static let engines: [JSONEngine] = JSONEngine.isSimdjsonAvailable ? [.simdjson, .swift] : [.swift]
 
     private static func written(
-        _ text: String, _ readOptions: JSONReadOptions = .strict, numbers: NumberPolicy = .exact, engine: JSONEngine = .automatic,
+        _ text: String, _ readOptions: JSONReadOptions = .strict, numbers: JSONNumberPolicy = .exact, engine: JSONEngine = .automatic,
         writing options: JSONWriteOptions = []
     ) throws -> String {
-        let document = try JSONDocument(parsing: text, options: readOptions, numbers: numbers, engine: engine)
+        let document = try JSONDocument(parsing: text, configuration: JSONReadConfiguration(options: readOptions, numbers: numbers, engine: engine))
         var json = JSONWriter(options: options)
         try document.root.write(to: &json)
         return try json.finishString()
@@ -79,7 +79,7 @@ struct JSONNodeWritingTests {
 
     @Test func depthNeedsNoStack() throws {
         let text = String(repeating: "[", count: 300_000) + String(repeating: "]", count: 300_000)
-        let document = try JSONDocument(parsing: text, limits: JSONLimits(maximumDepth: 300_000))
+        let document = try JSONDocument(parsing: text, configuration: JSONReadConfiguration(limits: JSONLimits(maximumDepth: 300_000)))
         var json = JSONWriter()
         try document.root.write(to: &json)
         #expect(try json.finishString() == text)

@@ -18,7 +18,9 @@ struct EngineSelectionTests {
     func simdjsonSaysWhatItCannotRead(options: JSONReadOptions, name: String) throws {
         // Nothing is read: the text does not matter.
         for text in ["[]", "", "[1,"] {
-            let error = try #require(throws: JSONEngineError.self) { try JSONDocument(parsing: text, options: options, engine: .simdjson) }
+            let error = try #require(throws: JSONEngineError.self) {
+                try JSONDocument(parsing: text, configuration: JSONReadConfiguration(options: options, engine: .simdjson))
+            }
             #expect(error.code == .unsupportedOptions)
             #expect(error.engine == .simdjson)
             #expect(error.message == "The .simdjson engine cannot read \(name); use .automatic or .swift.")
@@ -29,7 +31,9 @@ struct EngineSelectionTests {
     @Test(.enabled(if: !JSONEngine.isSimdjsonAvailable, "simdjson is built in"))
     func simdjsonThatIsNotThere() throws {
         for options in [JSONReadOptions.strict, .comments] {
-            let error = try #require(throws: JSONEngineError.self) { try JSONDocument(parsing: "[]", options: options, engine: .simdjson) }
+            let error = try #require(throws: JSONEngineError.self) {
+                try JSONDocument(parsing: "[]", configuration: JSONReadConfiguration(options: options, engine: .simdjson))
+            }
             #expect(error.code == .unavailable)
             #expect(error.message.contains("trait Simdjson") && error.message.contains(".automatic"))
         }
@@ -44,7 +48,8 @@ struct EngineSelectionTests {
     @Test(arguments: [JSONEngine.swift, .automatic])
     func theOthersReadEveryOption(_ engine: JSONEngine) throws {
         for bits in 0..<UInt32(256) {
-            let document = try JSONDocument(parsing: "[1, {\"a\": \"b\"}]", options: JSONReadOptions(rawValue: bits), engine: engine)
+            let document = try JSONDocument(
+                parsing: "[1, {\"a\": \"b\"}]", configuration: JSONReadConfiguration(options: JSONReadOptions(rawValue: bits), engine: engine))
             #expect(document[1]?["a"]?.string == "b")
         }
     }
@@ -52,7 +57,7 @@ struct EngineSelectionTests {
     /// Options that make no difference to a text make none to its tape, whichever parser they choose.
     @Test func everyOptionGivesTheSameTape() throws {
         let text = #"{"a":[1,-0,2.5,18446744073709551615,1e4],"b\n":{"é":"😀\u0041"},"":[[],{}],"t":[true,false,null]}"#
-        let expected = try words(of: JSONDocument(parsing: text, engine: .swift))
+        let expected = try words(of: JSONDocument(parsing: text, configuration: JSONReadConfiguration(engine: .swift)))
         for bits in 0..<UInt32(256) {
             let options = JSONReadOptions(rawValue: bits)
             #expect(try words(of: JSONDocument(parsing: text, options: options)) == expected, "\(options)")
@@ -70,7 +75,7 @@ struct EngineSelectionTests {
             "", "[", "[1 2]", "{\"a\":tru}", "[\"\\ud800\"]", "[1,\n 2,\n]", "1e999", "[\"\u{7}\"]", "{\"a\" 1}", "nul", "01", "[}", "\u{FEFF}x",
         ] {
             let errors = JSONEngine.available.map { engine in
-                #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: text, engine: engine) }
+                #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: text, configuration: JSONReadConfiguration(engine: engine)) }
             }
             #expect(Set(errors).count == 1)
             #expect(Set(errors.map { $0?.description }).count == 1)
@@ -80,6 +85,6 @@ struct EngineSelectionTests {
     @Test func all() {
         #expect(JSONEngine.allCases == [.automatic, .simdjson, .swift])
         #expect(JSONEngine(rawValue: "swift") == .swift)
-        #expect(JSONReader().engine == .automatic)
+        #expect(JSONDocumentParser().configuration.engine == .automatic)
     }
 }

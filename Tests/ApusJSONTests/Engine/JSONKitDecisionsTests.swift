@@ -5,17 +5,19 @@ import Testing
 /// What ApusJSON does where JSONKit's code and its documentation, or JSONKit and today's standards, part: a test for each decision that concerns parsing.
 @Suite("JSONKit decisions (parsing)")
 struct JSONKitDecisionsTests {
-    private func code(_ text: String, _ options: JSONReadOptions = .strict, numbers: NumberPolicy = .double) throws -> JSONSyntaxError.Code {
+    private func code(_ text: String, _ options: JSONReadOptions = .strict, numbers: JSONNumberPolicy = .double) throws -> JSONSyntaxError.Code {
         try failure(text, options, numbers: numbers).code
     }
 
-    private func failure(_ text: String, _ options: JSONReadOptions = .strict, numbers: NumberPolicy = .double) throws -> JSONSyntaxError {
+    private func failure(_ text: String, _ options: JSONReadOptions = .strict, numbers: JSONNumberPolicy = .double) throws -> JSONSyntaxError {
         let bytes = [UInt8](notation: text)
-        return try #require(throws: JSONSyntaxError.self) { try JSONDocument(parsing: bytes, options: options, numbers: numbers) }
+        return try #require(throws: JSONSyntaxError.self) {
+            try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(options: options, numbers: numbers))
+        }
     }
 
-    private func value(_ text: String, _ options: JSONReadOptions = .strict, numbers: NumberPolicy = .double) throws -> JSONValue {
-        try JSONValue(parsing: [UInt8](notation: text), options: options, numbers: numbers)
+    private func value(_ text: String, _ options: JSONReadOptions = .strict, numbers: JSONNumberPolicy = .double) throws -> JSONValue {
+        try JSONValue(parsing: [UInt8](notation: text), configuration: JSONReadConfiguration(options: options, numbers: numbers))
     }
 
     /// RFC 8259 is strict; `.rfc4627` is what JSONKit's Strict was.
@@ -91,7 +93,8 @@ struct JSONKitDecisionsTests {
         for (text, consumed) in [("[1] x", 3), (" {}}", 3), ("[1]«00»", 3), ("1 2", 1), (#""a"b"#, 3), ("[1]«FF»", 3)] {
             for engine in [JSONEngine.automatic, .swift] {
                 let bytes = [UInt8](notation: text)
-                let document = try JSONDocument(parsing: bytes, options: .permitTextAfterValidJSON, engine: engine)
+                let document = try JSONDocument(
+                    parsing: bytes, configuration: JSONReadConfiguration(options: .permitTextAfterValidJSON, engine: engine))
                 #expect(document.consumedByteCount == consumed, "\(text)")
             }
         }
@@ -105,7 +108,7 @@ struct JSONKitDecisionsTests {
             #expect(try value(text, numbers: .exact) == .number(text))
             #expect(try code(text, numbers: .error) == .numberOutOfRange)
         }
-        for policy in NumberPolicy.allCases {
+        for policy in JSONNumberPolicy.allCases {
             #expect(try value("18446744073709551615", numbers: policy) == .unsigned(.max))
             #expect(try value("-9223372036854775808", numbers: policy) == .integer(.min))
         }
@@ -117,7 +120,7 @@ struct JSONKitDecisionsTests {
             #expect(try code(text, numbers: .error) == .numberOutOfRange)
             #expect(try value(text, numbers: .exact) == .number(text))
         }
-        for policy in NumberPolicy.allCases {
+        for policy in JSONNumberPolicy.allCases {
             #expect(try value("1e-400", numbers: policy) == .float(0))
             #expect(try value("1e-320", numbers: policy) == .float(Double(sign: .plus, exponent: -1074, significand: 2024)))
             #expect(try value("5e-324", numbers: policy) == .float(.leastNonzeroMagnitude))
@@ -139,12 +142,15 @@ struct JSONKitDecisionsTests {
     @Test func duplicateKeys() throws {
         let text = #"{"a":1,"b":2,"a":3}"#
         #expect(try value(text) == ["a": 3, "b": 2])
-        #expect(try JSONValue(parsing: text, duplicateKeys: .first) == ["a": 1, "b": 2])
-        let error = try #require(throws: JSONSyntaxError.self) { try JSONValue(parsing: text, duplicateKeys: .error) }
+        #expect(try JSONValue(parsing: text, configuration: JSONReadConfiguration(duplicateKeys: .first)) == ["a": 1, "b": 2])
+        let error = try #require(throws: JSONSyntaxError.self) {
+            try JSONValue(parsing: text, configuration: JSONReadConfiguration(duplicateKeys: .error))
+        }
         #expect(error.code == .duplicateKey)
         #expect(error.location.byteOffset == 13)
         // Keys are the same when their bytes are: not so "é" of one scalar, and of two.
-        #expect(try JSONDocument(parsing: "{\"\u{E9}\":1,\"e\u{301}\":2}", duplicateKeys: .error).root.count == 2)
+        #expect(
+            try JSONDocument(parsing: "{\"\u{E9}\":1,\"e\u{301}\":2}", configuration: JSONReadConfiguration(duplicateKeys: .error)).root.count == 2)
     }
 
     @Test func errors() throws {
@@ -158,7 +164,7 @@ struct JSONKitDecisionsTests {
 
     /// A reader keeps its buffers and strings from text to text, and gives them back when told; neither changes what is read.
     @Test func reuseAndCache() throws {
-        let reader = JSONReader(options: .comments)
+        let reader = JSONDocumentParser(configuration: JSONReadConfiguration(options: .comments))
         let text = #"{"a long key of many bytes": "a long value of many bytes" /**/}"#
         let expected: JSONValue = ["a long key of many bytes": "a long value of many bytes"]
         for _ in 0..<3 {

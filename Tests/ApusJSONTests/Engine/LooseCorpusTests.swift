@@ -18,9 +18,13 @@ struct LooseUnicodeCorpusTests {
             #expect(try loose(Array("{".utf8) + text + Array(":1}".utf8), key: true) == replaced(expected), "\(fields)")
             for engine in JSONEngine.available {
                 if fields[2] == "1" {
-                    #expect(try JSONDocument(parsing: text, engine: engine).root.string.map { Array($0.utf8) } == Array(expected.utf8), "\(fields)")
+                    #expect(
+                        try JSONDocument(parsing: text, configuration: JSONReadConfiguration(engine: engine)).root.string.map { Array($0.utf8) }
+                            == Array(expected.utf8), "\(fields)")
                 } else {
-                    let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: text, engine: engine) }
+                    let error = #expect(throws: JSONSyntaxError.self) {
+                        try JSONDocument(parsing: text, configuration: JSONReadConfiguration(engine: engine))
+                    }
                     #expect(error?.code == .invalidUTF8, "\(fields)")
                 }
             }
@@ -38,10 +42,13 @@ struct LooseUnicodeCorpusTests {
             for engine in JSONEngine.available {
                 // The cases have no U+FFFD of their own.
                 if expected.unicodeScalars.contains("\u{FFFD}") {
-                    let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: text, engine: engine) }
+                    let error = #expect(throws: JSONSyntaxError.self) {
+                        try JSONDocument(parsing: text, configuration: JSONReadConfiguration(engine: engine))
+                    }
                     #expect(error?.code == .unpairedSurrogate, "\(fields)")
                 } else {
-                    #expect(try JSONDocument(parsing: text, engine: engine).root.string == expected, "\(fields)")
+                    #expect(
+                        try JSONDocument(parsing: text, configuration: JSONReadConfiguration(engine: engine)).root.string == expected, "\(fields)")
                 }
             }
         }
@@ -141,7 +148,9 @@ struct JSON5CorpusTests {
             }
             guard path.hasSuffix(".json") else { continue }
             for engine in JSONEngine.available {
-                #expect(try JSONValue(parsing: bytes, engine: engine) == JSONValue(parsing: bytes, options: .json5), "\(path)")
+                #expect(
+                    try JSONValue(parsing: bytes, configuration: JSONReadConfiguration(engine: engine)) == JSONValue(parsing: bytes, options: .json5),
+                    "\(path)")
             }
         }
     }

@@ -187,9 +187,9 @@ struct LooseParserNumberTests {
             ("+5.e400", "5.0e400"),
         ])
     func keepsNumbersExactly(_ text: String, _ expected: String) throws {
-        let document = try JSONDocument(parsing: "[\(text)]", options: .json5, numbers: .exact)
+        let document = try JSONDocument(parsing: "[\(text)]", configuration: JSONReadConfiguration(options: .json5, numbers: .exact))
         #expect(document[0]?.numberText == expected)
-        #expect(try JSONValue(parsing: text, options: .json5, numbers: .exact) == .number(expected))
+        #expect(try JSONValue(parsing: text, configuration: JSONReadConfiguration(options: .json5, numbers: .exact)) == .number(expected))
     }
 
     @Test func convertsLongHexadecimalNumbers() throws {
@@ -208,25 +208,27 @@ struct LooseParserNumberTests {
             guard n > 15 else { continue }
             let expected = String(decoding: decimal.reversed().map { $0 + UInt8(ascii: "0") }, as: UTF8.self)
             let text = "0x1" + String(repeating: "0", count: n)
-            #expect(try JSONValue(parsing: text, options: .json5, numbers: .exact) == .number(expected))
+            #expect(try JSONValue(parsing: text, configuration: JSONReadConfiguration(options: .json5, numbers: .exact)) == .number(expected))
         }
         // Conversion takes time by the square of the digits, so that there is a limit.
         let longest = "0x" + String(repeating: "f", count: 2048)
-        #expect(try JSONValue(parsing: "[\(longest)]", options: .json5, numbers: .exact).array?.count == 1)
+        #expect(try JSONValue(parsing: "[\(longest)]", configuration: JSONReadConfiguration(options: .json5, numbers: .exact)).array?.count == 1)
         let error = #expect(throws: JSONSyntaxError.self) {
-            try JSONValue(parsing: "[\(longest)f]", options: .json5, numbers: .exact)
+            try JSONValue(parsing: "[\(longest)f]", configuration: JSONReadConfiguration(options: .json5, numbers: .exact))
         }
         #expect(error?.code == .numberOutOfRange)
     }
 
     @Test func refusesBeyond64BitsWhenTold() throws {
         for text in ["0x10000000000000000", "-0x8000000000000001", "+18446744073709551616", "-9223372036854775809", ".5e400", "5.e400"] {
-            let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: "[\(text)]", options: .json5, numbers: .error) }
+            let error = #expect(throws: JSONSyntaxError.self) {
+                try JSONDocument(parsing: "[\(text)]", configuration: JSONReadConfiguration(options: .json5, numbers: .error))
+            }
             #expect(error?.code == .numberOutOfRange)
             #expect(error?.location.byteOffset == 1)
         }
         for text in ["0xFFFFFFFFFFFFFFFF", "-0x8000000000000000", "Infinity", ".5e300"] {
-            #expect(throws: Never.self) { try JSONDocument(parsing: text, options: .json5, numbers: .error) }
+            #expect(throws: Never.self) { try JSONDocument(parsing: text, configuration: JSONReadConfiguration(options: .json5, numbers: .error)) }
         }
     }
 

@@ -52,8 +52,8 @@ struct LooseParserRandomTests {
     }
 
     /// Where there is nothing that an option speaks of, both parsers do the same to the last bit.
-    @Test(arguments: [NumberPolicy.double, .exact, .error])
-    func equalsTheStrictParser(_ numbers: NumberPolicy) throws {
+    @Test(arguments: [JSONNumberPolicy.double, .exact, .error])
+    func equalsTheStrictParser(_ numbers: JSONNumberPolicy) throws {
         let seed: UInt64 = 20_261_121
         var generator = SplitMix64(seed: seed)
         var compared = 0
@@ -62,8 +62,8 @@ struct LooseParserRandomTests {
             let text = mutation(of: Self.strictDocuments, &generator)
             guard !text.contains(UInt8(ascii: "/")) else { continue }
             compared += 1
-            let strict = try ParseOutcome.strict(text, ReadConfiguration(numbers: numbers))
-            let loose = try ParseOutcome.loose(text, ReadConfiguration(options: .comments, numbers: numbers))
+            let strict = try ParseOutcome.strict(text, JSONReadConfiguration(numbers: numbers))
+            let loose = try ParseOutcome.loose(text, JSONReadConfiguration(options: .comments, numbers: numbers))
             #expect(strict == loose, "seed \(seed): \(String(decoding: text, as: UTF8.self))")
             if strict.isTape { accepted += 1 }
         }
@@ -82,7 +82,7 @@ struct LooseParserRandomTests {
             for options in [
                 JSONReadOptions.json5, .trailingCommas, .unicodeNewlines, [.json5, .unicodeNewlines], [.permitTextAfterValidJSON, .comments],
             ] {
-                #expect(try ParseOutcome.loose(text, ReadConfiguration(options: options)) == strict, "\(String(decoding: text, as: UTF8.self))")
+                #expect(try ParseOutcome.loose(text, JSONReadConfiguration(options: options)) == strict, "\(String(decoding: text, as: UTF8.self))")
             }
         }
         #expect(accepted > 300)
@@ -95,7 +95,7 @@ struct LooseParserRandomTests {
         for _ in 0..<6000 {
             let text = mutation(of: Self.strictDocuments, &generator)
             let repaired = Array(String(decoding: text, as: UTF8.self).utf8)
-            let configuration = ReadConfiguration(options: .looseUnicode)
+            let configuration = JSONReadConfiguration(options: .looseUnicode)
             switch (try ParseOutcome.loose(text, configuration), try ParseOutcome.loose(repaired, configuration)) {
             case (.tape(let words, let strings, _, _, _), .tape(let otherWords, let otherStrings, _, _, _)):
                 #expect(words == otherWords && strings == otherStrings, "\(text)")
@@ -118,8 +118,8 @@ struct LooseParserRandomTests {
         for _ in 0..<8000 {
             let text = mutation(of: Self.strictDocuments + Self.json5Documents, &generator)
             let options = options.randomElement(using: &generator) ?? .json5
-            let numbers = NumberPolicy.allCases.randomElement(using: &generator) ?? .double
-            let configuration = ReadConfiguration(options: options, numbers: numbers)
+            let numbers = JSONNumberPolicy.allCases.randomElement(using: &generator) ?? .double
+            let configuration = JSONReadConfiguration(options: options, numbers: numbers)
             #expect(try ParseOutcome.loose(text, configuration) == ParseOutcome.loose(text, configuration))
         }
     }
@@ -140,9 +140,9 @@ struct LooseParserRandomTests {
         for count in [0, 1, 2, 3, 5, 8, 13, 100, 333, 1000] {
             let text = [UInt8](notation: head + String(repeating: part, count: count) + tail)
             for options in [JSONReadOptions.comments, .json5, [.json5, .looseUnicode], .looseUnicode] {
-                for numbers in NumberPolicy.allCases {
+                for numbers in JSONNumberPolicy.allCases {
                     let limits = JSONLimits(maximumDepth: 1 << 20)
-                    _ = try ParseOutcome.loose(text, ReadConfiguration(options: options, limits: limits, numbers: numbers))
+                    _ = try ParseOutcome.loose(text, JSONReadConfiguration(options: options, limits: limits, numbers: numbers))
                 }
             }
         }

@@ -14,7 +14,7 @@ enum ParseOutcome: Equatable {
     }
 
     /// What the strict parser makes of a text.
-    static func strict(_ text: [UInt8], _ configuration: ReadConfiguration = ReadConfiguration()) throws -> ParseOutcome {
+    static func strict(_ text: [UInt8], _ configuration: JSONReadConfiguration = JSONReadConfiguration()) throws -> ParseOutcome {
         try run(text, configuration) {
             StrictParser($0, onto: $1, places: AllPlaces(wordCount: 0), configuration)
         } places: {
@@ -23,7 +23,7 @@ enum ParseOutcome: Equatable {
     }
 
     /// What the loose parser makes of a text.
-    static func loose(_ text: [UInt8], _ configuration: ReadConfiguration) throws -> ParseOutcome {
+    static func loose(_ text: [UInt8], _ configuration: JSONReadConfiguration) throws -> ParseOutcome {
         try run(text, configuration) {
             LooseParser($0, onto: $1, places: AllPlaces(wordCount: 0), configuration)
         } places: {
@@ -33,7 +33,7 @@ enum ParseOutcome: Equatable {
 
     /// Parses in memory of just the size the text asks for, for the text and for the tape, and checks what must be true of any outcome.
     private static func run<Parser: TapeParser>(
-        _ text: [UInt8], _ configuration: ReadConfiguration, _ make: (UnsafeBufferPointer<UInt8>, TapeWriter) -> Parser,
+        _ text: [UInt8], _ configuration: JSONReadConfiguration, _ make: (UnsafeBufferPointer<UInt8>, TapeWriter) -> Parser,
         places: (Parser) -> [UInt32]
     ) throws -> ParseOutcome {
         let exact = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: text.count)

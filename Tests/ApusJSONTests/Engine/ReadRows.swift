@@ -22,7 +22,7 @@ struct PermittedText: Sendable, CustomTestStringConvertible {
     func check() throws {
         let bytes = [UInt8](notation: text)
         for engine in [JSONEngine.swift, .automatic] {
-            #expect(try JSONValue(parsing: bytes, options: options, engine: engine) == value, "\(text)")
+            #expect(try JSONValue(parsing: bytes, configuration: JSONReadConfiguration(options: options, engine: engine)) == value, "\(text)")
         }
     }
 }
@@ -50,7 +50,7 @@ struct UnpermittedText: Sendable, CustomTestStringConvertible {
         let bytes = [UInt8](notation: text)
         for engine in [JSONEngine.swift, .automatic] {
             let error = try #require(throws: JSONSyntaxError.self, "\(text)") {
-                try JSONDocument(parsing: bytes, options: options, engine: engine)
+                try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(options: options, engine: engine))
             }
             #expect(error.code == code, "\(text)")
             #expect(error.location.byteOffset == offset, "\(text)")

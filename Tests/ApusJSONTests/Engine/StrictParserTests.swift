@@ -18,7 +18,7 @@ struct StrictParserTests {
             for after in [0, 1, 6, 7, 8, 9, 30] {
                 let (head, tail) = (String(repeating: "a", count: before), String(repeating: "z", count: after))
                 let json = "\"\(head)\(row.json)\(tail)\""
-                let document = try JSONDocument(parsing: "{\(json):[\(json),\(json)]}", engine: engine)
+                let document = try JSONDocument(parsing: "{\(json):[\(json),\(json)]}", configuration: JSONReadConfiguration(engine: engine))
                 let expected = head + row.text + tail
                 #expect(document[expected]?[0]?.string == expected)
                 #expect(document[expected]?[1]?.string == expected)
@@ -40,7 +40,7 @@ struct StrictParserTests {
             for after in [0, 1, 8] {
                 let content = [UInt8](repeating: 0x61, count: before) + piece + [UInt8](repeating: 0x7A, count: after)
                 let error = try #require(throws: JSONSyntaxError.self) {
-                    try JSONDocument(parsing: Array("[\"".utf8) + content + Array("\"]".utf8), engine: engine)
+                    try JSONDocument(parsing: Array("[\"".utf8) + content + Array("\"]".utf8), configuration: JSONReadConfiguration(engine: engine))
                 }
                 #expect(error.code == row.code)
                 #expect(error.location.byteOffset == 2 + before)
@@ -55,7 +55,7 @@ struct StrictParserTests {
             let space = String(repeating: " ", count: count) + last + String(repeating: " ", count: count % 11)
             let text =
                 "\(space){\(space)\"a\"\(space):\(space)[\(space)1\(space),\(space)[\(space)]\(space)]\(space),\(space)\"b\":{\(space)}}\(space)"
-            let document = try JSONDocument(parsing: text, engine: engine)
+            let document = try JSONDocument(parsing: text, configuration: JSONReadConfiguration(engine: engine))
             #expect(document["a"]?[0]?.integer == 1)
             #expect(document["a"]?.count == 2)
             #expect(document["b"]?.count == 0)
@@ -74,7 +74,8 @@ struct StrictParserTests {
                     if fraction > 0 { text += "." + String((0..<fraction).map { digits[($0 * 7) % 10] }) }
                     text += exponent
                     for sign in ["", "-"] {
-                        let node = try #require(try JSONDocument(parsing: "[\(sign)\(text)]", engine: engine)[0])
+                        let node = try #require(
+                            try JSONDocument(parsing: "[\(sign)\(text)]", configuration: JSONReadConfiguration(engine: engine))[0])
                         #expect(node.double?.bitPattern == Double(sign + text)?.bitPattern, "\(sign)\(text)")
                         #expect(node.numberText == sign + text)
                     }
@@ -88,7 +89,7 @@ struct StrictParserTests {
     func tape(on engine: JSONEngine) throws {
         // The documents own the tapes' memory.
         let documents = try [#"{"a":[1,"b"]}"#, "[true,false,null,-1,18446744073709551615,1.5,{},[],\"\"]"].map {
-            try JSONDocument(parsing: $0, engine: engine)
+            try JSONDocument(parsing: $0, configuration: JSONReadConfiguration(engine: engine))
         }
         defer { withExtendedLifetime(documents) {} }
         let (example, all) = (documents[0].storage.tape, documents[1].storage.tape)

@@ -5,7 +5,8 @@ import Testing
 @Suite("WorkspacePool")
 struct WorkspacePoolTests {
     private func open(_ text: String, _ engine: JSONEngine = .automatic, _ pool: WorkspacePool) throws -> JSONDocument {
-        try JSONDocument(ReadConfiguration(engine: engine), pool: pool) { configuration throws(JSONSyntaxError) in try Source(text, configuration) }
+        let configuration = JSONReadConfiguration(engine: engine)
+        return try JSONDocument(Source(text, configuration), configuration, pool: pool)
     }
 
     @Test func usesAWorkspaceAgain() {

@@ -5,7 +5,9 @@ import Testing
 @Suite("JSONSyntaxError")
 struct JSONSyntaxErrorTests {
     private func error(_ text: String, _ options: JSONReadOptions = .strict, on engine: JSONEngine) throws -> JSONSyntaxError {
-        try #require(throws: JSONSyntaxError.self) { try JSONDocument(parsing: [UInt8](notation: text), options: options, engine: engine) }
+        try #require(throws: JSONSyntaxError.self) {
+            try JSONDocument(parsing: [UInt8](notation: text), configuration: JSONReadConfiguration(options: options, engine: engine))
+        }
     }
 
     /// The sentence names what was expected and what was found, and where there is one, the way out.
@@ -34,7 +36,7 @@ struct JSONSyntaxErrorTests {
             ("\"a", "This string is not closed before the text ends."),
             ("[nope]", "Expected a value; only true, false and null are written without quotes."),
             ("01", "This is not a number as JSON writes it (RFC 8259, section 6)."),
-            ("1e999", "This number is beyond the range of Double; NumberPolicy.exact keeps its text."),
+            ("1e999", "This number is beyond the range of Double; JSONNumberPolicy.exact keeps its text."),
             (#""\x""#, "This is not an escape sequence of JSON strings."),
             (#""\ud800""#, "This escape is one half of a surrogate pair without the other; .looseUnicode replaces it."),
             ("\"\n\"", "Expected an escape for a control character in a string, found byte 0x0A."),

@@ -11,10 +11,12 @@ struct ByteLimitTests {
         let limits = JSONLimits(maximumByteCount: row.limit)
         if row.text.isEmpty {
             // Not too large: there is nothing in it.
-            let error = try #require(throws: JSONSyntaxError.self) { try JSONDocument(parsing: row.text, limits: limits, engine: engine) }
+            let error = try #require(throws: JSONSyntaxError.self) {
+                try JSONDocument(parsing: row.text, configuration: JSONReadConfiguration(limits: limits, engine: engine))
+            }
             #expect(error.code == .unexpectedEnd)
         } else {
-            #expect(throws: Never.self) { try JSONDocument(parsing: row.text, limits: limits, engine: engine) }
+            #expect(throws: Never.self) { try JSONDocument(parsing: row.text, configuration: JSONReadConfiguration(limits: limits, engine: engine)) }
         }
     }
 
@@ -24,11 +26,11 @@ struct ByteLimitTests {
         let text = String(repeating: " ", count: limit) + "1"
         let bytes = Array(text.utf8)
         let entryPoints: [() throws -> JSONDocument] = [
-            { try JSONDocument(parsing: bytes, limits: limits, engine: engine) },
-            { try JSONDocument(parsing: Data(bytes), limits: limits, engine: engine) },
-            { try JSONDocument(parsing: text, limits: limits, engine: engine) },
-            { try bytes.withUnsafeBytes { try JSONDocument(parsing: $0, limits: limits, engine: engine) } },
-            { try JSONDocument(parsing: bytes.span.bytes, limits: limits, engine: engine) },
+            { try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(limits: limits, engine: engine)) },
+            { try JSONDocument(parsing: Data(bytes), configuration: JSONReadConfiguration(limits: limits, engine: engine)) },
+            { try JSONDocument(parsing: text, configuration: JSONReadConfiguration(limits: limits, engine: engine)) },
+            { try bytes.withUnsafeBytes { try JSONDocument(parsing: $0, configuration: JSONReadConfiguration(limits: limits, engine: engine)) } },
+            { try JSONDocument(parsing: bytes.span.bytes, configuration: JSONReadConfiguration(limits: limits, engine: engine)) },
         ]
         for open in entryPoints {
             let error = try #require(throws: JSONSyntaxError.self) { try open() }
@@ -42,15 +44,19 @@ struct ByteLimitTests {
     /// A byte order mark counts, and so do both bytes of UTF-16's characters.
     @Test(arguments: [([0xEF, 0xBB, 0xBF, 0x31], 4), ([0xFF, 0xFE, 0x31, 0x00], 4), ([0x5B, 0x00, 0x5D, 0x00], 4)] as [([UInt8], Int)])
     func bytesAsGiven(bytes: [UInt8], count: Int) throws {
-        #expect(throws: Never.self) { try JSONDocument(parsing: bytes, limits: JSONLimits(maximumByteCount: count)) }
-        let error = try #require(throws: JSONSyntaxError.self) { try JSONDocument(parsing: bytes, limits: JSONLimits(maximumByteCount: count - 1)) }
+        #expect(throws: Never.self) {
+            try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(limits: JSONLimits(maximumByteCount: count)))
+        }
+        let error = try #require(throws: JSONSyntaxError.self) {
+            try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(limits: JSONLimits(maximumByteCount: count - 1)))
+        }
         #expect(error.code == .tooLarge)
     }
 
     @Test(arguments: JSONEngine.available)
     func negativeLimit(on engine: JSONEngine) throws {
         let error = try #require(throws: JSONSyntaxError.self) {
-            try JSONDocument(parsing: "1", limits: JSONLimits(maximumByteCount: -5), engine: engine)
+            try JSONDocument(parsing: "1", configuration: JSONReadConfiguration(limits: JSONLimits(maximumByteCount: -5), engine: engine))
         }
         #expect(error.code == .tooLarge)
         #expect(error.location.byteOffset >= 0)

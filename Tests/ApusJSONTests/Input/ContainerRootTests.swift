@@ -6,7 +6,9 @@ import Testing
 struct ContainerRootTests {
     @Test(arguments: ["[]", "{}", " [1]", "\n{\"a\":1} ", "«EF BB BF»[]"], JSONEngine.available)
     func containers(_ text: String, on engine: JSONEngine) {
-        #expect(throws: Never.self) { try JSONDocument(parsing: [UInt8](notation: text), options: .requireContainerRoot, engine: engine) }
+        #expect(throws: Never.self) {
+            try JSONDocument(parsing: [UInt8](notation: text), configuration: JSONReadConfiguration(options: .requireContainerRoot, engine: engine))
+        }
     }
 
     @Test(
@@ -16,7 +18,8 @@ struct ContainerRootTests {
         ] as [(String, Int, Int, Int)], JSONEngine.available)
     func others(_ row: (text: String, offset: Int, line: Int, column: Int), on engine: JSONEngine) throws {
         let error = try #require(throws: JSONSyntaxError.self) {
-            try JSONDocument(parsing: [UInt8](notation: row.text), options: .requireContainerRoot, engine: engine)
+            try JSONDocument(
+                parsing: [UInt8](notation: row.text), configuration: JSONReadConfiguration(options: .requireContainerRoot, engine: engine))
         }
         #expect(error.code == .containerRootRequired)
         #expect(error.location == JSONLocation(byteOffset: row.offset, line: row.line, column: row.column))
@@ -28,7 +31,9 @@ struct ContainerRootTests {
         arguments: [("1 2", JSONSyntaxError.Code.textAfterValue), ("tru", .invalidLiteral), ("", .unexpectedEnd), ("1e999", .numberOutOfRange)],
         JSONEngine.available)
     func syntaxErrorsComeFirst(_ row: (text: String, code: JSONSyntaxError.Code), on engine: JSONEngine) throws {
-        let error = try #require(throws: JSONSyntaxError.self) { try JSONDocument(parsing: row.text, options: .requireContainerRoot, engine: engine) }
+        let error = try #require(throws: JSONSyntaxError.self) {
+            try JSONDocument(parsing: row.text, configuration: JSONReadConfiguration(options: .requireContainerRoot, engine: engine))
+        }
         #expect(error.code == row.code)
     }
 }

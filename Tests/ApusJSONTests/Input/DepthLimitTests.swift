@@ -32,7 +32,8 @@ struct DepthLimitTests {
         for (inner, own) in Self.innermost where own <= limit {
             let text = level.text(limit - own, around: inner)
             for engine in JSONEngine.available {
-                let document = try JSONDocument(parsing: text, limits: JSONLimits(maximumDepth: limit), engine: engine)
+                let document = try JSONDocument(
+                    parsing: text, configuration: JSONReadConfiguration(limits: JSONLimits(maximumDepth: limit), engine: engine))
                 let path = JSONPointer(tokens: Array(repeating: level.token, count: limit - own))
                 #expect(document[path]?.kind == (try JSONDocument(parsing: inner).root.kind), "\(inner)")
             }
@@ -45,7 +46,7 @@ struct DepthLimitTests {
             let text = level.text(limit, around: inner)
             for engine in JSONEngine.available {
                 let error = try #require(throws: JSONSyntaxError.self) {
-                    try JSONDocument(parsing: text, limits: JSONLimits(maximumDepth: limit), engine: engine)
+                    try JSONDocument(parsing: text, configuration: JSONReadConfiguration(limits: JSONLimits(maximumDepth: limit), engine: engine))
                 }
                 #expect(error.code == .tooDeep)
                 #expect(error.location.byteOffset == limit * level.open.utf8.count)
@@ -60,15 +61,21 @@ struct DepthLimitTests {
     @Test(arguments: JSONEngine.available)
     func containersBesideEachOther(on engine: JSONEngine) throws {
         let text = "[" + Array(repeating: #"[[],{"a":[]}]"#, count: 100).joined(separator: ",") + "]"
-        #expect(try JSONDocument(parsing: text, limits: JSONLimits(maximumDepth: 4), engine: engine).root.count == 100)
-        #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: text, limits: JSONLimits(maximumDepth: 3), engine: engine) }
+        #expect(
+            try JSONDocument(parsing: text, configuration: JSONReadConfiguration(limits: JSONLimits(maximumDepth: 4), engine: engine)).root.count
+                == 100)
+        #expect(throws: JSONSyntaxError.self) {
+            try JSONDocument(parsing: text, configuration: JSONReadConfiguration(limits: JSONLimits(maximumDepth: 3), engine: engine))
+        }
     }
 
     @Test(arguments: [Int.min, -1, 0], JSONEngine.available)
     func noContainersAtAll(_ limit: Int, on engine: JSONEngine) throws {
         let limits = JSONLimits(maximumDepth: limit)
-        #expect(try JSONDocument(parsing: " 1 ", limits: limits, engine: engine).root.integer == 1)
-        let error = try #require(throws: JSONSyntaxError.self) { try JSONDocument(parsing: " []", limits: limits, engine: engine) }
+        #expect(try JSONDocument(parsing: " 1 ", configuration: JSONReadConfiguration(limits: limits, engine: engine)).root.integer == 1)
+        let error = try #require(throws: JSONSyntaxError.self) {
+            try JSONDocument(parsing: " []", configuration: JSONReadConfiguration(limits: limits, engine: engine))
+        }
         #expect(error.code == .tooDeep)
         #expect(error.location.byteOffset == 1)
     }
@@ -78,7 +85,7 @@ struct DepthLimitTests {
     func orderOfErrors(on engine: JSONEngine) throws {
         for (text, code) in [("[[x]]", JSONSyntaxError.Code.tooDeep), ("[x,[]]", .invalidLiteral), ("[[", .tooDeep), ("[\"", .unterminatedString)] {
             let error = try #require(throws: JSONSyntaxError.self) {
-                try JSONDocument(parsing: text, limits: JSONLimits(maximumDepth: 1), engine: engine)
+                try JSONDocument(parsing: text, configuration: JSONReadConfiguration(limits: JSONLimits(maximumDepth: 1), engine: engine))
             }
             #expect(error.code == code, "\(text)")
         }
@@ -88,12 +95,13 @@ struct DepthLimitTests {
     func oneHundredThousand(on engine: JSONEngine) throws {
         let limits = JSONLimits(maximumDepth: 100_000)
         for level in Level.all {
-            let document = try JSONDocument(parsing: level.text(100_000, around: "7"), limits: limits, engine: engine)
+            let document = try JSONDocument(
+                parsing: level.text(100_000, around: "7"), configuration: JSONReadConfiguration(limits: limits, engine: engine))
             var node = document.root
             while let child = node[level.token == "k" ? "k" : "0"] ?? node[level.token == "1" ? 1 : 0] { node = child }
             #expect(node.integer == 7)
             let error = try #require(throws: JSONSyntaxError.self) {
-                try JSONDocument(parsing: level.text(100_001, around: "7"), limits: limits, engine: engine)
+                try JSONDocument(parsing: level.text(100_001, around: "7"), configuration: JSONReadConfiguration(limits: limits, engine: engine))
             }
             #expect(error.code == .tooDeep)
             #expect(error.path.tokens.count == 100_000)
@@ -106,7 +114,7 @@ struct DepthLimitTests {
     func oneMillion(on engine: JSONEngine) throws {
         let depth = 1_000_000
         let text = [UInt8](repeating: UInt8(ascii: "["), count: depth) + [UInt8](repeating: UInt8(ascii: "]"), count: depth)
-        let document = try JSONDocument(parsing: text, limits: JSONLimits(maximumDepth: .max), engine: engine)
+        let document = try JSONDocument(parsing: text, configuration: JSONReadConfiguration(limits: JSONLimits(maximumDepth: .max), engine: engine))
         var node = document.root
         var levels = 1
         while let child = node.elements?.first {
@@ -118,7 +126,8 @@ struct DepthLimitTests {
         #expect(node.byteOffset == depth - 1)
 
         let error = try #require(throws: JSONSyntaxError.self) {
-            try JSONDocument(parsing: Array(text.dropLast()), limits: JSONLimits(maximumDepth: .max), engine: engine)
+            try JSONDocument(
+                parsing: Array(text.dropLast()), configuration: JSONReadConfiguration(limits: JSONLimits(maximumDepth: .max), engine: engine))
         }
         #expect(error.code == .unexpectedEnd)
         #expect(error.location.byteOffset == 2 * depth - 1)

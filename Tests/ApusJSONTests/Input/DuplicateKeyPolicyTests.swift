@@ -2,7 +2,7 @@ import ApusJSON
 import TestSupport
 import Testing
 
-@Suite("DuplicateKeyPolicy")
+@Suite("JSONDuplicateKeyPolicy")
 struct DuplicateKeyPolicyTests {
     /// A text with a repeated key: where the second one is, its path, and what the first and the last member are.
     struct Row: Sendable, CustomTestStringConvertible {
@@ -45,7 +45,9 @@ struct DuplicateKeyPolicyTests {
 
     @Test(arguments: rows, JSONEngine.available)
     func isAnError(_ row: Row, on engine: JSONEngine) throws {
-        let error = try #require(throws: JSONSyntaxError.self) { try JSONDocument(parsing: row.text, duplicateKeys: .error, engine: engine) }
+        let error = try #require(throws: JSONSyntaxError.self) {
+            try JSONDocument(parsing: row.text, configuration: JSONReadConfiguration(duplicateKeys: .error, engine: engine))
+        }
         #expect(error.code == .duplicateKey)
         #expect(error.location.byteOffset == row.offset)
         #expect(error.path.description == row.path)
@@ -55,8 +57,10 @@ struct DuplicateKeyPolicyTests {
     @Test(arguments: rows, JSONEngine.available)
     func counts(_ row: Row, on engine: JSONEngine) throws {
         let pointer = try JSONPointer(row.path)
-        #expect(try JSONDocument(parsing: row.text, duplicateKeys: .first, engine: engine)[pointer]?.integer == row.first)
-        let document = try JSONDocument(parsing: row.text, duplicateKeys: .last, engine: engine)
+        #expect(
+            try JSONDocument(parsing: row.text, configuration: JSONReadConfiguration(duplicateKeys: .first, engine: engine))[pointer]?.integer
+                == row.first)
+        let document = try JSONDocument(parsing: row.text, configuration: JSONReadConfiguration(duplicateKeys: .last, engine: engine))
         #expect(document[pointer]?.integer == row.last)
         // All of them are there, one after another.
         let object = try #require(document[JSONPointer(tokens: pointer.tokens.dropLast())])
@@ -73,7 +77,9 @@ struct DuplicateKeyPolicyTests {
             (#"[{"x":{"a":[{"b":1,"b":2}]},"x":1},{"c":1,"c":2}]"#, 19, "/0/x/a/0/b"),
         ], JSONEngine.available)
     func theFirstInTheText(_ row: (text: String, offset: Int, path: String), on engine: JSONEngine) throws {
-        let error = try #require(throws: JSONSyntaxError.self) { try JSONDocument(parsing: row.text, duplicateKeys: .error, engine: engine) }
+        let error = try #require(throws: JSONSyntaxError.self) {
+            try JSONDocument(parsing: row.text, configuration: JSONReadConfiguration(duplicateKeys: .error, engine: engine))
+        }
         #expect(error.location.byteOffset == row.offset)
         #expect(error.path.description == row.path)
     }
@@ -87,13 +93,15 @@ struct DuplicateKeyPolicyTests {
             "{" + (0..<500).map { "\"\($0)\":0" }.joined(separator: ",") + "}",
         ], JSONEngine.available)
     func otherKeys(_ text: String, on engine: JSONEngine) {
-        #expect(throws: Never.self) { try JSONDocument(parsing: text, duplicateKeys: .error, engine: engine) }
+        #expect(throws: Never.self) { try JSONDocument(parsing: text, configuration: JSONReadConfiguration(duplicateKeys: .error, engine: engine)) }
     }
 
     /// What breaks the grammar comes first.
     @Test(arguments: JSONEngine.available)
     func syntaxErrorsComeFirst(on engine: JSONEngine) throws {
-        let error = try #require(throws: JSONSyntaxError.self) { try JSONDocument(parsing: #"{"a":1,"a":2"#, duplicateKeys: .error, engine: engine) }
+        let error = try #require(throws: JSONSyntaxError.self) {
+            try JSONDocument(parsing: #"{"a":1,"a":2"#, configuration: JSONReadConfiguration(duplicateKeys: .error, engine: engine))
+        }
         #expect(error.code == .unexpectedEnd)
     }
 }

@@ -30,8 +30,8 @@ struct LargeTokenTests {
     @Test(arguments: 0..<finite.count, JSONEngine.parsers)
     func finiteNumber(_ index: Int, on engine: JSONEngine) throws {
         let (text, double) = Self.finite[index]
-        for numbers in NumberPolicy.allCases {
-            let document = try JSONDocument(parsing: "[0, \(text), 0]", numbers: numbers, engine: engine)
+        for numbers in JSONNumberPolicy.allCases {
+            let document = try JSONDocument(parsing: "[0, \(text), 0]", configuration: JSONReadConfiguration(numbers: numbers, engine: engine))
             let node = try #require(document[1])
             #expect(node.double?.bitPattern == double.bitPattern)
             let isSame = node.numberText == text
@@ -45,13 +45,16 @@ struct LargeTokenTests {
     @Test(arguments: 0..<infinite.count, JSONEngine.parsers)
     func infiniteNumber(_ index: Int, on engine: JSONEngine) throws {
         let text = Self.infinite[index]
-        for numbers in [NumberPolicy.double, .error] {
-            let error = try #require(throws: JSONSyntaxError.self) { try JSONDocument(parsing: "[0, \(text), 0]", numbers: numbers, engine: engine) }
+        for numbers in [JSONNumberPolicy.double, .error] {
+            let error = try #require(throws: JSONSyntaxError.self) {
+                try JSONDocument(parsing: "[0, \(text), 0]", configuration: JSONReadConfiguration(numbers: numbers, engine: engine))
+            }
             #expect(error.code == .numberOutOfRange)
             #expect(error.location.byteOffset == 4)
             #expect(error.excerpt.utf8.count < 300)
         }
-        let node = try #require(try JSONDocument(parsing: "[0, \(text), 0]", numbers: .exact, engine: engine)[1])
+        let node = try #require(
+            try JSONDocument(parsing: "[0, \(text), 0]", configuration: JSONReadConfiguration(numbers: .exact, engine: engine))[1])
         let isSame = node.numberText == text
         #expect(isSame)
         #expect(node.double?.isInfinite == true)
@@ -69,15 +72,17 @@ struct LargeTokenTests {
         let count = effort(10_000_000) / json.utf8.count
         let content = String(repeating: json, count: count)
         let expected = String(repeating: text, count: count)
-        let value = try #require(try JSONDocument(parsing: "[\"\(content)\"]", engine: engine)[0]?.string)
+        let value = try #require(try JSONDocument(parsing: "[\"\(content)\"]", configuration: JSONReadConfiguration(engine: engine))[0]?.string)
         let isSame = value == expected
         #expect(isSame)
-        let document = try JSONDocument(parsing: "{\"\(content)\":1}", engine: engine)
+        let document = try JSONDocument(parsing: "{\"\(content)\":1}", configuration: JSONReadConfiguration(engine: engine))
         #expect(document[expected]?.integer == 1)
         #expect(document[expected + "x"] == nil)
 
         // Without its end.
-        let error = try #require(throws: JSONSyntaxError.self) { try JSONDocument(parsing: "[\"\(content)", engine: engine) }
+        let error = try #require(throws: JSONSyntaxError.self) {
+            try JSONDocument(parsing: "[\"\(content)", configuration: JSONReadConfiguration(engine: engine))
+        }
         #expect(error.code == .unterminatedString)
         #expect(error.location.byteOffset == 1)
     }

@@ -2,7 +2,7 @@ import ApusJSON
 import TestSupport
 import Testing
 
-@Suite("NumberPolicy and DuplicateKeyPolicy")
+@Suite("JSONNumberPolicy and JSONDuplicateKeyPolicy")
 struct NumberPolicyTests {
     /// What a number becomes: an integer, the nearest Double, its text, or an error.
     enum Outcome: Hashable, Sendable {
@@ -28,7 +28,7 @@ struct NumberPolicyTests {
 
         var testDescription: String { text }
 
-        func outcome(_ policy: NumberPolicy) -> Outcome {
+        func outcome(_ policy: JSONNumberPolicy) -> Outcome {
             switch policy {
             case .double: double
             case .exact: exact
@@ -70,21 +70,24 @@ struct NumberPolicyTests {
         Row("-1" + String(repeating: "0", count: 400) + ".5e-5", .error, exact: .text),
     ]
 
-    @Test(arguments: rows, NumberPolicy.allCases)
-    func number(_ row: Row, _ policy: NumberPolicy) throws {
+    @Test(arguments: rows, JSONNumberPolicy.allCases)
+    func number(_ row: Row, _ policy: JSONNumberPolicy) throws {
         for engine in JSONEngine.available {
             for (prefix, suffix, path) in [("", "", ""), ("[", "]", "/0"), (#"{"n": "#, " }", "/n"), ("[-0,\n", ",1e5]", "/1")] {
                 let text = prefix + row.text + suffix
                 let outcome = row.outcome(policy)
                 if outcome == .error {
-                    let error = try #require(throws: JSONSyntaxError.self) { try JSONDocument(parsing: text, numbers: policy, engine: engine) }
+                    let error = try #require(throws: JSONSyntaxError.self) {
+                        try JSONDocument(parsing: text, configuration: JSONReadConfiguration(numbers: policy, engine: engine))
+                    }
                     #expect(error.code == .numberOutOfRange)
                     #expect(error.location.byteOffset == prefix.utf8.count)
                     #expect(error.path.description == path)
                     #expect(error.message.contains(".exact"))
                     continue
                 }
-                let node = try #require(try JSONDocument(parsing: text, numbers: policy, engine: engine)[JSONPointer(path)])
+                let node = try #require(
+                    try JSONDocument(parsing: text, configuration: JSONReadConfiguration(numbers: policy, engine: engine))[JSONPointer(path)])
                 #expect(node.kind == .number)
                 #expect(node.numberText == row.text)
                 switch outcome {
@@ -109,11 +112,11 @@ struct NumberPolicyTests {
     }
 
     /// Both policies together, each row with the duplicate and the number that decide.
-    @Test(arguments: NumberPolicy.allCases, DuplicateKeyPolicy.allCases)
-    func bothPolicies(_ numbers: NumberPolicy, _ duplicateKeys: DuplicateKeyPolicy) throws {
+    @Test(arguments: JSONNumberPolicy.allCases, JSONDuplicateKeyPolicy.allCases)
+    func bothPolicies(_ numbers: JSONNumberPolicy, _ duplicateKeys: JSONDuplicateKeyPolicy) throws {
         for engine in JSONEngine.available {
             let open = { (text: String) in
-                try JSONDocument(parsing: text, duplicateKeys: duplicateKeys, numbers: numbers, engine: engine)
+                try JSONDocument(parsing: text, configuration: JSONReadConfiguration(duplicateKeys: duplicateKeys, numbers: numbers, engine: engine))
             }
             // A number out of range is found while reading, a repeated key only in a text that is valid.
             let text = #"{"n":1,"n":18446744073709551616}"#

@@ -33,8 +33,8 @@ struct TextEncodingTests {
         for (text, value) in rows {
             let bytes = Self.encode(text, unit, mark: mark)
             for engine in JSONEngine.available {
-                #expect(try JSONValue(parsing: bytes, engine: engine) == value, "\(text.prefix(30))")
-                #expect(try JSONValue(parsing: Data(bytes), engine: engine) == value, "\(text.prefix(30))")
+                #expect(try JSONValue(parsing: bytes, configuration: JSONReadConfiguration(engine: engine)) == value, "\(text.prefix(30))")
+                #expect(try JSONValue(parsing: Data(bytes), configuration: JSONReadConfiguration(engine: engine)) == value, "\(text.prefix(30))")
             }
         }
     }
@@ -161,8 +161,10 @@ struct TextEncodingTests {
     @Test func limitCountsGivenBytes() throws {
         let bytes = Self.encode("[\"€€€€\"]", .utf16LittleEndian, mark: true)
         #expect(bytes.count == 18)
-        #expect(try JSONValue(parsing: bytes, limits: JSONLimits(maximumByteCount: 18)) == ["€€€€"])
-        let error = #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: bytes, limits: JSONLimits(maximumByteCount: 17)) }
+        #expect(try JSONValue(parsing: bytes, configuration: JSONReadConfiguration(limits: JSONLimits(maximumByteCount: 18))) == ["€€€€"])
+        let error = #expect(throws: JSONSyntaxError.self) {
+            try JSONValue(parsing: bytes, configuration: JSONReadConfiguration(limits: JSONLimits(maximumByteCount: 17)))
+        }
         #expect(error?.code == .tooLarge)
         #expect(error?.location.byteOffset == 17)
     }

@@ -154,7 +154,7 @@ struct JSONLinesTests {
         let bytes = Array("12345\n123456\n[1,2]\n1234567890123456789012345678901234567890".utf8)
         for isParallel in [false, true] {
             let reported = Reported()
-            let settings = JSONLineSettings(limits: JSONLimits(maximumByteCount: 5), errors: reported.policy)
+            let settings = JSONLineSettings(configuration: JSONReadConfiguration(limits: JSONLimits(maximumByteCount: 5)), errors: reported.policy)
             let lines = stream(of: bytes, chunk).jsonLines(as: .value, settings: settings)
             let outcome = isParallel ? await LinesOutcome(lines.parallel(width: 2, batchByteCount: 1)) : await LinesOutcome(lines)
             #expect(outcome.values == [12345, [1, 2]])
@@ -162,17 +162,20 @@ struct JSONLinesTests {
             #expect(reported.errors.map(\.location.byteOffset) == [11, 24])
             #expect(reported.errors.allSatisfy { ($0.underlyingError as? JSONSyntaxError)?.code == .tooLarge })
         }
-        let deep = JSONLines(Array("[[1]]\n".utf8), settings: JSONLineSettings(limits: JSONLimits(maximumDepth: 1)))
+        let deep = JSONLines(
+            Array("[[1]]\n".utf8), settings: JSONLineSettings(configuration: JSONReadConfiguration(limits: JSONLimits(maximumDepth: 1))))
         #expect(throws: JSONLineError.self) { try deep.nextValue() }
     }
 
     @Test func optionsAreHeard() throws {
         let bytes = Array("[1,] // one\n{\"a\":1,\"a\":2}\n".utf8)
-        let lines = JSONLines(bytes, settings: JSONLineSettings(options: [.comments, .trailingCommas], duplicateKeys: .first))
+        let lines = JSONLines(
+            bytes, settings: JSONLineSettings(configuration: JSONReadConfiguration(options: [.comments, .trailingCommas], duplicateKeys: .first)))
         #expect(try lines.nextValue() == [1])
         #expect(try lines.nextValue() == ["a": 1])
         // An engine that cannot is nothing that skipping lines would help.
-        let other = JSONLines(bytes, settings: JSONLineSettings(options: .comments, engine: .simdjson, errors: .skip))
+        let other = JSONLines(
+            bytes, settings: JSONLineSettings(configuration: JSONReadConfiguration(options: .comments, engine: .simdjson), errors: .skip))
         #expect(throws: JSONEngineError.self) { try other.nextValue() }
     }
 

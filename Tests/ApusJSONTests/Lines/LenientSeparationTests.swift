@@ -60,7 +60,7 @@ struct LenientSeparationTests {
     func table(rows: [Row], separation: JSONSeparation) async throws {
         for row in rows {
             let bytes = Array(row.text.utf8)
-            let settings = JSONLineSettings(options: row.options, separation: separation)
+            let settings = JSONLineSettings(configuration: JSONReadConfiguration(options: row.options), separation: separation)
             let lines = JSONLines(bytes, settings: settings)
             var values: [JSONValue] = []
             var error: JSONLineError?
@@ -109,7 +109,7 @@ struct LenientSeparationTests {
             let expected = try JSONValue(parsing: array, options: options).array
             for size in [1, 2, 3, 5, 1000] {
                 for (text, separation) in [(array, JSONSeparation.elements), (separate, .concatenated)] {
-                    let settings = JSONLineSettings(options: options, separation: separation)
+                    let settings = JSONLineSettings(configuration: JSONReadConfiguration(options: options), separation: separation)
                     let outcome = LinesOutcome(JSONLines(chunks: chunks(of: Array(text.utf8), size), settings: settings))
                     #expect(outcome.values == expected && outcome.errors.isEmpty, "\(text.debugDescription): \(outcome)")
                 }
@@ -122,7 +122,9 @@ struct LenientSeparationTests {
     func tooLongAmongComments(chunk: Int) throws {
         let reported = Reported()
         let text = "[1/*a*/,[\"a string that is, too, long ]\"/*]*/, 2, /* a comment, that ] is */ 3],/* also a long one ], here */ 4, 'x', //]\n]"
-        let settings = JSONLineSettings(options: .json5, limits: JSONLimits(maximumByteCount: 12), separation: .elements, errors: reported.policy)
+        let settings = JSONLineSettings(
+            configuration: JSONReadConfiguration(options: .json5, limits: JSONLimits(maximumByteCount: 12)), separation: .elements,
+            errors: reported.policy)
         #expect(LinesOutcome(JSONLines(chunks: chunks(of: Array(text.utf8), chunk), settings: settings)).values == [1, 4, "x"])
         #expect(reported.errors.count == 1)
     }
@@ -139,7 +141,9 @@ struct LenientSeparationTests {
     }
 
     @Test func theLineNumberIsThatOfTheValue() throws {
-        let lines = JSONLines(Array("1\n//a\n\n2 /* b\n*/".utf8), settings: JSONLineSettings(options: .comments, separation: .concatenated))
+        let lines = JSONLines(
+            Array("1\n//a\n\n2 /* b\n*/".utf8),
+            settings: JSONLineSettings(configuration: JSONReadConfiguration(options: .comments), separation: .concatenated))
         #expect(try lines.nextValue() == 1)
         #expect(lines.lineNumber == 1)
         #expect(try lines.nextValue() == 2)

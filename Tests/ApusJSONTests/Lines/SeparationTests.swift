@@ -96,7 +96,7 @@ struct SeparationTests {
         let limits = JSONLimits(maximumByteCount: 12)
         let bytes = Array("[1, {\"a\" 2},\n\"a string that is, too, long ]\", tru, [3]]".utf8)
         for size in [1, 5, 100] {
-            let settings = JSONLineSettings(limits: limits, separation: .elements, errors: reported.policy)
+            let settings = JSONLineSettings(configuration: JSONReadConfiguration(limits: limits), separation: .elements, errors: reported.policy)
             #expect(LinesOutcome(JSONLines(chunks: chunks(of: bytes, size), settings: settings)).values == [1, [3]])
         }
         #expect(reported.errors.count == 9)

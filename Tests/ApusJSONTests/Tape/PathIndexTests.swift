@@ -53,7 +53,7 @@ struct PathIndexTests {
         var count = 0
         for _ in 0..<effort(60) {
             let text = " [" + (0..<8).map { _ in Self.document(4, &random) }.joined(separator: ",") + "]"
-            let document = try JSONDocument(parsing: text, options: options, numbers: .exact, engine: engine)
+            let document = try JSONDocument(parsing: text, configuration: JSONReadConfiguration(options: options, numbers: .exact, engine: engine))
             Self.check(document.root, [], Array(text.utf8), &count)
         }
         #expect(count > effort(3000))
@@ -62,7 +62,7 @@ struct PathIndexTests {
     @Test func areFoundInDeepDocuments() throws {
         let depth = 5000
         let text = String(repeating: "[1,{\"a\":", count: depth) + "7" + String(repeating: "}]", count: depth)
-        let document = try JSONDocument(parsing: text, limits: JSONLimits(maximumDepth: 2 * depth))
+        let document = try JSONDocument(parsing: text, configuration: JSONReadConfiguration(limits: JSONLimits(maximumDepth: 2 * depth)))
         var node = document.root
         for _ in 0..<depth { node = try #require(node[1]?["a"]) }
         #expect(node.path.tokens == (0..<depth).flatMap { _ in ["1", "a"] })

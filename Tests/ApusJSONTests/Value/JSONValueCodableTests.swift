@@ -31,7 +31,7 @@ struct JSONValueCodableTests {
         let data = try JSONEncoder().encode(value)
         #expect(try JSONDecoder().decode(JSONValue.self, from: data) == value)
         // What was encoded means the same to a parser.
-        #expect(try JSONValue(parsing: data, numbers: .exact) == value)
+        #expect(try JSONValue(parsing: data, configuration: JSONReadConfiguration(numbers: .exact)) == value)
     }
 
     @Test(

@@ -21,10 +21,12 @@ struct FastFloatTests {
             read += 1
             if Double(bitPattern: bits).isInfinite {
                 infinite += 1
-                let error = try #require(throws: JSONSyntaxError.self) { try JSONDocument(parsing: "[\(fields[3])]", engine: engine) }
+                let error = try #require(throws: JSONSyntaxError.self) {
+                    try JSONDocument(parsing: "[\(fields[3])]", configuration: JSONReadConfiguration(engine: engine))
+                }
                 #expect(error.code == .numberOutOfRange)
             } else {
-                let node = try #require(try JSONDocument(parsing: "[\(fields[3])]", engine: engine)[0])
+                let node = try #require(try JSONDocument(parsing: "[\(fields[3])]", configuration: JSONReadConfiguration(engine: engine))[0])
                 #expect(node.double?.bitPattern == bits, "\(fields[3])")
                 #expect(node.numberText == String(fields[3]))
             }

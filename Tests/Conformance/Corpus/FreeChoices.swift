@@ -2,7 +2,7 @@ import ApusJSON
 import Testing
 
 /// What becomes of the files of JSONTestSuite for which the standard leaves a choice, by the rules that the documentation of ``JSONReadOptions``,
-/// ``NumberPolicy``, ``JSONLimits`` and ``DuplicateKeyPolicy`` gives.
+/// ``JSONNumberPolicy``, ``JSONLimits`` and ``JSONDuplicateKeyPolicy`` gives.
 enum FreeChoices {
     enum Outcome: Sendable {
         case value(JSONValue)

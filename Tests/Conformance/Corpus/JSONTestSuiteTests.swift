@@ -21,13 +21,13 @@ struct JSONTestSuiteTests {
     @Test(arguments: files.filter { $0.hasPrefix("y_") }, JSONEngine.available)
     func accepts(_ file: String, on engine: JSONEngine) throws {
         let bytes = try Corpus.data("\(Self.folder)/\(file)")
-        #expect(throws: Never.self) { try JSONDocument(parsing: bytes, engine: engine) }
+        #expect(throws: Never.self) { try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(engine: engine)) }
     }
 
     @Test(arguments: files.filter { $0.hasPrefix("n_") }, JSONEngine.available)
     func refuses(_ file: String, on engine: JSONEngine) throws {
         let bytes = try Corpus.data("\(Self.folder)/\(file)")
-        #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: bytes, engine: engine) }
+        #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(engine: engine)) }
     }
 
     @Test(arguments: FreeChoices.parsing, JSONEngine.available)
@@ -44,13 +44,15 @@ struct JSONTestSuiteTests {
         let bytes = try Corpus.data("\(folder)/\(choice.file)")
         switch choice.outcome {
         case .value(let value):
-            #expect(JSONValue(copying: try JSONDocument(parsing: bytes, engine: engine).root) == value)
+            #expect(JSONValue(copying: try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(engine: engine)).root) == value)
         case .deep(let depth):
-            var node: JSONNode? = try JSONDocument(parsing: bytes, engine: engine).root
+            var node: JSONNode? = try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(engine: engine)).root
             for _ in 1..<depth { node = node?[0] }
             #expect(node?.count == 0)
         case .error(let code):
-            let error = try #require(throws: JSONSyntaxError.self) { try JSONDocument(parsing: bytes, engine: engine) }
+            let error = try #require(throws: JSONSyntaxError.self) {
+                try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(engine: engine))
+            }
             #expect(error.code == code)
         }
     }

@@ -29,7 +29,7 @@ struct NestingTests {
     func fiveHundredAndTwelve(_ shape: Shape, on engine: JSONEngine) throws {
         for (depth, inner) in [(1, "1"), (2, "null"), (500, #""deep""#), (512, "0"), (511, "[]"), (511, "{}"), (512, "true")] {
             let (text, _, path) = shape.text(depth: depth, around: inner)
-            let document = try JSONDocument(parsing: text, engine: engine)
+            let document = try JSONDocument(parsing: text, configuration: JSONReadConfiguration(engine: engine))
             let innermost = try #require(document[JSONPointer(tokens: path)])
             // `==` outside of #expect, which would print a difference of 512 lines.
             let isSamePath = innermost.path.tokens == path
@@ -42,7 +42,8 @@ struct NestingTests {
     func fiveHundredAndThirteen(_ shape: Shape, on engine: JSONEngine) throws {
         for inner in ["[]", "{}", "[1]", #"{"b":[]}"#, "[", "{", "[[[[", "[x"] {
             let (text, opening, path) = shape.text(depth: 512, around: inner)
-            let error = try #require(throws: JSONSyntaxError.self, performing: { try JSONDocument(parsing: text, engine: engine) })
+            let error = try #require(
+                throws: JSONSyntaxError.self, performing: { try JSONDocument(parsing: text, configuration: JSONReadConfiguration(engine: engine)) })
             #expect(error.code == .tooDeep)
             #expect(error.location == JSONLocation(byteOffset: opening.utf8.count, line: 1, column: opening.utf8.count + 1))
             let isSamePath = error.path.tokens == path
@@ -55,7 +56,9 @@ struct NestingTests {
     func unclosed(_ shape: Shape, on engine: JSONEngine) throws {
         for depth in [1, 2, 7, 100, 512] {
             let (_, opening, path) = shape.text(depth: depth, around: "")
-            let error = try #require(throws: JSONSyntaxError.self, performing: { try JSONDocument(parsing: opening, engine: engine) })
+            let error = try #require(
+                throws: JSONSyntaxError.self, performing: { try JSONDocument(parsing: opening, configuration: JSONReadConfiguration(engine: engine)) }
+            )
             #expect(error.code == .unexpectedEnd)
             #expect(error.location.byteOffset == opening.utf8.count)
             let isSamePath = error.path.tokens == path

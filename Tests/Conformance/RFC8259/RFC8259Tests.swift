@@ -16,15 +16,16 @@ struct RFC8259Tests {
 
     @Test(arguments: accepted, JSONEngine.available)
     func accepts(_ row: AcceptedText, on engine: JSONEngine) throws {
-        let document = try JSONDocument(parsing: [UInt8](notation: row.text), engine: engine)
+        let document = try JSONDocument(parsing: [UInt8](notation: row.text), configuration: JSONReadConfiguration(engine: engine))
         #expect(JSONValue(copying: document.root) == row.value)
-        #expect(try JSONValue(parsing: [UInt8](notation: row.text), engine: engine) == row.value)
+        #expect(try JSONValue(parsing: [UInt8](notation: row.text), configuration: JSONReadConfiguration(engine: engine)) == row.value)
     }
 
     @Test(arguments: refused, JSONEngine.available)
     func refuses(_ row: RefusedText, on engine: JSONEngine) throws {
         let error = try #require(
-            throws: JSONSyntaxError.self, performing: { try JSONDocument(parsing: [UInt8](notation: row.text), engine: engine) })
+            throws: JSONSyntaxError.self,
+            performing: { try JSONDocument(parsing: [UInt8](notation: row.text), configuration: JSONReadConfiguration(engine: engine)) })
         #expect(error.code == row.code)
         #expect(error.location == JSONLocation(byteOffset: row.offset, line: row.line, column: row.column))
         #expect(error.path.description == row.path)
@@ -33,7 +34,7 @@ struct RFC8259Tests {
     @Test(arguments: NumbersTable.negativeZeros, JSONEngine.available)
     func keepsTheSignOfZero(_ text: String, on engine: JSONEngine) throws {
         for (prefix, suffix) in [("", ""), ("[", "]"), (#"{"a":"#, "}"), ("[1,", ",2]"), (#"["-0", "#, "\n]")] {
-            let document = try JSONDocument(parsing: prefix + text + suffix, engine: engine)
+            let document = try JSONDocument(parsing: prefix + text + suffix, configuration: JSONReadConfiguration(engine: engine))
             let node = document.root.elements?.first { $0.kind == .number && $0.double == 0 } ?? document["a"] ?? document.root
             let double = try #require(node.double)
             #expect(double == 0)

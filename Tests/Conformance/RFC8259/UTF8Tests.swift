@@ -69,7 +69,7 @@ struct UTF8Tests {
         let bytes = [0x5B, 0x22, 0xC3, 0xA9] + content + [0x22, 0x5D]
         let expected = WellFormedUTF8.firstIllFormed(in: content)
         do {
-            let document = try JSONDocument(parsing: bytes, engine: engine)
+            let document = try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(engine: engine))
             guard let string = document[0]?.string, expected == nil, Array(string.utf8) == [0xC3, 0xA9] + content else {
                 return "\(content) accepted"
             }

@@ -53,11 +53,11 @@ struct Mutator {
     }
 
     /// Limits and policies of all sorts, within what both engines do.
-    mutating func configuration() -> ReadConfiguration {
-        ReadConfiguration(
+    mutating func configuration() -> JSONReadConfiguration {
+        JSONReadConfiguration(
             options: below(2) == 0 ? .strict : .requireContainerRoot,
             limits: JSONLimits(
                 maximumDepth: [0, 1, 2, 3, 4, 7, 512, 100_000][below(8)], maximumByteCount: below(4) == 0 ? below(100) : Int(UInt32.max)),
-            duplicateKeys: DuplicateKeyPolicy.allCases[below(3)], numbers: NumberPolicy.allCases[below(3)])
+            duplicateKeys: JSONDuplicateKeyPolicy.allCases[below(3)], numbers: JSONNumberPolicy.allCases[below(3)])
     }
 }

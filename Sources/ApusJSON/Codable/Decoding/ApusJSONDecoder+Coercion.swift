@@ -1,5 +1,3 @@
-public import FoundationEssentials
-
 // Near misses taken for what a type asks for, and the report of them.
 extension ApusJSONDecoder {
     /// Which near misses are taken for what a type asks for: `"12"` for 12, 12 for `"12"`, `"yes"` for true. None unless told.
@@ -37,69 +35,35 @@ extension ApusJSONDecoder {
 
     // MARK: Decoding with a report
 
-    /// Decodes a value from the bytes of a `Data`, and says what was coerced.
+    /// Decodes a value, and says what was coerced.
     ///
     /// The report becomes that of this call, also when it throws: what was coerced, and which values no coercion took, of which the error speaks. Its
     /// ``JSONMappingReport/appliedCount`` counts the coerced ones.
     ///
-    /// - Throws: as without a report.
-    /// - Complexity: as without a report, which is made when it is read.
-    public func decode<T: Decodable>(_ type: T.Type, from data: Data, report: inout JSONMappingReport) throws -> T {
-        try decode(type, &report) { configuration throws(JSONSyntaxError) in try Source(data, configuration) }
+    /// - Throws: As without a report.
+    /// - Complexity: As without a report, which is made when it is read.
+    public func decode<T: Decodable>(_ type: T.Type, from source: some JSONSource, report: inout JSONMappingReport) throws -> T {
+        try decode(source, &report) { try $0.decodeRoot(type, $1) }
     }
 
-    /// Decodes a value from UTF-8 (or UTF-16 or UTF-32) bytes, and says what was coerced. Otherwise as with a `Data`.
-    public func decode<T: Decodable>(_ type: T.Type, from bytes: [UInt8], report: inout JSONMappingReport) throws -> T {
-        try decode(type, &report) { configuration throws(JSONSyntaxError) in try Source(bytes, configuration) }
-    }
-
-    /// Decodes a value from a string, and says what was coerced. Otherwise as with a `Data`.
-    public func decode<T: Decodable>(_ type: T.Type, from text: String, report: inout JSONMappingReport) throws -> T {
-        try decode(type, &report) { configuration throws(JSONSyntaxError) in try Source(text, configuration) }
-    }
-
-    /// Decodes a value from a part of a document, and says what was coerced. Otherwise as with a `Data`; places are those in the document.
-    public func decode<T: Decodable>(_ type: T.Type, from node: JSONNode, report: inout JSONMappingReport) throws -> T {
-        try decode(DecodingSession(node.storage, options, keepsDocument: true), &report) { try $0.decodeRoot(type, node.index) }
-    }
-
-    /// Reads a value of a type that reads itself from the bytes of a `Data`, and says what was coerced. Otherwise as with one that is `Decodable`.
+    /// Reads a value of a type that is ``JSONReadable`` and not `Decodable`, and says what was coerced.
+    ///
+    /// - Throws: As without a report.
+    /// - Complexity: As without a report, which is made when it is read.
     @_disfavoredOverload
-    public func decode<T: JSONReadable>(_ type: T.Type, from data: Data, report: inout JSONMappingReport) throws -> T {
-        try read(type, &report) { configuration throws(JSONSyntaxError) in try Source(data, configuration) }
+    public func decode<T: JSONReadable>(_ type: T.Type, from source: some JSONSource, report: inout JSONMappingReport) throws -> T {
+        try decode(source, &report) { try $0.read(type, $1) }
     }
 
-    /// Reads a value of a type that reads itself from UTF-8 (or UTF-16 or UTF-32) bytes, and says what was coerced. Otherwise as with a `Data`.
-    @_disfavoredOverload
-    public func decode<T: JSONReadable>(_ type: T.Type, from bytes: [UInt8], report: inout JSONMappingReport) throws -> T {
-        try read(type, &report) { configuration throws(JSONSyntaxError) in try Source(bytes, configuration) }
-    }
-
-    /// Reads a value of a type that reads itself from a string, and says what was coerced. Otherwise as with a `Data`.
-    @_disfavoredOverload
-    public func decode<T: JSONReadable>(_ type: T.Type, from text: String, report: inout JSONMappingReport) throws -> T {
-        try read(type, &report) { configuration throws(JSONSyntaxError) in try Source(text, configuration) }
-    }
-
-    private func decode<T: Decodable>(
-        _ type: T.Type, _ report: inout JSONMappingReport, _ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source
+    private func decode<T>(
+        _ source: some JSONSource, _ report: inout JSONMappingReport, _ body: (DecodingSession, Int) throws -> T
     ) throws -> T {
         report = JSONMappingReport()
-        return try decode(session(source), &report) { try $0.decodeRoot(type, Tape.rootIndex) }
-    }
-
-    private func read<T: JSONReadable>(
-        _ type: T.Type, _ report: inout JSONMappingReport, _ source: (ReadConfiguration) throws(JSONSyntaxError) -> Source
-    ) throws -> T {
-        report = JSONMappingReport()
-        return try decode(session(source), &report) { try $0.read(type, Tape.rootIndex) }
-    }
-
-    private func decode<T>(_ session: DecodingSession, _ report: inout JSONMappingReport, _ body: (DecodingSession) throws -> T) throws -> T {
+        let (session, root) = try session(source)
         session.log = CoercionLog(isReported: true)
         return try session.run { session in
             do {
-                let value = try body(session)
+                let value = try body(session, root)
                 report = session.coercionReport(nil)
                 return value
             } catch {

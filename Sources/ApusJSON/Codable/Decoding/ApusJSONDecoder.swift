@@ -39,7 +39,7 @@ open class ApusJSONDecoder: @unchecked Sendable {
         private(set) var decodersUserInfo: [CodingUserInfoKey: Any] = [:]
         var assumesTopLevelDictionary = false
         var matchesEquivalentKeys = false
-        var reading = ReadConfiguration(duplicateKeys: .first, numbers: .exact)
+        var reading = JSONReadConfiguration(duplicateKeys: .first, numbers: .exact)
         var errorPolicy = JSONErrorPolicy.first
         var coercion = JSONCoercions.strict
         var coercedDates = JSONDateForms()
@@ -179,14 +179,15 @@ open class ApusJSONDecoder: @unchecked Sendable {
     ///   when the engine cannot do what was asked.
     /// - Complexity: O(count), beside what the type does.
     open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
-        try decode(type) { configuration throws(JSONSyntaxError) in try Source(data, configuration) }
+        let (session, root) = try session(data)
+        return try session.run { try $0.decodeRoot(type, root) }
     }
 
     /// Decodes a value of a type that needs a configuration.
     open func decode<T: DecodableWithConfiguration>(
         _ type: T.Type, from data: Data, configuration: T.DecodingConfiguration
     ) throws -> T {
-        let session = try session { configuration throws(JSONSyntaxError) in try Source(data, configuration) }
+        let (session, _) = try session(data)
         return try session.run { session in
             try session.framed(Tape.rootIndex) { session, frame in
                 try type.init(from: TapeDecoder(session: session, index: Tape.rootIndex, frame: frame), configuration: configuration)
@@ -231,27 +232,21 @@ extension ApusJSONDecoder {
         set { change { $0.matchesEquivalentKeys = newValue } }
     }
 
-    /// What is accepted beyond, or refused within, RFC 8259.
+    /// How texts are read. By default RFC 8259, with the first of repeated keys, as Foundation's.
+    ///
+    /// ```swift
+    /// decoder.readConfiguration.limits.maximumByteCount = 1 << 20
+    /// ```
+    ///
+    /// ``JSONReadConfiguration/numbers`` has no effect: numbers are always read exactly.
+    public var readConfiguration: JSONReadConfiguration {
+        get { options.reading }
+        set { change { $0.reading = newValue.readingExactly } }
+    }
+
+    /// What is accepted beyond RFC 8259, or refused within it: the options of ``readConfiguration``.
     public var readOptions: JSONReadOptions {
         get { options.reading.options }
         set { change { $0.reading.options = newValue } }
-    }
-
-    /// How deep and how long a text may be.
-    public var limits: JSONLimits {
-        get { options.reading.limits }
-        set { change { $0.reading.limits = newValue } }
-    }
-
-    /// Which member counts when an object repeats a key. The first unless told, as with Foundation.
-    public var duplicateKeys: DuplicateKeyPolicy {
-        get { options.reading.duplicateKeys }
-        set { change { $0.reading.duplicateKeys = newValue } }
-    }
-
-    /// Which parser reads the bytes.
-    public var engine: JSONEngine {
-        get { options.reading.engine }
-        set { change { $0.reading.engine = newValue } }
     }
 }

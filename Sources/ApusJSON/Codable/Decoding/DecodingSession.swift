@@ -18,7 +18,7 @@ final class DecodingSession {
     let options: ApusJSONDecoder.Options
     /// What is asked for at every object.
     let keyMatching: ApusJSONDecoder.KeyMatching
-    let duplicateKeys: DuplicateKeyPolicy
+    let duplicateKeys: JSONDuplicateKeyPolicy
     // The global's address is asked for once, not for each value.
     let kinds: TypeTable<TypeKind>
     /// Whether values that are not of their types may become ones.

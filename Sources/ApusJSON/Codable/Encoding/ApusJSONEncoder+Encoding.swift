@@ -60,7 +60,7 @@ extension ApusJSONEncoder {
         }
         do {
             let limits = JSONLimits(maximumDepth: options.maximumDepth)
-            return try JSONValue(parsing: text, limits: limits, numbers: .exact)
+            return try JSONValue(parsing: text, configuration: JSONReadConfiguration(limits: limits, numbers: .exact))
         } catch let error as JSONSyntaxError {
             throw EncodingError.invalidValue(
                 value, EncodingError.Context(codingPath: [], debugDescription: error.message, underlyingError: error))

@@ -66,7 +66,7 @@ extension JSONWriter {
     /// - Throws: ``JSONSyntaxError`` when the text is not JSON.
     /// - Complexity: O(bytes): the text is parsed.
     public mutating func write<T: JSONRawText>(raw value: T) throws {
-        try JSONDocument(parsing: value.rawJSON, numbers: .exact).root.write(to: &self)
+        try JSONDocument(parsing: value.rawJSON, configuration: JSONReadConfiguration(numbers: .exact)).root.write(to: &self)
     }
 }
 

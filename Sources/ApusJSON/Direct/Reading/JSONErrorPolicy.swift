@@ -20,7 +20,7 @@ extension JSONDecodingErrors: CustomStringConvertible {
 }
 
 /// An element that was left out of an array.
-public struct SkippedElement: Sendable {
+public struct JSONSkippedElement: Sendable {
     /// Where it stands in the document.
     public let path: JSONPointer
     /// Why it could not be read: as a rule a `DecodingError`.

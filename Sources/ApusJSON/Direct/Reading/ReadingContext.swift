@@ -6,7 +6,7 @@ struct ReadingContext: ~Copyable {
     let tape: Tape
     /// Which document this is, among all that are and were in the same memory.
     let document: UInt64
-    let duplicateKeys: DuplicateKeyPolicy
+    let duplicateKeys: JSONDuplicateKeyPolicy
     /// What was wrong until now, while errors are collected; else nil.
     var collected: [any Error]?
 
@@ -79,16 +79,16 @@ struct ReadingContext: ~Copyable {
     }
 
     /// Elements that were left out of arrays.
-    var skipped: [SkippedElement] {
+    var skipped: [JSONSkippedElement] {
         guard case .session(let session) = holder else { return [] }
         let errors = session.located(session.skipped.map(\.error))
-        return zip(tape.paths(to: session.skipped.map(\.index)), errors).map { SkippedElement(path: $0, error: $1) }
+        return zip(tape.paths(to: session.skipped.map(\.index)), errors).map { JSONSkippedElement(path: $0, error: $1) }
     }
 
-    /// Reads the root, as a whole call. Its errors get their locations.
+    /// Reads the root, or another value, as a whole call. Its errors get their locations.
     @inline(__always)
-    mutating func readWhole<T: JSONReadable>(_ type: T.Type) throws -> T {
-        do { return try read(type, at: Tape.rootIndex) } catch { throw session.located(error) }
+    mutating func readWhole<T: JSONReadable>(_ type: T.Type, at index: Int = Tape.rootIndex) throws -> T {
+        do { return try read(type, at: index) } catch { throw session.located(error) }
     }
 
     /// Reads the value at an index, as a whole.

@@ -69,7 +69,7 @@ extension TreeBuilder {
     /// - Parameter isNegativeZero: says of the index of an integer 0 whether the text has `-0` there.
     /// - Complexity: O(words).
     mutating func build(
-        _ tape: Tape, at root: Int, duplicateKeys: DuplicateKeyPolicy, isNegativeZero: (Int) -> Bool
+        _ tape: Tape, at root: Int, duplicateKeys: JSONDuplicateKeyPolicy, isNegativeZero: (Int) -> Bool
     ) throws(Failure) -> JSONValue {
         if keys.count > KeyCache.capacity / 4 * 3 || shapes.isNearlyFull { clearCache() }
         defer {
@@ -263,7 +263,7 @@ extension TreeBuilder {
     }
 
     @inline(__always)
-    private mutating func closeObject(_ frame: Frame, _ tape: Tape, _ duplicateKeys: DuplicateKeyPolicy) throws(Failure) {
+    private mutating func closeObject(_ frame: Frame, _ tape: Tape, _ duplicateKeys: JSONDuplicateKeyPolicy) throws(Failure) {
         let count = values.count &- frame.valueBase
         guard count > 0 else { return values.push(.object(JSONValue.Object())) }
         if frame.expected != ShapeCache.none, frame.expectedIDs.count == count {
@@ -288,7 +288,7 @@ extension TreeBuilder {
     /// Ends an object that is not like the last one in its place.
     @inline(never)
     private mutating func closeUnexpectedObject(
-        _ frame: Frame, _ count: Int, _ tape: Tape, _ duplicateKeys: DuplicateKeyPolicy
+        _ frame: Frame, _ count: Int, _ tape: Tape, _ duplicateKeys: JSONDuplicateKeyPolicy
     ) throws(Failure) {
         var frame = frame
         if frame.expected != ShapeCache.none { leaveExpectation(of: &frame, after: count) }
@@ -311,7 +311,7 @@ extension TreeBuilder {
 
     /// Ends an object by reading its keys from the tape once more, each into a string of its own.
     private mutating func closeIrregularObject(
-        _ frame: Frame, _ count: Int, _ tape: Tape, _ duplicateKeys: DuplicateKeyPolicy
+        _ frame: Frame, _ count: Int, _ tape: Tape, _ duplicateKeys: JSONDuplicateKeyPolicy
     ) throws(Failure) {
         let keys = ObjectKeys.make(capacity: count)
         let table = count >= ObjectIndex.threshold ? ObjectIndexTable(capacity: count) : nil

@@ -1,6 +1,6 @@
 /// Tree builders that wait for their next tree, with the keys they have met.
 final class TreeBuilderPool: Sendable {
-    /// The pool behind every entry point that is not a ``JSONReader``'s.
+    /// The pool behind every entry point that is not a ``JSONDocumentParser``'s.
     static let shared = TreeBuilderPool(limit: 16)
 
     /// A builder that can be handed around. Used by one thread at a time.

@@ -19,10 +19,10 @@ struct TreeBuilderTests {
         ] as [(String, JSONValue)], engines)
     func documents(sample: (String, JSONValue), engine: JSONEngine) throws {
         let (text, expected) = sample
-        let value = try JSONValue(parsing: text, engine: engine)
+        let value = try JSONValue(parsing: text, configuration: JSONReadConfiguration(engine: engine))
         #expect(value == expected)
         #expect(value.double?.sign == expected.double?.sign)
-        #expect(try JSONValue(JSONDocument(parsing: text, engine: engine).root) == expected)
+        #expect(try JSONValue(JSONDocument(parsing: text, configuration: JSONReadConfiguration(engine: engine)).root) == expected)
     }
 
     @Test(arguments: engines)
@@ -30,15 +30,15 @@ struct TreeBuilderTests {
         let text = #"{"key":["a value that is long enough to be on the heap",0]}"#
         let expected: JSONValue = ["key": ["a value that is long enough to be on the heap", 0]]
         let bytes = Array(text.utf8)
-        #expect(try JSONValue(parsing: bytes, engine: engine) == expected)
-        #expect(try JSONValue(parsing: text, engine: engine) == expected)
-        #expect(try bytes.withUnsafeBytes { try JSONValue(parsing: $0, engine: engine) } == expected)
-        #expect(try JSONValue(parsing: bytes.span.bytes, engine: engine) == expected)
+        #expect(try JSONValue(parsing: bytes, configuration: JSONReadConfiguration(engine: engine)) == expected)
+        #expect(try JSONValue(parsing: text, configuration: JSONReadConfiguration(engine: engine)) == expected)
+        #expect(try bytes.withUnsafeBytes { try JSONValue(parsing: $0, configuration: JSONReadConfiguration(engine: engine)) } == expected)
+        #expect(try JSONValue(parsing: bytes.span.bytes, configuration: JSONReadConfiguration(engine: engine)) == expected)
     }
 
     @Test(arguments: engines)
     func negativeZeros(engine: JSONEngine) throws {
-        let value = try JSONValue(parsing: #"[0,-0,{"-0":0,"a":-0},-0.0]"#, engine: engine)
+        let value = try JSONValue(parsing: #"[0,-0,{"-0":0,"a":-0},-0.0]"#, configuration: JSONReadConfiguration(engine: engine))
         #expect(value[0]?.integer == 0 && value[0] == .integer(0))
         #expect(value[1]?.double?.sign == .minus)
         #expect(value[2]?["-0"] == .integer(0))
@@ -49,10 +49,16 @@ struct TreeBuilderTests {
     @Test(arguments: engines)
     func numberPolicies(engine: JSONEngine) throws {
         let text = "[18446744073709551616,1e400]"
-        #expect(try JSONValue(parsing: "[18446744073709551616]", engine: engine) == [.float(18_446_744_073_709_551_616)])
-        #expect(try JSONValue(parsing: text, numbers: .exact, engine: engine) == [.number("18446744073709551616"), .number("1e400")])
-        #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: text, engine: engine) }
-        #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: text, numbers: .error, engine: engine) }
+        #expect(
+            try JSONValue(parsing: "[18446744073709551616]", configuration: JSONReadConfiguration(engine: engine)) == [
+                .float(18_446_744_073_709_551_616)
+            ])
+        #expect(
+            try JSONValue(parsing: text, configuration: JSONReadConfiguration(numbers: .exact, engine: engine)) == [
+                .number("18446744073709551616"), .number("1e400"),
+            ])
+        #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: text, configuration: JSONReadConfiguration(engine: engine)) }
+        #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: text, configuration: JSONReadConfiguration(numbers: .error, engine: engine)) }
     }
 
     /// Objects in one array, in each of which some key stands twice: short, long and very long keys, few and many.
@@ -66,11 +72,13 @@ struct TreeBuilderTests {
                 let object = JSONValue(JSONValue.Object([(key, value)] + others + [("z", 0), ("y", 0)]))
                 return [object, ["z": 1], object]
             }
-            let last = try JSONValue(parsing: text, engine: engine)
+            let last = try JSONValue(parsing: text, configuration: JSONReadConfiguration(engine: engine))
             #expect(last == expected([key: 2]))
             #expect(last[0]?.object?.keys.first == key)
-            #expect(try JSONValue(parsing: text, duplicateKeys: .first, engine: engine) == expected(1))
-            let error = #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: text, duplicateKeys: .error, engine: engine) }
+            #expect(try JSONValue(parsing: text, configuration: JSONReadConfiguration(duplicateKeys: .first, engine: engine)) == expected(1))
+            let error = #expect(throws: JSONSyntaxError.self) {
+                try JSONValue(parsing: text, configuration: JSONReadConfiguration(duplicateKeys: .error, engine: engine))
+            }
             #expect(error?.code == .duplicateKey)
             #expect(error?.path.tokens.first == "0")
         }
@@ -81,7 +89,9 @@ struct TreeBuilderTests {
     func nestedKeysAreNoDuplicates(engine: JSONEngine) throws {
         let text = #"[{"a":1,"b":{"a":2,"b":3},"c":4},{"b":{"c":5,"a":6},"a":7,"c":8}]"#
         let expected: JSONValue = [["a": 1, "b": ["a": 2, "b": 3], "c": 4], ["b": ["c": 5, "a": 6], "a": 7, "c": 8]]
-        for policy in DuplicateKeyPolicy.allCases { #expect(try JSONValue(parsing: text, duplicateKeys: policy, engine: engine) == expected) }
+        for policy in JSONDuplicateKeyPolicy.allCases {
+            #expect(try JSONValue(parsing: text, configuration: JSONReadConfiguration(duplicateKeys: policy, engine: engine)) == expected)
+        }
     }
 
     /// Keys of every length up to and beyond what is cached, each with one that differs in its last byte only.
@@ -93,7 +103,7 @@ struct TreeBuilderTests {
         let object = JSONValue(JSONValue.Object(keys.enumerated().map { ($1, JSONValue($0)) }))
         let text = "{" + keys.enumerated().map { "\"\($1)\":\($0)" }.joined(separator: ",") + "}"
         let pairs = stride(from: 0, to: keys.count, by: 2).map { #"{"\#(keys[$0])":0},{"\#(keys[$0 + 1])":0}"# }
-        let value = try JSONValue(parsing: "[\(text),\(pairs.joined(separator: ",")),\(text)]", engine: engine)
+        let value = try JSONValue(parsing: "[\(text),\(pairs.joined(separator: ",")),\(text)]", configuration: JSONReadConfiguration(engine: engine))
         #expect(value[0] == object)
         #expect(value[keys.count + 1] == object)
         for (index, key) in keys.enumerated() { #expect(value[index + 1] == [key: 0]) }
@@ -107,7 +117,7 @@ struct TreeBuilderTests {
                 [("a", JSONValue($0)), ("key number \($0)", true), ("k\($0)", nil)]
             }
             let text = "[" + objects.map { #"{"a":\#($0[0].1),"\#($0[1].0)":true,"\#($0[2].0)":null}"# }.joined(separator: ",") + "]"
-            let value = try JSONValue(parsing: text, engine: engine)
+            let value = try JSONValue(parsing: text, configuration: JSONReadConfiguration(engine: engine))
             #expect(value == .array(objects.map { .object(JSONValue.Object($0)) }))
         }
     }
@@ -116,7 +126,7 @@ struct TreeBuilderTests {
     func largeObjects(engine: JSONEngine, count: Int) throws {
         let members = (0..<count).map { ("member \($0)", JSONValue($0)) }
         let text = "{" + members.map { #""\#($0.0)":\#($0.1)"# }.joined(separator: ",") + "}"
-        let value = try JSONValue(parsing: "[\(text),{\"o\":\(text)}]", engine: engine)
+        let value = try JSONValue(parsing: "[\(text),{\"o\":\(text)}]", configuration: JSONReadConfiguration(engine: engine))
         let object = JSONValue(JSONValue.Object(members))
         #expect(value == [object, ["o": object]])
         #expect(value[0]?["member \(count - 1)"] == JSONValue(count - 1))
@@ -142,7 +152,7 @@ struct TreeBuilderTests {
         func text(_ depth: Int) -> String {
             String(repeating: start, count: depth) + "1" + String(repeating: start == "[" ? "]" : "}", count: depth)
         }
-        var value = try JSONValue(parsing: text(JSONLimits.maximumValueDepth), limits: limits, engine: engine)
+        var value = try JSONValue(parsing: text(JSONLimits.maximumValueDepth), configuration: JSONReadConfiguration(limits: limits, engine: engine))
         var depth = 0
         while let inner = value[0] ?? value["a"] {
             value = inner
@@ -150,11 +160,13 @@ struct TreeBuilderTests {
         }
         #expect(depth == JSONLimits.maximumValueDepth)
         let tooDeep = text(JSONLimits.maximumValueDepth + 1)
-        let error = #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: tooDeep, limits: limits, engine: engine) }
+        let error = #expect(throws: JSONSyntaxError.self) {
+            try JSONValue(parsing: tooDeep, configuration: JSONReadConfiguration(limits: limits, engine: engine))
+        }
         #expect(error?.code == .tooDeep)
         #expect(error?.location.byteOffset == start.utf8.count * JSONLimits.maximumValueDepth)
         // A document may be deeper; a value of it may not.
-        let document = try JSONDocument(parsing: tooDeep, limits: limits, engine: engine)
+        let document = try JSONDocument(parsing: tooDeep, configuration: JSONReadConfiguration(limits: limits, engine: engine))
         #expect(throws: try #require(error)) { try JSONValue(document.root) }
     }
 

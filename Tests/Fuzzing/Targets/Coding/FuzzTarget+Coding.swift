@@ -12,7 +12,7 @@ extension FuzzTarget {
         let (foundation, ours) = (JSONDecoder(), ApusJSONDecoder())
         settings.apply(to: foundation)
         settings.apply(to: ours)
-        if choices.one(in: 2) { ours.engine = .swift }
+        if choices.one(in: 2) { ours.readConfiguration.engine = .swift }
         var models = EveryType(choices: choices)
         let expected = models.trace(text, with: foundation)
         models = EveryType(choices: choices)

@@ -8,7 +8,7 @@ final class CursorWalk: @unchecked Sendable {
     private var choices: Choices
     private let root: JSONNode
     private let isOrderly: Bool
-    private let duplicateKeys: DuplicateKeyPolicy
+    private let duplicateKeys: JSONDuplicateKeyPolicy
     private let marker: String
     /// Places that calls without order go back to, of other documents too.
     private var members: [JSONCursor.Members] = []
@@ -23,7 +23,7 @@ final class CursorWalk: @unchecked Sendable {
     nonisolated(unsafe) private static var foreignMembers: [JSONCursor.Members] = []
     nonisolated(unsafe) private static var foreignElements: [JSONCursor.Elements] = []
 
-    init(choices: Choices, root: JSONNode, isOrderly: Bool, duplicateKeys: DuplicateKeyPolicy, marker: String) {
+    init(choices: Choices, root: JSONNode, isOrderly: Bool, duplicateKeys: JSONDuplicateKeyPolicy, marker: String) {
         self.choices = choices
         self.root = root
         self.isOrderly = isOrderly

@@ -8,16 +8,18 @@ extension FuzzTarget {
         var choices = Choices(input)
         let isOrderly = !choices.one(in: 3)
         let decoder = ApusJSONDecoder()
-        if choices.one(in: 2) { decoder.engine = .swift }
+        if choices.one(in: 2) { decoder.readConfiguration.engine = .swift }
         if choices.one(in: 4) { decoder.errorPolicy = .collect }
-        decoder.duplicateKeys = choices.one(in: 2) ? .last : .first
+        decoder.readConfiguration.duplicateKeys = choices.one(in: 2) ? .last : .first
         // The same calls on another document of the same length: kept places must not lead into it.
         for marker in ["m", "n"] {
             var copy = choices
             let value = JSONText.value(&copy, marker: marker)
             let text = Array(value.utf8)
-            let document = try JSONDocument(parsing: text, duplicateKeys: decoder.duplicateKeys)
-            let walk = CursorWalk(choices: copy, root: document.root, isOrderly: isOrderly, duplicateKeys: decoder.duplicateKeys, marker: marker)
+            let document = try JSONDocument(
+                parsing: text, configuration: JSONReadConfiguration(duplicateKeys: decoder.readConfiguration.duplicateKeys))
+            let walk = CursorWalk(
+                choices: copy, root: document.root, isOrderly: isOrderly, duplicateKeys: decoder.readConfiguration.duplicateKeys, marker: marker)
             do {
                 try meter.measure(bytes: 4 * text.count, calls: 4000) {
                     try CursorWalk.$current.withValue(walk) { _ = try decoder.decode(CursorWalk.Model.self, from: text) }

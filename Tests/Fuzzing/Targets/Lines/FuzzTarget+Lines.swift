@@ -5,10 +5,12 @@ extension FuzzTarget {
     static let lines = FuzzTarget("lines") { input, meter in
         var choices = Choices(input.prefix(16))
         let text = Array(input.dropFirst(16))
-        let read = ReadSettings(&choices)
+        var configuration = JSONReadConfiguration(&choices)
+        configuration.limits.maximumByteCount = .max
+        let limit = choices.one(in: 4) ? 24 : 1 << 24
+        configuration.engine = choices.one(in: 2) ? .swift : .automatic
         var settings = JSONLineSettings(
-            options: read.options, limits: JSONLimits(maximumDepth: read.limits.maximumDepth, maximumByteCount: choices.one(in: 4) ? 24 : 1 << 24),
-            duplicateKeys: read.duplicateKeys, numbers: read.numbers, engine: choices.one(in: 2) ? .swift : .automatic,
+            configuration: configuration, maximumLineByteCount: limit,
             separation: [.lines, .concatenated, .elements].randomElement(using: &choices)!)
         settings.errors = .stop
         // How many values are read by `next`, how many are passed over.
@@ -27,14 +29,13 @@ extension FuzzTarget {
         try require(whole == inPieces, "As a whole:\n\(whole.joined(separator: "\n"))\nIn pieces:\n\(inPieces.joined(separator: "\n"))")
 
         // Each line by itself.
-        guard case .lines = settings.separation, settings.options == .strict, settings.limits.maximumByteCount > text.count, pattern % 4 != 3 else {
+        guard case .lines = settings.separation, configuration.options == .strict, limit > text.count, pattern % 4 != 3 else {
             return
         }
         var expected: [String] = []
         for line in text.split(separator: 0x0A) where !line.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }) {
             guard
-                let value = try? JSONValue(
-                    parsing: Array(line), limits: settings.limits, duplicateKeys: settings.duplicateKeys, numbers: settings.numbers)
+                let value = try? JSONValue(parsing: line, configuration: configuration.by(.automatic))
             else { break }
             expected.append("\(value)")
         }

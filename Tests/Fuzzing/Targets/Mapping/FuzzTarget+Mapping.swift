@@ -9,7 +9,7 @@ extension FuzzTarget {
         var hasRepeatedKeys = true
         var isGraph = random.one(in: 2)
         if input.first == UInt8(ascii: "{") {
-            guard (try? JSONDocument(parsing: Array(input), numbers: .exact)) != nil else { return }
+            guard (try? JSONDocument(parsing: Array(input), configuration: JSONReadConfiguration(numbers: .exact))) != nil else { return }
             text = String(decoding: input, as: UTF8.self)
             isGraph = text.contains("\"name\"")
         } else {
@@ -22,8 +22,8 @@ extension FuzzTarget {
         }
         var mapper = JSONMapper()
         mapper.coercions = [.lenient, .textForms, .strict, JSONCoercions(rawValue: .max)].randomElement(using: &random)!
-        mapper.engine = random.one(in: 2) ? .swift : .automatic
-        mapper.duplicateKeys = random.one(in: 4) ? .first : .last
+        mapper.readConfiguration.engine = random.one(in: 2) ? .swift : .automatic
+        mapper.readConfiguration.duplicateKeys = random.one(in: 4) ? .first : .last
         if isGraph {
             try MappingCase(text: text, hasRepeatedKeys: hasRepeatedKeys, mapper: mapper, make: { graph }).check(meter)
         } else {

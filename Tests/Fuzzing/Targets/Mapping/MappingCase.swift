@@ -13,7 +13,7 @@ struct KnownMembers {
     init(_ random: inout Choices) {
         var mapper = JSONMapper()
         mapper.coercions = .textForms
-        mapper.engine = random.one(in: 2) ? .swift : .automatic
+        mapper.readConfiguration.engine = random.one(in: 2) ? .swift : .automatic
         self.mapper = mapper
         for member in MappedMember.all.shuffled(using: &random).prefix(Int.random(in: 0...6, using: &random)) {
             if random.one(in: 5) {
@@ -83,7 +83,7 @@ struct MappingCase<Model: JSONMappable> {
         var appliedCount: Int
     }
 
-    private func outcome(_ mapper: JSONMapper, from source: some JSONMappingSource) throws -> Outcome {
+    private func outcome(_ mapper: JSONMapper, from source: some JSONSource) throws -> Outcome {
         var value = make()
         let report = try mapper.update(&value, from: source)
         return Outcome(value: written(value), entries: report.entries, appliedCount: report.appliedCount)
@@ -92,7 +92,7 @@ struct MappingCase<Model: JSONMappable> {
     /// A value as text, in which the order of sets and dictionaries is always the same.
     private func written(_ value: Model) -> String {
         do {
-            var json = try JSONValue(parsing: JSONMapper().json(from: value), numbers: .exact)
+            var json = try JSONValue(parsing: JSONMapper().json(from: value), configuration: JSONReadConfiguration(numbers: .exact))
             if case .array(let names) = json["names"] { json["names"] = .array(names.sorted { "\($0)" < "\($1)" }) }
             return try json.jsonString(.sortedKeys)
         } catch {
@@ -133,7 +133,7 @@ struct MappingCase<Model: JSONMappable> {
     }
 
     private func checkPlaces(of entries: [JSONMappingReport.Entry]) throws {
-        let document = try JSONDocument(parsing: text, numbers: .exact)
+        let document = try JSONDocument(parsing: text, configuration: JSONReadConfiguration(numbers: .exact))
         for entry in entries {
             try require((0..<text.utf8.count).contains(entry.location.byteOffset), failure("Outside of the document: \(entry)"))
             try require(!entry.message.isEmpty && !entry.excerpt.isEmpty, failure("Nothing is said: \(entry)"))
@@ -147,13 +147,14 @@ struct MappingCase<Model: JSONMappable> {
     /// The same comes of every source, by every engine.
     private func checkSources(_ expected: Outcome) throws {
         var other = mapper
-        other.engine = mapper.engine == .swift ? .automatic : .swift
-        let document = try JSONDocument(parsing: text, duplicateKeys: mapper.duplicateKeys, numbers: .exact)
+        other.readConfiguration.engine = mapper.readConfiguration.engine == .swift ? .automatic : .swift
+        let document = try JSONDocument(
+            parsing: text, configuration: JSONReadConfiguration(duplicateKeys: mapper.readConfiguration.duplicateKeys, numbers: .exact))
         let ofOther = try outcome(other, from: text)
         try require(ofOther == expected, failure("Another engine makes \(ofOther), not \(expected)"))
         try require(try outcome(mapper, from: document) == expected, failure("Of a document comes another value than \(expected)"))
         guard !hasRepeatedKeys else { return }
-        let ofValue = try outcome(mapper, from: JSONValue(parsing: text, numbers: .exact))
+        let ofValue = try outcome(mapper, from: JSONValue(parsing: text, configuration: JSONReadConfiguration(numbers: .exact)))
         try require(ofValue.value == expected.value, failure("Of a value comes \(ofValue.value), not \(expected.value)"))
         try require(
             ofValue.entries.map { "\($0.kind) \($0.path)" } == expected.entries.map { "\($0.kind) \($0.path)" },

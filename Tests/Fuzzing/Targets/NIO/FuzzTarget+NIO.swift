@@ -65,14 +65,15 @@ private struct BufferCase {
     func check(_ meter: Meter) throws {
         for engine in [JSONEngine.automatic, .swift] {
             try requireSame(
-                "A document", outcome { try JSONValue(JSONDocument(parsing: bytes, engine: engine).root).jsonString() },
+                "A document",
+                outcome { try JSONValue(JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(engine: engine)).root).jsonString() },
                 meter.measure(bytes: bytes.count, calls: 100) {
-                    outcome { try JSONValue(JSONDocument(parsing: buffer, engine: engine).root).jsonString() }
+                    outcome { try JSONValue(JSONDocument(parsing: buffer, configuration: JSONReadConfiguration(engine: engine)).root).jsonString() }
                 })
         }
         try requireSame(
-            "A value", outcome { try JSONValue(parsing: bytes, numbers: .exact).jsonString() },
-            outcome { try JSONValue(parsing: buffer, numbers: .exact).jsonString() })
+            "A value", outcome { try JSONValue(parsing: bytes, configuration: JSONReadConfiguration(numbers: .exact)).jsonString() },
+            outcome { try JSONValue(parsing: buffer, configuration: JSONReadConfiguration(numbers: .exact)).jsonString() })
         try checkKeptDocument()
         try checkDecoding(meter)
         try checkLines()

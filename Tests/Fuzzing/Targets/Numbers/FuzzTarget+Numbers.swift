@@ -6,7 +6,7 @@ extension FuzzTarget {
     static let numbers = FuzzTarget("numbers") { input, meter in
         let alphabet = Array("0123456789.e-+E0123456789012345".utf8)
         let text = input.count >= 10 && input.first.map { $0 % 4 == 3 } == true ? halfway(input) : input.map { alphabet[Int($0) % alphabet.count] }
-        let value = try? meter.measure(bytes: text.count) { try JSONValue(parsing: text, numbers: .exact) }
+        let value = try? meter.measure(bytes: text.count) { try JSONValue(parsing: text, configuration: JSONReadConfiguration(numbers: .exact)) }
         try require((value != nil) == isNumber(text), "\(String(decoding: text, as: UTF8.self)) is read as \(value as Any)")
         if value != nil {
             let string = String(decoding: text, as: UTF8.self)

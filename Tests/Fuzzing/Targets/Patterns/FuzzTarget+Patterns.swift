@@ -15,7 +15,7 @@ extension FuzzTarget {
         let isMetered = !pattern.description.contains("string")
         var samples: [JSONDocument] = []
         for bytes in lines.dropFirst() {
-            guard let document = try? JSONDocument(parsing: bytes, numbers: .exact) else { continue }
+            guard let document = try? JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(numbers: .exact)) else { continue }
             samples.append(document)
             try PatternChecks(pattern: pattern, bytes: bytes).check(document, isMetered ? meter : Meter())
         }
@@ -24,7 +24,7 @@ extension FuzzTarget {
 
     /// The pattern of a text; nil when it is refused. Made from its value, it is the same, and so is the error.
     private static func compiled(_ source: [UInt8], _ dialect: JSONPattern.Dialect) throws -> JSONPattern? {
-        guard let value = try? JSONValue(parsing: source, numbers: .exact) else {
+        guard let value = try? JSONValue(parsing: source, configuration: JSONReadConfiguration(numbers: .exact)) else {
             try require((try? JSONPattern(parsing: source, dialect: dialect)) == nil, "A pattern that is not JSON compiles.")
             return nil
         }

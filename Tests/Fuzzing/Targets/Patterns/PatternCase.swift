@@ -33,12 +33,12 @@ struct PatternCase {
             throw Finding("\(source)\n\(error)")
         }
         let bytes = Array(text.utf8)
-        let parsed = try JSONDocument(parsing: bytes, numbers: .exact)
+        let parsed = try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(numbers: .exact))
         if let matches = program.matches(document) {
             try require(pattern.matches(parsed) == matches, "\(source)\n\(text)\nmust \(matches ? "" : "not ")match: \(pattern.verify(parsed))")
         }
         try PatternChecks(pattern: pattern, bytes: bytes).check(parsed, meter)
-        let other = program.definitions.isEmpty ? parsed : try JSONDocument(parsing: source, numbers: .exact)
+        let other = program.definitions.isEmpty ? parsed : try JSONDocument(parsing: source, configuration: JSONReadConfiguration(numbers: .exact))
         try PatternChecks.checkInference([parsed, other], meter)
     }
 }

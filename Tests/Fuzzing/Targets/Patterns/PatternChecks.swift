@@ -11,13 +11,14 @@ struct PatternChecks {
         let mismatches = meter.measure(bytes: bytes.count, calls: 100) { pattern.verify(document) }
         try require(pattern.matches(document) == mismatches.isEmpty, failure("Whether it matches differs from", mismatches))
         for engine in JSONEngine.available where engine != .simdjson {
-            let other = try JSONDocument(parsing: bytes, numbers: .exact, engine: engine)
+            let other = try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(numbers: .exact, engine: engine))
             try requireEqual(pattern.verify(other), mismatches, "the engine \(engine)")
         }
         try requireEqual(try pattern.verify(bytes), mismatches, "bytes")
         try requireEqual(pattern.verify(document, limit: 1), Array(mismatches.prefix(1)), "a limit of 1")
-        let value = try JSONValue(parsing: bytes, numbers: .exact)
-        let isSame = try JSONDocument(parsing: value.description, numbers: .exact).root.isSame(as: document.root)
+        let value = try JSONValue(parsing: bytes, configuration: JSONReadConfiguration(numbers: .exact))
+        let isSame = try JSONDocument(parsing: value.description, configuration: JSONReadConfiguration(numbers: .exact)).root.isSame(
+            as: document.root)
         try checkPlaces(of: mismatches, in: document, hasPaths: isSame)
         try checkPart(mismatches)
         try checkValue(value, isSame: isSame, mismatches)
@@ -45,7 +46,7 @@ struct PatternChecks {
 
     /// As part of a document, it has the same mismatches.
     private func checkPart(_ mismatches: [JSONMismatch]) throws {
-        let outer = try JSONDocument(parsing: Array("[0,".utf8) + bytes + Array("]".utf8), numbers: .exact)
+        let outer = try JSONDocument(parsing: Array("[0,".utf8) + bytes + Array("]".utf8), configuration: JSONReadConfiguration(numbers: .exact))
         guard let node = outer.root[1] else { throw Finding("An array has no second element.") }
         let part = pattern.verify(node)
         try require(pattern.matches(node) == part.isEmpty, failure("Whether a part matches differs from", part))
@@ -79,7 +80,9 @@ struct PatternChecks {
         try require(again == pattern && again.hashValue == pattern.hashValue, "\(description) becomes \(again).")
         let schema = meter.measure(bytes: description.utf8.count, calls: 200) { pattern.jsonSchema() }
         try require(schema["$schema"]?.string != nil, "The schema of \(description) is \(schema).")
-        try require(try JSONValue(parsing: schema.description, numbers: .exact) == schema, "The schema of \(description) is not written: \(schema)")
+        try require(
+            try JSONValue(parsing: schema.description, configuration: JSONReadConfiguration(numbers: .exact)) == schema,
+            "The schema of \(description) is not written: \(schema)")
     }
 
     /// What is inferred from documents, all of them match.

@@ -39,7 +39,7 @@ package struct DecodingCase {
         let (data, foundation, apus) = (Data(text.utf8), JSONDecoder(), ApusJSONDecoder())
         settings.apply(to: foundation)
         settings.apply(to: apus)
-        apus.engine = engine
+        apus.readConfiguration.engine = engine
         let expected = DecodingMachine.run(program, on: data, with: foundation)
         // Most of what it costs is the trace.
         let ours = meter.measure(bytes: data.count, calls: 2000) { DecodingMachine.run(program, on: data, with: apus) }

@@ -11,7 +11,7 @@ extension FuzzTarget {
             options.formUnion(option)
         }
         let bytes = try meter.measure(bytes: size(value)) { try value.jsonBytes(options) }
-        let read = try meter.measure(bytes: bytes.count) { try JSONValue(parsing: bytes, numbers: .exact) }
+        let read = try meter.measure(bytes: bytes.count) { try JSONValue(parsing: bytes, configuration: JSONReadConfiguration(numbers: .exact)) }
         try require(read == value, "\(value) is written under \(options) as \(String(decoding: bytes, as: UTF8.self))")
         if options.contains(.escapeUnicode) { try require(bytes.allSatisfy { $0 < 0x80 }, "Not all is escaped.") }
         if options.contains(.htmlSafe) { try require(!bytes.contains { "<>&".utf8.contains($0) }, "Not all is safe in HTML.") }
@@ -21,7 +21,7 @@ extension FuzzTarget {
         }
 
         // From the tape, by a coder, and behind other bytes: the same.
-        let document = try JSONDocument(parsing: bytes, numbers: .exact)
+        let document = try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(numbers: .exact))
         var json = JSONWriter(options: options)
         try document.root.write(to: &json)
         try require(try json.finish() == bytes, "The document is written in another way than the value.")
@@ -31,7 +31,9 @@ extension FuzzTarget {
         let encoder = ApusJSONEncoder()
         encoder.writeOptions = options
         // Doubles that are whole it writes as Foundation does.
-        try require(try JSONValue(parsing: encoder.encodeToBytes(value), numbers: .exact).kind == value.kind, "The encoder writes another value.")
+        try require(
+            try JSONValue(parsing: encoder.encodeToBytes(value), configuration: JSONReadConfiguration(numbers: .exact)).kind == value.kind,
+            "The encoder writes another value.")
 
         // The canonical form of what it is read as is itself.
         if let canonical = try? value.jsonBytes(.canonical) {

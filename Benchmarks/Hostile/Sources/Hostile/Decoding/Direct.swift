@@ -245,7 +245,8 @@ func directShapes() -> [Shape] {
         many("direct/100 members, reversed", hundred(forwards.reversed())),
         many("direct/100 members, random", hundred(shuffled)),
         reading(
-            "direct/100 members, the last one n times", Hundred.self, { $0.duplicateKeys = .first }, text: { object($0) { _ in "\"m99\":1" } },
+            "direct/100 members, the last one n times", Hundred.self, { $0.readConfiguration.duplicateKeys = .first },
+            text: { object($0) { _ in "\"m99\":1" } },
             expected: { _ in 1 }, sum: { $0.sum }),
         reading(
             "direct/100 members, all of them n times", Found.self, text: { object($0) { "\"m\(99 - $0 % 100)\":1" } },

@@ -162,22 +162,23 @@ func keyOrderShapes() -> [Shape] {
                 "keys/all, one key repeated\(name)", Bag.self, settings(.inOrder, strategy),
                 text: { size in object(size + 1) { "\"k_\(min($0, size - 1))\":1" } }, sum: { $0.sum }))
     }
-    for policy in [DuplicateKeyPolicy.first, .last, .error] {
+    for policy in [JSONDuplicateKeyPolicy.first, .last, .error] {
         for order in [Order.inOrder, .random] {
             shapes.append(
                 decoding(
-                    "keys/all, \(order), policy \(policy)", Bag.self, settings(order) { $0.duplicateKeys = policy }, text: { members($0) },
+                    "keys/all, \(order), policy \(policy)", Bag.self, settings(order) { $0.readConfiguration.duplicateKeys = policy },
+                    text: { members($0) },
                     sum: { $0.sum }))
         }
     }
-    for policy in [DuplicateKeyPolicy.first, .last] {
+    for policy in [JSONDuplicateKeyPolicy.first, .last] {
         shapes.append(
             decoding(
-                "keys/each key twice, policy \(policy)", Bag.self, settings(.random) { $0.duplicateKeys = policy },
+                "keys/each key twice, policy \(policy)", Bag.self, settings(.random) { $0.readConfiguration.duplicateKeys = policy },
                 text: { size in object(2 * size) { "\"k\($0 % size)\":1" } }, sum: { $0.sum }))
         shapes.append(
             decoding(
-                "keys/one key n times, policy \(policy)", Bag.self, settings(.random) { $0.duplicateKeys = policy },
+                "keys/one key n times, policy \(policy)", Bag.self, settings(.random) { $0.readConfiguration.duplicateKeys = policy },
                 text: { object($0) { _ in "\"k\":1" } }, sum: { $0.sum }))
     }
     shapes += [
@@ -211,7 +212,7 @@ func keyOrderShapes() -> [Shape] {
             "keys/many objects with keys in reverse", [Few].self, settings(.inOrder),
             text: { array($0) { _ in #"{"third":3,"second":2,"first":1}"# } }, sum: { $0.count }),
         decoding(
-            "keys/many objects, each with one key repeated", [Few].self, settings(.inOrder) { $0.duplicateKeys = .last },
+            "keys/many objects, each with one key repeated", [Few].self, settings(.inOrder) { $0.readConfiguration.duplicateKeys = .last },
             text: { array($0) { _ in #"{"first":1,"second":2,"third":3,"first":4}"# } }, sum: { $0.count }),
         decoding(
             "keys/many objects with new keys each, own strategy", [Bag].self, settings(.inOrder, own), text: { array($0) { "{\"a\($0)\":1}" } },

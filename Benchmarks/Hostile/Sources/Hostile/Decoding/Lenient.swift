@@ -93,7 +93,7 @@ func lenientShapes() -> [Shape] {
             return (
                 data.count, size,
                 {
-                    var skipped: [SkippedElement] = []
+                    var skipped: [JSONSkippedElement] = []
                     _ = try ApusJSONDecoder().decode(LossyStructs.self, from: data, skipped: &skipped)
                     return skipped.reduce(0) { $0 + $1.path.tokens.count }
                 }

@@ -58,7 +58,8 @@ func mappingShapes() -> [Shape] {
         made("coerced numbers", text: { "{\"numbers\":" + array($0) { _ in "\"12\"" } + "}" }, entries: { $0 + missing }),
         made("one property n times", reads: false, text: { object($0) { _ in "\"numbers\":[1]" } }, entries: { $0 }),
         made(
-            "one property n times, the first counts", reads: false, { $0.duplicateKeys = .first }, text: { object($0) { _ in "\"numbers\":[1]" } },
+            "one property n times, the first counts", reads: false, { $0.readConfiguration.duplicateKeys = .first },
+            text: { object($0) { _ in "\"numbers\":[1]" } },
             entries: { $0 }),
         made(
             "snake-case keys", reads: false, { $0.keys = .snakeCase },

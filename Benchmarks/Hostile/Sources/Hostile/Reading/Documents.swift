@@ -10,7 +10,10 @@ func documentShapes() -> [Shape] {
     ) -> Shape {
         alone("document/\(name)", first: first, memory: memory) { size in
             let bytes = Array(text(size).utf8)
-            return (bytes.count, expected(size), { try sum(try JSONDocument(parsing: bytes, options: options, limits: limits)) })
+            return (
+                bytes.count, expected(size),
+                { try sum(try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(options: options, limits: limits))) }
+            )
         }
     }
     func isOpen(_ document: JSONDocument) -> Int { document.root.isNull ? 0 : 1 }
@@ -54,11 +57,13 @@ func documentShapes() -> [Shape] {
         document("one key n times, policy error", text: { object($0) { _ in "\"k\":1" } }, { _ in 1 }) { _ in 1 },
         alone("document/repeated keys refused") { size in
             let bytes = Array((members(size).dropLast() + ",\"k\(size - 1)\":1}").utf8)
-            return (bytes.count, 1, { (try? JSONDocument(parsing: bytes, duplicateKeys: .error)) == nil ? 1 : 0 })
+            return (
+                bytes.count, 1, { (try? JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(duplicateKeys: .error))) == nil ? 1 : 0 }
+            )
         },
         alone("document/one reader for many") { size in
             let bytes = Array("{\"a\":[1,2,3]}".utf8)
-            let reader = JSONReader()
+            let reader = JSONDocumentParser()
             return (bytes.count * size, size, { try (0..<size).reduce(0) { sum, _ in sum + (try reader.document(from: bytes).root.count ?? 0) } })
         },
         // Each keeps the memory it was parsed in, some 7 kB: more of them than these leave the caches.

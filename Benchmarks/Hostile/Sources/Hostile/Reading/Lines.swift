@@ -28,7 +28,7 @@ func lineShapes() -> [Shape] {
                         failed.value += 1
                         if asks { failed.value += error.location.column > 0 && !error.message.isEmpty && error.description.isEmpty ? 1 : 0 }
                     }
-                    let settings = JSONLineSettings(options: options, separation: separation, errors: policy)
+                    let settings = JSONLineSettings(configuration: JSONReadConfiguration(options: options), separation: separation, errors: policy)
                     let reader = chunk == 0 ? JSONLines(bytes, settings: settings) : JSONLines(chunks: chunks, settings: settings)
                     var count = 0
                     do { while try reader.nextValue() != nil { count += 1 } } catch is JSONLineError { failed.value += 1 }

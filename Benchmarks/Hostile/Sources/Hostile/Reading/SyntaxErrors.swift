@@ -13,7 +13,9 @@ func syntaxErrorShapes() -> [Shape] {
             var work = Work(
                 byteCount: data.count,
                 ours: {
-                    do { _ = try JSONDocument(parsing: data, options: options, limits: limits) } catch let error as JSONSyntaxError {
+                    do { _ = try JSONDocument(parsing: data, configuration: JSONReadConfiguration(options: options, limits: limits)) } catch let error
+                        as JSONSyntaxError
+                    {
                         return error.message.isEmpty || error.location.line < 1 ? 2 : 1
                     }
                     return 0

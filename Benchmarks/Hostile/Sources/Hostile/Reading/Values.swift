@@ -15,13 +15,15 @@ private enum Any1 {
 
 func valueShapes() -> [Shape] {
     func value(
-        _ name: String, first: Int = 64, memory: Bool = false, options: JSONReadOptions = .strict, numbers: NumberPolicy = .double,
+        _ name: String, first: Int = 64, memory: Bool = false, options: JSONReadOptions = .strict, numbers: JSONNumberPolicy = .double,
         besideFoundation: Bool = true,
         text: @escaping (Int) -> String, sum: @escaping (JSONValue) -> Int
     ) -> Shape {
         Shape(name: "value/\(name)", first: first, measuresMemory: memory) { size in
             let data = Data(text(size).utf8)
-            var work = Work(byteCount: data.count) { sum(try JSONValue(parsing: data, options: options, numbers: numbers)) }
+            var work = Work(byteCount: data.count) {
+                sum(try JSONValue(parsing: data, configuration: JSONReadConfiguration(options: options, numbers: numbers)))
+            }
             if besideFoundation { work.foundation = { Any1.count(try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)) } }
             return work
         }

@@ -1,7 +1,5 @@
-public import FoundationEssentials
-
 /// The elements of an array that could be decoded, and what was wrong with the others.
-public struct LossyArray<Element> {
+public struct JSONLossyArray<Element> {
     /// An element that was left out.
     public struct Failure {
         /// The index it has in the document's array.
@@ -18,8 +16,8 @@ public struct LossyArray<Element> {
     public let failures: [Failure]
 }
 
-extension LossyArray: Sendable where Element: Sendable {}
-extension LossyArray.Failure: Sendable where Element: Sendable {}
+extension JSONLossyArray: Sendable where Element: Sendable {}
+extension JSONLossyArray.Failure: Sendable where Element: Sendable {}
 
 extension ApusJSONDecoder {
     /// Decodes an array, leaving out the elements that are not what `type` takes.
@@ -27,10 +25,10 @@ extension ApusJSONDecoder {
     /// - Returns: The elements, and each failure with its path and reason.
     /// - Throws: `DecodingError` when the text is no JSON, or what the pointer leads to is no array.
     public func decodeLossyArray<T: Decodable>(
-        of type: T.Type, from data: Data, at pointer: JSONPointer = .root
-    ) throws -> LossyArray<T> {
-        let session = try session { configuration throws(JSONSyntaxError) in try Source(data, configuration) }
-        let array = try session.index(at: pointer, for: [T].self)
+        of type: T.Type, from source: some JSONSource, at pointer: JSONPointer = .root
+    ) throws -> JSONLossyArray<T> {
+        let (session, root) = try session(source)
+        let array = try session.index(at: pointer, below: root, for: [T].self)
         var decoded: [T] = []
         var failures: [(position: Int, index: Int, error: any Error)] = []
         try session.run { session in
@@ -45,10 +43,10 @@ extension ApusJSONDecoder {
             }
         }
         let errors = session.located(failures.map(\.error))
-        return LossyArray(
+        return JSONLossyArray(
             elements: decoded,
             failures: zip(failures, zip(session.tape.paths(to: failures.map(\.index)), errors)).map { failure, located in
-                LossyArray.Failure(index: failure.position, path: located.0, error: located.1)
+                JSONLossyArray.Failure(index: failure.position, path: located.0, error: located.1)
             })
     }
 }

@@ -2,13 +2,13 @@ import ApusJSON
 import Foundation
 import Testing
 
-@Suite("JSONReader")
+@Suite("JSONDocumentParser")
 struct JSONReaderTests {
     @Test func readsEveryKindOfInput() throws {
         let text = #"{"a": [1, "two", null]}"#
         let bytes = Array(text.utf8)
         let expected: JSONValue = ["a": [1, "two", nil]]
-        let reader = JSONReader()
+        let reader = JSONDocumentParser()
         #expect(try reader.value(from: bytes) == expected)
         #expect(try reader.value(from: Data(bytes)) == expected)
         #expect(try reader.value(from: text) == expected)
@@ -23,7 +23,7 @@ struct JSONReaderTests {
 
     /// A text that holds several values is read one by one: each read says where the next begins.
     @Test func saysHowMuchItConsumed() throws {
-        let reader = JSONReader(options: .permitTextAfterValidJSON)
+        let reader = JSONDocumentParser(configuration: JSONReadConfiguration(options: .permitTextAfterValidJSON))
         var rest = Array(#" {"a":1} [2] "three" x"#.utf8)[...]
         var values: [JSONValue] = []
         var consumed: [Int] = []
@@ -41,31 +41,31 @@ struct JSONReaderTests {
     @Test(arguments: [("1", 1), (" [1] \n", 4), ("\u{FEFF}[1]", 6), (#"{"a":"b"}"#, 9)])
     func consumesTheValueAndWhatIsBeforeIt(text: String, count: Int) throws {
         for engine in [JSONEngine.automatic, .swift] {
-            let reader = JSONReader(engine: engine)
+            let reader = JSONDocumentParser(configuration: JSONReadConfiguration(engine: engine))
             _ = try reader.document(from: text)
             #expect(reader.consumedByteCount == count)
         }
     }
 
     @Test func settingsCanChangeBetweenTexts() throws {
-        let reader = JSONReader()
+        let reader = JSONDocumentParser()
         #expect(throws: JSONSyntaxError.self) { try reader.value(from: "[1,]") }
-        reader.options = .trailingCommas
+        reader.configuration.options = .trailingCommas
         #expect(try reader.value(from: "[1,]") == [1])
-        reader.limits.maximumDepth = 1
+        reader.configuration.limits.maximumDepth = 1
         #expect(throws: JSONSyntaxError.self) { try reader.value(from: "[[]]") }
-        reader.limits = .default
-        reader.duplicateKeys = .first
+        reader.configuration.limits = .default
+        reader.configuration.duplicateKeys = .first
         #expect(try reader.value(from: #"{"a":1,"a":2}"#) == ["a": 1])
-        reader.numbers = .exact
+        reader.configuration.numbers = .exact
         #expect(try reader.value(from: "18446744073709551616") == .number("18446744073709551616"))
-        reader.engine = .simdjson
+        reader.configuration.engine = .simdjson
         #expect(throws: JSONEngineError.self) { try reader.value(from: "[1,]") }
     }
 
     /// What was read stays as it is when the reader reads on, forgets its keys, or is gone.
     @Test func whatWasReadIsFreeOfTheReader() throws {
-        var reader: JSONReader? = JSONReader()
+        var reader: JSONDocumentParser? = JSONDocumentParser()
         let document = try #require(reader).document(from: #"{"a key that is long enough not to be inline": 1}"#)
         let value = try #require(reader).value(from: #"{"a key that is long enough not to be inline": 2}"#)
         reader?.clearCache()

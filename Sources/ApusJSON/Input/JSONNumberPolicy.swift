@@ -2,7 +2,7 @@
 ///
 /// Integers from −2^63 to 2^64 − 1 are always exact, and a number with a fraction or an exponent is always the nearest `Double`.
 /// Whatever the policy, ``JSONNode/numberText`` gives a number's own text.
-public enum NumberPolicy: Hashable, Sendable, CaseIterable {
+public enum JSONNumberPolicy: Hashable, Sendable, CaseIterable {
     /// Integers beyond 64 bits become the nearest `Double`. A number too large for a `Double` (`1e999`) is an error.
     case double
     /// Integers beyond 64 bits and numbers too large for a `Double` keep their text: ``JSONValue/number(_:)``.

@@ -1,7 +1,7 @@
 /// Which member counts when an object has the same key more than once. Keys are the same when their UTF-8 bytes are.
 ///
 /// RFC 8259, section 4, leaves this open ("the behavior of software that receives such an object is unpredictable"); here it is chosen.
-public enum DuplicateKeyPolicy: Hashable, Sendable, CaseIterable {
+public enum JSONDuplicateKeyPolicy: Hashable, Sendable, CaseIterable {
     /// The first member counts, as with Foundation's `JSONDecoder`.
     case first
     /// The last member counts, as with JSONKit, JavaScript and most libraries. A ``JSONValue`` keeps it at the place of the first.
