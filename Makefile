@@ -2,8 +2,8 @@
 #   make compare    compares the engines with Foundation on real input and prints the table
 #   make test       runs every test, with all traits, first unoptimised, then optimised
 # Two more that are often wanted:
-#   make test-quick       what each part does, with the default trait, unoptimised
-#   make test-swift-only  the tests without any trait, unoptimised and optimised
+#   make test-quick       what each part does, with simdjson and the tool, unoptimised
+#   make test-swift-only  the tests without simdjson, unoptimised and optimised
 
 SWIFT ?= swift
 # Where build products go; another place keeps them out of the tree.
@@ -16,6 +16,9 @@ SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 # Release builds in which tests can see what is internal.
 OPTIMISED := -c release -Xswiftc -enable-testing
 
+# The tool, which a client of the library does without, and what it is made with.
+TOOL := --traits Simdjson,Tool
+
 # Everything, with all traits. As one test depends on the macros' plug-in, SwiftPM builds all tests, and
 # all that they depend on, for the compiler's machine. A plain `swift test` would build it all a second
 # time, for the target, of which the tests run only the tool: that is built by itself, as it ships.
@@ -25,7 +28,7 @@ ALL_TESTS := --test-product ApusJSONPackageTests
 .PHONY: compare test test-debug test-release test-quick test-swift-only test-sanitize fuzz benchmark hostile load lint format docs simdjson clean
 
 compare: simdjson
-	$(SWIFT) build --scratch-path $(SCRATCH) -c release --product apus
+	$(SWIFT) build --scratch-path $(SCRATCH) $(TOOL) -c release --product apus
 	$(SCRATCH)/release/apus compare $(FILES)
 
 # What ships is optimised, and optimisers have bugs too: both builds are tested.
@@ -42,7 +45,7 @@ test-release: simdjson
 # Neither swift-syntax nor Hummingbird is built, and what takes long by its nature is left out: regressions
 # that show at large sizes, generated comparisons, and the conformance tables.
 test-quick: simdjson
-	$(SWIFT) test --scratch-path $(SCRATCH) --skip '^(Regression|Differential|Conformance)\.'
+	$(SWIFT) test --scratch-path $(SCRATCH) $(TOOL) --skip '^(Regression|Differential|Conformance)\.'
 
 # The fuzz targets under libFuzzer and the address sanitizer, the library's own modules counting what runs: all of them, SECONDS each, or those that TARGET names.
 # What they find is kept in $(SCRATCH)/fuzzing/findings, with the command that shows it again. SANITIZER= runs them without one: several times faster, and with
@@ -58,8 +61,8 @@ fuzz: simdjson
 
 # Without simdjson: the library is not looked for.
 test-swift-only:
-	$(SWIFT) test --scratch-path $(SCRATCH)/swift-only --disable-default-traits
-	$(SWIFT) test --scratch-path $(SCRATCH)/swift-only $(OPTIMISED) --disable-default-traits
+	$(SWIFT) test --scratch-path $(SCRATCH)/swift-only --traits Tool
+	$(SWIFT) test --scratch-path $(SCRATCH)/swift-only $(OPTIMISED) --traits Tool
 
 # Address and thread sanitizers, one after the other. Undefined behaviour in C++ ends the process
 # with SIGILL: as a trap it needs no runtime library.
@@ -75,7 +78,7 @@ test-sanitize: simdjson
 # On the documents in the folder APUS_CORPUS names, or on generated ones: ours and Foundation's in turn, medians; then allocations, and time and memory
 # by size.
 benchmark: simdjson
-	$(SWIFT) build --scratch-path $(SCRATCH) -c release --product apus
+	$(SWIFT) build --scratch-path $(SCRATCH) $(TOOL) -c release --product apus
 	mkdir -p $(SCRATCH)/samples
 	for name in search-result catalogue map; do $(SCRATCH)/release/apus generate $$name > $(SCRATCH)/samples/$$name.json; done
 	cd Benchmarks && APUS_SAMPLES=$(abspath $(SCRATCH))/samples \
@@ -105,12 +108,13 @@ load: simdjson
 
 lint:
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks
+	.ci/check-folders
 
 format:
 	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests Benchmarks
 
 # The reference, as static sites in $(SCRATCH)/docs, one folder for each module; a link that leads nowhere is an error.
-MODULES := ApusJSON ApusJSONHummingbird ApusJSONMacros ApusJSONMapping ApusJSONNIO ApusJSONParsing ApusJSONPatterns
+MODULES := ApusJSON ApusJSONFoundation ApusJSONHummingbird ApusJSONMacros ApusJSONMapping ApusJSONNIO ApusJSONParsing ApusJSONPatterns
 docs: simdjson
 	rm -rf $(SCRATCH)/symbol-graphs
 	mkdir -p $(SCRATCH)/symbol-graphs/all $(SCRATCH)/docs

@@ -20,7 +20,7 @@ let swiftSettings =
 // Modules outside the core name each use of unsafe code as such.
 let safeSettings = swiftSettings + [.strictMemorySafety()]
 
-/// Products of swift-syntax, which nobody fetches who does not ask for macros.
+/// Products of swift-syntax, which only those fetch who ask for macros.
 func swiftSyntax(_ names: String...) -> [Target.Dependency] {
     names.map { .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"])) }
 }
@@ -35,6 +35,7 @@ let package = Package(
     platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .visionOS(.v26)],
     products: [
         .library(name: "ApusJSON", targets: ["ApusJSON"]),
+        .library(name: "ApusJSONFoundation", targets: ["ApusJSONFoundation"]),
         .library(name: "ApusJSONHummingbird", targets: ["ApusJSONHummingbird"]),
         .library(name: "ApusJSONMacros", targets: ["ApusJSONMacros"]),
         .library(name: "ApusJSONMapping", targets: ["ApusJSONMapping"]),
@@ -51,6 +52,7 @@ let package = Package(
         .trait(name: "NIO", description: "ApusJSONNIO: coders for ByteBuffer; builds swift-nio's core."),
         .trait(
             name: "Hummingbird", description: "ApusJSONHummingbird: coders of requests and responses; builds Hummingbird.", enabledTraits: ["NIO"]),
+        .trait(name: "Tool", description: "The command-line tool apus; builds swift-argument-parser."),
         .default(enabledTraits: ["Simdjson"]),
     ],
     dependencies: [
@@ -79,6 +81,7 @@ let package = Package(
             dependencies: [.target(name: "CApusSimdjson", condition: .when(traits: ["Simdjson"]))],
             swiftSettings: swiftSettings
         ),
+        .target(name: "ApusJSONFoundation", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
         .target(name: "ApusJSONPatterns", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
         .target(name: "ApusJSONParsing", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
         // Without the trait the macros' module is empty, and their plug-in is not built.
@@ -88,7 +91,7 @@ let package = Package(
             dependencies: [
                 "ApusJSON",
                 "ApusJSONPatterns",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                product("ArgumentParser", of: "swift-argument-parser", for: "Tool"),
             ],
             swiftSettings: safeSettings
         ),
@@ -123,6 +126,7 @@ let package = Package(
             swiftSettings: testSettings
         ),
         .testTarget(name: "ApusJSONTests", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: testSettings),
+        .testTarget(name: "ApusJSONFoundationTests", dependencies: ["ApusJSONFoundation", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONPatternsTests", dependencies: ["ApusJSONPatterns", "TestSupport"], swiftSettings: testSettings),
         .testTarget(
             name: "ApusJSONMacrosTests",

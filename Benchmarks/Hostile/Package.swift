@@ -12,6 +12,7 @@ let package = Package(
             name: "Hostile",
             dependencies: [
                 .product(name: "ApusJSON", package: "ApusJSON"),
+                .product(name: "ApusJSONFoundation", package: "ApusJSON"),
                 .product(name: "ApusJSONMapping", package: "ApusJSON"),
                 .product(name: "ApusJSONParsing", package: "ApusJSON"),
                 .product(name: "ApusJSONPatterns", package: "ApusJSON"),

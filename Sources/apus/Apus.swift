@@ -1,3 +1,4 @@
+#if Tool
 import ArgumentParser
 
 #if canImport(Glibc)
@@ -42,3 +43,12 @@ struct Apus: ParsableCommand {
         }
     }
 }
+#else
+/// What stands in for the tool where it has not been asked for.
+@main
+struct Apus {
+    static func main() {
+        print("The tool is built with the package trait Tool: swift build --traits Simdjson,Tool --product apus")
+    }
+}
+#endif

@@ -1,3 +1,4 @@
+#if Tool
 import ApusJSON
 
 /// A command cannot do what it was told: what standard error says of it, and the exit status.
@@ -56,3 +57,4 @@ extension CommandFailure {
         return message
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Tool
 public import ApusJSON
 public import ArgumentParser
 
@@ -18,3 +19,4 @@ extension CommandLineChoice {
 extension JSONEngine: ExpressibleByArgument {}
 extension JSONNumberPolicy: CommandLineChoice {}
 extension JSONDuplicateKeyPolicy: CommandLineChoice {}
+#endif

@@ -1,3 +1,4 @@
+#if Tool
 import ApusJSON
 import ArgumentParser
 
@@ -66,3 +67,4 @@ struct CompareCommand: ParsableCommand {
         return ComparisonResult(comparison, measurement)
     }
 }
+#endif

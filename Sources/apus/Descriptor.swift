@@ -1,3 +1,4 @@
+#if Tool
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -55,3 +56,4 @@ private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count
 private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutablePointer<UInt8>?, _ count: Int) -> Int {
     unsafe read(descriptor, bytes, count)
 }
+#endif

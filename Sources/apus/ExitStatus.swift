@@ -1,3 +1,4 @@
+#if Tool
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -19,3 +20,4 @@ enum ExitStatus: Int32 {
         exit(rawValue)
     }
 }
+#endif

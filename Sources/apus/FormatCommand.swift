@@ -1,3 +1,4 @@
+#if Tool
 import ApusJSON
 import ArgumentParser
 
@@ -35,3 +36,4 @@ struct FormatCommand: ParsableCommand {
         try Rewriting.print(document.root, of: file, canonical ? .canonical : writing.options.union(.prettyPrinted))
     }
 }
+#endif

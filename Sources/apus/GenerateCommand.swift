@@ -1,3 +1,4 @@
+#if Tool
 import ArgumentParser
 
 /// `apus generate`: one of the documents of the tool's own.
@@ -15,3 +16,4 @@ struct GenerateCommand: ParsableCommand {
 }
 
 extension GeneratedDocument: ExpressibleByArgument {}
+#endif

@@ -1,3 +1,4 @@
+#if Tool
 import ApusJSON
 import ArgumentParser
 
@@ -65,3 +66,4 @@ struct GetCommand: ParsableCommand {
         }
     }
 }
+#endif

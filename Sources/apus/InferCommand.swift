@@ -1,3 +1,4 @@
+#if Tool
 import ApusJSON
 import ApusJSONPatterns
 import ArgumentParser
@@ -35,3 +36,4 @@ struct InferCommand: ParsableCommand {
         try StandardStream.output.write(line: (schema ? pattern.jsonSchema() : pattern.source).jsonString(.prettyPrinted))
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Tool
 import ApusJSON
 
 #if canImport(Glibc)
@@ -78,3 +79,4 @@ struct InputFile {
     private static let spareRoom = 64
     private static let firstRoom = 1 << 16
 }
+#endif

@@ -1,3 +1,4 @@
+#if Tool
 import ApusJSON
 import ArgumentParser
 
@@ -22,3 +23,4 @@ struct LinesOption: ParsableArguments {
         try lines.finish()
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Tool
 import ApusJSON
 import ArgumentParser
 
@@ -23,3 +24,4 @@ struct MinifyCommand: ParsableCommand {
         try Rewriting.print(document.root, of: file, writing.options)
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Tool
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -30,3 +31,4 @@ struct OutputFile {
         CommandFailure(unsafe "Cannot write this: \(String(cString: strerror(code))).", in: InputFile(path))
     }
 }
+#endif

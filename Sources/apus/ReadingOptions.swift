@@ -1,3 +1,4 @@
+#if Tool
 import ApusJSON
 import ArgumentParser
 
@@ -91,3 +92,4 @@ extension ReadingOptions {
         return options
     }
 }
+#endif

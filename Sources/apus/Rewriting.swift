@@ -1,3 +1,4 @@
+#if Tool
 import ApusJSON
 
 /// The way of a document, or a value in it, to standard output.
@@ -22,3 +23,4 @@ enum Rewriting {
         }
     }
 }
+#endif

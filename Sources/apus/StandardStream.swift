@@ -1,3 +1,4 @@
+#if Tool
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -32,3 +33,4 @@ enum StandardStream: Int32 {
         try write(line + "\n")
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Tool
 import ApusJSON
 import ApusJSONPatterns
 import ArgumentParser
@@ -82,3 +83,4 @@ enum PatternDialect: CommandLineChoice {
 
     var dialect: JSONPattern.Dialect { self == .apus ? .apus : .veriJSON }
 }
+#endif

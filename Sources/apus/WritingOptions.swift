@@ -1,3 +1,4 @@
+#if Tool
 import ApusJSON
 import ArgumentParser
 
@@ -25,3 +26,4 @@ struct WritingOptions: ParsableArguments {
         return options
     }
 }
+#endif

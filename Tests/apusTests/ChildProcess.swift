@@ -1,3 +1,4 @@
+#if Tool
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -45,3 +46,4 @@ enum ChildProcess {
         return signal != 0 ? 128 + signal : (status >> 8) & 0xFF
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Tool
 import ApusJSON
 import Foundation
 import Testing
@@ -140,3 +141,4 @@ struct CompareTests {
         }
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Tool
 import ApusJSON
 import Foundation
 import Testing
@@ -72,3 +73,4 @@ struct GenerateTests {
         #expect(Double(long.count) > 0.95 * Double(numbers))
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Tool
 import Testing
 
 @Suite("apus get")
@@ -67,3 +68,4 @@ struct GetTests {
         #expect(outcome.output == expected + "\n")
     }
 }
+#endif

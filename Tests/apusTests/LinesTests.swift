@@ -1,3 +1,4 @@
+#if Tool
 import Testing
 
 @Suite("apus lines")
@@ -77,3 +78,4 @@ struct LinesTests {
         }
     }
 }
+#endif

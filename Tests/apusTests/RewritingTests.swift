@@ -1,3 +1,4 @@
+#if Tool
 import Testing
 
 @Suite("apus format, apus minify")
@@ -143,3 +144,4 @@ struct RewritingTests {
         }
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Tool
 import Foundation
 
 /// The tool as its users meet it: run in a process of its own, in a folder with the files of one test.
@@ -77,3 +78,4 @@ struct Tool {
     /// The tool is not beside the tests.
     struct MissingTool: Error {}
 }
+#endif

@@ -1,3 +1,4 @@
+#if Tool
 import Testing
 
 @Suite("apus: usage and exit status")
@@ -55,3 +56,4 @@ struct UsageTests {
         }
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Tool
 import ApusJSON
 import Testing
 
@@ -103,3 +104,4 @@ struct ValidateTests {
         }
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Tool
 import Testing
 
 @Suite("apus verify")
@@ -94,3 +95,4 @@ struct InferTests {
         #expect(bad.error.hasPrefix("<stdin>:2:"))
     }
 }
+#endif

@@ -45,3 +45,11 @@ enum Engine {
         throw JSONSyntaxError(failure, in: source, configuration)
     }
 }
+
+extension JSONInput {
+    /// The bytes for a parser, after checking that it can do what is asked.
+    func source(_ configuration: JSONReadConfiguration, isKept: Bool = true) throws -> Source {
+        try Engine.check(configuration)
+        return try _text(configuration, isKept: isKept).source
+    }
+}

@@ -31,20 +31,16 @@ public struct _JSONContent: Sendable {
 
     enum Kind {
         case text(Source)
-        case node(JSONNode)
-        case value(JSONValue)
+        case parsed(any ParsedSource)
     }
 }
+
+/// JSON that has been read before: `JSONNode`, `JSONValue`.
+protocol ParsedSource: Sendable {}
 
 extension JSONInput {
     public func _content(_ configuration: JSONReadConfiguration) throws(JSONSyntaxError) -> _JSONContent {
         _JSONContent(kind: .text(try _text(configuration, isKept: true).source))
-    }
-
-    /// The bytes for a parser, after checking that it can do what is asked.
-    func source(_ configuration: JSONReadConfiguration, isKept: Bool = true) throws -> Source {
-        try Engine.check(configuration)
-        return try _text(configuration, isKept: isKept).source
     }
 }
 

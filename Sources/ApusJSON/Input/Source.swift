@@ -96,35 +96,21 @@ struct Source: @unchecked Sendable {
         try self.init(bytes.assumingMemoryBound(to: UInt8.self), owner: .caller, spareBytes: 0, configuration)
     }
 
-    /// A line of a longer text in UTF-8, which the caller keeps in place as with `borrowing`. What looks like a byte order mark or another encoding is none here.
-    init(borrowingLine bytes: UnsafeRawBufferPointer, spareBytes: Int) {
+    /// A line of a longer text in UTF-8, whose memory an object keeps; where there is none, the caller, as with `borrowing`. What looks like a byte order mark or
+    /// another encoding is none here.
+    init(line bytes: UnsafeRawBufferPointer, spareBytes: Int, owner: AnyObject?) {
         text = bytes.assumingMemoryBound(to: UInt8.self)
         encoding = .plain
         byteCount = bytes.count
         self.spareBytes = spareBytes
-        owner = .caller
+        self.owner = owner.map(Owner.object) ?? .caller
         hasAddedBraces = false
     }
 
-    /// A line of a longer text in UTF-8, whose memory is retained. Otherwise as one that is borrowed.
-    init(_ line: LineText) {
-        text = line.bytes.assumingMemoryBound(to: UInt8.self)
-        encoding = .plain
-        byteCount = line.bytes.count
-        spareBytes = line.spareBytes
-        owner = .object(line.memory)
-        hasAddedBraces = false
-    }
-
-    /// A line of a longer text in UTF-8, which is copied. Otherwise as one that is borrowed.
+    /// A line of a longer text in UTF-8, which is copied.
     init(copyingLine bytes: UnsafeRawBufferPointer) {
         let copy = SourceCopy(count: bytes.count) { target in target.copyMemory(from: bytes) }
-        text = copy.bytes
-        encoding = .plain
-        byteCount = bytes.count
-        spareBytes = SourceCopy.padding
-        owner = .copy(copy)
-        hasAddedBraces = false
+        self.init(line: UnsafeRawBufferPointer(copy.bytes), spareBytes: SourceCopy.padding, owner: copy)
     }
 
     /// A text that a `JSONWriter` has written.

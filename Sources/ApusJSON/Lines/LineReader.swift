@@ -31,7 +31,7 @@ extension LineText {
     func value(_ reader: LineReader) throws -> JSONValue {
         try Engine.check(reader.configuration)
         // Safety: the value owns all it holds; nothing that reads the bytes outlives this call.
-        let source = Source(borrowingLine: bytes, spareBytes: spareBytes)
+        let source = Source(line: bytes, spareBytes: spareBytes, owner: nil)
         return try JSONValue.parse(source, reader.configuration, workspaces: reader.workspaces, builders: reader.builders).value
     }
 
@@ -60,6 +60,6 @@ extension LineText {
         guard bytes.count <= limit else {
             throw ApusJSONDecoder.decodingError(.tooLarge(bytes.assumingMemoryBound(to: UInt8.self), limit: limit, options.reading))
         }
-        return Source(self)
+        return Source(line: bytes, spareBytes: spareBytes, owner: memory)
     }
 }

@@ -28,7 +28,7 @@ extension JSONWriter {
 
 /// A reading of written text that knows the open containers, and goes on where it stopped.
 final class PathScan {
-    private enum Level {
+    private enum Open {
         /// How many elements are complete.
         case array(Int)
         /// The last key, without its quotes, and its text once that is known.
@@ -37,7 +37,7 @@ final class PathScan {
 
     /// How far the text has been read.
     private(set) var position: Int
-    private var levels: [Level] = []
+    private var levels: [Open] = []
     /// Whether a string is a key: the first thing in an object, and after each of its commas.
     private var isAtKey = false
 

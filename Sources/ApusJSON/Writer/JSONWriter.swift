@@ -43,7 +43,7 @@ public struct JSONWriter: ~Copyable {
     /// How many containers must stay open: who writes a value within another's text does not end that one's.
     var floor = 0
     /// How dates, data and infinities are written; nil for the encoder's defaults.
-    var strategies: ApusJSONEncoder.Options?
+    var strategies: ScalarStrategies?
     var members: OpenMembers
     /// Whether members that were sorted had equal keys.
     package internal(set) var hasRepeatedKeys = false

@@ -1,3 +1,4 @@
+#if Tool
 /// A document to compare contenders on.
 struct ComparedDocument {
     let name: String
@@ -18,3 +19,4 @@ struct ComparedDocument {
         CommandFailure(message, in: InputFile(name))
     }
 }
+#endif

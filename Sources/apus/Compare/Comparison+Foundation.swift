@@ -1,3 +1,4 @@
+#if Tool
 import ApusJSON
 import Foundation
 
@@ -59,3 +60,4 @@ extension Comparison {
         contenders.append(Contender(task: task, maker: .foundation, name: name, byteCount: byteCount, run: run))
     }
 }
+#endif

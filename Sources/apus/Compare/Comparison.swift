@@ -1,3 +1,4 @@
+#if Tool
 import ApusJSON
 
 // How a document gets its contenders: each of them does its task once, and the result is checked against the others' before anything is measured.
@@ -101,3 +102,4 @@ struct Comparison {
         try check(name, against: "the value it was given", TreeDifference.first(between: value, and: again, by: measure))
     }
 }
+#endif

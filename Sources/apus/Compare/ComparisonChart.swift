@@ -1,3 +1,4 @@
+#if Tool
 import ApusJSON
 
 /// The figures as a picture: a bar for each contender, by task and document, in SVG that is legible on light and dark pages.
@@ -136,3 +137,4 @@ struct ComparisonChart {
         return escaped
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Tool
 import ApusJSON
 
 /// The figures for programs.
@@ -33,3 +34,4 @@ enum ComparisonReport {
         ]
     }
 }
+#endif

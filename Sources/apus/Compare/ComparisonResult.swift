@@ -1,3 +1,4 @@
+#if Tool
 /// The figures of one document.
 struct ComparisonResult {
     /// The figures of one contender.
@@ -40,3 +41,4 @@ struct ComparisonResult {
     /// The highest rate of all.
     var highestRate: Double { tasks.flatMap(\.rows).map(\.rate).max() ?? 0 }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Tool
 import ApusJSON
 
 /// The figures as text for a terminal: a line with a bar for each contender.
@@ -52,3 +53,4 @@ enum ComparisonTable {
         String(repeating: " ", count: max(0, width - text.count)) + text
     }
 }
+#endif

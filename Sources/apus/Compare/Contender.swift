@@ -1,3 +1,4 @@
+#if Tool
 /// One way to do one task with one document, to be measured against the others.
 struct Contender {
     /// What is done. Only contenders of one task are compared.
@@ -23,3 +24,4 @@ struct Contender {
     let byteCount: Int
     let run: () throws -> Void
 }
+#endif

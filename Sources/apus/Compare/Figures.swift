@@ -1,3 +1,4 @@
+#if Tool
 /// Numbers as people read them.
 enum Figures {
     /// A rate or a ratio: three digits at least where there is a fraction, and thousands apart: `0.94`, `31.5`, `5,911`.
@@ -22,3 +23,4 @@ enum Figures {
         return (number < 0 ? "-" : "") + text
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Tool
 #if canImport(ObjectiveC)
 import ObjectiveC
 #endif
@@ -84,3 +85,4 @@ struct Measurement {
         return duration / .seconds(1) / Double(repetitions)
     }
 }
+#endif

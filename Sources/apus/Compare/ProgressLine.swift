@@ -1,3 +1,4 @@
+#if Tool
 /// One line on a terminal that says what is going on. Where nobody watches it is not there.
 struct ProgressLine {
     private let isShown = StandardStream.error.isTerminal
@@ -15,3 +16,4 @@ struct ProgressLine {
         try show("")
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Tool
 import ApusJSON
 import Foundation
 
@@ -52,3 +53,4 @@ extension TreeDifference {
         unsafe String(cString: number.objCType) == "c"
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Tool
 import ApusJSON
 
 /// Finds where two trees are not the same.
@@ -78,3 +79,4 @@ enum TreeDifference {
         }
     }
 }
+#endif

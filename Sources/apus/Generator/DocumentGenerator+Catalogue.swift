@@ -1,3 +1,4 @@
+#if Tool
 import ApusJSON
 
 extension DocumentGenerator {
@@ -83,3 +84,4 @@ extension DocumentGenerator {
         ]
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Tool
 import ApusJSON
 
 extension DocumentGenerator {
@@ -31,3 +32,4 @@ extension DocumentGenerator {
         return .array(points)
     }
 }
+#endif

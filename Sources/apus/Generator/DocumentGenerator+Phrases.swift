@@ -1,3 +1,4 @@
+#if Tool
 /// Words for documents that people could have written: in several scripts, so that one, two, three and four bytes of UTF-8 all occur.
 extension DocumentGenerator {
     enum Script: CaseIterable {
@@ -72,3 +73,4 @@ extension DocumentGenerator {
         return "\(weekday) \(month) \(day) \(time) +0000 \(year)"
     }
 }
+#endif

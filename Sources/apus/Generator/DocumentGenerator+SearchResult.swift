@@ -1,3 +1,4 @@
+#if Tool
 import ApusJSON
 
 extension DocumentGenerator {
@@ -129,3 +130,4 @@ extension DocumentGenerator {
         return [.integer(start), .integer(start + random.integer(in: 4...20))]
     }
 }
+#endif

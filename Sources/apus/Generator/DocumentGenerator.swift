@@ -1,3 +1,4 @@
+#if Tool
 import ApusJSON
 
 /// Makes documents that look like the three with which JSON libraries are commonly measured: text-heavy, structure-heavy, number-heavy.
@@ -38,3 +39,4 @@ enum GeneratedDocument: String, CaseIterable {
         try value.jsonBytes(self == .map ? [] : .prettyPrinted)
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Tool
 /// A small seeded generator (S. Vigna's SplitMix64), whose numbers are the same on every machine and with every toolchain.
 ///
 /// The standard library's `random(in:using:)` is not used with it, for how that maps bits to a range is its own affair and may change.
@@ -44,3 +45,4 @@ struct SplitMix64 {
         return text
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Tool
 import ApusJSON
 import ArgumentParser
 
@@ -16,3 +17,4 @@ struct CountLinesCommand: ParsableCommand {
         try StandardStream.output.write(line: "\(count)")
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Tool
 import ApusJSON
 import ArgumentParser
 
@@ -57,3 +58,4 @@ struct LineCondition {
         return found.double != nil && found.double == value.double
     }
 }
+#endif

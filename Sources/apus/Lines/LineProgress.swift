@@ -1,3 +1,4 @@
+#if Tool
 /// A bar on the terminal that says how much of a file is read.
 final class LineProgress {
     private let byteCount: Int
@@ -40,3 +41,4 @@ final class LineProgress {
         isDrawn = false
     }
 }
+#endif

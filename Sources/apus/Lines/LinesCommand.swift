@@ -1,3 +1,4 @@
+#if Tool
 import ArgumentParser
 
 /// `apus lines`: files with a document on each line.
@@ -13,3 +14,4 @@ struct LinesCommand: ParsableCommand {
             CountLinesCommand.self, ValidateLinesCommand.self, FilterLinesCommand.self, LinesFromArrayCommand.self, LinesToArrayCommand.self,
         ])
 }
+#endif

@@ -1,3 +1,4 @@
+#if Tool
 import ApusJSON
 import ArgumentParser
 
@@ -21,3 +22,4 @@ struct LinesFromArrayCommand: ParsableCommand {
         try elements.finish()
     }
 }
+#endif

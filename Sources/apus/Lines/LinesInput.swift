@@ -1,3 +1,4 @@
+#if Tool
 import ApusJSON
 import ArgumentParser
 
@@ -85,3 +86,4 @@ private final class LineReports: @unchecked Sendable {
         CommandFailure(error, in: file).report()
     }
 }
+#endif

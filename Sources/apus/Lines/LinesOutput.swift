@@ -1,3 +1,4 @@
+#if Tool
 import ApusJSON
 
 /// Standard output for many lines: what is written is collected, and handed on in large pieces.
@@ -26,3 +27,4 @@ struct LinesOutput {
         bytes.removeAll(keepingCapacity: true)
     }
 }
+#endif

@@ -1,3 +1,4 @@
+#if Tool
 import ApusJSON
 import ArgumentParser
 
@@ -27,3 +28,4 @@ struct LinesToArrayCommand: ParsableCommand {
         try lines.finish()
     }
 }
+#endif

@@ -1,4 +1,4 @@
-#if Macros
+#if Macros && Tool
 @testable import apus
 import ApusJSONMacros
 import DirectModels

@@ -1,0 +1,101 @@
+extension ApusJSONDecoder {
+    /// Decodes a value from a JSON text, or from a document, a node or a value.
+    ///
+    /// ```swift
+    /// let film = try decoder.decode(Film.self, from: #"{"title":"Metropolis","year":1927}"#)
+    /// let user = try decoder.decode(User.self, from: data, at: JSONPointer("/statuses/0/user"))
+    /// ```
+    ///
+    /// In a document or a node repeated keys count as the document says. Locations in errors for a `JSONValue` are those in its compact text.
+    ///
+    /// - Parameters:
+    ///   - type: what to decode.
+    ///   - source: where the JSON comes from.
+    ///   - pointer: where in it the value is (RFC 6901); nil for the whole. The rest of a text is parsed, and not looked at.
+    /// - Throws: `DecodingError`, as from a `Data`; `DecodingError.valueNotFound` when the pointer leads nowhere; ``JSONWriteError`` when a `JSONValue` contains a
+    ///   number that JSON cannot represent.
+    /// - Complexity: O(*n*) in the bytes, or in what is under the node, beside what the type does.
+    public func decode<T: Decodable>(_ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil) throws -> T {
+        let (session, root) = try session(source)
+        return try session.run { session in
+            guard let pointer else { return try session.decodeRoot(type, root) }
+            return try session.decodeRoot(type, session.index(at: pointer, below: root, for: type))
+        }
+    }
+
+    /// Decodes a value from the bytes of a span, which are copied.
+    ///
+    /// - Throws: As from a `Data`.
+    /// - Complexity: As from a `Data`.
+    public func decode<T: Decodable>(_ type: T.Type, from bytes: RawSpan) throws -> T {
+        try bytes.withUnsafeBytes { try decode(type, from: $0) }
+    }
+
+    /// Opens a source as ``decode(_:from:)-(_,Data)`` does, errors included, so that what it then decodes from the node is the same.
+    package func node(of source: some JSONSource) throws -> JSONNode {
+        let (session, root) = try session(source)
+        return JSONNode(storage: session.storage, index: root)
+    }
+
+    /// Opens a source. Returns a session, and the index of the value to decode.
+    func session(_ source: some JSONSource) throws -> (DecodingSession, root: Int) {
+        let options = options
+        switch try Self.content(of: source, options).opened {
+        case .text(let text):
+            return (try Self.session(text, options, pool: .shared), Tape.rootIndex)
+        case .node(let node): return (DecodingSession(node.storage, options, keepsDocument: true), node.index)
+        case .value(let value): return (try Self.session(of: value, options), Tape.rootIndex)
+        }
+    }
+
+    /// Parses a text in memory of a pool.
+    static func session(_ text: consuming Source, _ options: Options, pool: WorkspacePool) throws(DecodingError) -> DecodingSession {
+        let text = options.assumesTopLevelDictionary ? text.addingBraces() : text
+        do throws(JSONSyntaxError) {
+            return DecodingSession(try DocumentStorage(text, options.reading, pool: pool), options)
+        } catch {
+            throw decodingError(error)
+        }
+    }
+
+    /// Puts a value on a tape.
+    ///
+    /// - Throws: As for its text, which is only made to say where an error is. ``JSONWriteError`` for a number that JSON cannot represent.
+    static func session(of value: JSONValue, _ options: Options) throws -> DecodingSession {
+        // What refuses values, and what cannot be put on a tape, is explained with the text.
+        if options.reading.options.isDisjoint(with: [.requireContainerRoot, .rejectNoncharacters]),
+            let storage = DocumentStorage(value, options.reading, pool: .shared)
+        {
+            return DecodingSession(storage, options)
+        }
+        let text = try value.jsonBytes()
+        let source: Source
+        do throws(JSONSyntaxError) { source = try Source(text, options.reading) } catch { throw decodingError(error) }
+        return try session(source, options, pool: .shared)
+    }
+
+    /// Opens a source, after checking that the engine can do what is asked.
+    @inline(__always)
+    static func content(of source: some JSONSource, _ options: borrowing Options) throws -> _JSONContent {
+        try Engine.check(options.reading)
+        do throws(JSONSyntaxError) { return try source._content(options.reading) } catch { throw decodingError(error) }
+    }
+
+    /// The error of a text, as a decoder has it.
+    @inline(never)
+    static func decodingError(_ error: JSONSyntaxError) -> DecodingError {
+        .dataCorrupted(
+            DecodingError.Context(
+                codingPath: [],
+                debugDescription: "\(error.message) (line \(error.location.line), column \(error.location.column))", underlyingError: error))
+    }
+}
+
+extension DecodingSession {
+    /// The index of the value that a pointer leads to from another.
+    func index(at pointer: JSONPointer, below root: Int, for type: any Any.Type) throws -> Int {
+        if let node = JSONNode(storage: storage, index: root)[pointer] { return node.index }
+        throw DecodingError.valueNotFound(
+            type, DecodingError.Context(codingPath: [], debugDescription: "The document has no value at \"\(pointer)\"."))
+    }
+}

@@ -1,0 +1,132 @@
+import Synchronization
+
+// A model's keys, as they stand in the text. For an enumeration without payloads the case is one byte, so that what `stringValue`, the key strategy and the
+// escapes make of a key is worked out once in the life of the process:
+//
+//     enum CodingKeys: CodingKey { case id, fullName }          "id":       "full_name":
+
+/// The prepared keys of one key type under one strategy, by the byte that a key of the type is.
+///
+/// They are never released, so that containers can point to them.
+struct PreparedKeys: ~Copyable {
+    /// For each key the address of its ``PreparedKey``; 0 while it is not known, 1 when there is none: it needs an escape.
+    private let entries: InlineArray<64, Atomic<UInt>>
+    private let preparing = Locked(())
+    /// The key that a byte is, for coding paths.
+    let key: @Sendable (UInt8) -> any CodingKey
+
+    /// How many keys of a type can be prepared: as many as there are bits in a word that says which have been written.
+    static let limit = 64
+
+    private init(key: @escaping @Sendable (UInt8) -> any CodingKey) {
+        entries = InlineArray { _ in Atomic(0) }
+        self.key = key
+    }
+
+    /// The key a byte is, as it stands in the text; nil when it is not prepared.
+    @inline(__always)
+    borrowing func prepared(_ byte: Int) -> PreparedKey? {
+        let address = entries[byte].load(ordering: .acquiring)
+        return address > 1 ? PreparedKey(address: UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped) : nil
+    }
+
+    /// Prepares a key, unless that has been tried before.
+    ///
+    /// Two keys of a type that come out as one text are not prepared: then the byte does not tell whether a key has been written.
+    borrowing func prepare(_ byte: Int, _ text: @autoclosure () -> String) {
+        guard entries[byte].load(ordering: .acquiring) == 0 else { return }
+        let key = PreparedKey(text())
+        preparing.withLock { _ in
+            var address = UInt(bitPattern: key?.address ?? UnsafeRawPointer(bitPattern: 1))
+            if let key {
+                for other in 0..<Self.limit {
+                    guard let prepared = prepared(other), prepared.text.elementsEqual(key.text) else { continue }
+                    entries[other].store(1, ordering: .releasing)
+                    address = 1
+                }
+            }
+            if entries[byte].load(ordering: .relaxed) == 0 { entries[byte].store(address, ordering: .releasing) }
+        }
+    }
+}
+
+/// Prepared keys where they stay for the life of the process.
+typealias PreparedKeysPointer = UnsafePointer<PreparedKeys>
+
+extension PreparedKeys {
+    /// Those of a type under the keys' own names, or in snake case; nil when there are none.
+    @inline(__always)
+    static func of<Key: CodingKey>(_ type: Key.Type, inSnakeCase: Bool) -> PreparedKeysPointer? {
+        guard MemoryLayout<Key>.size <= 1 else { return nil }
+        return (inSnakeCase ? snakeCase : plain).knowledge(of: type) { isRemembered in
+            guard isRemembered else { return nil }
+            let keys = UnsafeMutablePointer<PreparedKeys>.allocate(capacity: 1)
+            // Safety: the byte is one that `byte(of:)` gave for a key of this type.
+            keys.initialize(
+                to: PreparedKeys { byte in MemoryLayout<Key>.size == 0 ? unsafeBitCast((), to: Key.self) : unsafeBitCast(byte, to: Key.self) })
+            return UnsafePointer(keys)
+        }
+    }
+
+    /// The byte that a key is. Only for types that ``of(_:inSnakeCase:)`` has something for.
+    @inline(__always)
+    static func byte<Key: CodingKey>(of key: Key) -> Int {
+        // Safety: such a type is one byte, or none.
+        MemoryLayout<Key>.size == 0 ? 0 : Int(unsafeBitCast(key, to: UInt8.self))
+    }
+
+    private static let plain = TypeTable<PreparedKeysPointer?>()
+    private static let snakeCase = TypeTable<PreparedKeysPointer?>()
+}
+
+/// A key with its quotes and the colon: `"name":`. Never released.
+struct PreparedKey {
+    // Safety: the memory is a hash, a count, and as many bytes, up to a multiple of 16; it is written before the key is published, and never again.
+    let address: UnsafeRawPointer
+
+    private static let headerSize = 16
+
+    @inline(__always)
+    init(address: UnsafeRawPointer) {
+        self.address = address
+    }
+
+    /// Nil when the key needs an escape.
+    init?(_ key: String) {
+        guard key.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "/") }) else {
+            return nil
+        }
+        let bytes = Array("\"\(key)\":".utf8)
+        let room = (bytes.count + 15) & ~15
+        let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.headerSize + room, alignment: 16)
+        memory.storeBytes(of: Self.hash(key), as: UInt64.self)
+        memory.storeBytes(of: bytes.count, toByteOffset: 8, as: Int.self)
+        memory[Self.headerSize...].copyBytes(from: bytes)
+        guard let address = memory.baseAddress else { return nil }
+        self.address = UnsafeRawPointer(address)
+    }
+
+    /// Seeded for the process, so that no keys can be chosen that collide.
+    static func hash(_ key: String) -> UInt64 {
+        var hasher = Hasher()
+        key.hashBytes(into: &hasher)
+        return UInt64(bitPattern: Int64(hasher.finalize()))
+    }
+
+    @inline(__always)
+    var hash: UInt64 { address.load(as: UInt64.self) }
+
+    /// The key in its quotes, and the colon.
+    @inline(__always)
+    var text: UnsafeRawBufferPointer {
+        UnsafeRawBufferPointer(start: address + Self.headerSize, count: address.load(fromByteOffset: 8, as: Int.self))
+    }
+
+    /// The key alone.
+    @inline(__always)
+    var name: UnsafeBufferPointer<UInt8> {
+        // Safety: the key is between a quote, and a quote and a colon.
+        UnsafeBufferPointer(
+            start: (address + Self.headerSize + 1).assumingMemoryBound(to: UInt8.self), count: address.load(fromByteOffset: 8, as: Int.self) - 3)
+    }
+}

@@ -1,0 +1,131 @@
+extension TapeWriter {
+    /// Puts a number of RFC 8259's grammar on the tape: an `Int64` or else a `UInt64` when it is an integer of 64 bits, the nearest `Double` otherwise.
+    ///
+    /// - Returns: False when the number is out of range under `policy`; nothing has been written then.
+    @inline(__always)
+    mutating func append(_ number: NumberScan, text: UnsafePointer<UInt8>, policy: JSONNumberPolicy) -> Bool {
+        if number.isInteger && number.digitCount <= 18 {
+            let value = Int64(truncatingIfNeeded: number.significand)
+            if value == 0 && number.isNegative { hasNegativeZero = true }
+            append(integer: number.isNegative ? -value : value)
+            return true
+        }
+        if !number.isInteger && number.digitCount <= 19,
+            let value = DecimalToDouble.convert(
+                significand: number.significand, exponent: number.exponent, isNegative: number.isNegative, isTruncated: false)
+        {
+            append(double: value)
+            return value.isFinite || appendBeyondDouble(number, text: text, policy: policy)
+        }
+        return appendLong(number, text: text, policy: policy)
+    }
+
+    /// A number of 19 and more digits, or one that the quick conversions cannot decide.
+    @inline(never)
+    private mutating func appendLong(_ number: NumberScan, text: UnsafePointer<UInt8>, policy: JSONNumberPolicy) -> Bool {
+        if number.isInteger {
+            if number.digitCount <= 20, let magnitude = Self.exactMagnitude(number, text: text) {
+                if !number.isNegative {
+                    append(magnitude > UInt64(Int64.max) ? TapeTag.unsigned : TapeTag.integer, value: magnitude)
+                    return true
+                }
+                if magnitude <= UInt64(Int64.max) + 1 {
+                    append(integer: Int64(truncatingIfNeeded: 0 &- magnitude))
+                    return true
+                }
+            }
+            switch policy {
+            case .error: return false
+            case .exact:
+                append(TapeTag.bigNumber, text: UnsafeBufferPointer(start: text, count: number.end - text))
+                return true
+            case .double: break
+            }
+        }
+        let value = Self.nearestDouble(number, text: text)
+        guard value.isFinite else { return appendBeyondDouble(number, text: text, policy: policy, undo: false) }
+        append(double: value)
+        return true
+    }
+
+    /// A number too large for a `Double`: its text under `.exact`.
+    @inline(never)
+    private mutating func appendBeyondDouble(
+        _ number: NumberScan, text: UnsafePointer<UInt8>, policy: JSONNumberPolicy, undo: Bool = true
+    ) -> Bool {
+        if undo { next -= 2 }
+        guard policy == .exact else { return false }
+        append(TapeTag.bigNumber, text: UnsafeBufferPointer(start: text, count: number.end - text))
+        return true
+    }
+
+    /// The nearest `Double` to a number of any length.
+    private static func nearestDouble(_ number: NumberScan, text: UnsafePointer<UInt8>) -> Double {
+        var significand: UInt64 = 0
+        var taken = 0
+        var dropped = 0
+        var isTruncated = false
+        var at = text
+        while at < number.end, at.pointee | 0x20 != UInt8(ascii: "e") {
+            defer { at += 1 }
+            guard let digit = at.digit, taken > 0 || digit > 0 else { continue }
+            if taken < 19 {
+                significand = significand * 10 + UInt64(digit)
+                taken += 1
+            } else {
+                dropped += 1
+                if digit > 0 { isTruncated = true }
+            }
+        }
+        return DecimalToDouble.convert(
+            significand: significand, exponent: number.exponent + dropped, isNegative: number.isNegative, isTruncated: isTruncated)
+            ?? DecimalToDouble.exact(UnsafeBufferPointer(start: text, count: number.end - text))
+    }
+
+    /// The magnitude of an integer of 19 or 20 digits, if 64 bits hold it.
+    private static func exactMagnitude(_ number: NumberScan, text: UnsafePointer<UInt8>) -> UInt64? {
+        var magnitude: UInt64 = 0
+        var at = number.isNegative ? text + 1 : text
+        while at < number.end, let digit = at.digit {
+            let (tens, overflow) = magnitude.multipliedReportingOverflow(by: 10)
+            let (sum, carry) = tens.addingReportingOverflow(UInt64(digit))
+            if overflow || carry { return nil }
+            magnitude = sum
+            at += 1
+        }
+        return magnitude
+    }
+}
+
+extension TapeWriter {
+    /// Puts a hexadecimal integer on the tape, by the rules for decimal ones; beyond 64 bits, `.exact` keeps it in decimal.
+    ///
+    /// - Returns: False when the number is out of range under `policy`, or has more than `HexadecimalScan.exactDigitLimit` digits under `.exact`;
+    ///   nothing has been written then.
+    mutating func append(_ number: HexadecimalScan, isNegative: Bool, policy: JSONNumberPolicy) -> Bool {
+        if let magnitude = number.magnitude {
+            if !isNegative {
+                append(magnitude > UInt64(Int64.max) ? TapeTag.unsigned : TapeTag.integer, value: magnitude)
+                return true
+            }
+            if magnitude <= UInt64(Int64.max) + 1 {
+                if magnitude == 0 { hasNegativeZero = true }
+                append(integer: Int64(truncatingIfNeeded: 0 &- magnitude))
+                return true
+            }
+        }
+        switch policy {
+        case .error:
+            return false
+        case .double:
+            let value = number.nearestDouble
+            if value.isFinite { append(double: isNegative ? -value : value) }
+            return value.isFinite
+        case .exact:
+            guard number.digitCount <= HexadecimalScan.exactDigitLimit else { return false }
+            let digits = (isNegative ? [UInt8(ascii: "-")] : []) + number.decimal
+            digits.withUnsafeBufferPointer { append(TapeTag.bigNumber, text: $0) }
+            return true
+        }
+    }
+}

@@ -1,0 +1,77 @@
+/// The digits of a hexadecimal integer of JSON5.
+struct HexadecimalScan {
+    /// More digits than this are not converted to decimal, which takes time by the square of their number: 0.1 ms for as many.
+    static let exactDigitLimit = 2048
+
+    /// The first digit that is not 0.
+    private let start: UnsafePointer<UInt8>
+    /// The byte after the number.
+    let end: UnsafePointer<UInt8>
+
+    /// Takes the digits at `text`; nil when there are none.
+    init?(_ text: UnsafePointer<UInt8>, end limit: UnsafePointer<UInt8>) {
+        var at = text
+        while at < limit, at.pointee == UInt8(ascii: "0") { at += 1 }
+        start = at
+        while at < limit, HexDigits.value(at.pointee) != nil { at += 1 }
+        guard at > text else { return nil }
+        end = at
+    }
+
+    var digitCount: Int { end - start }
+
+    /// The number, when 64 bits hold it.
+    var magnitude: UInt64? { digitCount <= 16 ? leading(digitCount) : nil }
+
+    /// The nearest `Double`, ties to even; an infinity when there is none.
+    var nearestDouble: Double {
+        guard digitCount > 16 else { return Double(leading(digitCount)) }
+        // A Double's largest exponent is 1023: 256 digits.
+        guard digitCount <= 256 else { return .infinity }
+        var significand = leading(16)
+        // The first digit is not 0, so that at least 8 bits lie below the 53 of a Double: the last of them can say whether anything follows.
+        var at = start + 16
+        while at < end {
+            if at.pointee != UInt8(ascii: "0") { significand |= 1 }
+            at += 1
+        }
+        return Double(sign: .plus, exponent: 4 * (digitCount - 16), significand: Double(significand))
+    }
+
+    /// The number in decimal. O(digits²): not for more than `exactDigitLimit`.
+    var decimal: [UInt8] {
+        // Nine decimal digits to a limb, the lowest first. Eight hexadecimal digits at a time are shifted in; limb × 2^32 + carry stays below 2^62.
+        var limbs: [UInt64] = [0]
+        var at = start
+        while at < end {
+            let step = min((end - at - 1) % 8 + 1, 8)
+            var carry = Self.value(at, count: step)
+            for index in limbs.indices {
+                let sum = limbs[index] << UInt64(4 * step) + carry
+                limbs[index] = sum % 1_000_000_000
+                carry = sum / 1_000_000_000
+            }
+            while carry > 0 {
+                limbs.append(carry % 1_000_000_000)
+                carry /= 1_000_000_000
+            }
+            at += step
+        }
+        var digits: [UInt8] = []
+        for (index, limb) in limbs.reversed().enumerated() {
+            let text = String(limb).utf8
+            if index > 0 { digits.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: 9 - text.count)) }
+            digits.append(contentsOf: text)
+        }
+        return digits
+    }
+
+    private func leading(_ count: Int) -> UInt64 { Self.value(start, count: count) }
+
+    /// The value of up to 16 digits.
+    private static func value(_ digits: UnsafePointer<UInt8>, count: Int) -> UInt64 {
+        var value: UInt64 = 0
+        for index in 0..<count { value = value << 4 | UInt64(HexDigits.value(digits[index]) ?? 0) }
+        return value
+    }
+}

@@ -1,0 +1,2 @@
+/// Values are needed wherever they are converted.
+@_exported public import ApusJSON

@@ -1,0 +1,172 @@
+import ApusJSONFoundation
+import Foundation
+import Testing
+
+/// A tree of Any, and the value it means.
+private struct Sample: @unchecked Sendable, CustomTestStringConvertible {
+    let any: Any
+    let expected: JSONValue
+
+    init(_ any: Any, _ expected: JSONValue) {
+        self.any = any
+        self.expected = expected
+    }
+
+    var testDescription: String { "\(type(of: any)) \(any)" }
+}
+
+/// A tree of Any that has no meaning in JSON, with the reason and the place.
+private struct Failure: @unchecked Sendable, CustomTestStringConvertible {
+    let any: Any
+    let code: JSONConversionError.Code
+    let path: String
+
+    init(_ any: Any, _ code: JSONConversionError.Code, _ path: String) {
+        self.any = any
+        self.code = code
+        self.path = path
+    }
+
+    var testDescription: String { "\(type(of: any)) \(any)" }
+}
+
+@Suite("JSONValue and Foundation's trees")
+struct JSONValueFoundationTests {
+    private static let samples: [Sample] = [
+        Sample(NSNull(), nil), Sample(true, true), Sample(NSNumber(value: true), true), Sample(NSNumber(value: false), false),
+        Sample(NSNumber(value: Int8(1)), 1), Sample(NSNumber(value: 0), 0), Sample(NSNumber(value: UInt8(1)), 1),
+        Sample(NSNumber(value: UInt64.max), .unsigned(.max)), Sample(NSNumber(value: Int64.min), .integer(.min)),
+        Sample(NSNumber(value: 1.0), 1.0), Sample(NSNumber(value: Float(0.5)), 0.5), Sample(NSDecimalNumber(string: "0.1"), 0.1),
+        Sample(NSDecimalNumber(string: "12345678901234567890.5"), .number("12345678901234567890.5")), Sample(NSDecimalNumber(string: "42"), 42),
+        Sample(1, 1), Sample(Int8(-1), -1), Sample(UInt.max, .unsigned(.max)), Sample(Int128.max, .number("170141183460469231731687303715884105727")),
+        Sample(1.5, 1.5), Sample(Float(1.5), 1.5), Sample(CGFloat(1.5), 1.5), Sample(Decimal(7), 7),
+        Sample("a", "a"), Sample("ab".dropFirst(), "b"), Sample(NSString(string: "n\u{E9}e"), "n\u{E9}e"), Sample(NSMutableString(string: "m"), "m"),
+        Sample([Any](), []), Sample([1, 2], [1, 2]), Sample([1, "a", NSNull(), [true]] as [Any], [1, "a", nil, [true]]),
+        Sample(NSArray(array: [1, NSArray()]), [1, []]), Sample(NSMutableArray(array: ["x"]), ["x"]), Sample([1, 2, 3][1...], [2, 3]),
+        Sample(ContiguousArray([1]), [1]), Sample([String: Any](), [:]),
+        Sample(["a": 1, "b": [String: Any]()] as [String: Any], ["a": 1, "b": [:]]),
+        Sample(["a": 1.5], ["a": 1.5]), Sample([AnyHashable("a"): 1], ["a": 1]), Sample(["ab".dropFirst(): 1], ["b": 1]),
+        Sample(NSDictionary(dictionary: ["a": NSNumber(value: true)]), ["a": true]),
+        Sample(NSMutableDictionary(dictionary: ["a": NSDictionary()]), ["a": [:]]), Sample(Int?.none as Any, nil), Sample(Int??.some(3) as Any, 3),
+        Sample([1, nil] as [Int?], [1, nil]), Sample(["a": nil] as [String: String?], ["a": nil]), Sample(AnyHashable(1), 1),
+        Sample(JSONValue.unsigned(.max), .unsigned(.max)), Sample(["a": JSONValue.null], ["a": nil]), Sample(JSONValue.Object([("a", 1)]), ["a": 1]),
+    ]
+
+    @Test(arguments: samples)
+    private func converts(sample: Sample) throws {
+        #expect(try JSONValue(any: sample.any) == sample.expected)
+        #expect(try JSONValue(any: ["key": [sample.any]]) == ["key": [sample.expected]])
+    }
+
+    private static let failures: [Failure] = [
+        Failure(Date(), .unsupportedType, ""), Failure(["a": [1, Date()] as [Any]], .unsupportedType, "/a/1"),
+        Failure(Set([1]), .unsupportedType, ""),
+        Failure(Data(), .unsupportedType, ""), Failure(NSObject(), .unsupportedType, ""), Failure([Double.nan], .nonFiniteNumber, "/0"),
+        Failure(["a/b": NSNumber(value: Double.infinity)], .nonFiniteNumber, "/a~1b"), Failure([NSDecimalNumber.notANumber], .nonFiniteNumber, "/0"),
+        Failure(-Float.infinity, .nonFiniteNumber, ""), Failure([[1: 2]], .nonStringKey, "/0"),
+        Failure(NSDictionary(dictionary: [1: 2]), .nonStringKey, ""),
+    ]
+
+    @Test(arguments: failures)
+    private func refuses(failure: Failure) throws {
+        let error = #expect(throws: JSONConversionError.self) { try JSONValue(any: failure.any) }
+        #expect(error?.code == failure.code)
+        #expect(error?.path.description == failure.path)
+    }
+
+    @Test func unsupportedIsAskedOncePerValue() throws {
+        var asked = 0
+        func replace(_ any: Any) -> Any? {
+            asked += 1
+            switch any {
+            case let url as URL: return url.absoluteString
+            case let date as Date: return [date.timeIntervalSince1970, URL(string: "x:y") as Any]
+            case is Data: return Set([1])
+            default: return nil
+            }
+        }
+        let url = URL(string: "a:b") as Any
+        #expect(try JSONValue(any: ["u": url, "d": [Date(timeIntervalSince1970: 5)]], unsupported: replace) == ["u": "a:b", "d": [[5.0, "x:y"]]])
+        #expect(asked == 3)
+
+        asked = 0
+        let second = #expect(throws: JSONConversionError.self) { try JSONValue(any: [1, Data()] as [Any], unsupported: replace) }
+        #expect(second?.code == .unsupportedAnswer)
+        #expect(second?.path.description == "/1")
+        #expect(second?.message.contains("Set<Int>") == true)
+        #expect(asked == 1)
+
+        let plain = #expect(throws: JSONConversionError.self) { try JSONValue(any: UUID(), unsupported: replace) }
+        #expect(plain?.code == .unsupportedType)
+        #expect(throws: CancellationError.self) { try JSONValue(any: UUID()) { _ in throw CancellationError() } }
+    }
+
+    /// A closure that answers with what it was asked for, one array further in.
+    @Test func answersWithoutEndEnd() {
+        let error = #expect(throws: JSONConversionError.self) { try JSONValue(any: ["a": UUID()]) { [$0] } }
+        #expect(error?.code == .tooDeep)
+        #expect(error?.path.tokens.count == JSONLimits.maximumValueDepth)
+        #expect(error?.path.tokens.prefix(3) == ["a", "0", "0"])
+    }
+
+    @Test func depth() throws {
+        var any: Any = 1
+        for _ in 0..<JSONLimits.maximumValueDepth { any = [any] }
+        var value = try JSONValue(any: any)
+        for _ in 0..<JSONLimits.maximumValueDepth { value = value[0] ?? "missing" }
+        #expect(value == 1)
+        #expect(throws: JSONConversionError.self) { try JSONValue(any: [any]) }
+    }
+
+    @Test func foundationValues() throws {
+        let value: JSONValue = [
+            "null": nil, "true": true, "int": -7, "unsigned": .unsigned(.max), "float": 1.5, "number": .number("0.12345678901234567890123"),
+            "huge": .number("1e999"), "string": "s", "array": [1, [nil]], "object": ["a": [:]],
+        ]
+        let dictionary = try #require(value.foundationValue as? [String: Any])
+        #expect(dictionary["null"] is NSNull)
+        #expect(dictionary["true"] as? Bool == true)
+        #expect(dictionary["int"] as? Int == -7)
+        #expect(dictionary["unsigned"] as? UInt == .max)
+        #expect(dictionary["float"] as? Double == 1.5)
+        #expect(dictionary["number"] as? Decimal == Decimal(string: "0.12345678901234567890123"))
+        #expect(dictionary["huge"] as? Double == .infinity)
+        #expect(dictionary["string"] as? String == "s")
+        #expect((dictionary["array"] as? [Any])?.count == 2)
+        #expect((dictionary["object"] as? [String: Any])?["a"] as? [String: Int] == [:])
+        var finite = value
+        finite.huge = nil
+        #expect(try JSONValue(any: finite.foundationValue) == finite)
+    }
+
+    /// Foundation's parser, and ours, give the same trees.
+    @Test(arguments: [
+        #"{"a":[1,2.5,-3,true,false,null,"x"],"b":{"c":[],"d":{}},"e":1e3,"f":18446744073709551615,"g":"\u00e9"}"#, "[[[[]]]]", "[0,1,0.0,1.0]",
+        "[true,1,false,0]",
+    ])
+    func agreesWithJSONSerialization(text: String) throws {
+        let value = try JSONValue(parsing: text)
+        let tree = try JSONSerialization.jsonObject(with: Data(text.utf8))
+        let converted = try JSONValue(any: tree)
+        expectSame(value, converted)
+        // And back: what Foundation writes of our tree means the same.
+        let data = try JSONSerialization.data(withJSONObject: value.foundationValue)
+        expectSame(try JSONValue(parsing: data), value)
+    }
+
+    /// Equal, but for `1.0` and `1`, which Foundation does not tell apart.
+    private func expectSame(_ one: JSONValue, _ other: JSONValue) {
+        switch (one, other) {
+        case (.array(let elements), .array(let others)):
+            #expect(elements.count == others.count)
+            for (element, other) in zip(elements, others) { expectSame(element, other) }
+        case (.object(let members), .object(let others)):
+            #expect(members.count == others.count)
+            for (key, value) in members { expectSame(value, others[key] ?? "missing") }
+        default:
+            #expect(one.kind == other.kind)
+            #expect(one.double == other.double)
+            if one.kind != .number { #expect(one == other) }
+        }
+    }
+}
