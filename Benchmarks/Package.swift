@@ -15,6 +15,7 @@ let package = Package(
             dependencies: [
                 "BenchmarkSupport",
                 .product(name: "ApusJSON", package: "ApusJSON"),
+                .product(name: "ApusJSONFoundation", package: "ApusJSON"),
                 .product(name: "Benchmark", package: "benchmark"),
             ],
             path: "Benchmarks/Core",

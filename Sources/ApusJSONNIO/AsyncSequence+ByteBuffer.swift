@@ -11,7 +11,7 @@ extension AsyncSequence where Element == ByteBuffer {
     ///
     /// A buffer is asked for when the lines of those before are used up: who reads slowly holds the sender back.
     public func jsonLines<Value>(
-        as form: JSONLineForm<Value>, settings: JSONLineSettings = JSONLineSettings()
+        as form: JSONLineContent<Value>, settings: JSONLineSettings = JSONLineSettings()
     ) -> JSONLineSequence<AsyncMapSequence<Self, ByteBufferView>, Value> {
         map { $0.readableBytesView }.jsonLines(as: form, settings: settings)
     }

@@ -14,7 +14,7 @@ extension ByteBuffer: JSONInput {
         let bytes = unsafe withVeryUnsafeBytesWithStorageManagement { storage, owner in
             // Safety: the storage stays in place while it is retained, and who writes to a buffer whose storage has another owner gets a copy of it. All of the
             // storage is allocated; what comes after the bytes is loaded as padding, and never counts.
-            unsafe KeptBytes(
+            unsafe RetainedBytes(
                 UnsafeRawBufferPointer(rebasing: storage[readerIndex..<writerIndex]), spareBytes: storage.count - writerIndex,
                 owner: owner.takeUnretainedValue())
         }

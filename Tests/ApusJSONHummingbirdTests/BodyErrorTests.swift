@@ -34,7 +34,7 @@ struct BodyErrorTests {
     ]
 
     private static let insides = [
-        "Film", "Person", "Genre", "CodingKeys", "UInt16", "Swift", "Foundation", "Apus", ".swift", "Policy", "trailingCommas", "looseUnicode",
+        "Film", "Person", "Genre", "CodingKeys", "UInt16", "Swift", "Foundation", "Apus", ".swift", "Policy", "trailingCommas", "lenientUnicode",
     ]
 
     @Test func everyError() async throws {

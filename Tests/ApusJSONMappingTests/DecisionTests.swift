@@ -6,15 +6,16 @@ import Testing
 /// The rows of the table of decisions (Harrington's cases among them), and what crashed in the libraries before.
 @Suite("Decisions")
 struct DecisionTests {
-    private func make(_ text: String, _ change: (inout JSONMapper) throws -> Void = { _ in }) throws -> (value: Everything, report: JSONMappingReport)
-    {
+    private func make(_ text: String, _ change: (inout JSONMapper) throws -> Void = { _ in }) throws -> (
+        value: Everything, report: JSONCoercionReport
+    ) {
         var mapper = JSONMapper()
         try change(&mapper)
         return try mapper.make(Everything.self, from: text)
     }
 
     /// The entries but those of missing keys.
-    private func said(_ report: JSONMappingReport) -> [String] { report.entries.filter { $0.kind != .missing }.map(\.description) }
+    private func said(_ report: JSONCoercionReport) -> [String] { report.entries.filter { $0.kind != .missing }.map(\.description) }
 
     @Test func ignoresUnknownKeys() throws {
         let (value, report) = try make(#"{"nobody": {"int": 7}, "int": 8}"#)

@@ -36,7 +36,7 @@ struct RoundTripTests {
     }
 
     @Test(arguments: [
-        (JSONMapper.DateOutput.internet, #"{"date":"2026-11-21T08:30:00.25Z"}"#), (.number, #"{"date":1795249800250.0}"#),
+        (JSONMapper.DateOutput.rfc3339, #"{"date":"2026-11-21T08:30:00.25Z"}"#), (.number, #"{"date":1795249800250.0}"#),
     ])
     func writesDates(output: JSONMapper.DateOutput, text: String) throws {
         var mapper = JSONMapper()

@@ -53,7 +53,7 @@ struct FoundationAgreesTests {
         case (.boolean, let boolean as Bool): return node.boolean == boolean ? nil : "\(path): \(boolean)"
         case (.number, let number as NSNumber): return difference(node, number, path: path)
         case (.array, let array as [Any]):
-            guard let elements = node.elements, elements.count == array.count else { return "\(path): \(array.count) elements" }
+            guard let elements = node.array, elements.count == array.count else { return "\(path): \(array.count) elements" }
             for (index, (element, value)) in zip(elements, array).enumerated() {
                 if let difference = difference(element, value, path: "\(path)/\(index)") { return difference }
             }
@@ -61,7 +61,7 @@ struct FoundationAgreesTests {
         case (.object, let object as [String: Any]):
             // Foundation keeps the last of repeated keys, and takes canonically equivalent ones for the same, as a dictionary of Strings does.
             var members: [String: JSONNode] = [:]
-            for (key, value) in node.members ?? JSONNode.Members(object: node) { members[withoutMarks(key)] = value }
+            for (key, value) in node.object ?? JSONNode.Members(object: node) { members[withoutMarks(key)] = value }
             guard members.count == object.count else { return "\(path): \(object.count) members" }
             for (key, value) in object {
                 guard let member = members[withoutMarks(key)] else { return "\(path): no member \(key)" }

@@ -15,7 +15,7 @@ struct MappingReadmeTests {
     }
 
     @Test func updatingAnObject() throws {
-        func print(_ report: JSONMappingReport) {
+        func print(_ report: JSONCoercionReport) {
             #expect(
                 report.description == """
                     1:13: Took the number 4711 for a String (stringFromNumber). (path "/article")

@@ -37,7 +37,7 @@ struct ReadmeTests {
     }
 
     @Test func readingWhatIsNotQuiteJSON() throws {
-        let options: JSONReadOptions = [.comments, .trailingCommas, .looseUnicode]
+        let options: JSONReadOptions = [.comments, .trailingCommas, .lenientUnicode]
         let settings = try JSONValue(parsing: "[1, 2, /* three */ 3,]", options: options)
         let json5 = try JSONValue(parsing: "{unquoted: 'single', hex: 0xFF, half: .5}", options: .json5)
 

@@ -4,12 +4,12 @@ import Testing
 /// Whether a value is longer than the limit does not depend on the pieces in which its text comes.
 @Suite("The limit on a value's bytes, with a comment after the value")
 struct LineLimitInPiecesTests {
-    @Test(arguments: [JSONSeparation.concatenated, .elements], 1...24)
-    func isTheSameForAnyPieces(separation: JSONSeparation, size: Int) throws {
-        let text = Array((separation == .elements ? "[12345678/* and more */, 9]" : "12345678// and more\n 9").utf8)
+    @Test(arguments: [JSONFraming.concatenated, .elements], 1...24)
+    func isTheSameForAnyPieces(framing: JSONFraming, size: Int) throws {
+        let text = Array((framing == .elements ? "[12345678/* and more */, 9]" : "12345678// and more\n 9").utf8)
         for limit in [0, 7, 8, 9, 20, 40] {
             let settings = JSONLineSettings(
-                configuration: JSONReadConfiguration(options: .comments, limits: JSONLimits(maximumByteCount: limit)), separation: separation,
+                configuration: JSONReadConfiguration(options: .comments, limits: JSONLimits(maximumByteCount: limit)), framing: framing,
                 errors: .skip)
             func values(_ lines: JSONLines) throws -> [JSONValue] {
                 var values: [JSONValue] = []
@@ -20,7 +20,7 @@ struct LineLimitInPiecesTests {
             let pieces = stride(from: 0, to: text.count, by: size).map { text[$0..<min($0 + size, text.count)] }
             #expect(try values(JSONLines(chunks: pieces, settings: settings)) == whole, "limit \(limit)")
             // The gap is not part of a value between white space; of an element it is, for it is kept as long.
-            if separation == .concatenated { #expect(whole.count == (limit >= 8 ? 2 : limit >= 1 ? 1 : 0)) }
+            if framing == .concatenated { #expect(whole.count == (limit >= 8 ? 2 : limit >= 1 ? 1 : 0)) }
         }
     }
 }

@@ -7,7 +7,7 @@ import Testing
 struct NumberTextTests {
     @Test(arguments: [("1abc", "1"), ("1-2", "1"), ("1.5.5", "1.5"), ("-0x", "-0"), ("2e5e5", "2e5"), ("12+", "12"), ("0", "0")])
     func textAfterTheNumber(text: String, number: String) throws {
-        let document = try JSONDocument(parsing: text, options: .permitTextAfterValidJSON)
+        let document = try JSONDocument(parsing: text, options: .trailingText)
         #expect(document.root.numberText == number)
         #expect(document.consumedByteCount == number.utf8.count)
     }

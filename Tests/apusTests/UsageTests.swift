@@ -26,7 +26,7 @@ struct UsageTests {
         (["verify", "--pattern", "p.json", "--limit", "0"], "'--limit'"),
         (["verify", "--pattern", "-"], "Standard input"),
         (["validate", "--options", "comments,commas"], "'commas'"),
-        (["validate", "--options", "commas"], "comments, unicode-newlines, loose-unicode, permit-text-after-valid-json, trailing-commas"),
+        (["validate", "--options", "commas"], "comments, unicode-newlines, lenient-unicode, trailing-text, trailing-commas"),
     ])
     func badUsageIsTwo(arguments: [String], says: String) throws {
         try Tool.with { tool in

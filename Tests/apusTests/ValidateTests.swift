@@ -55,7 +55,7 @@ struct ValidateTests {
         ("--options", "trailing-commas", "[1, 2,]"),
         ("--options", "comments,trailing-commas", "[1, 2, /* three */]"),
         ("--options", "json5", "{a: 'b', c: +.5, d: 0xFF,}"),
-        ("--options", "permit-text-after-valid-json", "[1] and more"),
+        ("--options", "trailing-text", "[1] and more"),
         ("--max-depth", "600", String(repeating: "[", count: 600) + String(repeating: "]", count: 600)),
         ("--numbers", "exact", "[1e999]"),
     ])
@@ -87,7 +87,7 @@ struct ValidateTests {
     }
 
     /// What an error says about the way out is what one types here.
-    @Test(arguments: [("[1,]", "'--options trailing-commas'"), ("[1e999]", "'--numbers exact'"), ("[\"\\ud800\"]", "'--options loose-unicode'")])
+    @Test(arguments: [("[1,]", "'--options trailing-commas'"), ("[1e999]", "'--numbers exact'"), ("[\"\\ud800\"]", "'--options lenient-unicode'")])
     func waysOutAreTheCommandLines(document: String, way: String) throws {
         #expect(try Tool.run("validate", input: document).error.contains(way))
     }

@@ -24,11 +24,11 @@ func registerCoercion<Model>(_ contest: some Contest<Model>) {
     let data = contest.document.data
     let plain = contest.decoder()
     let lenient = contest.decoder()
-    lenient.coercion = .lenient
+    lenient.coercions = .lenient
     register(
         "\(contest.document.name): decode with coercions vs without", byteCount: data.count, repetitions: contest.repetitions,
         check: {
-            var report = JSONMappingReport()
+            var report = JSONCoercionReport()
             let values = try (lenient.decode(Model.self, from: data, report: &report), plain.decode(Model.self, from: data))
             return values.0 == values.1 && report.isEmpty
         },

@@ -1,4 +1,5 @@
 @_spi(Benchmarks) import ApusJSON
+import ApusJSONFoundation
 import Benchmark
 import BenchmarkSupport
 import Foundation

@@ -1,4 +1,5 @@
 import ApusJSON
+import ApusJSONFoundation
 import Benchmark
 import BenchmarkSupport
 import Foundation

@@ -70,16 +70,16 @@ struct Lines {
             let lines = try JSONLines(contentsOf: path)
             while let record = try lines.nextValue() { count += record["items"]?.array?.count ?? 0 }
         case .concatenated:
-            let values = try JSONLines(contentsOf: path, settings: JSONLineSettings(separation: .concatenated))
+            let values = try JSONLines(contentsOf: path, settings: JSONLineSettings(framing: .concatenated))
             while let record = try values.next(DirectRecord.self) { count += record.items.count }
         case .elements:
-            let elements = try JSONLines(contentsOf: path, settings: JSONLineSettings(separation: .elements))
+            let elements = try JSONLines(contentsOf: path, settings: JSONLineSettings(framing: .elements))
             while let record = try elements.next(DirectRecord.self) { count += record.items.count }
         case .codableOnTwo:
-            let lines = JSONFileChunks(path).jsonLines(as: JSONLineForm.decoded(Record.self).map { $0.items.count }).parallel(width: 2)
+            let lines = JSONFileChunks(path).jsonLines(as: JSONLineContent.decoded(Record.self).map { $0.items.count }).parallel(width: 2)
             for try await items in lines { count += items }
         case .directOnTwo:
-            let lines = JSONFileChunks(path).jsonLines(as: JSONLineForm.decoded(DirectRecord.self).map { $0.items.count }).parallel(width: 2)
+            let lines = JSONFileChunks(path).jsonLines(as: JSONLineContent.decoded(DirectRecord.self).map { $0.items.count }).parallel(width: 2)
             for try await items in lines { count += items }
         }
         let duration = (ContinuousClock.now - start).components

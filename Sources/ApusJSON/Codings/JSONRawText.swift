@@ -73,7 +73,7 @@ extension JSONWriter {
 extension DecodingSession {
     /// The text of a value.
     fileprivate func rawText<T: JSONRawText>(_ index: Int) throws -> T {
-        let asItStands: JSONReadOptions = [.requireContainerRoot, .rejectNoncharacters, .permitTextAfterValidJSON]
+        let asItStands: JSONReadOptions = [.requireContainerRoot, .rejectNoncharacters, .trailingText]
         guard storage.configuration.options.isSubset(of: asItStands), let range = rawRange(of: index) else {
             var json = JSONWriter()
             try JSONNode(storage: storage, index: index).write(to: &json)

@@ -115,10 +115,10 @@ package struct MappingRecords: Sendable {
         count += 1
         last = event
         if record.isFailure {
-            guard failureCount < JSONMappingReport.maximumEntryCount else { return }
+            guard failureCount < JSONCoercionReport.maximumEntryCount else { return }
             failureCount += 1
         } else {
-            guard otherEntryCount < JSONMappingReport.maximumEntryCount else { return }
+            guard otherEntryCount < JSONCoercionReport.maximumEntryCount else { return }
             otherEntryCount += record.entryCount
         }
         records.append(record)
@@ -145,20 +145,20 @@ final class MappingEntries: Sendable {
     }
 
     /// The entries, without words. O(records).
-    func entries() -> [JSONMappingReport.Entry] {
-        var entries: [JSONMappingReport.Entry] = []
+    func entries() -> [JSONCoercionReport.Entry] {
+        var entries: [JSONCoercionReport.Entry] = []
         entries.reserveCapacity(records.records.count)
         for (position, record) in records.records.enumerated() {
             switch record.event {
             case .missing(let names, let first, let mask):
                 for bit in 0..<64 where mask & 1 << UInt64(bit) != 0 && first + bit < names.paths.count {
-                    entries.append(JSONMappingReport.Entry(.missing, self, position, property: first + bit))
+                    entries.append(JSONCoercionReport.Entry(.missing, self, position, property: first + bit))
                 }
-            case .applied: entries.append(JSONMappingReport.Entry(.applied, self, position))
-            case .coerced, .provided: entries.append(JSONMappingReport.Entry(.coerced, self, position))
-            case .ignored, .readOnly: entries.append(JSONMappingReport.Entry(.ignored, self, position))
-            case .missingBy: entries.append(JSONMappingReport.Entry(.missing, self, position))
-            case .failed: entries.append(JSONMappingReport.Entry(.failed, self, position))
+            case .applied: entries.append(JSONCoercionReport.Entry(.applied, self, position))
+            case .coerced, .provided: entries.append(JSONCoercionReport.Entry(.coerced, self, position))
+            case .ignored, .readOnly: entries.append(JSONCoercionReport.Entry(.ignored, self, position))
+            case .missingBy: entries.append(JSONCoercionReport.Entry(.missing, self, position))
+            case .failed: entries.append(JSONCoercionReport.Entry(.failed, self, position))
             }
         }
         return entries

@@ -3,8 +3,8 @@ extension ApusJSONDecoder {
     /// Which near misses are taken for what a type asks for: `"12"` for 12, 12 for `"12"`, `"yes"` for true. None unless told.
     ///
     /// ```swift
-    /// decoder.coercion = .lenient
-    /// var report = JSONMappingReport()
+    /// decoder.coercions = .lenient
+    /// var report = JSONCoercionReport()
     /// let order = try decoder.decode(Order.self, from: data, report: &report)     // {"count":"12"}
     /// if !report.isEmpty { log(report) }          // 1:10: Took the string "12" for an Int (numberFromString). (path "/count")
     /// ```
@@ -14,23 +14,23 @@ extension ApusJSONDecoder {
     /// - a missing key, and null for what is not optional: there is no former value that could be kept;
     /// - ``JSONCoercions/missingFromEmptyString`` for what is not optional, and for elements of arrays: it is for `decodeIfPresent`;
     /// - dates under a strategy with a function of its own, which says itself what it takes; all other strategies come first, and coercions make dates of what they
-    ///   do not take, as ``coercedDates`` says.
+    ///   do not take, as ``dates`` says.
     ///
     /// A type that tries one representation after the other gets the first that a coercion makes possible; what it tries by ``JSONCursor``'s
     /// `attempt`, as untagged enums do, is not coerced. Enums' coercions are for raw values that Codable decodes; a `JSONReadable` enum's raw value is coerced as the string or
     /// number that it is. ``JSONCoercions/characterFromString`` has nothing to do here: Codable has no characters.
-    public var coercion: JSONCoercions {
-        get { options.coercion }
-        set { change { $0.coercion = newValue } }
+    public var coercions: JSONCoercions {
+        get { options.coercions }
+        set { change { $0.coercions = newValue } }
     }
 
     /// In which forms dates are taken that are not of the strategy's, by ``JSONCoercions/dateFromString`` and ``JSONCoercions/dateFromNumber``. RFC 3339's, and seconds
     /// since 1970, unless told.
     ///
     /// A number under a strategy that takes numbers is what that says, and no coercion.
-    public var coercedDates: JSONDateForms {
-        get { options.coercedDates }
-        set { change { $0.coercedDates = newValue } }
+    public var dates: JSONDateForms {
+        get { options.dates }
+        set { change { $0.dates = newValue } }
     }
 
     // MARK: Decoding with a report
@@ -38,11 +38,11 @@ extension ApusJSONDecoder {
     /// Decodes a value, and says what was coerced.
     ///
     /// The report becomes that of this call, also when it throws: what was coerced, and which values no coercion took, of which the error speaks. Its
-    /// ``JSONMappingReport/appliedCount`` counts the coerced ones.
+    /// ``JSONCoercionReport/appliedCount`` counts the coerced ones.
     ///
     /// - Throws: As without a report.
     /// - Complexity: As without a report, which is made when it is read.
-    public func decode<T: Decodable>(_ type: T.Type, from source: some JSONSource, report: inout JSONMappingReport) throws -> T {
+    public func decode<T: Decodable>(_ type: T.Type, from source: some JSONSource, report: inout JSONCoercionReport) throws -> T {
         try decode(source, &report) { try $0.decodeRoot(type, $1) }
     }
 
@@ -51,14 +51,14 @@ extension ApusJSONDecoder {
     /// - Throws: As without a report.
     /// - Complexity: As without a report, which is made when it is read.
     @_disfavoredOverload
-    public func decode<T: JSONReadable>(_ type: T.Type, from source: some JSONSource, report: inout JSONMappingReport) throws -> T {
+    public func decode<T: JSONReadable>(_ type: T.Type, from source: some JSONSource, report: inout JSONCoercionReport) throws -> T {
         try decode(source, &report) { try $0.read(type, $1) }
     }
 
     private func decode<T>(
-        _ source: some JSONSource, _ report: inout JSONMappingReport, _ body: (DecodingSession, Int) throws -> T
+        _ source: some JSONSource, _ report: inout JSONCoercionReport, _ body: (DecodingSession, Int) throws -> T
     ) throws -> T {
-        report = JSONMappingReport()
+        report = JSONCoercionReport()
         let (session, root) = try session(source)
         session.log = CoercionLog(isReported: true)
         return try session.run { session in

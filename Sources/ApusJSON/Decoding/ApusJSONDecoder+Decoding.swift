@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 extension ApusJSONDecoder {
     /// Decodes a value from a JSON text, or from a document, a node or a value.
     ///
@@ -40,18 +42,27 @@ extension ApusJSONDecoder {
     /// Opens a source. Returns a session, and the index of the value to decode.
     func session(_ source: some JSONSource) throws -> (DecodingSession, root: Int) {
         let options = options
-        switch try Self.content(of: source, options).opened {
+        switch try Self.content(of: source, options).open() {
         case .text(let text):
             return (try Self.session(text, options, pool: .shared), Tape.rootIndex)
-        case .node(let node): return (DecodingSession(node.storage, options, keepsDocument: true), node.index)
-        case .value(let value): return (try Self.session(of: value, options), Tape.rootIndex)
+        case .parsed(let node as JSONNode): return (DecodingSession(node.storage, options, keepsDocument: true), node.index)
+        case .parsed(let value): return (try Self.session(of: value as? JSONValue ?? .null, options), Tape.rootIndex)
         }
+    }
+
+    /// Opens the bytes of a `Data`, for what has to be as fast as can be.
+    @inline(__always)
+    static func text(of data: Data, _ options: borrowing Options) throws -> Source {
+        try Engine.check(options.reading)
+        do throws(JSONSyntaxError) { return try Source(data, options.reading) } catch { throw decodingError(error) }
     }
 
     /// Parses a text in memory of a pool.
     static func session(_ text: consuming Source, _ options: Options, pool: WorkspacePool) throws(DecodingError) -> DecodingSession {
-        let text = options.assumesTopLevelDictionary ? text.addingBraces() : text
         do throws(JSONSyntaxError) {
+            if options.assumesTopLevelDictionary {
+                return DecodingSession(try DocumentStorage(text.addingBraces(), options.reading, pool: pool), options)
+            }
             return DecodingSession(try DocumentStorage(text, options.reading, pool: pool), options)
         } catch {
             throw decodingError(error)

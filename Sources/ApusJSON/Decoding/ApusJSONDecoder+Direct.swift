@@ -42,14 +42,14 @@ extension ApusJSONDecoder {
     /// Reads a value from a source.
     @inline(__always)
     static func read<T: JSONReadable>(_ type: T.Type, _ options: consuming Options, _ source: some JSONSource) throws -> T {
-        switch try content(of: source, options).opened {
+        switch try content(of: source, options).open() {
         case .text(let text):
             return try read(type, text, options, pool: .shared)
-        case .node(let node):
+        case .parsed(let node as JSONNode):
             var context = ReadingContext(DecodingSession(node.storage, options, keepsDocument: true))
             return try context.readWhole(type, at: node.index)
-        case .value(let value):
-            var context = ReadingContext(try session(of: value, options))
+        case .parsed(let value):
+            var context = ReadingContext(try session(of: value as? JSONValue ?? .null, options))
             return try context.readWhole(type)
         }
     }
@@ -59,7 +59,11 @@ extension ApusJSONDecoder {
     static func read<T: JSONReadable>(_ type: T.Type, _ text: consuming Source, _ options: consuming Options, pool: WorkspacePool) throws -> T {
         var context: ReadingContext
         do throws(JSONSyntaxError) {
-            context = try ReadingContext(options.assumesTopLevelDictionary ? text.addingBraces() : text, options, pool: pool)
+            if options.assumesTopLevelDictionary {
+                context = try ReadingContext(text.addingBraces(), options, pool: pool)
+            } else {
+                context = try ReadingContext(text, options, pool: pool)
+            }
         } catch {
             throw decodingError(error)
         }
@@ -77,7 +81,7 @@ extension ApusJSONDecoder {
         let options = options
         // A subclass may override the entry point for Codable, which reads such types as well.
         guard options.reads(type), Swift.type(of: self) == ApusJSONDecoder.self else { return try decodeByCodable(type, from: data) }
-        return try Self.read(type, options, data)
+        return try Self.read(type, Self.text(of: data, options), options, pool: .shared)
     }
 
     /// Reads a value of a type that is `Decodable` too, using its own `init(reading:)` unless there is a key strategy.

@@ -41,8 +41,8 @@ open class ApusJSONDecoder: @unchecked Sendable {
         var matchesEquivalentKeys = false
         var reading = JSONReadConfiguration(duplicateKeys: .first, numbers: .exact)
         var errorPolicy = JSONErrorPolicy.first
-        var coercion = JSONCoercions.strict
-        var coercedDates = JSONDateForms()
+        var coercions = JSONCoercions.strict
+        var dates = JSONDateForms()
         private(set) var keyMatching = KeyMatching.bytes
 
         init() {}
@@ -58,8 +58,8 @@ open class ApusJSONDecoder: @unchecked Sendable {
             matchesEquivalentKeys = other.matchesEquivalentKeys
             reading = other.reading
             errorPolicy = other.errorPolicy
-            coercion = other.coercion
-            coercedDates = other.coercedDates
+            coercions = other.coercions
+            dates = other.dates
             keyMatching = other.keyMatching
         }
     }
@@ -179,8 +179,8 @@ open class ApusJSONDecoder: @unchecked Sendable {
     ///   when the engine cannot do what was asked.
     /// - Complexity: O(count), beside what the type does.
     open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
-        let (session, root) = try session(data)
-        return try session.run { try $0.decodeRoot(type, root) }
+        let options = options
+        return try Self.session(Self.text(of: data, options), options, pool: .shared).run { try $0.decodeRoot(type, Tape.rootIndex) }
     }
 
     /// Decodes a value of a type that needs a configuration.

@@ -41,35 +41,16 @@ extension JSONValue: JSONSource, ParsedSource {
     public func _content(_ configuration: JSONReadConfiguration) throws(JSONSyntaxError) -> _JSONContent { _JSONContent(kind: .parsed(self)) }
 }
 
-extension _JSONContent {
-    /// What a source is to those who read it.
-    enum Opened {
-        case text(Source)
-        case node(JSONNode)
-        case value(JSONValue)
-    }
-
-    var opened: Opened {
-        switch kind {
-        case .text(let source): .text(source)
-        case .parsed(let node as JSONNode): .node(node)
-        case .parsed(let value as JSONValue): .value(value)
-        // Nothing else conforms.
-        case .parsed: .value(.null)
-        }
-    }
-}
-
 extension JSONSource {
     /// The value that a source is, or begins with: of a text, its root.
     ///
     /// - Throws: As ``JSONDocument/init(parsing:configuration:)-(JSONInput,_)`` for a text; ``JSONWriteError`` for a value with a number that JSON cannot represent.
     package func node(_ configuration: JSONReadConfiguration) throws -> JSONNode {
         try Engine.check(configuration)
-        switch try _content(configuration).opened {
+        switch try _content(configuration).open() {
         case .text(let source): return try JSONDocument(source, configuration, pool: .shared).root
-        case .node(let node): return node
-        case .value(let value): return try JSONDocument(of: value).root
+        case .parsed(let node as JSONNode): return node
+        case .parsed(let value): return try JSONDocument(of: value as? JSONValue ?? .null).root
         }
     }
 }

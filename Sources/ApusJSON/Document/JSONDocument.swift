@@ -22,7 +22,7 @@ public struct JSONDocument: Sendable {
 
     /// How many bytes of what was given the root value, and all before it, take up.
     ///
-    /// With ``JSONReadOptions/permitTextAfterValidJSON`` this is where the text after the value begins. White space after the value is not counted.
+    /// With ``JSONReadOptions/trailingText`` this is where the text after the value begins. White space after the value is not counted.
     public var consumedByteCount: Int { storage.consumedByteCount }
 
     /// The root's member with this key; nil when there is none, or the root is no object. O(members).

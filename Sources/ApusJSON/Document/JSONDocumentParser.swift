@@ -1,7 +1,7 @@
 /// Parses one text after another with the same configuration, and reuses its memory.
 ///
 /// ```swift
-/// let parser = JSONDocumentParser(configuration: JSONReadConfiguration(options: [.comments, .permitTextAfterValidJSON]))
+/// let parser = JSONDocumentParser(configuration: JSONReadConfiguration(options: [.comments, .trailingText]))
 /// let value = try parser.value(from: #"{"a": 1} // and so on"#)
 /// parser.consumedByteCount                           // 8
 /// ```

@@ -1,11 +1,11 @@
 extension JSONNode {
     /// The elements of an array, in order; nil when this is no array.
-    public var elements: Elements? {
+    public var array: Elements? {
         tag == TapeTag.arrayStart ? Elements(array: self) : nil
     }
 
     /// The members of an object in the document's order, repeated keys included; nil when this is no object.
-    public var members: Members? {
+    public var object: Members? {
         tag == TapeTag.objectStart ? Members(object: self) : nil
     }
 

@@ -60,7 +60,7 @@ extension JSONNode {
         }
     }
 
-    /// Where the number that begins at `start` ends. Text may follow it directly, under ``JSONReadOptions/permitTextAfterValidJSON``.
+    /// Where the number that begins at `start` ends. Text may follow it directly, under ``JSONReadOptions/trailingText``.
     private func numberEnd(from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
         guard let base = text.baseAddress else { return start }
         // Safety: a place is inside of the text.

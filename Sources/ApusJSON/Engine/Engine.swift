@@ -50,6 +50,6 @@ extension JSONInput {
     /// The bytes for a parser, after checking that it can do what is asked.
     func source(_ configuration: JSONReadConfiguration, isKept: Bool = true) throws -> Source {
         try Engine.check(configuration)
-        return try _text(configuration, isKept: isKept).source
+        return try _text(configuration, isKept: isKept).open()
     }
 }

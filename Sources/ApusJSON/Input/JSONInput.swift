@@ -21,13 +21,21 @@ public protocol JSONSource {
 }
 
 /// Bytes that have been opened. Only this package makes one.
-public struct _JSONText: Sendable {
+public struct _JSONText: ~Copyable, Sendable {
     let source: Source
+
+    init(source: consuming Source) { self.source = source }
+
+    consuming func open() -> Source { source }
 }
 
 /// A source that has been opened. Only this package makes one.
-public struct _JSONContent: Sendable {
-    let kind: Kind
+public struct _JSONContent: ~Copyable, Sendable {
+    private let kind: Kind
+
+    init(kind: consuming Kind) { self.kind = kind }
+
+    consuming func open() -> Kind { kind }
 
     enum Kind {
         case text(Source)
@@ -40,7 +48,7 @@ protocol ParsedSource: Sendable {}
 
 extension JSONInput {
     public func _content(_ configuration: JSONReadConfiguration) throws(JSONSyntaxError) -> _JSONContent {
-        _JSONContent(kind: .text(try _text(configuration, isKept: true).source))
+        _JSONContent(kind: .text(try _text(configuration, isKept: true).open()))
     }
 }
 
@@ -56,7 +64,7 @@ extension ArraySlice<UInt8>: JSONInput, JSONSource {
     public func _text(_ configuration: JSONReadConfiguration, isKept: Bool) throws(JSONSyntaxError) -> _JSONText {
         // Safety: the slice's storage does not move while a copy of the slice is kept.
         let bytes = withUnsafeBytes { $0 }
-        return _JSONText(source: try Source(KeptBytes(bytes, spareBytes: 0, owner: Kept(self)), configuration))
+        return _JSONText(source: try Source(RetainedBytes(bytes, spareBytes: 0, owner: Kept(self)), configuration))
     }
 }
 

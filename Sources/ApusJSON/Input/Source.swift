@@ -86,7 +86,7 @@ struct Source: @unchecked Sendable {
     }
 
     /// Bytes that an object keeps, which is retained.
-    init(_ bytes: KeptBytes, _ configuration: JSONReadConfiguration) throws(JSONSyntaxError) {
+    init(_ bytes: RetainedBytes, _ configuration: JSONReadConfiguration) throws(JSONSyntaxError) {
         try self.init(
             bytes.bytes.assumingMemoryBound(to: UInt8.self), owner: .object(bytes.owner), spareBytes: bytes.spareBytes, configuration)
     }

@@ -4,8 +4,8 @@ extension TextEncoding {
 
     /// The text in UTF-8, without its mark. O(count).
     ///
-    /// Surrogates that are not a pair, what is beyond U+10FFFF, and a code unit cut off at the end are replaced by U+FFFD under `.looseUnicode`, and errors
-    /// otherwise; but under `.permitTextAfterValidJSON` the text ends there with a byte that no parser takes, as it may never get there.
+    /// Surrogates that are not a pair, what is beyond U+10FFFF, and a code unit cut off at the end are replaced by U+FFFD under `.lenientUnicode`, and errors
+    /// otherwise; but under `.trailingText` the text ends there with a byte that no parser takes, as it may never get there.
     func transcode(_ bytes: UnsafeBufferPointer<UInt8>, _ configuration: JSONReadConfiguration) throws(JSONSyntaxError) -> [UInt8] {
         let width = unit.width
         let end = bytes.count - cutLength
@@ -17,10 +17,10 @@ extension TextEncoding {
             if at < end, let (scalar, count) = scalar(at: at, in: bytes, end: end) {
                 text.append(scalar)
                 at += count
-            } else if configuration.options.contains(.looseUnicode) {
+            } else if configuration.options.contains(.lenientUnicode) {
                 text.append("\u{FFFD}")
                 at += width
-            } else if configuration.options.contains(.permitTextAfterValidJSON) {
+            } else if configuration.options.contains(.trailingText) {
                 text.append(Self.neverUTF8)
                 break
             } else {

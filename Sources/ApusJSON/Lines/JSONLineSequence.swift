@@ -8,7 +8,7 @@ extension AsyncSequence where Element: Sequence<UInt8> {
     ///
     /// A chunk is asked for when the lines of those before are used up: who reads slowly holds the sender back.
     public func jsonLines<Value>(
-        as form: JSONLineForm<Value>, settings: JSONLineSettings = JSONLineSettings()
+        as form: JSONLineContent<Value>, settings: JSONLineSettings = JSONLineSettings()
     ) -> JSONLineSequence<Self, Value> {
         JSONLineSequence(chunks: self, form: form, settings: settings)
     }
@@ -22,7 +22,7 @@ public struct JSONLineSequence<Chunks: AsyncSequence, Value>: AsyncSequence wher
     public typealias Element = Value
 
     let chunks: Chunks
-    let form: JSONLineForm<Value>
+    let form: JSONLineContent<Value>
     let settings: JSONLineSettings
 
     public func makeAsyncIterator() -> Iterator {
@@ -32,12 +32,12 @@ public struct JSONLineSequence<Chunks: AsyncSequence, Value>: AsyncSequence wher
 
     public struct Iterator: AsyncIteratorProtocol {
         private var chunks: Chunks.AsyncIterator
-        private let form: JSONLineForm<Value>
+        private let form: JSONLineContent<Value>
         private let reader: LineReader
         private let buffer: LineBuffer
         private var isOver = false
 
-        init(chunks: Chunks.AsyncIterator, form: JSONLineForm<Value>, reader: LineReader, buffer: LineBuffer) {
+        init(chunks: Chunks.AsyncIterator, form: JSONLineContent<Value>, reader: LineReader, buffer: LineBuffer) {
             self.chunks = chunks
             self.form = form
             self.reader = reader

@@ -3,15 +3,15 @@ public struct JSONLineSettings: Sendable {
     /// How lines are read as ``JSONDocument`` or ``JSONValue``.
     ///
     /// Types are read with the ``decoder``'s own configuration. Between values, whatever they are read as, comments and white space may stand that either permits; and
-    /// one comma behind the last of ``JSONSeparation/elements``, where ``JSONReadOptions/trailingCommas`` are permitted.
+    /// one comma behind the last of ``JSONFraming/elements``, where ``JSONReadOptions/trailingCommas`` are permitted.
     public var configuration: JSONReadConfiguration
     /// How many bytes a line may have, whatever it is read as, unless the ``configuration`` allows fewer. Defaults to 16 MB. Beyond that a line is an error, and is not
-    /// kept in memory. Of ``JSONSeparation/elements`` the comments and white space up to the comma count as well.
+    /// kept in memory. Of ``JSONFraming/elements`` the comments and white space up to the comma count as well.
     public var maximumLineByteCount: Int
     /// What reads `Decodable` and ``JSONReadable`` types, with its own settings as they are when the reading begins.
     public var decoder: ApusJSONDecoder
     /// What stands between values. What is said of lines holds for the values themselves, where that is not LF.
-    public var separation: JSONSeparation
+    public var framing: JSONFraming
     /// What becomes of a bad line.
     public var errors: JSONLineErrorPolicy
 
@@ -20,12 +20,12 @@ public struct JSONLineSettings: Sendable {
 
     public init(
         configuration: JSONReadConfiguration = .strict, maximumLineByteCount: Int = Self.defaultMaximumLineByteCount,
-        decoder: ApusJSONDecoder = ApusJSONDecoder(), separation: JSONSeparation = .lines, errors: JSONLineErrorPolicy = .stop
+        decoder: ApusJSONDecoder = ApusJSONDecoder(), framing: JSONFraming = .lines, errors: JSONLineErrorPolicy = .stop
     ) {
         self.configuration = configuration
         self.maximumLineByteCount = maximumLineByteCount
         self.decoder = decoder
-        self.separation = separation
+        self.framing = framing
         self.errors = errors
     }
 

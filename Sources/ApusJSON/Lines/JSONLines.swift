@@ -11,7 +11,7 @@ public import FoundationEssentials
 /// - A line that is bad is thrown as ``JSONLineError``, which says where, and ends the reading; or it is reported and passed over (``JSONLineErrorPolicy``).
 /// - The memory is bounded by the longest line, and that by ``JSONLineSettings/maximumLineByteCount``.
 ///
-/// Values one behind the other, and the elements of one large array, are read in the same ways: ``JSONSeparation``.
+/// Values one behind the other, and the elements of one large array, are read in the same ways: ``JSONFraming``.
 ///
 /// Bytes that come in time (bodies of requests, pipes) are read by `jsonLines(as:settings:)`. A reader is for one task at a time.
 public final class JSONLines {

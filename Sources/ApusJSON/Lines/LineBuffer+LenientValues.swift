@@ -57,7 +57,7 @@ extension LineBuffer {
 
     /// Where the value that has begun ends, without white space and comments behind it; nil when that is not among the bytes.
     func endOfValue(_ syntax: LineSyntax) -> Int? {
-        let isElement = separation == .elements
+        let isElement = framing == .elements
         let (text, start) = (text, start)
         var (index, depth) = (scanned, scan.depth)
         defer { (scanned, scan.depth) = (index, depth) }

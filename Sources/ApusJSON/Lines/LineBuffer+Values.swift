@@ -57,7 +57,7 @@ extension LineBuffer {
                     if index > start { passText(to: index) }
                     guard start < end else { return isComplete ? endOfText() : .needsMore }
                 }
-                if separation == .elements {
+                if framing == .elements {
                     switch enterArray(memory.load(fromByteOffset: start, as: UInt8.self)) {
                     case .value: break
                     case .punctuation:
@@ -136,7 +136,7 @@ extension LineBuffer {
     }
 
     private func endOfText() -> Event {
-        guard separation == .elements, scan.phase != .behindArray else { return .end }
+        guard framing == .elements, scan.phase != .behindArray else { return .end }
         let message = scan.phase == .beforeArray ? "Expected an array, but the text ends." : "The text ends inside the array whose elements are read."
         return broken(message, .unexpectedEnd)
     }
@@ -164,7 +164,7 @@ extension LineBuffer {
 
     /// Where the value that has begun ends; nil when that is not among the bytes.
     private func endOfValue() -> Int? {
-        let isElement = separation == .elements
+        let isElement = framing == .elements
         // Asked for once: the properties of a class are checked for overlapping use at each access.
         let (memory, start, end) = (UnsafeRawPointer(memory), start, end)
         var (index, depth, isInString, isEscaped) = (scanned, scan.depth, scan.isInString, scan.isEscaped)

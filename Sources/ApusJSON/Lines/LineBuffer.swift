@@ -52,7 +52,7 @@ final class LineBuffer {
     var lineOffset = 0
     /// The column at which it begins: 1 but for values that are not on lines of their own.
     var column = 1
-    let separation: JSONSeparation
+    let framing: JSONFraming
     /// What may stand between values, and what hides brackets and quotes, beyond RFC 8259; nil when nothing does.
     let syntax: LineSyntax?
     var scan = ValueScan()
@@ -65,14 +65,14 @@ final class LineBuffer {
 
     /// A text that is there.
     convenience init(_ owner: LineMemory, _ range: Range<Int>, _ settings: JSONLineSettings) {
-        self.init(owner, range, limit: settings.lineLimit, separation: settings.separation, settings.syntax)
+        self.init(owner, range, limit: settings.lineLimit, framing: settings.framing, settings.syntax)
     }
 
     /// A text that is there, or the lines of a text from an offset on.
     ///
     /// - Parameter limit: how many bytes a line may have.
-    init(_ owner: LineMemory, _ range: Range<Int>, limit: Int, separation: JSONSeparation, _ syntax: LineSyntax? = nil, offset: Int = 0) {
-        self.separation = separation
+    init(_ owner: LineMemory, _ range: Range<Int>, limit: Int, framing: JSONFraming, _ syntax: LineSyntax? = nil, offset: Int = 0) {
+        self.framing = framing
         self.syntax = syntax
         self.limit = max(0, min(limit, Int(UInt32.max)))
         self.owner = owner
@@ -139,7 +139,7 @@ extension LineBuffer {
     /// The next line. O(its bytes), however often more bytes had to be added for it.
     func next() -> Event {
         guard hasCheckedMark || checkMark() else { return .needsMore }
-        guard separation == .lines else { return nextValue() }
+        guard framing == .lines else { return nextValue() }
         while true {
             if let found = memchr(memory + scanned, 0x0A, end - scanned) {
                 let range = start..<(UnsafeRawPointer(found) - UnsafeRawPointer(memory))

@@ -10,7 +10,7 @@ final class LineReader: @unchecked Sendable {
     let options: ApusJSONDecoder.Options
     let workspaces = WorkspacePool(limit: 4, largestKept: 32 << 20)
     let builders = TreeBuilderPool(limit: 1)
-    private var boxes: KeyedBoxes?
+    private var boxes: KeyedContainerPool?
 
     init(_ settings: JSONLineSettings) {
         self.settings = settings
@@ -21,7 +21,7 @@ final class LineReader: @unchecked Sendable {
 
     /// Runs one call of `decode`, as a whole.
     func run<Result>(_ session: DecodingSession, _ body: (DecodingSession) throws -> Result) throws -> Result {
-        let boxes = self.boxes.take() ?? KeyedBoxes()
+        let boxes = self.boxes.take() ?? KeyedContainerPool()
         defer { if boxes.canBeUsedAgain(after: session) { self.boxes = boxes } }
         return try session.run(with: boxes, body)
     }

@@ -24,7 +24,7 @@ struct LineSyntax {
     init?(_ options: JSONReadOptions) {
         permitsComments = options.contains(.comments)
         permitsTrailingComma = options.contains(.trailingCommas)
-        permitsTextAfterArray = options.contains(.permitTextAfterValidJSON)
+        permitsTextAfterArray = options.contains(.trailingText)
         permitsUnicodeNewlines = options.contains(.unicodeNewlines)
         isJSON5 = options.contains(.json5Grammar)
         lineEnds = LineEnds(options)

@@ -5,7 +5,7 @@ extension JSONLineSequence where Value: Sendable {
     /// for try await film in JSONFileChunks("films.jsonl").jsonLines(as: .decoded(Film.self)).parallel(width: 4) { … }
     /// ```
     ///
-    /// What each line is needed for is best done in the form, on those cores, too: `JSONLineForm.decoded(Film.self).map { $0.title }`.
+    /// What each line is needed for is best done in the form, on those cores, too: `JSONLineContent.decoded(Film.self).map { $0.title }`.
     ///
     /// Lines are read in batches of about `batchByteCount` bytes, up to `width` of them ahead of the consumer; that many are in memory, with what was made of
     /// them. Errors come in the order of the lines, too.
@@ -48,7 +48,7 @@ public struct ParallelJSONLines<Chunks: AsyncSequence, Value: Sendable>: AsyncSe
         init(_ base: JSONLineSequence<Chunks, Value>, _ batches: LineBatches<Value>) {
             self.batches = batches
             // Some chunks can only be had once.
-            if base.settings.separation == .lines { chunks = base.chunks.makeAsyncIterator() } else { oneByOne = base.makeAsyncIterator() }
+            if base.settings.framing == .lines { chunks = base.chunks.makeAsyncIterator() } else { oneByOne = base.makeAsyncIterator() }
         }
 
         @inlinable
@@ -107,10 +107,10 @@ struct LineBatch<Value: Sendable>: Sendable {
     var failure: (any Error)?
     var lineCount = 0
 
-    init(_ memory: LineMemory?, _ range: Range<Int>, offset: Int, endsTooLong: Bool, _ form: JSONLineForm<Value>, _ reader: LineReader) {
+    init(_ memory: LineMemory?, _ range: Range<Int>, offset: Int, endsTooLong: Bool, _ form: JSONLineContent<Value>, _ reader: LineReader) {
         var errors: [(position: Int, error: JSONLineError)] = []
         let limit = reader.settings.lineLimit
-        let buffer = LineBuffer(memory ?? LineMemory(capacity: 0), range, limit: limit, separation: .lines, reader.syntax, offset: offset)
+        let buffer = LineBuffer(memory ?? LineMemory(capacity: 0), range, limit: limit, framing: .lines, reader.syntax, offset: offset)
         var stops = false
         if case .stop = reader.settings.errors { stops = true }
         reading: while true {
@@ -147,7 +147,7 @@ struct LineBatch<Value: Sendable>: Sendable {
 
 /// Batches of lines that are being read, in their order.
 final class LineBatches<Value: Sendable> {
-    private let form: JSONLineForm<Value>
+    private let form: JSONLineContent<Value>
     private let settings: JSONLineSettings
     private let width: Int
     private let batchByteCount: Int
@@ -166,7 +166,7 @@ final class LineBatches<Value: Sendable> {
     /// Whether the bytes have ended in a line, as those of a cancelled task do.
     private var isCutShort = false
 
-    init(_ form: JSONLineForm<Value>, _ settings: JSONLineSettings, width: Int, batchByteCount: Int) {
+    init(_ form: JSONLineContent<Value>, _ settings: JSONLineSettings, width: Int, batchByteCount: Int) {
         self.form = form
         self.settings = settings
         self.width = width

@@ -17,32 +17,32 @@ public struct JSONReadOptions: OptionSet, Hashable, Sendable {
     /// RFC 8259, no more and no less: any value may be the root; `\u0000` and noncharacters are allowed in strings.
     public static let strict: JSONReadOptions = []
 
-    /// `// to the end of the line` and `/* to the first end mark */` wherever white space may stand.
+    /// `// to the end of the line` and `/* to the first end mark */` wherever white space may stand (JSONKit's `JKParseOptionComments`).
     ///
     /// Comments do not nest, and one that is never closed is an error placed at its start. Their bytes are skipped unread:
     /// they need not be UTF-8.
     public static let comments = JSONReadOptions(rawValue: 1 << 0)
 
-    /// All line ends that Unicode recommends, wherever white space may stand: LF, VT, FF, CR, CR LF, U+0085, U+2028 and U+2029
+    /// All line ends that Unicode recommends (JSONKit's `JKParseOptionUnicodeNewlines`), wherever white space may stand: LF, VT, FF, CR, CR LF, U+0085, U+2028 and U+2029
     /// (Unicode section 5.8). Each of them also ends a line when an error's line is counted.
     public static let unicodeNewlines = JSONReadOptions(rawValue: 1 << 1)
 
-    /// Ill-formed Unicode in strings and keys is replaced instead of refused.
+    /// Ill-formed Unicode in strings and keys is replaced instead of refused (JSONKit's `JKParseOptionLooseUnicode`).
     ///
     /// One U+FFFD stands for each *maximal subpart* of an ill-formed UTF-8 sequence (Unicode section 3.9), each unpaired surrogate
     /// escape, each U+0000 escape, and each noncharacter, raw or escaped. Raw control characters stay errors; where ``json5`` permits them, U+0000 is
     /// replaced.
-    public static let looseUnicode = JSONReadOptions(rawValue: 1 << 2)
+    public static let lenientUnicode = JSONReadOptions(rawValue: 1 << 2)
 
-    /// Whatever follows the root value is left unread. ``JSONDocument/consumedByteCount`` says where the value ended.
-    public static let permitTextAfterValidJSON = JSONReadOptions(rawValue: 1 << 3)
+    /// Whatever follows the root value is left unread (JSONKit's `JKParseOptionPermitTextAfterValidJSON`). ``JSONDocument/consumedByteCount`` says where the value ended.
+    public static let trailingText = JSONReadOptions(rawValue: 1 << 3)
 
     /// One comma may follow the last element of an array or the last member of an object.
     public static let trailingCommas = JSONReadOptions(rawValue: 1 << 4)
 
     /// Noncharacters (U+FDD0…U+FDEF and the last two code points of every plane) and U+0000 are errors in strings, raw or escaped.
     ///
-    /// Together with ``looseUnicode``, which replaces them, this has no effect.
+    /// Together with ``lenientUnicode``, which replaces them, this has no effect.
     public static let rejectNoncharacters = JSONReadOptions(rawValue: 1 << 5)
 
     /// The root must be an array or an object.
@@ -74,8 +74,8 @@ extension JSONReadOptions {
     package static let named: [(name: String, commandLineName: String, option: JSONReadOptions)] = [
         ("comments", "comments", .comments),
         ("unicodeNewlines", "unicode-newlines", .unicodeNewlines),
-        ("looseUnicode", "loose-unicode", .looseUnicode),
-        ("permitTextAfterValidJSON", "permit-text-after-valid-json", .permitTextAfterValidJSON),
+        ("lenientUnicode", "lenient-unicode", .lenientUnicode),
+        ("trailingText", "trailing-text", .trailingText),
         ("trailingCommas", "trailing-commas", .trailingCommas),
         ("rejectNoncharacters", "reject-noncharacters", .rejectNoncharacters),
         ("requireContainerRoot", "require-container-root", .requireContainerRoot),
@@ -86,7 +86,7 @@ extension JSONReadOptions {
 }
 
 extension JSONReadOptions: CustomStringConvertible {
-    /// The options as they are written in Swift: `[.comments, .looseUnicode]`, `.strict`.
+    /// The options as they are written in Swift: `[.comments, .lenientUnicode]`, `.strict`.
     public var description: String {
         if self == .strict { return ".strict" }
         var rest = self

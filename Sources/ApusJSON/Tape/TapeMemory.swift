@@ -32,12 +32,12 @@ struct TapeMemory: ~Copyable {
     let stringCapacity: Int
     /// The largest document, in bytes, there is room for.
     let capacity: Int
-    /// Whether there is room for the strings of the loose parser, which may be longer than their text.
+    /// Whether there is room for the strings of the lenient parser, which may be longer than their text.
     let hasRoomToGrow: Bool
 
     /// Memory for a document of `byteCount` bytes; nil when there is not as much.
     ///
-    /// - Parameter growing: whether the options are JSON5's grammar or loose Unicode, under which strings grow most.
+    /// - Parameter growing: whether the options are JSON5's grammar or lenient Unicode, under which strings grow most.
     init?(byteCount: Int, growing: Bool) {
         wordCapacity = byteCount + 8
         stringCapacity = (growing ? 3 * byteCount : 5 * byteCount / 3) + 64

@@ -10,13 +10,13 @@ extension JSONMapper {
     /// - Throws: ``JSONMappingError`` when the source is no object, or under ``Policy/strict`` when anything failed; what is wrong with the source itself.
     /// - Complexity: O(source), beside what properties do.
     @inlinable
-    public func make<T: JSONMappable>(_ type: T.Type, from source: some JSONSource) throws -> (value: T, report: JSONMappingReport) {
+    public func make<T: JSONMappable>(_ type: T.Type, from source: some JSONSource) throws -> (value: T, report: JSONCoercionReport) {
         try makeValue(type, node(source))
     }
 
     /// Makes a value from the bytes of a span, which are copied. Otherwise as from other sources.
     @inlinable
-    public func make<T: JSONMappable>(_ type: T.Type, from bytes: RawSpan) throws -> (value: T, report: JSONMappingReport) {
+    public func make<T: JSONMappable>(_ type: T.Type, from bytes: RawSpan) throws -> (value: T, report: JSONCoercionReport) {
         try makeValue(type, node(copying: bytes))
     }
 
@@ -25,18 +25,18 @@ extension JSONMapper {
     /// - Returns: the values, and what there is to say of them.
     /// - Throws: as when making one; ``JSONMappingError`` when the source is no array, unless `arrayFromSingleValue` takes it for the one element.
     @inlinable
-    public func makeArray<T: JSONMappable>(of type: T.Type, from source: some JSONSource) throws -> (value: [T], report: JSONMappingReport) {
+    public func makeArray<T: JSONMappable>(of type: T.Type, from source: some JSONSource) throws -> (value: [T], report: JSONCoercionReport) {
         try makeValue([T].self, node(source))
     }
 
     /// Makes values from the bytes of a span, which are copied. Otherwise as from other sources.
     @inlinable
-    public func makeArray<T: JSONMappable>(of type: T.Type, from bytes: RawSpan) throws -> (value: [T], report: JSONMappingReport) {
+    public func makeArray<T: JSONMappable>(of type: T.Type, from bytes: RawSpan) throws -> (value: [T], report: JSONCoercionReport) {
         try makeValue([T].self, node(copying: bytes))
     }
 
     @inlinable
-    func makeValue<T: JSONMappableValue>(_ type: T.Type, _ node: JSONNode) throws -> (value: T, report: JSONMappingReport) {
+    func makeValue<T: JSONMappableValue>(_ type: T.Type, _ node: JSONNode) throws -> (value: T, report: JSONCoercionReport) {
         let session = MappingSession(node, self)
         var json = JSONMappingCursor(session, node)
         let value = withExtendedLifetime(session) { T._map(&json) { nil } }

@@ -9,14 +9,14 @@ extension JSONMapper {
     /// - Throws: under ``Policy/strict`` ``JSONMappingError`` when anything failed; what is wrong with the source itself.
     @inlinable
     @discardableResult
-    public func update<T: JSONMappable>(_ value: inout T, from source: some JSONSource) throws -> JSONMappingReport {
+    public func update<T: JSONMappable>(_ value: inout T, from source: some JSONSource) throws -> JSONCoercionReport {
         try update(&value, node(source))
     }
 
     /// Puts members onto a value from the bytes of a span, which are copied. Otherwise as from other sources.
     @inlinable
     @discardableResult
-    public func update<T: JSONMappable>(_ value: inout T, from bytes: RawSpan) throws -> JSONMappingReport {
+    public func update<T: JSONMappable>(_ value: inout T, from bytes: RawSpan) throws -> JSONCoercionReport {
         try update(&value, node(copying: bytes))
     }
 
@@ -26,7 +26,7 @@ extension JSONMapper {
     /// - Throws: as for a value.
     @inlinable
     @discardableResult
-    public func update<T: JSONMappable & AnyObject>(_ object: T, from source: some JSONSource) throws -> JSONMappingReport {
+    public func update<T: JSONMappable & AnyObject>(_ object: T, from source: some JSONSource) throws -> JSONCoercionReport {
         var object = object
         return try update(&object, node(source))
     }
@@ -34,13 +34,13 @@ extension JSONMapper {
     /// Puts members onto an object from the bytes of a span, which are copied. Otherwise as from other sources.
     @inlinable
     @discardableResult
-    public func update<T: JSONMappable & AnyObject>(_ object: T, from bytes: RawSpan) throws -> JSONMappingReport {
+    public func update<T: JSONMappable & AnyObject>(_ object: T, from bytes: RawSpan) throws -> JSONCoercionReport {
         var object = object
         return try update(&object, node(copying: bytes))
     }
 
     @inlinable
-    func update<T: JSONMappable>(_ value: inout T, _ node: JSONNode) throws -> JSONMappingReport {
+    func update<T: JSONMappable>(_ value: inout T, _ node: JSONNode) throws -> JSONCoercionReport {
         let session = MappingSession(node, self)
         var json = JSONMappingCursor(session, node)
         let current = value
@@ -57,7 +57,7 @@ extension MappingSession {
     ///
     /// - Throws: ``JSONMappingError`` when the whole is a failure, or under ``JSONMapper/Policy/strict`` anything in it. Then nothing is set.
     @usableFromInline
-    func finish(isFailure: Bool) throws -> JSONMappingReport {
+    func finish(isFailure: Bool) throws -> JSONCoercionReport {
         let report = report
         if isFailure || isStrict && report.hasIssues { throw JSONMappingError(issues: report.issues) }
         for set in unsafe postponed { set() }

@@ -31,7 +31,7 @@ public struct JSONMapper: Sendable {
     /// In which forms dates come, and numbers as dates.
     public var dates = JSONDateForms()
     /// How dates are written.
-    public var dateOutput = DateOutput.internet
+    public var dateOutput = DateOutput.rfc3339
     /// Which keys a document has for the properties' names.
     public var keys = JSONKeyStrategy.exact
     /// Who answers what the rules do not know.
@@ -54,7 +54,7 @@ extension JSONMapper {
     /// How dates are written.
     public enum DateOutput: Sendable {
         /// As RFC 3339 has it, in UTC, with a fraction where there is one. A date before 1583 or after 9999 is written as a number.
-        case internet
+        case rfc3339
         /// As a number, by the mapper's ``JSONMapper/dates``.
         case number
         /// In a format. A date for which it has no text is written as with ``internet``.

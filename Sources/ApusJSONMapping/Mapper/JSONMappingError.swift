@@ -3,10 +3,10 @@ public import ApusJSON
 /// What could not be mapped: of a whole document that is not what was asked for, or under ``JSONMapper/Policy/strict`` of any part of it. Nothing was changed.
 public struct JSONMappingError: Error, Hashable, Sendable {
     /// All that failed, in the order in which it was found.
-    public let issues: [JSONMappingReport.Entry]
+    public let issues: [JSONCoercionReport.Entry]
 
     @usableFromInline
-    init(issues: [JSONMappingReport.Entry]) {
+    init(issues: [JSONCoercionReport.Entry]) {
         self.issues = issues
     }
 }

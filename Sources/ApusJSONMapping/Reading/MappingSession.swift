@@ -43,5 +43,5 @@ final class MappingSession {
     }
 
     /// What is to be said.
-    var report: JSONMappingReport { unsafe JSONMappingReport(appliedCount: appliedCount, records: records, of: document) }
+    var report: JSONCoercionReport { unsafe JSONCoercionReport(appliedCount: appliedCount, records: records, of: document) }
 }

@@ -38,7 +38,7 @@ public struct JSONMappingOutput: ~Copyable {
     /// Writes a date as the mapper says.
     mutating func write(_ date: Date) throws {
         switch mapper.dateOutput {
-        case .internet: break
+        case .rfc3339: break
         case .number: return try json.write(mapper.dates.numbers.number(date))
         case .format(let format):
             if let text = format.text(date) { return json.write(text) }

@@ -30,7 +30,7 @@ final class Shape {
         case .string: add(string: node)
         case .array:
             kinds.insert(.array)
-            guard let elements = node.elements else { return }
+            guard let elements = node.array else { return }
             for child in elements {
                 let shape = element ?? Shape()
                 element = shape
@@ -39,7 +39,7 @@ final class Shape {
         case .object:
             kinds.insert(.object)
             objectCount += 1
-            guard let children = node.members else { return }
+            guard let children = node.object else { return }
             var seen: Set<Int> = []
             for child in children {
                 let position = position(of: child.key)

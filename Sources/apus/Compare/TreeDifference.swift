@@ -19,9 +19,9 @@ enum TreeDifference {
             guard one.kind == other.kind, one.count == other.count, one.boolean == other.boolean, one.integer == other.integer,
                 one.unsigned == other.unsigned, one.double?.bitPattern == other.double?.bitPattern, isSame(one.string, other.string)
             else { return one.path }
-            if let elements = one.elements, let others = other.elements {
+            if let elements = one.array, let others = other.array {
                 pending.append(contentsOf: zip(elements, others))
-            } else if let members = one.members, let others = other.members {
+            } else if let members = one.object, let others = other.object {
                 for (member, other) in zip(members, others) {
                     guard isSame(member.key, other.key) else { return member.value.path }
                     pending.append((member.value, other.value))

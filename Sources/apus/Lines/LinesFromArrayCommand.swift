@@ -14,7 +14,7 @@ struct LinesFromArrayCommand: ParsableCommand {
     @OptionGroup var input: LinesInput
 
     func run() throws {
-        let elements = try input.open(reading, numbers: .exact, separation: .elements, goesOn: false)
+        let elements = try input.open(reading, numbers: .exact, framing: .elements, goesOn: false)
         var output = LinesOutput(writing.options)
         defer { try? output.flush() }
         while let document = try elements.next({ try $0.nextDocument() }) { try output.write(document.root, after: "\n") }

@@ -18,11 +18,11 @@ struct LinesInput: ParsableArguments {
     ///
     /// - Parameter goesOn: whether bad lines are reported and passed over. The reading fails all the same when all is done.
     func open(
-        _ reading: ReadingOptions?, numbers: JSONNumberPolicy = .double, separation: JSONSeparation = .lines, goesOn: Bool
+        _ reading: ReadingOptions?, numbers: JSONNumberPolicy = .double, framing: JSONFraming = .lines, goesOn: Bool
     ) throws(CommandFailure) -> LineReading {
         var settings = reading?.lineSettings(numbers: numbers) ?? JSONLineSettings()
         settings.maximumLineByteCount = maxLine
-        settings.separation = separation
+        settings.framing = framing
         return try LineReading(InputFile(file), settings, goesOn: goesOn)
     }
 }

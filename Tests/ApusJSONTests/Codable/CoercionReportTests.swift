@@ -19,7 +19,7 @@ struct CoercionReportTests {
 
     private func decoder(_ coercion: JSONCoercions, _ engine: JSONEngine = .automatic) -> ApusJSONDecoder {
         let decoder = ApusJSONDecoder()
-        decoder.coercion = coercion
+        decoder.coercions = coercion
         decoder.readConfiguration.engine = engine
         return decoder
     }
@@ -32,7 +32,7 @@ struct CoercionReportTests {
               {"sku": "x", "prices": []}
             ]}
             """
-        var report = JSONMappingReport()
+        var report = JSONCoercionReport()
         let order = try decoder(.lenient, engine).decode(Order.self, from: Array(text.utf8), report: &report)
         #expect(order == Order(id: 7, lines: [Line(sku: "12", count: 2, prices: [0.5, 1]), Line(sku: "x", count: nil, prices: [])]))
         #expect(
@@ -53,7 +53,7 @@ struct CoercionReportTests {
     }
 
     @Test func errorsAndTheirIssues() throws {
-        var report = JSONMappingReport()
+        var report = JSONCoercionReport()
         let error = try #require(throws: DecodingError.self) {
             try decoder(.lenient).decode(Order.self, from: #"{"id":"7","lines":[{"sku":1,"count":"12abc","prices":[]}]}"#, report: &report)
         }
@@ -97,7 +97,7 @@ struct CoercionReportTests {
     }
 
     @Test func whatIsTriedInVain() throws {
-        var report = JSONMappingReport()
+        var report = JSONCoercionReport()
         #expect(try decoder(.lenient).decode([Trying].self, from: #"["a",["1"],2]"#, report: &report).map(\.value) == ["a", "1 numbers", "2"])
         #expect(report.entries.map { "\($0.path)" } == ["/1/0", "/2"])
         #expect(!report.hasIssues)
@@ -113,7 +113,7 @@ struct CoercionReportTests {
 
     @Test(arguments: JSONEngine.available)
     func emptyStrings(_ engine: JSONEngine) throws {
-        var report = JSONMappingReport()
+        var report = JSONCoercionReport()
         let text = #"{"a":"","b":" ","c":["1"]}"#
         #expect(throws: DecodingError.self) { try decoder(.lenient, engine).decode(Numbers.self, from: text) }
         let zero = try decoder([.lenient, .zeroFromEmptyString], engine).decode(Numbers.self, from: text, report: &report)
@@ -141,7 +141,7 @@ struct CoercionReportTests {
     @Test(arguments: JSONEngine.available)
     func arraysOfOne(_ engine: JSONEngine) throws {
         let text = #"{"strings":"a","integers":1,"doubles":1.5,"rows":[2,[3]],"lines":{"sku":"x","prices":4},"set":5,"bytes":6}"#
-        var report = JSONMappingReport()
+        var report = JSONCoercionReport()
         let lists = try decoder([.arrayFromSingleValue], engine).decode(Lists.self, from: text, report: &report)
         #expect(
             lists

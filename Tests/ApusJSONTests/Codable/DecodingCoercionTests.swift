@@ -21,10 +21,10 @@ struct DecodingCoercionTests {
                 let (text, path) = place.text(value)
                 for engine in JSONEngine.available {
                     for coercions in [coercion, .lenient] {
-                        var report = JSONMappingReport()
+                        var report = JSONCoercionReport()
                         let decoder = ApusJSONDecoder()
                         decoder.readConfiguration.engine = engine
-                        decoder.coercion = coercions
+                        decoder.coercions = coercions
                         let decoded = try? place.decode(decoder, text, &report)
                         #expect(decoded == expected, "\(Value.self) from \(text)", sourceLocation: location)
                         let entries = report.entries.map { "\($0.kind) \($0.path) \($0.coercion) \($0.expected)" }
@@ -34,8 +34,8 @@ struct DecodingCoercionTests {
                     let decoder = ApusJSONDecoder()
                     decoder.readConfiguration.engine = engine
                     for coercions in [.strict, JSONCoercions.lenient.subtracting(coercion)] {
-                        decoder.coercion = coercions
-                        var report = JSONMappingReport()
+                        decoder.coercions = coercions
+                        var report = JSONCoercionReport()
                         #expect(throws: DecodingError.self, "\(Value.self) from \(text)", sourceLocation: location) {
                             try place.decode(decoder, text, &report)
                         }
@@ -50,7 +50,7 @@ struct DecodingCoercionTests {
         _ type: Value.Type, _ texts: [String], _ coercions: JSONCoercions = .lenient, location: Testing.SourceLocation = #_sourceLocation
     ) {
         let decoder = ApusJSONDecoder()
-        decoder.coercion = coercions
+        decoder.coercions = coercions
         for value in texts {
             for place in CoercionPlace<Value>.allCases {
                 // What is null there is nil.
@@ -58,7 +58,7 @@ struct DecodingCoercionTests {
                 let (text, path) = place.text(value)
                 for engine in JSONEngine.available {
                     decoder.readConfiguration.engine = engine
-                    var report = JSONMappingReport()
+                    var report = JSONCoercionReport()
                     #expect(throws: DecodingError.self, "\(Value.self) from \(text)", sourceLocation: location) {
                         try place.decode(decoder, text, &report)
                     }
@@ -148,7 +148,7 @@ struct DecodingCoercionTests {
         refused(Date.self, [#""yesterday""#, #""1795249800""#, #""""#, "true", "null", "[]"])
 
         let decoder = ApusJSONDecoder()
-        decoder.coercion = .lenient
+        decoder.coercions = .lenient
         // A number is what the strategy says.
         #expect(try decoder.decode(Date.self, from: "1") == Date(timeIntervalSinceReferenceDate: 1))
         for strategy in [ApusJSONDecoder.DateDecodingStrategy.iso8601, .secondsSince1970, .millisecondsSince1970, .deferredToDate] {
@@ -156,10 +156,10 @@ struct DecodingCoercionTests {
             for text in texts { #expect(try decoder.decode([Date].self, from: "[\(text)]") == [date]) }
         }
         decoder.dateDecodingStrategy = .iso8601
-        var report = JSONMappingReport()
+        var report = JSONCoercionReport()
         #expect(try decoder.decode([String: Date].self, from: #"{"a":1795249800}"#, report: &report) == ["a": date])
         #expect(report.entries.map(\.coercion) == [.dateFromNumber])
-        decoder.coercedDates = JSONDateForms(formats: [try JSONDateFormat("yyyyMMddHHmmss")], numbers: .millisecondsSince1970)
+        decoder.dates = JSONDateForms(formats: [try JSONDateFormat("yyyyMMddHHmmss")], numbers: .millisecondsSince1970)
         #expect(try decoder.decode(Date.self, from: #""20261121083000""#) == date)
         #expect(try decoder.decode(Date.self, from: "1795249800000") == date)
         // A function of one's own decides alone.
@@ -180,7 +180,7 @@ struct DecodingCoercionTests {
         // What is of the type needs no coercion.
         let decoder = ApusJSONDecoder()
         for coercion in [JSONCoercions.strict, .lenient] {
-            decoder.coercion = coercion
+            decoder.coercions = coercion
             #expect(try decoder.decode(URL.self, from: #""http://a.b/""#).host == "a.b")
             #expect(try decoder.decode(Data.self, from: #""AQI=""#) == Data([1, 2]))
             #expect(try decoder.decode(UUID.self, from: #""E621E1F8-C36C-495A-93FC-0C247A3E6E5F""#).uuid.0 == 0xE6)

@@ -55,7 +55,7 @@ struct DynamicMetatypeTests {
 
     private func decoders() -> [ApusJSONDecoder] {
         let lenient = ApusJSONDecoder()
-        lenient.coercion = .lenient
+        lenient.coercions = .lenient
         let snake = ApusJSONDecoder()
         snake.keyDecodingStrategy = .convertFromSnakeCase
         return [ApusJSONDecoder(), lenient, snake, .foundationCompatible()]
@@ -76,7 +76,7 @@ struct DynamicMetatypeTests {
                 try decoder.decode(plain, from: Array("[{}]".utf8), at: JSONPointer("/0")),
             ]
             for (position, value) in made.enumerated() { #expect(value is PlainChild, "input \(position)") }
-            var report = JSONMappingReport()
+            var report = JSONCoercionReport()
             #expect(try decoder.decode(plain, from: Data(text.utf8), report: &report) is PlainChild)
         }
     }

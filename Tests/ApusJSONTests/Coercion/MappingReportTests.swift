@@ -1,7 +1,7 @@
 import ApusJSON
 import Testing
 
-@Suite("JSONMappingReport")
+@Suite("JSONCoercionReport")
 struct MappingReportTests {
     @Test func saysWhatWhereAndWhy() throws {
         let document = try JSONDocument(parsing: "{\"age\": \"41\",\n \"pets\": [{\"x\": 1}, {}], \"size\": \"12abc\"}")
@@ -14,7 +14,7 @@ struct MappingReportTests {
         records.failed(Double.self, .unreadable, at: try index("/size"))
         records.failed(Int.self, .notPermitted(.numberFromString), at: try index("/age"))
         #expect(records.hasFailures)
-        let report = JSONMappingReport(appliedCount: 3, records: records, of: document)
+        let report = JSONCoercionReport(appliedCount: 3, records: records, of: document)
         #expect(
             report.description == """
                 1:9: Took the string "41" for an Int (numberFromString). (path "/age")
@@ -38,14 +38,14 @@ struct MappingReportTests {
         records.failed(Int.self, .kind, at: 1)
         records.forget(after: 1)
         #expect(!records.hasFailures)
-        #expect(JSONMappingReport(records: records, of: document).entries.map(\.path.description) == ["/0"])
+        #expect(JSONCoercionReport(records: records, of: document).entries.map(\.path.description) == ["/0"])
         records.forget(after: 0)
-        #expect(JSONMappingReport(appliedCount: 2, records: records, of: document).description == "Applied 2 values.")
+        #expect(JSONCoercionReport(appliedCount: 2, records: records, of: document).description == "Applied 2 values.")
     }
 
     /// Beyond a limit records are counted; attempts are forgotten all the same.
     @Test func keepsSoMuch() throws {
-        let limit = JSONMappingReport.maximumEntryCount
+        let limit = JSONCoercionReport.maximumEntryCount
         let document = try JSONDocument(parsing: "[1]")
         var records = MappingRecords()
         for _ in 0..<limit + 10 { records.ignored(keyAt: 2) }
@@ -60,11 +60,11 @@ struct MappingReportTests {
         records.forget(after: limit + 10)
         #expect(!records.hasFailures)
         #expect(records.count == limit + 10)
-        #expect(JSONMappingReport(records: records, of: document).entries.count == limit)
+        #expect(JSONCoercionReport(records: records, of: document).entries.count == limit)
         records.forget(after: 2)
         #expect(records.omittedCount == 0)
         records.missing(MappingNames([["a"], ["b"]]), mask: 0b11, inObjectAt: 1)
-        #expect(JSONMappingReport(records: records, of: document).entries.map(\.kind) == [.ignored, .ignored, .missing, .missing])
+        #expect(JSONCoercionReport(records: records, of: document).entries.map(\.kind) == [.ignored, .ignored, .missing, .missing])
     }
 
     /// All paths at once are those that are made one by one.

@@ -56,7 +56,7 @@ struct ReadingCoercionTests {
     private func decoder(_ engine: JSONEngine, _ coercion: JSONCoercions = .lenient) -> ApusJSONDecoder {
         let decoder = ApusJSONDecoder()
         decoder.readConfiguration.engine = engine
-        decoder.coercion = coercion
+        decoder.coercions = coercion
         return decoder
     }
 
@@ -66,7 +66,7 @@ struct ReadingCoercionTests {
 
     @Test(arguments: JSONEngine.available)
     func members(_ engine: JSONEngine) throws {
-        var report = JSONMappingReport()
+        var report = JSONCoercionReport()
         #expect(try decoder(engine).decode(Order.self, from: Data(Self.text.utf8), report: &report) == Self.order)
         #expect(
             report.entries.map { "\($0.path) \($0.coercion) \($0.location.column)" } == [
@@ -86,7 +86,7 @@ struct ReadingCoercionTests {
         let text = #"{"count":"12abc","price":"x","name":[],"paid":2,"sizes":["300"],"date":"1"}"#
         let decoder = decoder(engine)
         decoder.errorPolicy = .collect
-        var report = JSONMappingReport()
+        var report = JSONCoercionReport()
         let error = try #require(throws: JSONDecodingErrors.self) { try decoder.decode(Order.self, from: text, report: &report) }
         #expect(error.errors.count == 6)
         #expect(report.issues.map { "\($0.path)" } == ["/count", "/price", "/name", "/paid", "/sizes/0", "/date"])
@@ -96,7 +96,7 @@ struct ReadingCoercionTests {
     @Test(arguments: JSONEngine.available)
     func arraysOfOne(_ engine: JSONEngine) throws {
         let decoder = decoder(engine, [.arrayFromSingleValue, .numberFromString])
-        var report = JSONMappingReport()
+        var report = JSONCoercionReport()
         let text = #"{"count":1,"name":"","paid":true,"sizes":"7"}"#
         #expect(try decoder.decode(Order.self, from: text, report: &report).sizes == [7])
         #expect(report.entries.map { "\($0.path) \($0.coercion)" } == ["/sizes arrayFromSingleValue", "/sizes numberFromString"])
@@ -118,7 +118,7 @@ struct ReadingCoercionTests {
     /// The alternative counts that takes the value as it is.
     @Test(arguments: JSONEngine.available)
     func alternatives(_ engine: JSONEngine) throws {
-        var report = JSONMappingReport()
+        var report = JSONCoercionReport()
         #expect(
             try decoder(engine).decode([Either].self, from: #"["1",1,true]"#, report: &report) == [.text("1"), .number(1), .flag(true)])
         #expect(report.isEmpty)

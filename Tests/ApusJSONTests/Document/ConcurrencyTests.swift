@@ -18,9 +18,9 @@ struct ConcurrencyTests {
         case .boolean: hasher &+= node.boolean == true ? 2 : 3
         case .number: hasher &+= Int(node.numberText?.utf8.reduce(0) { $0 &* 31 &+ UInt32($1) } ?? 0) &+ (node.double?.sign == .minus ? 5 : 7)
         case .string: hasher &+= Int(node.string?.utf8.reduce(0) { $0 &* 31 &+ UInt32($1) } ?? 0)
-        case .array: for element in node.elements ?? JSONNode.Elements(array: node) { hasher = hasher &* 31 &+ digest(element) }
+        case .array: for element in node.array ?? JSONNode.Elements(array: node) { hasher = hasher &* 31 &+ digest(element) }
         case .object:
-            for member in node.members ?? JSONNode.Members(object: node) { hasher = hasher &* 31 &+ member.key.utf8.count &+ digest(member.value) }
+            for member in node.object ?? JSONNode.Members(object: node) { hasher = hasher &* 31 &+ member.key.utf8.count &+ digest(member.value) }
         }
         return hasher
     }
@@ -57,7 +57,7 @@ struct ConcurrencyTests {
                         kept.append(document)
                         if kept.count > 5 { kept.removeFirst() }
                         // The oldest one is still what it was.
-                        guard document.root.count == count, let oldest = kept.first?.root.elements else { return false }
+                        guard document.root.count == count, let oldest = kept.first?.root.array else { return false }
                         for (index, element) in oldest.enumerated() where element["n"]?.integer != index { return false }
                     }
                     return true

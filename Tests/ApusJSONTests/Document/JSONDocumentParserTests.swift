@@ -23,7 +23,7 @@ struct JSONReaderTests {
 
     /// A text that holds several values is read one by one: each read says where the next begins.
     @Test func saysHowMuchItConsumed() throws {
-        let reader = JSONDocumentParser(configuration: JSONReadConfiguration(options: .permitTextAfterValidJSON))
+        let reader = JSONDocumentParser(configuration: JSONReadConfiguration(options: .trailingText))
         var rest = Array(#" {"a":1} [2] "three" x"#.utf8)[...]
         var values: [JSONValue] = []
         var consumed: [Int] = []

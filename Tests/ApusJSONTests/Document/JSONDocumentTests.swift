@@ -91,7 +91,7 @@ struct JSONDocumentTests {
     func nodesOutliveTheDocument(on engine: JSONEngine) throws {
         let node = try #require(
             try JSONDocument(parsing: #"{"a":{"b":[1,2,{"c":"d"}]}}"#, configuration: JSONReadConfiguration(engine: engine))[JSONPointer("/a/b/2")])
-        let elements = try #require(try JSONDocument(parsing: "[1,[2],3]", configuration: JSONReadConfiguration(engine: engine)).root.elements)
+        let elements = try #require(try JSONDocument(parsing: "[1,[2],3]", configuration: JSONReadConfiguration(engine: engine)).root.array)
         for _ in 0..<50 {
             _ = try JSONDocument(parsing: #"["something", "else", "altogether"]"#, configuration: JSONReadConfiguration(engine: engine))
         }

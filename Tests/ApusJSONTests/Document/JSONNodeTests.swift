@@ -27,8 +27,8 @@ struct JSONNodeTests {
         #expect((node.string != nil) == (row.kind == .string))
         #expect((node.double != nil) == (row.kind == .number))
         #expect((node.numberText != nil) == (row.kind == .number))
-        #expect((node.elements != nil) == (row.kind == .array))
-        #expect((node.members != nil) == (row.kind == .object))
+        #expect((node.array != nil) == (row.kind == .array))
+        #expect((node.object != nil) == (row.kind == .object))
         #expect((node.count != nil) == (row.kind == .array || row.kind == .object))
         if row.kind != .number { #expect(node.integer == nil && node.unsigned == nil) }
         if row.kind != .object { #expect(node["x"] == nil) }
@@ -57,30 +57,30 @@ struct JSONNodeTests {
     @Test(arguments: JSONEngine.available)
     func elements(on engine: JSONEngine) throws {
         let array = try node("array", engine)
-        let elements = try #require(array.elements)
+        let elements = try #require(array.array)
         #expect(elements.count == 3 && !elements.isEmpty)
         #expect(elements.map(\.kind) == [.number, .array, .object])
         #expect(elements.indices.count == 3)
         #expect(elements.distance(from: elements.startIndex, to: elements.endIndex) == 3)
         let second = elements.index(after: elements.startIndex)
-        #expect(elements[second].elements?.map(\.integer) == [2, 3])
+        #expect(elements[second].array?.map(\.integer) == [2, 3])
         #expect(elements.dropFirst(2).first?.kind == .object)
         #expect(elements.startIndex < second && second < elements.endIndex)
         #expect(array[1]?[1]?.integer == 3)
         for index in [Int.min, -1, 3, 4, Int.max] { #expect(array[index] == nil) }
-        let none = try #require(try node("none", engine).elements)
+        let none = try #require(try node("none", engine).array)
         #expect(none.isEmpty && none.count == 0 && none.first == nil && none.startIndex == none.endIndex)
     }
 
     @Test(arguments: JSONEngine.available)
     func members(on engine: JSONEngine) throws {
         let document = try JSONDocument(parsing: #"{"b":1,"a":[{}],"b":{"b":2},"":null}"#, configuration: JSONReadConfiguration(engine: engine))
-        let members = try #require(document.root.members)
+        let members = try #require(document.root.object)
         #expect(members.count == 4 && document.root.count == 4)
         #expect(members.map(\.key) == ["b", "a", "b", ""])
         #expect(members.map(\.value.kind) == [.number, .array, .object, .null])
         #expect(members.indices.count == 4)
-        let nothing = try #require(try node("nothing", engine).members)
+        let nothing = try #require(try node("nothing", engine).object)
         #expect(nothing.isEmpty && nothing.count == 0 && nothing.first == nil)
     }
 

@@ -7,8 +7,8 @@ import Testing
 struct EngineSelectionTests {
     /// What simdjson does not read, by the documentation of JSONEngine and JSONReadOptions.
     static let beyondSimdjson: [(options: JSONReadOptions, name: String)] = [
-        (.comments, ".comments"), (.unicodeNewlines, ".unicodeNewlines"), (.looseUnicode, ".looseUnicode"),
-        (.permitTextAfterValidJSON, ".permitTextAfterValidJSON"), (.trailingCommas, ".trailingCommas"),
+        (.comments, ".comments"), (.unicodeNewlines, ".unicodeNewlines"), (.lenientUnicode, ".lenientUnicode"),
+        (.trailingText, ".trailingText"), (.trailingCommas, ".trailingCommas"),
         (.rejectNoncharacters, ".rejectNoncharacters"),
         (.json5, ".json5"), (.rfc4627, ".rejectNoncharacters"), ([.requireContainerRoot, .comments], ".comments"),
         ([.comments, .trailingCommas], "[.comments, .trailingCommas]"),

@@ -22,10 +22,10 @@ enum ParseOutcome: Equatable {
         }
     }
 
-    /// What the loose parser makes of a text.
+    /// What the lenient parser makes of a text.
     static func loose(_ text: [UInt8], _ configuration: JSONReadConfiguration) throws -> ParseOutcome {
         try run(text, configuration) {
-            LooseParser($0, onto: $1, places: AllPlaces(wordCount: 0), configuration)
+            LenientParser($0, onto: $1, places: AllPlaces(wordCount: 0), configuration)
         } places: {
             $0.places.offsets
         }
@@ -44,7 +44,7 @@ enum ParseOutcome: Equatable {
         var parser = make(UnsafeBufferPointer(exact), TapeWriter(words: memory.words, strings: memory.strings))
         let outcome: ParseOutcome
         do throws(ParseFailure) {
-            let consumed = try parser.parse(permitTextAfterValue: configuration.options.contains(.permitTextAfterValidJSON))
+            let consumed = try parser.parse(permitTextAfterValue: configuration.options.contains(.trailingText))
             outcome = .tape(
                 words: Array(UnsafeBufferPointer(start: memory.words, count: parser.tape.next)),
                 strings: Array(UnsafeBufferPointer(start: memory.strings, count: parser.tape.stringOffset)), places: places(parser),
@@ -63,7 +63,7 @@ enum ParseOutcome: Equatable {
 
     /// Every string is UTF-8, and what options replace or refuse is not in it.
     private static func checkStrings(_ tape: Tape, _ options: JSONReadOptions) {
-        let checksNoncharacters = options.contains(.looseUnicode) || options.contains(.rejectNoncharacters)
+        let checksNoncharacters = options.contains(.lenientUnicode) || options.contains(.rejectNoncharacters)
         var index = Tape.rootIndex
         while index < tape.wordCount - 1 {
             switch tape.tag(at: index) {

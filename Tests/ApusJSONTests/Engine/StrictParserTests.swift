@@ -118,13 +118,13 @@ struct StrictParserTests {
             ("\n\n{\"a\":1} trailing", 9), ("[1]\u{0}", 3), ("«EF BB BF»[1]x", 6),
         ])
     func textAfterTheValue(text: String, consumed: Int) throws {
-        let document = try JSONDocument(parsing: [UInt8](notation: text), options: .permitTextAfterValidJSON)
+        let document = try JSONDocument(parsing: [UInt8](notation: text), options: .trailingText)
         #expect(document.consumedByteCount == consumed)
     }
 
     /// What precedes must be right, and the value whole.
     @Test(arguments: ["", " ", "[1", "x 1", "[1,] 2", "\"a", "-", "{\"a\"} 1"])
     func textAfterNoValue(text: String) {
-        #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: text, options: .permitTextAfterValidJSON) }
+        #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: text, options: .trailingText) }
     }
 }

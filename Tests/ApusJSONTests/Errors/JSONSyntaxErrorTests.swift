@@ -38,9 +38,9 @@ struct JSONSyntaxErrorTests {
             ("01", "This is not a number as JSON writes it (RFC 8259, section 6)."),
             ("1e999", "This number is beyond the range of Double; JSONNumberPolicy.exact keeps its text."),
             (#""\x""#, "This is not an escape sequence of JSON strings."),
-            (#""\ud800""#, "This escape is one half of a surrogate pair without the other; .looseUnicode replaces it."),
+            (#""\ud800""#, "This escape is one half of a surrogate pair without the other; .lenientUnicode replaces it."),
             ("\"\n\"", "Expected an escape for a control character in a string, found byte 0x0A."),
-            ("\"«C3»\"", "The bytes here are not UTF-8, beginning with byte 0xC3; .looseUnicode replaces them."),
+            ("\"«C3»\"", "The bytes here are not UTF-8, beginning with byte 0xC3; .lenientUnicode replaces them."),
         ], JSONEngine.available)
     func message(_ row: (text: String, message: String), on engine: JSONEngine) throws {
         #expect(try error(row.text, on: engine).message == row.message)

@@ -117,7 +117,7 @@ struct DepthLimitTests {
         let document = try JSONDocument(parsing: text, configuration: JSONReadConfiguration(limits: JSONLimits(maximumDepth: .max), engine: engine))
         var node = document.root
         var levels = 1
-        while let child = node.elements?.first {
+        while let child = node.array?.first {
             node = child
             levels += 1
         }

@@ -65,9 +65,9 @@ struct DuplicateKeyPolicyTests {
         // All of them are there, one after another.
         let object = try #require(document[JSONPointer(tokens: pointer.tokens.dropLast())])
         let key = try #require(pointer.tokens.last)
-        let values = try #require(object.members).filter { $0.key == key }.map(\.value.integer)
+        let values = try #require(object.object).filter { $0.key == key }.map(\.value.integer)
         #expect(values.first == row.first && values.last == row.last)
-        #expect(object.count == object.members?.reduce(0) { count, _ in count + 1 })
+        #expect(object.count == object.object?.reduce(0) { count, _ in count + 1 })
     }
 
     /// Of several repetitions the one that comes first in the text is reported, at whatever depth.

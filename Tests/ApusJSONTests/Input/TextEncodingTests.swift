@@ -93,7 +93,7 @@ struct TextEncodingTests {
         #expect(error?.code == .invalidEncoding)
         #expect(error?.location.byteOffset == offset)
         #expect(error?.location.line == 1)
-        #expect(try JSONValue(parsing: bytes, options: .looseUnicode) == [.string(loose)])
+        #expect(try JSONValue(parsing: bytes, options: .lenientUnicode) == [.string(loose)])
     }
 
     /// A code unit that is cut off is ill-formed: Foundation's decoder refuses it as well.
@@ -108,7 +108,7 @@ struct TextEncodingTests {
         #expect(error?.code == .invalidEncoding)
         #expect(error?.location.byteOffset == offset)
         // Replaced, it is text after the value, in its place.
-        let loose = #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: bytes, options: .looseUnicode) }
+        let loose = #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: bytes, options: .lenientUnicode) }
         #expect(loose?.code == .textAfterValue)
         #expect(loose?.location.byteOffset == offset)
     }
@@ -116,10 +116,10 @@ struct TextEncodingTests {
     /// Where the text ends with a replaced code unit, the end is the end of the bytes.
     @Test func endAfterCutOff() throws {
         let bytes = [UInt8](notation: "«5B 00 22 00 61 00 62»")
-        let document = #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: bytes, options: [.looseUnicode, .comments]) }
+        let document = #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: bytes, options: [.lenientUnicode, .comments]) }
         #expect(document?.code == .unterminatedString)
         let comment = Self.encode("[1 // 😀", .utf32BigEndian, mark: true) + [0, 0, 0]
-        let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: comment, options: [.looseUnicode, .comments]) }
+        let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: comment, options: [.lenientUnicode, .comments]) }
         #expect(error?.code == .unexpectedEnd)
         #expect(error?.location.byteOffset == comment.count)
     }
@@ -137,12 +137,12 @@ struct TextEncodingTests {
         let rest: [[UInt8]] = [[0, 0xDC], [0x20, 0, 0, 0xD8, 0x20], [0x20], [0x78, 0]]
         for rest in rest {
             let value = Self.encode("[\"é\"]", .utf16LittleEndian, mark: false)
-            let document = try JSONDocument(parsing: value + rest, options: .permitTextAfterValidJSON)
+            let document = try JSONDocument(parsing: value + rest, options: .trailingText)
             #expect(document[0]?.string == "é")
             #expect(document.consumedByteCount == value.count)
         }
         let broken = Self.encode("[\"é", .utf16LittleEndian, mark: false) + [0, 0xDC] + Self.encode("\"]", .utf16LittleEndian, mark: false)
-        let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: broken, options: .permitTextAfterValidJSON) }
+        let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: broken, options: .trailingText) }
         #expect(error?.code == .invalidUTF8)
         #expect(error?.location.byteOffset == 6)
     }

@@ -119,7 +119,7 @@ struct JSONLinesTests {
         #expect(films == [Film(title: "Metropolis", year: 1927), Film(title: "M")])
 
         let years = stream(of: bytes, 7).jsonLines(
-            as: JSONLineForm.decoded(Film.self).map { $0.year ?? 1927 }, settings: JSONLineSettings(errors: .skip))
+            as: JSONLineContent.decoded(Film.self).map { $0.year ?? 1927 }, settings: JSONLineSettings(errors: .skip))
         for try await year in years.parallel(width: 2) { #expect(year == 1927) }
 
         let names = JSONLines(Array("\"a\"\n1\n".utf8))

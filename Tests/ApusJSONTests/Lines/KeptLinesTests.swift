@@ -28,8 +28,8 @@ struct KeptLinesTests {
     }
 
     @Test(arguments: [7, 100, 5000]) func fromChunks(size: Int) throws {
-        for (text, separation) in [(Self.text, JSONSeparation.lines), (Self.text, .concatenated), (Self.array, .elements)] {
-            let lines = JSONLines(chunks: chunks(of: Array(text.utf8), size), settings: JSONLineSettings(separation: separation))
+        for (text, framing) in [(Self.text, JSONFraming.lines), (Self.text, .concatenated), (Self.array, .elements)] {
+            let lines = JSONLines(chunks: chunks(of: Array(text.utf8), size), settings: JSONLineSettings(framing: framing))
             var keepers: [Keeper] = []
             while let keeper = try lines.next(Keeper.self) { keepers.append(keeper) }
             try check(keepers)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Values with what options permit between them, and in them.
-@Suite("JSONSeparation with options")
+@Suite("JSONFraming with options")
 struct LenientSeparationTests {
     struct Row: CustomStringConvertible, Sendable {
         let text: String
@@ -46,7 +46,7 @@ struct LenientSeparationTests {
         Row(text: "[1] /*", options: .comments, values: [1], error: (1, 5)),
         Row(text: "['],', \"'\", {a: ']'}, ]", options: .json5, values: ["],", "'", ["a": "]"]]),
         Row(text: "\u{2028}[\u{2029}1\u{85},\u{B}]", options: [.unicodeNewlines, .trailingCommas], values: [1]),
-        Row(text: "[1] and more ]", options: .permitTextAfterValidJSON, values: [1]),
+        Row(text: "[1] and more ]", options: .trailingText, values: [1]),
     ]
 
     static let lines: [Row] = [
@@ -56,11 +56,11 @@ struct LenientSeparationTests {
         Row(text: "/\n2", options: .comments, values: [], error: (1, 1)),
     ]
 
-    @Test(arguments: [(concatenated, JSONSeparation.concatenated), (elements, .elements), (lines, .lines)])
-    func table(rows: [Row], separation: JSONSeparation) async throws {
+    @Test(arguments: [(concatenated, JSONFraming.concatenated), (elements, .elements), (lines, .lines)])
+    func table(rows: [Row], framing: JSONFraming) async throws {
         for row in rows {
             let bytes = Array(row.text.utf8)
-            let settings = JSONLineSettings(configuration: JSONReadConfiguration(options: row.options), separation: separation)
+            let settings = JSONLineSettings(configuration: JSONReadConfiguration(options: row.options), framing: framing)
             let lines = JSONLines(bytes, settings: settings)
             var values: [JSONValue] = []
             var error: JSONLineError?
@@ -108,8 +108,8 @@ struct LenientSeparationTests {
             let separate = values.map { gap() + $0 + "\n" + gap() }.joined()
             let expected = try JSONValue(parsing: array, options: options).array
             for size in [1, 2, 3, 5, 1000] {
-                for (text, separation) in [(array, JSONSeparation.elements), (separate, .concatenated)] {
-                    let settings = JSONLineSettings(configuration: JSONReadConfiguration(options: options), separation: separation)
+                for (text, framing) in [(array, JSONFraming.elements), (separate, .concatenated)] {
+                    let settings = JSONLineSettings(configuration: JSONReadConfiguration(options: options), framing: framing)
                     let outcome = LinesOutcome(JSONLines(chunks: chunks(of: Array(text.utf8), size), settings: settings))
                     #expect(outcome.values == expected && outcome.errors.isEmpty, "\(text.debugDescription): \(outcome)")
                 }
@@ -123,7 +123,7 @@ struct LenientSeparationTests {
         let reported = Reported()
         let text = "[1/*a*/,[\"a string that is, too, long ]\"/*]*/, 2, /* a comment, that ] is */ 3],/* also a long one ], here */ 4, 'x', //]\n]"
         let settings = JSONLineSettings(
-            configuration: JSONReadConfiguration(options: .json5, limits: JSONLimits(maximumByteCount: 12)), separation: .elements,
+            configuration: JSONReadConfiguration(options: .json5, limits: JSONLimits(maximumByteCount: 12)), framing: .elements,
             errors: reported.policy)
         #expect(LinesOutcome(JSONLines(chunks: chunks(of: Array(text.utf8), chunk), settings: settings)).values == [1, 4, "x"])
         #expect(reported.errors.count == 1)
@@ -133,7 +133,7 @@ struct LenientSeparationTests {
     @Test func theDecodersOptions() throws {
         let decoder = ApusJSONDecoder()
         decoder.readOptions = [.comments]
-        let settings = JSONLineSettings(decoder: decoder, separation: .concatenated)
+        let settings = JSONLineSettings(decoder: decoder, framing: .concatenated)
         let lines = JSONLines(Array("/*1*/[2/*]*/]// 3\n[4]".utf8), settings: settings)
         #expect(try lines.next([Int].self) == [2])
         #expect(try lines.next([Int].self) == [4])
@@ -143,7 +143,7 @@ struct LenientSeparationTests {
     @Test func theLineNumberIsThatOfTheValue() throws {
         let lines = JSONLines(
             Array("1\n//a\n\n2 /* b\n*/".utf8),
-            settings: JSONLineSettings(configuration: JSONReadConfiguration(options: .comments), separation: .concatenated))
+            settings: JSONLineSettings(configuration: JSONReadConfiguration(options: .comments), framing: .concatenated))
         #expect(try lines.nextValue() == 1)
         #expect(lines.lineNumber == 1)
         #expect(try lines.nextValue() == 2)

@@ -14,7 +14,7 @@ struct LineBufferTests {
     @Test func bytesBehindThoseOfAnArray() {
         var bytes = Array("1\n2".utf8)
         bytes.reserveCapacity(100)
-        let buffer = LineBuffer(LineMemory(bytes), 0..<bytes.count, limit: 1000, separation: .lines)
+        let buffer = LineBuffer(LineMemory(bytes), 0..<bytes.count, limit: 1000, framing: .lines)
         guard case .line(let first) = buffer.next() else { return #expect(Bool(false), "There is a line.") }
         #expect(first.bytes.elementsEqual("1".utf8))
         buffer.add("3\n".utf8)
@@ -27,7 +27,7 @@ struct LineBufferTests {
     @Test func bytesBehindThoseOfAnOwner() {
         let bytes = Array("1\n2".utf8)
         bytes.withUnsafeBytes { memory in
-            let buffer = LineBuffer(LineMemory(memory, of: 0), 0..<memory.count, limit: 1000, separation: .lines)
+            let buffer = LineBuffer(LineMemory(memory, of: 0), 0..<memory.count, limit: 1000, framing: .lines)
             buffer.add("3\n4".utf8)
             #expect(lines(buffer) == ["1", "23", "4"])
         }

@@ -20,7 +20,7 @@ struct LinesCancellationTests {
 
     @Test(arguments: 0..<12)
     func noLineIsMissingInBetween(round: Int) async throws {
-        let lines = Chunks(chunks: chunks(of: Self.bytes, 1 << 14)).jsonLines(as: JSONLineForm<JSONValue>.value.map { $0["n"]?.integer ?? -1 })
+        let lines = Chunks(chunks: chunks(of: Self.bytes, 1 << 14)).jsonLines(as: JSONLineContent<JSONValue>.value.map { $0["n"]?.integer ?? -1 })
         let (numbers, isCancelled) = await Task { () -> ([Int], Bool) in
             var numbers: [Int] = []
             do {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Values that are not on lines of their own.
-@Suite("JSONSeparation")
+@Suite("JSONFraming")
 struct SeparationTests {
     struct Row: CustomStringConvertible, Sendable {
         let text: String
@@ -47,9 +47,9 @@ struct SeparationTests {
         Row(text: "[[1}, 2]", values: [], error: (1, 4)),
     ]
 
-    @Test(arguments: [(concatenated, JSONSeparation.concatenated), (elements, .elements)])
-    func table(rows: [Row], separation: JSONSeparation) async throws {
-        let settings = JSONLineSettings(separation: separation)
+    @Test(arguments: [(concatenated, JSONFraming.concatenated), (elements, .elements)])
+    func table(rows: [Row], framing: JSONFraming) async throws {
+        let settings = JSONLineSettings(framing: framing)
         for row in rows {
             let bytes = [UInt8](notation: row.text)
             let lines = JSONLines(bytes, settings: settings)
@@ -82,12 +82,12 @@ struct SeparationTests {
         for options in [[], JSONWriteOptions.prettyPrinted] {
             let bytes = try JSONValue.array(values).jsonBytes(options)
             for size in [1, 2, 3, 7, 64, 10_000] {
-                let lines = JSONLines(chunks: chunks(of: bytes, size), settings: JSONLineSettings(separation: .elements))
+                let lines = JSONLines(chunks: chunks(of: bytes, size), settings: JSONLineSettings(framing: .elements))
                 #expect(LinesOutcome(lines).values == values)
             }
             var concatenated: [UInt8] = []
             for value in values { concatenated += try value.jsonBytes(options) + [0x20] }
-            #expect(LinesOutcome(JSONLines(concatenated, settings: JSONLineSettings(separation: .concatenated))).values == values)
+            #expect(LinesOutcome(JSONLines(concatenated, settings: JSONLineSettings(framing: .concatenated))).values == values)
         }
     }
 
@@ -96,7 +96,7 @@ struct SeparationTests {
         let limits = JSONLimits(maximumByteCount: 12)
         let bytes = Array("[1, {\"a\" 2},\n\"a string that is, too, long ]\", tru, [3]]".utf8)
         for size in [1, 5, 100] {
-            let settings = JSONLineSettings(configuration: JSONReadConfiguration(limits: limits), separation: .elements, errors: reported.policy)
+            let settings = JSONLineSettings(configuration: JSONReadConfiguration(limits: limits), framing: .elements, errors: reported.policy)
             #expect(LinesOutcome(JSONLines(chunks: chunks(of: bytes, size), settings: settings)).values == [1, [3]])
         }
         #expect(reported.errors.count == 9)
@@ -111,7 +111,7 @@ struct SeparationTests {
             // Each of the letters has two, three or four bytes; before them are a bracket and a quote, behind them a quote, a comma and a space.
             for letter in ["x", "é", "€", "𝄞"] {
                 let text = "[\"" + String(repeating: letter, count: count) + "\", }]"
-                let elements = JSONLines(chunks: chunks(of: Array(text.utf8), chunk), settings: JSONLineSettings(separation: .elements))
+                let elements = JSONLines(chunks: chunks(of: Array(text.utf8), chunk), settings: JSONLineSettings(framing: .elements))
                 #expect(try elements.nextValue()?.string?.unicodeScalars.count == count)
                 let error = try #require(throws: JSONLineError.self) { try elements.nextValue() }
                 #expect(error.line == 1 && error.location.column == count + 6)

@@ -39,10 +39,10 @@ struct PathIndexTests {
         let before = text[..<offset]
         let lines = String(decoding: before, as: UTF8.self).split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
         #expect(node.location == JSONLocation(byteOffset: offset, line: lines.count, column: lines[lines.count - 1].unicodeScalars.count + 1))
-        if let elements = node.elements {
+        if let elements = node.array {
             for (index, element) in elements.enumerated() { check(element, path + ["\(index)"], text, &count) }
         }
-        if let members = node.members {
+        if let members = node.object {
             for (key, value) in members { check(value, path + [key], text, &count) }
         }
     }

@@ -47,7 +47,7 @@ enum FreeChoices {
         Choice("i_string_invalid_surrogate", .error(.unpairedSurrogate)),
         Choice("i_string_inverted_surrogates_U+1D11E", .error(.unpairedSurrogate)),
         Choice("i_string_lone_second_surrogate", .error(.unpairedSurrogate)),
-        // Strings are well-formed UTF-8, but for `.looseUnicode`.
+        // Strings are well-formed UTF-8, but for `.lenientUnicode`.
         Choice("i_string_UTF-8_invalid_sequence", .error(.invalidUTF8)),
         Choice("i_string_UTF8_surrogate_U+D800", .error(.invalidUTF8)),
         Choice("i_string_invalid_utf-8", .error(.invalidUTF8)),

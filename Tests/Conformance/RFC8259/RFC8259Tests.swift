@@ -35,7 +35,7 @@ struct RFC8259Tests {
     func keepsTheSignOfZero(_ text: String, on engine: JSONEngine) throws {
         for (prefix, suffix) in [("", ""), ("[", "]"), (#"{"a":"#, "}"), ("[1,", ",2]"), (#"["-0", "#, "\n]")] {
             let document = try JSONDocument(parsing: prefix + text + suffix, configuration: JSONReadConfiguration(engine: engine))
-            let node = document.root.elements?.first { $0.kind == .number && $0.double == 0 } ?? document["a"] ?? document.root
+            let node = document.root.array?.first { $0.kind == .number && $0.double == 0 } ?? document["a"] ?? document.root
             let double = try #require(node.double)
             #expect(double == 0)
             #expect(double.sign == .minus)

@@ -2,7 +2,7 @@
 ///
 /// It is a pointer and nothing else, for each call through a box copies it.
 struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-    // Safety: `KeyedBoxes`, or an `OwnedKeyedContainer`, keeps what this points to.
+    // Safety: `KeyedContainerPool`, or an `DetachedKeyedContainer`, keeps what this points to.
     let state: UnsafeMutablePointer<KeyedState>
 
     /// A value read with the session, which is not retained for it.

@@ -80,7 +80,7 @@ extension DecodingSession {
         guard coerces, attempts == 0 else { throw error() }
         let log = coercionLog
         let node = JSONNode(storage: storage, index: index)
-        switch rule(log.rawType == nil ? options.coercion : options.coercion.ofRawValues, node) {
+        switch rule(log.rawType == nil ? options.coercions : options.coercions.ofRawValues, node) {
         case .exact(let value):
             if !form.isEmpty { log.coerced(type, by: form, at: index) }
             return value
@@ -118,7 +118,7 @@ extension DecodingSession {
     /// Whether a value that is no array counts as an array's one element. Whether it does is noted.
     @inline(never)
     func countsAsArray(_ type: any Any.Type, _ index: Int) -> Bool {
-        guard options.coercion.contains(.arrayFromSingleValue), attempts == 0, !isNull(index),
+        guard options.coercions.contains(.arrayFromSingleValue), attempts == 0, !isNull(index),
             coercionLog.singleElements.permits(index, end: tape.next(after: index))
         else { return false }
         coercionLog.coerced(type, by: .arrayFromSingleValue, at: index)
@@ -139,7 +139,7 @@ extension DecodingSession {
         return try coerce(
             Date.self, index, form: isText ? .dateFromString : .dateFromNumber, orThrow: refusal ?? mismatch(Double.self, at: index)
         ) {
-            $0.date(of: $1, options.coercedDates)
+            $0.date(of: $1, options.dates)
         }
     }
 
@@ -194,13 +194,13 @@ extension DecodingSession {
 
 extension DecodingSession {
     /// What has been coerced in this call, and which of the values that were not an error speaks of.
-    func coercionReport(_ error: (any Error)?) -> JSONMappingReport {
-        guard let log else { return JSONMappingReport() }
+    func coercionReport(_ error: (any Error)?) -> JSONCoercionReport {
+        guard let log else { return JSONCoercionReport() }
         var records = log.records
         let values = Set(
             error?.parts.compactMap { (($0 as? DecodingError)?.context?.underlyingError as? JSONDecodingError)?.index(in: storage) } ?? [])
         for refusal in log.refusals where values.contains(refusal.index) { records.failed(refusal.type, refusal.failure, at: refusal.index) }
-        return JSONMappingReport(appliedCount: log.coercedCount, records: records, of: JSONDocument(storage: storage))
+        return JSONCoercionReport(appliedCount: log.coercedCount, records: records, of: JSONDocument(storage: storage))
     }
 }
 

@@ -25,7 +25,7 @@ final class DecodingSession {
     let coerces: Bool
     /// The containers of objects, until the call is over.
     // Safety: `run` keeps them for as long as they are here.
-    @exclusivity(unchecked) private var boxes: Unmanaged<KeyedBoxes>?
+    @exclusivity(unchecked) private var boxes: Unmanaged<KeyedContainerPool>?
     // Safety: the boxes', while they are here; else this object's own, which it releases.
     @exclusivity(unchecked) private var framesInUse: UnsafeMutablePointer<DecodingFrames>?
     private var ownFrames: UnsafeMutablePointer<DecodingFrames>?
@@ -59,7 +59,7 @@ final class DecodingSession {
         self.options = options
         tape = storage.tape
         keyMatching = options.keyMatching
-        coerces = !options.coercion.isEmpty
+        coerces = !options.coercions.isEmpty
         kinds = coerces ? TypeKind.knownForCoercion : TypeKind.known
         duplicateKeys = storage.configuration.duplicateKeys
     }
@@ -101,14 +101,14 @@ final class DecodingSession {
     /// Runs one call of `decode`, as a whole. Its errors get their locations.
     @inline(__always)
     func run<Result>(_ body: (DecodingSession) throws -> Result) throws -> Result {
-        let boxes = KeyedBoxes.take()
-        defer { KeyedBoxes.give(boxes, of: self) }
+        let boxes = KeyedContainerPool.take()
+        defer { KeyedContainerPool.give(boxes, of: self) }
         return try run(with: boxes, body)
     }
 
     /// Runs one call of `decode`, as a whole, with boxes of the caller's.
     @inline(__always)
-    func run<Result>(with boxes: KeyedBoxes, _ body: (DecodingSession) throws -> Result) throws -> Result {
+    func run<Result>(with boxes: KeyedContainerPool, _ body: (DecodingSession) throws -> Result) throws -> Result {
         self.boxes = Unmanaged.passUnretained(boxes)
         framesInUse = boxes.frames
         defer {
@@ -127,6 +127,6 @@ final class DecodingSession {
         let state = KeyedState(self, index, frame: frame, keyedBy: type)
         if let boxes { return boxes._withUnsafeGuaranteedRef { $0.container(keyedBy: type, state) } }
         // The call is over, and the decoder has been kept.
-        return KeyedDecodingContainer(OwnedKeyedContainer(state))
+        return KeyedDecodingContainer(DetachedKeyedContainer(state))
     }
 }

@@ -1,6 +1,6 @@
 /// What a keyed container works with: an object of the tape, and how far the search for its keys has come.
 struct KeyedState {
-    // Safety: whoever uses a state keeps its session alive: `KeyedBoxes` says how.
+    // Safety: whoever uses a state keeps its session alive: `KeyedContainerPool` says how.
     let session: Unmanaged<DecodingSession>
     let tape: Tape
     /// The index of the object.

@@ -1,11 +1,11 @@
-/// Fills tapes in pure Swift: the strict parser for RFC 8259, the loose parser for everything an option permits beyond it.
+/// Fills tapes in pure Swift: the strict parser for RFC 8259, the lenient parser for everything an option permits beyond it.
 enum SwiftEngine {
-    /// The options the strict parser handles; with any other the loose parser reads.
-    static let strictOptions: JSONReadOptions = [.requireContainerRoot, .permitTextAfterValidJSON]
+    /// The options the strict parser handles; with any other the lenient parser reads.
+    static let strictOptions: JSONReadOptions = [.requireContainerRoot, .trailingText]
 
     /// Whether strings may become much longer than their text (`TapeMemory`).
     static func mayGrow(_ options: JSONReadOptions) -> Bool {
-        options.contains(.looseUnicode) || options.contains(.json5Grammar)
+        options.contains(.lenientUnicode) || options.contains(.json5Grammar)
     }
 
     /// Parses a document onto a tape in the workspace's memory.
@@ -37,7 +37,7 @@ enum SwiftEngine {
             defer { places = parser.places }
             return try run(&parser, source, configuration)
         }
-        var parser = LooseParser(source.text, onto: tape, places: places, configuration)
+        var parser = LenientParser(source.text, onto: tape, places: places, configuration)
         defer { places = parser.places }
         return try run(&parser, source, configuration)
     }
@@ -46,7 +46,7 @@ enum SwiftEngine {
         _ parser: inout some TapeParser, _ source: borrowing Source, _ configuration: JSONReadConfiguration
     ) throws(JSONSyntaxError) -> ParsedTape {
         do throws(ParseFailure) {
-            let consumed = try parser.parse(permitTextAfterValue: configuration.options.contains(.permitTextAfterValidJSON))
+            let consumed = try parser.parse(permitTextAfterValue: configuration.options.contains(.trailingText))
             return ParsedTape(tape: parser.tape.tape, consumed: consumed, hasNegativeZero: parser.tape.hasNegativeZero)
         } catch {
             throw JSONSyntaxError(error, tape: parser.tape, in: source, configuration)

@@ -125,7 +125,7 @@ final class CursorWalk: @unchecked Sendable {
     private func begin(_ node: JSONNode, _ json: inout JSONCursor) throws -> Bool {
         switch node.kind {
         case .array where choices.one(in: 2):
-            guard let children = node.elements else { return false }
+            guard let children = node.array else { return false }
             let elements = try json.elements()
             for child in children {
                 guard json.hasNext(elements) else { throw Finding("The array ends early") }
@@ -137,7 +137,7 @@ final class CursorWalk: @unchecked Sendable {
             }
             return true
         case .object where choices.one(in: 2):
-            guard let children = node.members else { return false }
+            guard let children = node.object else { return false }
             var members = try json.members()
             for child in children {
                 try require(json.nextKey(&members) == child.key, "The key is not \(child.key)")
@@ -154,7 +154,7 @@ final class CursorWalk: @unchecked Sendable {
     }
 
     private func readElements(_ node: JSONNode, _ json: inout JSONCursor) throws {
-        guard let children = node.elements else { return }
+        guard let children = node.array else { return }
         let elements = try json.elements()
         for child in children {
             try require(json.hasNext(elements), "The array ends before byte \(child.byteOffset)")
@@ -165,7 +165,7 @@ final class CursorWalk: @unchecked Sendable {
     }
 
     private func readMembers(_ node: JSONNode, _ json: inout JSONCursor) throws {
-        guard let children = node.members else { return }
+        guard let children = node.object else { return }
         if choices.one(in: 2) {
             var members = try json.members()
             for child in children {

@@ -50,8 +50,8 @@ extension FuzzTarget {
                 && one.numberText == other.numberText
             try require(isSame, "The number at \(one.byteOffset) is \(one) and \(other)")
         }
-        if let elements = one.elements, let others = other.elements { for (one, other) in zip(elements, others) { try compare(one, other) } }
-        if let members = one.members, let others = other.members {
+        if let elements = one.array, let others = other.array { for (one, other) in zip(elements, others) { try compare(one, other) } }
+        if let members = one.object, let others = other.object {
             for (one, other) in zip(members, others) {
                 try require(one.key == other.key, "The keys are \(one.key) and \(other.key)")
                 try compare(one.value, other.value)

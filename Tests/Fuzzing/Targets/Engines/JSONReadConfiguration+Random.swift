@@ -13,7 +13,7 @@ extension JSONReadConfiguration {
     }
 
     private static let singleOptions: [JSONReadOptions] = [
-        .comments, .unicodeNewlines, .looseUnicode, .permitTextAfterValidJSON, .trailingCommas, .rejectNoncharacters, .requireContainerRoot, .json5,
+        .comments, .unicodeNewlines, .lenientUnicode, .trailingText, .trailingCommas, .rejectNoncharacters, .requireContainerRoot, .json5,
         .foundationJSON5,
     ]
 

@@ -11,7 +11,7 @@ extension FuzzTarget {
         configuration.engine = choices.one(in: 2) ? .swift : .automatic
         var settings = JSONLineSettings(
             configuration: configuration, maximumLineByteCount: limit,
-            separation: [.lines, .concatenated, .elements].randomElement(using: &choices)!)
+            framing: [.lines, .concatenated, .elements].randomElement(using: &choices)!)
         settings.errors = .stop
         // How many values are read by `next`, how many are passed over.
         let pattern = choices.next() >> 56
@@ -29,7 +29,7 @@ extension FuzzTarget {
         try require(whole == inPieces, "As a whole:\n\(whole.joined(separator: "\n"))\nIn pieces:\n\(inPieces.joined(separator: "\n"))")
 
         // Each line by itself.
-        guard case .lines = settings.separation, configuration.options == .strict, limit > text.count, pattern % 4 != 3 else {
+        guard case .lines = settings.framing, configuration.options == .strict, limit > text.count, pattern % 4 != 3 else {
             return
         }
         var expected: [String] = []

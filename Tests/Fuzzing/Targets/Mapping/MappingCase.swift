@@ -40,7 +40,7 @@ struct KnownMembers {
         let text = text(members)
         let (value, report) = try meter.measure(bytes: text.utf8.count, calls: 100) { try mapper.make(MappedThing.self, from: text) }
         try require(value == expected, "\(text) becomes\n\(value), not\n\(expected)")
-        func keys(_ kind: JSONMappingReport.Entry.Kind) -> Set<String> { Set(report.entries(kind).map { $0.path.tokens.joined(separator: "/") }) }
+        func keys(_ kind: JSONCoercionReport.Entry.Kind) -> Set<String> { Set(report.entries(kind).map { $0.path.tokens.joined(separator: "/") }) }
         try require(keys(.failed) == failed, "\(text) fails for \(keys(.failed)), not for \(failed)")
         try require(keys(.ignored) == unknown, "\(text): \(keys(.ignored)) is ignored, not \(unknown)")
         // The one property that has no members here, beside those that are left out.
@@ -79,7 +79,7 @@ struct MappingCase<Model: JSONMappable> {
     /// What a mapper makes of it, as text.
     private struct Outcome: Equatable {
         var value: String
-        var entries: [JSONMappingReport.Entry]
+        var entries: [JSONCoercionReport.Entry]
         var appliedCount: Int
     }
 
@@ -132,7 +132,7 @@ struct MappingCase<Model: JSONMappable> {
         try checkWriting()
     }
 
-    private func checkPlaces(of entries: [JSONMappingReport.Entry]) throws {
+    private func checkPlaces(of entries: [JSONCoercionReport.Entry]) throws {
         let document = try JSONDocument(parsing: text, configuration: JSONReadConfiguration(numbers: .exact))
         for entry in entries {
             try require((0..<text.utf8.count).contains(entry.location.byteOffset), failure("Outside of the document: \(entry)"))

@@ -103,8 +103,8 @@ extension JSONNode {
         guard kind == other.kind, count == other.count else { return false }
         switch kind {
         case .number: return numberText == other.numberText
-        case .array: return zip(elements!, other.elements!).allSatisfy { $0.isSame(as: $1) }
-        case .object: return zip(members!, other.members!).allSatisfy { $0.key == $1.key && $0.value.isSame(as: $1.value) }
+        case .array: return zip(array!, other.array!).allSatisfy { $0.isSame(as: $1) }
+        case .object: return zip(object!, other.object!).allSatisfy { $0.key == $1.key && $0.value.isSame(as: $1.value) }
         default: return string == other.string && boolean == other.boolean
         }
     }

@@ -345,7 +345,7 @@ func caughtErrorShapes() -> [Shape] {
                 let decoder = ApusJSONDecoder()
                 return Work(
                     byteCount: size * 4,
-                    ours: { document.root.elements?.reduce(0) { $0 + ((try? decoder.decode(Int.self, from: $1)) == nil ? 1 : 0) } ?? 0 },
+                    ours: { document.root.array?.reduce(0) { $0 + ((try? decoder.decode(Int.self, from: $1)) == nil ? 1 : 0) } ?? 0 },
                     foundation: {
                         let (reference, data) = (JSONDecoder(), Data("\"x\"".utf8))
                         return (0..<size).reduce(0) { sum, _ in sum + ((try? reference.decode(Int.self, from: data)) == nil ? 1 : 0) }

@@ -45,11 +45,11 @@ private func coercing(_ name: String, reads: Bool, text: @escaping (Int) -> Stri
     alone(name) { size in
         let text = text(size)
         let decoder = ApusJSONDecoder()
-        decoder.coercion = .lenient
+        decoder.coercions = .lenient
         return (
             text.utf8.count, reads ? size : 0,
             {
-                var report = JSONMappingReport()
+                var report = JSONCoercionReport()
                 _ = try decoder.decode([Loose].self, from: text, report: &report)
                 return reads ? report.entries.count : 0
             }
@@ -143,19 +143,19 @@ func lenientShapes() -> [Shape] {
         decoding(
             "coerced/beside Foundation, nothing to coerce", [Loose].self,
             {
-                var settings = Settings(); settings.ours = { $0.coercion = .lenient }; return settings
+                var settings = Settings(); settings.ours = { $0.coercions = .lenient }; return settings
             }(), text: { array($0) { _ in #"{"number":12,"flag":true}"# } },
             sum: { $0.count }),
         alone("coerced/long digits in strings") { size in
             let text = "[\"" + String(repeating: "7", count: size) + "\"]"
             let decoder = ApusJSONDecoder()
-            decoder.coercion = .lenient
+            decoder.coercions = .lenient
             return (text.utf8.count, 1, { (try? decoder.decode([Int].self, from: text)) == nil ? 1 : 0 })
         },
         alone("coerced/dates that are none") { size in
             let text = array(size) { _ in #"{"number":1,"date":"not a date at all"}"# }
             let decoder = ApusJSONDecoder()
-            decoder.coercion = .lenient
+            decoder.coercions = .lenient
             struct Tried: Decodable {
                 let failed: Int
                 init(from decoder: any Decoder) { failed = (try? Loose(from: decoder)) == nil ? 1 : 0 }

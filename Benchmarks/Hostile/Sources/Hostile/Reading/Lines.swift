@@ -13,7 +13,7 @@ private final class Count: @unchecked Sendable {
 
 func lineShapes() -> [Shape] {
     func lines(
-        _ name: String, first: Int = 64, memory: Bool = false, _ separation: JSONSeparation = .lines, options: JSONReadOptions = .strict,
+        _ name: String, first: Int = 64, memory: Bool = false, _ framing: JSONFraming = .lines, options: JSONReadOptions = .strict,
         chunk: Int = 0,
         text: @escaping (Int) -> String, values: @escaping (Int) -> Int, errors: @escaping (Int) -> Int = { _ in 0 }, asks: Bool = false
     ) -> Shape {
@@ -28,7 +28,7 @@ func lineShapes() -> [Shape] {
                         failed.value += 1
                         if asks { failed.value += error.location.column > 0 && !error.message.isEmpty && error.description.isEmpty ? 1 : 0 }
                     }
-                    let settings = JSONLineSettings(configuration: JSONReadConfiguration(options: options), separation: separation, errors: policy)
+                    let settings = JSONLineSettings(configuration: JSONReadConfiguration(options: options), framing: framing, errors: policy)
                     let reader = chunk == 0 ? JSONLines(bytes, settings: settings) : JSONLines(chunks: chunks, settings: settings)
                     var count = 0
                     do { while try reader.nextValue() != nil { count += 1 } } catch is JSONLineError { failed.value += 1 }

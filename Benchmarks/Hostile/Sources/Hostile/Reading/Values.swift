@@ -1,4 +1,5 @@
 import ApusJSON
+import ApusJSONFoundation
 import Foundation
 
 // Trees: parsed, changed, compared.

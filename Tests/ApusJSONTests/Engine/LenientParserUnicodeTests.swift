@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite("Loose Unicode, and noncharacters refused")
-struct LooseParserUnicodeTests {
+struct LenientParserUnicodeTests {
     private static let r = "\u{FFFD}"
 
     /// One U+FFFD for each maximal subpart: the Unicode Standard, tables 3-8 to 3-11, and each way a sequence can break off.
@@ -53,48 +53,48 @@ struct LooseParserUnicodeTests {
         for padding in ["", "a", "abcdef", "abcdefg", "abcdefgh", "é", "12345678901234567"] {
             for (head, tail) in [("\"", "\""), ("[\"", "\"]"), ("\"", "12345678\"")] {
                 let text = head + padding + "«\(bytes)»" + tail
-                let value = try JSONValue(parsing: [UInt8](notation: text), options: .looseUnicode)
+                let value = try JSONValue(parsing: [UInt8](notation: text), options: .lenientUnicode)
                 let string = try #require(value.string ?? value[0]?.string)
                 let after = tail.count > 2 ? "12345678" : ""
                 #expect(string.utf8.elementsEqual((padding + expected + after).utf8), "\(text)")
             }
             let key = "{\"" + padding + "«\(bytes)»\":1}"
-            #expect(try JSONValue(parsing: [UInt8](notation: key), options: .looseUnicode) == [padding + expected: 1])
+            #expect(try JSONValue(parsing: [UInt8](notation: key), options: .lenientUnicode) == [padding + expected: 1])
         }
     }
 
     @Test(
         arguments: [
-            PermittedText(#""\ud800""#, .looseUnicode, "\u{FFFD}"),
-            .init(#""\udfff""#, .looseUnicode, "\u{FFFD}"),
-            .init(#""\uD800x""#, .looseUnicode, "\u{FFFD}x"),
-            .init(#""\ud800\n""#, .looseUnicode, "\u{FFFD}\n"),
-            .init(#""\ud800\u0041B""#, .looseUnicode, "\u{FFFD}AB"),
-            .init(#""\ud800\ud83d\ude00""#, .looseUnicode, "\u{FFFD}😀"),
-            .init(#""\ude00\ud83d""#, .looseUnicode, "\u{FFFD}\u{FFFD}"),
-            .init(#""\ud83d\ude00""#, .looseUnicode, "😀"),
-            .init(#""\ud83d\ude00\ude00""#, .looseUnicode, "😀\u{FFFD}"),
-            .init(#""\ud800\ud800\udc00""#, .looseUnicode, "\u{FFFD}\u{10000}"),
-            .init(#""\ud800\\udc00""#, .looseUnicode, "\u{FFFD}\\udc00"),
-            .init(#""\ud800«ED B0 80»""#, .looseUnicode, "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
-            .init(#""\u0000""#, .looseUnicode, "\u{FFFD}"),
-            .init(#""a\u0000\u0001b""#, .looseUnicode, "a\u{FFFD}\u{1}b"),
-            .init(#""\ud800\u0000""#, .looseUnicode, "\u{FFFD}\u{FFFD}"),
-            .init(#""\ufffe\uffff\ufdd0\ufdef""#, .looseUnicode, "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
-            .init(#""\ufdcf\ufdf0\ufffd""#, .looseUnicode, "\u{FDCF}\u{FDF0}\u{FFFD}"),
-            .init(#""\ud83f\udffe\ud83f\udfff\ud83f\udffd""#, .looseUnicode, "\u{FFFD}\u{FFFD}\u{1FFFD}"),
-            .init(#""\udbff\udfff""#, .looseUnicode, "\u{FFFD}"),
-            .init("\"«EF BF BE EF BF BF EF B7 90 EF B7 AF»\"", .looseUnicode, "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
-            .init("\"«EF B7 8F EF B7 B0 EF BF BD 7F»\"", .looseUnicode, "\u{FDCF}\u{FDF0}\u{FFFD}\u{7F}"),
-            .init("\"«F0 9F BF BE F0 9F BF BD F4 8F BF BF»\"", .looseUnicode, "\u{FFFD}\u{1FFFD}\u{FFFD}"),
+            PermittedText(#""\ud800""#, .lenientUnicode, "\u{FFFD}"),
+            .init(#""\udfff""#, .lenientUnicode, "\u{FFFD}"),
+            .init(#""\uD800x""#, .lenientUnicode, "\u{FFFD}x"),
+            .init(#""\ud800\n""#, .lenientUnicode, "\u{FFFD}\n"),
+            .init(#""\ud800\u0041B""#, .lenientUnicode, "\u{FFFD}AB"),
+            .init(#""\ud800\ud83d\ude00""#, .lenientUnicode, "\u{FFFD}😀"),
+            .init(#""\ude00\ud83d""#, .lenientUnicode, "\u{FFFD}\u{FFFD}"),
+            .init(#""\ud83d\ude00""#, .lenientUnicode, "😀"),
+            .init(#""\ud83d\ude00\ude00""#, .lenientUnicode, "😀\u{FFFD}"),
+            .init(#""\ud800\ud800\udc00""#, .lenientUnicode, "\u{FFFD}\u{10000}"),
+            .init(#""\ud800\\udc00""#, .lenientUnicode, "\u{FFFD}\\udc00"),
+            .init(#""\ud800«ED B0 80»""#, .lenientUnicode, "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
+            .init(#""\u0000""#, .lenientUnicode, "\u{FFFD}"),
+            .init(#""a\u0000\u0001b""#, .lenientUnicode, "a\u{FFFD}\u{1}b"),
+            .init(#""\ud800\u0000""#, .lenientUnicode, "\u{FFFD}\u{FFFD}"),
+            .init(#""\ufffe\uffff\ufdd0\ufdef""#, .lenientUnicode, "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
+            .init(#""\ufdcf\ufdf0\ufffd""#, .lenientUnicode, "\u{FDCF}\u{FDF0}\u{FFFD}"),
+            .init(#""\ud83f\udffe\ud83f\udfff\ud83f\udffd""#, .lenientUnicode, "\u{FFFD}\u{FFFD}\u{1FFFD}"),
+            .init(#""\udbff\udfff""#, .lenientUnicode, "\u{FFFD}"),
+            .init("\"«EF BF BE EF BF BF EF B7 90 EF B7 AF»\"", .lenientUnicode, "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
+            .init("\"«EF B7 8F EF B7 B0 EF BF BD 7F»\"", .lenientUnicode, "\u{FDCF}\u{FDF0}\u{FFFD}\u{7F}"),
+            .init("\"«F0 9F BF BE F0 9F BF BD F4 8F BF BF»\"", .lenientUnicode, "\u{FFFD}\u{1FFFD}\u{FFFD}"),
             // Keys, which may become equal: the last counts.
-            .init("{\"«FF»\":1,\"«FE»\":2}", .looseUnicode, ["\u{FFFD}": 2]),
-            .init(#"{"\u0000":1}"#, .looseUnicode, ["\u{FFFD}": 1]),
-            .init(#"{"\ud800":1}"#, .looseUnicode, ["\u{FFFD}": 1]),
-            .init("{\"«EF BF BE»\":1}", .looseUnicode, ["\u{FFFD}": 1]),
+            .init("{\"«FF»\":1,\"«FE»\":2}", .lenientUnicode, ["\u{FFFD}": 2]),
+            .init(#"{"\u0000":1}"#, .lenientUnicode, ["\u{FFFD}": 1]),
+            .init(#"{"\ud800":1}"#, .lenientUnicode, ["\u{FFFD}": 1]),
+            .init("{\"«EF BF BE»\":1}", .lenientUnicode, ["\u{FFFD}": 1]),
             // The option to refuse has no effect then.
-            .init(#""\uffff""#, [.looseUnicode, .rejectNoncharacters], "\u{FFFD}"),
-            .init("\"«EF BF BF»\\u0000\"", [.looseUnicode, .rejectNoncharacters], "\u{FFFD}\u{FFFD}"),
+            .init(#""\uffff""#, [.lenientUnicode, .rejectNoncharacters], "\u{FFFD}"),
+            .init("\"«EF BF BF»\\u0000\"", [.lenientUnicode, .rejectNoncharacters], "\u{FFFD}\u{FFFD}"),
             // Other options leave them.
             .init(#""\uffff\u0000""#, .comments, "\u{FFFF}\u{0}"),
             .init("\"«EF BF BF F0 9F BF BF»\"", .trailingCommas, "\u{FFFF}\u{1FFFF}"),
@@ -106,19 +106,19 @@ struct LooseParserUnicodeTests {
     @Test(
         arguments: [
             // Never loosened.
-            UnpermittedText("\"a«00»\"", .looseUnicode, .controlCharacter, at: 2),
-            .init("\"«1F»\"", .looseUnicode, .controlCharacter, at: 1),
-            .init("\"\n\"", .looseUnicode, .controlCharacter, at: 1),
-            .init("\"«FF 01»\"", .looseUnicode, .controlCharacter, at: 2),
-            .init(#""\u00""#, .looseUnicode, .invalidEscape, at: 1),
-            .init(#""\ud800\u12g4""#, .looseUnicode, .invalidEscape, at: 7),
-            .init(#""\ud800\x""#, .looseUnicode, .invalidEscape, at: 7),
-            .init(#""\ud800\"#, .looseUnicode, .unterminatedString, at: 0),
-            .init("\"«E2 82»", .looseUnicode, .unterminatedString, at: 0),
-            .init("[1,\"«FF FF FF FF FF FF FF FF FF»", .looseUnicode, .unterminatedString, at: 3, "/1"),
+            UnpermittedText("\"a«00»\"", .lenientUnicode, .controlCharacter, at: 2),
+            .init("\"«1F»\"", .lenientUnicode, .controlCharacter, at: 1),
+            .init("\"\n\"", .lenientUnicode, .controlCharacter, at: 1),
+            .init("\"«FF 01»\"", .lenientUnicode, .controlCharacter, at: 2),
+            .init(#""\u00""#, .lenientUnicode, .invalidEscape, at: 1),
+            .init(#""\ud800\u12g4""#, .lenientUnicode, .invalidEscape, at: 7),
+            .init(#""\ud800\x""#, .lenientUnicode, .invalidEscape, at: 7),
+            .init(#""\ud800\"#, .lenientUnicode, .unterminatedString, at: 0),
+            .init("\"«E2 82»", .lenientUnicode, .unterminatedString, at: 0),
+            .init("[1,\"«FF FF FF FF FF FF FF FF FF»", .lenientUnicode, .unterminatedString, at: 3, "/1"),
             // Only strings are loosened.
-            .init("«FF»", .looseUnicode, .unexpectedCharacter, at: 0),
-            .init("[1«FF»]", .looseUnicode, .expectedCommaOrEnd, at: 2),
+            .init("«FF»", .lenientUnicode, .unexpectedCharacter, at: 0),
+            .init("[1«FF»]", .lenientUnicode, .expectedCommaOrEnd, at: 2),
             // Refused, without the option to replace.
             .init("\"a«FF»\"", .comments, .invalidUTF8, at: 2),
             .init("{\"«E2 82»\":1}", .rejectNoncharacters, .invalidUTF8, at: 2),
@@ -154,7 +154,7 @@ struct LooseParserUnicodeTests {
             let escaped = "[\"" + String(scalar).utf16.map { "\\u" + hex($0) }.joined() + "\"]"
             for text in [raw, escaped] {
                 #expect(try JSONValue(parsing: text) == [.string(String(scalar))])
-                let loose = try JSONValue(parsing: text, options: .looseUnicode)
+                let loose = try JSONValue(parsing: text, options: .lenientUnicode)
                 if noncharacters.contains(code) {
                     #expect(loose == [.string(Self.r)])
                     let error = #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: text, options: .rejectNoncharacters) }

@@ -1,4 +1,4 @@
-// The loose parser: what RFC 8259 has, and what the options permit beyond it or refuse within it.
+// The lenient parser: what RFC 8259 has, and what the options permit beyond it or refuse within it.
 //
 //     {a:.5,/*b*/}           value    {  opens; a key must follow, or }
 //      ~                     key      an identifier (JSON5), then :
@@ -8,11 +8,11 @@
 //                ^           after    }  closes; no container is open: done
 //
 // It has the strict parser's shape and its two states, *a value must follow* and *a value is complete*; its stack is the tape too. What may stand
-// between two tokens is `LooseParser+Space`, what may stand in quotes `+Strings` and `+Escapes`, JSON5's keys and numbers are `+Keys` and `+Numbers`.
+// between two tokens is `LenientParser+Space`, what may stand in quotes `+Strings` and `+Escapes`, JSON5's keys and numbers are `+Keys` and `+Numbers`.
 // Where no option has a say, text, tape and errors are the strict parser's (`TapeParser+Failures`).
 
 /// Parses text with everything an option permits beyond RFC 8259, or refuses within it, into a tape.
-struct LooseParser<Places: PlaceRecorder>: TapeParser {
+struct LenientParser<Places: PlaceRecorder>: TapeParser {
     let start: UnsafePointer<UInt8>
     let end: UnsafePointer<UInt8>
     var at: UnsafePointer<UInt8>
@@ -50,8 +50,8 @@ struct LooseParser<Places: PlaceRecorder>: TapeParser {
         permitsComments = options.contains(.comments)
         permitsUnicodeNewlines = options.contains(.unicodeNewlines)
         permitsTrailingCommas = options.contains(.trailingCommas)
-        replacesIllFormed = options.contains(.looseUnicode)
-        checksNoncharacters = options.contains(.looseUnicode) || options.contains(.rejectNoncharacters)
+        replacesIllFormed = options.contains(.lenientUnicode)
+        checksNoncharacters = options.contains(.lenientUnicode) || options.contains(.rejectNoncharacters)
         lineEnds = LineEnds(options)
     }
 

@@ -1,5 +1,5 @@
 /// Numbers: RFC 8259's, and JSON5's (section 6).
-extension LooseParser {
+extension LenientParser {
     /// Reads a number onto the tape. The next byte is a sign, a digit or a point.
     @inline(__always)
     mutating func parseNumber() throws(ParseFailure) {

@@ -3,36 +3,36 @@
 /// ```swift
 /// for try await film in body.jsonLines(as: .decoded(Film.self)) { … }
 /// ```
-public struct JSONLineForm<Value>: Sendable {
+public struct JSONLineContent<Value>: Sendable {
     let make: @Sendable (LineText, LineReader) throws -> Value
 
     /// What a function makes of each value. It runs where lines are read: in parallel, when they are. What it throws is an error of the line.
-    public func map<Result>(_ transform: @escaping @Sendable (Value) throws -> Result) -> JSONLineForm<Result> {
-        JSONLineForm<Result> { [make] line, reader in try transform(make(line, reader)) }
+    public func map<Result>(_ transform: @escaping @Sendable (Value) throws -> Result) -> JSONLineContent<Result> {
+        JSONLineContent<Result> { [make] line, reader in try transform(make(line, reader)) }
     }
 }
 
-extension JSONLineForm<JSONValue> {
+extension JSONLineContent<JSONValue> {
     /// Trees.
     public static var value: Self { Self { try $0.value($1) } }
 }
 
-extension JSONLineForm<JSONDocument> {
+extension JSONLineContent<JSONDocument> {
     /// Documents, which copy their line.
     public static var document: Self { Self { try $0.document($1) } }
 }
 
-extension JSONLineForm<[UInt8]> {
+extension JSONLineContent<[UInt8]> {
     /// The bytes of each line that is not blank, unread.
     public static var bytes: Self { Self { line, _ in Array(line.bytes) } }
 }
 
-extension JSONLineForm where Value: Decodable & SendableMetatype {
+extension JSONLineContent where Value: Decodable & SendableMetatype {
     /// Values of a `Decodable` type, by the settings' decoder.
     public static func decoded(_ type: Value.Type) -> Self { Self { try $0.decoded(Value.self, $1) } }
 }
 
-extension JSONLineForm where Value: JSONReadable & SendableMetatype {
+extension JSONLineContent where Value: JSONReadable & SendableMetatype {
     /// Values of a type that reads itself, by the settings' decoder.
     @_disfavoredOverload
     public static func decoded(_ type: Value.Type) -> Self { Self { try $0.read(Value.self, $1) } }

@@ -12,7 +12,7 @@
 ///
 /// Only what is worth a line is in it: what was just applied is counted. Places and sentences are made when they are asked for: a report, and each of its
 /// entries, keeps the document.
-public struct JSONMappingReport: Sendable {
+public struct JSONCoercionReport: Sendable {
     /// How many failures are listed at most, and how many entries of all other kinds together. What is beyond is counted: ``omittedCount``.
     public static let maximumEntryCount = 100_000
 
@@ -51,7 +51,7 @@ public struct JSONMappingReport: Sendable {
     public var issues: [Entry] { entries(.failed) }
 }
 
-extension JSONMappingReport {
+extension JSONCoercionReport {
     /// What became of one value, or of a property without one.
     public struct Entry: Sendable {
         /// What became of it.
@@ -101,7 +101,7 @@ extension JSONMappingReport {
     }
 }
 
-extension JSONMappingReport.Entry: Hashable {
+extension JSONCoercionReport.Entry: Hashable {
     /// Whether two entries say the same.
     public static func == (one: Self, other: Self) -> Bool {
         if one.isOf(other) { return true }
@@ -118,12 +118,12 @@ extension JSONMappingReport.Entry: Hashable {
     }
 }
 
-extension JSONMappingReport.Entry: CustomStringConvertible {
+extension JSONCoercionReport.Entry: CustomStringConvertible {
     /// Line, column, sentence and path.
     public var description: String { "\(location.line):\(location.column): \(message) (path \"\(path)\")" }
 }
 
-extension JSONMappingReport: CustomStringConvertible {
+extension JSONCoercionReport: CustomStringConvertible {
     /// A line for each entry; how many values were applied, where there is none.
     public var description: String {
         if isEmpty { return "Applied \(appliedCount) values." }

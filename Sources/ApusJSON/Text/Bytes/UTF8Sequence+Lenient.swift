@@ -1,4 +1,4 @@
-/// What the loose parser asks of characters beyond their being well-formed.
+/// What the lenient parser asks of characters beyond their being well-formed.
 extension UTF8Sequence {
     /// U+FFFD, which stands for what is ill-formed.
     static let replacement: UInt32 = 0xFFFD

@@ -2,7 +2,7 @@ import ApusJSON
 import Testing
 
 @Suite("Numbers of JSON5")
-struct LooseParserNumberTests {
+struct LenientParserNumberTests {
     @Test(
         arguments: [
             PermittedText("+1", .json5, 1),
@@ -99,7 +99,7 @@ struct LooseParserNumberTests {
             .init("5.", .comments, .invalidNumber, at: 0),
             .init("0x10", .comments, .textAfterValue, at: 1),
             .init("Infinity", .comments, .invalidLiteral, at: 0),
-            .init("NaN", [.comments, .trailingCommas, .looseUnicode], .invalidLiteral, at: 0),
+            .init("NaN", [.comments, .trailingCommas, .lenientUnicode], .invalidLiteral, at: 0),
             .init("-Infinity", .comments, .invalidNumber, at: 0),
         ])
     func refuses(_ row: UnpermittedText) throws {
@@ -238,7 +238,7 @@ struct LooseParserNumberTests {
             ("1abc", "1"), ("-0xffx", "-0xff"), ("1.5e3.", "1.5e3"), ("5.-", "5."),
         ])
     func textAfterANumber(_ text: String, _ number: String) throws {
-        let document = try JSONDocument(parsing: text, options: [.json5, .permitTextAfterValidJSON])
+        let document = try JSONDocument(parsing: text, options: [.json5, .trailingText])
         #expect(document.root.numberText == number)
         #expect(document.consumedByteCount == number.utf8.count)
     }

@@ -13,10 +13,10 @@ import Synchronization
 // The pointer keeps nothing alive. Who reads through it holds the box, and so the box is not alone, its state is not used again, and
 //   - during the call of `decode`, that call keeps the session, and the session these boxes;
 //   - after it, `KeptBoxes` keeps both, if any box is still held by others when the call ends.
-// Containers that are made after the call, and those for which there is no room, keep what they need: `OwnedKeyedContainer`.
+// Containers that are made after the call, and those for which there is no room, keep what they need: `DetachedKeyedContainer`.
 
 /// The boxes of keyed containers, for the calls of `decode` to use one after the other.
-final class KeyedBoxes: @unchecked Sendable {
+final class KeyedContainerPool: @unchecked Sendable {
     // Safety: it is in the pool, with one session, or in `KeptBoxes`.
 
     // Parallel: the type of key, the box, and what the container in the box points to.
@@ -83,7 +83,7 @@ final class KeyedBoxes: @unchecked Sendable {
         let free = places.first { boxes[$0] == nil } ?? places.first { isKnownUniquelyReferenced(&boxes[$0]) }
         // A container is its box, and nothing else.
         guard let place = free, MemoryLayout<KeyedDecodingContainer<Key>>.size == MemoryLayout<AnyObject>.size else {
-            return KeyedDecodingContainer(OwnedKeyedContainer(state))
+            return KeyedDecodingContainer(DetachedKeyedContainer(state))
         }
         states[place] = state
         let container = KeyedDecodingContainer(TapeKeyedContainer<Key>(state: states + place))
@@ -107,17 +107,17 @@ final class KeyedBoxes: @unchecked Sendable {
 
 // MARK: - The pool
 
-extension KeyedBoxes {
-    private static let idle = Locked<[KeyedBoxes]>([])
+extension KeyedContainerPool {
+    private static let idle = Locked<[KeyedContainerPool]>([])
     private static let idleLimit = 16
 
     /// Boxes that nobody uses.
-    static func take() -> KeyedBoxes {
-        idle.withLock { $0.popLast() } ?? KeyedBoxes()
+    static func take() -> KeyedContainerPool {
+        idle.withLock { $0.popLast() } ?? KeyedContainerPool()
     }
 
     /// Takes the boxes of a session back whose call is over.
-    static func give(_ boxes: KeyedBoxes, of session: DecodingSession) {
+    static func give(_ boxes: KeyedContainerPool, of session: DecodingSession) {
         if boxes.canBeUsedAgain(after: session) { idle.withLock { if $0.count < idleLimit { $0.append(boxes) } } }
     }
 
@@ -137,7 +137,7 @@ extension KeyedBoxes {
 private enum KeptBoxes {
     /// A call that is over.
     private struct Call {
-        let boxes: KeyedBoxes
+        let boxes: KeyedContainerPool
         let session: Unmanaged<DecodingSession>
     }
 
@@ -164,7 +164,7 @@ private enum KeptBoxes {
     private static let calls = Locked(Calls())
     static let count = Atomic(0)
 
-    static func add(_ boxes: KeyedBoxes, of session: DecodingSession) {
+    static func add(_ boxes: KeyedContainerPool, of session: DecodingSession) {
         let call = Call(boxes: boxes, session: .passRetained(session))
         calls.withLock { $0.append(call) }
         count.add(1, ordering: .relaxed)

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite("JSON5")
-struct LooseParserJSON5Tests {
+struct LenientParserJSON5Tests {
     @Test(
         arguments: [
             // Section 5: strings.
@@ -105,7 +105,7 @@ struct LooseParserJSON5Tests {
             .init("{😀:1}", .json5, .expectedKey, at: 1),
             .init("{a😀:1}", .json5, .expectedColon, at: 2, "/a"),
             .init("{«FF»:1}", .json5, .expectedKey, at: 1),
-            .init("{a«E2 80»:1}", [.json5, .looseUnicode], .expectedColon, at: 2, "/a"),
+            .init("{a«E2 80»:1}", [.json5, .lenientUnicode], .expectedColon, at: 2, "/a"),
             .init(#"{\u0031:1}"#, .json5, .invalidEscape, at: 1),
             .init(#"{a\u002D:1}"#, .json5, .invalidEscape, at: 2),
             .init(#"{a\u004:1}"#, .json5, .invalidEscape, at: 2),
@@ -132,8 +132,8 @@ struct LooseParserJSON5Tests {
             // Nothing of it without the option.
             .init("'a'", [.comments, .trailingCommas], .unexpectedCharacter, at: 0),
             .init("{a:1}", [.comments, .trailingCommas], .expectedKey, at: 1),
-            .init("{'a':1}", .looseUnicode, .expectedKey, at: 1),
-            .init(#""\x41""#, .looseUnicode, .invalidEscape, at: 1),
+            .init("{'a':1}", .lenientUnicode, .expectedKey, at: 1),
+            .init(#""\x41""#, .lenientUnicode, .invalidEscape, at: 1),
             .init(#""\v""#, .comments, .invalidEscape, at: 1),
             .init(#""\0""#, .comments, .invalidEscape, at: 1),
             .init("\"\\\n\"", .comments, .invalidEscape, at: 1),
@@ -146,17 +146,17 @@ struct LooseParserJSON5Tests {
 
     @Test(
         arguments: [
-            // With loose Unicode: what escapes of JSON5 make is replaced too, and what a backslash stands before.
-            PermittedText(#"'\0\x00\u0000'"#, [.json5, .looseUnicode], "\u{FFFD}\u{FFFD}\u{FFFD}"),
-            .init("'a«00»\\«00»'", [.json5, .looseUnicode], "a\u{FFFD}\u{FFFD}"),
-            .init("'\\«FF»\\«E2 80»\\«EF BF BE»'", [.json5, .looseUnicode], "\u{FFFD}\u{FFFD}\u{FFFD}"),
-            .init(#"'\uD800\x41'"#, [.json5, .looseUnicode], "\u{FFFD}A"),
-            .init("'\\uD83D\\\n\\uDE00'", [.json5, .looseUnicode], "\u{FFFD}\u{FFFD}"),
-            .init("{'«FF»':.5,}//«C2 85»", [.json5, .looseUnicode, .unicodeNewlines], ["\u{FFFD}": 0.5]),
+            // With lenient Unicode: what escapes of JSON5 make is replaced too, and what a backslash stands before.
+            PermittedText(#"'\0\x00\u0000'"#, [.json5, .lenientUnicode], "\u{FFFD}\u{FFFD}\u{FFFD}"),
+            .init("'a«00»\\«00»'", [.json5, .lenientUnicode], "a\u{FFFD}\u{FFFD}"),
+            .init("'\\«FF»\\«E2 80»\\«EF BF BE»'", [.json5, .lenientUnicode], "\u{FFFD}\u{FFFD}\u{FFFD}"),
+            .init(#"'\uD800\x41'"#, [.json5, .lenientUnicode], "\u{FFFD}A"),
+            .init("'\\uD83D\\\n\\uDE00'", [.json5, .lenientUnicode], "\u{FFFD}\u{FFFD}"),
+            .init("{'«FF»':.5,}//«C2 85»", [.json5, .lenientUnicode, .unicodeNewlines], ["\u{FFFD}": 0.5]),
             .init("«C2 85»{a«C2 85»:1}", [.json5, .unicodeNewlines], ["a": 1]),
             .init("'\\«C2 85»'", [.json5, .unicodeNewlines], "\u{85}"),
-            .init("[1,] rest", [.json5, .permitTextAfterValidJSON], [1]),
-            .init("{a:1}}", [.json5, .permitTextAfterValidJSON], ["a": 1]),
+            .init("[1,] rest", [.json5, .trailingText], [1]),
+            .init("{a:1}}", [.json5, .trailingText], ["a": 1]),
         ])
     func combines(_ row: PermittedText) throws {
         try row.check()
@@ -171,7 +171,7 @@ struct LooseParserJSON5Tests {
             .init("'\\«EF BF BE»'", [.json5, .rejectNoncharacters], .noncharacter, at: 2),
             .init("'a'", [.json5, .requireContainerRoot], .containerRootRequired, at: 0),
             .init("/**/ 1", [.json5, .requireContainerRoot], .containerRootRequired, at: 5),
-            .init("{a:1,a:2", [.json5, .permitTextAfterValidJSON], .unexpectedEnd, at: 8),
+            .init("{a:1,a:2", [.json5, .trailingText], .unexpectedEnd, at: 8),
         ])
     func combinesRefusing(_ row: UnpermittedText) throws {
         try row.check()

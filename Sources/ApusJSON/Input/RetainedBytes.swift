@@ -1,5 +1,5 @@
 /// Bytes that an object keeps in place, unchanged, for as long as it is retained: what a byte buffer of another module is to the parsers.
-package struct KeptBytes {
+package struct RetainedBytes {
     let bytes: UnsafeRawBufferPointer
     /// How many bytes after them can be read.
     let spareBytes: Int

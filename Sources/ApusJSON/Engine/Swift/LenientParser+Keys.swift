@@ -1,5 +1,5 @@
 /// Keys, quoted or not.
-extension LooseParser {
+extension LenientParser {
     /// Reads a key and its colon. White space before the key has been skipped.
     @inline(__always)
     mutating func parseKey() throws(ParseFailure) {

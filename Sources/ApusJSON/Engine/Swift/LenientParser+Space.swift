@@ -1,5 +1,5 @@
 /// White space and comments.
-extension LooseParser {
+extension LenientParser {
     /// Skips white space and comments. The byte that follows, or 0 at the end of the text (and for a NUL, which is no more welcome anywhere).
     ///
     /// - Parameter expecting: what follows; for the path of a comment that is not closed.

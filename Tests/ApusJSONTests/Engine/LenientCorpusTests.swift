@@ -3,7 +3,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// Other people's tables of what loose Unicode makes of ill-formed text.
+/// Other people's tables of what lenient Unicode makes of ill-formed text.
 @Suite("Loose Unicode: the corpus", .enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.advice)))
 struct LooseUnicodeCorpusTests {
     /// CPython's, encoding_rs', Rust's and Unicode's cases: ill-formed bytes, and the text with one U+FFFD for each maximal subpart.
@@ -65,7 +65,7 @@ struct LooseUnicodeCorpusTests {
             let scalar = try #require(UInt32(fields[0], radix: 16).flatMap(Unicode.Scalar.init))
             for text in [raw, escaped] {
                 #expect(try JSONValue(parsing: text) == [.string("a\(scalar)")])
-                #expect(try JSONValue(parsing: text, options: .looseUnicode) == ["a\u{FFFD}"])
+                #expect(try JSONValue(parsing: text, options: .lenientUnicode) == ["a\u{FFFD}"])
                 let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: text, options: .rfc4627) }
                 #expect(error?.code == .noncharacter)
                 #expect(error?.location.byteOffset == 3)
@@ -88,8 +88,8 @@ struct LooseUnicodeCorpusTests {
     }
 
     private func loose(_ text: [UInt8], key: Bool = false) throws -> [UInt8]? {
-        let document = try JSONDocument(parsing: text, options: .looseUnicode)
-        let string = key ? document.root.members?.first?.key : document.root.string
+        let document = try JSONDocument(parsing: text, options: .lenientUnicode)
+        let string = key ? document.root.object?.first?.key : document.root.string
         return string.map { Array($0.utf8) }
     }
 
@@ -143,7 +143,7 @@ struct JSON5CorpusTests {
         #expect(accepted.count == 80)
         for path in accepted {
             let bytes = Array(try Corpus.data(path))
-            for options in [JSONReadOptions.json5, [.json5, .looseUnicode], [.json5, .unicodeNewlines], [.json5, .rejectNoncharacters]] {
+            for options in [JSONReadOptions.json5, [.json5, .lenientUnicode], [.json5, .unicodeNewlines], [.json5, .rejectNoncharacters]] {
                 #expect(throws: Never.self, "\(path)") { try JSONDocument(parsing: bytes, options: options) }
             }
             guard path.hasSuffix(".json") else { continue }

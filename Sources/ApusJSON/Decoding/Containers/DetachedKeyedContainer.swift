@@ -1,7 +1,7 @@
 /// The members of an object, for a container that may outlive the call of `decode`: it keeps what it needs.
 ///
 /// Rare, so that it may be slower: each call goes on to a `TapeKeyedContainer`, or is the standard library's default.
-struct OwnedKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+struct DetachedKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     private let owner: Owner
     private var container: TapeKeyedContainer<Key> { TapeKeyedContainer(state: owner.state) }
 

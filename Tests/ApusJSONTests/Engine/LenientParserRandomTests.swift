@@ -4,9 +4,9 @@ import Testing
 
 @testable import ApusJSON
 
-/// Random texts, most of them broken: the loose parser beside the strict one, and beside itself.
-@Suite("The loose parser, on random mutations")
-struct LooseParserRandomTests {
+/// Random texts, most of them broken: the lenient parser beside the strict one, and beside itself.
+@Suite("The lenient parser, on random mutations")
+struct LenientParserRandomTests {
     private static let strictDocuments = [
         "", "1", "-0", "[]", "{}", " [ ] ", "null", #""a""#, "[1,2,3]", "[true,false,null]", "[-0,0.5,1e5,-1.25E-3]", "[[[]],[{}]]",
         #"{"a":1}"#, #"{"a":[1,"b"],"c":{}}"#, #"{ "key" : "value" , "n" : [ 1 , 2 ] }"#, "[\n    1,\n    {\"a\": null}\n]\n",
@@ -80,7 +80,7 @@ struct LooseParserRandomTests {
             guard strict.isTape else { continue }
             accepted += 1
             for options in [
-                JSONReadOptions.json5, .trailingCommas, .unicodeNewlines, [.json5, .unicodeNewlines], [.permitTextAfterValidJSON, .comments],
+                JSONReadOptions.json5, .trailingCommas, .unicodeNewlines, [.json5, .unicodeNewlines], [.trailingText, .comments],
             ] {
                 #expect(try ParseOutcome.loose(text, JSONReadConfiguration(options: options)) == strict, "\(String(decoding: text, as: UTF8.self))")
             }
@@ -95,7 +95,7 @@ struct LooseParserRandomTests {
         for _ in 0..<6000 {
             let text = mutation(of: Self.strictDocuments, &generator)
             let repaired = Array(String(decoding: text, as: UTF8.self).utf8)
-            let configuration = JSONReadConfiguration(options: .looseUnicode)
+            let configuration = JSONReadConfiguration(options: .lenientUnicode)
             switch (try ParseOutcome.loose(text, configuration), try ParseOutcome.loose(repaired, configuration)) {
             case (.tape(let words, let strings, _, _, _), .tape(let otherWords, let otherStrings, _, _, _)):
                 #expect(words == otherWords && strings == otherStrings, "\(text)")
@@ -111,8 +111,8 @@ struct LooseParserRandomTests {
     /// Whatever the text and the options, memory is enough and strings are UTF-8 (`ParseOutcome` checks), and reading again gives the same.
     @Test func holdsWhateverTheOptions() throws {
         let options: [JSONReadOptions] = [
-            .comments, .unicodeNewlines, .looseUnicode, .trailingCommas, .rejectNoncharacters, .json5, [.json5, .looseUnicode],
-            [.json5, .rejectNoncharacters], [.json5, .looseUnicode, .unicodeNewlines, .permitTextAfterValidJSON],
+            .comments, .unicodeNewlines, .lenientUnicode, .trailingCommas, .rejectNoncharacters, .json5, [.json5, .lenientUnicode],
+            [.json5, .rejectNoncharacters], [.json5, .lenientUnicode, .unicodeNewlines, .trailingText],
         ]
         var generator = SplitMix64(seed: 6)
         for _ in 0..<8000 {
@@ -139,7 +139,7 @@ struct LooseParserRandomTests {
     func memoryIsEnough(_ head: String, _ part: String, _ tail: String) throws {
         for count in [0, 1, 2, 3, 5, 8, 13, 100, 333, 1000] {
             let text = [UInt8](notation: head + String(repeating: part, count: count) + tail)
-            for options in [JSONReadOptions.comments, .json5, [.json5, .looseUnicode], .looseUnicode] {
+            for options in [JSONReadOptions.comments, .json5, [.json5, .lenientUnicode], .lenientUnicode] {
                 for numbers in JSONNumberPolicy.allCases {
                     let limits = JSONLimits(maximumDepth: 1 << 20)
                     _ = try ParseOutcome.loose(text, JSONReadConfiguration(options: options, limits: limits, numbers: numbers))

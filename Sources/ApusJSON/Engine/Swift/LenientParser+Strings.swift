@@ -1,5 +1,5 @@
 /// Strings and quoted keys.
-extension LooseParser {
+extension LenientParser {
     /// Reads a string, its opening quote being the next byte, onto the tape.
     ///
     /// As in the strict parser, eight bytes at a time are copied and then looked at; the first that is not plain ASCII text is handled by itself.

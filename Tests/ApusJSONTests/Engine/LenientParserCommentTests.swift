@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite("Comments, Unicode newlines and trailing commas")
-struct LooseParserCommentTests {
+struct LenientParserCommentTests {
     @Test(
         arguments: [
             PermittedText("/**/1", .comments, 1),
@@ -113,8 +113,8 @@ struct LooseParserCommentTests {
         arguments: [
             UnpermittedText("«0B»1", .strict, .unexpectedCharacter, at: 0),
             .init("«0B»1", .comments, .unexpectedCharacter, at: 0),
-            .init("1«C2 85»", [.comments, .looseUnicode, .trailingCommas], .textAfterValue, at: 1),
-            .init("[1«E2 80 A8»]", .looseUnicode, .expectedCommaOrEnd, at: 2),
+            .init("1«C2 85»", [.comments, .lenientUnicode, .trailingCommas], .textAfterValue, at: 1),
+            .init("[1«E2 80 A8»]", .lenientUnicode, .expectedCommaOrEnd, at: 2),
             .init("«C2 A0»1", .unicodeNewlines, .unexpectedCharacter, at: 0),
             .init("«E2 80 80»1", .unicodeNewlines, .unexpectedCharacter, at: 0),
             .init("«E2 80»", .unicodeNewlines, .unexpectedCharacter, at: 0),
@@ -158,7 +158,7 @@ struct LooseParserCommentTests {
             .init("[1],", .trailingCommas, .textAfterValue, at: 3),
             .init("[1,", .trailingCommas, .unexpectedEnd, at: 3, "/1"),
             .init("[1,]", .comments, .trailingComma, at: 3),
-            .init(#"{"a":1 , }"#, .looseUnicode, .trailingComma, at: 9),
+            .init(#"{"a":1 , }"#, .lenientUnicode, .trailingComma, at: 9),
         ])
     func refusesTrailingCommas(_ row: UnpermittedText) throws {
         try row.check()

@@ -1,5 +1,5 @@
 /// What a backslash stands for.
-extension LooseParser {
+extension LenientParser {
     /// Copies the character that a backslash escape stands for: of RFC 8259, or of JSON5 (section 5.1).
     @inline(never)
     func copyEscape(
