@@ -9,9 +9,10 @@ import Synchronization
 ///
 /// They are never released, so that containers can point to them.
 struct PreparedKeys: ~Copyable {
-    /// For each key the address of its ``PreparedKey``; 0 while it is not known, 1 when there is none: it needs an escape.
+    /// For each key the address of its ``PreparedKey``; 0 while it is not known, 1 when there is none: it needs an escape, or another key has the same text.
     private let entries: InlineArray<64, Atomic<UInt>>
-    private let preparing = Locked(())
+    /// Those that were prepared before another key turned out to have the same text: who has found one there may still read it. Held by who adds an entry.
+    private let former = Locked<[PreparedKey]>([])
     /// The key that a byte is, for coding paths.
     let key: @Sendable (UInt8) -> any CodingKey
 
@@ -36,17 +37,22 @@ struct PreparedKeys: ~Copyable {
     borrowing func prepare(_ byte: Int, _ text: @autoclosure () -> String) {
         guard entries[byte].load(ordering: .acquiring) == 0 else { return }
         let key = PreparedKey(text())
-        preparing.withLock { _ in
+        let isKept = former.withLock { former in
+            // Another thread may have prepared it by now: then it is not another key of the same text.
+            guard entries[byte].load(ordering: .relaxed) == 0 else { return false }
             var address = UInt(bitPattern: key?.address ?? UnsafeRawPointer(bitPattern: 1))
             if let key {
                 for other in 0..<Self.limit {
                     guard let prepared = prepared(other), prepared.text.elementsEqual(key.text) else { continue }
                     entries[other].store(1, ordering: .releasing)
+                    former.append(prepared)
                     address = 1
                 }
             }
-            if entries[byte].load(ordering: .relaxed) == 0 { entries[byte].store(address, ordering: .releasing) }
+            entries[byte].store(address, ordering: .releasing)
+            return address > 1
         }
+        if !isKept { key?.address.deallocate() }
     }
 }
 
@@ -79,7 +85,7 @@ extension PreparedKeys {
     private static let snakeCase = TypeTable<PreparedKeysPointer?>()
 }
 
-/// A key with its quotes and the colon: `"name":`. Never released.
+/// A key with its quotes and the colon: `"name":`. Never released, once it has been published.
 struct PreparedKey {
     // Safety: the memory is a hash, a count, and as many bytes, up to a multiple of 16; it is written before the key is published, and never again.
     let address: UnsafeRawPointer
