@@ -9,11 +9,13 @@ package struct PointersByType: Sendable {
     package init() {}
 
     /// The pointer of a type. `make` is called when there is none yet, outside of all locks: it may ask for types itself, this one included. Of two that
-    /// are made at once the first to be kept is everyone's.
-    package func pointer(of type: any Any.Type, _ make: () -> UnsafeRawPointer) -> UnsafeRawPointer {
+    /// are made at once the first to be kept is everyone's, and the other is given to `release`.
+    package func pointer(
+        of type: any Any.Type, _ make: () -> UnsafeRawPointer, release: (UnsafeRawPointer) -> Void = { _ in }
+    ) -> UnsafeRawPointer {
         if let pointer = known.knowledge(of: type) ?? others.withLock({ $0[ObjectIdentifier(type)] }) { return pointer }
         let made = make()
-        return known.knowledge(of: type) { isRemembered in
+        let kept = known.knowledge(of: type) { isRemembered in
             if isRemembered { return made }
             return others.withLock { others in
                 let pointer = others[ObjectIdentifier(type)] ?? made
@@ -21,6 +23,8 @@ package struct PointersByType: Sendable {
                 return pointer
             }
         }
+        if kept != made { release(made) }
+        return kept
     }
 }
 

@@ -5,13 +5,13 @@ import ApusJSON
 //     .property("id", \.id)                              keys "id", "author"        members 0: property 0
 //     .property("name", at: ["author", "name"], \.name)                                     1: a branch: keys "name"   members 0: property 1
 //
-// It is made once for a type and a key strategy, and never released. The first member is expected first, and each after the one before it, so that a document
+// It is made once for a type and a key strategy, and never released when it has once been used. The first member is expected first, and each after the one before it, so that a document
 // in the table's order takes one comparison for each key.
 
 /// The properties of a type by the keys of one strategy.
 @safe
 struct CompiledTable {
-    // Safety, for all memory here: written when the table is made, never changed, never released.
+    // Safety, for all memory here: written when the table is made, never changed, and released only while nobody else has it.
     let properties: UnsafePointer<ErasedProperty>
     let count: Int
     let root: UnsafePointer<Branch>
@@ -58,6 +58,20 @@ struct CompiledTable {
         var steps: [WritingStep] = []
         tree.write(properties, to: &steps)
         writing = steps
+    }
+
+    /// Gives back the memory of a table that nobody uses.
+    func release() {
+        unsafe UnsafeMutablePointer(mutating: properties).deinitialize(count: count).deallocate()
+        unsafe Self.release(root)
+    }
+
+    private static func release(_ branch: UnsafePointer<Branch>) {
+        for index in unsafe 0..<branch.pointee.memberCount {
+            if let inner = unsafe branch.pointee.members[index].branch { unsafe release(inner) }
+        }
+        unsafe branch.pointee.members.deallocate()
+        unsafe branch.deallocate()
     }
 }
 

@@ -45,7 +45,8 @@ final class TableCache: Sendable {
 
     /// The table of a type.
     func table(of type: any Any.Type, _ make: () -> ErasedTable) -> UnsafePointer<CompiledTable> {
-        let pointer = unsafe shared?.pointer(of: type) { unsafe compile(type, make()) } ?? customTable(of: type, make)
+        let known = unsafe shared?.pointer(of: type, { unsafe compile(type, make()) }, release: { unsafe Self.release($0) })
+        let pointer = unsafe known ?? customTable(of: type, make)
         // Safety: this is what `compile` has made.
         return unsafe pointer.assumingMemoryBound(to: CompiledTable.self)
     }
@@ -62,6 +63,7 @@ final class TableCache: Sendable {
             unsafe tables[key] = pointer
             return unsafe pointer
         }
+        if unsafe pointer != made { unsafe Self.release(made) }
         unsafe own.withLock { unsafe $0[id] = unsafe pointer }
         return unsafe pointer
     }
@@ -73,5 +75,13 @@ final class TableCache: Sendable {
         let memory = UnsafeMutablePointer<CompiledTable>.allocate(capacity: 1)
         unsafe memory.initialize(to: CompiledTable(table.properties, keys))
         return UnsafeRawPointer(memory)
+    }
+
+    /// Gives back a table that was made at the same time as another of the same type, and that nobody has seen.
+    private static func release(_ table: UnsafeRawPointer) {
+        // Safety: this is what `compile` has made.
+        let table = unsafe UnsafeMutablePointer(mutating: table.assumingMemoryBound(to: CompiledTable.self))
+        unsafe table.pointee.release()
+        unsafe table.deinitialize(count: 1).deallocate()
     }
 }

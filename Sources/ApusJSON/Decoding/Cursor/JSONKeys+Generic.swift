@@ -13,6 +13,8 @@ extension JSONKeys {
             let memory = UnsafeMutablePointer<Kept<Lists>>.allocate(capacity: 1)
             memory.initialize(to: Kept(type: ObjectIdentifier(Lists.self), lists: lists()))
             return UnsafeRawPointer(memory)
+        } release: { memory in
+            UnsafeMutableRawPointer(mutating: memory).assumingMemoryBound(to: Kept<Lists>.self).deinitialize(count: 1).deallocate()
         }
         // Safety: never released, and its first word says what it is.
         precondition(memory.load(as: ObjectIdentifier.self) == ObjectIdentifier(Lists.self), "The keys of \(type) are of another type.")
@@ -32,7 +34,7 @@ extension JSONKeys {
     }
 
     @usableFromInline
-    static func memory(of type: any Any.Type, _ make: () -> UnsafeRawPointer) -> UnsafeRawPointer {
-        ofGenericTypes.pointer(of: type, make)
+    static func memory(of type: any Any.Type, _ make: () -> UnsafeRawPointer, release: (UnsafeRawPointer) -> Void) -> UnsafeRawPointer {
+        ofGenericTypes.pointer(of: type, make, release: release)
     }
 }
