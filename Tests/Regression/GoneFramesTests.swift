@@ -30,6 +30,8 @@ struct GoneFramesTests {
         let depth = 400
         let text = String(repeating: #"{"a":"#, count: depth) + #"{"date":"x"}"# + String(repeating: "}", count: depth)
         let box = Box()
+        // What it holds holds the decoder's settings, and these the box.
+        defer { box.container = nil }
         let decoder = ApusJSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
         decoder.userInfo = [Self.box: box]
