@@ -13,7 +13,7 @@ extension FuzzTarget {
             text = String(decoding: input, as: UTF8.self)
             isGraph = text.contains("\"name\"")
         } else {
-            if random.one(in: 3) { return try KnownMembers(&random).check(meter) }
+            if random.one(in: 3) { return try isGraph ? KnownMembers(&random).check(meter) : KnownKeys(&random).check(meter) }
             var generator = MappingDocumentGenerator(random: random)
             let document = generator.object(isGraph: isGraph)
             document.write(to: &text, &generator.random)
