@@ -47,6 +47,7 @@ struct PatternString {
         PatternString(text: "", formats: []), PatternString(text: "a", formats: []), PatternString(text: "b", formats: []),
         PatternString(text: "abc", formats: []), PatternString(text: "e", formats: []), PatternString(text: "é", formats: []),
         PatternString(text: "日本", formats: []), PatternString(text: "😀\u{1F1E9}\u{1F1EA}", formats: []),
+        PatternString(text: "😀", formats: []), PatternString(text: "a\u{10FFFF}", formats: []),
         PatternString(text: "a b", formats: [], isURL: false), PatternString(text: "a|b", formats: []),
         PatternString(text: "\"\\\n", formats: [], isURL: false),
         PatternString(text: "12", formats: []), PatternString(text: "0", formats: []), PatternString(text: "\u{0}", formats: [], isURL: false),
