@@ -6,12 +6,21 @@ extension Verifier {
         for position in node.first..<(node.first + node.second) {
             let child = unsafe lists[Int(position)]
             guard unsafe nodes[Int(child)].examined & bit != 0 else { continue }
+            let noted = failures.count
             if examine(child, index) { return true }
-            // What is wrong inside of an array or object is told as it is. A scalar might have been one of the others.
-            if isNoting, let last = failures.last, Int(last.index) == index, last.kind == .value { failures[failures.count - 1].node = number }
+            if isNoting { sumUp(since: noted, index, number) }
             return false
         }
         return fail(.value, index, number)
+    }
+
+    /// Makes one failure of those of a value itself: it might have been one of the others, however many rules of this one it has broken. What is wrong inside of an
+    /// array or object is told as it is.
+    private mutating func sumUp(since noted: Int, _ index: Int, _ number: UInt32) {
+        func isOwn(_ failure: Failure) -> Bool { Int(failure.index) == index && failure.kind == .value }
+        guard let first = failures[noted...].firstIndex(where: isOwn) else { return }
+        failures[first].node = number
+        failures[(first + 1)...].removeAll(where: isOwn)
     }
 
     /// One of several that may look into the same value.

@@ -89,6 +89,13 @@ struct MismatchTests {
         #expect(mismatches.map(\.message) == [row.message])
     }
 
+    @Test func aValueOfSeveralAlternativesIsToldOnce() throws {
+        let pattern = try JSONPattern(parsing: #"{"$any":[{"$all":["number:9,9","number:10,10"]},{"*":"array"}]}"#)
+        let all = try pattern.verify("5")
+        #expect(all.count == 1)
+        for limit in 1...3 { #expect(try pattern.verify("5", limit: limit).map(\.description) == all.map(\.description)) }
+    }
+
     @Test func areBounded() throws {
         let pattern = try JSONPattern(["int"])
         let document = "[" + Array(repeating: "true", count: 1000).joined(separator: ",") + "]"

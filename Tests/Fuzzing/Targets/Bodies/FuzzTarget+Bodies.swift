@@ -128,7 +128,7 @@ private struct Body: Sendable {
         try require((0...bytes.count).contains(location.byteOffset), failure("Outside of the body: \(error)"))
         do {
             // A decoder keeps numbers that are too large, so that types say what they think of them.
-            _ = try JSONDocument(parsing: bytes, numbers: .exact)
+            _ = try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(numbers: .exact))
         } catch let syntax as JSONSyntaxError {
             try require(syntax.location == location, failure("The document's error is \(syntax), the body's \(error)"))
         }

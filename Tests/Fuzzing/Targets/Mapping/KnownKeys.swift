@@ -35,8 +35,8 @@ struct KnownKeys {
 
     init(_ random: inout Choices) {
         var mapper = JSONMapper()
-        mapper.engine = random.one(in: 2) ? .swift : .automatic
-        mapper.duplicateKeys = random.one(in: 2) ? .first : .last
+        mapper.readConfiguration.engine = random.one(in: 2) ? .swift : .automatic
+        mapper.readConfiguration.duplicateKeys = random.one(in: 2) ? .first : .last
         switch Int.random(in: 0..<4, using: &random) {
         case 0: keys = { [$0] }
         case 1:
@@ -65,7 +65,7 @@ struct KnownKeys {
         case 7:
             let key = (keys("version") + ["unknown"]).randomElement(using: &random)!
             // Of a property that is not set only those members count that would set it.
-            if key == "unknown" || found.insert(\.version).inserted || mapper.duplicateKeys == .last { ignored.append(key) }
+            if key == "unknown" || found.insert(\.version).inserted || mapper.readConfiguration.duplicateKeys == .last { ignored.append(key) }
             members.append("\"\(key)\": 2")
         default: members.append("\"\(keys("note").randomElement(using: &random)!)\": 2")
         }
@@ -95,7 +95,7 @@ struct KnownKeys {
     private mutating func value(_ property: WritableKeyPath<MappedKeys, String>, _ path: String, _ random: inout Choices) -> String {
         valueCount += 1
         let isWrong = random.one(in: 6)
-        if found.insert(property).inserted || mapper.duplicateKeys == .last {
+        if found.insert(property).inserted || mapper.readConfiguration.duplicateKeys == .last {
             if isWrong { failed.append(path) } else { expected[keyPath: property] = "\(valueCount)" }
         }
         return isWrong ? "{}" : "\"\(valueCount)\""
@@ -105,8 +105,8 @@ struct KnownKeys {
     func check(_ meter: Meter) throws {
         let text = "{" + members.joined(separator: ", ") + "}"
         let (value, report) = try meter.measure(bytes: text.utf8.count, calls: 100) { try mapper.make(MappedKeys.self, from: text) }
-        try require(value == expected, "\(text) becomes\n\(value), not\n\(expected), of repeated keys the \(mapper.duplicateKeys)")
-        func paths(_ kind: JSONMappingReport.Entry.Kind) -> [String] { report.entries(kind).map { $0.path.tokens.joined(separator: "/") }.sorted() }
+        try require(value == expected, "\(text) becomes\n\(value), not\n\(expected), of repeated keys the \(mapper.readConfiguration.duplicateKeys)")
+        func paths(_ kind: JSONCoercionReport.Entry.Kind) -> [String] { report.entries(kind).map { $0.path.tokens.joined(separator: "/") }.sorted() }
         try require(paths(.failed) == failed.sorted(), "\(text) fails for \(paths(.failed)), not for \(failed)")
         try require(paths(.ignored) == ignored.sorted(), "\(text): \(paths(.ignored)) is ignored, not \(ignored)")
         let all: [KeyPath<MappedKeys, String>: String] = [

@@ -12,12 +12,14 @@ extension FuzzTarget {
 
     /// simdjson reads doubles by itself, so that only the other engine shows what is read here.
     private static func checkReading(_ text: [UInt8], _ engine: JSONEngine, _ meter: Meter) throws {
-        let value = try? meter.measure(bytes: text.count) { try JSONValue(parsing: text, configuration: JSONReadConfiguration(numbers: .exact, engine: engine)) }
+        let value = try? meter.measure(bytes: text.count) {
+            try JSONValue(parsing: text, configuration: JSONReadConfiguration(numbers: .exact, engine: engine))
+        }
         let string = String(decoding: text, as: UTF8.self)
         try require((value != nil) == isNumber(text), "\(string) is read as \(value as Any) by \(engine)")
         guard value != nil else { return }
         let decoder = ApusJSONDecoder()
-        decoder.engine = engine
+        decoder.readConfiguration.engine = engine
         // Coders refuse what no double is near, zero being no neighbour.
         let isZero = !text.prefix { $0 | 0x20 != UInt8(ascii: "e") }.contains { UInt8(ascii: "1")...UInt8(ascii: "9") ~= $0 }
         let expected = strtod(string, nil)

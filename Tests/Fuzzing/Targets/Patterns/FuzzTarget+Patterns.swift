@@ -24,7 +24,10 @@ extension FuzzTarget {
 
     /// The pattern of a text; nil when it is refused. Made from its value, it is the same, and so is the error. Of a key that is repeated a value knows nothing.
     private static func compiled(_ source: [UInt8], _ dialect: JSONPattern.Dialect) throws -> JSONPattern? {
-        guard let value = try? JSONValue(parsing: source, configuration: JSONReadConfiguration(duplicateKeys: dialect == .apus ? .error : .last, numbers: .exact)) else {
+        guard
+            let value = try? JSONValue(
+                parsing: source, configuration: JSONReadConfiguration(duplicateKeys: dialect == .apus ? .error : .last, numbers: .exact))
+        else {
             try require((try? JSONPattern(parsing: source, dialect: dialect)) == nil, "A pattern compiles that is not JSON, or has a key twice.")
             return nil
         }
