@@ -1,0 +1,106 @@
+import ApusJSON
+import Foundation
+import Testing
+
+/// Every kind of input is the same text to everything that reads, and what is kept of it does not change with its origin.
+@Suite("JSONInput")
+struct JSONInputTests {
+    /// A text that is copied into what holds it, and one that is on the heap.
+    static let texts = [#"{"a":[1,"é"]}"#, #"{"name":"a text that is too long to be kept in a value itself","list":[1,2.5,null,true,"é"]}"#]
+
+    private struct Record: Decodable, Equatable {
+        var name: String?
+        var a: [JSONValue]?
+    }
+
+    /// What is made of a text by all that take inputs.
+    private func outcomes<Input: JSONInput>(_ input: Input) throws -> [String] {
+        let record = try ApusJSONDecoder().decode(Record.self, from: input)
+        return [
+            try JSONValue(JSONDocument(parsing: input).root).jsonString(), try JSONValue(parsing: input).jsonString(),
+            try JSONValue(JSONDocument(parsing: input, options: .comments).root).jsonString(), "\(record)",
+            try JSONValue(JSONDocumentParser().document(from: input).root).jsonString(), try JSONDocumentParser().value(from: input).jsonString(),
+            try ApusJSONDecoder().decode(JSONValue.self, from: input, at: JSONPointer("/a")).jsonString(),
+        ]
+    }
+
+    @Test(arguments: texts)
+    func `all kinds give the same`(_ text: String) throws {
+        let text = text.replacingOccurrences(of: "\"list\"", with: "\"a\"")
+        let bytes = Array(text.utf8)
+        let expected = try outcomes(bytes)
+        let wider = [UInt8](repeating: 0x78, count: 7) + bytes + [0x78, 0x78]
+        #expect(try outcomes(wider[7..<7 + bytes.count]) == expected)
+        #expect(try outcomes(Data(bytes)) == expected)
+        #expect(try outcomes(Data(wider)[7..<7 + bytes.count]) == expected)
+        #expect(try outcomes(text) == expected)
+        let wide = "xx" + text + "x"
+        #expect(try outcomes(wide.dropFirst(2).dropLast()) == expected)
+        #expect(try bytes.withUnsafeBytes { try outcomes($0) } == expected)
+        #expect(try bytes.withUnsafeBufferPointer { try outcomes($0) } == expected)
+        var copy = bytes
+        #expect(try copy.withUnsafeMutableBytes { try outcomes($0) } == expected)
+        #expect(try JSONValue(JSONDocument(parsing: bytes.span.bytes).root).jsonString() == expected[0])
+        #expect(try JSONValue(parsing: bytes.span.bytes).jsonString() == expected[1])
+        #expect(try "\(ApusJSONDecoder().decode(Record.self, from: bytes.span.bytes))" == expected[3])
+    }
+
+    @Test(arguments: texts)
+    func `documents keep what they were made from`(_ text: String) throws {
+        var bytes = Array((" " + text).utf8)
+        var string = " " + text
+        let documents = try [
+            JSONDocument(parsing: bytes), JSONDocument(parsing: bytes[1...]), JSONDocument(parsing: string),
+            JSONDocument(parsing: string.dropFirst()), bytes.withUnsafeBytes { try JSONDocument(parsing: $0) },
+            bytes.withUnsafeMutableBytes { try JSONDocument(parsing: $0) }, JSONDocument(parsing: bytes.span.bytes),
+        ]
+        for index in bytes.indices { bytes[index] = 0x5D }
+        string.replaceSubrange(string.startIndex..., with: String(repeating: "]", count: text.count))
+        let expected = try JSONValue(parsing: text)
+        for document in documents {
+            #expect(try JSONValue(document.root) == expected)
+            // Locations are read from the text.
+            let last = try #require(document.root.object?.map(\.value).last)
+            #expect(last.location.line == 1 && last.byteOffset > 3)
+        }
+    }
+
+    @Test func `errors have the same location from all kinds`() throws {
+        let text = #"{"name":"a text that is too long to be kept", "list":[1,}"#
+        func error(_ input: some JSONInput) -> JSONSyntaxError? {
+            #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: input) }
+        }
+        let expected = error(Array(text.utf8))
+        #expect(expected?.location.byteOffset == 56)
+        #expect(
+            error(text) == expected && error(Data(text.utf8)) == expected && error(text[...]) == expected && error(Array(text.utf8)[...]) == expected)
+    }
+
+    @Test func `sources that have been read decode as their text does`() throws {
+        let text = Self.texts[1].replacingOccurrences(of: "\"list\"", with: "\"a\"")
+        let decoder = ApusJSONDecoder()
+        let expected = try decoder.decode(Record.self, from: text)
+        let document = try JSONDocument(parsing: "[" + text + "]")
+        #expect(try decoder.decode(Record.self, from: JSONDocument(parsing: text)) == expected)
+        #expect(try decoder.decode(Record.self, from: #require(document.root[0])) == expected)
+        #expect(try decoder.decode(Record.self, from: JSONValue(parsing: text)) == expected)
+        #expect(try decoder.decode(Record.self, from: document, at: JSONPointer("/0")) == expected)
+        #expect(throws: DecodingError.self) { try decoder.decode(Record.self, from: document, at: JSONPointer("/1")) }
+    }
+
+    @Test func `one configuration is held by all that read`() throws {
+        let configuration = JSONReadConfiguration(options: .trailingCommas, limits: JSONLimits(maximumDepth: 2), duplicateKeys: .error)
+        let decoder = ApusJSONDecoder()
+        decoder.readConfiguration = configuration
+        let lines = JSONLineSettings(configuration: configuration)
+        #expect(decoder.readOptions == .trailingCommas && decoder.readConfiguration.limits.maximumDepth == 2)
+        #expect(decoder.readConfiguration.numbers == .exact, "types are read exactly, whatever the configuration says")
+        for (text, isAccepted) in [("[[1,],]", true), ("[[[1]]]", false), (#"[{"a":1,"a":2}]"#, false)] {
+            #expect(((try? JSONDocument(parsing: text, configuration: configuration)) != nil) == isAccepted)
+            #expect(((try? JSONValue(parsing: text, configuration: configuration)) != nil) == isAccepted)
+            #expect(((try? JSONDocumentParser(configuration: configuration).document(from: text)) != nil) == isAccepted)
+            #expect(((try? decoder.decode(JSONValue.self, from: text)) != nil) == isAccepted)
+            #expect(((try? JSONLines(Array(text.utf8), settings: lines).nextValue()) != nil) == isAccepted)
+        }
+    }
+}
