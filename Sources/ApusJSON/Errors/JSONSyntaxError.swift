@@ -1,7 +1,7 @@
 /// A text is not the JSON that was asked for, with the reason and the place.
 ///
 /// ```
-/// Expected ',' or ']' after an array element, found '2'.
+/// Expected ',' or ']' after the element, found '2'.
 /// line 1, column 4 (byte 3), path ""
 /// [1 2]
 ///    ^

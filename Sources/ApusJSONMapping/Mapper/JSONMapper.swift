@@ -57,7 +57,7 @@ extension JSONMapper {
         case rfc3339
         /// As a number, by the mapper's ``JSONMapper/dates``.
         case number
-        /// In a format. A date for which it has no text is written as with ``internet``.
+        /// In a format. A date for which it has no text is written as with ``rfc3339``.
         case format(JSONDateFormat)
     }
 }

@@ -80,6 +80,7 @@ extension JSONCursor {
     ///
     /// - Parameters:
     ///   - type: the type with alternatives.
+    ///   - read: reads the alternative.
     ///   - alternative: which of them this is. A failure is remembered under it, so the function must depend on nothing but the document.
     @inlinable
     public mutating func attempt<T>(of type: any Any.Type, alternative: Int, _ read: (inout JSONCursor) throws -> T) -> T? {
