@@ -80,8 +80,8 @@ extension JSONCursor {
     ///
     /// - Parameters:
     ///   - type: the type with alternatives.
-    ///   - read: reads the alternative.
     ///   - alternative: which of them this is. A failure is remembered under it, so the function must depend on nothing but the document.
+    ///   - read: reads the alternative.
     @inlinable
     public mutating func attempt<T>(of type: any Any.Type, alternative: Int, _ read: (inout JSONCursor) throws -> T) -> T? {
         guard let state = beginAttempt(of: type, alternative) else { return nil }
