@@ -1,6 +1,6 @@
 // Near misses taken for what a type asks for, and the report of them.
 extension ApusJSONDecoder {
-    /// Which near misses are taken for what a type asks for: `"12"` for 12, 12 for `"12"`, `"yes"` for true. None unless told.
+    /// Which near misses are coerced to the requested type: `"12"` to 12, 12 to `"12"`, `"yes"` to true. Defaults to none.
     ///
     /// ```swift
     /// decoder.coercions = .lenient
@@ -24,8 +24,8 @@ extension ApusJSONDecoder {
         set { change { $0.coercions = newValue } }
     }
 
-    /// In which forms dates are taken that are not of the strategy's, by ``JSONCoercions/dateFromString`` and ``JSONCoercions/dateFromNumber``. RFC 3339's, and seconds
-    /// since 1970, unless told.
+    /// In which forms dates are taken that are not of the strategy's, by ``JSONCoercions/dateFromString`` and ``JSONCoercions/dateFromNumber``. Defaults to
+    /// RFC 3339, and seconds since 1970.
     ///
     /// A number under a strategy that takes numbers is what that says, and no coercion.
     public var dates: JSONDateForms {

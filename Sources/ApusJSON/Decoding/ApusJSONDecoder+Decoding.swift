@@ -44,6 +44,7 @@ extension ApusJSONDecoder {
         let options = options
         switch try Self.content(of: source, options).open() {
         case .text(let text):
+            try Engine.check(options.reading)
             return (try Self.session(text, options, pool: .shared), Tape.rootIndex)
         case .parsed(let node as JSONNode): return (DecodingSession(node.storage, options, keepsDocument: true), node.index)
         case .parsed(let value): return (try Self.session(of: value as? JSONValue ?? .null, options), Tape.rootIndex)
@@ -85,10 +86,9 @@ extension ApusJSONDecoder {
         return try session(source, options, pool: .shared)
     }
 
-    /// Opens a source, after checking that the engine can do what is asked.
+    /// Opens a source. The engine is checked by those who parse: a node and a value need none.
     @inline(__always)
-    static func content(of source: some JSONSource, _ options: borrowing Options) throws -> _JSONContent {
-        try Engine.check(options.reading)
+    static func content(of source: some JSONSource, _ options: borrowing Options) throws(DecodingError) -> _JSONContent {
         do throws(JSONSyntaxError) { return try source._content(options.reading) } catch { throw decodingError(error) }
     }
 

@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 // For types that are not `Decodable`. Types that are both arrive here through the entry points for Codable.
 extension ApusJSONDecoder {
-    /// Whether reading a ``JSONReadable`` type ends with its first error. It does unless told.
+    /// Whether reading a ``JSONReadable`` type ends with its first error. Defaults to ``JSONErrorPolicy/first``.
     public var errorPolicy: JSONErrorPolicy {
         get { options.errorPolicy }
         set { change { $0.errorPolicy = newValue } }
@@ -44,6 +44,7 @@ extension ApusJSONDecoder {
     static func read<T: JSONReadable>(_ type: T.Type, _ options: consuming Options, _ source: some JSONSource) throws -> T {
         switch try content(of: source, options).open() {
         case .text(let text):
+            try Engine.check(options.reading)
             return try read(type, text, options, pool: .shared)
         case .parsed(let node as JSONNode):
             var context = ReadingContext(DecodingSession(node.storage, options, keepsDocument: true))

@@ -46,9 +46,10 @@ extension JSONSource {
     ///
     /// - Throws: As ``JSONDocument/init(parsing:configuration:)-(JSONInput,_)`` for a text; ``JSONWriteError`` for a value with a number that JSON cannot represent.
     package func node(_ configuration: JSONReadConfiguration) throws -> JSONNode {
-        try Engine.check(configuration)
         switch try _content(configuration).open() {
-        case .text(let source): return try JSONDocument(source, configuration, pool: .shared).root
+        case .text(let source):
+            try Engine.check(configuration)
+            return try JSONDocument(source, configuration, pool: .shared).root
         case .parsed(let node as JSONNode): return node
         case .parsed(let value): return try JSONDocument(of: value as? JSONValue ?? .null).root
         }

@@ -5,7 +5,8 @@ import ApusJSON
 //     .property("id", \.id)                              keys "id", "author"        members 0: property 0
 //     .property("name", at: ["author", "name"], \.name)                                     1: a branch: keys "name"   members 0: property 1
 //
-// It is made once for a type and a key strategy, and never released when it has once been used. The first member is expected first, and each after the one before it, so that a document
+// It is made once for a type and a key strategy, and never released once it is in use.
+// The first member is expected first, and each after the one before it, so that a document
 // in the table's order takes one comparison for each key.
 
 /// The properties of a type by the keys of one strategy.

@@ -103,4 +103,12 @@ struct JSONInputTests {
             #expect(((try? JSONLines(Array(text.utf8), settings: lines).nextValue()) != nil) == isAccepted)
         }
     }
+
+    @Test func `what has been parsed needs no engine`() throws {
+        let decoder = ApusJSONDecoder()
+        decoder.readConfiguration = JSONReadConfiguration(options: .lenientUnicode, engine: .simdjson)
+        #expect(throws: JSONEngineError.self) { try decoder.decode([Int].self, from: "[1]") }
+        #expect(try decoder.decode([Int].self, from: JSONDocument(parsing: "[1]")) == [1])
+        #expect(try decoder.decode([Int].self, from: JSONValue(parsing: "[1]")) == [1])
+    }
 }
