@@ -1,7 +1,7 @@
-// What parser-printers read a document by: they are compiled into their clients, where the tape's own functions cannot be called.
+// What parser-printers read a document by.
 extension JSONDocument {
-    /// The tape's words and strings, for as long as the document is held.
-    package var tapeMemory: (words: UnsafePointer<UInt64>, strings: UnsafePointer<UInt8>) { (storage.tape.words, storage.tape.strings) }
+    /// The tape, for as long as the document is held.
+    package var tape: Tape { storage.tape }
 
     /// Where a node's value begins on the tape, and where what follows it does.
     package static func tapeRange(of node: JSONNode) -> Range<Int> { node.index..<node.tape.next(after: node.index) }
@@ -11,7 +11,4 @@ extension JSONDocument {
 
     /// The value at an index of the tape, which must be that of a value.
     package func node(at index: Int) -> JSONNode { JSONNode(storage: storage, index: index) }
-
-    /// The string whose count and bytes begin at an address in the tape's strings.
-    package static func string(at start: UnsafePointer<UInt8>) -> String { Tape.makeString(start) }
 }

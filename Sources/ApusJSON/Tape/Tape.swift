@@ -22,18 +22,19 @@
 
 /// A filled tape, borrowed: the pointers hold as long as the storage that owns them.
 ///
-/// The package's other modules read it too, and their loops need it inlined.
-@frozen @usableFromInline package struct Tape {
-    @usableFromInline package let words: UnsafePointer<UInt64>
-    @usableFromInline package let strings: UnsafePointer<UInt8>
+/// An implementation detail of the cursors of the package's modules, whose reading is compiled into the modules that have the models: that is why it is
+/// public.
+@frozen public struct _Tape {
+    public let words: UnsafePointer<UInt64>
+    public let strings: UnsafePointer<UInt8>
 
-    @inlinable package static var payloadMask: UInt64 { (1 << 56) - 1 }
+    @inlinable public static var payloadMask: UInt64 { (1 << 56) - 1 }
     /// A child count that is not known: it stopped here.
-    static let countLimit = (1 << 24) - 1
+    @inlinable public static var countLimit: Int { (1 << 24) - 1 }
     /// The index of the root value.
-    @inlinable package static var rootIndex: Int { 1 }
+    @inlinable public static var rootIndex: Int { 1 }
 
-    init(words: UnsafePointer<UInt64>, strings: UnsafePointer<UInt8>) {
+    package init(words: UnsafePointer<UInt64>, strings: UnsafePointer<UInt8>) {
         self.words = words
         self.strings = strings
     }
@@ -44,39 +45,41 @@
     }
 }
 
+@usableFromInline package typealias Tape = _Tape
+
 extension Tape {
     /// How many words there are, both root words included.
     var wordCount: Int { Int(payload(at: 0)) }
 
     @inlinable @inline(__always)
-    package func tag(at index: Int) -> UInt8 {
+    public func tag(at index: Int) -> UInt8 {
         UInt8(truncatingIfNeeded: words[index] >> 56)
     }
 
     @inlinable @inline(__always)
-    package func payload(at index: Int) -> UInt64 {
+    public func payload(at index: Int) -> UInt64 {
         words[index] & Self.payloadMask
     }
 
     /// The index after a container's end. Only for container starts.
     @inlinable @inline(__always)
-    package func containerEnd(at index: Int) -> Int {
+    public func containerEnd(at index: Int) -> Int {
         Int(UInt32(truncatingIfNeeded: words[index]))
     }
 
     /// The number of children as far as it was counted: up to `countLimit`. Only for container starts.
-    @inline(__always)
-    func saturatedCount(at index: Int) -> Int {
+    @inlinable @inline(__always)
+    public func saturatedCount(at index: Int) -> Int {
         Int(truncatingIfNeeded: words[index] >> 32) & Self.countLimit
     }
 
     /// The index of what follows the value at `index`: its next sibling, or its container's end.
     @inlinable @inline(__always)
-    package func next(after index: Int) -> Int {
+    public func next(after index: Int) -> Int {
         switch tag(at: index) {
         case TapeTag.objectStart, TapeTag.arrayStart: containerEnd(at: index)
-        case TapeTag.integer, TapeTag.unsigned, TapeTag.double: index + 2
-        default: index + 1
+        case TapeTag.integer, TapeTag.unsigned, TapeTag.double: index &+ 2
+        default: index &+ 1
         }
     }
 
@@ -95,10 +98,16 @@ extension Tape {
         return count
     }
 
+    /// Where a string, a key or a big number begins in the second buffer: with its count.
+    @inlinable @inline(__always)
+    public func stringStart(at index: Int) -> UnsafePointer<UInt8> {
+        strings + Int(truncatingIfNeeded: payload(at: index))
+    }
+
     /// The UTF-8 bytes of a string, a key or a big number.
     @inlinable @inline(__always)
-    package func stringBytes(at index: Int) -> UnsafeBufferPointer<UInt8> {
-        let start = strings + Int(truncatingIfNeeded: payload(at: index))
+    public func stringBytes(at index: Int) -> UnsafeBufferPointer<UInt8> {
+        let start = stringStart(at: index)
         // Safety: every offset on a tape points at a 4-byte count and as many bytes; the buffer is not aligned.
         let count = UnsafeRawPointer(start).loadUnaligned(as: UInt32.self)
         return UnsafeBufferPointer(start: start + 4, count: Int(UInt32(littleEndian: count)))
@@ -107,22 +116,22 @@ extension Tape {
     /// A string, a key or a big number.
     @inline(__always)
     package func string(at index: Int) -> String {
-        Self.makeString(strings + Int(truncatingIfNeeded: payload(at: index)))
+        Self.makeString(stringStart(at: index))
     }
 
     @inlinable @inline(__always)
-    package func integer(at index: Int) -> Int64 {
-        Int64(bitPattern: words[index + 1])
+    public func integer(at index: Int) -> Int64 {
+        Int64(bitPattern: words[index &+ 1])
     }
 
     @inlinable @inline(__always)
-    package func unsigned(at index: Int) -> UInt64 {
-        words[index + 1]
+    public func unsigned(at index: Int) -> UInt64 {
+        words[index &+ 1]
     }
 
     @inlinable @inline(__always)
-    package func double(at index: Int) -> Double {
-        Double(bitPattern: words[index + 1])
+    public func double(at index: Int) -> Double {
+        Double(bitPattern: words[index &+ 1])
     }
 }
 

@@ -56,11 +56,11 @@ extension JSONMappingCursor {
         _ branch: UnsafePointer<CompiledTable.Branch>, _ table: UnsafePointer<CompiledTable>, _ root: UnsafeMutableRawPointer,
         _ found: inout FoundProperties
     ) {
-        let end = unsafe Int(UInt32(truncatingIfNeeded: words[index])) - 1
+        let end = tape.containerEnd(at: index) - 1
         var expected = 0
         var child = index + 1
         while child < end {
-            let key = unsafe strings + Int(truncatingIfNeeded: words[child] & 0xFF_FFFF_FFFF_FFFF)
+            let key = unsafe tape.stringStart(at: child)
             index = child + 1
             child = next(after: index)
             if unsafe branch.pointee.keys.isMember(expected, key) {
@@ -80,7 +80,7 @@ extension JSONMappingCursor {
         _ branch: UnsafePointer<CompiledTable.Branch>, _ table: UnsafePointer<CompiledTable>, _ root: UnsafeMutableRawPointer,
         _ found: inout FoundProperties
     ) {
-        let end = unsafe Int(UInt32(truncatingIfNeeded: words[index])) - 1
+        let end = tape.containerEnd(at: index) - 1
         var child = index + 1
         var position = 0
         // In the order of the elements, so that the array is gone through once.
@@ -109,7 +109,7 @@ extension JSONMappingCursor {
         }
         guard let inner = unsafe member.branch else { return }
         index = value
-        if tag == 0x7B { unsafe read(inner, table, root, &found) } else if tag == 0x5B { unsafe readElements(inner, table, root, &found) }
+        if tag == _TapeTag.objectStart { unsafe read(inner, table, root, &found) } else if tag == _TapeTag.arrayStart { unsafe readElements(inner, table, root, &found) }
     }
 
     @inline(__always)

@@ -16,8 +16,7 @@ import ApusJSON
 public struct JSONMappingCursor: ~Copyable {
     // Safety, for all that reads through these: the mapper holds the session, which holds the document, for as long as there is a cursor, and `index` is always
     // that of a value. A cursor cannot be copied; `end(of:)` finds out when a type has put another one in its place.
-    @usableFromInline let words: UnsafePointer<UInt64>
-    @usableFromInline let strings: UnsafePointer<UInt8>
+    @usableFromInline let tape: _Tape
     @usableFromInline unowned(unsafe) let session: MappingSession
     /// The value.
     @usableFromInline var index: Int
@@ -43,8 +42,7 @@ public struct JSONMappingCursor: ~Copyable {
 
     @usableFromInline
     init(_ session: MappingSession, _ node: JSONNode) {
-        unsafe words = session.tape.words
-        unsafe strings = session.tape.strings
+        tape = session.tape
         unsafe self.session = session
         index = node.index
         coercions = session.coercions
@@ -54,26 +52,19 @@ public struct JSONMappingCursor: ~Copyable {
 extension JSONMappingCursor {
     @inlinable
     var tag: UInt8 {
-        @inline(__always) get { unsafe UInt8(truncatingIfNeeded: words[index] &>> 56) }
+        @inline(__always) get { tape.tag(at: index) }
     }
 
     /// The index of what follows a value.
     @inlinable
     @inline(__always)
     func next(after index: Int) -> Int {
-        let word = unsafe words[index]
-        switch UInt8(truncatingIfNeeded: word &>> 56) {
-        // { and [
-        case 0x7B, 0x5B: return Int(UInt32(truncatingIfNeeded: word))
-        // l, u and d
-        case 0x6C, 0x75, 0x64: return index &+ 2
-        default: return index &+ 1
-        }
+        tape.next(after: index)
     }
 
     /// The string or key at an index.
     @usableFromInline
-    func string(at index: Int) -> String { unsafe JSONDocument.string(at: strings + Int(truncatingIfNeeded: words[index] & 0xFF_FFFF_FFFF_FFFF)) }
+    func string(at index: Int) -> String { tape.string(at: index) }
 
     @usableFromInline
     var count: Int { unsafe session.tape.count(at: index) }

@@ -2,7 +2,7 @@ extension Optional: JSONMappableValue where Wrapped: JSONMappableValue {
     /// Null is nil.
     @inlinable
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Wrapped??) -> Wrapped?? {
-        if json.tag == 0x6E { return .some(nil) }
+        if json.tag == _TapeTag.null { return .some(nil) }
         guard let value = Wrapped._map(&json, { current() ?? nil }) else { return nil }
         return .some(value)
     }
@@ -19,7 +19,7 @@ extension Array: JSONMappableValue where Element: JSONMappableValue {
     /// The elements that can be had; the others are left out, and listed.
     @inlinable
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> [Element]?) -> [Element]? {
-        guard json.tag == 0x5B else {
+        guard json.tag == _TapeTag.arrayStart else {
             guard json.isSingleElement([Element].self) else { return nil }
             return Element._map(&json) { nil }.map { [$0] }
         }
@@ -54,7 +54,7 @@ extension Dictionary: JSONMappableValue where Key == String, Value: JSONMappable
     /// The members that can be had; the others are left out, and listed. Keys are taken as they stand.
     @inlinable
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> [String: Value]?) -> [String: Value]? {
-        guard json.tag == 0x7B else {
+        guard json.tag == _TapeTag.objectStart else {
             json.failContainer([String: Value].self)
             return nil
         }
@@ -82,7 +82,7 @@ extension JSONMappingCursor {
     @inlinable
     mutating func forEachElement(_ body: (inout JSONMappingCursor) -> Void) {
         let array = index
-        let end = unsafe Int(UInt32(truncatingIfNeeded: words[array])) &- 1
+        let end = tape.containerEnd(at: array) &- 1
         var child = array &+ 1
         while child < end {
             index = child
@@ -96,7 +96,7 @@ extension JSONMappingCursor {
     @inlinable
     mutating func forEachMember(_ body: (String, inout JSONMappingCursor) -> Void) {
         let object = index
-        let end = unsafe Int(UInt32(truncatingIfNeeded: words[object])) &- 1
+        let end = tape.containerEnd(at: object) &- 1
         var seen = takesFirstOfRepeatedKeys ? Set<String>() : nil
         var key = object &+ 1
         while key < end {

@@ -5,7 +5,7 @@ extension JSONMappable {
     /// A struct is copied, updated and set again. An object that is there stays, and is updated where it is.
     @inlinable
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Self?) -> Self? {
-        guard json.tag == 0x7B else { return json.noObject(Self.self) }
+        guard json.tag == _TapeTag.objectStart else { return json.noObject(Self.self) }
         guard json.descend(Self.self) else { return nil }
         let (wasDeferring, wasPresent) = (json.isDeferring, json.isPresent)
         let present = current()

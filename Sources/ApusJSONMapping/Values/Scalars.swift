@@ -4,7 +4,7 @@ public import FoundationEssentials
 extension JSONMappableValue where Self: FixedWidthInteger {
     @inlinable
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Self?) -> Self? {
-        guard json.tag == 0x6C, let value = unsafe Self(exactly: Int64(bitPattern: json.words[json.index &+ 1])) else {
+        guard json.tag == _TapeTag.integer, let value = Self(exactly: json.tape.integer(at: json.index)) else {
             return json.rareInteger(Self.self)
         }
         return value
@@ -40,9 +40,9 @@ extension UInt128: JSONMappableValue {}
 extension Double: JSONMappableValue {
     @inlinable
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Double?) -> Double? {
-        let value = unsafe Double(bitPattern: json.words[json.index &+ 1])
+        let value = json.tape.double(at: json.index)
         // Zero may be a number that was too small for a Double.
-        return json.tag == 0x64 && value != 0 ? value : json.double()
+        return json.tag == _TapeTag.double && value != 0 ? value : json.double()
     }
 
     public static func _number(_ number: JSONValue) -> Double? { number.double ?? (number.boolean.map { $0 ? 1 : 0 }) }
@@ -69,9 +69,8 @@ extension Decimal: JSONMappableValue {
 extension Bool: JSONMappableValue {
     @inlinable
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Bool?) -> Bool? {
-        // t and f
         let tag = json.tag
-        return tag == 0x74 || tag == 0x66 ? tag == 0x74 : json.rareBoolean()
+        return tag == _TapeTag.true || tag == _TapeTag.false ? tag == _TapeTag.true : json.rareBoolean()
     }
 
     public static func _number(_ number: JSONValue) -> Bool? {
@@ -90,7 +89,7 @@ extension Bool: JSONMappableValue {
 extension String: JSONMappableValue {
     @inlinable
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> String?) -> String? {
-        json.tag == 0x22 ? json.string(at: json.index) : json.rareString()
+        json.tag == _TapeTag.string ? json.string(at: json.index) : json.rareString()
     }
 
     @inlinable

@@ -81,8 +81,8 @@ extension Parsers {
 
         public func _take(_ json: inout _TapeInput) -> Bool {
             // An empty object is what is left when all is taken: then the key goes.
-            if json.tag == UInt8(ascii: "{"), json.isWhole, json.count == 0 { json.take() }
-            return allowNull || json.tag != UInt8(ascii: "n")
+            if json.tag == _TapeTag.objectStart, json.isWhole, json.count == 0 { json.take() }
+            return allowNull || json.tag != _TapeTag.null
         }
 
         public func _put(to json: inout _TapeOutput) -> Bool { true }

@@ -39,7 +39,7 @@ public struct JSONArray<Element: Parser>: Parser where Element.Input == JSONValu
 
     @inlinable
     public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<[Element.Output]>) -> Bool {
-        guard json.tag == 0x5B, json.isWhole else { return false }
+        guard json.tag == _TapeTag.arrayStart, json.isWhole else { return false }
         let array = json.index
         let count = json.count
         if let range, !range.contains(count) { return false }
@@ -139,8 +139,8 @@ extension _TapeInput {
     /// How many elements or members a container has.
     @inlinable
     var count: Int {
-        let counted = unsafe Int(truncatingIfNeeded: words[index] &>> 32) & 0xFF_FFFF
-        return counted < 0xFF_FFFF ? counted : exactCount
+        let counted = tape.saturatedCount(at: index)
+        return counted < _Tape.countLimit ? counted : exactCount
     }
 
     /// The number of children where it stopped being counted.

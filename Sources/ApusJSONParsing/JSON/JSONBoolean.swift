@@ -17,10 +17,9 @@ public struct JSONBoolean: ParserPrinter {
     @inlinable
     @inline(__always)
     public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Bool>) -> Bool {
-        // t and f
         let tag = json.tag
-        guard tag == 0x74 || tag == 0x66, json.isWhole else { return false }
-        unsafe output.initialize(to: tag == 0x74)
+        guard tag == _TapeTag.true || tag == _TapeTag.false, json.isWhole else { return false }
+        unsafe output.initialize(to: tag == _TapeTag.true)
         json.take()
         return true
     }

@@ -36,15 +36,14 @@ public struct JSONNumber<Output>: ParserPrinter {
     @inline(__always)
     public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool {
         if Output.self == Int.self {
-            // l
-            guard json.tag == 0x6C, json.isWhole, kind.takesIntegers else { return false }
-            let integer = unsafe Int(truncatingIfNeeded: Int64(bitPattern: json.words[json.index &+ 1]))
+            guard json.tag == _TapeTag.integer, json.isWhole, kind.takesIntegers else { return false }
+            let integer = Int(truncatingIfNeeded: json.tape.integer(at: json.index))
             unsafe UnsafeMutableRawPointer(output).initializeMemory(as: Int.self, to: integer)
             json.take()
             return true
         }
-        if Output.self == Double.self, json.tag == 0x64, json.isWhole {
-            unsafe UnsafeMutableRawPointer(output).initializeMemory(as: Double.self, to: Double(bitPattern: json.words[json.index &+ 1]))
+        if Output.self == Double.self, json.tag == _TapeTag.double, json.isWhole {
+            unsafe UnsafeMutableRawPointer(output).initializeMemory(as: Double.self, to: json.tape.double(at: json.index))
             json.take()
             return true
         }
@@ -57,12 +56,12 @@ public struct JSONNumber<Output>: ParserPrinter {
         guard json.isWhole else { return false }
         let value: Output?
         switch json.tag {
-        case UInt8(ascii: "l") where kind.takesIntegers:
-            let integer = unsafe Int64(bitPattern: json.words[json.index + 1])
+        case _TapeTag.integer where kind.takesIntegers:
+            let integer = json.tape.integer(at: json.index)
             // It may be a -0, which only the text tells.
             value = integer == 0 && kind.takesFractions ? json.node.double.flatMap(kind.fromDouble) : kind.fromInteger(integer)
-        case UInt8(ascii: "u") where kind.takesIntegers: value = unsafe kind.fromUnsigned(json.words[json.index + 1])
-        case UInt8(ascii: "d") where kind.takesFractions: value = unsafe kind.fromDouble(Double(bitPattern: json.words[json.index + 1]))
+        case _TapeTag.unsigned where kind.takesIntegers: value = kind.fromUnsigned(json.tape.unsigned(at: json.index))
+        case _TapeTag.double where kind.takesFractions: value = kind.fromDouble(json.tape.double(at: json.index))
         default: value = nil
         }
         guard let value else { return false }

@@ -69,7 +69,7 @@ public struct JSONObject<Keys: Parser, Value: Parser>: Parser where Keys.Input =
     public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<[Keys.Output: Value.Output]>) -> Bool {
         // What is left of a value that has been taken is an object without members.
         guard json.isWhole else { return json.leaveToTree() }
-        guard json.tag == 0x7B else { return false }
+        guard json.tag == _TapeTag.objectStart else { return false }
         let (object, end, count) = (json.index, json.end, json.count)
         let touched = json.next != 0 || json.isTouched
         if touched {

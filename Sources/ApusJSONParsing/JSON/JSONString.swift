@@ -32,7 +32,7 @@ public struct JSONString<StringParser: Parser>: Parser where StringParser.Input 
     @inlinable
     @inline(__always)
     public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<StringParser.Output>) -> Bool {
-        guard json.tag == 0x22, json.isWhole else { return false }
+        guard json.tag == _TapeTag.string, json.isWhole else { return false }
         if StringParser.self == Parsers.WholeText.self {
             unsafe UnsafeMutableRawPointer(output).initializeMemory(as: String.self, to: json.string(at: json.index))
         } else if unsafe !readText(json, to: output) {

@@ -16,7 +16,7 @@ public struct Null: _ValuelessParser, _ValuelessPrinter {
     @inlinable
     public func _take(_ json: inout _TapeInput) -> Bool {
         // n
-        guard json.tag == 0x6E, json.isWhole else { return false }
+        guard json.tag == _TapeTag.null, json.isWhole else { return false }
         json.take()
         return true
     }

@@ -67,8 +67,8 @@ public struct OptionalField<Value: Parser, Output>: Parser where Value.Input == 
     public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool {
         // What is left of a value that has been taken is an object without members.
         guard json.isWhole else { return json.leaveToTree() }
-        guard json.tag == 0x7B else { return false }
-        guard let found = json.find(key), unsafe UInt8(truncatingIfNeeded: json.words[found &+ 1] &>> 56) != 0x6E else {
+        guard json.tag == _TapeTag.objectStart else { return false }
+        guard let found = json.find(key), json.tape.tag(at: found &+ 1) != _TapeTag.null else {
             unsafe output.initialize(to: missing)
             return true
         }

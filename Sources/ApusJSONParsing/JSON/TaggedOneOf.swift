@@ -31,7 +31,7 @@ public struct TaggedOneOf<Output, Branches: TaggedBranches>: Parser where Branch
     }
 
     public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Branches.Output>) -> Bool {
-        guard let found = json.find(key), unsafe json.words[found + 1] >> 56 == UInt64(UInt8(ascii: "\"")) else { return false }
+        guard let found = json.find(key), json.tape.tag(at: found + 1) == _TapeTag.string else { return false }
         let tag = json.string(at: found + 1)
         unsafe json.marks[found] = 1
         unsafe json.marks[found + 1] = 1

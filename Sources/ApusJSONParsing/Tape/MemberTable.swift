@@ -63,8 +63,7 @@ struct MemberTable {
 extension _TapeInput {
     /// The bytes of a key.
     fileprivate func bytes(at index: Int) -> UnsafeRawBufferPointer {
-        // Safety: a string of the tape begins with its count; the session keeps it for as long as the call runs.
-        let start = unsafe UnsafeRawPointer(strings + Int(truncatingIfNeeded: words[index] & 0xFF_FFFF_FFFF_FFFF))
-        return unsafe UnsafeRawBufferPointer(start: start + 4, count: Int(UInt32(littleEndian: start.loadUnaligned(as: UInt32.self))))
+        // Safety: the session keeps the tape for as long as the call runs.
+        unsafe UnsafeRawBufferPointer(tape.stringBytes(at: index))
     }
 }

@@ -53,16 +53,15 @@ extension _TapeInput {
     @inlinable
     @inline(__always)
     func matches(_ key: FieldKey, at index: Int) -> Bool {
-        let word = unsafe words[index]
         // A key, and not the object's end.
-        return unsafe UInt8(truncatingIfNeeded: word &>> 56) == 0x22 && key.matches(strings + Int(truncatingIfNeeded: word & 0xFF_FFFF_FFFF_FFFF))
+        unsafe tape.tag(at: index) == _TapeTag.string && key.matches(tape.stringStart(at: index))
     }
 
     /// The index of an object's key that has not been taken; nil when there is none, or the value is no object, or must be read as a tree.
     @inlinable
     @inline(__always)
     mutating func find(_ key: FieldKey) -> Int? {
-        guard tag == 0x7B, isWhole else { return nil }
+        guard tag == _TapeTag.objectStart, isWhole else { return nil }
         if next == 0 { open() }
         if matches(key, at: next), unsafe marks[next] == 0, !hasRepeatedKeys { return next }
         return search(key)
@@ -144,8 +143,8 @@ extension _TapeInput {
         case 1: return true
         default: return false
         }
-        guard unsafe UInt8(truncatingIfNeeded: words[value] >> 56) == 0x7B else { return false }
-        let end = unsafe Int(UInt32(truncatingIfNeeded: words[value])) - 1
+        guard tape.tag(at: value) == _TapeTag.objectStart else { return false }
+        let end = tape.containerEnd(at: value) - 1
         var key = value + 1
         while key < end {
             if !isGone(key) {
@@ -192,7 +191,7 @@ extension _TapeInput {
     @inline(__always)
     private func hash(ofKeyAt index: Int) -> UInt64 {
         // Safety: behind a string's bytes a tape has eight more that can be read.
-        let key = unsafe UnsafeRawPointer(strings + Int(truncatingIfNeeded: words[index] & 0xFF_FFFF_FFFF_FFFF))
+        let key = unsafe UnsafeRawPointer(tape.stringStart(at: index))
         let count = unsafe Int(UInt32(littleEndian: key.loadUnaligned(as: UInt32.self)))
         var first = unsafe UInt64(littleEndian: key.loadUnaligned(fromByteOffset: 4, as: UInt64.self))
         var last: UInt64 = 0

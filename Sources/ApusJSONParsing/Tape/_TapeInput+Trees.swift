@@ -20,15 +20,11 @@ extension _TapeInput {
         var steps = end - value
         var at = value
         while at < end {
-            let word = unsafe words[at]
-            switch UInt8(truncatingIfNeeded: word >> 56) {
-            // Strings, keys, and numbers that are kept as text.
-            case UInt8(ascii: "\""), UInt8(ascii: "Z"):
-                // Safety: a string of the tape begins with its count.
-                let start = unsafe UnsafeRawPointer(strings + Int(truncatingIfNeeded: word & 0xFF_FFFF_FFFF_FFFF))
-                unsafe steps += Int(UInt32(littleEndian: start.loadUnaligned(as: UInt32.self))) >> 10
+            switch tape.tag(at: at) {
+            case _TapeTag.string, _TapeTag.bigNumber:
+                unsafe steps += tape.stringBytes(at: at).count >> 10
                 at += 1
-            case UInt8(ascii: "l"), UInt8(ascii: "u"), UInt8(ascii: "d"): at += 2
+            case _TapeTag.integer, _TapeTag.unsigned, _TapeTag.double: at += 2
             default: at += 1
             }
         }
@@ -44,8 +40,8 @@ extension _TapeInput {
         case 1: return .empty
         default: return unsafe session.rests[value]
         }
-        let tag = unsafe UInt8(truncatingIfNeeded: words[value] >> 56)
-        let end = unsafe tag == 0x7B ? Int(UInt32(truncatingIfNeeded: words[value])) - 1 : value
+        let tag = tape.tag(at: value)
+        let end = tag == _TapeTag.objectStart ? tape.containerEnd(at: value) - 1 : value
         guard isMarked(value + 1..<max(end, value + 1)) else { return try? unsafe JSONValue(session.document.node(at: value)) }
         var members = JSONValue.Object()
         var key = value + 1

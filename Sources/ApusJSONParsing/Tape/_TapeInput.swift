@@ -15,8 +15,7 @@
 @safe
 public struct _TapeInput {
     // Safety, for all that reads through these: the session holds document and marks for as long as the call runs, and `index` is always that of a value.
-    @usableFromInline let words: UnsafePointer<UInt64>
-    @usableFromInline let strings: UnsafePointer<UInt8>
+    @usableFromInline let tape: _Tape
     @usableFromInline let marks: UnsafeMutablePointer<UInt8>
     @usableFromInline unowned(unsafe) let session: TapeSession
     /// The value.
@@ -30,7 +29,7 @@ public struct _TapeInput {
 
     @usableFromInline
     init(_ session: TapeSession) {
-        unsafe (words, strings) = (session.words, session.strings)
+        tape = session.tape
         unsafe marks = session.marks
         unsafe self.session = session
         index = session.range.lowerBound
@@ -42,8 +41,7 @@ public struct _TapeInput {
 @safe
 final class TapeSession {
     let document: JSONDocument
-    let words: UnsafePointer<UInt64>
-    let strings: UnsafePointer<UInt8>
+    let tape: _Tape
     /// The marks of the value that is read, as if they were those of the whole tape.
     let marks: UnsafeMutablePointer<UInt8>
     let range: Range<Int>
@@ -67,7 +65,7 @@ final class TapeSession {
     @usableFromInline
     init(_ node: JSONNode) {
         document = JSONDocument(of: node)
-        unsafe (words, strings) = document.tapeMemory
+        tape = document.tape
         range = JSONDocument.tapeRange(of: node)
         maximumSteps = ParsingLimits.steps(forWords: range.count)
         let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: range.count)
@@ -77,10 +75,10 @@ final class TapeSession {
 
     deinit { unsafe (marks + range.lowerBound).deallocate() }
 
-    /// The string that begins with its count. That of a long one counts as some steps.
+    /// The string, key or number text at an index. That of a long one counts as some steps.
     @usableFromInline
-    func string(_ start: UnsafePointer<UInt8>) -> String {
-        let string = unsafe JSONDocument.string(at: start)
+    func string(at index: Int) -> String {
+        let string = tape.string(at: index)
         unsafe steps &+= string.utf8.count &>> 10
         return string
     }
@@ -125,7 +123,7 @@ extension _TapeInput {
 extension _TapeInput {
     @inlinable
     var tag: UInt8 {
-        @inline(__always) get { unsafe UInt8(truncatingIfNeeded: words[index] &>> 56) }
+        @inline(__always) get { tape.tag(at: index) }
     }
 
     /// Whether nothing has been taken of the value as a whole.
@@ -142,21 +140,14 @@ extension _TapeInput {
     /// Where the container's end is. Only for containers.
     @inlinable
     var end: Int {
-        @inline(__always) get { unsafe Int(UInt32(truncatingIfNeeded: words[index])) &- 1 }
+        @inline(__always) get { tape.containerEnd(at: index) &- 1 }
     }
 
     /// The index of what follows a value.
     @inlinable
     @inline(__always)
     func next(after index: Int) -> Int {
-        let word = unsafe words[index]
-        switch UInt8(truncatingIfNeeded: word &>> 56) {
-        // { and [
-        case 0x7B, 0x5B: return Int(UInt32(truncatingIfNeeded: word))
-        // l, u and d
-        case 0x6C, 0x75, 0x64: return index &+ 2
-        default: return index &+ 1
-        }
+        tape.next(after: index)
     }
 
     /// Goes on to another value, of which nothing has been read.
@@ -173,7 +164,7 @@ extension _TapeInput {
     @inlinable
     @inline(__always)
     func string(at index: Int) -> String {
-        unsafe session.string(strings + Int(truncatingIfNeeded: words[index] & 0xFF_FFFF_FFFF_FFFF))
+        unsafe session.string(at: index)
     }
 
     /// The value as a node of its document.
