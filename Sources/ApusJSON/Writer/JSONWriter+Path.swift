@@ -22,125 +22,70 @@ extension JSONWriter {
         let paths = paths ?? PathScan(from: pathOrigin)
         let text = UnsafeBufferPointer(start: base, count: byteCount)
         paths.goOn(text)
-        return paths.tokens(text, isAfterElement: state == .arrayNext)
+        return paths.tokens(text)
     }
 }
 
 /// A reading of written text that knows the open containers, and goes on where it stopped.
 final class PathScan {
     private enum Open {
-        /// How many elements are complete.
+        /// How many elements have been begun.
         case array(Int)
         /// The last key, without its quotes, and its text once that is known.
         case object(Range<Int>, String?)
     }
 
-    /// How far the text has been read.
-    private(set) var position: Int
+    private var scan: WrittenTextScan
     private var levels: [Open] = []
-    /// Whether a string is a key: the first thing in an object, and after each of its commas.
-    private var isAtKey = false
+
+    /// How far the text has been read.
+    var position: Int { scan.position }
 
     /// - Parameter origin: where a value begins.
     init(from origin: Int) {
-        position = origin
+        scan = WrittenTextScan(from: origin)
     }
 
     /// Reads what has been written since.
     func goOn(_ text: UnsafeBufferPointer<UInt8>) {
-        var at = position
-        while at < text.count {
-            switch text[at] {
-            case UInt8(ascii: "["):
-                levels.append(.array(0))
-                isAtKey = false
-            case UInt8(ascii: "{"):
-                levels.append(.object(0..<0, ""))
-                isAtKey = true
-            case UInt8(ascii: "]"), UInt8(ascii: "}"):
-                _ = levels.popLast()
-                isAtKey = false
-            case UInt8(ascii: ","):
-                switch levels.last {
-                case .array(let count): levels[levels.count - 1] = .array(count + 1)
-                case .object: isAtKey = true
-                case nil: break
-                }
-            case UInt8(ascii: "\""):
-                let start = at + 1
-                at = start
-                while at < text.count, text[at] != UInt8(ascii: "\"") { at += text[at] == UInt8(ascii: "\\") ? 2 : 1 }
-                if isAtKey, !levels.isEmpty { levels[levels.count - 1] = .object(start..<min(at, text.count), nil) }
-                isAtKey = false
-            default: break
+        while let token = scan.next(text) {
+            switch token {
+            case .begin(let isObject, _):
+                beginElement()
+                levels.append(isObject ? .object(0..<0, "") : .array(0))
+            case .end: _ = levels.popLast()
+            case .key(let range): if !levels.isEmpty { levels[levels.count - 1] = .object(range, nil) }
+            case .scalar: beginElement()
             }
-            at += 1
         }
-        position = min(at, text.count)
+    }
+
+    private func beginElement() {
+        if case .array(let count) = levels.last { levels[levels.count - 1] = .array(count + 1) }
     }
 
     /// The innermost of `depth` open containers, an object, has been written anew in another order, up to `end`.
     func reorderInnermost(of depth: Int, end: Int) {
-        // What has been read of it stands elsewhere now. It is about to end, so its keys no longer matter.
+        // What has been read of it is somewhere else now. It is about to end, so its keys no longer matter.
         guard levels.count >= depth else { return }
         levels.removeLast(levels.count - depth)
-        position = end
-        isAtKey = false
+        scan = WrittenTextScan(from: end)
     }
 
-    /// For each open container its last key, or the index of its last element.
-    ///
-    /// - Parameter isAfterElement: whether the innermost container is an array whose last element is complete.
-    func tokens(_ text: UnsafeBufferPointer<UInt8>, isAfterElement: Bool) -> [String] {
+    /// For each open container the child that is being written, or would be next in the innermost: a key, or an index.
+    func tokens(_ text: UnsafeBufferPointer<UInt8>) -> [String] {
         var tokens: [String] = []
         tokens.reserveCapacity(levels.count)
         for depth in levels.indices {
             switch levels[depth] {
-            case .array(let count): tokens.append(String(isAfterElement && depth == levels.count - 1 ? count + 1 : count))
+            case .array(let count): tokens.append(String(depth == levels.count - 1 ? count : count - 1))
             case .object(_, let key?): tokens.append(key)
             case .object(let range, nil):
-                let key = JSONWriter.unescaped(UnsafeBufferPointer(rebasing: text[range]))
+                let key = WrittenTextScan.string(UnsafeBufferPointer(rebasing: text[range]))
                 levels[depth] = .object(range, key)
                 tokens.append(key)
             }
         }
         return tokens
-    }
-}
-
-extension JSONWriter {
-    /// A string's text as it was before it was escaped.
-    static func unescaped(_ escaped: UnsafeBufferPointer<UInt8>) -> String {
-        guard let start = escaped.baseAddress else { return "" }
-        let end = start + escaped.count
-        var units: [UInt16] = []
-        var plain: [UInt8] = []
-        var text = ""
-        func flush() {
-            text += String(decoding: units, as: UTF16.self)
-            text += String(decoding: plain, as: UTF8.self)
-            units.removeAll()
-            plain.removeAll()
-        }
-        var at = start
-        while at < end {
-            if at.pointee == UInt8(ascii: "\\"), at + 1 < end {
-                if at[1] == UInt8(ascii: "u"), let unit = HexDigits.codeUnit(at: at + 2, end: end) {
-                    if !plain.isEmpty { flush() }
-                    units.append(unit)
-                    at += 6
-                    continue
-                }
-                at += 1
-                if !units.isEmpty { flush() }
-                plain.append(ShortEscape.byte(for: at.pointee) ?? at.pointee)
-            } else {
-                if !units.isEmpty { flush() }
-                plain.append(at.pointee)
-            }
-            at += 1
-        }
-        flush()
-        return text
     }
 }

@@ -4,5 +4,5 @@ extension JSONWriter {
     package var textByteCount: Int { byteCount }
 
     /// Writes a value by its compact text, whose strings are escaped as this writer does it. Members are brought into this writer's order.
-    package mutating func write(compactText text: [UInt8]) { write(encoded: text[...]) }
+    package mutating func write(compactText text: [UInt8]) { text.withUnsafeBufferPointer { write(written: $0) } }
 }

@@ -125,7 +125,7 @@ extension JSONWriter {
             return .failure(JSONWriteError(.invalidNumber, "\"\(excerpt)\" is not a number in JSON's grammar.", path: pathToValue()))
         }
         if style.isCanonical {
-            let value = DecimalToDouble.exact(text)
+            let value = DecimalLiteral(number, at: start).double
             guard value.isFinite else { return .failure(nonFiniteNumber("beyond the range of Double")) }
             writeFinite(value)
         } else if prepareValue(room: text.count) {

@@ -133,14 +133,20 @@ extension EncodingSession {
 extension JSONWriter {
     /// Where the bracket of the container stands that was written when the text ended at `position`; nil when there is none of that kind.
     fileprivate borrowing func container(at position: Int, isObject: Bool) -> Int? {
-        container(at: position).flatMap { base[$0] == UInt8(ascii: isObject ? "{" : "[") ? $0 : nil }
+        guard case .begin(isObject, let bracket) = token(at: position) else { return nil }
+        return bracket
     }
 
     /// The same for either kind.
     borrowing func container(at position: Int) -> Int? {
+        guard case .begin(_, let bracket) = token(at: position) else { return nil }
+        return bracket
+    }
+
+    /// What was written when the text ended at `position`; nil when nothing was.
+    borrowing func token(at position: Int) -> WrittenTextScan.Token? {
         guard position >= 0 else { return nil }
-        var at = position
-        while at < byteCount, base[at] == UInt8(ascii: ",") || base[at] == UInt8(ascii: " ") || base[at] == UInt8(ascii: "\n") { at += 1 }
-        return at < byteCount && (base[at] == UInt8(ascii: "{") || base[at] == UInt8(ascii: "[")) ? at : nil
+        var scan = WrittenTextScan(from: position)
+        return scan.next(written)
     }
 }

@@ -98,15 +98,11 @@ extension JSONCodingKey {
 
 extension JSONWriter {
     /// The text until now.
-    var written: [UInt8] { Array(UnsafeBufferPointer(start: base, count: byteCount)) }
+    var written: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: byteCount) }
 
     /// The key written when the text ended at a position.
     fileprivate borrowing func key(at position: Int) -> String {
-        guard position >= 0, position < byteCount else { return "" }
-        let text = UnsafeBufferPointer(start: base + position, count: byteCount - position)
-        guard let quote = text.firstIndex(of: UInt8(ascii: "\"")) else { return "" }
-        var end = quote + 1
-        while end < text.count, text[end] != UInt8(ascii: "\"") { end += text[end] == UInt8(ascii: "\\") ? 2 : 1 }
-        return Self.unescaped(UnsafeBufferPointer(rebasing: text[quote + 1..<min(end, text.count)]))
+        guard case .key(let range) = token(at: position) else { return "" }
+        return WrittenTextScan.string(UnsafeBufferPointer(rebasing: written[range]))
     }
 }

@@ -296,7 +296,7 @@ extension EncodedTree {
     ///   - isPending: whether a value is expected at the end.
     ///   - unused: the positions of objects that stand for nothing, ascending.
     /// - Returns: where containers and the value at the end stand.
-    func read(_ bytes: [UInt8], at root: Int, isPending: Bool, unused: [Int]) -> [EncodingSession.Landmark] {
+    func read(_ bytes: UnsafeBufferPointer<UInt8>, at root: Int, isPending: Bool, unused: [Int]) -> [EncodingSession.Landmark] {
         let offset = text.count
         text.append(contentsOf: bytes)
         return read(offset..<text.count, at: root, isPending: isPending, unused: unused)
@@ -313,7 +313,7 @@ extension EncodedTree {
     private func read(_ range: Range<Int>, at root: Int, isPending: Bool, unused: [Int]) -> [EncodingSession.Landmark] {
         var landmarks: [EncodingSession.Landmark] = []
         var unused = unused[...]
-        var scan = EncodedTextScan(text[range])
+        var scan = WrittenTextScan(from: range.lowerBound)
         var container = -1
         var name: String?
         func add() -> Int {
@@ -324,14 +324,14 @@ extension EncodedTree {
             return node
         }
         var position = 0
-        while let token = scan.next() {
+        while let token = text.withUnsafeBufferPointer({ scan.next(UnsafeBufferPointer(rebasing: $0[..<range.upperBound])) }) {
             switch token {
-            case .key(let text): name = EncodedTextScan.string(text)
-            case .scalar(let text):
+            case .key(let key): name = text[key].withUnsafeBufferPointer { WrittenTextScan.string($0) }
+            case .scalar(let scalar):
                 let node = add()
                 nodes[node].kind = .text
-                nodes[node].start = text.startIndex
-                nodes[node].end = text.endIndex
+                nodes[node].start = scalar.lowerBound
+                nodes[node].end = scalar.upperBound
             case .begin(let isObject, let bracket):
                 let node = add()
                 while let first = unused.first, first < position { unused.removeFirst() }
@@ -354,7 +354,7 @@ extension EncodedTree {
         while true {
             if let name = nodes[node].name { json.key(name) }
             switch nodes[node].kind {
-            case .text: json.write(encoded: text[nodes[node].start..<nodes[node].end])
+            case .text: text[nodes[node].start..<nodes[node].end].withUnsafeBufferPointer { json.write(written: $0) }
             case .pending:
                 json.beginObject()
                 json.endObject()

@@ -9,6 +9,6 @@ extension JSONWriter {
         defer { session.end() }
         try session.encodeRoot(value)
         let text = try session.finished().finish()
-        write(encoded: text[...])
+        text.withUnsafeBufferPointer { write(written: $0) }
     }
 }
