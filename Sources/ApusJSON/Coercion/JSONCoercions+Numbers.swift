@@ -17,16 +17,16 @@ extension JSONCoercions {
             let double = tape.double(at: node.index)
             // A whole number below 2^53 is one as a Double. What looks whole there may be rounded from one that is not, so the text decides.
             if double.magnitude < 0x1p53, double.rounded(.towardZero) != double { return .failed(.notWhole) }
-            return Self.outcome(WholeReading(node.numberText ?? ""))
-        case TapeTag.bigNumber: return Self.outcome(WholeReading(tape.string(at: node.index)))
-        default: return number(node, zero: WideInteger(0)) { Self.outcome($0.whole) }
+            return Self.whole(node.numberText.flatMap { DecimalLiteral($0) })
+        case TapeTag.bigNumber: return Self.whole(DecimalLiteral(tape.stringBytes(at: node.index)))
+        default: return number(node, zero: WideInteger(0)) { number, _ in Self.whole(number) }
         }
     }
 
     /// A value as the nearest `Double`. A number beyond its range, or so small that only zero is near, is none.
     package func double(of node: JSONNode) -> CoercionOutcome<Double> {
         guard node.kind == .number else {
-            return number(node, zero: 0) { $0.double.map { .exact($0) } ?? .failed(.outOfRange) }
+            return number(node, zero: 0) { number, _ in Self.representable(number.double, number) }
         }
         return node.representableDouble.map { .exact($0) } ?? .failed(.outOfRange)
     }
@@ -34,7 +34,7 @@ extension JSONCoercions {
     /// A value as the nearest `Float`, rounded once.
     package func float(of node: JSONNode) -> CoercionOutcome<Float> {
         guard node.kind == .number else {
-            return number(node, zero: 0) { $0.float.map { .exact($0) } ?? .failed(.outOfRange) }
+            return number(node, zero: 0) { number, text in Self.representable(Float(text()) ?? .nan, number) }
         }
         guard let wide = node.representableDouble else { return .failed(.outOfRange) }
         let value = node.float(near: wide)
@@ -49,31 +49,38 @@ extension JSONCoercions {
         case TapeTag.unsigned: .exact(Decimal(node.tape.unsigned(at: node.index)))
         case TapeTag.double, TapeTag.bigNumber:
             node.numberText.flatMap { Decimal(string: $0) }.flatMap { $0.isNaN ? nil : .exact($0) } ?? .failed(.outOfRange)
-        default: number(node, zero: 0) { $0.decimal.map { .exact($0) } ?? .failed(.outOfRange) }
+        default:
+            number(node, zero: 0) { _, text in Decimal(string: text()).flatMap { $0.isNaN ? nil : .exact($0) } ?? .failed(.outOfRange) }
         }
     }
 
     // MARK: -
 
-    private static func outcome(_ reading: WholeReading) -> CoercionOutcome<WideInteger> {
-        switch reading {
-        case .whole(let integer): .exact(integer)
-        case .notWhole: .failed(.notWhole)
-        case .outOfRange: .failed(.outOfRange)
-        }
+    private static func whole(_ number: DecimalLiteral?) -> CoercionOutcome<WideInteger> {
+        // JSON5's infinities and NaN have no digits.
+        guard let number, number.isWhole else { return .failed(.notWhole) }
+        return number.integer.map { .exact($0) } ?? .failed(.outOfRange)
     }
 
-    /// A value that is no number as one.
-    private func number<T>(_ node: JSONNode, zero: T, _ make: (TextNumber) -> CoercionOutcome<T>) -> CoercionOutcome<T> {
+    /// A number as its nearest floating-point value, unless it is beyond the type's range, or below it: nothing but zero is zero.
+    private static func representable<T: BinaryFloatingPoint>(_ value: T, _ number: DecimalLiteral) -> CoercionOutcome<T> {
+        value.isFinite && (value != 0 || number.isZero) ? .exact(value) : .failed(.outOfRange)
+    }
+
+    /// A value that is not a number as one: a string that is decimal in RFC 8259's grammar, or with whitespace around it, a `+`, or leading zeros.
+    private func number<T>(
+        _ node: JSONNode, zero: T, _ make: (_ number: DecimalLiteral, _ text: () -> String) -> CoercionOutcome<T>
+    ) -> CoercionOutcome<T> {
         guard node.tag == TapeTag.string else { return .failed(node.isNull ? .null : .kind) }
-        let text = node.tape.stringBytes(at: node.index)
-        if text.trimmingWhiteSpace().isEmpty {
+        let text = node.tape.stringBytes(at: node.index).trimmingWhitespace()
+        if text.isEmpty {
             if contains(.missingFromEmptyString) { return .missing(.missingFromEmptyString) }
             return contains(.zeroFromEmptyString) ? .coerced(zero, .zeroFromEmptyString) : .failed(.unreadable)
         }
         guard contains(.numberFromString) else { return .failed(.notPermitted(.numberFromString)) }
-        guard let number = TextNumber(text) else { return .failed(.unreadable) }
-        guard case .exact(let value) = make(number) else { return make(number) }
+        guard let number = DecimalLiteral(text, [.plusSign, .leadingZeros]) else { return .failed(.unreadable) }
+        let outcome = make(number) { String(decoding: text, as: UTF8.self) }
+        guard case .exact(let value) = outcome else { return outcome }
         return .coerced(value, .numberFromString)
     }
 }
@@ -82,7 +89,7 @@ extension JSONNode {
     /// The number as a `Double`, unless it is beyond its range, or below it: nothing but zero is zero.
     fileprivate var representableDouble: Double? {
         guard let value = double else { return nil }
-        if value == 0, tag == TapeTag.double, DecimalText(numberText ?? "")?.isZero == false { return nil }
+        if value == 0, tag == TapeTag.double, DecimalLiteral(numberText ?? "")?.isZero == false { return nil }
         // JSON5's infinities and NaN are numbers there; too large a number is none.
         return value.isFinite || tag == TapeTag.double ? value : nil
     }

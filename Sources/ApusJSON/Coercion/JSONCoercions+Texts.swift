@@ -39,7 +39,7 @@ extension JSONCoercions {
     ]
 
     private static func boolean(_ text: UnsafeBufferPointer<UInt8>) -> Bool? {
-        let text = text.trimmingWhiteSpace()
+        let text = text.trimmingWhitespace()
         return booleans.first { $0.text.withUTF8Buffer { $0.elementsEqual(text) { $0 == lowercased($1) } } }?.value
     }
 
@@ -77,7 +77,7 @@ extension JSONCoercions {
     private static func trimmed(_ text: String) -> String {
         var text = text
         return text.withUTF8 { bytes in
-            let trimmed = bytes.trimmingWhiteSpace()
+            let trimmed = bytes.trimmingWhitespace()
             return trimmed.count == bytes.count ? nil : String(decoding: trimmed, as: UTF8.self)
         } ?? text
     }
@@ -90,7 +90,7 @@ extension JSONNode {
         case TapeTag.integer: return String(tape.integer(at: index))
         case TapeTag.unsigned: return String(tape.unsigned(at: index))
         case TapeTag.double where tape.double(at: index).isFinite:
-            if let text = numberText, let number = DecimalText(text), !tape.double(at: index).says(number) { return text }
+            if let text = numberText, let number = DecimalLiteral(text), !tape.double(at: index).says(number) { return text }
             return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: FloatText.maximumByteCount) { room in
                 guard let start = room.baseAddress else { return "" }
                 let count = FloatText.write(tape.double(at: index), .plain, to: start)
@@ -104,7 +104,21 @@ extension JSONNode {
 extension Double {
     /// Whether this, the nearest to a number, is as good as the number: small enough for its whole part to be exact, and with no more digits than writers
     /// give a `Double`.
-    fileprivate func says(_ number: DecimalText) -> Bool {
-        number.isZero || isNormal && magnitude < 0x1p53 && number.significantDigitCount <= 17
+    fileprivate func says(_ number: DecimalLiteral) -> Bool {
+        number.isZero || isNormal && magnitude < 0x1p53 && number.digitCount <= 17
     }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The bytes without whitespace at either end: space, tab, LF, VT, FF and CR.
+    func trimmingWhitespace() -> UnsafeBufferPointer {
+        var (start, end) = (0, count)
+        while start < end, self[start].isASCIISpace { start += 1 }
+        while end > start, self[end - 1].isASCIISpace { end -= 1 }
+        return UnsafeBufferPointer(rebasing: self[start..<end])
+    }
+}
+
+extension UInt8 {
+    fileprivate var isASCIISpace: Bool { self == 0x20 || self &- 0x09 < 5 }
 }

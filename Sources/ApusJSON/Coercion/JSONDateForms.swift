@@ -60,7 +60,7 @@ extension JSONCoercions {
         case TapeTag.null: return .failed(.null)
         case TapeTag.string:
             guard contains(.dateFromString) else { return .failed(.notPermitted(.dateFromString)) }
-            let text = node.tape.stringBytes(at: node.index).trimmingWhiteSpace()
+            let text = node.tape.stringBytes(at: node.index).trimmingWhitespace()
             if let date = RFC3339.date(quickly: text) { return .exact(date) }
             for format in forms.formats {
                 if let date = format.date(text) { return .exact(date) }

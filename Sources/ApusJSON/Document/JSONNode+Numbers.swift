@@ -25,7 +25,7 @@ extension JSONNode {
         let double = tape.double(at: index)
         if double.magnitude < 0x1p53 { return Integer(exactly: double) }
         guard double.magnitude <= 0x1p64, let text = numberText else { return nil }
-        return WholeNumber(text.utf8)?.value()
+        return DecimalLiteral(text)?.integer(as: Integer.self)
     }
 
     /// The number as the nearest `Double`, `-0` with its sign; nil when this is no number.
@@ -38,7 +38,7 @@ extension JSONNode {
             return integer == 0 && storage.isNegativeZero(at: index) ? -0.0 : Double(integer)
         case TapeTag.unsigned: return Double(tape.unsigned(at: index))
         case TapeTag.double: return tape.double(at: index)
-        case TapeTag.bigNumber: return DecimalToDouble.exact(tape.stringBytes(at: index))
+        case TapeTag.bigNumber: return DecimalLiteral(tape.stringBytes(at: index))?.double
         default: return nil
         }
     }

@@ -61,25 +61,16 @@ extension TapeWriter {
 
     /// The nearest `Double` to a number of any length.
     private static func nearestDouble(_ number: NumberScan, text: UnsafePointer<UInt8>) -> Double {
-        var significand: UInt64 = 0
-        var taken = 0
+        let digits = number.leadingDigits(text)
         var dropped = 0
         var isTruncated = false
-        var at = text
-        while at < number.end, at.pointee | 0x20 != UInt8(ascii: "e") {
-            defer { at += 1 }
-            guard let digit = at.digit, taken > 0 || digit > 0 else { continue }
-            if taken < 19 {
-                significand = significand * 10 + UInt64(digit)
-                taken += 1
-            } else {
-                dropped += 1
-                if digit > 0 { isTruncated = true }
-            }
+        number.forEachDigit(from: digits.rest) { digit in
+            dropped += 1
+            if digit != UInt8(ascii: "0") { isTruncated = true }
         }
         return DecimalToDouble.convert(
-            significand: significand, exponent: number.exponent + dropped, isNegative: number.isNegative, isTruncated: isTruncated)
-            ?? DecimalToDouble.exact(UnsafeBufferPointer(start: text, count: number.end - text))
+            significand: digits.significand, exponent: number.exponent + dropped, isNegative: number.isNegative, isTruncated: isTruncated)
+            ?? DecimalLiteral(number, at: text).exactDouble
     }
 
     /// The magnitude of an integer of 19 or 20 digits, if 64 bits hold it.

@@ -22,14 +22,14 @@ extension JSONValue {
 
     /// The number as an integer of any width, when it is exactly one. Nil for all else.
     ///
-    /// A number kept by its text (``number(_:)``) counts as that text says: `1e3` is 1000, up to 64 bits; beyond, it must be written with
-    /// digits only.
+    /// A number kept by its text (``number(_:)``) counts as that text says: `1e3` is 1000, up to 128 bits; beyond, it must be written
+    /// with digits only.
     public func integer<T: FixedWidthInteger>(as type: T.Type) -> T? {
         switch self {
         case .integer(let integer): T(exactly: integer)
         case .unsigned(let unsigned): T(exactly: unsigned)
         case .float(let double): T(exactly: double)
-        case .number(let text): T(text) ?? WholeNumber(text.utf8)?.value()
+        case .number(let text): T(text) ?? DecimalLiteral(text)?.integer(as: type)
         default: nil
         }
     }

@@ -8,7 +8,7 @@ extension JSONValue {
         switch self {
         case .integer(let integer): Decimal(integer)
         case .unsigned(let unsigned): Decimal(unsigned)
-        case .float, .number: numberText.flatMap { DecimalNumber($0) }.flatMap { Decimal(exactly: $0) }
+        case .float, .number: numberText.flatMap { DecimalLiteral($0, .json) }?.exactDecimal
         default: nil
         }
     }
@@ -23,31 +23,17 @@ extension JSONValue {
             return
         }
         let text = decimal.description
-        if let whole = WholeNumber(text.utf8), let integer: Int = whole.value() {
+        let number = DecimalLiteral(text)
+        if let integer = number?.integer(as: Int.self) {
             self = .integer(integer)
-        } else if let whole = WholeNumber(text.utf8), let unsigned: UInt = whole.value() {
+        } else if let unsigned = number?.integer(as: UInt.self) {
             self = .unsigned(unsigned)
-        } else if let number = DecimalNumber(text), number.exponent < 0, let double = Double(text),
-            let shortest = JSONValue.float(double).numberText, DecimalNumber(shortest) == number
+        } else if let number, !number.isWhole, case let double = number.double,
+            let shortest = JSONValue.float(double).numberText, DecimalLiteral(shortest) == number
         {
             self = .float(double)
         } else {
             self = .number(text)
         }
-    }
-}
-
-extension Decimal {
-    /// The same number, if 128 bits of digits and an exponent from −128 to 127 hold it.
-    init?(exactly number: DecimalNumber) {
-        var (significand, exponent) = (number.significand, number.exponent)
-        while exponent > 127 {
-            let (product, overflow) = significand.multipliedReportingOverflow(by: 10)
-            if overflow { return nil }
-            significand = product
-            exponent -= 1
-        }
-        guard exponent >= -128 else { return nil }
-        self.init(string: "\(number.isNegative ? "-" : "")\(significand)e\(exponent)")
     }
 }

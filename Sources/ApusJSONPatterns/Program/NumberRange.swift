@@ -1,3 +1,5 @@
+import ApusJSON
+
 /// Numbers from one to another, both included. Compared exactly, whatever their digits.
 struct NumberRange: Hashable, Sendable {
     /// Nil for no bound.
@@ -21,7 +23,7 @@ struct NumberRange: Hashable, Sendable {
     /// Whether the minimum is above the maximum.
     var isEmpty: Bool {
         guard let minimum, let maximum else { return false }
-        return minimum.digits.compare(to: maximum.digits) > 0
+        return minimum.literal > maximum.literal
     }
 }
 
@@ -61,13 +63,13 @@ struct NumberBound: Hashable, Sendable {
     let integer: Int64?
     /// The nearest.
     let double: Double
-    let digits: DecimalDigits
+    let literal: DecimalLiteral
 
     init?(_ text: String) {
-        guard let digits = DecimalDigits(text.utf8), let double = Double(text) else { return nil }
+        guard let literal = DecimalLiteral(text, [.plusSign, .barePoint, .leadingZeros]), let double = Double(text) else { return nil }
         self.text = text
         self.double = double
-        self.digits = digits
+        self.literal = literal
         integer = Int64(text)
     }
 
@@ -83,7 +85,11 @@ struct NumberBound: Hashable, Sendable {
         // The nearest double never turns the order of two numbers round.
         if value < double { return -1 }
         if value > double { return 1 }
-        guard let digits = text().flatMap({ DecimalDigits($0.utf8) }) else { return 0 }
-        return digits.compare(to: self.digits)
+        return text().flatMap { DecimalLiteral($0) }.map(compare) ?? 0
+    }
+
+    /// The order of a number and the bound.
+    func compare(_ number: DecimalLiteral) -> Int {
+        number < literal ? -1 : number == literal ? 0 : 1
     }
 }

@@ -48,7 +48,7 @@ extension Verifier {
         case TapeTag.double: return bound.compare(tape.double(at: index)) { document.node(at: index).numberText }
         default:
             // A number beyond 64 bits, by its digits.
-            return unsafe DecimalDigits(tape.stringBytes(at: index))?.compare(to: bound.digits) ?? 0
+            return unsafe DecimalLiteral(tape.stringBytes(at: index)).map(bound.compare) ?? 0
         }
     }
 

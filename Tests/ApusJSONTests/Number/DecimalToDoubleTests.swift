@@ -143,6 +143,6 @@ struct DecimalToDoubleTests {
     }
 
     static func exact(_ text: String) -> Double {
-        Array(text.utf8).withUnsafeBufferPointer { DecimalToDouble.exact($0) }
+        DecimalLiteral(text, [.plusSign, .barePoint, .leadingZeros])?.exactDouble ?? .nan
     }
 }

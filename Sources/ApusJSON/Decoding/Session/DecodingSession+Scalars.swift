@@ -88,7 +88,7 @@ extension DecodingSession {
         // Beyond 2^53 a Double may be another number than the text: `9007199254740993.0`.
         if double.magnitude < 0x1p53 { return T(exactly: double) }
         guard let text = JSONNode(storage: storage, index: index).numberText else { return nil }
-        return DecimalText(text).flatMap { $0.integerDigits }.flatMap { T($0) }
+        return DecimalLiteral(text)?.integer(as: type)
     }
 
     @inline(__always)
@@ -106,12 +106,12 @@ extension DecodingSession {
         case TapeTag.double:
             // Nothing but zeros is zero: a number too small for a Double is as little one as a number too large.
             let text = JSONNode(storage: storage, index: index).numberText ?? ""
-            guard DecimalText(text)?.isZero ?? true else {
+            guard DecimalLiteral(text)?.isZero ?? true else {
                 return try coerce(Double.self, index, orThrow: unrepresentable(Double.self, at: index)) { $0.double(of: $1) }
             }
             return tape.double(at: index)
         case TapeTag.bigNumber:
-            let value = DecimalToDouble.exact(tape.stringBytes(at: index))
+            let value = DecimalLiteral(tape.stringBytes(at: index))?.double ?? .nan
             guard value.isFinite else {
                 return try coerce(Double.self, index, orThrow: unrepresentable(Double.self, at: index)) { $0.double(of: $1) }
             }

@@ -3,14 +3,14 @@
 //     12.5        125 × 10^−1     Clinger: both factors are exact Doubles, so one division rounds once
 //     0.1234567890123456789       1234567890123456789 × 10^−19: Eisel-Lemire, one or two 64 × 64 bit products
 //     more than 19 digits         Eisel-Lemire of the first 19 digits w and of w + 1: the same answer twice is the answer
-//                                 for every number between; else `exact` (DecimalToDouble+Exact.swift)
+//                                 for every number between; else `DecimalLiteral.exactDouble`
 //
 // W. Clinger, "How to Read Floating Point Numbers Accurately" (1990); D. Lemire, "Number Parsing at a Gigabyte per Second" (2021), with the proof
 // by N. Mushtak and D. Lemire ("Fast Number Parsing Without Fallback", 2022) that the products of step two always decide for a 64-bit w.
 
 /// Decimal text to the nearest `Double`.
 enum DecimalToDouble {
-    /// The `Double` nearest to ±significand × 10^exponent; nil when more digits are needed to know it: then ``exact(_:)``.
+    /// The `Double` nearest to ±significand × 10^exponent; nil when more digits are needed to know it: then ``DecimalLiteral/exactDouble``.
     ///
     /// Overflow gives an infinity, underflow the nearest subnormal or zero. Zero keeps its sign.
     ///

@@ -47,20 +47,14 @@ enum IntegerText {
     ///
     /// The digits would tell too, but later; and what is written next waits for the count.
     @inline(__always)
-    private static func digitCount(_ value: UInt64) -> Int {
-        // bits × log10(2) is the count or one too few.
-        let bits = 64 &- (value | 1).leadingZeroBitCount
+    static func digitCount(_ value: UInt64) -> Int {
+        // 0 has one digit, as 1 has; no other count depends on the lowest bit. Bits × log10(2) is the count or one too few.
+        let value = value | 1
+        let bits = 64 &- value.leadingZeroBitCount
         let guess = (bits &* 1233) >> 12
         // Safety: 64 bits make 19 at most, and the table has 20 entries.
-        return unsafe guess &+ (value >= powers[unchecked: guess] ? 1 : 0)
+        return unsafe guess &+ (value >= PowersOfTen.integers[unchecked: guess] ? 1 : 0)
     }
-
-    /// 10^n at n, except that 0 has one digit too.
-    private static let powers: InlineArray<20, UInt64> = [
-        0, 10, 100, 1000, 10000, 100000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000, 100_000_000_000, 1_000_000_000_000,
-        10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000, 1_000_000_000_000_000_000,
-        10_000_000_000_000_000_000,
-    ]
 
     /// Writes a number below 10^8 that has `count` digits. Eight bytes are stored.
     @inline(__always)

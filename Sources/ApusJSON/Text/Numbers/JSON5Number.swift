@@ -12,21 +12,10 @@ enum JSON5Number {
             skip { HexDigits.value($0) != nil }
             return at
         }
-        skip(isDigit)
-        if at < limit, at.pointee == UInt8(ascii: ".") {
-            at += 1
-            skip(isDigit)
-        }
-        if at < limit, at.pointee | 0x20 == UInt8(ascii: "e") {
-            at += 1
-            skip { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
-            skip(isDigit)
-        }
-        return at
+        return NumberScan(number, end: limit, .json5)?.end ?? at
 
         func skip(_ belongs: (UInt8) -> Bool) {
             while at < limit, belongs(at.pointee) { at += 1 }
         }
-        func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
     }
 }

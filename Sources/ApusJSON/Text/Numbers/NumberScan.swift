@@ -1,4 +1,23 @@
-/// A number's text taken apart by the grammar of RFC 8259, section 6: `-` `int` `frac` `exp`.
+/// How decimal numbers may be written beyond the grammar of RFC 8259, section 6: `-` `int` `frac` `exp`.
+package struct DecimalGrammar: OptionSet, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// `+1`
+    package static let plusSign = DecimalGrammar(rawValue: 1)
+    /// `.5` and `5.`
+    package static let barePoint = DecimalGrammar(rawValue: 2)
+    /// `007`
+    package static let leadingZeros = DecimalGrammar(rawValue: 4)
+
+    /// RFC 8259's.
+    package static let json: DecimalGrammar = []
+    /// JSON5's, section 6.
+    package static let json5: DecimalGrammar = [.plusSign, .barePoint]
+}
+
+/// A decimal number's text taken apart: the one reader of the grammar.
 struct NumberScan {
     /// The digits before and after the point as one integer, modulo 2^64: exact when there are at most 19 significant ones.
     var significand: UInt64 = 0
@@ -12,28 +31,35 @@ struct NumberScan {
     /// The byte after the number.
     var end: UnsafePointer<UInt8>
 
-    /// Takes apart the number at `text`; nil when its grammar is broken.
+    /// Takes apart the number at `text`, where there is a byte at least; nil when its grammar is broken. A number ends where its grammar does.
+    ///
+    /// What `grammar` allows is known where this is called, so that the parsers' scan asks for none of it.
     @inline(__always)
-    init?(_ text: UnsafePointer<UInt8>, end limit: UnsafePointer<UInt8>) {
+    init?(_ text: UnsafePointer<UInt8>, end limit: UnsafePointer<UInt8>, _ grammar: DecimalGrammar = .json) {
         var at = text
         if at.pointee == UInt8(ascii: "-") {
             isNegative = true
             at += 1
+        } else if grammar.contains(.plusSign), at.pointee == UInt8(ascii: "+") {
+            at += 1
         }
         end = at
         let digits = at
-        guard at < limit, let first = at.digit else { return nil }
-        at += 1
-        significand = UInt64(first)
-        if first == 0 {
-            if at < limit, at.digit != nil { return nil }
-        } else {
-            while at < limit, let digit = at.digit {
-                significand = significand &* 10 &+ UInt64(digit)
-                at += 1
+        if at < limit, let first = at.digit {
+            at += 1
+            significand = UInt64(first)
+            if first == 0, !grammar.contains(.leadingZeros) {
+                if at < limit, at.digit != nil { return nil }
+            } else {
+                while at < limit, let digit = at.digit {
+                    significand = significand &* 10 &+ UInt64(digit)
+                    at += 1
+                }
             }
+            digitCount = at - digits
+        } else {
+            guard grammar.contains(.barePoint), limit - at >= 2, at.pointee == UInt8(ascii: "."), at[1].isDigit else { return nil }
         }
-        digitCount = at - digits
         if at < limit, at.pointee == UInt8(ascii: ".") {
             at += 1
             isInteger = false
@@ -50,7 +76,7 @@ struct NumberScan {
                 at += 1
             }
             let count = at - fraction
-            guard count > 0 else { return nil }
+            guard count > 0 || grammar.contains(.barePoint) && digitCount > 0 else { return nil }
             digitCount += count
             exponent = -count
         }
@@ -62,7 +88,7 @@ struct NumberScan {
         end = at
     }
 
-    /// Reads `e`, a sign and digits. Beyond ±10^9, which is beyond any number, it stays there.
+    /// Reads `e`, a sign and digits: at most about ±10^18, which no number of digits in memory brings back into range.
     @inline(never)
     private static func scanExponent(_ at: inout UnsafePointer<UInt8>, _ limit: UnsafePointer<UInt8>) -> Int? {
         at += 1
@@ -74,11 +100,46 @@ struct NumberScan {
         guard at < limit, at.digit != nil else { return nil }
         var exponent = 0
         while at < limit, let digit = at.digit {
-            exponent = min(exponent * 10 + Int(digit), 100_000_000_000)
+            if exponent < 100_000_000_000_000_000 { exponent = exponent * 10 + Int(digit) }
             at += 1
         }
         return isNegative ? -exponent : exponent
     }
+}
+
+extension NumberScan {
+    /// The first 19 digits of the number at `text`, counted from the first that is not 0.
+    ///
+    /// - Returns: the digits as a number; how many they are, if fewer than 19; and where those begin that follow.
+    func leadingDigits(_ text: UnsafePointer<UInt8>) -> (significand: UInt64, count: Int, rest: UnsafePointer<UInt8>) {
+        var significand: UInt64 = 0
+        var count = 0
+        var at = text
+        while at < end, count < 19, at.pointee | 0x20 != UInt8(ascii: "e") {
+            if let digit = at.digit, count > 0 || digit > 0 {
+                significand = significand * 10 + UInt64(digit)
+                count += 1
+            }
+            at += 1
+        }
+        return (significand, count, at)
+    }
+
+    /// Calls `body` with each digit from `start` to the end of the mantissa.
+    @inline(__always)
+    func forEachDigit(from start: UnsafePointer<UInt8>, _ body: (UInt8) -> Void) {
+        var at = start
+        while at < end, at.pointee | 0x20 != UInt8(ascii: "e") {
+            if at.pointee.isDigit { body(at.pointee) }
+            at += 1
+        }
+    }
+}
+
+extension UInt8 {
+    /// Whether this is an ASCII digit.
+    @inline(__always)
+    var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 }
 
 extension UnsafePointer<UInt8> {

@@ -38,6 +38,13 @@ enum PowersOfTen {
         1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
     ]
 
+    /// 10^0…10^19: the powers of ten that 64 bits hold.
+    static let integers: InlineArray<20, UInt64> = [
+        1, 10, 100, 1000, 10000, 100000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000, 100_000_000_000, 1_000_000_000_000,
+        10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000, 1_000_000_000_000_000_000,
+        10_000_000_000_000_000_000,
+    ]
+
     // An InlineArray of literals is laid down in the binary's read-only data, in debug and release builds alike: no lazy initialiser, no
     // swift_once, no reference count; an access is one address computation.
     private static let halves: InlineArray<1334, UInt64> = [

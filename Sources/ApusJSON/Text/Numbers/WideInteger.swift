@@ -1,0 +1,21 @@
+/// A whole number of any type there is, before the type is known.
+@usableFromInline package struct WideInteger: Sendable {
+    @usableFromInline let magnitude: UInt128
+    @usableFromInline let isNegative: Bool
+
+    init(_ magnitude: UInt128, isNegative: Bool) {
+        self.magnitude = magnitude
+        self.isNegative = isNegative
+    }
+
+    init(_ value: Int64) { self.init(UInt128(value.magnitude), isNegative: value < 0) }
+
+    /// The number in a type, if it fits.
+    @inlinable
+    package func value<Integer: FixedWidthInteger>(_ type: Integer.Type) -> Integer? {
+        guard isNegative else { return Integer(exactly: magnitude) }
+        // The least of the signed numbers has no positive one.
+        guard magnitude <= UInt128(1) << 127 else { return nil }
+        return Integer(exactly: Int128(truncatingIfNeeded: 0 &- magnitude))
+    }
+}
