@@ -77,16 +77,32 @@ public struct JSONCoercions: OptionSet, Hashable, Sendable {
     ]
 }
 
-extension JSONCoercions: CustomStringConvertible {
-    private static let names = [
-        "numberFromString", "stringFromNumber", "stringFromBoolean", "booleanFromString", "booleanFromNumber", "enumFromString", "enumFromNumber",
-        "dateFromString", "dateFromNumber", "urlFromString", "uuidFromString", "characterFromString", "dataFromString", "arrayFromSingleValue",
-        "zeroFromEmptyString", "missingFromEmptyString",
+extension JSONCoercions {
+    /// Each coercion with the name it has in Swift source.
+    private static let named: [(name: String, coercion: JSONCoercions)] = [
+        ("numberFromString", .numberFromString),
+        ("stringFromNumber", .stringFromNumber),
+        ("stringFromBoolean", .stringFromBoolean),
+        ("booleanFromString", .booleanFromString),
+        ("booleanFromNumber", .booleanFromNumber),
+        ("enumFromString", .enumFromString),
+        ("enumFromNumber", .enumFromNumber),
+        ("dateFromString", .dateFromString),
+        ("dateFromNumber", .dateFromNumber),
+        ("urlFromString", .urlFromString),
+        ("uuidFromString", .uuidFromString),
+        ("characterFromString", .characterFromString),
+        ("dataFromString", .dataFromString),
+        ("arrayFromSingleValue", .arrayFromSingleValue),
+        ("zeroFromEmptyString", .zeroFromEmptyString),
+        ("missingFromEmptyString", .missingFromEmptyString),
     ]
+}
 
+extension JSONCoercions: CustomStringConvertible {
     /// The names of the coercions, with commas between them: `numberFromString, stringFromNumber`.
     public var description: String {
-        Self.names.enumerated().filter { rawValue & 1 << UInt32($0.offset) != 0 }.map(\.element).joined(separator: ", ")
+        Self.named.filter { contains($0.coercion) }.map(\.name).joined(separator: ", ")
     }
 }
 

@@ -44,7 +44,7 @@ extension ApusJSONDecoder {
         let options = options
         switch try Self.content(of: source, options).open() {
         case .text(let text):
-            try Engine.check(options.reading)
+            try EngineDispatch.check(options.reading)
             return (try Self.session(text, options, pool: .shared), Tape.rootIndex)
         case .parsed(let node as JSONNode): return (DecodingSession(node.storage, options, keepsDocument: true), node.index)
         case .parsed(let value): return (try Self.session(of: value as? JSONValue ?? .null, options), Tape.rootIndex)
@@ -54,7 +54,7 @@ extension ApusJSONDecoder {
     /// Opens the bytes of a `Data`, for what has to be as fast as can be.
     @inline(__always)
     static func text(of data: Data, _ options: borrowing Options) throws -> Source {
-        try Engine.check(options.reading)
+        try EngineDispatch.check(options.reading)
         do throws(JSONSyntaxError) { return try Source(data, options.reading) } catch { throw decodingError(error) }
     }
 

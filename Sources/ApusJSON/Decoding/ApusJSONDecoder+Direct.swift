@@ -44,7 +44,7 @@ extension ApusJSONDecoder {
     static func read<T: JSONReadable>(_ type: T.Type, _ options: consuming Options, _ source: some JSONSource) throws -> T {
         switch try content(of: source, options).open() {
         case .text(let text):
-            try Engine.check(options.reading)
+            try EngineDispatch.check(options.reading)
             return try read(type, text, options, pool: .shared)
         case .parsed(let node as JSONNode):
             var context = ReadingContext(DecodingSession(node.storage, options, keepsDocument: true))

@@ -41,7 +41,7 @@ final class DocumentStorage: @unchecked Sendable {
         let workspace = pool.take(byteCount: source.text.count)
         let parsed: ParsedTape
         do throws(JSONSyntaxError) {
-            parsed = try Engine.parse(source, configuration, workspace: workspace)
+            parsed = try EngineDispatch.parse(source, configuration, workspace: workspace)
         } catch {
             pool.give(workspace)
             throw error

@@ -48,7 +48,7 @@ extension JSONSource {
     package func node(_ configuration: JSONReadConfiguration) throws -> JSONNode {
         switch try _content(configuration).open() {
         case .text(let source):
-            try Engine.check(configuration)
+            try EngineDispatch.check(configuration)
             return try JSONDocument(source, configuration, pool: .shared).root
         case .parsed(let node as JSONNode): return node
         case .parsed(let value): return try JSONDocument(of: value as? JSONValue ?? .null).root

@@ -29,14 +29,14 @@ final class LineReader: @unchecked Sendable {
 
 extension LineText {
     func value(_ reader: LineReader) throws -> JSONValue {
-        try Engine.check(reader.configuration)
+        try EngineDispatch.check(reader.configuration)
         // Safety: the value owns all it holds; nothing that reads the bytes outlives this call.
         let source = Source(line: bytes, spareBytes: spareBytes, owner: nil)
         return try JSONValue.parse(source, reader.configuration, workspaces: reader.workspaces, builders: reader.builders).value
     }
 
     func document(_ reader: LineReader) throws -> JSONDocument {
-        try Engine.check(reader.configuration)
+        try EngineDispatch.check(reader.configuration)
         return try JSONDocument(Source(copyingLine: bytes), reader.configuration, pool: reader.workspaces)
     }
 
@@ -55,7 +55,7 @@ extension LineText {
 
     /// The line for a decoder, within its own limit.
     private func source(_ options: ApusJSONDecoder.Options) throws -> Source {
-        try Engine.check(options.reading)
+        try EngineDispatch.check(options.reading)
         let limit = options.reading.limits.maximumByteCount
         guard bytes.count <= limit else {
             throw ApusJSONDecoder.decodingError(.tooLarge(bytes.assumingMemoryBound(to: UInt8.self), limit: limit, options.reading))

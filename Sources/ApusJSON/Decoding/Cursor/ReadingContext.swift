@@ -31,7 +31,7 @@ struct ReadingContext: ~Copyable {
         let workspace = pool.take(byteCount: source.text.count)
         let parsed: ParsedTape
         do throws(JSONSyntaxError) {
-            parsed = try Engine.parse(source, options.reading, workspace: workspace)
+            parsed = try EngineDispatch.parse(source, options.reading, workspace: workspace)
         } catch {
             pool.give(workspace)
             throw error

@@ -1,5 +1,5 @@
 /// The way from bytes to a tape, whichever engine goes it.
-enum Engine {
+enum EngineDispatch {
     /// Refuses engines and options that do not go together.
     static func check(_ configuration: JSONReadConfiguration) throws(JSONEngineError) {
         guard configuration.engine == .simdjson else { return }
@@ -49,7 +49,7 @@ enum Engine {
 extension JSONInput {
     /// The bytes for a parser, after checking that it can do what is asked.
     func source(_ configuration: JSONReadConfiguration, isKept: Bool = true) throws -> Source {
-        try Engine.check(configuration)
+        try EngineDispatch.check(configuration)
         return try _text(configuration, isKept: isKept).open()
     }
 }
