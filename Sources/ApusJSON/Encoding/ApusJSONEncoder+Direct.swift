@@ -1,19 +1,21 @@
 public import FoundationEssentials
 
 // For types that are not `Encodable`. Those that are both come here from the entry points for Codable.
+// Safety, for what is encoded here: the session's bytes are lent to the closure that copies them.
+// They are UTF-8, as all that a writer writes.
 extension ApusJSONEncoder {
     /// Encodes a value by its own `write(to:)`, as the bytes of a `Data`.
     ///
     /// - Throws: ``JSONWriteError`` for what JSON has no text for; what the type finds wrong itself.
     @_disfavoredOverload
     public func encode<T: JSONWritable>(_ value: T) throws -> Data {
-        try copied({ try $0.write(value) }, { Data(buffer: $0) }, { try $0.finishData() })
+        try unsafe copied({ try $0.write(value) }, { unsafe Data(buffer: $0) }, { try $0.finishData() })
     }
 
     /// Encodes a value by its own `write(to:)`, as a string.
     @_disfavoredOverload
     public func encodeToString<T: JSONWritable>(_ value: T) throws -> String {
-        try copied({ try $0.write(value) }, { String(validUTF8: $0) }, { try $0.finishString() })
+        try unsafe copied({ try $0.write(value) }, { unsafe String(validUTF8: $0) }, { try $0.finishString() })
     }
 
     /// Encodes a value by its own `write(to:)`, as UTF-8 bytes.
@@ -34,7 +36,7 @@ extension ApusJSONEncoder {
     public func encode<T: Encodable & JSONWritable>(_ value: T) throws -> Data {
         // A subclass may override the entry point for Codable, which writes such types as well.
         guard Swift.type(of: self) == ApusJSONEncoder.self else { return try encodeByCodable(value) }
-        return try copied({ try $0.encodeRoot(either: value) }, { Data(buffer: $0) }, { try $0.finishData() })
+        return try unsafe copied({ try $0.encodeRoot(either: value) }, { unsafe Data(buffer: $0) }, { try $0.finishData() })
     }
 
     // Where a type is known as `Encodable` alone, the entry point for Codable is called.
@@ -71,32 +73,32 @@ extension EncodingSession {
 
     /// Writes a value that writes itself where the text stands, and makes sure that it was one.
     func write<T: JSONWritable>(_ value: T) throws {
-        let mark = text.pointee.mark
-        if text.pointee.strategies == nil { text.pointee.strategies = options }
-        let (floor, origin, mode, id) = (text.pointee.floor, text.pointee.pathOrigin, state.pointee.mode, state.pointee.level.id)
-        let paths = text.pointee.paths.take()
-        text.pointee.floor = text.pointee.containers.depth
-        text.pointee.pathOrigin = mark.byteCount
+        let mark = text.mark
+        if text.strategies == nil { text.strategies = options }
+        let (floor, origin, mode, id) = (text.floor, text.pathOrigin, state.mode, state.level.id)
+        let paths = text.paths.take()
+        text.floor = text.containers.depth
+        text.pathOrigin = mark.byteCount
         // The value has the writer alone: whoever has kept an encoder or a container does not get at the text meanwhile.
-        state.pointee.mode = .lent
-        state.pointee.level.id = Level.closed
-        let result = Result { try value.write(to: &text.pointee) }
-        text.pointee.floor = floor
-        text.pointee.pathOrigin = origin
-        if text.pointee.paths != nil || paths != nil { text.pointee.paths = paths }
-        state.pointee.mode = mode
-        state.pointee.level.id = id
-        if text.pointee.owner != Int(bitPattern: memory) { failReplaced(value) }
+        state.mode = .lent
+        state.level.id = Level.closed
+        let result = Result { try value.write(to: &text) }
+        text.floor = floor
+        text.pathOrigin = origin
+        if text.paths != nil || paths != nil { text.paths = paths }
+        state.mode = mode
+        state.level.id = id
+        if text.owner != ownerID { failReplaced(value) }
         try result.get()
-        try text.pointee.checkOneValue(since: mark)
-        if state.pointee.isUnusual { try throwFailure() }
+        try text.checkOneValue(since: mark)
+        if state.isUnusual { try throwFailure() }
     }
 
     /// Remembers that a `write(to:)` has put another writer in the place of the one it got: what had been written is lost.
     @inline(never)
     private func failReplaced(_ value: Any) {
-        text.pointee.owner = Int(bitPattern: memory)
-        text.pointee.fail(.unfinished, "A write(to:) replaced the writer that it was given.", path: .root)
+        text.owner = ownerID
+        text.fail(.unfinished, "A write(to:) replaced the writer that it was given.", path: .root)
         fail(
             EncodingError.invalidValue(
                 value, EncodingError.Context(codingPath: [], debugDescription: "A write(to:) replaced the writer that it was given.")))
@@ -117,6 +119,6 @@ extension JSONWritable {
     /// Writes the value at `address`, which is of this type.
     static func write(_ address: UnsafeRawPointer, _ session: EncodingSession) throws {
         // Safety: the caller holds a value of this type there.
-        try session.write(address.assumingMemoryBound(to: Self.self).pointee)
+        try unsafe session.write(address.assumingMemoryBound(to: Self.self).pointee)
     }
 }

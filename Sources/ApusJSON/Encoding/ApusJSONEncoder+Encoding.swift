@@ -9,7 +9,8 @@ extension ApusJSONEncoder {
 
     /// Encodes a value as a string. Otherwise as into a `Data`.
     public func encodeToString<T: Encodable>(_ value: T) throws -> String {
-        try copied({ try $0.encodeRoot(value) }, { String(validUTF8: $0) }, { try $0.finishString() })
+        // Safety: a writer writes UTF-8.
+        try unsafe copied({ try $0.encodeRoot(value) }, { unsafe String(validUTF8: $0) }, { try $0.finishString() })
     }
 
     /// Encodes a value behind bytes that are there, in the array's own memory where its capacity suffices.
@@ -31,7 +32,7 @@ extension ApusJSONEncoder {
             try session.encodeRoot(value)
             try session.throwFailure()
             // What is left to do can fail only for a value that was written wrongly, which is known by now.
-            if session.isPlainText { try session.text.pointee.checkComplete() }
+            if session.isPlainText { try session.text.checkComplete() }
         } catch {
             bytes = session.finish().takeStorage(withText: false)
             throw error
@@ -84,7 +85,9 @@ extension ApusJSONEncoder {
             session.end()
             throw error
         }
-        let result = copy(UnsafeBufferPointer(start: session.text.pointee.base, count: session.position))
+        // Safety: the session's text is complete, and stays where it is until the session starts
+        // over. `copy` copies it.
+        let result = unsafe copy(UnsafeBufferPointer(start: session.text.base, count: session.position))
         takeBack(&session)
         return result
     }
@@ -125,11 +128,11 @@ extension EncodingSession {
     /// A value that is handed an encoder, and must use it.
     func encodeRoot<T>(_ value: T, _ encode: (WritingEncoder) throws -> Void) throws {
         try encodeThroughEncoder(under: .none, encode)
-        guard tree == nil, state.pointee.unused.first == 0 else { return }
+        guard tree == nil, state.unused.first == 0 else { return }
         throw EncodingError.invalidValue(
             value, EncodingError.Context(codingPath: [], debugDescription: "Top-level \(T.self) did not encode any values."))
     }
 
     /// Whether the text is as it is to be delivered, but for the order of keys.
-    var isPlainText: Bool { !state.pointee.isUnusual }
+    var isPlainText: Bool { !state.isUnusual }
 }

@@ -4,20 +4,20 @@ extension ApusJSONEncoder {
     ///
     /// - Throws: as when encoding into a `Data`; what `use` throws.
     package func encode<T: Encodable, Result>(_ value: T, lendingTo use: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
-        try lend({ try $0.encodeRoot(value) }, use)
+        try unsafe lend({ try $0.encodeRoot(value) }, unsafe use)
     }
 
     /// Encodes a value by its own `write(to:)`, and lends its text for as long as `use` runs.
     @_disfavoredOverload
     package func encode<T: JSONWritable, Result>(_ value: T, lendingTo use: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
-        try lend({ try $0.write(value) }, use)
+        try unsafe lend({ try $0.write(value) }, unsafe use)
     }
 
     /// Encodes a value of a type that is `Encodable` too, by its own `write(to:)` unless there is a key strategy, and lends its text for as long as `use` runs.
     package func encode<T: Encodable & JSONWritable, Result>(
         _ value: T, lendingTo use: (UnsafeRawBufferPointer) throws -> Result
     ) throws -> Result {
-        try lend({ try $0.encodeRoot(either: value) }, use)
+        try unsafe lend({ try $0.encodeRoot(either: value) }, unsafe use)
     }
 
     @inline(__always)
@@ -29,12 +29,12 @@ extension ApusJSONEncoder {
             guard session.isPlainText else {
                 let text = try session.finished().finish()
                 session.end()
-                return try text.withUnsafeBytes(use)
+                return try unsafe text.withUnsafeBytes(use)
             }
             try session.complete()
             byteCount = session.position
             // Safety: the session keeps the text in place until it starts over, and nobody writes to it while `use` runs: its value is complete.
-            let result = try use(UnsafeRawBufferPointer(start: session.text.pointee.base, count: byteCount))
+            let result = try unsafe use(UnsafeRawBufferPointer(start: session.text.base, count: byteCount))
             if byteCount <= Self.largestKept { takeBack(&session) } else { session.end() }
             return result
         } catch {

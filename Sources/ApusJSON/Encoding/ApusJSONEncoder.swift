@@ -160,6 +160,8 @@ open class ApusJSONEncoder: @unchecked Sendable {
         set { change { $0.userInfo = newValue } }
     }
 
+    // Safety, for what is encoded here: the session's bytes are lent to the closure that copies
+    // them, and to nobody else.
     // MARK: Encoding into a `Data`
 
     /// Encodes a value as the bytes of a `Data`.
@@ -167,13 +169,14 @@ open class ApusJSONEncoder: @unchecked Sendable {
     /// - Throws: `EncodingError.invalidValue`, with the coding path that Foundation's `JSONEncoder` gives; what the type's own `encode(to:)` throws.
     /// - Complexity: O(n) in the text; under `.sortedKeys` O(n log n) in the members of each object.
     open func encode<T: Encodable>(_ value: T) throws -> Data {
-        try copied({ try $0.encodeRoot(value) }, { Data(buffer: $0) }, { try $0.finishData() })
+        try unsafe copied({ try $0.encodeRoot(value) }, { unsafe Data(buffer: $0) }, { try $0.finishData() })
     }
 
     /// Encodes a value of a type that needs a configuration. Otherwise as into a `Data`.
     open func encode<T: EncodableWithConfiguration>(_ value: T, configuration: T.EncodingConfiguration) throws -> Data {
-        try copied(
-            { try $0.encodeRoot(value) { try value.encode(to: $0, configuration: configuration) } }, { Data(buffer: $0) }, { try $0.finishData() })
+        try unsafe copied(
+            { try $0.encodeRoot(value) { try value.encode(to: $0, configuration: configuration) } }, { unsafe Data(buffer: $0) },
+            { try $0.finishData() })
     }
 
     /// Encodes a value of a type that needs a configuration, which another type provides. Otherwise as into a `Data`.

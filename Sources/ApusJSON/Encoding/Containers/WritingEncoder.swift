@@ -24,7 +24,7 @@ extension WritingEncoder: SingleValueEncodingContainer {
     /// Writes the value. When it cannot go into the text any more, it goes into the tree.
     @inline(__always)
     private func write(_ write: (EncodingSession) throws -> Void) throws {
-        guard session.state.pointee.level.id == ~position else { return try writeElsewhere(write) }
+        guard session.state.level.id == ~position else { return try writeElsewhere(write) }
         let mark = session.mark
         do {
             try write(session)
@@ -33,7 +33,7 @@ extension WritingEncoder: SingleValueEncodingContainer {
             throw error
         }
         // Unless it was a container, which is ended by now, or one has been used out of order.
-        if session.state.pointee.level.id == ~position { session.state.pointee.level.id = Level.written }
+        if session.state.level.id == ~position { session.state.level.id = Level.written }
     }
 
     @inline(never)
@@ -51,26 +51,26 @@ extension WritingEncoder: SingleValueEncodingContainer {
         try session.throwFailure()
     }
 
-    func encodeNil() throws { try write { $0.text.pointee.writeNull() } }
-    func encode(_ value: Bool) throws { try write { $0.text.pointee.write(value) } }
-    func encode(_ value: String) throws { try write { $0.text.pointee.write(value) } }
+    func encodeNil() throws { try write { $0.text.writeNull() } }
+    func encode(_ value: Bool) throws { try write { $0.text.write(value) } }
+    func encode(_ value: String) throws { try write { $0.text.write(value) } }
     func encode(_ value: Double) throws { try write { try $0.write(value, under: .none) } }
     func encode(_ value: Float) throws { try write { try $0.write(value, under: .none) } }
-    func encode(_ value: Int) throws { try write { $0.text.pointee.write(value) } }
-    func encode(_ value: Int8) throws { try write { $0.text.pointee.write(value) } }
-    func encode(_ value: Int16) throws { try write { $0.text.pointee.write(value) } }
-    func encode(_ value: Int32) throws { try write { $0.text.pointee.write(value) } }
-    func encode(_ value: Int64) throws { try write { $0.text.pointee.write(value) } }
-    func encode(_ value: Int128) throws { try write { $0.text.pointee.write(value) } }
-    func encode(_ value: UInt) throws { try write { $0.text.pointee.write(value) } }
-    func encode(_ value: UInt8) throws { try write { $0.text.pointee.write(value) } }
-    func encode(_ value: UInt16) throws { try write { $0.text.pointee.write(value) } }
-    func encode(_ value: UInt32) throws { try write { $0.text.pointee.write(value) } }
-    func encode(_ value: UInt64) throws { try write { $0.text.pointee.write(value) } }
-    func encode(_ value: UInt128) throws { try write { $0.text.pointee.write(value) } }
+    func encode(_ value: Int) throws { try write { $0.text.write(value) } }
+    func encode(_ value: Int8) throws { try write { $0.text.write(value) } }
+    func encode(_ value: Int16) throws { try write { $0.text.write(value) } }
+    func encode(_ value: Int32) throws { try write { $0.text.write(value) } }
+    func encode(_ value: Int64) throws { try write { $0.text.write(value) } }
+    func encode(_ value: Int128) throws { try write { $0.text.write(value) } }
+    func encode(_ value: UInt) throws { try write { $0.text.write(value) } }
+    func encode(_ value: UInt8) throws { try write { $0.text.write(value) } }
+    func encode(_ value: UInt16) throws { try write { $0.text.write(value) } }
+    func encode(_ value: UInt32) throws { try write { $0.text.write(value) } }
+    func encode(_ value: UInt64) throws { try write { $0.text.write(value) } }
+    func encode(_ value: UInt128) throws { try write { $0.text.write(value) } }
     func encode<T: Encodable>(_ value: T) throws {
         try write { try $0.encode(value, under: .none) }
         // A value that encodes nothing is an empty object, and this encoder has been used.
-        if session.state.pointee.unused.last == position { session.state.pointee.unused.removeLast() }
+        if session.state.unused.last == position { session.state.unused.removeLast() }
     }
 }

@@ -18,7 +18,7 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     /// Writes a member whose value cannot fail.
     @inline(__always)
     private func member(_ key: Key, _ write: (inout JSONWriter) -> Void) {
-        if begin(key) { write(&session.text.pointee) } else { try? encodeApart(key) { write(&$0.text.pointee) } }
+        if begin(key) { write(&session.text) } else { try? encodeApart(key) { write(&$0.text) } }
     }
 
     @inline(never)
@@ -38,7 +38,7 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
         let kind = EncodingKind(T.self)
-        guard session.state.pointee.level.id == id || session.reach(id, depth: depth) else {
+        guard session.state.level.id == id || session.reach(id, depth: depth) else {
             return try encodeApart(key) { try $0.encode(value, kind, under: .none) }
         }
         let mark = session.mark

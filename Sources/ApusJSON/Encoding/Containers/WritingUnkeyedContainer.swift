@@ -23,18 +23,18 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
     /// Makes sure that an element can be written. False when it must go into the tree.
     @inline(__always)
     private func begin() -> Bool {
-        session.state.pointee.level.id == id || session.reach(id, depth: depth)
+        session.state.level.id == id || session.reach(id, depth: depth)
     }
 
     /// Writes an element that cannot fail.
     @inline(__always)
     private func element(_ write: (inout JSONWriter) -> Void) {
         guard begin() else {
-            try? session.encodeApart(in: id, nil, nil) { write(&$0.text.pointee) }
+            try? session.encodeApart(in: id, nil, nil) { write(&$0.text) }
             return
         }
-        write(&session.text.pointee)
-        session.state.pointee.level.count &+= 1
+        write(&session.text)
+        session.state.level.count &+= 1
     }
 
     @inline(never)
@@ -56,7 +56,7 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
     func encode<T: Encodable>(_ value: T, _ kind: EncodingKind) throws {
         guard begin() else { return try session.encodeApart(in: id, nil, nil) { try $0.encode(value, kind, under: .none) } }
         let mark = session.mark
-        let index = session.state.pointee.level.count
+        let index = session.state.level.count
         do {
             try session.encode(value, kind, under: .index(index))
         } catch {
@@ -64,7 +64,7 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
             throw error
         }
         // In a tree it has been counted.
-        if session.state.pointee.level.id == id { session.state.pointee.level.count = index &+ 1 }
+        if session.state.level.id == id { session.state.level.count = index &+ 1 }
     }
 
     func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type) -> KeyedEncodingContainer<Nested> {
@@ -87,8 +87,8 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
 
     /// Begins the level of the next element.
     private func pushElement() {
-        let index = session.state.pointee.level.count
-        session.state.pointee.level.count = index + 1
+        let index = session.state.level.count
+        session.state.level.count = index + 1
         session.push(~session.position, under: .index(index))
     }
 

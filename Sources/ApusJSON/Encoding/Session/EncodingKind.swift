@@ -40,6 +40,11 @@ enum EncodingKind {
     }
 }
 
+// Safety, for all that is written by its address: the caller has the address of a value that it
+// holds for the call, and has found the function by the value's static type, of which the kind
+// names just that type. What is at the address does not change meanwhile, whatever an `encode(to:)`
+// does: it is a copy, or borrowed.
+
 /// A type whose values are one token of text.
 protocol DirectlyEncodableScalar {
     /// Writes the value at `address`, which is of this type.
@@ -48,31 +53,31 @@ protocol DirectlyEncodableScalar {
 
 extension Bool: DirectlyEncodableScalar {
     static func write(_ address: UnsafeRawPointer, _ session: EncodingSession, under key: PathKey) throws {
-        session.text.pointee.write(address.load(as: Bool.self))
+        unsafe session.text.write(address.load(as: Bool.self))
     }
 }
 
 extension String: DirectlyEncodableScalar {
     static func write(_ address: UnsafeRawPointer, _ session: EncodingSession, under key: PathKey) throws {
-        session.text.pointee.write(address.load(as: String.self))
+        unsafe session.text.write(address.load(as: String.self))
     }
 }
 
 extension Double: DirectlyEncodableScalar {
     static func write(_ address: UnsafeRawPointer, _ session: EncodingSession, under key: PathKey) throws {
-        try session.write(address.load(as: Double.self), under: key)
+        try unsafe session.write(address.load(as: Double.self), under: key)
     }
 }
 
 extension Float: DirectlyEncodableScalar {
     static func write(_ address: UnsafeRawPointer, _ session: EncodingSession, under key: PathKey) throws {
-        try session.write(address.load(as: Float.self), under: key)
+        try unsafe session.write(address.load(as: Float.self), under: key)
     }
 }
 
 extension FixedWidthInteger where Self: DirectlyEncodableScalar {
     static func write(_ address: UnsafeRawPointer, _ session: EncodingSession, under key: PathKey) throws {
-        session.text.pointee.write(address.load(as: Self.self))
+        unsafe session.text.write(address.load(as: Self.self))
     }
 }
 
@@ -98,12 +103,12 @@ protocol DirectlyEncodableCollection {
 extension Array: DirectlyEncodableCollection where Element: Encodable {
     static func write(_ address: UnsafeRawPointer, to encoder: WritingEncoder) throws {
         // Safety: `address` is that of an array of this type, which the caller holds.
-        let array = address.assumingMemoryBound(to: [Element].self)
+        let array = unsafe address.assumingMemoryBound(to: [Element].self)
         let container = WritingUnkeyedContainer(encoder)
         let kind = EncodingKind(Element.self)
         // Where they stand in memory: copied into a variable first, each would be retained and released.
-        try array.pointee.withUnsafeBufferPointer { elements in
-            for index in elements.indices { try container.encode(elements[index], kind) }
+        try unsafe array.pointee.withUnsafeBufferPointer { elements in
+            for index in elements.indices { try unsafe container.encode(elements[index], kind) }
         }
     }
 }
@@ -112,7 +117,7 @@ extension Dictionary: DirectlyEncodableCollection where Key == String, Value: En
     /// Keys are written as they are, whatever the key strategy, as Foundation has it.
     static func write(_ address: UnsafeRawPointer, to encoder: WritingEncoder) throws {
         // Safety: as above.
-        let dictionary = address.assumingMemoryBound(to: [String: Value].self).pointee
+        let dictionary = unsafe address.assumingMemoryBound(to: [String: Value].self).pointee
         let kind = EncodingKind(Value.self)
         try encoder.session.encodeMembers(of: encoder) { write in
             for (key, value) in dictionary { try write(key) { try $0.encode(value, kind, under: $1) } }

@@ -5,13 +5,14 @@ extension EncodingSession {
     /// Writes a key of the object with this id: by its byte, when it is prepared and the object can be written to. False when not.
     @inline(__always)
     func writePrepared<Key: CodingKey>(_ key: Key, _ keys: PreparedKeysPointer?, in id: Int) -> Bool {
-        guard state.pointee.level.id == id, let keys, state.pointee.level.keys == keys else { return false }
+        guard state.level.id == id, let keys, state.level.keys == keys else { return false }
         let byte = PreparedKeys.byte(of: key)
         guard byte < PreparedKeys.limit, let prepared = keys.pointee.prepared(byte) else { return false }
         let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: byte)
-        guard state.pointee.level.seen & bit == 0 else { return false }
-        state.pointee.level.seen |= bit
-        text.pointee.key(prepared: prepared.text)
+        guard state.level.seen & bit == 0 else { return false }
+        state.level.seen |= bit
+        // Safety: a prepared key is never released.
+        unsafe text.key(prepared: prepared.text)
         return true
     }
 
@@ -19,7 +20,7 @@ extension EncodingSession {
     @inline(never)
     func writeKey<Key: CodingKey>(_ key: Key, _ keys: PreparedKeysPointer?, in id: Int, depth: Int) -> Bool {
         guard reach(id, depth: depth) else { return false }
-        if let keys, state.pointee.level.keys == keys, case let byte = PreparedKeys.byte(of: key), byte < PreparedKeys.limit {
+        if let keys, state.level.keys == keys, case let byte = PreparedKeys.byte(of: key), byte < PreparedKeys.limit {
             keys.pointee.prepare(byte, converted(key, in: id, depth: depth))
             if writePrepared(key, keys, in: id) { return true }
         }
@@ -30,25 +31,25 @@ extension EncodingSession {
     /// Writes a key of the innermost container. False when it is there already.
     private func writeKey(_ name: String) -> Bool {
         listKeys()
-        guard state.pointee.writtenKeys.insert(PreparedKey.hash(name), from: state.pointee.level.writtenKeys) else { return false }
-        text.pointee.key(name)
+        guard state.writtenKeys.insert(PreparedKey.hash(name), from: state.level.writtenKeys) else { return false }
+        text.key(name)
         return true
     }
 
     /// From now on the keys of the innermost object are known by their hashes, those that were known by bits too: some of these may be prepared no
     /// longer, since another of the type has turned out to have the same text.
     private func listKeys() {
-        guard state.pointee.level.writtenKeys < 0 else { return }
-        let start = state.pointee.writtenKeys.end
-        state.pointee.level.writtenKeys = start
-        guard let keys = state.pointee.level.keys else { return }
-        for byte in 0..<PreparedKeys.limit where state.pointee.level.seen & 1 << UInt64(byte) != 0 {
+        guard state.level.writtenKeys < 0 else { return }
+        let start = state.writtenKeys.end
+        state.level.writtenKeys = start
+        guard let keys = state.level.keys else { return }
+        for byte in 0..<PreparedKeys.limit where state.level.seen & 1 << UInt64(byte) != 0 {
             let hash = keys.pointee.prepared(byte)?.hash
             // Keys are prepared under strategies only that do not look at the path.
-            _ = state.pointee.writtenKeys.insert(
-                hash ?? PreparedKey.hash(converted(keys.pointee.key(UInt8(byte)), in: state.pointee.level.id, depth: 0)), from: start)
+            _ = state.writtenKeys.insert(
+                hash ?? PreparedKey.hash(converted(keys.pointee.key(UInt8(byte)), in: state.level.id, depth: 0)), from: start)
         }
-        state.pointee.level.keys = nil
+        state.level.keys = nil
     }
 
     /// The prepared keys of a type; nil when it has none.
@@ -77,14 +78,22 @@ extension EncodingSession {
     /// How a level remembers a key.
     func pathKey<Key: CodingKey>(_ key: Key, _ keys: PreparedKeysPointer?) -> PathKey {
         if let keys { return .prepared(keys, UInt8(truncatingIfNeeded: PreparedKeys.byte(of: key))) }
-        state.pointee.keys.append(key)
-        return .stored(state.pointee.keys.count - 1)
+        state.keys.append(key)
+        return .stored(state.keys.count - 1)
     }
 
     /// Forgets what was stored for a key, when no level has done so.
     @inline(__always)
     func forget(_ key: PathKey) {
-        if case .stored(let index) = key, state.pointee.keys.count > index { state.pointee.keys.removeLast(state.pointee.keys.count - index) }
+        if case .stored(let index) = key { forgetKeys(from: index) }
+    }
+
+    /// Forgets the keys that were stored from a place on.
+    ///
+    /// A key can be an object whose `deinit` encodes. So they are released one by one, each when
+    /// the list is without it.
+    private func forgetKeys(from index: Int) {
+        while state.keys.count > index { _ = state.keys.popLast() }
     }
 
     // MARK: Going back
@@ -103,8 +112,8 @@ extension EncodingSession {
     @inline(__always)
     var mark: Mark {
         Mark(
-            text: text.pointee.mark, seen: state.pointee.level.seen, keys: state.pointee.level.keys, writtenKeys: state.pointee.level.writtenKeys,
-            writtenKeysEnd: state.pointee.writtenKeys.end, depth: state.pointee.outer.count, frame: state.pointee.frame)
+            text: text.mark, seen: state.level.seen, keys: state.level.keys, writtenKeys: state.level.writtenKeys,
+            writtenKeysEnd: state.writtenKeys.end, depth: state.outer.count, frame: state.frame)
     }
 
     /// Forgets everything since a mark. When there is a tree by now, the encoder that was made for the value says which it is.
@@ -112,21 +121,25 @@ extension EncodingSession {
     /// - Parameter isWhole: whether the value's place goes too, or only what is there.
     @inline(never)
     func goBack(to mark: Mark, encoderAt position: Int, isWhole: Bool) {
-        state.pointee.frame = mark.frame
-        if state.pointee.mode != .text {
+        state.frame = mark.frame
+        if state.mode != .text {
             guard let tree, let node = node(ofEncoderAt: position) else { return }
             if isWhole { tree.unlink(node) } else { tree.clear(node) }
             return
         }
-        while state.pointee.outer.count > mark.depth { pop() }
-        state.pointee.level.seen = mark.seen
-        state.pointee.level.keys = mark.keys
-        state.pointee.level.writtenKeys = mark.writtenKeys
-        state.pointee.writtenKeys.remove(from: mark.writtenKeysEnd, start: mark.writtenKeys)
-        text.pointee.goBack(to: mark.text)
-        while let last = state.pointee.unused.last, last >= mark.position { state.pointee.unused.removeLast() }
-        while let last = state.pointee.dictionaryKeys.last, last.position >= mark.position { state.pointee.dictionaryKeys.removeLast() }
-        while let last = state.pointee.ended.last, max(last.id, ~last.id) >= mark.position { state.pointee.ended.removeLast() }
+        var firstKey = Int.max
+        while state.outer.count > mark.depth {
+            if case .stored(let index) = popKeepingKey() { firstKey = min(firstKey, index) }
+        }
+        state.level.seen = mark.seen
+        state.level.keys = mark.keys
+        state.level.writtenKeys = mark.writtenKeys
+        state.writtenKeys.remove(from: mark.writtenKeysEnd, start: mark.writtenKeys)
+        text.goBack(to: mark.text)
+        while let last = state.unused.last, last >= mark.position { state.unused.removeLast() }
+        while let last = state.dictionaryKeys.last, last.position >= mark.position { state.dictionaryKeys.removeLast() }
+        while let last = state.ended.last, max(last.id, ~last.id) >= mark.position { state.ended.removeLast() }
+        forgetKeys(from: firstKey)
     }
 }
 

@@ -2,23 +2,23 @@
 extension EncodingSession {
     /// The elements a container has.
     func count(of id: Int, depth: Int) -> Int {
-        if state.pointee.mode == .text, isOpen(id, depth: depth) { return openLevel(depth).count }
+        if state.mode == .text, isOpen(id, depth: depth) { return openLevel(depth).count }
         guard let tree = grownTree(), let node = node(ofContainer: id) else { return 0 }
         return tree.count(of: node)
     }
 
     /// The path of a container. When it is not open any more, the session has a tree from now on.
     func codingPath(of id: Int, depth: Int) -> [any CodingKey] {
-        if state.pointee.mode == .text, isOpen(id, depth: depth) { return openPath(depth: depth) }
+        if state.mode == .text, isOpen(id, depth: depth) { return openPath(depth: depth) }
         guard let tree = grownTree(), let node = node(ofContainer: id) else { return basePath }
         return tree.path(of: node)
     }
 
     /// The path of a value that an encoder was made for. When that is not the innermost, or around it, the session has a tree from now on.
     func codingPath(ofEncoderAt position: Int, depth: Int) -> [any CodingKey] {
-        if state.pointee.mode == .text, depth <= state.pointee.outer.count {
+        if state.mode == .text, depth <= state.outer.count {
             let id = openLevel(depth).id
-            if id == ~position || id == Level.written || text.pointee.container(at: position) == id { return openPath(depth: depth) }
+            if id == ~position || id == Level.written || text.container(at: position) == id { return openPath(depth: depth) }
         }
         guard let tree = grownTree(), let node = node(ofEncoderAt: position) else { return basePath }
         return tree.path(of: node)
@@ -26,14 +26,14 @@ extension EncodingSession {
 
     /// The path of a value of the innermost level.
     func codingPath(_ key: PathKey) -> [any CodingKey] {
-        guard state.pointee.mode == .text || state.pointee.mode == .lent else { return basePath }
-        var path = openPath(depth: state.pointee.outer.count)
+        guard state.mode == .text || state.mode == .lent else { return basePath }
+        var path = openPath(depth: state.outer.count)
         switch key {
         case .none: break
         case .index(let index): path.append(JSONCodingKey(index: index))
         case .prepared(let keys, let byte): path.append(keys.pointee.key(byte))
-        case .stored(let index): path.append(state.pointee.keys[index])
-        case .text(let position): path.append(JSONCodingKey(dictionaryKey: text.pointee.key(at: position)))
+        case .stored(let index): path.append(state.keys[index])
+        case .text(let position): path.append(JSONCodingKey(dictionaryKey: text.key(at: position)))
         }
         return path
     }
@@ -54,25 +54,25 @@ extension EncodingSession {
         case .none: nil
         case .index(let index): JSONCodingKey(index: index)
         case .prepared(let keys, let byte): keys.pointee.key(byte)
-        case .stored(let index): state.pointee.keys[index]
+        case .stored(let index): state.keys[index]
         case .text(let position): dictionaryKey(at: position)
         }
     }
 
     /// The key of a dictionary that was written when the text ended at a position. Once for each level, however long the key is and however often it is asked for.
     private func dictionaryKey(at position: Int) -> JSONCodingKey {
-        var (low, high) = (0, state.pointee.dictionaryKeys.count)
+        var (low, high) = (0, state.dictionaryKeys.count)
         while low < high {
             let middle = (low + high) / 2
-            if state.pointee.dictionaryKeys[middle].position < position { low = middle + 1 } else { high = middle }
+            if state.dictionaryKeys[middle].position < position { low = middle + 1 } else { high = middle }
         }
-        if low < state.pointee.dictionaryKeys.count, state.pointee.dictionaryKeys[low].position == position {
-            return state.pointee.dictionaryKeys[low].key
+        if low < state.dictionaryKeys.count, state.dictionaryKeys[low].position == position {
+            return state.dictionaryKeys[low].key
         }
         // Levels are asked for from the outside in, so what is further on belongs to levels that are closed, or can be found again.
-        state.pointee.dictionaryKeys.removeLast(state.pointee.dictionaryKeys.count - low)
-        let key = JSONCodingKey(dictionaryKey: text.pointee.key(at: position))
-        state.pointee.dictionaryKeys.append((position, key))
+        state.dictionaryKeys.removeLast(state.dictionaryKeys.count - low)
+        let key = JSONCodingKey(dictionaryKey: text.key(at: position))
+        state.dictionaryKeys.append((position, key))
         return key
     }
 
@@ -97,6 +97,8 @@ extension JSONCodingKey {
 }
 
 extension JSONWriter {
+    // Safety: the text is the writer's own. Each index is compared with its count, and what is
+    // returned is copied.
     /// The text until now.
     var written: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: byteCount) }
 

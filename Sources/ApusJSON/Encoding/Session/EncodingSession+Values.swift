@@ -12,23 +12,25 @@ extension EncodingSession {
     /// A value of a type whose kind is known.
     func encode<T: Encodable>(_ value: T, _ kind: EncodingKind, under key: PathKey) throws {
         switch kind {
+        // Safety: the kind is that of `T`, so the value at the address is of the type that the kind
+        // names. The address is used within the closure.
         case .strings: try write(strings: cast(value))
         case .integers: try write(integers: cast(value))
         case .doubles: try write(doubles: cast(value), under: key)
-        case .scalar(let scalar): try withUnsafePointer(to: value) { try scalar.write($0, self, under: key) }
+        case .scalar(let scalar): try unsafe withUnsafePointer(to: value) { try unsafe scalar.write($0, self, under: key) }
         case .collection(let collection):
             try encodeThroughEncoder(under: key) { encoder in
-                try withUnsafePointer(to: value) { try collection.write($0, to: encoder) }
+                try unsafe withUnsafePointer(to: value) { try unsafe collection.write($0, to: encoder) }
             }
         case .date: try encode(date: cast(value), under: key)
         case .data: try encode(data: cast(value), under: key)
-        case .url: text.pointee.write((cast(value) as URL).absoluteString)
+        case .url: text.write((cast(value) as URL).absoluteString)
         case .decimal: try write(cast(value) as Decimal, under: key)
         case .value: try write(cast(value) as JSONValue, under: key)
         // What writes itself knows nothing of key strategies.
         case .writable(let writable) where options.keys == .plain:
             do {
-                try withUnsafePointer(to: value) { try writable.write($0, self) }
+                try unsafe withUnsafePointer(to: value) { try unsafe writable.write($0, self) }
             } catch let error as JSONWriteError {
                 throw invalid(value, error, under: key)
             }
@@ -43,7 +45,7 @@ extension EncodingSession {
     @inline(__always)
     private func cast<T, Known>(_ value: T) -> Known {
         // Safety: the kind of `T` says that it is `Known`.
-        unsafeBitCast(value, to: Known.self)
+        unsafe unsafeBitCast(value, to: Known.self)
     }
 
     /// A value that is handed an encoder, and what it leaves open is ended.
@@ -63,10 +65,10 @@ extension EncodingSession {
 
     @inline(__always)
     private func beginFrame(under key: PathKey) throws -> Frame {
-        if state.pointee.isUnusual, let failure { throw failure }
-        let frame = Frame(position: position, depth: state.pointee.outer.count &+ 1, outer: state.pointee.frame)
+        if state.isUnusual, let failure { throw failure }
+        let frame = Frame(position: position, depth: state.outer.count &+ 1, outer: state.frame)
         push(~frame.position, under: key)
-        state.pointee.frame = frame.depth
+        state.frame = frame.depth
         return frame
     }
 
@@ -77,9 +79,9 @@ extension EncodingSession {
 
     @inline(__always)
     private func endFrame(_ frame: Frame) throws {
-        state.pointee.frame = frame.outer
-        if state.pointee.isUnusual { return try endUnusualFrame(frame) }
-        while state.pointee.outer.count > frame.depth { endLevel() }
+        state.frame = frame.outer
+        if state.isUnusual { return try endUnusualFrame(frame) }
+        while state.outer.count > frame.depth { endLevel() }
         endLevel()
     }
 
@@ -96,9 +98,9 @@ extension EncodingSession {
     ) throws {
         let id = object(at: encoder.position, depth: encoder.depth, nil)
         try members { key, value in
-            if state.pointee.level.id == id {
+            if state.level.id == id {
                 let start = position
-                text.pointee.key(key)
+                text.key(key)
                 try value(self, .text(start))
             } else {
                 try encodeApart(in: id, key, nil) { try value($0, .none) }
@@ -110,21 +112,21 @@ extension EncodingSession {
 
     @inline(__always)
     private func beginScalars() throws {
-        text.pointee.beginArray()
+        text.beginArray()
         checkDepth()
-        if state.pointee.isUnusual, let failure { throw failure }
+        if state.isUnusual, let failure { throw failure }
     }
 
     private func write(strings: [String]) throws {
         try beginScalars()
-        for string in strings { text.pointee.write(string) }
-        text.pointee.endArray()
+        for string in strings { text.write(string) }
+        text.endArray()
     }
 
     private func write(integers: [Int]) throws {
         try beginScalars()
-        for integer in integers { text.pointee.write(integer) }
-        text.pointee.endArray()
+        for integer in integers { text.write(integer) }
+        text.endArray()
     }
 
     private func write(doubles: [Double], under key: PathKey) throws {
@@ -136,26 +138,26 @@ extension EncodingSession {
                     path.append(JSONCodingKey(index: index))
                     return path
                 }
-                self.text.pointee.write(text)
+                self.text.write(text)
                 continue
             }
-            text.pointee.writeFinite(doubles[index])
+            text.writeFinite(doubles[index])
         }
-        text.pointee.endArray()
+        text.endArray()
     }
 
     // MARK: Scalars
 
     @inline(__always)
     func write(_ value: Double, under key: PathKey) throws {
-        guard value.isFinite else { return text.pointee.write(try nonFinite(value) { codingPath(key) }) }
-        text.pointee.writeFinite(value)
+        guard value.isFinite else { return text.write(try nonFinite(value) { codingPath(key) }) }
+        text.writeFinite(value)
     }
 
     @inline(__always)
     func write(_ value: Float, under key: PathKey) throws {
-        guard value.isFinite else { return text.pointee.write(try nonFinite(value) { codingPath(key) }) }
-        text.pointee.writeFinite(value)
+        guard value.isFinite else { return text.write(try nonFinite(value) { codingPath(key) }) }
+        text.writeFinite(value)
     }
 
     private func write(_ value: Decimal, under key: PathKey) throws {
@@ -163,17 +165,17 @@ extension EncodingSession {
             throw EncodingError.invalidValue(
                 value, EncodingError.Context(codingPath: codingPath(key), debugDescription: "Unable to encode Decimal.nan directly in JSON."))
         }
-        try text.pointee.writeNumber(text: value.description)
+        try text.writeNumber(text: value.description)
     }
 
     private func write(_ value: JSONValue, under key: PathKey) throws {
-        let mark = text.pointee.mark
-        text.pointee.pathOrigin = mark.byteCount
+        let mark = text.mark
+        text.pathOrigin = mark.byteCount
         do {
-            try value.write(to: &text.pointee)
+            try value.write(to: &text)
         } catch {
-            text.pointee.goBack(to: mark)
-            text.pointee.paths = nil
+            text.goBack(to: mark)
+            text.paths = nil
             let path = codingPath(key)
             let whole = wholeError(error, at: path)
             throw EncodingError.invalidValue(
@@ -205,7 +207,8 @@ extension EncodingSession {
         switch options.dateEncodingStrategy {
         case .secondsSince1970: try write(time: date.timeIntervalSince1970, under: key)
         case .millisecondsSince1970: try write(time: 1000 * date.timeIntervalSince1970, under: key)
-        case .iso8601: RFC3339.withText(date) { text.pointee.write(stringUTF8: $0) }
+        // Safety: the writer copies the text within the closure.
+        case .iso8601: unsafe RFC3339.withText(date) { unsafe text.write(stringUTF8: $0) }
         case .custom(let encode): try encodeThroughEncoder(under: key) { try encode(date, $0) }
         default: try encodeThroughEncoder(under: key) { try date.encode(to: $0) }
         }
@@ -215,12 +218,12 @@ extension EncodingSession {
     @inline(__always)
     private func write(time: Double, under key: PathKey) throws {
         guard time.isFinite else { throw notANumber(time, at: codingPath(key)) }
-        text.pointee.writeFinite(time)
+        text.writeFinite(time)
     }
 
     private func encode(data: Data, under key: PathKey) throws {
         switch options.dataEncodingStrategy {
-        case .base64: text.pointee.write(data.base64EncodedString())
+        case .base64: text.write(data.base64EncodedString())
         case .custom(let encode): try encodeThroughEncoder(under: key) { try encode(data, $0) }
         default: try encodeThroughEncoder(under: key) { try data.encode(to: $0) }
         }

@@ -15,14 +15,24 @@
 // A key is as a rule one byte, a case of an enumeration, for which its text is ready (``PreparedKeys``) and a bit says whether it has been written.
 
 /// What all encoders and containers of one call share, or of one value of it that is written apart.
+@safe
 final class EncodingSession {
     let options: ApusJSONEncoder.Options
-    /// One block for the writer, the state, and as many levels as most values need.
-    let memory: UnsafeMutableRawPointer
-    // Safety: both are initialised in `init`; the writer is moved out when the session ends. No container reaches it then: its level is not the innermost one, for that
-    // is closed, and everything else asks for the state's mode first. Pointers, because the properties of a class are checked for overlapping use at each access.
-    let text: UnsafeMutablePointer<JSONWriter>
-    let state: UnsafeMutablePointer<EncodingState>
+    // Safety: one block, allocated in `init` and released in `deinit`, holds the writer, the state,
+    // and as many levels as most values need. It neither moves nor changes hands, and whoever uses
+    // `text` or `state` holds the session. Both are initialised in `init`; the state to the end,
+    // the writer until `finish` moves it out. No container reaches the writer after that: its level
+    // is not the innermost one, for that is closed, and everything else asks for the state's mode
+    // first.
+    //
+    // Pointers, because the properties of a class are checked for overlapping use at each access.
+    // Uses do not overlap: no code of a user's runs while one of them is being changed. What is
+    // passed is worked out before; keys, which may be objects with a `deinit`, are released when
+    // they are gone from the state (`forgetKeys`). The exception is a `write(to:)`, which is lent
+    // the writer (`write`): the session does not touch it meanwhile, as the mode says.
+    private let memory: UnsafeMutableRawPointer
+    private let textAddress: UnsafeMutablePointer<JSONWriter>
+    private let stateAddress: UnsafeMutablePointer<EncodingState>
     /// How parts of a tree are written.
     let layout: JSONWriteOptions
     /// Where the value stands, when it is part of another.
@@ -39,61 +49,77 @@ final class EncodingSession {
         self.options = options
         self.layout = layout ?? options.parts
         depthLimit = options.maximumDepth - depth
-        memory = .allocate(byteCount: Self.levelsOffset + LevelStack.firstByteCount, alignment: 16)
-        text = memory.initializeMemory(as: JSONWriter.self, to: writer)
-        state = (memory + Self.stateOffset).initializeMemory(as: EncodingState.self, to: EncodingState(outer: LevelStack(memory + Self.levelsOffset)))
-        text.pointee.owner = Int(bitPattern: memory)
+        unsafe memory = .allocate(byteCount: Self.levelsOffset + LevelStack.firstByteCount, alignment: 16)
+        unsafe textAddress = memory.initializeMemory(as: JSONWriter.self, to: writer)
+        let outer = unsafe LevelStack(memory + Self.levelsOffset)
+        unsafe stateAddress = (memory + Self.stateOffset).initializeMemory(as: EncodingState.self, to: EncodingState(outer: outer))
+        text.owner = ownerID
     }
+
+    /// The text.
+    var text: JSONWriter {
+        @inline(__always) unsafeAddress { unsafe UnsafePointer(textAddress) }
+        @inline(__always) unsafeMutableAddress { unsafe textAddress }
+    }
+
+    /// Where the session has come.
+    var state: EncodingState {
+        @inline(__always) unsafeAddress { unsafe UnsafePointer(stateAddress) }
+        @inline(__always) unsafeMutableAddress { unsafe stateAddress }
+    }
+
+    /// What the writer knows this session by.
+    var ownerID: Int { unsafe Int(bitPattern: memory) }
 
     private static let stateOffset = (MemoryLayout<JSONWriter>.size + 15) & ~15
     private static let levelsOffset = (stateOffset + MemoryLayout<EncodingState>.size + 15) & ~15
 
     deinit {
-        if state.pointee.mode != .over { text.deinitialize(count: 1) }
-        state.deinitialize(count: 1)
-        memory.deallocate()
+        if state.mode != .over { unsafe textAddress.deinitialize(count: 1) }
+        unsafe stateAddress.deinitialize(count: 1)
+        unsafe memory.deallocate()
     }
 
     /// Forgets all that was written, so that another text can be.
     func startOver() {
-        text.pointee.startOver()
-        state.pointee.level = Level(id: ~0, key: .none)
-        if !state.pointee.unused.isEmpty { state.pointee.unused = [] }
-        if !state.pointee.dictionaryKeys.isEmpty { state.pointee.dictionaryKeys = [] }
-        if !state.pointee.ended.isEmpty { state.pointee.ended = [] }
+        text.startOver()
+        state.level = Level(id: ~0, key: .none)
+        if !state.unused.isEmpty { state.unused = [] }
+        if !state.dictionaryKeys.isEmpty { state.dictionaryKeys = [] }
+        if !state.ended.isEmpty { state.ended = [] }
     }
 
     /// Forgets a text that may have failed anywhere.
     private func startOverAfterFailure() {
         startOver()
-        state.pointee.outer.removeAll()
-        state.pointee.frame = 0
-        state.pointee.keys = []
-        state.pointee.writtenKeys = WrittenKeys()
-        state.pointee.isUnusual = false
+        state.outer.removeAll()
+        state.frame = 0
+        state.keys = []
+        state.writtenKeys = WrittenKeys()
+        state.isUnusual = false
         ownFailure = nil
     }
 
     /// Takes the text from the session. Containers that are still there write nothing any more.
     func finish() -> JSONWriter {
-        state.pointee.mode = .over
-        state.pointee.level.id = Level.closed
-        return text.move()
+        state.mode = .over
+        state.level.id = Level.closed
+        return unsafe textAddress.move()
     }
 
     /// Ends the session, if it has not ended, and releases what it holds. Containers that are still there write nothing any more.
     func end() {
-        if state.pointee.mode != .over { _ = finish() }
+        if state.mode != .over { _ = finish() }
         if base == nil { tree?.end() }
         tree = nil
         base = nil
         landmarks = []
         ownFailure = nil
-        state.pointee.dictionaryKeys = []
-        state.pointee.keys = []
-        state.pointee.unused = []
-        state.pointee.ended = []
-        state.pointee.writtenKeys = WrittenKeys()
+        state.dictionaryKeys = []
+        state.keys = []
+        state.unused = []
+        state.ended = []
+        state.writtenKeys = WrittenKeys()
     }
 
     /// The coding path of the value that the text is.
@@ -109,8 +135,8 @@ final class EncodingSession {
 
     /// Remembers what no encoder can throw where it happens, unless there is something already.
     func fail(_ error: @autoclosure () -> EncodingError) {
-        guard state.pointee.mode != .over, failure == nil else { return }
-        state.pointee.isUnusual = true
+        guard state.mode != .over, failure == nil else { return }
+        state.isUnusual = true
         if let tree { tree.failure = error() } else { ownFailure = error() }
     }
 }
@@ -130,7 +156,7 @@ extension EncodingSession {
     /// The tree, made now if there is none yet. Nil when the session has ended, or its text has been lent to a value that writes itself: then a call leads nowhere.
     @inline(never)
     func grownTree() -> EncodedTree? {
-        switch state.pointee.mode {
+        switch state.mode {
         case .over: return nil
         case .tree: return tree.flatMap { $0.isOver ? nil : $0 }
         case .lent:
@@ -145,10 +171,10 @@ extension EncodingSession {
         let root = base?.node ?? EncodedTree.root
         if base != nil, grown.isOver || grown.kind(of: root) != .pending { return nil }
         landmarks = grown.read(
-            text.pointee.written, at: root, isPending: state.pointee.level.id == ~position, unused: state.pointee.unused)
+            text.written, at: root, isPending: state.level.id == ~position, unused: state.unused)
         // What the open levels stand under is known better here than by the text.
         var outer: Int?
-        for depth in 0...state.pointee.outer.count {
+        for depth in 0...state.outer.count {
             let id = openLevel(depth).id
             // A value that has been written through a container for a single value is the last one.
             let node = id == Level.written ? outer.flatMap { grown.lastChild(of: $0) } : node(of: id)
@@ -156,15 +182,15 @@ extension EncodingSession {
             outer = node
         }
         // And what those stood under that were ended because a container around them was used.
-        for ended in state.pointee.ended {
+        for ended in state.ended {
             if let node = node(of: ended.id) { grown.setKey(ended.key, of: node) }
         }
-        state.pointee.ended = []
+        state.ended = []
         if let ownFailure, grown.failure == nil { grown.failure = ownFailure }
         tree = grown
-        state.pointee.mode = .tree
-        state.pointee.isUnusual = true
-        state.pointee.level.id = Level.closed
+        state.mode = .tree
+        state.isUnusual = true
+        state.level.id = Level.closed
         return grown
     }
 
@@ -174,11 +200,11 @@ extension EncodingSession {
     /// Goes on in the tree, and keeps nothing of the text.
     private func moveToTree() {
         _ = grownTree()
-        text.pointee = JSONWriter()
-        state.pointee.keys = []
-        state.pointee.unused = []
-        state.pointee.writtenKeys = WrittenKeys()
-        state.pointee.dictionaryKeys = []
+        text = JSONWriter()
+        state.keys = []
+        state.unused = []
+        state.writtenKeys = WrittenKeys()
+        state.dictionaryKeys = []
     }
 
     /// The node of a container; nil when it has none. Only with a tree, or while it is made.
@@ -230,14 +256,16 @@ extension EncodingSession {
             try encode(session)
             try session.throwFailure()
             if session.tree == nil {
-                try session.text.pointee.checkComplete()
+                try session.text.checkComplete()
                 guard tree.kind(of: node) == .pending else { throw session.replaced("another value", at: tree.path(of: node)) }
                 guard isKnownUniquelyReferenced(&session) else {
                     // A container or an encoder has been kept, and may be used until the call is over.
                     session.moveToTree()
                     return
                 }
-                tree.set(node, to: UnsafeBufferPointer(start: session.text.pointee.base, count: session.position))
+                // Safety: nobody else has the session, so its text stays as it is. The tree copies
+                // it.
+                unsafe tree.set(node, to: UnsafeBufferPointer(start: session.text.base, count: session.position))
             }
         } catch {
             if session.tree != nil { tree.clear(node) }
@@ -318,7 +346,7 @@ extension EncodingSession {
     /// Ends the text, in the order and layout it is to have.
     func finished() throws -> JSONWriter {
         try throwFailure()
-        if state.pointee.mode == .text { text.pointee.putInOrder() }
+        if state.mode == .text { text.putInOrder() }
         let json = finish()
         guard let tree else { return json }
         defer { end() }
@@ -332,8 +360,8 @@ extension EncodingSession {
     /// - Throws: when no value was written, or not the whole of one.
     @inline(__always)
     func complete() throws(JSONWriteError) {
-        try text.pointee.checkComplete()
-        text.pointee.putInOrder()
+        try text.checkComplete()
+        text.putInOrder()
     }
 }
 

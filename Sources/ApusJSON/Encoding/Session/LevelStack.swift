@@ -1,4 +1,5 @@
 /// The levels around the innermost one.
+@safe
 struct LevelStack: ~Copyable {
     // Safety: `count` of `capacity` levels are initialised; a level needs no destruction. The first memory belongs to who made the stack, and outlives it.
     private var levels: UnsafeMutablePointer<Level>
@@ -9,26 +10,26 @@ struct LevelStack: ~Copyable {
     static let firstByteCount = firstCapacity * MemoryLayout<Level>.stride
 
     init(_ first: UnsafeMutableRawPointer) {
-        levels = first.bindMemory(to: Level.self, capacity: Self.firstCapacity)
+        unsafe levels = first.bindMemory(to: Level.self, capacity: Self.firstCapacity)
     }
 
     deinit {
-        if capacity > Self.firstCapacity { levels.deallocate() }
+        if capacity > Self.firstCapacity { unsafe levels.deallocate() }
     }
 
     @inline(__always)
     mutating func push(_ level: Level) {
         if count == capacity { grow() }
-        (levels + count).initialize(to: level)
+        unsafe (levels + count).initialize(to: level)
         count &+= 1
     }
 
     @inline(never)
     private mutating func grow() {
         let larger = UnsafeMutablePointer<Level>.allocate(capacity: capacity * 2)
-        larger.moveInitialize(from: levels, count: count)
-        if capacity > Self.firstCapacity { levels.deallocate() }
-        levels = larger
+        unsafe larger.moveInitialize(from: levels, count: count)
+        if capacity > Self.firstCapacity { unsafe levels.deallocate() }
+        unsafe levels = larger
         capacity *= 2
     }
 
@@ -37,14 +38,14 @@ struct LevelStack: ~Copyable {
     mutating func pop() -> Level {
         precondition(count > 0)
         count &-= 1
-        return levels[count]
+        return unsafe levels[count]
     }
 
     /// The level with so many around it. There must be one.
     @inline(__always)
     subscript(depth: Int) -> Level {
         precondition(depth >= 0 && depth < count)
-        return levels[depth]
+        return unsafe levels[depth]
     }
 
     mutating func removeAll() { count = 0 }

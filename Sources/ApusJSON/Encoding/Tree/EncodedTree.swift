@@ -227,7 +227,8 @@ extension EncodedTree {
         dropKey(of: node)
         nodes[node].kind = .text
         nodes[node].start = text.count
-        text.append(contentsOf: bytes)
+        // Safety: the bytes are the caller's, which holds them for the call; they are copied.
+        unsafe text.append(contentsOf: bytes)
         nodes[node].end = text.count
     }
 

@@ -84,12 +84,12 @@ extension JSONWriter {
     @inline(__always)
     public mutating func key(quoted text: StaticString) {
         let count = text.utf8CodeUnitCount
-        guard takesKeysAsTheyStand, state.takesKey, limit - next > count else { return slowKey(quoted: text) }
-        next.pointee = UInt8(ascii: ",")
-        next += state == .objectNext ? 1 : 0
-        // Safety: there is room for a comma and the key.
-        next.update(from: text.utf8Start, count: count)
-        next += count
+        guard takesKeysAsTheyStand, state.takesKey, unsafe limit - next > count else { return slowKey(quoted: text) }
+        // Safety: there is room for a comma and the key, whose bytes a literal keeps for ever.
+        unsafe next.pointee = UInt8(ascii: ",")
+        unsafe next += state == .objectNext ? 1 : 0
+        unsafe next.update(from: text.utf8Start, count: count)
+        unsafe next += count
         state = .afterKey
     }
 
@@ -97,7 +97,8 @@ extension JSONWriter {
     @inline(never)
     mutating func slowKey(quoted text: StaticString) {
         text.withUTF8Buffer { bytes in
-            key(utf8: UnsafeBufferPointer(rebasing: bytes.dropFirst().dropLast(2)))
+            // Safety: the writer copies the bytes within the closure.
+            unsafe key(utf8: UnsafeBufferPointer(rebasing: bytes.dropFirst().dropLast(2)))
         }
     }
 }

@@ -1,0 +1,41 @@
+import ApusJSON
+import Testing
+
+/// A key that is given as it stands in the text is not checked. Where such a text was read back, a
+/// quote too few led behind its end.
+@Suite("Keys that are given wrongly as they stand in the text")
+struct WrongKeyTextTests {
+    private struct Wrong: Codable, JSONWritable {
+        func write(to json: inout JSONWriter) throws {
+            json.beginObject()
+            json.key(quoted: #""a\"#)
+            json.write(1)
+            json.endObject()
+        }
+    }
+
+    @Test func areNotReadBeyondTheText() throws {
+        var json = JSONWriter()
+        json.beginArray()
+        try? json.write(codable: [Wrong()])
+        json.endArray()
+        // The text is the model's fault, but it is no longer than what was written.
+        if let text = try? json.finishString() { #expect(text.utf8.count < 32) }
+    }
+
+    private struct Outer: Encodable {
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.unkeyedContainer()
+            var first = container.nestedUnkeyedContainer()
+            try first.encode(Wrong())
+            try container.encode(1)
+            // Ended, so that all of the text is read back.
+            try first.encode(2)
+        }
+    }
+
+    @Test func areNotReadBeyondTheTextOfATree() throws {
+        let text = try? ApusJSONEncoder().encodeToString(Outer())
+        if let text { #expect(text.utf8.count < 32) }
+    }
+}
