@@ -30,7 +30,9 @@ extension ApusJSONDecoder {
     /// - Throws: As from a `Data`.
     /// - Complexity: As from a `Data`.
     public func decode<T: Decodable>(_ type: T.Type, from bytes: RawSpan) throws -> T {
-        try bytes.withUnsafeBytes { try decode(type, from: $0) }
+        // Safety: a decoder copies the bytes of unsafe buffers, within the call, for which the span
+        // holds them.
+        try unsafe bytes.withUnsafeBytes { try unsafe decode(type, from: $0) }
     }
 
     /// Opens a source as ``decode(_:from:)-(_,Data)`` does, errors included, so that what it then decodes from the node is the same.

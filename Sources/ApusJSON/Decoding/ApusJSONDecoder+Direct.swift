@@ -23,7 +23,9 @@ extension ApusJSONDecoder {
     /// - Complexity: As from other sources.
     @_disfavoredOverload
     public func decode<T: JSONReadable>(_ type: T.Type, from bytes: RawSpan) throws -> T {
-        try bytes.withUnsafeBytes { try decode(type, from: $0) }
+        // Safety: a decoder copies the bytes of unsafe buffers, within the call, for which the span
+        // holds them.
+        try unsafe bytes.withUnsafeBytes { try unsafe decode(type, from: $0) }
     }
 
     /// Reads a value, and says which elements of its lossy arrays were left out: see ``JSONCursor/readLossy(_:)``.

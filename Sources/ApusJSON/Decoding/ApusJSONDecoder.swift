@@ -95,8 +95,8 @@ open class ApusJSONDecoder: @unchecked Sendable {
     /// The settings as they are now. Takes no lock, unless they have changed since the last call, or too often before.
     var options: Options {
         // Safety: what has been lent is kept for as long as the decoder, among the former settings when it is replaced.
-        if let address = UnsafeRawPointer(bitPattern: lent.load(ordering: .acquiring)) {
-            return Unmanaged<Options>.fromOpaque(address).takeUnretainedValue()
+        if let address = unsafe UnsafeRawPointer(bitPattern: lent.load(ordering: .acquiring)) {
+            return unsafe Unmanaged<Options>.fromOpaque(address).takeUnretainedValue()
         }
         return lockedOptions
     }
@@ -106,7 +106,7 @@ open class ApusJSONDecoder: @unchecked Sendable {
         get {
             settings.withLock { settings in
                 if settings.former.count < Self.formerLimit {
-                    lent.store(UInt(bitPattern: Unmanaged.passUnretained(settings.options).toOpaque()), ordering: .releasing)
+                    unsafe lent.store(UInt(bitPattern: Unmanaged.passUnretained(settings.options).toOpaque()), ordering: .releasing)
                 }
                 return settings.options
             }

@@ -3,22 +3,24 @@
 /// Rare, so that it may be slower: each call goes on to a `TapeKeyedContainer`, or is the standard library's default.
 struct DetachedKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     private let owner: Owner
-    private var container: TapeKeyedContainer<Key> { TapeKeyedContainer(state: owner.state) }
+    private var container: TapeKeyedContainer<Key> { unsafe TapeKeyedContainer(owner.state) }
 
     /// Keeps a state and its session.
+    @safe
     private final class Owner {
-        // Safety: allocated in init, released in deinit; each `container` is used while its owner is kept.
+        // Safety: allocated in `init`, with a reference to the session, and released in `deinit`. A
+        // `container` is used within one call, for which its owner is kept.
         let state: UnsafeMutablePointer<KeyedState>
 
         init(_ state: KeyedState) {
-            _ = state.session.retain()
-            self.state = .allocate(capacity: 1)
-            self.state.initialize(to: state)
+            state.retainSession()
+            unsafe self.state = .allocate(capacity: 1)
+            unsafe self.state.initialize(to: state)
         }
 
         deinit {
-            state.pointee.session.release()
-            state.deallocate()
+            unsafe state.pointee.releaseSession()
+            unsafe state.deallocate()
         }
     }
 

@@ -1,33 +1,45 @@
 /// The members of an object.
 ///
 /// It is a pointer and nothing else, for each call through a box copies it.
+@safe
 struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-    // Safety: `KeyedContainerPool`, or an `DetachedKeyedContainer`, keeps what this points to.
-    let state: UnsafeMutablePointer<KeyedState>
+    // Safety: made by a `KeyedContainerPool` and a `DetachedKeyedContainer` alone, which say what
+    // keeps the state and its session. No code of a user's runs while it is read or changed: keys
+    // are asked for their strings before that, and a custom strategy is called on a copy.
+    private let address: UnsafeMutablePointer<KeyedState>
+
+    /// - Precondition: who uses the container keeps what is at the address, which is initialised.
+    @unsafe
+    init(_ state: UnsafeMutablePointer<KeyedState>) { unsafe address = state }
+
+    private var state: KeyedState {
+        @inline(__always) unsafeAddress { unsafe UnsafePointer(address) }
+        @inline(__always) nonmutating unsafeMutableAddress { unsafe address }
+    }
 
     /// A value read with the session, which is not retained for it.
     @inline(__always)
     private func read<T>(_ body: (DecodingSession) throws -> T) rethrows -> T {
-        try state.pointee.session._withUnsafeGuaranteedRef(body)
+        try state.withSession(body)
     }
 
     /// The index of the value under a key; nil when there is none.
     @inline(__always)
     private func find(_ key: Key) -> Int? {
-        guard let prepared = state.pointee.prepared else { return find(named: key.stringValue) }
+        guard let prepared = state.prepared else { return find(named: key.stringValue) }
         // Which case of an enumeration the key is; of another type of one byte it is as good a name.
         let byte = PreparedKeys.byte(of: key)
-        guard byte < PreparedKeys.limit else { return state.pointee.find(key.stringValue, case: byte) }
-        if let key = prepared.pointee.prepared(byte) { return state.pointee.find(key.name, case: byte) }
+        guard byte < PreparedKeys.limit else { return state.find(key.stringValue, case: byte) }
+        if let key = prepared.pointee.prepared(byte) { return unsafe state.find(key.name, case: byte) }
         prepared.pointee.prepare(byte, key.stringValue)
-        return state.pointee.find(key.stringValue, case: byte)
+        return state.find(key.stringValue, case: byte)
     }
 
     /// The index of the value under a name; nil when there is none.
     private func find(named name: String) -> Int? {
-        guard state.pointee.isConverted else { return state.pointee.find(name, case: -1) }
+        guard state.isConverted else { return state.find(name, case: -1) }
         // The strategy may use this container, so it is called on a copy of the state.
-        let copy = state.pointee
+        let copy = state
         return copy.findConverted(name)
     }
 
@@ -40,19 +52,19 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     @inline(never)
     private func missing(_ key: Key) -> DecodingError {
-        read { $0.missing(key, in: Int(state.pointee.object), frame: state.pointee.frame) }
+        read { $0.missing(key, in: Int(state.object), frame: state.frame) }
     }
 
     /// A value decoded in a frame under a key.
     @inline(__always)
     private func framed<T>(_ key: Key, _ index: Int, _ body: (DecodingSession, UInt32) throws -> T) throws -> T {
-        let (parent, container) = (state.pointee.frame, state.pointee.object)
-        if let prepared = state.pointee.prepared {
+        let (parent, container) = (state.frame, state.object)
+        if let prepared = state.prepared {
             let byte = UInt8(truncatingIfNeeded: PreparedKeys.byte(of: key))
             return try read { try $0.framed(.prepared(prepared, byte), index, parent: parent, container: container, body) }
         }
-        return try withUnsafePointer(to: key) { key in
-            try read { try $0.framed(.borrowed(key, Key.self), index, parent: parent, container: container, body) }
+        return try unsafe withUnsafePointer(to: key) { key in
+            try read { try unsafe $0.framed(.borrowed(key, Key.self), index, parent: parent, container: container, body) }
         }
     }
 
@@ -79,7 +91,7 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     @inline(__always)
     private func value<T>(_ key: Key, _ plain: (Tape, Int) -> T?, _ body: (DecodingSession, Int) throws -> T) throws -> T {
         let index = try require(key)
-        if let value = plain(state.pointee.tape, index) { return value }
+        if let value = plain(state.tape, index) { return value }
         return try rare(key, index, body)
     }
 
@@ -87,24 +99,24 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     @inline(__always)
     private func presentValue<T>(_ key: Key, _ plain: (Tape, Int) -> T?, _ body: (DecodingSession, Int) throws -> T) throws -> T? {
         guard let index = find(key) else { return nil }
-        if let value = plain(state.pointee.tape, index) { return value }
-        if state.pointee.tape.tag(at: index) == TapeTag.null { return nil }
+        if let value = plain(state.tape, index) { return value }
+        if state.tape.tag(at: index) == TapeTag.null { return nil }
         return try rareIfPresent(key, index, body)
     }
 
-    var codingPath: [any CodingKey] { read { $0.codingPath(of: state.pointee.frame, value: state.pointee.object) } }
+    var codingPath: [any CodingKey] { read { $0.codingPath(of: state.frame, value: state.object) } }
 
     var allKeys: [Key] {
-        read { $0.keys(ofObjectAt: Int(state.pointee.object), frame: state.pointee.frame) }.compactMap { Key(stringValue: $0) }
+        read { $0.keys(ofObjectAt: Int(state.object), frame: state.frame) }.compactMap { Key(stringValue: $0) }
     }
 
     func contains(_ key: Key) -> Bool { find(key) != nil }
 
-    func decodeNil(forKey key: Key) throws -> Bool { state.pointee.tape.tag(at: try require(key)) == TapeTag.null }
+    func decodeNil(forKey key: Key) throws -> Bool { state.tape.tag(at: try require(key)) == TapeTag.null }
 
     /// The frame of a nested container, or of a super decoder.
     private func nestedFrame(_ key: any CodingKey, isDecoder: Bool = false, _ index: Int) -> UInt32 {
-        read { $0.nestedFrame(key, isDecoder: isDecoder, index, parent: state.pointee.frame, container: state.pointee.object) }
+        read { $0.nestedFrame(key, isDecoder: isDecoder, index, parent: state.frame, container: state.object) }
     }
 
     func nestedContainer<Nested: CodingKey>(keyedBy type: Nested.Type, forKey key: Key) throws -> KeyedDecodingContainer<Nested> {
@@ -125,7 +137,7 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     private func superDecoder(_ key: any CodingKey) -> any Decoder {
         guard let index = find(named: key.stringValue) else {
-            return read { MissingDecoder(session: $0, object: state.pointee.object, frame: state.pointee.frame, key: key) }
+            return read { MissingDecoder(session: $0, object: state.object, frame: state.frame, key: key) }
         }
         let frame = nestedFrame(key, isDecoder: true, index)
         return read { TapeDecoder(session: $0, index: index, frame: frame) }
@@ -236,7 +248,7 @@ extension TapeKeyedContainer {
         try presentValue(key, { $0.plainInteger(type, at: $1) }, { try $0.integer(type, $1) })
     }
     func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? {
-        guard let index = find(key), state.pointee.tape.tag(at: index) != TapeTag.null else { return nil }
+        guard let index = find(key), state.tape.tag(at: index) != TapeTag.null else { return nil }
         return try framed(key, index) { session, frame in
             do { return try session.decode(type, index, frame: frame) } catch {
                 guard session.countsAsMissing(index) else { throw error }

@@ -36,7 +36,8 @@ extension JSONCursor {
     public func tag(_ tag: JSONKeys, of cases: JSONKeys) throws -> Int {
         let index = try member(tag)
         guard session.tape.tag(at: index) == TapeTag.string else { throw session.mismatch(String.self, at: index) }
-        guard let position = cases.member(strings + Int(session.tape.payload(at: index)), after: 0) else {
+        // Safety: the value is a string, whose payload is where it stands.
+        guard let position = unsafe cases.member(strings + Int(session.tape.payload(at: index)), after: 0) else {
             throw session.corrupted("There is no case \"\(session.tape.string(at: index))\".", at: index)
         }
         return position
@@ -56,9 +57,11 @@ extension JSONCursor {
         var found: Int?
         var child = index + 1
         while child < end {
-            if key.member(strings + Int(session.tape.payload(at: child)), after: 0) != nil {
+            // Safety: what follows an object's beginning or a member's value, before its end, is a
+            // key, a string.
+            if unsafe key.member(strings + Int(session.tape.payload(at: child)), after: 0) != nil {
                 found = child + 1
-                if context.pointee.duplicateKeys != .last { break }
+                if context.duplicateKeys != .last { break }
             }
             child = session.tape.next(after: child + 1)
         }
@@ -128,14 +131,14 @@ extension JSONCursor {
         // Attempts that are not within others read a value once for each alternative, which is what the type asks for. Those that are remembered read it once more for
         // each level around them.
         if alternative == nil, session.attempts > 0,
-            !session.attemptLog.permits(endOfValue - index, of: context.pointee.tape.wordCount, at: index)
+            !session.attemptLog.permits(endOfValue - index, of: context.tape.wordCount, at: index)
         {
             return nil
         }
         session.attemptLog.attemptCount += 1
         session.attempts += 1
         return AttemptState(
-            collected: context.pointee.collected.take(), skippedCount: session.skipped.count, alternative: alternative,
+            collected: context.collected.take(), skippedCount: session.skipped.count, alternative: alternative,
             attemptCount: session.attemptLog.attemptCount)
     }
 
@@ -143,7 +146,7 @@ extension JSONCursor {
     func endAttempt(_ state: AttemptState, isKept: Bool) {
         let session = session
         session.attempts -= 1
-        context.pointee.collected = state.collected
+        context.collected = state.collected
         guard !isKept else { return }
         session.skipped.removeLast(session.skipped.count - state.skippedCount)
         // One without others in it costs no more the second time.

@@ -32,7 +32,8 @@ extension JSONCursor {
     @inlinable
     public mutating func elements() throws -> Elements {
         guard tag == 0x5B else { throw failElements() }
-        let word = words[index]
+        // Safety: see ``JSONCursor``. The word is an array's.
+        let word = unsafe words[index]
         index &+= 1
         let outerEnd = openEnd
         openEnd = Int(UInt32(truncatingIfNeeded: word)) &- 1
@@ -61,9 +62,11 @@ extension JSONCursor {
     mutating func realign(_ elements: Elements) -> Bool {
         guard elements.document == document else { return false }
         openEnd = elements.end
-        let array = Int(truncatingIfNeeded: words[elements.end] & Tape.payloadMask)
+        // Safety: the elements are this document's. The word at their end is an array's, and holds
+        // where that begins; `child(of:around:)` gives an element of it.
+        let array = unsafe Int(truncatingIfNeeded: words[elements.end] & Tape.payloadMask)
         guard index > array, index < elements.end, let element = session.storage.paths.child(of: array, around: index) else { return true }
-        index = Self.end(of: words[element], at: element)
+        index = unsafe Self.end(of: words[element], at: element)
         return true
     }
 

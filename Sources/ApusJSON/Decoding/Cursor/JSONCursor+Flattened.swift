@@ -30,20 +30,20 @@ extension JSONCursor {
         goBack(to: members)
         let start = index
         // Moved, as what has two owners is copied when it grows.
-        var before = context.pointee.collected.take()
-        context.pointee.collected = before == nil ? nil : []
+        var before = context.collected.take()
+        context.collected = before == nil ? nil : []
         let result = Result { try T._read(&self) }
-        let noted = context.pointee.collected ?? []
-        context.pointee.collected = before.take()
+        let noted = context.collected ?? []
+        context.collected = before.take()
         switch result {
         case .failure(let error) where (noted + error.parts).allSatisfy(Self.isMissing):
             goOn(after: start)
             value = nil
         case .failure(let error):
-            context.pointee.collected? += noted
+            context.collected? += noted
             try note(error, at: start)
         case .success(let read):
-            context.pointee.collected? += noted
+            context.collected? += noted
             value = read
         }
     }

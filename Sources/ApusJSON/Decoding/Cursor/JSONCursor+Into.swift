@@ -32,7 +32,7 @@ extension JSONCursor {
     static func put<T>(_ new: __owned T, into value: inout T?) {
         guard value == nil else { return value = new }
         // Safety: nil needs no release.
-        withUnsafeMutablePointer(to: &value) { $0.initialize(to: new) }
+        unsafe withUnsafeMutablePointer(to: &value) { unsafe $0.initialize(to: new) }
     }
 
     /// Reads a member for which null and missing are different things: null is `.some(nil)`.
@@ -55,8 +55,8 @@ extension JSONCursor {
     public mutating func readLossy<T: JSONReadable>(_ type: [T].Type) throws -> [T] {
         let elements = try beginArray()
         // What is wrong in an element is the reason why that is left out, and nothing else's.
-        var collected = context.pointee.collected.take()
-        defer { context.pointee.collected = collected.take() }
+        var collected = context.collected.take()
+        defer { context.collected = collected.take() }
         var values: [T] = []
         while index < elements.end {
             let element = index
@@ -83,8 +83,8 @@ extension JSONCursor {
     @usableFromInline
     @inline(never)
     func note(_ error: any Error) throws {
-        guard context.pointee.collected != nil else { throw error }
-        context.pointee.collected? += error.parts
+        guard context.collected != nil else { throw error }
+        context.collected? += error.parts
     }
 
     /// Goes on behind a value that went wrong, wherever in it the cursor is.

@@ -36,6 +36,10 @@ extension JSONCursor {
         }
     }
 
+    // Safety, for what reads the tape here: see ``JSONCursor``. Before `end` the `next` of `Members` is
+    // the index of a key, a string; they cannot be made or changed elsewhere, and are used in the
+    // document that they are of. `expected` is at most the number of keys, for which there is an entry
+    // too.
     /// Begins to read an object, member by member.
     ///
     /// - Throws: `DecodingError.typeMismatch`, or `valueNotFound` for null, when the next value is not an object.
@@ -46,7 +50,7 @@ extension JSONCursor {
         let object = index
         let outerEnd = openEnd
         index &+= 1
-        openEnd = Int(UInt32(truncatingIfNeeded: words[object])) &- 1
+        openEnd = unsafe Int(UInt32(truncatingIfNeeded: words[object])) &- 1
         return Members(object: object, end: openEnd, keys: keys, outerEnd: outerEnd, document: document)
     }
 
@@ -60,11 +64,11 @@ extension JSONCursor {
         let start = members.next
         guard start < members.end, members.document == document else { return end(members) }
         let expected = members.expected
-        let key = strings + Int(truncatingIfNeeded: words[start] & 0xFF_FFFF_FFFF_FFFF)
-        guard members.keys.entries[expected].matches(key) else { return search(&members) }
+        let key = unsafe strings + Int(truncatingIfNeeded: words[start] & 0xFF_FFFF_FFFF_FFFF)
+        guard unsafe members.keys.entries[expected].matches(key) else { return search(&members) }
         members.expected = expected &+ 1
         index = start &+ 1
-        members.next = Self.end(ofMember: words[start &+ 1], at: start &+ 1)
+        members.next = unsafe Self.end(ofMember: words[start &+ 1], at: start &+ 1)
         return expected
     }
 
@@ -84,7 +88,7 @@ extension JSONCursor {
     @inline(never)
     mutating func search(_ members: inout Members) -> Int? {
         while let key = nextKeyIndex(&members) {
-            if let member = members.keys.member(strings + Int(truncatingIfNeeded: words[key] & Tape.payloadMask), after: members.endRun()),
+            if let member = unsafe members.keys.member(strings + Int(truncatingIfNeeded: words[key] & Tape.payloadMask), after: members.endRun()),
                 take(member, at: key, &members)
             {
                 return member
@@ -107,7 +111,7 @@ extension JSONCursor {
     func take(_ member: Int, at key: Int, _ members: inout Members) -> Bool {
         let isFirst = !hasFound(member, members, before: key)
         members.meet(member, isFirst: isFirst)
-        return isFirst || context.pointee.duplicateKeys == .last
+        return isFirst || context.duplicateKeys == .last
     }
 
     /// Whether a member's key has been found. Beyond the first 64 members the document is asked, which knows where each key is first.
@@ -115,8 +119,8 @@ extension JSONCursor {
     /// - Parameter end: where on the tape a search ends.
     func hasFound(_ member: Int, _ members: Members, before end: Int) -> Bool {
         if let hasFound = members.hasFound(member) { return hasFound }
-        return members.keys.names(of: member).contains { name in
-            session.firstKey(name, inObjectAt: members.object).map { $0 < end } ?? false
+        return unsafe members.keys.names(of: member).contains { name in
+            unsafe session.firstKey(name, inObjectAt: members.object).map { $0 < end } ?? false
         }
     }
 
@@ -138,7 +142,7 @@ extension JSONCursor {
             _ = end(members)
             return nil
         }
-        return context.pointee.tape.string(at: key)
+        return context.tape.string(at: key)
     }
 
     @usableFromInline
@@ -161,7 +165,7 @@ extension JSONCursor {
             session.missing(JSONCodingKey(members.keys[$0]), in: members.object)
         }
         // While errors are collected, a member that is there and could not be read has left its error.
-        if let collected = context.pointee.collected, !(missing.isEmpty && collected.isEmpty) { return JSONDecodingErrors(errors: missing) }
+        if let collected = context.collected, !(missing.isEmpty && collected.isEmpty) { return JSONDecodingErrors(errors: missing) }
         return missing.first ?? session.corrupted("A member of this object could not be read.", at: members.object)
     }
 }

@@ -1,6 +1,8 @@
 public import FoundationEssentials
 
 extension JSONCursor {
+    // Safety, for what reads the tape here: see ``JSONCursor``. A word's tag says that it is a
+    // string, or a number, whose value is the next word.
     /// Reads a value of a type that reads itself.
     ///
     /// - Throws: what the type throws. The cursor is after the value then, too.
@@ -30,16 +32,16 @@ extension JSONCursor {
     @inlinable
     public mutating func read(_ type: String.Type = String.self) throws -> String {
         guard tag == 0x22 else { return try readRare(type) }
-        let start = strings + Int(truncatingIfNeeded: words[index] & 0xFF_FFFF_FFFF_FFFF)
+        let start = unsafe strings + Int(truncatingIfNeeded: words[index] & 0xFF_FFFF_FFFF_FFFF)
         index &+= 1
-        return Self.string(start)
+        return unsafe Self.string(start)
     }
 
     /// Reads a whole number: `7`, and `7.0` and `7e0` too.
     @inlinable
     public mutating func read(_ type: Int.Type = Int.self) throws -> Int {
         guard tag == 0x6C else { return try readRare(type) }
-        let value = Int(truncatingIfNeeded: Int64(bitPattern: words[index &+ 1]))
+        let value = unsafe Int(truncatingIfNeeded: Int64(bitPattern: words[index &+ 1]))
         index &+= 2
         return value
     }
@@ -48,7 +50,7 @@ extension JSONCursor {
     @inlinable
     public mutating func read(_ type: Double.Type = Double.self) throws -> Double {
         // Zero may be a number that was too small for a Double, which is an error. After the last word there may be no memory, so the tag comes first.
-        guard tag == 0x64, case let value = Double(bitPattern: words[index &+ 1]), value != 0 else { return try readRare(type) }
+        guard tag == 0x64, case let value = unsafe Double(bitPattern: words[index &+ 1]), value != 0 else { return try readRare(type) }
         index &+= 2
         return value
     }
@@ -56,7 +58,7 @@ extension JSONCursor {
     /// Reads a whole number of any width.
     @inlinable
     public mutating func read<T: FixedWidthInteger>(integer type: T.Type) throws -> T {
-        guard tag == 0x6C, let value = T(exactly: Int64(bitPattern: words[index &+ 1])) else { return try readRare(type) }
+        guard tag == 0x6C, let value = unsafe T(exactly: Int64(bitPattern: words[index &+ 1])) else { return try readRare(type) }
         index &+= 2
         return value
     }
@@ -140,6 +142,6 @@ extension JSONCursor {
     /// A string by where its count stands.
     @usableFromInline
     static func string(_ start: UnsafePointer<UInt8>) -> String {
-        Tape.makeString(start)
+        unsafe Tape.makeString(start)
     }
 }

@@ -2,7 +2,8 @@ extension JSONCursor {
     /// As ``next(_:)``, and stops at members with other keys too, for which it returns -1.
     public mutating func nextOrUnknown(_ members: inout Members) -> Int? {
         while let key = nextKeyIndex(&members) {
-            guard let member = members.keys.member(strings + Int(truncatingIfNeeded: words[key] & Tape.payloadMask), after: members.endRun())
+            // Safety: see ``JSONCursor``; the index is a key's.
+            guard let member = unsafe members.keys.member(strings + Int(truncatingIfNeeded: words[key] & Tape.payloadMask), after: members.endRun())
             else {
                 unknown = index
                 return -1

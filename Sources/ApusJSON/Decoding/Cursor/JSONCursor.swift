@@ -15,6 +15,7 @@
 /// A place in a document, from which values are read one after the other. See ``JSONReadable``.
 ///
 /// A cursor stands before a value, or where a container ends. It cannot be copied or kept, so that it is never used when its document is gone.
+@safe
 public struct JSONCursor: ~Copyable {
     // Safety, for all that reads through these: the context holds the document, and whoever made the cursor holds the context for as long as the cursor lives.
     // `index` is always that of a word with a tag: it moves from one such word to the next, and `Members` say themselves where the next key is. So the raw
@@ -31,26 +32,36 @@ public struct JSONCursor: ~Copyable {
     @usableFromInline let document: UInt64
     /// Whether errors are collected.
     @usableFromInline let collects: Bool
-    let context: UnsafeMutablePointer<ReadingContext>
+    private let contextAddress: UnsafeMutablePointer<ReadingContext>
 
     /// - Parameter context: must stay for as long as the cursor is used.
+    @unsafe
     init(_ context: UnsafeMutablePointer<ReadingContext>, _ index: Int) {
-        self.context = context
-        words = context.pointee.tape.words
-        strings = context.pointee.tape.strings
-        document = context.pointee.document
-        collects = context.pointee.collected != nil
+        unsafe contextAddress = context
+        unsafe words = context.pointee.tape.words
+        unsafe strings = context.pointee.tape.strings
+        document = unsafe context.pointee.document
+        collects = unsafe context.pointee.collected != nil
         self.index = index
     }
 
+    // Safety: as said above. No code of a user's runs while the context is read or changed.
+    var context: ReadingContext {
+        @inline(__always) unsafeAddress { unsafe UnsafePointer(contextAddress) }
+        @inline(__always) nonmutating unsafeMutableAddress { unsafe contextAddress }
+    }
+
+    /// Whether a context is the one that this cursor was made for.
+    func isCursor(of context: UnsafeMutablePointer<ReadingContext>) -> Bool { unsafe contextAddress == context }
+
     /// The document with all that can be asked of it.
-    var session: DecodingSession { context.pointee.session }
+    var session: DecodingSession { context.session }
 }
 
 extension JSONCursor {
     @inlinable
     var tag: UInt8 {
-        @inline(__always) get { UInt8(truncatingIfNeeded: words[index] &>> 56) }
+        @inline(__always) get { unsafe UInt8(truncatingIfNeeded: words[index] &>> 56) }
     }
 
     /// What kind of value comes next; nil at the end of a container.
@@ -64,7 +75,7 @@ extension JSONCursor {
     /// The tape index of what follows the next value; where a container ends, that of its end.
     @inlinable
     var endOfValue: Int {
-        @inline(__always) get { Self.end(of: words[index], at: index) }
+        @inline(__always) get { unsafe Self.end(of: words[index], at: index) }
     }
 
     /// The tape index of what follows a value, by its word.

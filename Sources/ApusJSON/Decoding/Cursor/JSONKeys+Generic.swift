@@ -9,16 +9,16 @@ extension JSONKeys {
     ///   - lists: is evaluated the first time only. For one type it must always be of one type.
     @inlinable
     public static func shared<Lists>(by type: any Any.Type, _ lists: @autoclosure () -> Lists) -> Lists {
-        let memory = memory(of: type) {
+        let memory = unsafe memory(of: type) {
             let memory = UnsafeMutablePointer<Kept<Lists>>.allocate(capacity: 1)
-            memory.initialize(to: Kept(type: ObjectIdentifier(Lists.self), lists: lists()))
+            unsafe memory.initialize(to: Kept(type: ObjectIdentifier(Lists.self), lists: lists()))
             return UnsafeRawPointer(memory)
         } release: { memory in
-            UnsafeMutableRawPointer(mutating: memory).assumingMemoryBound(to: Kept<Lists>.self).deinitialize(count: 1).deallocate()
+            unsafe UnsafeMutableRawPointer(mutating: memory).assumingMemoryBound(to: Kept<Lists>.self).deinitialize(count: 1).deallocate()
         }
         // Safety: never released, and its first word says what it is.
-        precondition(memory.load(as: ObjectIdentifier.self) == ObjectIdentifier(Lists.self), "The keys of \(type) are of another type.")
-        return memory.assumingMemoryBound(to: Kept<Lists>.self).pointee.lists
+        unsafe precondition(memory.load(as: ObjectIdentifier.self) == ObjectIdentifier(Lists.self), "The keys of \(type) are of another type.")
+        return unsafe memory.assumingMemoryBound(to: Kept<Lists>.self).pointee.lists
     }
 
     @usableFromInline
@@ -35,6 +35,6 @@ extension JSONKeys {
 
     @usableFromInline
     static func memory(of type: any Any.Type, _ make: () -> UnsafeRawPointer, release: (UnsafeRawPointer) -> Void) -> UnsafeRawPointer {
-        ofGenericTypes.pointer(of: type, make, release: release)
+        unsafe ofGenericTypes.pointer(of: type, make, release: release)
     }
 }

@@ -1,8 +1,10 @@
 /// The keys of a type's members, ready to be found: make them once, `static let keys: JSONKeys = ["title", "year"]`.
 ///
 /// A member is known by its position in the list. What comes first in documents should come first here: keys are expected in this order, and found in any.
+@safe
 public struct JSONKeys: Sendable, ExpressibleByArrayLiteral {
     /// A key by which a member is found.
+    @safe
     @usableFromInline
     struct Entry: Sendable {
         /// The first eight bytes, the first in the lowest place, and which of them count.
@@ -63,11 +65,11 @@ public struct JSONKeys: Sendable, ExpressibleByArrayLiteral {
         entries.append(Entry("", member: UInt32.max, count: .max))
         entries += alternatives.map { Entry($0.key, member: $0.member) }
         let memory = UnsafeMutablePointer<Entry>.allocate(capacity: entries.count)
-        memory.initialize(from: entries, count: entries.count)
-        self.entries = UnsafePointer(memory)
+        unsafe memory.initialize(from: entries, count: entries.count)
+        unsafe self.entries = UnsafePointer(memory)
         count = keys.count
         entryCount = entries.count
-        (slots, slotMask) = Self.table(of: entries)
+        unsafe (slots, slotMask) = unsafe Self.table(of: entries)
     }
 
     /// A table of keys by hash. Nobody but the model chooses its keys, so that the hash need not be seeded: a document's key is compared with few of them.
@@ -76,13 +78,13 @@ public struct JSONKeys: Sendable, ExpressibleByArrayLiteral {
         var capacity = 32
         while capacity < entries.count * 2 { capacity *= 2 }
         let slots = UnsafeMutablePointer<UInt32>.allocate(capacity: capacity)
-        slots.initialize(repeating: 0, count: capacity)
+        unsafe slots.initialize(repeating: 0, count: capacity)
         for (index, entry) in entries.enumerated() where entry.count != .max {
             var slot = Entry.hash(prefix: entry.prefix, count: entry.count) & (capacity - 1)
-            while slots[slot] != 0 { slot = (slot + 1) & (capacity - 1) }
-            slots[slot] = UInt32(index + 1)
+            while unsafe slots[slot] != 0 { slot = (slot + 1) & (capacity - 1) }
+            unsafe slots[slot] = UInt32(index + 1)
         }
-        return (UnsafePointer(slots), capacity - 1)
+        return unsafe (UnsafePointer(slots), capacity - 1)
     }
 
     /// No keys.
@@ -91,7 +93,7 @@ public struct JSONKeys: Sendable, ExpressibleByArrayLiteral {
     /// The key of a member.
     public subscript(member: Int) -> String {
         precondition(member >= 0 && member < count, "There is no member at this position.")
-        return String(decoding: UnsafeBufferPointer(start: entries[member].bytes, count: Int(entries[member].count)), as: UTF8.self)
+        return unsafe String(decoding: UnsafeBufferPointer(start: entries[member].bytes, count: Int(entries[member].count)), as: UTF8.self)
     }
 
     /// Whether a member's key is the one whose count and bytes stand on the tape.
@@ -99,22 +101,22 @@ public struct JSONKeys: Sendable, ExpressibleByArrayLiteral {
     /// - Parameter member: a member, or as many as there are: then none.
     @inlinable
     @inline(__always)
-    package func isMember(_ member: Int, _ key: UnsafePointer<UInt8>) -> Bool { entries[member].matches(key) }
+    package func isMember(_ member: Int, _ key: UnsafePointer<UInt8>) -> Bool { unsafe entries[member].matches(key) }
 
     /// The member with a key; nil when there is none.
     ///
     /// - Parameter expected: where to look first.
     package func member(_ key: UnsafePointer<UInt8>, after expected: Int) -> Int? {
-        guard let slots else {
-            for index in expected..<entryCount where entries[index].matches(key) { return Int(entries[index].member) }
-            for index in 0..<expected where entries[index].matches(key) { return Int(entries[index].member) }
+        guard let slots = unsafe slots else {
+            for index in expected..<entryCount where unsafe entries[index].matches(key) { return unsafe Int(entries[index].member) }
+            for index in 0..<expected where unsafe entries[index].matches(key) { return unsafe Int(entries[index].member) }
             return nil
         }
-        if entries[expected].matches(key) { return Int(entries[expected].member) }
-        var slot = Entry.hash(ofKeyAt: key) & slotMask
-        while slots[slot] != 0 {
-            let entry = entries + Int(slots[slot] - 1)
-            if entry.pointee.matches(key) { return Int(entry.pointee.member) }
+        if unsafe entries[expected].matches(key) { return unsafe Int(entries[expected].member) }
+        var slot = unsafe Entry.hash(ofKeyAt: key) & slotMask
+        while unsafe slots[slot] != 0 {
+            let entry = unsafe entries + Int(slots[slot] - 1)
+            if unsafe entry.pointee.matches(key) { return unsafe Int(entry.pointee.member) }
             slot = (slot + 1) & slotMask
         }
         return nil
@@ -123,8 +125,8 @@ public struct JSONKeys: Sendable, ExpressibleByArrayLiteral {
     /// The keys under which a member is found.
     func names(of member: Int) -> [UnsafeBufferPointer<UInt8>] {
         precondition(member >= 0 && member < count, "There is no member at this position.")
-        return ([member] + (count + 1..<max(entryCount, count + 1)).filter { Int(entries[$0].member) == member }).map {
-            UnsafeBufferPointer(start: entries[$0].bytes, count: Int(entries[$0].count))
+        return unsafe ([member] + (count + 1..<max(entryCount, count + 1)).filter { unsafe Int(entries[$0].member) == member }).map {
+            unsafe UnsafeBufferPointer(start: entries[$0].bytes, count: Int(entries[$0].count))
         }
     }
 }
@@ -136,8 +138,8 @@ extension JSONKeys.Entry {
 
     fileprivate init(_ key: String, member: UInt32, count: UInt32) {
         let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: max(key.utf8.count, 1))
-        for (index, byte) in key.utf8.enumerated() { memory[index] = byte }
-        bytes = UnsafePointer(memory)
+        for (index, byte) in key.utf8.enumerated() { unsafe memory[index] = byte }
+        unsafe bytes = UnsafePointer(memory)
         var prefix: UInt64 = 0
         for (index, byte) in key.utf8.prefix(8).enumerated() { prefix |= UInt64(byte) << UInt64(8 * index) }
         self.prefix = prefix
@@ -153,10 +155,10 @@ extension JSONKeys.Entry {
     /// The hash of the key whose count and bytes are on the tape.
     fileprivate static func hash(ofKeyAt key: UnsafePointer<UInt8>) -> Int {
         // Safety: after a string's bytes a tape has eight more that can be read.
-        let raw = UnsafeRawPointer(key)
-        let count = UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self))
+        let raw = unsafe UnsafeRawPointer(key)
+        let count = unsafe UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self))
         let mask: UInt64 = count >= 8 ? .max : (1 << UInt64(8 * count)) - 1
-        return hash(prefix: UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 4, as: UInt64.self)) & mask, count: count)
+        return unsafe hash(prefix: UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 4, as: UInt64.self)) & mask, count: count)
     }
 
     /// Whether the key whose count and bytes stand on the tape is this one.
@@ -164,11 +166,11 @@ extension JSONKeys.Entry {
     @inline(__always)
     func matches(_ key: UnsafePointer<UInt8>) -> Bool {
         // Safety: after a string's bytes a tape has eight more that can be read.
-        let raw = UnsafeRawPointer(key)
-        guard UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self)) == count,
-            UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 4, as: UInt64.self)) & mask == prefix
+        let raw = unsafe UnsafeRawPointer(key)
+        guard unsafe UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self)) == count,
+            unsafe UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 4, as: UInt64.self)) & mask == prefix
         else { return false }
-        return count <= 8 || hasSameRest(raw + 4)
+        return unsafe count <= 8 || hasSameRest(raw + 4)
     }
 
     /// Whether the bytes from the ninth on are these.
@@ -178,13 +180,11 @@ extension JSONKeys.Entry {
         let count = Int(count)
         var at = 8
         while at &+ 8 <= count {
-            guard key.loadUnaligned(fromByteOffset: at, as: UInt64.self) == UnsafeRawPointer(bytes).loadUnaligned(fromByteOffset: at, as: UInt64.self)
-            else {
-                return false
-            }
+            let word = unsafe key.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+            guard unsafe word == UnsafeRawPointer(bytes).loadUnaligned(fromByteOffset: at, as: UInt64.self) else { return false }
             at &+= 8
         }
-        return key.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+        return unsafe key.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
             == UnsafeRawPointer(bytes).loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
     }
 }

@@ -40,7 +40,8 @@ extension JSONCursor {
     @inline(__always)
     mutating func beginArray() throws -> Elements {
         guard tag == 0x5B else { throw failElements() }
-        let word = words[index]
+        // Safety: see ``JSONCursor``.
+        let word = unsafe words[index]
         index &+= 1
         return Elements(
             end: Int(UInt32(truncatingIfNeeded: word)) &- 1, outerEnd: openEnd, document: document,
@@ -150,14 +151,14 @@ extension JSONKeyReadable where Self: RawRepresentable, RawValue: JSONKeyReadabl
 
 extension JSONCursor {
     @usableFromInline
-    var takesLastOfRepeatedKeys: Bool { context.pointee.duplicateKeys == .last }
+    var takesLastOfRepeatedKeys: Bool { context.duplicateKeys == .last }
 
     /// Whether the next value, which is no array, counts as an array's one element.
     @usableFromInline
     func countsAsArray(_ type: any Any.Type) -> Bool { session.countsAsArray(type, index) }
 
     @usableFromInline
-    func count(of members: Members) -> Int { context.pointee.tape.count(at: members.object) }
+    func count(of members: Members) -> Int { context.tape.count(at: members.object) }
 
     @usableFromInline
     func corruptedKey(_ key: String, _ type: any Any.Type) -> any Error {

@@ -2,6 +2,7 @@
 ///
 /// Most documents are read without a look back. For those there is no object but the workspace they were parsed in; what errors, dates and nodes need is
 /// made when it is first asked for.
+@safe
 struct ReadingContext: ~Copyable {
     let tape: Tape
     /// Which document this is, among all that are and were in the same memory.
@@ -16,6 +17,7 @@ struct ReadingContext: ~Copyable {
     private let pool: Unmanaged<WorkspacePool>
 
     /// Who holds the tape.
+    @safe
     private enum Holder {
         /// This context, with what the parser said of the source.
         // Safety: the workspace is retained once, and released once: by `deinit`, or by the session's document.
@@ -28,7 +30,9 @@ struct ReadingContext: ~Copyable {
     ///
     /// - Parameter pool: where the memory comes from. Its owner keeps it for as long as the context.
     init(_ source: consuming Source, _ options: consuming ApusJSONDecoder.Options, pool: WorkspacePool = .shared) throws(JSONSyntaxError) {
-        let workspace = pool.take(byteCount: source.text.count)
+        // Safety: the source keeps its text; the workspace is this context's, so that its number
+        // stays what it is.
+        let workspace = unsafe pool.take(byteCount: source.text.count)
         let parsed: ParsedTape
         do throws(JSONSyntaxError) {
             parsed = try EngineDispatch.parse(source, options.reading, workspace: workspace)
@@ -36,18 +40,18 @@ struct ReadingContext: ~Copyable {
             pool.give(workspace)
             throw error
         }
-        self.pool = .passUnretained(pool)
+        unsafe self.pool = .passUnretained(pool)
         tape = parsed.tape
-        document = workspace.documentID
+        document = unsafe workspace.documentID
         duplicateKeys = options.reading.duplicateKeys
-        holder = .context(source, parsed, .passRetained(workspace))
+        holder = unsafe .context(source, parsed, .passRetained(workspace))
         collected = options.errorPolicy == .collect ? [] : nil
         self.options = options
     }
 
     /// A part of a document that has been parsed before.
     init(_ session: DecodingSession) {
-        pool = .passUnretained(.shared)
+        unsafe pool = .passUnretained(.shared)
         options = session.options
         tape = session.tape
         document = session.storage.documentID
@@ -57,7 +61,7 @@ struct ReadingContext: ~Copyable {
     }
 
     deinit {
-        if case .context(_, _, let workspace) = holder { pool._withUnsafeGuaranteedRef { $0.give(workspace.takeRetainedValue()) } }
+        if case .context(_, _, let workspace) = holder { unsafe pool._withUnsafeGuaranteedRef { unsafe $0.give(workspace.takeRetainedValue()) } }
     }
 
     /// The document with all that can be asked of it.
@@ -65,14 +69,14 @@ struct ReadingContext: ~Copyable {
         mutating get {
             switch holder {
             case .session(let session): session
-            case .context(let source, let parsed, let workspace): makeSession(source, parsed, workspace)
+            case .context(let source, let parsed, let workspace): unsafe makeSession(source, parsed, workspace)
             }
         }
     }
 
     @inline(never)
     private mutating func makeSession(_ source: Source, _ parsed: ParsedTape, _ workspace: Unmanaged<Workspace>) -> DecodingSession {
-        let storage = DocumentStorage(parsed, source, options.reading, workspace.takeRetainedValue(), pool: pool.takeUnretainedValue())
+        let storage = unsafe DocumentStorage(parsed, source, options.reading, workspace.takeRetainedValue(), pool: pool.takeUnretainedValue())
         let session = DecodingSession(storage, options)
         holder = .session(session)
         return session
@@ -97,10 +101,12 @@ struct ReadingContext: ~Copyable {
     mutating func read<T: JSONReadable>(_ type: T.Type, at index: Int) throws -> T {
         let value: T
         do {
-            value = try withUnsafeMutablePointer(to: &self) { context in
-                var json = JSONCursor(context, index)
+            // Safety: the cursor cannot be copied, and is gone, or has been found to be another,
+            // when the address is no longer that of this context.
+            value = try unsafe withUnsafeMutablePointer(to: &self) { context in
+                var json = unsafe JSONCursor(context, index)
                 // Two cursors can change places. Then the other one would go on in this document when it is gone.
-                defer { precondition(json.context == context, "A type put another cursor in the place of the one that it was given.") }
+                defer { unsafe precondition(json.isCursor(of: context), "A type put another cursor in the place of the one that it was given.") }
                 // The metatype decides, not `T`: it may be that of a subclass.
                 return try type._read(&json)
             }

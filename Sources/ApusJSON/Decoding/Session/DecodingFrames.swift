@@ -15,6 +15,7 @@ import FoundationEssentials
 
 /// What a value stands under.
 struct DecodingFrame {
+    @safe
     enum Key {
         /// The document knows: the value is the root, or was found without going through its containers.
         case document
@@ -51,8 +52,11 @@ struct DecodingFrame {
 }
 
 /// The frames of the values that are being decoded, the outermost first.
+@safe
 struct DecodingFrames: ~Copyable {
-    // Safety: `count` of `capacity` frames are initialised. A frame's number is checked with `isValid`, unless the frame cannot have been popped.
+    // Safety: the memory is allocated in `init` and `grow`, and released in `deinit`. The first
+    // `count` of `capacity` frames are initialised, and only those are read and changed: `count`
+    // grows by `push` alone, and each frame's number is compared with it.
     private var frames: UnsafeMutablePointer<DecodingFrame>
     private(set) var count = 0
     private var capacity = 16
@@ -65,21 +69,25 @@ struct DecodingFrames: ~Copyable {
     private static let keptLimit = 1024
 
     init() {
-        frames = .allocate(capacity: capacity)
+        unsafe frames = .allocate(capacity: capacity)
     }
 
     deinit {
         for index in 0..<count {
-            if case .kept(let key) = frames[index].key { key.release() }
+            if case .kept(let key) = unsafe frames[index].key { unsafe key.release() }
         }
-        frames.deallocate()
+        unsafe frames.deallocate()
     }
 
-    subscript(frame: UInt32) -> DecodingFrame { frames[Int(frame)] }
+    /// A frame, which must be there.
+    subscript(frame: UInt32) -> DecodingFrame {
+        precondition(frame < count)
+        return unsafe frames[Int(frame)]
+    }
 
     /// Whether a frame is there, and is about the value at an index of the tape.
     func isValid(_ frame: UInt32, for value: UInt32) -> Bool {
-        frame < count && frames[Int(frame)].value == value
+        unsafe frame < count && frames[Int(frame)].value == value
     }
 
     /// The number of the last frame; `none` when there is none.
@@ -89,7 +97,7 @@ struct DecodingFrames: ~Copyable {
     @inline(__always)
     mutating func push(_ frame: DecodingFrame) -> UInt32 {
         if count == capacity { grow() }
-        (frames + count).initialize(to: frame)
+        unsafe (frames + count).initialize(to: frame)
         count &+= 1
         return UInt32(truncatingIfNeeded: count &- 1)
     }
@@ -100,15 +108,15 @@ struct DecodingFrames: ~Copyable {
 
     /// Removes a frame and all those after it. Only when all are plain.
     @inline(__always)
-    fileprivate mutating func popPlain(_ frame: UInt32) { count = Int(frame) }
+    fileprivate mutating func popPlain(_ frame: UInt32) { count = min(count, Int(frame)) }
 
     /// Removes frames from the end to the one given, or only to the last that has a key to release. Returns that key, with its reference.
     fileprivate mutating func popKept(to frame: UInt32) -> Unmanaged<DecodingFrame.KeptKey>? {
         while count > Int(frame) {
             count -= 1
-            guard case .kept(let key) = frames[count].key else { continue }
+            guard case .kept(let key) = unsafe frames[count].key else { continue }
             keptCount -= 1
-            return key
+            return unsafe key
         }
         return nil
     }
@@ -116,13 +124,14 @@ struct DecodingFrames: ~Copyable {
     /// Makes an array's frame that of another element.
     @inline(__always)
     fileprivate mutating func change(_ frame: UInt32, to value: Int, position: Int) {
-        frames[Int(frame)].value = UInt32(truncatingIfNeeded: value)
-        frames[Int(frame)].key = .index(position)
+        precondition(frame < count)
+        unsafe frames[Int(frame)].value = UInt32(truncatingIfNeeded: value)
+        unsafe frames[Int(frame)].key = .index(position)
     }
 
     /// Whether one more kept frame takes the place of the last.
     fileprivate var isFull: Bool {
-        guard keptCount >= Self.keptLimit, count > 0, case .kept = frames[count - 1].key else { return false }
+        guard keptCount >= Self.keptLimit, count > 0, case .kept = unsafe frames[count - 1].key else { return false }
         return true
     }
 
@@ -130,15 +139,15 @@ struct DecodingFrames: ~Copyable {
     fileprivate mutating func pushKept(_ key: any CodingKey, isDecoder: Bool, _ value: UInt32, parent: UInt32, container: UInt32) -> UInt32 {
         keptCount += 1
         let kept = DecodingFrame.KeptKey(key, isDecoder: isDecoder)
-        return push(DecodingFrame(value: value, parent: parent, container: container, key: .kept(.passRetained(kept))))
+        return unsafe push(DecodingFrame(value: value, parent: parent, container: container, key: .kept(.passRetained(kept))))
     }
 
     @inline(never)
     private mutating func grow() {
         let larger = UnsafeMutablePointer<DecodingFrame>.allocate(capacity: capacity * 2)
-        larger.moveInitialize(from: frames, count: count)
-        frames.deallocate()
-        frames = larger
+        unsafe larger.moveInitialize(from: frames, count: count)
+        unsafe frames.deallocate()
+        unsafe frames = larger
         capacity *= 2
     }
 
@@ -146,17 +155,44 @@ struct DecodingFrames: ~Copyable {
     func decoder(at frame: UInt32) -> UInt32 {
         var frame = frame
         while frame < count {
-            guard case .kept(let kept) = frames[Int(frame)].key, !kept._withUnsafeGuaranteedRef({ $0.isDecoder }) else { return frame }
+            guard case .kept(let kept) = unsafe frames[Int(frame)].key, unsafe !kept._withUnsafeGuaranteedRef({ $0.isDecoder }) else { return frame }
             // A frame that is gone can have been followed by one within its container.
-            guard frames[Int(frame)].parent < frame else { break }
-            frame = frames[Int(frame)].parent
+            guard unsafe frames[Int(frame)].parent < frame else { break }
+            frame = unsafe frames[Int(frame)].parent
         }
         return Self.none
     }
 }
 
+/// Frames where they stay, for as long as the ``KeyedContainerPool`` or the session that made them.
+@safe
+struct DecodingFramesPointer {
+    // Safety: made by `init` alone. Who makes frames destroys them in its `deinit`, and they are
+    // used by a session's decoders and containers only, which hold that session: its own frames go
+    // with it, and a pool's are those of its session while the call runs, which holds the pool. No
+    // code of a user's runs while they are read or changed.
+    private let address: UnsafeMutablePointer<DecodingFrames>
+
+    init() {
+        unsafe address = .allocate(capacity: 1)
+        unsafe address.initialize(to: DecodingFrames())
+    }
+
+    /// Releases the frames. They must not be used any more.
+    @unsafe
+    func destroy() {
+        unsafe address.deinitialize(count: 1)
+        unsafe address.deallocate()
+    }
+
+    var pointee: DecodingFrames {
+        @inline(__always) unsafeAddress { unsafe UnsafePointer(address) }
+        @inline(__always) nonmutating unsafeMutableAddress { unsafe address }
+    }
+}
+
 // Keys are released here, where the frames are not being changed: a model's key can be an object whose `deinit` decodes.
-extension UnsafeMutablePointer<DecodingFrames> {
+extension DecodingFramesPointer {
     /// Removes a frame and all those after it.
     @inline(__always)
     func pop(_ frame: UInt32) {
@@ -165,7 +201,7 @@ extension UnsafeMutablePointer<DecodingFrames> {
 
     @inline(never)
     private func popKept(to frame: UInt32) {
-        while let key = pointee.popKept(to: frame) { key.release() }
+        while let key = unsafe pointee.popKept(to: frame) { unsafe key.release() }
     }
 
     /// Goes on to another element of the array whose frame this is, and removes the frames after it.
@@ -218,8 +254,8 @@ extension DecodingSession {
         case .text(let index):
             // Under a key strategy Foundation decodes dictionaries itself, and its keys have no numbers.
             keyMatching == .bytes ? JSONCodingKey(dictionaryKey: tape.string(at: index)) : JSONCodingKey(tape.string(at: index))
-        case .borrowed(let address, let type): type.key(at: address)
-        case .kept(let kept): kept._withUnsafeGuaranteedRef { $0.key }
+        case .borrowed(let address, let type): unsafe type.key(at: address)
+        case .kept(let kept): unsafe kept._withUnsafeGuaranteedRef { $0.key }
         case .same(let outer): key(of: outer)
         }
     }
@@ -250,7 +286,7 @@ extension DecodingSession {
 
 extension CodingKey {
     // Safety: the caller knows that a key of this type is there.
-    fileprivate static func key(at address: UnsafeRawPointer) -> any CodingKey { address.assumingMemoryBound(to: Self.self).pointee }
+    fileprivate static func key(at address: UnsafeRawPointer) -> any CodingKey { unsafe address.assumingMemoryBound(to: Self.self).pointee }
 }
 
 // MARK: - Frames

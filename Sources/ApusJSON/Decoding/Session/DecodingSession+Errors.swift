@@ -106,7 +106,8 @@ extension DecodingSession {
         switch tape.tag(at: index) {
         case TapeTag.integer: return String(tape.integer(at: index))
         case TapeTag.unsigned: return String(tape.unsigned(at: index))
-        case TapeTag.bigNumber: return String(decoding: tape.stringBytes(at: index).prefix(64), as: UTF8.self)
+        // Safety: the bytes are on the tape, which the session holds; they are copied.
+        case TapeTag.bigNumber: return unsafe String(decoding: tape.stringBytes(at: index).prefix(64), as: UTF8.self)
         default:
             let double = tape.double(at: index)
             return double == 0 ? JSONNode(storage: storage, index: index).numberText ?? "" : double.description

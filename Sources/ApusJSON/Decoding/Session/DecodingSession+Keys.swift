@@ -79,7 +79,8 @@ struct KeyTable {
 
     static func hash(_ key: UnsafeBufferPointer<UInt8>) -> Int {
         var hasher = Hasher()
-        hasher.combine(bytes: UnsafeRawBufferPointer(key))
+        // Safety: the key is its caller's, which holds it for the call.
+        unsafe hasher.combine(bytes: UnsafeRawBufferPointer(key))
         return hasher.finalize()
     }
 }
@@ -115,13 +116,17 @@ extension DecodingSession {
     func keyTable(ofObjectAt object: Int, matching: ApusJSONDecoder.KeyMatching, takesLast: Bool) -> KeyTable {
         var table = KeyTable(count: tape.count(at: object))
         forEachKey(ofObjectAt: object) { key in
-            let bytes = tape.stringBytes(at: key)
+            // Safety: the bytes are on the tape, which the session holds; those of a key in camel
+            // case are used within the closure.
+            let bytes = unsafe tape.stringBytes(at: key)
             if matching == .snakeCase {
-                SnakeCase.withCamelCase(bytes) { camel in
-                    table.insert(key, hash: KeyTable.hash(camel), replaces: takesLast) { SnakeCase.converts(tape.stringBytes(at: $0), to: camel) }
+                unsafe SnakeCase.withCamelCase(bytes) { camel in
+                    unsafe table.insert(key, hash: KeyTable.hash(camel), replaces: takesLast) {
+                        unsafe SnakeCase.converts(tape.stringBytes(at: $0), to: camel)
+                    }
                 }
             } else {
-                table.insert(key, hash: KeyTable.hash(bytes), replaces: takesLast) { tape.hasString(bytes, at: $0) }
+                unsafe table.insert(key, hash: KeyTable.hash(bytes), replaces: takesLast) { unsafe tape.hasString(bytes, at: $0) }
             }
         }
         return table
@@ -210,7 +215,9 @@ extension DecodingSession {
         let isASCII = key.utf8.allSatisfy { $0 < 0x80 }
         var found: Int?
         forEachKey(ofObjectAt: object) { index in
-            guard found == nil || duplicateKeys == .last, !isASCII || tape.stringBytes(at: index).contains(where: { $0 >= 0x80 }) else { return }
+            // Safety: as above.
+            guard found == nil || duplicateKeys == .last else { return }
+            guard unsafe !isASCII || tape.stringBytes(at: index).contains(where: { $0 >= 0x80 }) else { return }
             if name(index) == key { found = index + 1 }
         }
         return found

@@ -116,7 +116,8 @@ extension DecodingSession {
         case .millisecondsSince1970: return Date(timeIntervalSince1970: try double(index) / 1000)
         case .iso8601:
             guard tape.tag(at: index) == TapeTag.string else { throw mismatch(String.self, at: index) }
-            guard let date = RFC3339.date(tape.stringBytes(at: index)) else {
+            // Safety: the bytes are on the tape, which the session holds.
+            guard let date = unsafe RFC3339.date(tape.stringBytes(at: index)) else {
                 throw corruptedInDecoder("Expected date string to be ISO8601-formatted.", at: index, isDecoders: isDecoders)
             }
             return date

@@ -12,6 +12,7 @@
 // search ended, for models mostly ask in the document's order. Nothing is worked out for an error before it leaves the call, or is read.
 
 /// What all decoders and containers of one call share. It keeps the document alive, for a container that is kept after the call.
+@safe
 final class DecodingSession {
     let storage: DocumentStorage
     let tape: Tape
@@ -24,11 +25,12 @@ final class DecodingSession {
     /// Whether values that are not of their types may become ones.
     let coerces: Bool
     /// The containers of objects, until the call is over.
-    // Safety: `run` keeps them for as long as they are here.
+    // Safety: `run` holds them for as long as they are here. Neither property is being changed
+    // while code of a user's runs, so that its accesses need not be checked.
     @exclusivity(unchecked) private var boxes: Unmanaged<KeyedContainerPool>?
-    // Safety: the boxes', while they are here; else this object's own, which it releases.
-    @exclusivity(unchecked) private var framesInUse: UnsafeMutablePointer<DecodingFrames>?
-    private var ownFrames: UnsafeMutablePointer<DecodingFrames>?
+    // The boxes', while they are here; else this object's own.
+    @exclusivity(unchecked) private var framesInUse: DecodingFramesPointer?
+    private var ownFrames: DecodingFramesPointer?
     /// Whether the caller wants to know which elements were left out of arrays. Their errors take a hundred times as much memory as their text.
     var keepsSkipped = false
     /// Elements that were left out of arrays, by their indexes.
@@ -65,26 +67,23 @@ final class DecodingSession {
     }
 
     deinit {
-        if let ownFrames {
-            ownFrames.deinitialize(count: 1)
-            ownFrames.deallocate()
-        }
+        // Safety: nobody has this session any more.
+        if let ownFrames { unsafe ownFrames.destroy() }
     }
 
     /// What the values that are being decoded stand under.
     @inline(__always)
-    var frames: UnsafeMutablePointer<DecodingFrames> {
-        if let framesInUse { return framesInUse }
+    var frames: DecodingFramesPointer {
+        if let framesInUse = unsafe framesInUse { return framesInUse }
         return makeFrames()
     }
 
     /// Frames of this session's own: what is decoded outside of `run`, or by a decoder that has been kept.
     @inline(never)
-    private func makeFrames() -> UnsafeMutablePointer<DecodingFrames> {
-        let own = UnsafeMutablePointer<DecodingFrames>.allocate(capacity: 1)
-        own.initialize(to: DecodingFrames())
+    private func makeFrames() -> DecodingFramesPointer {
+        let own = DecodingFramesPointer()
         ownFrames = own
-        framesInUse = own
+        unsafe framesInUse = own
         return own
     }
 
@@ -109,11 +108,11 @@ final class DecodingSession {
     /// Runs one call of `decode`, as a whole, with boxes of the caller's.
     @inline(__always)
     func run<Result>(with boxes: KeyedContainerPool, _ body: (DecodingSession) throws -> Result) throws -> Result {
-        self.boxes = Unmanaged.passUnretained(boxes)
-        framesInUse = boxes.frames
+        unsafe self.boxes = Unmanaged.passUnretained(boxes)
+        unsafe framesInUse = boxes.frames
         defer {
-            self.boxes = nil
-            framesInUse = ownFrames
+            unsafe self.boxes = nil
+            unsafe framesInUse = ownFrames
         }
         do { return try body(self) } catch { throw located(error) }
     }
@@ -125,7 +124,7 @@ final class DecodingSession {
             throw reframed(frame, index) { session, _ in session.containerMismatch([String: Any].self, "keyed", at: index) }
         }
         let state = KeyedState(self, index, frame: frame, keyedBy: type)
-        if let boxes { return boxes._withUnsafeGuaranteedRef { $0.container(keyedBy: type, state) } }
+        if let boxes = unsafe boxes { return unsafe boxes._withUnsafeGuaranteedRef { $0.container(keyedBy: type, state) } }
         // The call is over, and the decoder has been kept.
         return KeyedDecodingContainer(DetachedKeyedContainer(state))
     }

@@ -53,10 +53,10 @@ extension Array: DirectlyDecodable where Element: Decodable {
             self = []
             return
         }
-        try self.init(unsafeUninitializedCapacity: count) { buffer, initializedCount in
+        try unsafe self.init(unsafeUninitializedCapacity: count) { buffer, initializedCount in
             // On a throw the array releases what is counted.
             try session.forEachElement(ofArrayAt: index, frame: frame) { position, child, frame in
-                (buffer.baseAddress! + position).initialize(to: try session.decode(Element.self, kind, child, frame: frame))
+                unsafe (buffer.baseAddress! + position).initialize(to: try session.decode(Element.self, kind, child, frame: frame))
                 initializedCount = position + 1
             }
         }
@@ -72,22 +72,22 @@ extension Array where Element: Decodable {
         var room = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
         var filled = 0
         defer {
-            room.deinitialize(count: filled)
-            room.deallocate()
+            unsafe room.deinitialize(count: filled)
+            unsafe room.deallocate()
         }
         try session.forEachElement(ofArrayAt: index, frame: frame) { position, child, frame in
             if filled == capacity {
                 capacity = Swift.min(count, capacity * 2)
                 let larger = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
-                larger.moveInitialize(from: room, count: filled)
-                room.deallocate()
-                room = larger
+                unsafe larger.moveInitialize(from: room, count: filled)
+                unsafe room.deallocate()
+                unsafe room = larger
             }
-            (room + filled).initialize(to: try session.decode(Element.self, kind, child, frame: frame))
+            unsafe (room + filled).initialize(to: try session.decode(Element.self, kind, child, frame: frame))
             filled += 1
         }
-        return [Element](unsafeUninitializedCapacity: filled) { buffer, initializedCount in
-            buffer.baseAddress?.moveInitialize(from: room, count: filled)
+        return unsafe [Element](unsafeUninitializedCapacity: filled) { buffer, initializedCount in
+            unsafe buffer.baseAddress?.moveInitialize(from: room, count: filled)
             initializedCount = filled
             filled = 0
         }
@@ -124,9 +124,9 @@ func renamed<Known, T>(_ type: T.Type, _ make: () throws -> Known) rethrows -> T
     // Not `withUnsafeTemporaryAllocation`, for which the runtime looks more generic types up than it takes to retain.
     var room: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
     precondition(MemoryLayout<Known>.size <= MemoryLayout.size(ofValue: room) && MemoryLayout<Known>.alignment <= 8)
-    return try withUnsafeMutableBytes(of: &room) { room in
+    return try unsafe withUnsafeMutableBytes(of: &room) { room in
         // Safety: the room is large enough for the one value that is put in and taken out.
-        room.baseAddress!.initializeMemory(as: Known.self, to: try make())
-        return room.baseAddress!.assumingMemoryBound(to: type).move()
+        unsafe room.baseAddress!.initializeMemory(as: Known.self, to: try make())
+        return unsafe room.baseAddress!.assumingMemoryBound(to: type).move()
     }
 }

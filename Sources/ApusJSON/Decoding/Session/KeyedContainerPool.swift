@@ -16,15 +16,21 @@ import Synchronization
 // Containers that are made after the call, and those for which there is no room, keep what they need: `DetachedKeyedContainer`.
 
 /// The boxes of keyed containers, for the calls of `decode` to use one after the other.
+@safe
 final class KeyedContainerPool: @unchecked Sendable {
-    // Safety: it is in the pool, with one session, or in `KeptBoxes`.
+    // Safety of sending: it is in the pool, with one session, or in `KeptBoxes`.
 
+    // Safety: memory for `capacity` of each, allocated in `init`, released in `deinit`; the last
+    // container has been let go of by then. A place is always a number of six bits. `types` and
+    // `boxes` are initialised, and so is the state of each box that is not nil; a state needs no
+    // destruction. No code of a user's runs while they are changed.
+    //
     // Parallel: the type of key, the box, and what the container in the box points to.
     private let types: UnsafeMutablePointer<UInt>
     private let boxes: UnsafeMutablePointer<AnyObject?>
     private let states: UnsafeMutablePointer<KeyedState>
     /// What the values of a call stand under.
-    let frames: UnsafeMutablePointer<DecodingFrames>
+    let frames = DecodingFramesPointer()
     /// The places, as bits, that were used since `areAllHere` said so.
     private var used: UInt64 = 0
 
@@ -34,22 +40,19 @@ final class KeyedContainerPool: @unchecked Sendable {
     private static let ways = 8
 
     init() {
-        types = .allocate(capacity: Self.capacity)
-        types.initialize(repeating: 0, count: Self.capacity)
-        boxes = .allocate(capacity: Self.capacity)
-        boxes.initialize(repeating: nil, count: Self.capacity)
-        states = .allocate(capacity: Self.capacity)
-        frames = .allocate(capacity: 1)
-        frames.initialize(to: DecodingFrames())
+        unsafe types = .allocate(capacity: Self.capacity)
+        unsafe types.initialize(repeating: 0, count: Self.capacity)
+        unsafe boxes = .allocate(capacity: Self.capacity)
+        unsafe boxes.initialize(repeating: nil, count: Self.capacity)
+        unsafe states = .allocate(capacity: Self.capacity)
     }
 
     deinit {
-        types.deallocate()
-        boxes.deinitialize(count: Self.capacity)
-        boxes.deallocate()
-        states.deallocate()
-        frames.deinitialize(count: 1)
-        frames.deallocate()
+        unsafe types.deallocate()
+        unsafe boxes.deinitialize(count: Self.capacity)
+        unsafe boxes.deallocate()
+        unsafe states.deallocate()
+        unsafe frames.destroy()
     }
 
     /// The container of an object, in a box that has been used before, if there is one.
@@ -59,11 +62,11 @@ final class KeyedContainerPool: @unchecked Sendable {
         let id = UInt(bitPattern: ObjectIdentifier(Key.self))
         var place = Self.firstPlace(of: id)
         for _ in 0..<Self.ways {
-            if types[place] == id, isKnownUniquelyReferenced(&boxes[place]) {
-                states[place] = state
+            if unsafe types[place] == id, unsafe isKnownUniquelyReferenced(&boxes[place]) {
+                unsafe states[place] = state
                 used |= 1 << UInt64(truncatingIfNeeded: place)
                 // Safety: `newContainer` has put the box of such a container here.
-                return unsafeBitCast(boxes[place], to: KeyedDecodingContainer<Key>.self)
+                return unsafe unsafeBitCast(boxes[place], to: KeyedDecodingContainer<Key>.self)
             }
             place = (place + 1) & (Self.capacity - 1)
         }
@@ -80,16 +83,16 @@ final class KeyedContainerPool: @unchecked Sendable {
     private func newContainer<Key: CodingKey>(keyedBy type: Key.Type, _ state: KeyedState) -> KeyedDecodingContainer<Key> {
         let id = UInt(bitPattern: ObjectIdentifier(Key.self))
         let places = (0..<Self.ways).map { (Self.firstPlace(of: id) + $0) & (Self.capacity - 1) }
-        let free = places.first { boxes[$0] == nil } ?? places.first { isKnownUniquelyReferenced(&boxes[$0]) }
+        let free = places.first { unsafe boxes[$0] == nil } ?? places.first { unsafe isKnownUniquelyReferenced(&boxes[$0]) }
         // A container is its box, and nothing else.
         guard let place = free, MemoryLayout<KeyedDecodingContainer<Key>>.size == MemoryLayout<AnyObject>.size else {
             return KeyedDecodingContainer(DetachedKeyedContainer(state))
         }
-        states[place] = state
-        let container = KeyedDecodingContainer(TapeKeyedContainer<Key>(state: states + place))
-        types[place] = id
+        unsafe (states + place).initialize(to: state)
+        let container = unsafe KeyedDecodingContainer(TapeKeyedContainer<Key>(states + place))
+        unsafe types[place] = id
         // Safety: checked above, as far as can be; a struct of one reference is that reference.
-        boxes[place] = unsafeBitCast(container, to: AnyObject.self)
+        unsafe boxes[place] = unsafe unsafeBitCast(container, to: AnyObject.self)
         used |= 1 << UInt64(truncatingIfNeeded: place)
         return container
     }
@@ -98,7 +101,7 @@ final class KeyedContainerPool: @unchecked Sendable {
     func areAllHere() -> Bool {
         while used != 0 {
             let place = used.trailingZeroBitCount
-            guard isKnownUniquelyReferenced(&boxes[place]) else { return false }
+            guard unsafe isKnownUniquelyReferenced(&boxes[place]) else { return false }
             used &= used - 1
         }
         return true
@@ -136,7 +139,9 @@ extension KeyedContainerPool {
 /// any more. It stops at the second that is still held. So what is kept is bounded by what is alive: a call adds one, and looks at two.
 private enum KeptBoxes {
     /// A call that is over.
+    @safe
     private struct Call {
+        // Safety: holds a reference of its own to the session until `release`.
         let boxes: KeyedContainerPool
         let session: Unmanaged<DecodingSession>
     }
@@ -165,7 +170,7 @@ private enum KeptBoxes {
     static let count = Atomic(0)
 
     static func add(_ boxes: KeyedContainerPool, of session: DecodingSession) {
-        let call = Call(boxes: boxes, session: .passRetained(session))
+        let call = unsafe Call(boxes: boxes, session: .passRetained(session))
         calls.withLock { $0.append(call) }
         count.add(1, ordering: .relaxed)
     }
@@ -175,7 +180,7 @@ private enum KeptBoxes {
         while heldCount < 2, let call = calls.withLock({ $0.popFirst() }) {
             if call.boxes.areAllHere() {
                 // Without the lock: with the session goes its document, and perhaps a user's objects.
-                call.session.release()
+                unsafe call.session.release()
                 count.subtract(1, ordering: .relaxed)
             } else {
                 heldCount += 1

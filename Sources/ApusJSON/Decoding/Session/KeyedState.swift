@@ -1,7 +1,8 @@
 /// What a keyed container works with: an object of the tape, and how far the search for its keys has come.
+@safe
 struct KeyedState {
     // Safety: whoever uses a state keeps its session alive: `KeyedContainerPool` says how.
-    let session: Unmanaged<DecodingSession>
+    private let session: Unmanaged<DecodingSession>
     let tape: Tape
     /// The index of the object.
     let object: UInt32
@@ -28,7 +29,7 @@ struct KeyedState {
     @inline(__always)
     init<Key: CodingKey>(_ session: DecodingSession, _ index: Int, frame: UInt32, keyedBy type: Key.Type) {
         self.frame = frame
-        self.session = Unmanaged.passUnretained(session)
+        unsafe self.session = Unmanaged.passUnretained(session)
         tape = session.tape
         matching = session.keyMatching
         prepared = matching == .converted ? nil : PreparedKeys.of(type, inSnakeCase: false)
@@ -38,6 +39,23 @@ struct KeyedState {
         // Where the last of equal keys counts, no search may end before the object does.
         keys = session.duplicateKeys == .last ? .repeated : .unchecked
     }
+}
+
+// MARK: - The session
+
+extension KeyedState {
+    /// Calls a function with the session, which is not retained for it.
+    @inline(__always)
+    func withSession<Result>(_ body: (DecodingSession) throws -> Result) rethrows -> Result {
+        try unsafe session._withUnsafeGuaranteedRef(body)
+    }
+
+    /// Keeps the session alive until `releaseSession` is called.
+    func retainSession() { _ = unsafe session.retain() }
+
+    /// - Precondition: `retainSession` has been called once for each call.
+    @unsafe
+    func releaseSession() { unsafe session.release() }
 }
 
 // MARK: - The search
@@ -52,7 +70,7 @@ extension KeyedState {
     /// The strategy may use the container whose state this is, so it must be called on a copy.
     @inline(never)
     func findConverted(_ key: String) -> Int? {
-        session._withUnsafeGuaranteedRef { $0.findConverted(key, inObjectAt: Int(object), frame: frame) }
+        withSession { $0.findConverted(key, inObjectAt: Int(object), frame: frame) }
     }
 
     /// The index of the value under a key that no custom strategy has to do with; nil when the object has no such key.
@@ -61,7 +79,7 @@ extension KeyedState {
     @inline(__always)
     mutating func find(_ key: String, case keyCase: Int) -> Int? {
         var key = key
-        return key.withUTF8 { find($0, case: keyCase) }
+        return key.withUTF8 { unsafe find($0, case: keyCase) }
     }
 
     /// The index of the value under a key that no custom strategy has to do with.
@@ -69,17 +87,17 @@ extension KeyedState {
     mutating func find(_ key: UnsafeBufferPointer<UInt8>, case keyCase: Int) -> Int? {
         let tape = tape
         let found =
-            matching == .bytes
-            ? find(key, case: keyCase) { tape.hasString(key, at: $0) }
-            : find(key, case: keyCase) { SnakeCase.converts(tape.stringBytes(at: $0), to: key) }
-        return found ?? findEquivalent(key)
+            unsafe matching == .bytes
+            ? find(key, case: keyCase) { unsafe tape.hasString(key, at: $0) }
+            : unsafe find(key, case: keyCase) { unsafe SnakeCase.converts(tape.stringBytes(at: $0), to: key) }
+        return unsafe found ?? findEquivalent(key)
     }
 
     /// The index of the value under a key that is the same characters in other scalars; nil unless the decoder takes those for one.
     @inline(never)
     private func findEquivalent(_ key: UnsafeBufferPointer<UInt8>) -> Int? {
-        session._withUnsafeGuaranteedRef { session in
-            session.options.matchesEquivalentKeys ? session.findEquivalent(String(validUTF8: key), inObjectAt: Int(object)) : nil
+        withSession { session in
+            unsafe session.options.matchesEquivalentKeys ? session.findEquivalent(String(validUTF8: key), inObjectAt: Int(object)) : nil
         }
     }
 
@@ -99,14 +117,14 @@ extension KeyedState {
                 return key + 1
             }
         }
-        return findElsewhere(name, matches)
+        return unsafe findElsewhere(name, matches)
     }
 
     /// Looks through the whole object, and remembers what is needed to begin after the key next time.
     @inline(never)
     private mutating func findElsewhere(_ name: UnsafeBufferPointer<UInt8>, _ matches: (Int) -> Bool) -> Int? {
         if tape.saturatedCount(at: Int(object)) > LargeObject.smallCount, let table = table() {
-            return find(name, matches, in: table)
+            return unsafe find(name, matches, in: table)
         }
         if keys == .repeated { return findAmongDuplicates(matches) }
         let start = Int(object) + 1
@@ -119,7 +137,7 @@ extension KeyedState {
 
     /// The keys of a large object in a table; nil as long as few have been searched for.
     private func table() -> KeyTable? {
-        session._withUnsafeGuaranteedRef { session in
+        withSession { session in
             let large = session.largeObject(at: Int(object))
             if let table = large.table { return table }
             // Searches that cannot end before the object does, or that convert each key they meet, are not made twice.
@@ -129,7 +147,7 @@ extension KeyedState {
     }
 
     private mutating func find(_ name: UnsafeBufferPointer<UInt8>, _ matches: (Int) -> Bool, in table: KeyTable) -> Int? {
-        guard let found = table.find(hash: KeyTable.hash(name), matches) else { return nil }
+        guard let found = unsafe table.find(hash: KeyTable.hash(name), matches) else { return nil }
         if keys == .unchecked { keys = table.hasRepeatedKeys ? .repeated : .unique }
         next = UInt32(truncatingIfNeeded: tape.next(after: found + 1))
         return found + 1
@@ -138,7 +156,7 @@ extension KeyedState {
     /// Whether two keys of the object are one to the model.
     private var hasRepeatedKeys: Bool {
         if matching == .snakeCase { return SnakeCase.hasRepeatedKeys(tape, inObjectAt: Int(object)) }
-        return session._withUnsafeGuaranteedRef { $0.hasRepeatedKeys(inObjectAt: Int(object)) }
+        return withSession { $0.hasRepeatedKeys(inObjectAt: Int(object)) }
     }
 
     @inline(__always)
@@ -153,7 +171,7 @@ extension KeyedState {
 
     /// The value that counts under a key that may be there more than once.
     private func findAmongDuplicates(_ matches: (Int) -> Bool) -> Int? {
-        let takesLast = session._withUnsafeGuaranteedRef { $0.duplicateKeys == .last }
+        let takesLast = withSession { $0.duplicateKeys == .last }
         var found: Int?
         var index = Int(object) + 1
         while index < Int(end) {
@@ -171,6 +189,6 @@ extension Tape {
     /// Whether the string at an index is this one.
     @inline(__always)
     func hasString(_ other: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
-        stringBytes(at: index).hasSameBytes(as: other)
+        unsafe stringBytes(at: index).hasSameBytes(as: other)
     }
 }

@@ -28,7 +28,7 @@ struct PreparedKeys: ~Copyable {
     @inline(__always)
     borrowing func prepared(_ byte: Int) -> PreparedKey? {
         let address = entries[byte].load(ordering: .acquiring)
-        return address > 1 ? PreparedKey(address: UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped) : nil
+        return unsafe address > 1 ? PreparedKey(address: UnsafeRawPointer(bitPattern: address).unsafelyUnwrapped) : nil
     }
 
     /// Prepares a key, unless that has been tried before.
@@ -40,10 +40,10 @@ struct PreparedKeys: ~Copyable {
         let isKept = former.withLock { former in
             // Another thread may have prepared it by now: then it is not another key of the same text.
             guard entries[byte].load(ordering: .relaxed) == 0 else { return false }
-            var address = UInt(bitPattern: key?.address ?? UnsafeRawPointer(bitPattern: 1))
+            var address = unsafe UInt(bitPattern: key?.address ?? UnsafeRawPointer(bitPattern: 1))
             if let key {
                 for other in 0..<Self.limit {
-                    guard let prepared = prepared(other), prepared.text.elementsEqual(key.text) else { continue }
+                    guard let prepared = prepared(other), unsafe prepared.text.elementsEqual(key.text) else { continue }
                     entries[other].store(1, ordering: .releasing)
                     former.append(prepared)
                     address = 1
@@ -52,12 +52,27 @@ struct PreparedKeys: ~Copyable {
             entries[byte].store(address, ordering: .releasing)
             return address > 1
         }
-        if !isKept { key?.address.deallocate() }
+        if !isKept { unsafe key?.address.deallocate() }
     }
 }
 
 /// Prepared keys where they stay for the life of the process.
-typealias PreparedKeysPointer = UnsafePointer<PreparedKeys>
+@safe
+struct PreparedKeysPointer: Equatable {
+    // Safety: made by `PreparedKeys.of` alone, with memory that is initialised and never released.
+    // What is there changes by atomics only.
+    private let address: UnsafePointer<PreparedKeys>
+
+    fileprivate init(_ keys: consuming PreparedKeys) {
+        let memory = UnsafeMutablePointer<PreparedKeys>.allocate(capacity: 1)
+        unsafe memory.initialize(to: keys)
+        unsafe address = UnsafePointer(memory)
+    }
+
+    var pointee: PreparedKeys {
+        @inline(__always) unsafeAddress { unsafe address }
+    }
+}
 
 extension PreparedKeys {
     /// Those of a type under the keys' own names, or in snake case; nil when there are none.
@@ -66,11 +81,9 @@ extension PreparedKeys {
         guard MemoryLayout<Key>.size <= 1 else { return nil }
         return (inSnakeCase ? snakeCase : plain).knowledge(of: type) { isRemembered in
             guard isRemembered else { return nil }
-            let keys = UnsafeMutablePointer<PreparedKeys>.allocate(capacity: 1)
             // Safety: the byte is one that `byte(of:)` gave for a key of this type.
-            keys.initialize(
-                to: PreparedKeys { byte in MemoryLayout<Key>.size == 0 ? unsafeBitCast((), to: Key.self) : unsafeBitCast(byte, to: Key.self) })
-            return UnsafePointer(keys)
+            return PreparedKeysPointer(
+                PreparedKeys { byte in unsafe MemoryLayout<Key>.size == 0 ? unsafeBitCast((), to: Key.self) : unsafeBitCast(byte, to: Key.self) })
         }
     }
 
@@ -78,7 +91,7 @@ extension PreparedKeys {
     @inline(__always)
     static func byte<Key: CodingKey>(of key: Key) -> Int {
         // Safety: such a type is one byte, or none.
-        MemoryLayout<Key>.size == 0 ? 0 : Int(unsafeBitCast(key, to: UInt8.self))
+        unsafe MemoryLayout<Key>.size == 0 ? 0 : Int(unsafeBitCast(key, to: UInt8.self))
     }
 
     private static let plain = TypeTable<PreparedKeysPointer?>()
@@ -86,15 +99,18 @@ extension PreparedKeys {
 }
 
 /// A key with its quotes and the colon: `"name":`. Never released, once it has been published.
+@safe
 struct PreparedKey {
     // Safety: the memory is a hash, a count, and as many bytes, up to a multiple of 16; it is written before the key is published, and never again.
     let address: UnsafeRawPointer
 
     private static let headerSize = 16
 
+    /// - Precondition: the address is another prepared key's.
+    @unsafe
     @inline(__always)
     init(address: UnsafeRawPointer) {
-        self.address = address
+        unsafe self.address = address
     }
 
     /// Nil when the key needs an escape.
@@ -105,11 +121,11 @@ struct PreparedKey {
         let bytes = Array("\"\(key)\":".utf8)
         let room = (bytes.count + 15) & ~15
         let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: Self.headerSize + room, alignment: 16)
-        memory.storeBytes(of: Self.hash(key), as: UInt64.self)
-        memory.storeBytes(of: bytes.count, toByteOffset: 8, as: Int.self)
-        memory[Self.headerSize...].copyBytes(from: bytes)
+        unsafe memory.storeBytes(of: Self.hash(key), as: UInt64.self)
+        unsafe memory.storeBytes(of: bytes.count, toByteOffset: 8, as: Int.self)
+        unsafe memory[Self.headerSize...].copyBytes(from: bytes)
         guard let address = memory.baseAddress else { return nil }
-        self.address = UnsafeRawPointer(address)
+        unsafe self.address = UnsafeRawPointer(address)
     }
 
     /// Seeded for the process, so that no keys can be chosen that collide.
@@ -120,19 +136,19 @@ struct PreparedKey {
     }
 
     @inline(__always)
-    var hash: UInt64 { address.load(as: UInt64.self) }
+    var hash: UInt64 { unsafe address.load(as: UInt64.self) }
 
     /// The key in its quotes, and the colon.
     @inline(__always)
     var text: UnsafeRawBufferPointer {
-        UnsafeRawBufferPointer(start: address + Self.headerSize, count: address.load(fromByteOffset: 8, as: Int.self))
+        unsafe UnsafeRawBufferPointer(start: address + Self.headerSize, count: address.load(fromByteOffset: 8, as: Int.self))
     }
 
     /// The key alone.
     @inline(__always)
     var name: UnsafeBufferPointer<UInt8> {
         // Safety: the key is between a quote, and a quote and a colon.
-        UnsafeBufferPointer(
+        unsafe UnsafeBufferPointer(
             start: (address + Self.headerSize + 1).assumingMemoryBound(to: UInt8.self), count: address.load(fromByteOffset: 8, as: Int.self) - 3)
     }
 }

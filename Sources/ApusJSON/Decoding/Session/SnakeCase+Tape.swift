@@ -9,7 +9,12 @@ extension SnakeCase {
         while index < end {
             guard count < hashes.count else { return true }
             var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-            for byte in tape.stringBytes(at: index) where byte != underscore {
+            // Safety: the bytes are on the tape, which the caller's session holds, and each index
+            // is one of theirs.
+            let key = unsafe tape.stringBytes(at: index)
+            for position in key.indices {
+                let byte = unsafe key[position]
+                if byte == underscore { continue }
                 // What becomes of letters beyond ASCII is not known here.
                 guard byte < 0x80 else { return true }
                 hash = (hash ^ UInt64(byte | 0x20)) &* 0x100_0000_01B3

@@ -57,11 +57,12 @@ extension Array: WholeArrayElement where Element: WholeArrayElement {
             }
         default:
             let count = tape.count(at: index)
-            try self.init(unsafeUninitializedCapacity: count) { buffer, initializedCount in
+            // Safety: never more than `count` elements are initialised, those that are counted.
+            try unsafe self.init(unsafeUninitializedCapacity: count) { buffer, initializedCount in
                 var child = first
                 // On a throw the array releases what is counted.
                 while initializedCount < count {
-                    (buffer.baseAddress! + initializedCount).initialize(to: try Element(whole: session, child))
+                    unsafe (buffer.baseAddress! + initializedCount).initialize(to: try Element(whole: session, child))
                     initializedCount += 1
                     child = tape.next(after: child)
                 }
