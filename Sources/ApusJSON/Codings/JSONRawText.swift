@@ -9,18 +9,22 @@ public protocol JSONRawText {
     var rawJSON: [UInt8] { get }
 }
 
+// Safety, for all three: the text is the caller's, and is copied.
+
 extension Array: JSONRawText where Element == UInt8 {
-    public init(rawJSON: UnsafeBufferPointer<UInt8>) { self.init(rawJSON) }
+    public init(rawJSON: UnsafeBufferPointer<UInt8>) { unsafe self.init(rawJSON) }
     public var rawJSON: [UInt8] { self }
 }
 
 extension Data: JSONRawText {
-    public init(rawJSON: UnsafeBufferPointer<UInt8>) { self.init(buffer: rawJSON) }
+    public init(rawJSON: UnsafeBufferPointer<UInt8>) { unsafe self.init(buffer: rawJSON) }
     public var rawJSON: [UInt8] { Array(self) }
 }
 
 extension String: JSONRawText {
-    public init(rawJSON: UnsafeBufferPointer<UInt8>) { self.init(validUTF8: rawJSON) }
+    /// Validated, although a document is UTF-8: it may be a mapped file that has changed since it
+    /// was parsed.
+    public init(rawJSON: UnsafeBufferPointer<UInt8>) { unsafe self.init(decoding: rawJSON, as: UTF8.self) }
     public var rawJSON: [UInt8] { Array(utf8) }
 }
 
@@ -73,19 +77,23 @@ extension JSONWriter {
 extension DecodingSession {
     /// The text of a value.
     fileprivate func rawText<T: JSONRawText>(_ index: Int) throws -> T {
+        // Safety: the text is lent for the call of `init(rawJSON:)` only; the storage, or the
+        // closure, keeps it. The range is within it: see `rawRange`.
         let asItStands: JSONReadOptions = [.requireContainerRoot, .rejectNoncharacters, .trailingText]
         guard storage.configuration.options.isSubset(of: asItStands), let range = rawRange(of: index) else {
             var json = JSONWriter()
             try JSONNode(storage: storage, index: index).write(to: &json)
-            return try json.finish().withUnsafeBufferPointer { T(rawJSON: $0) }
+            return try unsafe json.finish().withUnsafeBufferPointer { unsafe T(rawJSON: $0) }
         }
-        return T(rawJSON: UnsafeBufferPointer(rebasing: storage.source.text[range]))
+        return unsafe T(rawJSON: UnsafeBufferPointer(rebasing: storage.source.text[range]))
     }
 
     /// Where a value that is written by RFC 8259 stands in the text. Nil when the text there is not it: when there was no memory for the offsets, or when the text is a
     /// file that has changed since it was parsed.
     private func rawRange(of index: Int) -> Range<Int>? {
-        let text = storage.source.text
+        // Safety: the storage keeps the text. Each index is compared with its count, and nothing
+        // follows from what was read of it.
+        let text = unsafe storage.source.text
         let start = storage.offset(of: index)
         guard text.indices.contains(start) else { return nil }
         let (first, end): (UInt8, Int)
@@ -93,11 +101,11 @@ extension DecodingSession {
         case TapeTag.objectStart, TapeTag.arrayStart:
             let last = storage.offset(of: tape.containerEnd(at: index) - 1)
             let isObject = tape.tag(at: index) == TapeTag.objectStart
-            guard last > start, last < text.count, text[last] == UInt8(ascii: isObject ? "}" : "]") else { return nil }
+            guard last > start, last < text.count, unsafe text[last] == UInt8(ascii: isObject ? "}" : "]") else { return nil }
             (first, end) = (UInt8(ascii: isObject ? "{" : "["), last + 1)
         case TapeTag.string:
             var quote = start + 1
-            while quote < text.count, text[quote] != UInt8(ascii: "\"") { quote += text[quote] == UInt8(ascii: "\\") ? 2 : 1 }
+            while quote < text.count, unsafe text[quote] != UInt8(ascii: "\"") { unsafe quote += text[quote] == UInt8(ascii: "\\") ? 2 : 1 }
             (first, end) = (UInt8(ascii: "\""), quote + 1)
         case TapeTag.true: (first, end) = (UInt8(ascii: "t"), start + 4)
         case TapeTag.null: (first, end) = (UInt8(ascii: "n"), start + 4)
@@ -106,6 +114,6 @@ extension DecodingSession {
             guard let number = JSONNode(storage: storage, index: index).numberText?.utf8, let digit = number.first else { return nil }
             (first, end) = (digit, start + number.count)
         }
-        return text[start] == first && end <= text.count ? start..<end : nil
+        return unsafe text[start] == first && end <= text.count ? start..<end : nil
     }
 }

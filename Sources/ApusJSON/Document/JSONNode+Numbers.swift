@@ -52,9 +52,9 @@ extension JSONNode {
     public var numberText: String? {
         switch tag {
         case TapeTag.integer, TapeTag.unsigned, TapeTag.double:
-            let text = storage.source.text
+            let text = unsafe storage.source.text
             let start = storage.offset(of: index)
-            return String(decoding: text[start..<numberEnd(from: start, in: text)], as: UTF8.self)
+            return unsafe String(decoding: text[start..<numberEnd(from: start, in: text)], as: UTF8.self)
         case TapeTag.bigNumber: return tape.string(at: index)
         default: return nil
         }
@@ -62,10 +62,11 @@ extension JSONNode {
 
     /// Where the number that begins at `start` ends. Text may follow it directly, under ``JSONReadOptions/trailingText``.
     private func numberEnd(from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
-        guard let base = text.baseAddress else { return start }
-        // Safety: a place is inside of the text.
-        let (number, limit) = (base + start, base + text.count)
-        if storage.configuration.options.contains(.json5Grammar) { return JSON5Number.end(of: number, limit: limit) - base }
-        return NumberScan(number, end: limit).map { $0.end - base } ?? start
+        // In a mapped file that has changed since it was parsed, a place may be the end of the text.
+        guard let base = text.baseAddress, start < text.count else { return start }
+        // Safety: the place is inside of the text.
+        let (number, limit) = unsafe (base + start, base + text.count)
+        if storage.configuration.options.contains(.json5Grammar) { return unsafe JSON5Number.end(of: number, limit: limit) - base }
+        return unsafe NumberScan(number, end: limit).map { unsafe $0.end - base } ?? start
     }
 }

@@ -16,8 +16,13 @@ final class Workspace: @unchecked Sendable {
     #endif
     @exclusivity(unchecked) private var memory: TapeMemory?
     /// Which document is in the memory: no two of a process have the same number.
-    @exclusivity(unchecked) private(set) var documentID = UInt64(Workspace.count.add(1, ordering: .relaxed).newValue) << 40
-    private static let count = Atomic<UInt>(0)
+    @exclusivity(unchecked) private(set) var documentID = Workspace.takeIDs()
+    /// How many times 2^20 numbers have been taken: 2^44 times is more than a process lives.
+    private static let takenIDs = Atomic<UInt64>(0)
+
+    /// The first of 2^20 numbers that no other workspace gets. Cursors rely on it: of a document
+    /// they tell by its number what they may look for where.
+    private static func takeIDs() -> UInt64 { takenIDs.add(1, ordering: .relaxed).newValue << 20 }
     /// `capacity`, and how many workspaces had come back to the pool, when this one did. The pool's, under its lock.
     @exclusivity(unchecked) var idleCapacity = 0
     @exclusivity(unchecked) var idleSince = 0
@@ -27,7 +32,10 @@ final class Workspace: @unchecked Sendable {
     }
 
     /// Takes note that the memory will be used for another document.
-    func endDocument() { documentID &+= 1 }
+    func endDocument() {
+        documentID &+= 1
+        if documentID & 0xF_FFFF == 0 { documentID = Self.takeIDs() }
+    }
 
     /// The largest document, in bytes, that the present memory is enough for. About ten times as many bytes are reserved.
     var capacity: Int {
