@@ -7,7 +7,8 @@ extension JSONCodings {
         public static func read(_ json: inout JSONCursor) throws -> Date {
             try json.value { session, index in
                 guard session.tape.tag(at: index) == TapeTag.string else { throw session.mismatch(String.self, at: index) }
-                guard let date = RFC3339.date(session.tape.stringBytes(at: index)) else {
+                // Safety: the bytes are on the tape, which the session holds.
+                guard let date = unsafe RFC3339.date(session.tape.stringBytes(at: index)) else {
                     throw session.corrupted("Expected date string to be ISO8601-formatted.", at: index)
                 }
                 return date
@@ -15,7 +16,8 @@ extension JSONCodings {
         }
 
         public static func write(_ date: Date, to json: inout JSONWriter) {
-            RFC3339.withText(date) { json.write(stringUTF8: $0) }
+            // Safety: the writer copies the text within the closure.
+            unsafe RFC3339.withText(date) { unsafe json.write(stringUTF8: $0) }
         }
     }
 

@@ -106,7 +106,8 @@ extension JSONNode {
 
     /// A string or a key in quotes, cut to about 40 characters. Only its beginning is looked at.
     package var quotedString: String {
-        JSONValue.string(Self.shortened(Array(tape.stringBytes(at: index).prefix(Self.shownBytes + 1)))).description
+        // Safety: the bytes of a string on a tape that the caller holds; they are copied.
+        unsafe JSONValue.string(Self.shortened(Array(tape.stringBytes(at: index).prefix(Self.shownBytes + 1)))).description
     }
 
     /// More than 40 characters have, as a rule.

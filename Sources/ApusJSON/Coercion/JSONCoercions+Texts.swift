@@ -25,7 +25,8 @@ extension JSONCoercions {
         case TapeTag.objectStart, TapeTag.arrayStart: return .failed(.kind)
         case TapeTag.string:
             guard contains(.booleanFromString) else { return .failed(.notPermitted(.booleanFromString)) }
-            guard let value = Self.boolean(node.tape.stringBytes(at: node.index)) else { return .failed(.unreadable) }
+            // Safety: the text is a string's on the tape, which the node holds to the end.
+            guard let value = unsafe Self.boolean(node.tape.stringBytes(at: node.index)) else { return .failed(.unreadable) }
             return .coerced(value, .booleanFromString)
         default:
             guard contains(.booleanFromNumber) else { return .failed(.notPermitted(.booleanFromNumber)) }
@@ -38,6 +39,7 @@ extension JSONCoercions {
         ("true", true), ("false", false), ("yes", true), ("no", false), ("1", true), ("0", false),
     ]
 
+    // Safety: the text is the caller's; a literal's bytes are compared within the closure.
     private static func boolean(_ text: UnsafeBufferPointer<UInt8>) -> Bool? {
         let text = text.trimmingWhitespace()
         return booleans.first { $0.text.withUTF8Buffer { $0.elementsEqual(text) { $0 == lowercased($1) } } }?.value
@@ -76,6 +78,8 @@ extension JSONCoercions {
 
     private static func trimmed(_ text: String) -> String {
         var text = text
+        // Safety: the bytes are copied within the closure. White space is ASCII, so that what is
+        // left is UTF-8; it is validated.
         return text.withUTF8 { bytes in
             let trimmed = bytes.trimmingWhitespace()
             return trimmed.count == bytes.count ? nil : String(decoding: trimmed, as: UTF8.self)
@@ -93,8 +97,8 @@ extension JSONNode {
             if let text = numberText, let number = DecimalLiteral(text), !tape.double(at: index).says(number) { return text }
             return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: FloatText.maximumByteCount) { room in
                 guard let start = room.baseAddress else { return "" }
-                let count = FloatText.write(tape.double(at: index), .plain, to: start)
-                return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+                let count = unsafe FloatText.write(tape.double(at: index), .plain, to: start)
+                return unsafe String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
             }
         default: return numberText ?? ""
         }

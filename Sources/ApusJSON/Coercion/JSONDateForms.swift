@@ -63,7 +63,7 @@ extension JSONCoercions {
             let text = node.tape.stringBytes(at: node.index).trimmingWhitespace()
             if let date = RFC3339.date(quickly: text) { return .exact(date) }
             for format in forms.formats {
-                if let date = format.date(text) { return .exact(date) }
+                if let date = unsafe format.date(text) { return .exact(date) }
             }
             return .failed(.unreadable)
         case TapeTag.true, TapeTag.false, TapeTag.objectStart, TapeTag.arrayStart: return .failed(.kind)

@@ -1,10 +1,12 @@
 import Synchronization
 
 /// A pointer to what is known about each type, found out once in the life of the process. It is never released.
+@safe
 package struct PointersByType: Sendable {
-    private let known = TypeTable<UnsafeRawPointer>()
+    // Safety: pointers are kept and compared here, never followed.
+    private let known = unsafe TypeTable<UnsafeRawPointer>()
     /// Those that the table has no room for.
-    private let others = Locked<[ObjectIdentifier: UnsafeRawPointer]>([:])
+    private let others = unsafe Locked<[ObjectIdentifier: UnsafeRawPointer]>([:])
 
     package init() {}
 
@@ -13,24 +15,25 @@ package struct PointersByType: Sendable {
     package func pointer(
         of type: any Any.Type, _ make: () -> UnsafeRawPointer, release: (UnsafeRawPointer) -> Void = { _ in }
     ) -> UnsafeRawPointer {
-        if let pointer = known.knowledge(of: type) ?? others.withLock({ $0[ObjectIdentifier(type)] }) { return pointer }
-        let made = make()
-        let kept = known.knowledge(of: type) { isRemembered in
-            if isRemembered { return made }
-            return others.withLock { others in
-                let pointer = others[ObjectIdentifier(type)] ?? made
-                others[ObjectIdentifier(type)] = pointer
-                return pointer
+        if let pointer = unsafe known.knowledge(of: type) ?? others.withLock({ unsafe $0[ObjectIdentifier(type)] }) { return unsafe pointer }
+        let made = unsafe make()
+        let kept = unsafe known.knowledge(of: type) { isRemembered in
+            if isRemembered { return unsafe made }
+            return unsafe others.withLock { others in
+                let pointer = unsafe others[ObjectIdentifier(type)] ?? made
+                unsafe others[ObjectIdentifier(type)] = unsafe pointer
+                return unsafe pointer
             }
         }
-        if kept != made { release(made) }
-        return kept
+        if unsafe kept != made { unsafe release(made) }
+        return unsafe kept
     }
 }
 
 /// What is known about types, found out once for each type in the life of the process.
 ///
 /// Reading takes no lock: entries are written once, before the type that leads to them, and never moved or changed.
+@safe
 struct TypeTable<Knowledge>: @unchecked Sendable {
     private struct Entry: ~Copyable {
         let type = Atomic<UInt>(0)
@@ -38,8 +41,10 @@ struct TypeTable<Knowledge>: @unchecked Sendable {
         var knowledge: Knowledge?
     }
 
-    // Safety: the memory is never released. What has been published in it by a releasing store of `type` stays as it is; before that, only the holder of
-    // `count` touches it.
+    // Safety: the memory is never released; all `capacity` entries are initialised in `init`, and a
+    // slot is always a number of 12 bits. What has been published in it by a releasing store of
+    // `type` stays as it is; before that, only the holder of `count`
+    // touches it.
     private let entries: UnsafeMutablePointer<Entry>
     /// How many types there are; held by who adds one.
     private let count = Locked(0)
@@ -47,8 +52,8 @@ struct TypeTable<Knowledge>: @unchecked Sendable {
     private static var capacity: Int { 4096 }
 
     init() {
-        entries = .allocate(capacity: Self.capacity)
-        for index in 0..<Self.capacity { (entries + index).initialize(to: Entry()) }
+        unsafe entries = .allocate(capacity: Self.capacity)
+        for index in 0..<Self.capacity { unsafe (entries + index).initialize(to: Entry()) }
     }
 
     @inline(__always)
@@ -60,8 +65,8 @@ struct TypeTable<Knowledge>: @unchecked Sendable {
     @inline(__always)
     func knowledge(of type: any Any.Type, _ examine: (_ isRemembered: Bool) -> Knowledge) -> Knowledge {
         let id = UInt(bitPattern: ObjectIdentifier(type))
-        let entry = entries + Self.slot(of: id)
-        if entry.pointee.type.load(ordering: .acquiring) == id, let knowledge = entry.pointee.knowledge { return knowledge }
+        let entry = unsafe entries + Self.slot(of: id)
+        if unsafe entry.pointee.type.load(ordering: .acquiring) == id, let knowledge = unsafe entry.pointee.knowledge { return knowledge }
         return search(id, examine)
     }
 
@@ -69,8 +74,8 @@ struct TypeTable<Knowledge>: @unchecked Sendable {
     @inline(__always)
     func knowledge(of type: any Any.Type) -> Knowledge? {
         let id = UInt(bitPattern: ObjectIdentifier(type))
-        let entry = entries + Self.slot(of: id)
-        if entry.pointee.type.load(ordering: .acquiring) == id, let knowledge = entry.pointee.knowledge { return knowledge }
+        let entry = unsafe entries + Self.slot(of: id)
+        if unsafe entry.pointee.type.load(ordering: .acquiring) == id, let knowledge = unsafe entry.pointee.knowledge { return knowledge }
         return known(id)
     }
 
@@ -83,9 +88,9 @@ struct TypeTable<Knowledge>: @unchecked Sendable {
             guard count < Self.capacity / 4 * 3 else { return examine(false) }
             let knowledge = examine(true)
             var slot = Self.slot(of: id)
-            while entries[slot].type.load(ordering: .relaxed) != 0 { slot = (slot + 1) & (Self.capacity - 1) }
-            entries[slot].knowledge = knowledge
-            entries[slot].type.store(id, ordering: .releasing)
+            while unsafe entries[slot].type.load(ordering: .relaxed) != 0 { slot = (slot + 1) & (Self.capacity - 1) }
+            unsafe entries[slot].knowledge = knowledge
+            unsafe entries[slot].type.store(id, ordering: .releasing)
             count += 1
             return knowledge
         }
@@ -94,8 +99,8 @@ struct TypeTable<Knowledge>: @unchecked Sendable {
     private func known(_ id: UInt) -> Knowledge? {
         var slot = Self.slot(of: id)
         while true {
-            let present = entries[slot].type.load(ordering: .acquiring)
-            if present == id { return entries[slot].knowledge }
+            let present = unsafe entries[slot].type.load(ordering: .acquiring)
+            if present == id { return unsafe entries[slot].knowledge }
             if present == 0 { return nil }
             slot = (slot + 1) & (Self.capacity - 1)
         }

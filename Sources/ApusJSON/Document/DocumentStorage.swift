@@ -38,7 +38,7 @@ final class DocumentStorage: @unchecked Sendable {
 
     /// Parses a document, in a workspace of `pool` that goes back there with the last reference to the storage.
     convenience init(_ source: consuming Source, _ configuration: JSONReadConfiguration, pool: WorkspacePool) throws(JSONSyntaxError) {
-        let workspace = pool.take(byteCount: source.text.count)
+        let workspace = unsafe pool.take(byteCount: source.text.count)
         let parsed: ParsedTape
         do throws(JSONSyntaxError) {
             parsed = try EngineDispatch.parse(source, configuration, workspace: workspace)
@@ -86,8 +86,11 @@ final class DocumentStorage: @unchecked Sendable {
         pool.give(workspace)
     }
 
+    // Safety, for what is read here: the storage holds the source, which keeps its text, and each
+    // index is compared with its count. The workspace's number does not change before the storage
+    // gives the workspace back.
     /// Which document this is, among all that are and were in the same memory.
-    var documentID: UInt64 { workspace.documentID }
+    var documentID: UInt64 { unsafe workspace.documentID }
 
     /// The text of the tape. For a tree its compact text, which the first call makes.
     var source: Source {
@@ -156,7 +159,7 @@ final class DocumentStorage: @unchecked Sendable {
         case .none: return false
         case .some: return true
         case .unknown:
-            let found = Self.mayHaveNegativeZero(source.text)
+            let found = unsafe Self.mayHaveNegativeZero(source.text)
             negativeZeros.store(found ? .some : .none, ordering: .relaxed)
             return found
         }
@@ -165,7 +168,7 @@ final class DocumentStorage: @unchecked Sendable {
     /// Whether `-0` may stand in a text whose engine did not say so. Only simdjson does not.
     private static func mayHaveNegativeZero(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         #if Simdjson
-        SimdjsonEngine.mayHaveNegativeZero(text)
+        unsafe SimdjsonEngine.mayHaveNegativeZero(text)
         #else
         true
         #endif
@@ -175,14 +178,14 @@ final class DocumentStorage: @unchecked Sendable {
     func isNegativeZero(at index: Int) -> Bool {
         guard hasNegativeZero else { return false }
         let offset = offset(of: index)
-        return offset < source.text.count && source.text[offset] == UInt8(ascii: "-")
+        return unsafe offset < source.text.count && source.text[offset] == UInt8(ascii: "-")
     }
 
     /// Where the root value ends, in the bytes as they were given.
     var consumedByteCount: Int {
-        var end = consumed ?? source.text.count
+        var end = unsafe consumed ?? source.text.count
         if consumed == nil {
-            while end > 0, source.text[end - 1] <= 0x20 { end -= 1 }
+            while end > 0, unsafe source.text[end - 1] <= 0x20 { end -= 1 }
         }
         return source.byteOffset(of: end)
     }

@@ -20,7 +20,8 @@ extension JSONDocument {
     /// - Throws: As with an input.
     /// - Complexity: O(*n*) in the bytes.
     public init(parsing bytes: RawSpan, configuration: JSONReadConfiguration = .strict) throws {
-        self = try bytes.withUnsafeBytes { try JSONDocument(parsing: $0, configuration: configuration) }
+        // Safety: the bytes are copied within the call, for which the span holds them.
+        self = try unsafe bytes.withUnsafeBytes { try unsafe JSONDocument(parsing: $0, configuration: configuration) }
     }
 
     /// Parses bytes after the engine has been checked.

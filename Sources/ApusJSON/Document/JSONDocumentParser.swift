@@ -39,7 +39,8 @@ public final class JSONDocumentParser {
     /// - Throws: As with an input.
     /// - Complexity: O(*n*) in the bytes.
     public func document(from bytes: RawSpan) throws -> JSONDocument {
-        try bytes.withUnsafeBytes { try document(from: $0) }
+        // Safety: the bytes are copied within the call, for which the span holds them.
+        try unsafe bytes.withUnsafeBytes { try unsafe document(from: $0) }
     }
 
     /// Parses a text into a value.
@@ -60,7 +61,8 @@ public final class JSONDocumentParser {
     /// - Throws: As with an input.
     /// - Complexity: O(*n*) in the bytes.
     public func value(from bytes: RawSpan) throws -> JSONValue {
-        try bytes.withUnsafeBytes { try value(from: $0) }
+        // Safety: the bytes are read within the call, for which the span holds them.
+        try unsafe bytes.withUnsafeBytes { try unsafe value(from: $0) }
     }
 
     /// Gives the parsers' memory back, and forgets the keys. What has been parsed stays as it is.

@@ -6,7 +6,9 @@ extension JSONNode {
     /// - Complexity: O(members).
     public subscript(key: String) -> JSONNode? {
         var key = key
-        return key.withUTF8 { bytes in member(bytes) }
+        // Safety: the key's bytes are compared within the closure, with those of the tape, which
+        // the node's storage keeps.
+        return key.withUTF8 { bytes in unsafe member(bytes) }
     }
 
     /// The element at this index, from 0; nil when there is none, or this is no array.
@@ -47,7 +49,8 @@ extension JSONNode {
         var found: JSONNode?
         var child = index + 1
         while child < end {
-            if tape.stringBytes(at: child).hasSameBytes(as: key) {
+            // Safety: as above; in an object every other value is a key, a string.
+            if unsafe tape.stringBytes(at: child).hasSameBytes(as: key) {
                 found = JSONNode(storage: storage, index: child + 1)
                 if !takesLast { break }
             }

@@ -23,8 +23,10 @@ extension JSONNode {
             case TapeTag.objectEnd: json.endObject()
             case TapeTag.arrayStart: json.beginArray()
             case TapeTag.arrayEnd: json.endArray()
-            case TapeTag.string where json.state.takesKey: json.key(utf8: tape.stringBytes(at: index))
-            case TapeTag.string: json.write(stringUTF8: tape.stringBytes(at: index))
+            // Safety: the bytes are on the tape, which the node's storage keeps. The writer copies
+            // them.
+            case TapeTag.string where json.state.takesKey: unsafe json.key(utf8: tape.stringBytes(at: index))
+            case TapeTag.string: unsafe json.write(stringUTF8: tape.stringBytes(at: index))
             case TapeTag.true: json.write(true)
             case TapeTag.false: json.write(false)
             case TapeTag.null: json.writeNull()

@@ -1,3 +1,7 @@
+// Safety, for this file: a text is its caller's, which holds it for the call. Offsets are brought
+// within it at the beginning, and each index is compared with its count: the text may be a mapped
+// file that changes meanwhile, so that nothing follows from what has been read of it.
+
 /// Line, column, what stands there, and an excerpt, for one byte of a text. O(text up to the byte).
 struct PlaceReport {
     let line: Int
@@ -13,64 +17,65 @@ struct PlaceReport {
 
     init(offset: Int, in text: UnsafeBufferPointer<UInt8>, options: JSONReadOptions) {
         var scan = LineScan(options)
-        self.init(offset: offset, in: text, &scan)
+        unsafe self.init(offset: offset, in: text, &scan)
     }
 
     /// A report with the scan of an earlier one, whose place was not behind this one: only the text between them is read. O(that text).
     init(offset: Int, in text: UnsafeBufferPointer<UInt8>, _ scan: inout LineScan) {
-        scan.advance(to: offset, in: text)
+        let offset = min(max(offset, 0), text.count)
+        unsafe scan.advance(to: offset, in: text)
         let lines = scan.ends
         let (line, lineStart, before) = (scan.line, scan.lineStart, scan.columnsBefore)
         var index = offset
         // Only what is shown is kept: a line may have megabytes.
         var shownBefore = 0
         while index > lineStart, shownBefore < Self.radius {
-            index = Self.start(before: index, from: lineStart, in: text)
+            index = unsafe Self.start(before: index, from: lineStart, in: text)
             shownBefore += 1
         }
         var shown = String.UnicodeScalarView()
         if shownBefore < before { shown.append("…") }
-        Self.append(text[index..<offset], to: &shown)
+        unsafe Self.append(text[index..<offset], to: &shown)
         let caret = shown.count
 
         var shownAfter = 0
         index = offset
-        while index < text.count, shownAfter < Self.radius, lines.length(at: index, in: text) == 0 {
-            index += Self.length(at: index, in: text)
+        while index < text.count, shownAfter < Self.radius, unsafe lines.length(at: index, in: text) == 0 {
+            unsafe index += Self.length(at: index, in: text)
             shownAfter += 1
         }
-        Self.append(text[offset..<index], to: &shown)
-        if index < text.count, lines.length(at: index, in: text) == 0 { shown.append("…") }
+        unsafe Self.append(text[offset..<index], to: &shown)
+        if index < text.count, unsafe lines.length(at: index, in: text) == 0 { shown.append("…") }
 
         self.line = line
         column = before + 1
         let first = offset < index ? shown[shown.index(shown.startIndex, offsetBy: caret)] : nil
-        found = Self.describe(offset < text.count ? text[offset] : nil, scalar: first)
+        found = unsafe Self.describe(offset < text.count ? text[offset] : nil, scalar: first)
         excerpt = String(shown) + "\n" + String(repeating: " ", count: caret) + "^"
     }
 
     /// How many bytes the character at `index` has; 1 for a byte that is not part of well-formed UTF-8.
     fileprivate static func length(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
-        guard text[index] >= 0x80, let base = text.baseAddress else { return 1 }
-        return max(UTF8Sequence.count(at: base + index, end: base + text.count), 1)
+        guard unsafe text[index] >= 0x80, let base = text.baseAddress else { return 1 }
+        return unsafe max(UTF8Sequence.count(at: base + index, end: base + text.count), 1)
     }
 
     /// Where the character begins that ends before `index`, no earlier than at `start`.
     private static func start(before index: Int, from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
-        for length in 2...4 where index - length >= start && Self.length(at: index - length, in: text) == length { return index - length }
+        for length in 2...4 where unsafe index - length >= start && Self.length(at: index - length, in: text) == length { return index - length }
         return index - 1
     }
 
     /// Appends the characters of some bytes: ill-formed ones replaced, white space and control characters as one space each, so that columns stay columns.
     private static func append(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, to shown: inout String.UnicodeScalarView) {
-        let text = UnsafeBufferPointer(rebasing: bytes)
+        let text = unsafe UnsafeBufferPointer(rebasing: bytes)
         var index = 0
         while index < text.count {
-            let length = length(at: index, in: text)
-            if text[index] >= 0x80 && length == 1 {
+            let length = unsafe length(at: index, in: text)
+            if unsafe text[index] >= 0x80 && length == 1 {
                 shown.append("\u{FFFD}")
             } else {
-                for scalar in String(decoding: text[index..<index + length], as: UTF8.self).unicodeScalars {
+                for scalar in unsafe String(decoding: text[index..<index + length], as: UTF8.self).unicodeScalars {
                     let isBlank = scalar.properties.generalCategory == .control || scalar.value == 0x2028 || scalar.value == 0x2029
                     shown.append(isBlank ? " " : scalar)
                 }
@@ -107,8 +112,9 @@ struct LineScan: Sendable {
 
     /// Counts on to `target`, which is not before the last place.
     mutating func advance(to target: Int, in text: UnsafeBufferPointer<UInt8>) {
+        let target = min(target, text.count)
         while lineIndex < target {
-            let length = ends.length(at: lineIndex, in: text)
+            let length = unsafe ends.length(at: lineIndex, in: text)
             // CR LF with the place on its LF: still the line it ends.
             if length > 0, lineIndex + length > target { break }
             lineIndex += max(length, 1)
@@ -120,7 +126,7 @@ struct LineScan: Sendable {
             columnsBefore = 0
         }
         while offset < target {
-            offset += PlaceReport.length(at: offset, in: text)
+            unsafe offset += PlaceReport.length(at: offset, in: text)
             columnsBefore += 1
         }
     }
@@ -139,26 +145,26 @@ struct LineIndex: Sendable {
         var byteOffset = 0
         marks.reserveCapacity(text.count / Self.spacing + 1)
         for start in stride(from: 0, through: text.count, by: Self.spacing) {
-            scan.advance(to: start, in: text)
+            unsafe scan.advance(to: start, in: text)
             marks.append(scan)
             guard encoding.unit != .utf8 else { continue }
             byteOffsets.append(byteOffset)
-            byteOffset += encoding.originalCount(of: text[start..<min(start + Self.spacing, text.count)])
+            unsafe byteOffset += encoding.originalCount(of: text[start..<min(start + Self.spacing, text.count)])
         }
     }
 
     /// The scan at an offset of the text.
     func scan(to offset: Int, in text: UnsafeBufferPointer<UInt8>) -> LineScan {
         var scan = marks[min(offset / Self.spacing, marks.count - 1)]
-        scan.advance(to: offset, in: text)
+        unsafe scan.advance(to: offset, in: text)
         return scan
     }
 
     /// The offset, in the bytes as they were given, of what is at `offset` in the text.
     func byteOffset(of offset: Int, in text: UnsafeBufferPointer<UInt8>, _ encoding: TextEncoding) -> Int {
-        guard encoding.unit != .utf8 else { return encoding.originalOffset(of: offset, in: text) }
+        guard encoding.unit != .utf8 else { return unsafe encoding.originalOffset(of: offset, in: text) }
         let mark = min(offset / Self.spacing, marks.count - 1)
-        return encoding.originalOffset(of: offset, in: text, from: mark * Self.spacing, at: byteOffsets[mark])
+        return unsafe encoding.originalOffset(of: offset, in: text, from: mark * Self.spacing, at: byteOffsets[mark])
     }
 }
 
@@ -175,14 +181,14 @@ struct LineEnds: Sendable {
     /// How many bytes the line end at `index` has; 0 where there is none. CR LF is one line end.
     @inline(__always)
     func length(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
-        let byte = text[index]
+        let byte = unsafe text[index]
         if byte == 0x0A { return 1 }
-        if byte == 0x0D { return index + 1 < text.count && text[index + 1] == 0x0A ? 2 : 1 }
+        if byte == 0x0D { return unsafe index + 1 < text.count && text[index + 1] == 0x0A ? 2 : 1 }
         guard isUnicode || isJSON5, byte == 0x0B || byte == 0x0C || byte >= 0xC2 else { return 0 }
         if byte == 0x0B || byte == 0x0C { return isUnicode ? 1 : 0 }
-        if byte == 0xC2 { return isUnicode && index + 1 < text.count && text[index + 1] == 0x85 ? 2 : 0 }
+        if byte == 0xC2 { return unsafe isUnicode && index + 1 < text.count && text[index + 1] == 0x85 ? 2 : 0 }
         // U+2028 and U+2029.
-        guard byte == 0xE2, index + 2 < text.count, text[index + 1] == 0x80 else { return 0 }
-        return text[index + 2] == 0xA8 || text[index + 2] == 0xA9 ? 3 : 0
+        guard byte == 0xE2, index + 2 < text.count, unsafe text[index + 1] == 0x80 else { return 0 }
+        return unsafe text[index + 2] == 0xA8 || text[index + 2] == 0xA9 ? 3 : 0
     }
 }

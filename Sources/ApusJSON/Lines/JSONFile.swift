@@ -6,6 +6,9 @@ import Musl
 import Darwin
 #endif
 
+// Safety, for what is asked of the system: a path is made a C string for the call; what `strerror`
+// gives for a number of the system's is a constant, and is copied.
+
 /// An open file of the system's, closed with the last reference when it was opened here.
 final class JSONFile: Sendable {
     let descriptor: Int32
@@ -18,13 +21,13 @@ final class JSONFile: Sendable {
     }
 
     init(reading path: String) throws(JSONFileError) {
-        descriptor = open(path, O_RDONLY | O_CLOEXEC)
+        descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
         self.path = path
         guard descriptor >= 0 else { throw JSONFileError("Cannot open", path, errno) }
     }
 
     init(writing path: String) throws(JSONFileError) {
-        descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+        descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
         self.path = path
         guard descriptor >= 0 else { throw JSONFileError("Cannot open", path, errno) }
     }
@@ -37,7 +40,7 @@ final class JSONFile: Sendable {
     func read(into room: UnsafeMutableRawBufferPointer) throws(JSONFileError) -> Int {
         while true {
             // Safety: the pointer and the count are those of one buffer.
-            let count = systemRead(descriptor, room.baseAddress!, room.count)
+            let count = unsafe systemRead(descriptor, room.baseAddress!, room.count)
             if count >= 0 { return count }
             if errno != EINTR { throw JSONFileError("Cannot read", path, errno) }
         }
@@ -45,15 +48,15 @@ final class JSONFile: Sendable {
 
     /// Writes all of the bytes.
     func write(_ bytes: UnsafeRawBufferPointer) throws(JSONFileError) {
-        var rest = bytes
+        var rest = unsafe bytes
         while let start = rest.baseAddress, rest.count > 0 {
             // Safety: the pointer and the count are those of one buffer.
-            let count = systemWrite(descriptor, start, rest.count)
+            let count = unsafe systemWrite(descriptor, start, rest.count)
             if count < 0 {
                 if errno == EINTR { continue }
                 throw JSONFileError("Cannot write", path, errno)
             }
-            rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+            unsafe rest = UnsafeRawBufferPointer(rebasing: rest[count...])
         }
     }
 }
@@ -61,11 +64,11 @@ final class JSONFile: Sendable {
 // The class has functions of the same names.
 
 private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
-    read(descriptor, bytes, count)
+    unsafe read(descriptor, bytes, count)
 }
 
 private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
-    write(descriptor, bytes, count)
+    unsafe write(descriptor, bytes, count)
 }
 
 /// A file cannot be opened, read or written.
@@ -80,7 +83,7 @@ public struct JSONFileError: Error, Hashable, Sendable, CustomStringConvertible 
     init(_ what: String, _ path: String?, _ code: Int32) {
         self.path = path
         self.code = code
-        message = "\(what) \(path ?? "the file"): \(String(cString: strerror(code)))."
+        message = unsafe "\(what) \(path ?? "the file"): \(String(cString: strerror(code)))."
     }
 
     public var description: String { message }

@@ -47,8 +47,9 @@ public struct JSONFileChunks: AsyncSequence, Sendable {
             try Task.checkCancellation()
             let file = try self.file ?? path.map { path throws(JSONFileError) in try JSONFile(reading: path) } ?? JSONFile(descriptor: descriptor)
             self.file = file
-            let chunk = try [UInt8](unsafeUninitializedCapacity: byteCount) { bytes, count in
-                count = try file.read(into: UnsafeMutableRawBufferPointer(bytes))
+            // Safety: `read` says how many bytes the system has written to the buffer.
+            let chunk = try unsafe [UInt8](unsafeUninitializedCapacity: byteCount) { bytes, count in
+                count = try unsafe file.read(into: UnsafeMutableRawBufferPointer(bytes))
             }
             return chunk.isEmpty ? nil : chunk
         }

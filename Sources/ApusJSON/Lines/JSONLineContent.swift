@@ -23,8 +23,9 @@ extension JSONLineContent<JSONDocument> {
 }
 
 extension JSONLineContent<[UInt8]> {
+    // Safety: the line keeps its memory; the bytes are copied.
     /// The bytes of each line that is not blank, unread.
-    public static var bytes: Self { Self { line, _ in Array(line.bytes) } }
+    public static var bytes: Self { Self { line, _ in unsafe Array(line.bytes) } }
 }
 
 extension JSONLineContent where Value: Decodable & SendableMetatype {

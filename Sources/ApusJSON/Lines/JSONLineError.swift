@@ -44,7 +44,7 @@ extension JSONLineError {
         default: (place, message, path, excerpt) = (nil, String(describing: cause), .root, "")
         }
         underlyingError = error
-        location = Self.location(of: place?.byteOffset ?? 0, in: line, number, column, offset)
+        location = unsafe Self.location(of: place?.byteOffset ?? 0, in: line, number, column, offset)
     }
 
     /// The error of a line that is too long.
@@ -68,10 +68,12 @@ extension JSONLineError {
     private static func location(
         of position: Int, in text: UnsafeRawBufferPointer, _ number: Int, _ column: Int, _ offset: Int
     ) -> JSONLocation {
-        let before = text[..<min(position, text.count)]
-        let lines = before.count { $0 == 0x0A }
-        let last = lines == 0 ? before : before[(before.lastIndex(of: 0x0A).map { $0 + 1 } ?? before.startIndex)...]
-        let columns = String(decoding: last, as: UTF8.self).unicodeScalars.count
+        // Safety: the line is its caller's. What was thrown may be a type's own error about another
+        // text, so the position is brought within this one.
+        let before = unsafe text[..<max(0, min(position, text.count))]
+        let lines = unsafe before.count { $0 == 0x0A }
+        let last = unsafe lines == 0 ? before : before[(before.lastIndex(of: 0x0A).map { $0 + 1 } ?? before.startIndex)...]
+        let columns = unsafe String(decoding: last, as: UTF8.self).unicodeScalars.count
         return JSONLocation(byteOffset: offset + position, line: number + lines, column: columns + (lines == 0 ? column : 1))
     }
 }

@@ -38,8 +38,8 @@ public final class JSONLines {
             return
         }
         // Safety: the heap storage of a `Data` does not move while a copy of the value is kept.
-        let bytes = data.withUnsafeBytes { $0 }
-        self.init(LineBuffer(LineMemory(bytes, of: data), 0..<bytes.count, settings), settings)
+        let bytes = unsafe data.withUnsafeBytes { unsafe $0 }
+        unsafe self.init(LineBuffer(LineMemory(bytes, of: data), 0..<bytes.count, settings), settings)
     }
 
     /// Reads the lines of a file, `chunkByteCount` bytes at a time.
@@ -74,8 +74,9 @@ public final class JSONLines {
         let room = max(chunkByteCount, 1)
         fill = { buffer in
             var count = 0
-            try buffer.add(room: room) { bytes throws(JSONFileError) in
-                count = try file.read(into: bytes)
+            // Safety: `read` says how many bytes the system has written to the buffer's room.
+            try unsafe buffer.add(room: room) { bytes throws(JSONFileError) in
+                count = try unsafe file.read(into: bytes)
                 return count
             }
             return count > 0
@@ -115,7 +116,8 @@ extension JSONLines {
     ///
     /// - Throws: as ``nextValue()``: a line may be too long.
     public func nextBytes() throws -> [UInt8]? {
-        try next { line, _ in Array(line.bytes) }
+        // Safety: the line keeps its memory; the bytes are copied.
+        try next { line, _ in unsafe Array(line.bytes) }
     }
 
     /// The next line as a value of a `Decodable` type, by the settings' decoder; nil after the last.
@@ -171,13 +173,16 @@ extension LineBuffer {
             } catch let error as JSONEngineError {
                 throw error
             } catch {
-                try reader.settings.errors.handle(JSONLineError(error, in: line.bytes, number: number, column: column, offset: lineOffset))
+                // Safety: the line keeps its memory, which is not changed where it has been lent,
+                // whatever the type has read meanwhile.
+                try unsafe reader.settings.errors.handle(JSONLineError(error, in: line.bytes, number: number, column: column, offset: lineOffset))
             }
         case .tooLong:
             try reader.settings.errors.handle(
                 JSONLineError(tooLongFor: reader.settings.lineLimit, number: number, column: column, offset: lineOffset))
         case .broken(let error):
-            throw JSONLineError(error, in: UnsafeRawBufferPointer(start: nil, count: 0), number: number, column: column, offset: lineOffset)
+            // Safety: there are no bytes.
+            throw unsafe JSONLineError(error, in: UnsafeRawBufferPointer(start: nil, count: 0), number: number, column: column, offset: lineOffset)
         case .needsMore, .end: break
         }
         return nil

@@ -72,7 +72,8 @@ public final class JSONLinesWriter {
     ///
     /// - Throws: `EncodingError`; ``JSONFileError``.
     public func write<T: Encodable>(_ value: T) throws {
-        let text = try encoder.copied({ try $0.encodeRoot(value) }, { Array($0) }, { try $0.finish() })
+        // Safety: the text is copied within the closure.
+        let text = try unsafe encoder.copied({ try $0.encodeRoot(value) }, { unsafe Array($0) }, { try $0.finish() })
         // Asked for only now: the value may have written lines of its own.
         let start = bytes.count
         bytes += text
@@ -84,7 +85,8 @@ public final class JSONLinesWriter {
     /// - Throws: ``JSONWriteError``; what the type finds wrong itself; ``JSONFileError``.
     @_disfavoredOverload
     public func write<T: JSONWritable>(_ value: T) throws {
-        let text = try encoder.copied({ try $0.write(value) }, { Array($0) }, { try $0.finish() })
+        // Safety: as above.
+        let text = try unsafe encoder.copied({ try $0.write(value) }, { unsafe Array($0) }, { try $0.finish() })
         let start = bytes.count
         bytes += text
         try endLine(from: start)
@@ -97,7 +99,8 @@ public final class JSONLinesWriter {
         guard let file, !bytes.isEmpty else { return }
         defer { bytes.removeAll(keepingCapacity: true) }
         // The standard library's function does not type what it rethrows.
-        let result = bytes.withUnsafeBytes { bytes in Result { () throws(JSONFileError) in try file.write(bytes) } }
+        // Safety: the bytes are written within the closure.
+        let result = unsafe bytes.withUnsafeBytes { bytes in Result { () throws(JSONFileError) in try unsafe file.write(bytes) } }
         try result.get()
     }
 

@@ -11,12 +11,14 @@ extension LineBuffer {
 
     /// All that there is in memory, with indexes as everywhere here.
     private var text: UnsafeBufferPointer<UInt8> {
-        UnsafeBufferPointer(start: UnsafePointer(memory.assumingMemoryBound(to: UInt8.self)), count: end)
+        // Safety: the owner's bytes up to `end`, which are initialised. They are looked at within
+        // calls that add none, and each index is compared with their count.
+        unsafe UnsafeBufferPointer(start: UnsafePointer(memory.assumingMemoryBound(to: UInt8.self)), count: end)
     }
 
     /// Passes over white space and comments, which are not kept in memory, however long they are.
     func passGap(_ syntax: LineSyntax) -> Gap {
-        let text = text
+        let text = unsafe text
         var index = start
         // A comment may go on beyond what there is.
         defer { passText(to: index) }
@@ -24,22 +26,22 @@ extension LineBuffer {
             switch scan.comment {
             case .none:
                 guard index < text.count else { return isComplete ? .end : .needsMore }
-                switch syntax.token(at: index, in: text, isComplete: isComplete) {
+                switch unsafe syntax.token(at: index, in: text, isComplete: isComplete) {
                 case .space(let byteCount): index += byteCount
                 case .lineComment, .blockComment:
                     passText(to: index)
                     scan.commentStart = (scan.line, scan.column, consumed)
-                    scan.comment = text[index + 1] == UInt8(ascii: "/") ? .line : .block
+                    scan.comment = unsafe text[index + 1] == UInt8(ascii: "/") ? .line : .block
                     index += 2
                 case .incomplete: return .needsMore
                 default: return .value
                 }
             case .line:
-                guard let stop = syntax.endOfLineComment(&index, in: text, isComplete: isComplete) else { return .needsMore }
+                guard let stop = unsafe syntax.endOfLineComment(&index, in: text, isComplete: isComplete) else { return .needsMore }
                 index = stop
                 scan.comment = .none
             case .block:
-                guard let stop = syntax.endOfBlockComment(&index, in: text) else {
+                guard let stop = unsafe syntax.endOfBlockComment(&index, in: text) else {
                     guard isComplete else { return .needsMore }
                     index = text.count
                     (number, column, lineOffset) = scan.commentStart
@@ -58,7 +60,7 @@ extension LineBuffer {
     /// Where the value that has begun ends, without white space and comments behind it; nil when that is not among the bytes.
     func endOfValue(_ syntax: LineSyntax) -> Int? {
         let isElement = framing == .elements
-        let (text, start) = (text, start)
+        let (text, start) = unsafe (text, start)
         var (index, depth) = (scanned, scan.depth)
         defer { (scanned, scan.depth) = (index, depth) }
         /// Where the value ends, as far as it has been seen. Of one that is too long only its end is wanted, with all that is behind it.
@@ -68,7 +70,7 @@ extension LineBuffer {
         }
         while index < text.count {
             if let quote = scan.quote {
-                guard passString(quote, &index, in: text) else { return nil }
+                guard unsafe passString(quote, &index, in: text) else { return nil }
                 scan.quote = nil
                 last = index
                 if depth == 0, !isElement { return index }
@@ -77,35 +79,35 @@ extension LineBuffer {
             switch scan.comment {
             case .none: break
             case .line:
-                guard let stop = syntax.endOfLineComment(&index, in: text, isComplete: isComplete) else { return nil }
+                guard let stop = unsafe syntax.endOfLineComment(&index, in: text, isComplete: isComplete) else { return nil }
                 index = stop
                 scan.comment = .none
                 continue
             case .block:
-                guard let stop = syntax.endOfBlockComment(&index, in: text) else { return nil }
+                guard let stop = unsafe syntax.endOfBlockComment(&index, in: text) else { return nil }
                 index = stop
                 scan.comment = .none
                 continue
             }
             let isFirst = index == start && !isDiscarding
-            switch syntax.token(at: index, in: text, isComplete: isComplete) {
+            switch unsafe syntax.token(at: index, in: text, isComplete: isComplete) {
             case .space(let byteCount):
                 if depth == 0, !isElement { return index }
                 index += byteCount
                 continue
             case .lineComment, .blockComment:
                 if depth == 0, !isElement { return index }
-                scan.comment = text[index + 1] == UInt8(ascii: "/") ? .line : .block
+                scan.comment = unsafe text[index + 1] == UInt8(ascii: "/") ? .line : .block
                 index += 2
                 continue
             case .quote:
                 if depth == 0, !isElement, !isFirst { return index }
-                scan.quote = text[index]
+                scan.quote = unsafe text[index]
             case .opening:
                 if depth == 0, !isElement, !isFirst { return index }
                 depth += 1
             case .closing:
-                if depth == 0, isElement, text[index] == UInt8(ascii: "]") { return last }
+                if depth == 0, isElement, unsafe text[index] == UInt8(ascii: "]") { return last }
                 if depth == 0, !isElement { return isFirst ? index + 1 : index }
                 depth = max(depth - 1, 0)
                 if depth == 0, !isElement { return index + 1 }
@@ -126,7 +128,7 @@ extension LineBuffer {
     /// Passes over a string up to the byte after its closing quote. False when that is not among the bytes; `index` is where to go on then.
     private func passString(_ quote: UInt8, _ index: inout Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
         while index < text.count {
-            switch text[index] {
+            switch unsafe text[index] {
             case quote:
                 index += 1
                 return true

@@ -51,14 +51,16 @@ extension LineBuffer {
                     case .broken(let error): return .broken(error)
                     }
                 } else {
-                    let (memory, end) = (memory, end)
+                    // Safety: the owner's bytes up to `end`, as everywhere here. Each index is
+                    // compared with it before a byte is read.
+                    let (memory, end) = unsafe (memory, end)
                     var index = start
-                    while index < end, Self.isSpace(memory.load(fromByteOffset: index, as: UInt8.self)) { index += 1 }
+                    while index < end, unsafe Self.isSpace(memory.load(fromByteOffset: index, as: UInt8.self)) { index += 1 }
                     if index > start { passText(to: index) }
                     guard start < end else { return isComplete ? endOfText() : .needsMore }
                 }
                 if framing == .elements {
-                    switch enterArray(memory.load(fromByteOffset: start, as: UInt8.self)) {
+                    switch unsafe enterArray(memory.load(fromByteOffset: start, as: UInt8.self)) {
                     case .value: break
                     case .punctuation:
                         passText(to: start + 1)
@@ -166,7 +168,7 @@ extension LineBuffer {
     private func endOfValue() -> Int? {
         let isElement = framing == .elements
         // Asked for once: the properties of a class are checked for overlapping use at each access.
-        let (memory, start, end) = (UnsafeRawPointer(memory), start, end)
+        let (memory, start, end) = unsafe (UnsafeRawPointer(memory), start, end)
         var (index, depth, isInString, isEscaped) = (scanned, scan.depth, scan.isInString, scan.isEscaped)
         defer {
             scanned = index
@@ -179,8 +181,8 @@ extension LineBuffer {
                     index += 1
                     continue
                 }
-                let quote = memchr(memory + index, 0x22, end - index).map { UnsafeRawPointer($0) - memory }
-                let isEscapedThere = Self.backslashes(in: memory, from: index, before: quote ?? end) % 2 == 1
+                let quote = unsafe memchr(memory + index, 0x22, end - index).map { unsafe UnsafeRawPointer($0) - memory }
+                let isEscapedThere = unsafe Self.backslashes(in: memory, from: index, before: quote ?? end) % 2 == 1
                 index = quote.map { $0 + 1 } ?? end
                 if quote == nil {
                     isEscaped = isEscapedThere
@@ -192,10 +194,10 @@ extension LineBuffer {
             }
             if depth > 0 {
                 // What stands between brackets is the parser's, but for strings.
-                while index < end, !Self.mayBeQuoteOrBracket(memory.load(fromByteOffset: index, as: UInt8.self)) { index += 1 }
+                while index < end, unsafe !Self.mayBeQuoteOrBracket(memory.load(fromByteOffset: index, as: UInt8.self)) { index += 1 }
                 guard index < end else { return nil }
             }
-            let byte = memory.load(fromByteOffset: index, as: UInt8.self)
+            let byte = unsafe memory.load(fromByteOffset: index, as: UInt8.self)
             // A scalar ends before what cannot be part of it; whatever begins here has at least its first byte.
             let isFirst = index == start && !isDiscarding
             switch byte {
@@ -225,7 +227,7 @@ extension LineBuffer {
     /// How many backslashes stand directly before `stop`, none of them before `first`.
     private static func backslashes(in memory: UnsafeRawPointer, from first: Int, before stop: Int) -> Int {
         var index = stop
-        while index > first, memory.load(fromByteOffset: index - 1, as: UInt8.self) == UInt8(ascii: "\\") { index -= 1 }
+        while index > first, unsafe memory.load(fromByteOffset: index - 1, as: UInt8.self) == UInt8(ascii: "\\") { index -= 1 }
         return stop - index
     }
 
@@ -237,14 +239,14 @@ extension LineBuffer {
 
     /// Goes on to an index, and counts lines and columns on the way.
     func passText(to index: Int) {
-        let memory = UnsafeRawPointer(memory)
+        let memory = unsafe UnsafeRawPointer(memory)
         var rest = start
-        while let found = memchr(memory + rest, 0x0A, index - rest) {
-            rest = UnsafeRawPointer(found) - memory + 1
+        while let found = unsafe memchr(memory + rest, 0x0A, index - rest) {
+            rest = unsafe UnsafeRawPointer(found) - memory + 1
             scan.line += 1
             scan.column = 1
         }
-        scan.column += Self.characters(in: memory, rest..<index)
+        unsafe scan.column += Self.characters(in: memory, rest..<index)
         pass(to: index)
     }
 
@@ -257,7 +259,7 @@ extension LineBuffer {
             var counts: UInt64 = 0
             while index < stop {
                 // Safety: 8 bytes from here on are in the range.
-                let bytes = (memory + index).loadUnaligned(as: UInt64.self)
+                let bytes = unsafe (memory + index).loadUnaligned(as: UInt64.self)
                 counts &+= (bytes &>> 7) & ~(bytes &>> 6) & 0x0101_0101_0101_0101
                 index += 8
             }
@@ -265,7 +267,7 @@ extension LineBuffer {
             others += Int((pairs &* 0x0001_0001_0001_0001) &>> 48)
         }
         while index < range.upperBound {
-            if memory.load(fromByteOffset: index, as: UInt8.self) & 0xC0 == 0x80 { others += 1 }
+            if unsafe memory.load(fromByteOffset: index, as: UInt8.self) & 0xC0 == 0x80 { others += 1 }
             index += 1
         }
         return range.count - others

@@ -18,6 +18,7 @@ import Darwin
 /// Bytes as they come, and the lines that are complete in them.
 ///
 /// It grows to the longest line and what is asked for beside, and no further than the limit of a line.
+@safe
 final class LineBuffer {
     /// What comes next.
     enum Event {
@@ -33,7 +34,10 @@ final class LineBuffer {
     }
 
     private var owner: LineMemory
-    // Safety: the owner's bytes; only those of a buffer's own are written to, and all of them are initialised.
+    // Safety: the owner's bytes; only those of a buffer's own are written to, and all of them are
+    // initialised. Everywhere `start` ≤ `scanned` ≤ `end` ≤ the owner's capacity, and bytes are
+    // read from `start` to `end` only. No code of a user's runs while they are looked at or moved:
+    // chunks are asked for before room is made for them.
     var memory: UnsafeMutableRawPointer
     let limit: Int
     /// What has not been lent begins at `start`; up to `scanned` there is no LF in it; `end` is where bytes are added.
@@ -76,7 +80,7 @@ final class LineBuffer {
         self.syntax = syntax
         self.limit = max(0, min(limit, Int(UInt32.max)))
         self.owner = owner
-        memory = owner.start
+        unsafe memory = owner.start
         start = range.lowerBound
         scanned = start
         end = range.upperBound
@@ -92,15 +96,15 @@ extension LineBuffer {
     /// Adds up to `room` bytes that `fill` writes, whose number it returns.
     func add<Failure: Error>(room: Int, _ fill: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int) throws(Failure) {
         makeRoom(room)
-        let count = try fill(UnsafeMutableRawBufferPointer(start: memory + end, count: room))
+        let count = try unsafe fill(UnsafeMutableRawBufferPointer(start: memory + end, count: room))
         precondition(count >= 0 && count <= room)
         end += count
     }
 
     func add(_ bytes: some Sequence<UInt8>) {
         let isAdded: Void? = bytes.withContiguousStorageIfAvailable { bytes in
-            add(room: bytes.count) { room in
-                room.copyMemory(from: UnsafeRawBufferPointer(bytes))
+            unsafe add(room: bytes.count) { room in
+                unsafe room.copyMemory(from: UnsafeRawBufferPointer(bytes))
                 return bytes.count
             }
         }
@@ -122,10 +126,10 @@ extension LineBuffer {
     /// Moves what has not been lent to the front, or into other memory.
     private func moveRest(to other: LineMemory?) {
         let count = end - start
-        (other?.start ?? memory).copyMemory(from: memory + start, byteCount: count)
+        unsafe (other?.start ?? memory).copyMemory(from: memory + start, byteCount: count)
         if let other {
             owner = other
-            memory = other.start
+            unsafe memory = other.start
         }
         scanned -= start
         end = count
@@ -141,8 +145,8 @@ extension LineBuffer {
         guard hasCheckedMark || checkMark() else { return .needsMore }
         guard framing == .lines else { return nextValue() }
         while true {
-            if let found = memchr(memory + scanned, 0x0A, end - scanned) {
-                let range = start..<(UnsafeRawPointer(found) - UnsafeRawPointer(memory))
+            if let found = unsafe memchr(memory + scanned, 0x0A, end - scanned) {
+                let range = unsafe start..<(UnsafeRawPointer(found) - UnsafeRawPointer(memory))
                 if isDiscarding {
                     _ = passRestOfLongLine()
                     continue
@@ -181,7 +185,7 @@ extension LineBuffer {
         guard hasCheckedMark || checkMark(), !isDiscarding || passRestOfLongLine() else { return nil }
         var stop = end
         if !isComplete {
-            while stop > scanned, memory.load(fromByteOffset: stop - 1, as: UInt8.self) != 0x0A { stop -= 1 }
+            while stop > scanned, unsafe memory.load(fromByteOffset: stop - 1, as: UInt8.self) != 0x0A { stop -= 1 }
             if stop == scanned { return nil }
         }
         guard stop > start else { return nil }
@@ -196,10 +200,10 @@ extension LineBuffer {
 
     /// Passes over what is left of a line that is too long. Whether it has ended.
     private func passRestOfLongLine() -> Bool {
-        let found = memchr(memory + scanned, 0x0A, end - scanned)
-        pass(to: found.map { UnsafeRawPointer($0) - UnsafeRawPointer(memory) + 1 } ?? end)
-        isDiscarding = found == nil
-        return found != nil
+        let found = unsafe memchr(memory + scanned, 0x0A, end - scanned)
+        unsafe pass(to: found.map { unsafe UnsafeRawPointer($0) - UnsafeRawPointer(memory) + 1 } ?? end)
+        isDiscarding = unsafe found == nil
+        return unsafe found != nil
     }
 
     /// How many bytes wait for the end of their line.
@@ -220,7 +224,7 @@ extension LineBuffer {
     private func checkMark() -> Bool {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let count = min(end, mark.count)
-        let isBegun = UnsafeRawBufferPointer(start: memory, count: count).elementsEqual(mark[..<count])
+        let isBegun = unsafe UnsafeRawBufferPointer(start: memory, count: count).elementsEqual(mark[..<count])
         if isBegun, count < mark.count, !isComplete { return false }
         hasCheckedMark = true
         if isBegun, count == mark.count { pass(to: count) }
@@ -229,18 +233,20 @@ extension LineBuffer {
 
     /// A line's text; nil when there is nothing in it but white space, and comments where they are permitted.
     func text(_ range: Range<Int>) -> LineText? {
-        let bytes = UnsafeRawBufferPointer(start: memory + range.lowerBound, count: range.count)
-        guard let first = bytes.first(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { return nil }
-        if let syntax, syntax.mayBeginSpace(first), syntax.isBlank(bytes) { return nil }
-        return LineText(bytes: bytes, memory: owner)
+        let bytes = unsafe UnsafeRawBufferPointer(start: memory + range.lowerBound, count: range.count)
+        guard let first = unsafe bytes.first(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { return nil }
+        if let syntax, syntax.mayBeginSpace(first), unsafe syntax.isBlank(bytes) { return nil }
+        return unsafe LineText(bytes: bytes, memory: owner)
     }
 }
 
 /// A line, and the memory in which it stands.
+@safe
 struct LineText {
+    // Safety: in the memory that is kept beside, which is not changed where it has been lent.
     let bytes: UnsafeRawBufferPointer
     let memory: LineMemory
 
     /// How many bytes after it can be read.
-    var spareBytes: Int { memory.spareBytes(after: bytes.baseAddress.map { $0 + bytes.count - UnsafeRawPointer(memory.start) } ?? 0) }
+    var spareBytes: Int { unsafe memory.spareBytes(after: bytes.baseAddress.map { unsafe $0 + bytes.count - UnsafeRawPointer(memory.start) } ?? 0) }
 }

@@ -1,8 +1,11 @@
 /// Memory in which lines stand: a buffer's own, or that of a text which is there.
 ///
 /// Who was lent a line may keep it with its memory. A buffer writes behind the lines that it has lent, and over them only when nobody else keeps the memory.
+@safe
 final class LineMemory: @unchecked Sendable {
-    // Safety: what has been lent is not changed; the rest is one buffer's.
+    // Safety: a buffer's own memory is allocated in `init`, all of it initialised, and released in
+    // `deinit`; other memory stays where it is as long as `owner`. What has been lent is not
+    // changed, and the rest is one buffer's. Memory that is not a buffer's own is never written to.
     let start: UnsafeMutableRawPointer
     /// How many bytes there are, and `padding` more when they are a buffer's own.
     let capacity: Int
@@ -14,23 +17,23 @@ final class LineMemory: @unchecked Sendable {
     /// Memory of a buffer's own.
     init(capacity: Int) {
         self.capacity = capacity
-        start = .allocate(byteCount: capacity + Self.padding, alignment: 16)
-        start.initializeMemory(as: UInt8.self, repeating: 0, count: capacity + Self.padding)
+        unsafe start = .allocate(byteCount: capacity + Self.padding, alignment: 16)
+        unsafe start.initializeMemory(as: UInt8.self, repeating: 0, count: capacity + Self.padding)
         owner = nil
     }
 
     /// A text that is there.
     init(_ bytes: [UInt8]) {
         // Safety: an array's storage stays where it is while it is retained and not changed. An empty one has no bytes to write to.
-        let address = bytes.withUnsafeBytes { $0.baseAddress }
-        start = address.map { UnsafeMutableRawPointer(mutating: $0) } ?? UnsafeMutableRawPointer(bitPattern: 1)!
+        let address = unsafe bytes.withUnsafeBytes { $0.baseAddress }
+        unsafe start = address.map { unsafe UnsafeMutableRawPointer(mutating: $0) } ?? UnsafeMutableRawPointer(bitPattern: 1)!
         capacity = bytes.capacity
         owner = bytes
     }
 
     /// Bytes that `owner` keeps in place.
     init(_ bytes: UnsafeRawBufferPointer, of owner: any Sendable) {
-        start = bytes.baseAddress.map { UnsafeMutableRawPointer(mutating: $0) } ?? UnsafeMutableRawPointer(bitPattern: 1)!
+        unsafe start = bytes.baseAddress.map { unsafe UnsafeMutableRawPointer(mutating: $0) } ?? UnsafeMutableRawPointer(bitPattern: 1)!
         capacity = bytes.count
         self.owner = owner
     }
@@ -42,6 +45,6 @@ final class LineMemory: @unchecked Sendable {
     func spareBytes(after index: Int) -> Int { capacity - index + (isBuffer ? Self.padding : 0) }
 
     deinit {
-        if isBuffer { start.deallocate() }
+        if isBuffer { unsafe start.deallocate() }
     }
 }

@@ -31,7 +31,7 @@ extension LineText {
     func value(_ reader: LineReader) throws -> JSONValue {
         try EngineDispatch.check(reader.configuration)
         // Safety: the value owns all it holds; nothing that reads the bytes outlives this call.
-        let source = Source(line: bytes, spareBytes: spareBytes, owner: nil)
+        let source = unsafe Source(line: bytes, spareBytes: spareBytes, owner: nil)
         return try JSONValue.parse(source, reader.configuration, workspaces: reader.workspaces, builders: reader.builders).value
     }
 
@@ -57,9 +57,9 @@ extension LineText {
     private func source(_ options: ApusJSONDecoder.Options) throws -> Source {
         try EngineDispatch.check(options.reading)
         let limit = options.reading.limits.maximumByteCount
-        guard bytes.count <= limit else {
-            throw ApusJSONDecoder.decodingError(.tooLarge(bytes.assumingMemoryBound(to: UInt8.self), limit: limit, options.reading))
+        guard unsafe bytes.count <= limit else {
+            throw unsafe ApusJSONDecoder.decodingError(.tooLarge(bytes.assumingMemoryBound(to: UInt8.self), limit: limit, options.reading))
         }
-        return Source(line: bytes, spareBytes: spareBytes, owner: memory)
+        return unsafe Source(line: bytes, spareBytes: spareBytes, owner: memory)
     }
 }

@@ -31,12 +31,14 @@ struct LineSyntax {
         guard permitsComments || permitsTrailingComma || permitsTextAfterArray || permitsUnicodeNewlines || isJSON5 else { return nil }
     }
 
+    // Safety, for all that takes a text: it is the caller's, who holds it for the call, and each
+    // index is compared with its count.
     /// The token at `index`, which is in the text.
     ///
     /// - Parameter isComplete: whether no bytes follow the text.
     @inline(__always)
     func token(at index: Int, in text: UnsafeBufferPointer<UInt8>, isComplete: Bool) -> Token {
-        switch text[index] {
+        switch unsafe text[index] {
         case 0x20, 0x0A, 0x0D, 0x09: .space(byteCount: 1)
         case UInt8(ascii: "\""): .quote
         case UInt8(ascii: "'"): isJSON5 ? .quote : .other
@@ -44,7 +46,7 @@ struct LineSyntax {
         case UInt8(ascii: "}"), UInt8(ascii: "]"): .closing
         case UInt8(ascii: ","): .comma
         case UInt8(ascii: ":"): .colon
-        case let byte: mayBeginSpace(byte) ? rareToken(at: index, in: text, isComplete: isComplete) : .other
+        case let byte: unsafe mayBeginSpace(byte) ? rareToken(at: index, in: text, isComplete: isComplete) : .other
         }
     }
 
@@ -56,19 +58,19 @@ struct LineSyntax {
 
     @inline(never)
     private func rareToken(at index: Int, in text: UnsafeBufferPointer<UInt8>, isComplete: Bool) -> Token {
-        let byte = text[index]
+        let byte = unsafe text[index]
         if byte == UInt8(ascii: "/") {
             guard index + 1 < text.count else { return isComplete ? .other : .incomplete }
-            switch text[index + 1] {
+            switch unsafe text[index + 1] {
             case UInt8(ascii: "/"): return .lineComment
             case UInt8(ascii: "*"): return .blockComment
             default: return .other
             }
         }
-        if isCutOff(at: index, in: text), !isComplete { return .incomplete }
+        if unsafe isCutOff(at: index, in: text), !isComplete { return .incomplete }
         guard let start = text.baseAddress else { return .other }
         // Safety: the index is in the text.
-        let length = RareSpace.length(
+        let length = unsafe RareSpace.length(
             start + index, end: start + text.count, isJSON5: isJSON5, permitsUnicodeNewlines: permitsUnicodeNewlines)
         return length > 0 ? .space(byteCount: length) : .other
     }
@@ -76,7 +78,7 @@ struct LineSyntax {
     /// Whether the character that begins at `index` has bytes after the text.
     private func isCutOff(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
         let byteCount =
-            switch text[index] {
+            switch unsafe text[index] {
             case ..<0xC2: 1
             case ..<0xE0: 2
             case ..<0xF0: 3
@@ -90,8 +92,8 @@ struct LineSyntax {
     /// is where to go on then.
     func endOfLineComment(_ index: inout Int, in text: UnsafeBufferPointer<UInt8>, isComplete: Bool) -> Int? {
         while index < text.count {
-            if lineEnds.length(at: index, in: text) > 0 { return index }
-            if !isComplete, text[index] >= 0xC2, isCutOff(at: index, in: text) { return nil }
+            if unsafe lineEnds.length(at: index, in: text) > 0 { return index }
+            if !isComplete, unsafe text[index] >= 0xC2, unsafe isCutOff(at: index, in: text) { return nil }
             index += 1
         }
         return isComplete ? index : nil
@@ -100,7 +102,7 @@ struct LineSyntax {
     /// The index after the block comment that goes on at `index`; nil when that is not among the bytes. `index` is where to go on then.
     func endOfBlockComment(_ index: inout Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
         while index + 1 < text.count {
-            if text[index] == UInt8(ascii: "*"), text[index + 1] == UInt8(ascii: "/") { return index + 2 }
+            if unsafe text[index] == UInt8(ascii: "*"), unsafe text[index + 1] == UInt8(ascii: "/") { return index + 2 }
             index += 1
         }
         return nil
@@ -108,18 +110,18 @@ struct LineSyntax {
 
     /// Whether there is nothing in a line but white space and comments.
     func isBlank(_ line: UnsafeRawBufferPointer) -> Bool {
-        let text = line.assumingMemoryBound(to: UInt8.self)
+        let text = unsafe line.assumingMemoryBound(to: UInt8.self)
         var index = 0
         while index < text.count {
-            switch token(at: index, in: text, isComplete: true) {
+            switch unsafe token(at: index, in: text, isComplete: true) {
             case .space(let byteCount): index += byteCount
             case .lineComment:
                 index += 2
-                guard let end = endOfLineComment(&index, in: text, isComplete: true) else { return true }
+                guard let end = unsafe endOfLineComment(&index, in: text, isComplete: true) else { return true }
                 index = end
             case .blockComment:
                 index += 2
-                guard let end = endOfBlockComment(&index, in: text) else { return false }
+                guard let end = unsafe endOfBlockComment(&index, in: text) else { return false }
                 index = end
             default: return false
             }

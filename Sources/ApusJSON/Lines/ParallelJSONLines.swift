@@ -128,7 +128,8 @@ struct LineBatch<Value: Sendable>: Sendable {
                     failure = error
                     break reading
                 } catch {
-                    errors.append((values.count, JSONLineError(error, in: line.bytes, number: buffer.number, offset: buffer.lineOffset)))
+                    // Safety: the line keeps its memory.
+                    unsafe errors.append((values.count, JSONLineError(error, in: line.bytes, number: buffer.number, offset: buffer.lineOffset)))
                 }
             case .tooLong:
                 errors.append((values.count, JSONLineError(tooLongFor: limit, number: buffer.number, offset: buffer.lineOffset)))

@@ -57,11 +57,11 @@ extension JSONValue {
         case .number(let text): return text
         case .float(let double):
             guard double.isFinite else { return nil }
-            return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: FloatText.maximumByteCount) { buffer in
+            return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: FloatText.maximumByteCount) { buffer in
                 guard let start = buffer.baseAddress else { return nil }
                 // Safety: the buffer has the room that is asked for, and the text is ASCII.
-                let count = FloatText.write(double, .decimal, to: start)
-                return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+                let count = unsafe FloatText.write(double, .decimal, to: start)
+                return unsafe String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
             }
         default: return nil
         }

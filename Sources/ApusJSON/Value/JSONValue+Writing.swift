@@ -80,9 +80,9 @@ extension JSONValue {
             guard json.hasDepthLeft() else { return }
             json.beginArray()
             // Safety: `self` is borrowed to the end and holds the array; a struct of one field lies in memory as that field does.
-            let start = elements.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }
-            if let values = start?.assumingMemoryBound(to: BorrowedValue.self) {
-                for position in 0..<elements.count { values[position].write(to: &json) }
+            let start = unsafe elements.withUnsafeBufferPointer { unsafe UnsafeRawPointer($0.baseAddress) }
+            if let values = unsafe start?.assumingMemoryBound(to: BorrowedValue.self) {
+                for position in 0..<elements.count { unsafe values[position].write(to: &json) }
             }
             json.endArray()
         case .object(let object):
@@ -93,8 +93,8 @@ extension JSONValue {
                 let keys = unsafe UnsafeRawPointer(storage.keys.elements).assumingMemoryBound(to: BorrowedKey.self)
                 let values = unsafe UnsafeRawPointer(storage.values).assumingMemoryBound(to: BorrowedValue.self)
                 for position in 0..<storage.count {
-                    keys[position].write(to: &json)
-                    values[position].write(to: &json)
+                    unsafe keys[position].write(to: &json)
+                    unsafe values[position].write(to: &json)
                 }
             }
             json.endObject()

@@ -1,18 +1,22 @@
 /// A stack in memory of its own, for the tree builder's inner loop: what is pushed has to have been reserved.
+@safe
 struct BuilderStack<Element>: ~Copyable {
+    // Safety: memory for `capacity` elements, allocated in `init`, released in `deinit`, of which
+    // the first `count` are initialised. What would break that is marked as unsafe: it is not
+    // checked.
     private(set) var base: UnsafeMutablePointer<Element>
     private(set) var capacity: Int
-    /// How many elements are on the stack. Made smaller only after what was above has been moved out or released.
-    var count = 0
+    /// How many elements are on the stack.
+    private(set) var count = 0
 
     init() {
         capacity = 64
-        base = .allocate(capacity: capacity)
+        unsafe base = .allocate(capacity: capacity)
     }
 
     deinit {
-        base.deinitialize(count: count)
-        base.deallocate()
+        unsafe base.deinitialize(count: count)
+        unsafe base.deallocate()
     }
 
     /// Makes room for `additional` elements above those that are there.
@@ -25,34 +29,42 @@ struct BuilderStack<Element>: ~Copyable {
     private mutating func grow(to needed: Int) {
         let larger = max(needed, capacity * 2)
         let memory = UnsafeMutablePointer<Element>.allocate(capacity: larger)
-        memory.moveInitialize(from: base, count: count)
-        base.deallocate()
-        base = memory
+        unsafe memory.moveInitialize(from: base, count: count)
+        unsafe base.deallocate()
+        unsafe base = memory
         capacity = larger
     }
 
     /// Releases all elements, and the memory too when it is more than `limit` elements need.
     mutating func removeAll(keeping limit: Int) {
-        base.deinitialize(count: count)
+        unsafe base.deinitialize(count: count)
         count = 0
         guard capacity > limit else { return }
-        base.deallocate()
+        unsafe base.deallocate()
         capacity = 64
-        base = .allocate(capacity: capacity)
+        unsafe base = .allocate(capacity: capacity)
     }
 
     /// Pushes an element for which there is room.
+    @unsafe
     @inline(__always)
     mutating func push(_ element: consuming Element) {
         // Safety: reserved by the caller.
-        (base + count).initialize(to: element)
+        unsafe (base + count).initialize(to: element)
         count &+= 1
     }
 
+    /// Makes the stack smaller. What was above has been moved out or released, or will be before
+    /// the stack is used again.
+    @unsafe
+    @inline(__always)
+    mutating func setCount(_ count: Int) { self.count = count }
+
     /// Pops the last element of a stack that is not empty.
+    @unsafe
     @inline(__always)
     mutating func pop() -> Element {
         count &-= 1
-        return (base + count).move()
+        return unsafe (base + count).move()
     }
 }

@@ -26,7 +26,8 @@ extension JSONValue {
     /// - Throws: As with an input.
     /// - Complexity: O(*n*) in the bytes.
     public init(parsing bytes: RawSpan, configuration: JSONReadConfiguration = .strict) throws {
-        self = try bytes.withUnsafeBytes { try JSONValue(parsing: $0, configuration: configuration) }
+        // Safety: the bytes are copied or read within the call, for which the span holds them.
+        self = try unsafe bytes.withUnsafeBytes { try unsafe JSONValue(parsing: $0, configuration: configuration) }
     }
 
     /// Parses bytes after the engine has been checked, with memory from these pools.

@@ -2,6 +2,7 @@
 ///
 /// Bounded in every way: keys of up to 64 bytes, 2,048 of them, and 8 probes for each, so that hostile keys cost no more than keys that are not
 /// cached. A key is never dropped while a tree is built: its number stands for it until `clear()`.
+@safe
 struct KeyCache: ~Copyable {
     /// A key's number.
     typealias ID = UInt16
@@ -17,6 +18,10 @@ struct KeyCache: ~Copyable {
     private static let recordSize = 72
 
     private(set) var count = 0
+    // Safety, for all four: allocated in `init`, released in `deinit`. Slots and marks are
+    // initialised; of the records and strings as many as there are keys, fewer than `capacity`. A
+    // slot is always masked. A number that is not one of the keys' must not be asked for: what is
+    // not checked is marked as unsafe, or takes a pointer.
     private let slots: UnsafeMutablePointer<ID>
     private let records: UnsafeMutableRawPointer
     private let strings: UnsafeMutablePointer<String>
@@ -25,69 +30,70 @@ struct KeyCache: ~Copyable {
     private var mark: UInt32 = 0
 
     init() {
-        slots = .allocate(capacity: Self.slotCount)
-        slots.initialize(repeating: Self.none, count: Self.slotCount)
-        records = .allocate(byteCount: Self.capacity * Self.recordSize, alignment: 8)
-        strings = .allocate(capacity: Self.capacity)
-        marks = .allocate(capacity: Self.capacity)
-        marks.initialize(repeating: 0, count: Self.capacity)
+        unsafe slots = .allocate(capacity: Self.slotCount)
+        unsafe slots.initialize(repeating: Self.none, count: Self.slotCount)
+        unsafe records = .allocate(byteCount: Self.capacity * Self.recordSize, alignment: 8)
+        unsafe strings = .allocate(capacity: Self.capacity)
+        unsafe marks = .allocate(capacity: Self.capacity)
+        unsafe marks.initialize(repeating: 0, count: Self.capacity)
     }
 
     deinit {
-        strings.deinitialize(count: count)
-        strings.deallocate()
-        records.deallocate()
-        marks.deallocate()
-        slots.deallocate()
+        unsafe strings.deinitialize(count: count)
+        unsafe strings.deallocate()
+        unsafe records.deallocate()
+        unsafe marks.deallocate()
+        unsafe slots.deallocate()
     }
 
     /// Forgets all keys and their numbers.
     mutating func clear() {
-        strings.deinitialize(count: count)
-        slots.update(repeating: Self.none, count: Self.slotCount)
+        unsafe strings.deinitialize(count: count)
+        unsafe slots.update(repeating: Self.none, count: Self.slotCount)
         count = 0
     }
 
     /// The key with this number.
+    @unsafe
     @inline(__always)
     func string(_ id: ID) -> String {
         // Safety: numbers below `count` are the only ones there are.
-        strings[Int(id)]
+        unsafe strings[Int(id)]
     }
 
     /// Whether the string at `bytes` in a tape's string buffer is the key with this number.
     @inline(__always)
     func matches(_ id: ID, _ bytes: UnsafePointer<UInt8>) -> Bool {
-        let key = UnsafeRawPointer(bytes)
-        let record = UnsafeRawPointer(records) + Int(id) &* Self.recordSize
+        let key = unsafe UnsafeRawPointer(bytes)
+        let record = unsafe UnsafeRawPointer(records) + Int(id) &* Self.recordSize
         // Safety: records are whole words. A tape's string buffer can be read for 7 bytes after its last string, as it has at least 8 to spare.
         // The first word has the counts; when they differ so do the words, and when they do not, no more is read than there is.
-        let first = Self.word(key)
+        let first = unsafe Self.word(key)
         let remaining = Int(UInt32(truncatingIfNeeded: first)) &- 4
         if remaining < 0 {
-            return (first ^ Self.word(record)) << UInt64(truncatingIfNeeded: -8 &* remaining) == 0
+            return unsafe (first ^ Self.word(record)) << UInt64(truncatingIfNeeded: -8 &* remaining) == 0
         }
-        if first != Self.word(record) { return false }
+        if unsafe first != Self.word(record) { return false }
         var offset = 8
         var rest = remaining
         while rest >= 8 {
-            if Self.word(key + offset) != Self.word(record + offset) { return false }
+            if unsafe Self.word(key + offset) != Self.word(record + offset) { return false }
             offset &+= 8
             rest &-= 8
         }
-        return rest == 0 || (Self.word(key + offset) ^ Self.word(record + offset)) << UInt64(truncatingIfNeeded: 64 &- 8 &* rest) == 0
+        return unsafe rest == 0 || (Self.word(key + offset) ^ Self.word(record + offset)) << UInt64(truncatingIfNeeded: 64 &- 8 &* rest) == 0
     }
 
     /// The number of the key at `bytes` in a tape's string buffer, given to it now if it is new; `none` when there is no room for it.
     mutating func intern(_ bytes: UnsafePointer<UInt8>) -> ID {
-        let byteCount = Int(UInt32(truncatingIfNeeded: Self.word(UnsafeRawPointer(bytes))))
+        let byteCount = unsafe Int(UInt32(truncatingIfNeeded: Self.word(UnsafeRawPointer(bytes))))
         guard byteCount <= Self.maximumByteCount else { return Self.none }
-        var slot = Self.hash(bytes, byteCount: byteCount)
+        var slot = unsafe Self.hash(bytes, byteCount: byteCount)
         for _ in 0..<Self.maximumProbes {
             slot &= Self.slotCount - 1
-            let id = slots[slot]
-            if id == Self.none { return add(bytes, byteCount: byteCount, slot: slot) }
-            if matches(id, bytes) { return id }
+            let id = unsafe slots[slot]
+            if id == Self.none { return unsafe add(bytes, byteCount: byteCount, slot: slot) }
+            if unsafe matches(id, bytes) { return id }
             slot &+= 1
         }
         return Self.none
@@ -96,13 +102,14 @@ struct KeyCache: ~Copyable {
     /// Whether a number is among these twice. All of them are keys' numbers.
     mutating func haveDuplicates(_ ids: UnsafeBufferPointer<ID>) -> Bool {
         if mark == .max {
-            marks.update(repeating: 0, count: Self.capacity)
+            unsafe marks.update(repeating: 0, count: Self.capacity)
             mark = 0
         }
         mark += 1
-        for id in ids {
-            if marks[Int(id)] == mark { return true }
-            marks[Int(id)] = mark
+        for position in ids.indices {
+            let id = unsafe Int(ids[position])
+            if unsafe marks[id] == mark { return true }
+            unsafe marks[id] = mark
         }
         return false
     }
@@ -110,10 +117,10 @@ struct KeyCache: ~Copyable {
     private mutating func add(_ bytes: UnsafePointer<UInt8>, byteCount: Int, slot: Int) -> ID {
         guard count < Self.capacity else { return Self.none }
         let id = ID(truncatingIfNeeded: count)
-        let record = records + count * Self.recordSize
-        record.copyMemory(from: bytes, byteCount: 4 + byteCount)
-        (strings + count).initialize(to: String(validUTF8: UnsafeBufferPointer(start: bytes + 4, count: byteCount)))
-        slots[slot] = id
+        let record = unsafe records + count * Self.recordSize
+        unsafe record.copyMemory(from: bytes, byteCount: 4 + byteCount)
+        unsafe (strings + count).initialize(to: String(validUTF8: UnsafeBufferPointer(start: bytes + 4, count: byteCount)))
+        unsafe slots[slot] = id
         count += 1
         return id
     }
@@ -121,18 +128,18 @@ struct KeyCache: ~Copyable {
     /// Little-endian, wherever it runs.
     @inline(__always)
     private static func word(_ pointer: UnsafeRawPointer) -> UInt64 {
-        UInt64(littleEndian: pointer.loadUnaligned(as: UInt64.self))
+        unsafe UInt64(littleEndian: pointer.loadUnaligned(as: UInt64.self))
     }
 
     /// Bounded probing makes a keyed hash unnecessary: two multiplications for each 8 bytes.
     @inline(__always)
     private static func hash(_ bytes: UnsafePointer<UInt8>, byteCount: Int) -> Int {
-        let key = UnsafeRawPointer(bytes)
+        let key = unsafe UnsafeRawPointer(bytes)
         var hash: UInt64 = 0
         var offset = 0
         var rest = byteCount &+ 4
         while rest > 0 {
-            let word = rest >= 8 ? Self.word(key + offset) : Self.word(key + offset) << UInt64(truncatingIfNeeded: 64 &- 8 &* rest)
+            let word = unsafe rest >= 8 ? Self.word(key + offset) : Self.word(key + offset) << UInt64(truncatingIfNeeded: 64 &- 8 &* rest)
             let product = (hash ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
             hash = product.high ^ product.low
             offset &+= 8

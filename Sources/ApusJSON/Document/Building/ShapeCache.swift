@@ -1,6 +1,7 @@
 /// The lists of keys that a tree builder has made, so that objects with the same keys in the same order share one.
 ///
 /// Bounded as the keys are: objects of up to 1,024 members, 1,024 lists, 32,768 keys in all of them, 8 probes. No list in it has a key twice.
+@safe
 struct ShapeCache: ~Copyable {
     /// A list's number.
     typealias ID = UInt16
@@ -22,6 +23,10 @@ struct ShapeCache: ~Copyable {
 
     private(set) var count = 0
     private var idCount = 0
+    // Safety, for all of these: allocated in `init`, released in `deinit`. Slots and `lastUnder`
+    // are initialised; `count` shapes are, and `idCount` numbers, each list's within them. A slot
+    // is always masked. The number of a list that is not here must not be asked for, which is not
+    // checked.
     private let slots: UnsafeMutablePointer<ID>
     private let shapes: UnsafeMutablePointer<Shape>
     private let ids: UnsafeMutablePointer<KeyCache.ID>
@@ -29,20 +34,20 @@ struct ShapeCache: ~Copyable {
     private let lastUnder: UnsafeMutablePointer<ID>
 
     init() {
-        slots = .allocate(capacity: Self.slotCount)
-        slots.initialize(repeating: Self.none, count: Self.slotCount)
-        shapes = .allocate(capacity: Self.capacity)
-        ids = .allocate(capacity: Self.idCapacity)
-        lastUnder = .allocate(capacity: KeyCache.capacity + 1)
-        lastUnder.initialize(repeating: Self.none, count: KeyCache.capacity + 1)
+        unsafe slots = .allocate(capacity: Self.slotCount)
+        unsafe slots.initialize(repeating: Self.none, count: Self.slotCount)
+        unsafe shapes = .allocate(capacity: Self.capacity)
+        unsafe ids = .allocate(capacity: Self.idCapacity)
+        unsafe lastUnder = .allocate(capacity: KeyCache.capacity + 1)
+        unsafe lastUnder.initialize(repeating: Self.none, count: KeyCache.capacity + 1)
     }
 
     deinit {
-        shapes.deinitialize(count: count)
-        shapes.deallocate()
-        slots.deallocate()
-        ids.deallocate()
-        lastUnder.deallocate()
+        unsafe shapes.deinitialize(count: count)
+        unsafe shapes.deallocate()
+        unsafe slots.deallocate()
+        unsafe ids.deallocate()
+        unsafe lastUnder.deallocate()
     }
 
     /// Whether the next lists may well find no room.
@@ -50,9 +55,9 @@ struct ShapeCache: ~Copyable {
 
     /// Forgets all lists.
     mutating func clear() {
-        shapes.deinitialize(count: count)
-        slots.update(repeating: Self.none, count: Self.slotCount)
-        lastUnder.update(repeating: Self.none, count: KeyCache.capacity + 1)
+        unsafe shapes.deinitialize(count: count)
+        unsafe slots.update(repeating: Self.none, count: Self.slotCount)
+        unsafe lastUnder.update(repeating: Self.none, count: KeyCache.capacity + 1)
         count = 0
         idCount = 0
     }
@@ -60,33 +65,35 @@ struct ShapeCache: ~Copyable {
     /// The list of the object that was last found under a key: most likely that of the next one there.
     @inline(__always)
     func expected(under key: KeyCache.ID) -> ID {
-        lastUnder[min(Int(key), KeyCache.capacity)]
+        unsafe lastUnder[min(Int(key), KeyCache.capacity)]
     }
 
     @inline(__always)
     func note(_ shape: ID, under key: KeyCache.ID) {
-        lastUnder[min(Int(key), KeyCache.capacity)] = shape
+        unsafe lastUnder[min(Int(key), KeyCache.capacity)] = shape
     }
 
+    /// The keys of a list that is here.
+    @unsafe
     @inline(__always)
     func keys(_ shape: ID) -> ObjectKeys {
-        shapes[Int(shape)].keys
+        unsafe shapes[Int(shape)].keys
     }
 
     /// The numbers of a list's keys.
     @inline(__always)
     func keyIDs(_ shape: ID) -> UnsafeBufferPointer<KeyCache.ID> {
-        UnsafeBufferPointer(start: ids + Int(shapes[Int(shape)].firstID), count: Int(shapes[Int(shape)].count))
+        unsafe UnsafeBufferPointer(start: ids + Int(shapes[Int(shape)].firstID), count: Int(shapes[Int(shape)].count))
     }
 
     /// The list with just these keys. Nil when it is not here, and then the slot for it, if there is one.
     func find(_ keyIDs: UnsafeBufferPointer<KeyCache.ID>) -> (shape: ID?, slot: Int?) {
-        var slot = Self.hash(keyIDs)
+        var slot = unsafe Self.hash(keyIDs)
         for _ in 0..<Self.maximumProbes {
             slot &= Self.slotCount - 1
-            let shape = slots[slot]
+            let shape = unsafe slots[slot]
             if shape == Self.none { return (nil, slot) }
-            if self.keyIDs(shape).elementsEqual(keyIDs) { return (shape, nil) }
+            if unsafe self.keyIDs(shape).elementsEqual(keyIDs) { return (shape, nil) }
             slot += 1
         }
         return (nil, nil)
@@ -96,9 +103,9 @@ struct ShapeCache: ~Copyable {
     mutating func add(_ keys: ObjectKeys, _ keyIDs: UnsafeBufferPointer<KeyCache.ID>, slot: Int) -> ID {
         guard count < Self.capacity, idCount + keyIDs.count <= Self.idCapacity, let source = keyIDs.baseAddress else { return Self.none }
         let shape = ID(truncatingIfNeeded: count)
-        (ids + idCount).initialize(from: source, count: keyIDs.count)
-        (shapes + count).initialize(to: Shape(keys: keys, firstID: Int32(idCount), count: Int32(keyIDs.count)))
-        slots[slot] = shape
+        unsafe (ids + idCount).initialize(from: source, count: keyIDs.count)
+        unsafe (shapes + count).initialize(to: Shape(keys: keys, firstID: Int32(idCount), count: Int32(keyIDs.count)))
+        unsafe slots[slot] = shape
         idCount += keyIDs.count
         count += 1
         return shape
@@ -106,7 +113,7 @@ struct ShapeCache: ~Copyable {
 
     private static func hash(_ keyIDs: UnsafeBufferPointer<KeyCache.ID>) -> Int {
         var hash = UInt64(truncatingIfNeeded: keyIDs.count)
-        for id in keyIDs { hash = (hash ^ UInt64(id)) &* 0x9E37_79B9_7F4A_7C15 }
+        for position in keyIDs.indices { hash = unsafe (hash ^ UInt64(keyIDs[position])) &* 0x9E37_79B9_7F4A_7C15 }
         return Int(truncatingIfNeeded: hash >> 40)
     }
 }

@@ -27,6 +27,7 @@ struct TreeBuilder: ~Copyable {
     private var frames = BuilderStack<Frame>()
 
     /// A container that is open.
+    @safe
     struct Frame {
         /// Its index on the tape.
         var start: Int
@@ -39,6 +40,8 @@ struct TreeBuilder: ~Copyable {
         /// The list of keys it has, as far as it has been read; `none` as soon as a key differs. Only for objects.
         var expected: ShapeCache.ID
         /// The numbers of the keys of that list.
+        // Safety: in the memory of `shapes`, where they stay until it is cleared: before a tree,
+        // not while there is a frame.
         var expectedIDs: UnsafeBufferPointer<KeyCache.ID>
         var isObject: Bool
         /// Whether some key has no number. Only for objects.
@@ -63,6 +66,12 @@ struct TreeBuilder: ~Copyable {
     }
 }
 
+// Safety, for all that is pushed and popped here: room for a container's children and their keys is
+// reserved when it is opened (`open`, `pushDoubles`), for the root's value and for frames where
+// they are. A container's own value takes the place that was reserved around it, after its children
+// have been moved out. Keys and lists are asked for by numbers that the caches have given since
+// they were cleared, which happens before a tree only. The tape is the caller's, who holds it for
+// the call.
 extension TreeBuilder {
     /// Makes the value at `root`, with all that is in it.
     ///
@@ -81,14 +90,14 @@ extension TreeBuilder {
         var index = root
         guard Self.isStart(tape.tag(at: index)) else {
             _ = pushScalar(tape, at: index, isNegativeZero)
-            return values.pop()
+            return unsafe values.pop()
         }
         var frame = open(tape, at: index, under: KeyCache.none)
         index += 1
         containers: while true {
             if frame.isObject {
                 while tape.tag(at: index) != TapeTag.objectEnd {
-                    let key = noteKey(tape.strings + Int(truncatingIfNeeded: tape.payload(at: index)), in: &frame)
+                    let key = unsafe noteKey(tape.strings + Int(truncatingIfNeeded: tape.payload(at: index)), in: &frame)
                     index &+= 1
                     if Self.isStart(tape.tag(at: index)) {
                         // The root's frame and this container's are not on the stack of those that wait.
@@ -98,7 +107,7 @@ extension TreeBuilder {
                             continue
                         }
                         frames.reserve(1)
-                        frames.push(frame)
+                        unsafe frames.push(frame)
                         frame = open(tape, at: index, under: key)
                         index &+= 1
                         continue containers
@@ -116,7 +125,7 @@ extension TreeBuilder {
                             continue
                         }
                         frames.reserve(1)
-                        frames.push(frame)
+                        unsafe frames.push(frame)
                         frame = open(tape, at: index, under: frame.key)
                         index &+= 1
                         continue containers
@@ -126,8 +135,8 @@ extension TreeBuilder {
                 closeArray(values.count &- frame.valueBase)
             }
             index &+= 1
-            if frames.count == 0 { return values.pop() }
-            frame = frames.pop()
+            if frames.count == 0 { return unsafe values.pop() }
+            frame = unsafe frames.pop()
         }
     }
 
@@ -142,7 +151,7 @@ extension TreeBuilder {
         let isObject = tape.tag(at: index) == TapeTag.objectStart
         let count = tape.count(at: index)
         values.reserve(count)
-        var frame = Frame(
+        var frame = unsafe Frame(
             start: index, valueBase: values.count, keyBase: keyIDs.count, key: key, expected: ShapeCache.none,
             expectedIDs: UnsafeBufferPointer(start: nil, count: 0), isObject: isObject, isIrregular: false)
         if isObject {
@@ -151,7 +160,7 @@ extension TreeBuilder {
                 frame.isIrregular = true
             } else {
                 frame.expected = shapes.expected(under: key)
-                if frame.expected != ShapeCache.none { frame.expectedIDs = shapes.keyIDs(frame.expected) }
+                if frame.expected != ShapeCache.none { unsafe frame.expectedIDs = shapes.keyIDs(frame.expected) }
             }
         }
         return frame
@@ -162,22 +171,23 @@ extension TreeBuilder {
     private mutating func noteKey(_ bytes: UnsafePointer<UInt8>, in frame: inout Frame) -> KeyCache.ID {
         if frame.expected != ShapeCache.none {
             let position = values.count &- frame.valueBase
-            if position < frame.expectedIDs.count {
-                let expected = frame.expectedIDs[position]
-                if keys.matches(expected, bytes) { return expected }
+            if unsafe position < frame.expectedIDs.count {
+                let expected = unsafe frame.expectedIDs[position]
+                if unsafe keys.matches(expected, bytes) { return expected }
             }
             leaveExpectation(of: &frame, after: position)
         }
         if frame.isIrregular { return KeyCache.none }
-        let key = keys.intern(bytes)
+        let key = unsafe keys.intern(bytes)
         if key == KeyCache.none { frame.isIrregular = true }
-        keyIDs.push(key)
+        unsafe keyIDs.push(key)
         return key
     }
 
     /// Notes the keys so far one by one, because the next one is not as expected.
     private mutating func leaveExpectation(of frame: inout Frame, after count: Int) {
-        for id in frame.expectedIDs.prefix(count) { keyIDs.push(id) }
+        // Safety: room for the numbers of all keys has been reserved when the object was opened.
+        for position in unsafe 0..<min(count, frame.expectedIDs.count) { unsafe keyIDs.push(frame.expectedIDs[position]) }
         frame.expected = ShapeCache.none
     }
 
@@ -186,26 +196,26 @@ extension TreeBuilder {
     private mutating func pushScalar(_ tape: Tape, at index: Int, _ isNegativeZero: (Int) -> Bool) -> Int {
         switch tape.tag(at: index) {
         case TapeTag.string:
-            values.push(.string(tape.string(at: index)))
+            unsafe values.push(.string(tape.string(at: index)))
             return index &+ 1
         case TapeTag.integer:
             let integer = tape.integer(at: index)
             if integer == 0, isNegativeZero(index) {
-                values.push(.float(-0.0))
+                unsafe values.push(.float(-0.0))
             } else {
-                values.push(JSONValue(integer))
+                unsafe values.push(JSONValue(integer))
             }
             return index &+ 2
         case TapeTag.double:
-            values.push(.float(tape.double(at: index)))
+            unsafe values.push(.float(tape.double(at: index)))
             return index &+ 2
         case TapeTag.unsigned:
-            values.push(JSONValue(tape.unsigned(at: index)))
+            unsafe values.push(JSONValue(tape.unsigned(at: index)))
             return index &+ 2
-        case TapeTag.true: values.push(.boolean(true))
-        case TapeTag.false: values.push(.boolean(false))
-        case TapeTag.bigNumber: values.push(.number(tape.string(at: index)))
-        default: values.push(.null)
+        case TapeTag.true: unsafe values.push(.boolean(true))
+        case TapeTag.false: unsafe values.push(.boolean(false))
+        case TapeTag.bigNumber: unsafe values.push(.number(tape.string(at: index)))
+        default: unsafe values.push(.null)
         }
         return index &+ 1
     }
@@ -216,7 +226,7 @@ extension TreeBuilder {
         let end = tape.containerEnd(at: index)
         let isArray = tape.tag(at: index) == TapeTag.arrayStart
         if end == index &+ 2 {
-            values.push(isArray ? .array([]) : .object(JSONValue.Object()))
+            unsafe values.push(isArray ? .array([]) : .object(JSONValue.Object()))
             return end
         }
         guard isArray, tape.tag(at: index &+ 1) == TapeTag.double else { return nil }
@@ -229,7 +239,7 @@ extension TreeBuilder {
         let count = (end &- start) / 2
         for position in 0..<count where tape.tag(at: start &+ 2 &* position) != TapeTag.double { return false }
         values.reserve(count)
-        for position in 0..<count { values.push(.float(tape.double(at: start &+ 2 &* position))) }
+        for position in 0..<count { unsafe values.push(.float(tape.double(at: start &+ 2 &* position))) }
         closeArray(count)
         return true
     }
@@ -237,37 +247,37 @@ extension TreeBuilder {
     /// Moves the last `count` values into an array.
     @inline(__always)
     private mutating func closeArray(_ count: Int) {
-        values.count &-= count
-        let elements = values.base + values.count
+        unsafe values.setCount(values.count &- count)
+        let elements = unsafe values.base + values.count
         var array: [JSONValue]
         // Safety: the elements move out of the stack, whose count says so already.
         switch count {
         // Nothing is appended to an array without memory: that would write the count of the one which all threads share.
         case 0: array = []
         // Literals are allocated with metadata the compiler knows, and exactly as large as they are.
-        case 1: array = [elements.move()]
-        case 2: array = [elements.move(), (elements + 1).move()]
-        case 3: array = [elements.move(), (elements + 1).move(), (elements + 2).move()]
-        case 4: array = [elements.move(), (elements + 1).move(), (elements + 2).move(), (elements + 3).move()]
+        case 1: array = unsafe [elements.move()]
+        case 2: array = unsafe [elements.move(), (elements + 1).move()]
+        case 3: array = unsafe [elements.move(), (elements + 1).move(), (elements + 2).move()]
+        case 4: array = unsafe [elements.move(), (elements + 1).move(), (elements + 2).move(), (elements + 3).move()]
         default:
             // Not `Array(unsafeUninitializedCapacity:)`, which is not specialised: it asks the runtime for the storage's class each time.
             array = []
             array.append(addingCapacity: count) { span in
-                span.withUnsafeMutableBufferPointer { buffer, initializedCount in
-                    buffer.baseAddress?.moveInitialize(from: elements, count: count)
+                unsafe span.withUnsafeMutableBufferPointer { buffer, initializedCount in
+                    unsafe buffer.baseAddress?.moveInitialize(from: elements, count: count)
                     initializedCount = count
                 }
             }
         }
-        values.push(.array(array))
+        unsafe values.push(.array(array))
     }
 
     @inline(__always)
     private mutating func closeObject(_ frame: Frame, _ tape: Tape, _ duplicateKeys: JSONDuplicateKeyPolicy) throws(Failure) {
         let count = values.count &- frame.valueBase
-        guard count > 0 else { return values.push(.object(JSONValue.Object())) }
-        if frame.expected != ShapeCache.none, frame.expectedIDs.count == count {
-            pushObject(count, ObjectStorage.make(capacity: count, keys: shapes.keys(frame.expected)))
+        guard count > 0 else { return unsafe values.push(.object(JSONValue.Object())) }
+        if frame.expected != ShapeCache.none, unsafe frame.expectedIDs.count == count {
+            unsafe pushObject(count, ObjectStorage.make(capacity: count, keys: shapes.keys(frame.expected)))
         } else {
             try closeUnexpectedObject(frame, count, tape, duplicateKeys)
         }
@@ -276,11 +286,11 @@ extension TreeBuilder {
     /// Moves the last values into an object's storage, which has as many keys.
     @inline(__always)
     private mutating func pushObject(_ count: Int, _ storage: consuming ObjectStorage) {
-        values.count &-= count
+        unsafe values.setCount(values.count &- count)
         // Safety: the values move out of the stack, whose count says so; there are as many keys.
-        storage.values.moveInitialize(from: values.base + values.count, count: count)
+        unsafe storage.values.moveInitialize(from: values.base + values.count, count: count)
         storage.count = count
-        values.push(.object(JSONValue.Object(storage: storage)))
+        unsafe values.push(.object(JSONValue.Object(storage: storage)))
     }
 }
 
@@ -292,20 +302,20 @@ extension TreeBuilder {
     ) throws(Failure) {
         var frame = frame
         if frame.expected != ShapeCache.none { leaveExpectation(of: &frame, after: count) }
-        let firstID = keyIDs.base + frame.keyBase
-        let ids = UnsafeBufferPointer(start: firstID, count: keyIDs.count - frame.keyBase)
-        keyIDs.count = frame.keyBase
+        let firstID = unsafe keyIDs.base + frame.keyBase
+        let ids = unsafe UnsafeBufferPointer(start: firstID, count: keyIDs.count - frame.keyBase)
+        unsafe keyIDs.setCount(frame.keyBase)
         guard !frame.isIrregular else { return try closeIrregularObject(frame, count, tape, duplicateKeys) }
-        let (known, slot) = shapes.find(ids)
+        let (known, slot) = unsafe shapes.find(ids)
         if let known {
             shapes.note(known, under: frame.key)
-            return pushObject(count, ObjectStorage.make(capacity: count, keys: shapes.keys(known)))
+            return unsafe pushObject(count, ObjectStorage.make(capacity: count, keys: shapes.keys(known)))
         }
-        guard !keys.haveDuplicates(ids) else { return try closeIrregularObject(frame, count, tape, duplicateKeys) }
+        guard unsafe !keys.haveDuplicates(ids) else { return try closeIrregularObject(frame, count, tape, duplicateKeys) }
         let list = ObjectKeys.make(capacity: count)
-        for (position, id) in ids.enumerated() { (list.elements + position).initialize(to: keys.string(id)) }
+        for position in ids.indices { unsafe (list.elements + position).initialize(to: keys.string(ids[position])) }
         list.count = count
-        if let slot { shapes.note(shapes.add(list, ids, slot: slot), under: frame.key) }
+        if let slot { unsafe shapes.note(shapes.add(list, ids, slot: slot), under: frame.key) }
         pushObject(count, ObjectStorage.make(capacity: count, keys: list))
     }
 
@@ -316,26 +326,26 @@ extension TreeBuilder {
         let keys = ObjectKeys.make(capacity: count)
         let table = count >= ObjectIndex.threshold ? ObjectIndexTable(capacity: count) : nil
         // The values that count move together on the stack, where they are released should this throw.
-        let members = values.base + frame.valueBase
+        let members = unsafe values.base + frame.valueBase
         var index = frame.start + 1
         for position in 0..<count {
             let key = tape.string(at: index)
             if let present = table.map({ $0.find(key, orAdd: keys.count, in: keys) }) ?? keys.positionComparingEach(key) {
                 switch duplicateKeys {
                 case .first: break
-                case .last: swap(&members[present], &members[position])
+                case .last: unsafe swap(&members[present], &members[position])
                 case .error: throw .duplicateKey(at: index)
                 }
             } else {
-                if keys.count < position { swap(&members[keys.count], &members[position]) }
+                if keys.count < position { unsafe swap(&members[keys.count], &members[position]) }
                 keys.append(key)
             }
             index = tape.next(after: index + 1)
         }
         if let table { keys.publish(table) }
         let kept = keys.count
-        (members + kept).deinitialize(count: count - kept)
-        values.count = frame.valueBase + kept
+        unsafe (members + kept).deinitialize(count: count - kept)
+        unsafe values.setCount(frame.valueBase + kept)
         pushObject(kept, ObjectStorage.make(capacity: kept, keys: keys))
     }
 }

@@ -21,10 +21,10 @@ extension TapeWriter {
             guard depth > 0 else { return false }
             open(TapeTag.arrayStart)
             // Safety: as in the walk that writes trees. Copied into variables, all would be retained and released.
-            let start = elements.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }
-            if let values = start?.assumingMemoryBound(to: BorrowedValue.self) {
+            let start = unsafe elements.withUnsafeBufferPointer { unsafe UnsafeRawPointer($0.baseAddress) }
+            if let values = unsafe start?.assumingMemoryBound(to: BorrowedValue.self) {
                 for position in 0..<elements.count {
-                    guard values[position].put(on: &self, depth: depth - 1) else { return false }
+                    guard unsafe values[position].put(on: &self, depth: depth - 1) else { return false }
                     count += 1
                 }
             }
@@ -33,11 +33,11 @@ extension TapeWriter {
             guard depth > 0 else { return false }
             open(TapeTag.objectStart)
             if let storage = members.storage {
-                let keys = UnsafeRawPointer(storage.keys.elements).assumingMemoryBound(to: BorrowedKey.self)
-                let values = UnsafeRawPointer(storage.values).assumingMemoryBound(to: BorrowedValue.self)
+                let keys = unsafe UnsafeRawPointer(storage.keys.elements).assumingMemoryBound(to: BorrowedKey.self)
+                let values = unsafe UnsafeRawPointer(storage.values).assumingMemoryBound(to: BorrowedValue.self)
                 for position in 0..<storage.count {
-                    keys[position].put(on: &self)
-                    guard values[position].put(on: &self, depth: depth - 1) else { return false }
+                    unsafe keys[position].put(on: &self)
+                    guard unsafe values[position].put(on: &self, depth: depth - 1) else { return false }
                     count += 1
                 }
             }
@@ -47,15 +47,16 @@ extension TapeWriter {
     }
 
     fileprivate mutating func append(string: String) {
-        string.utf8Span.span.withUnsafeBufferPointer { append(TapeTag.string, text: $0) }
+        unsafe string.utf8Span.span.withUnsafeBufferPointer { unsafe append(TapeTag.string, text: $0) }
     }
 
     /// A number by its text, which may be one that needs no text.
     private mutating func append(number text: String) -> Bool {
-        text.utf8Span.span.withUnsafeBufferPointer { bytes in
-            guard let start = bytes.baseAddress, let number = NumberScan(start, end: start + bytes.count), number.end == start + bytes.count
-            else { return false }
-            return append(number, text: start, policy: .exact)
+        unsafe text.utf8Span.span.withUnsafeBufferPointer { bytes in
+            // Safety: the bytes are the string's, and are used within the closure.
+            guard let start = bytes.baseAddress, let number = unsafe NumberScan(start, end: start + bytes.count) else { return false }
+            guard unsafe number.end == start + bytes.count else { return false }
+            return unsafe append(number, text: start, policy: .exact)
         }
     }
 }
@@ -76,17 +77,17 @@ struct TapeSize {
         switch value {
         case .string(let text), .number(let text): add(text)
         case .array(let elements) where depth > 0:
-            let start = elements.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) }
-            guard let values = start?.assumingMemoryBound(to: BorrowedValue.self) else { return }
-            for position in 0..<elements.count { values[position].add(to: &self, depth: depth - 1) }
+            let start = unsafe elements.withUnsafeBufferPointer { unsafe UnsafeRawPointer($0.baseAddress) }
+            guard let values = unsafe start?.assumingMemoryBound(to: BorrowedValue.self) else { return }
+            for position in 0..<elements.count { unsafe values[position].add(to: &self, depth: depth - 1) }
         case .object(let members) where depth > 0:
             guard let storage = members.storage else { return }
-            let keys = UnsafeRawPointer(storage.keys.elements).assumingMemoryBound(to: BorrowedKey.self)
-            let values = UnsafeRawPointer(storage.values).assumingMemoryBound(to: BorrowedValue.self)
+            let keys = unsafe UnsafeRawPointer(storage.keys.elements).assumingMemoryBound(to: BorrowedKey.self)
+            let values = unsafe UnsafeRawPointer(storage.values).assumingMemoryBound(to: BorrowedValue.self)
             wordCount += storage.count
             for position in 0..<storage.count {
-                keys[position].add(to: &self)
-                values[position].add(to: &self, depth: depth - 1)
+                unsafe keys[position].add(to: &self)
+                unsafe values[position].add(to: &self, depth: depth - 1)
             }
         default: break
         }

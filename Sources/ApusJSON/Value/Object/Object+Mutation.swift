@@ -136,7 +136,7 @@ extension JSONValue.Object {
     mutating func uniqueStorage() -> ObjectStorage {
         let isUnique = isKnownUniquelyReferenced(&storage)
         if isUnique, let storage { return storage }
-        let unique = storage.map { $0.copy(capacity: $0.room) } ?? ObjectStorage.make(capacity: 4, keys: .none)
+        let unique = unsafe storage.map { $0.copy(capacity: $0.room) } ?? ObjectStorage.make(capacity: 4, keys: .none)
         storage = unique
         return unique
     }
@@ -146,7 +146,7 @@ extension JSONValue.Object {
         if let storage {
             self.storage = isUnique ? storage.moved(capacity: capacity) : storage.copy(capacity: capacity)
         } else {
-            storage = ObjectStorage.make(capacity: capacity, keys: .none)
+            storage = unsafe ObjectStorage.make(capacity: capacity, keys: .none)
         }
     }
 }

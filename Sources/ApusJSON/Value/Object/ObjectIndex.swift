@@ -12,7 +12,7 @@ final class ObjectIndex: Sendable {
     static let threshold = 33
 
     deinit {
-        made?.release()
+        unsafe made?.release()
     }
 
     private var made: Unmanaged<ObjectIndexTable>? {
@@ -23,28 +23,28 @@ final class ObjectIndex: Sendable {
     /// The position of a key, or nil. Any number of threads may ask at once.
     @inline(__always)
     func position(of key: String, in keys: ObjectKeys) -> Int? {
-        if let made { return made._withUnsafeGuaranteedRef { $0.position(of: key, in: keys) } }
+        if let made = unsafe made { return unsafe made._withUnsafeGuaranteedRef { $0.position(of: key, in: keys) } }
         return publish(ObjectIndexTable(of: keys)).position(of: key, in: keys)
     }
 
     /// Takes a table of all keys, unless there is one by now, and returns the one there is.
     @discardableResult
     func publish(_ table: ObjectIndexTable) -> ObjectIndexTable {
-        let retained = Unmanaged.passRetained(table)
-        let (exchanged, present) = self.table.compareExchange(
+        let retained = unsafe Unmanaged.passRetained(table)
+        let (exchanged, present) = unsafe self.table.compareExchange(
             expected: 0, desired: UInt(bitPattern: retained.toOpaque()), ordering: .acquiringAndReleasing)
-        guard !exchanged, let pointer = UnsafeRawPointer(bitPattern: present) else { return table }
-        retained.release()
-        return Unmanaged<ObjectIndexTable>.fromOpaque(pointer).takeUnretainedValue()
+        guard !exchanged, let pointer = unsafe UnsafeRawPointer(bitPattern: present) else { return table }
+        unsafe retained.release()
+        return unsafe Unmanaged<ObjectIndexTable>.fromOpaque(pointer).takeUnretainedValue()
     }
 
     /// Notes the last key of a list, which is new there. Only with one owner.
     func noteAppended(to keys: ObjectKeys) {
-        made?.takeUnretainedValue().noteAppended(to: keys)
+        unsafe made?.takeUnretainedValue().noteAppended(to: keys)
     }
 
     /// Forgets a key, and that all keys after it move up by one. Called while it is still in place. Only with one owner.
     func noteRemoval(of key: String, at position: Int, count: Int) {
-        made?.takeUnretainedValue().noteRemoval(of: key, at: position, count: count)
+        unsafe made?.takeUnretainedValue().noteRemoval(of: key, at: position, count: count)
     }
 }

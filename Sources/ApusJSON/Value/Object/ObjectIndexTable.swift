@@ -111,7 +111,7 @@ extension ObjectIndexTable {
 
     private static func hash(_ key: String) -> UInt64 {
         var hasher = Hasher()
-        key.utf8Span.span.withUnsafeBytes { hasher.combine(bytes: $0) }
+        unsafe key.utf8Span.span.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
         return UInt64(truncatingIfNeeded: hasher.finalize())
     }
 }

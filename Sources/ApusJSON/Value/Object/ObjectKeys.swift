@@ -31,7 +31,7 @@ extension ObjectKeys {
     // Safety: the pointers hold as long as the keys; every use is within the life of a reference to them.
     @inline(__always)
     var elements: UnsafeMutablePointer<String> {
-        unsafe withUnsafeMutablePointerToElements { $0 }
+        unsafe withUnsafeMutablePointerToElements { unsafe $0 }
     }
 
     @inline(__always)

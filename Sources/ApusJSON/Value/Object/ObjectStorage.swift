@@ -38,7 +38,7 @@ extension ObjectStorage {
     // Safety: the pointers hold as long as the storage; every use is within the life of a reference to it.
     @inline(__always)
     var values: UnsafeMutablePointer<JSONValue> {
-        unsafe withUnsafeMutablePointerToElements { $0 }
+        unsafe withUnsafeMutablePointerToElements { unsafe $0 }
     }
 
     @inline(__always)
