@@ -106,9 +106,10 @@ load: simdjson
 	$(SWIFT) build --package-path Benchmarks/Server --scratch-path $(abspath $(SCRATCH))/server -c release
 	Benchmarks/Server/load $(SCRATCH)/server/release/Server
 
-lint:
+lint: simdjson
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks
 	.ci/check-folders
+	SWIFT='$(SWIFT)' .ci/check-unsafe $(SCRATCH)
 
 format:
 	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests Benchmarks
