@@ -1,5 +1,7 @@
 package import FoundationEssentials
 
+// Safety, for all bytes of strings here: they are on the tape, which the node holds until the call is over.
+
 extension JSONCoercions {
     /// A value as a whole number of a type.
     @inlinable
@@ -18,7 +20,7 @@ extension JSONCoercions {
             // A whole number below 2^53 is one as a Double. What looks whole there may be rounded from one that is not, so the text decides.
             if double.magnitude < 0x1p53, double.rounded(.towardZero) != double { return .failed(.notWhole) }
             return Self.whole(node.numberText.flatMap { DecimalLiteral($0) })
-        case TapeTag.bigNumber: return Self.whole(DecimalLiteral(tape.stringBytes(at: node.index)))
+        case TapeTag.bigNumber: return unsafe Self.whole(DecimalLiteral(tape.stringBytes(at: node.index)))
         default: return number(node, zero: WideInteger(0)) { number, _ in Self.whole(number) }
         }
     }
@@ -72,14 +74,14 @@ extension JSONCoercions {
         _ node: JSONNode, zero: T, _ make: (_ number: DecimalLiteral, _ text: () -> String) -> CoercionOutcome<T>
     ) -> CoercionOutcome<T> {
         guard node.tag == TapeTag.string else { return .failed(node.isNull ? .null : .kind) }
-        let text = node.tape.stringBytes(at: node.index).trimmingWhitespace()
+        let text = unsafe node.tape.stringBytes(at: node.index).trimmingWhitespace()
         if text.isEmpty {
             if contains(.missingFromEmptyString) { return .missing(.missingFromEmptyString) }
             return contains(.zeroFromEmptyString) ? .coerced(zero, .zeroFromEmptyString) : .failed(.unreadable)
         }
         guard contains(.numberFromString) else { return .failed(.notPermitted(.numberFromString)) }
-        guard let number = DecimalLiteral(text, [.plusSign, .leadingZeros]) else { return .failed(.unreadable) }
-        let outcome = make(number) { String(decoding: text, as: UTF8.self) }
+        guard let number = unsafe DecimalLiteral(text, [.plusSign, .leadingZeros]) else { return .failed(.unreadable) }
+        let outcome = make(number) { unsafe String(decoding: text, as: UTF8.self) }
         guard case .exact(let value) = outcome else { return outcome }
         return .coerced(value, .numberFromString)
     }

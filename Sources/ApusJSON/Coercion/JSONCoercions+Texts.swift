@@ -41,8 +41,8 @@ extension JSONCoercions {
 
     // Safety: the text is the caller's; a literal's bytes are compared within the closure.
     private static func boolean(_ text: UnsafeBufferPointer<UInt8>) -> Bool? {
-        let text = text.trimmingWhitespace()
-        return booleans.first { $0.text.withUTF8Buffer { $0.elementsEqual(text) { $0 == lowercased($1) } } }?.value
+        let text = unsafe text.trimmingWhitespace()
+        return booleans.first { $0.text.withUTF8Buffer { unsafe $0.elementsEqual(text) { $0 == lowercased($1) } } }?.value
     }
 
     private static func lowercased(_ byte: UInt8) -> UInt8 {
@@ -81,8 +81,8 @@ extension JSONCoercions {
         // Safety: the bytes are copied within the closure. White space is ASCII, so that what is
         // left is UTF-8; it is validated.
         return text.withUTF8 { bytes in
-            let trimmed = bytes.trimmingWhitespace()
-            return trimmed.count == bytes.count ? nil : String(decoding: trimmed, as: UTF8.self)
+            let trimmed = unsafe bytes.trimmingWhitespace()
+            return unsafe trimmed.count == bytes.count ? nil : String(decoding: trimmed, as: UTF8.self)
         } ?? text
     }
 }
@@ -95,7 +95,7 @@ extension JSONNode {
         case TapeTag.unsigned: return String(tape.unsigned(at: index))
         case TapeTag.double where tape.double(at: index).isFinite:
             if let text = numberText, let number = DecimalLiteral(text), !tape.double(at: index).says(number) { return text }
-            return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: FloatText.maximumByteCount) { room in
+            return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: FloatText.maximumByteCount) { room in
                 guard let start = room.baseAddress else { return "" }
                 let count = unsafe FloatText.write(tape.double(at: index), .plain, to: start)
                 return unsafe String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
@@ -117,9 +117,9 @@ extension UnsafeBufferPointer<UInt8> {
     /// The bytes without whitespace at either end: space, tab, LF, VT, FF and CR.
     func trimmingWhitespace() -> UnsafeBufferPointer {
         var (start, end) = (0, count)
-        while start < end, self[start].isASCIISpace { start += 1 }
-        while end > start, self[end - 1].isASCIISpace { end -= 1 }
-        return UnsafeBufferPointer(rebasing: self[start..<end])
+        while start < end, unsafe self[start].isASCIISpace { start += 1 }
+        while end > start, unsafe self[end - 1].isASCIISpace { end -= 1 }
+        return unsafe UnsafeBufferPointer(rebasing: self[start..<end])
     }
 }
 

@@ -60,8 +60,9 @@ extension JSONCoercions {
         case TapeTag.null: return .failed(.null)
         case TapeTag.string:
             guard contains(.dateFromString) else { return .failed(.notPermitted(.dateFromString)) }
-            let text = node.tape.stringBytes(at: node.index).trimmingWhitespace()
-            if let date = RFC3339.date(quickly: text) { return .exact(date) }
+            // Safety: the bytes are on the tape, which the node holds until the call is over.
+            let text = unsafe node.tape.stringBytes(at: node.index).trimmingWhitespace()
+            if let date = unsafe RFC3339.date(quickly: text) { return .exact(date) }
             for format in forms.formats {
                 if let date = unsafe format.date(text) { return .exact(date) }
             }

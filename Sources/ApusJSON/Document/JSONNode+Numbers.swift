@@ -38,7 +38,7 @@ extension JSONNode {
             return integer == 0 && storage.isNegativeZero(at: index) ? -0.0 : Double(integer)
         case TapeTag.unsigned: return Double(tape.unsigned(at: index))
         case TapeTag.double: return tape.double(at: index)
-        case TapeTag.bigNumber: return DecimalLiteral(tape.stringBytes(at: index))?.double
+        case TapeTag.bigNumber: return unsafe DecimalLiteral(tape.stringBytes(at: index))?.double
         default: return nil
         }
     }

@@ -37,7 +37,7 @@ extension LineText {
 
     func document(_ reader: LineReader) throws -> JSONDocument {
         try EngineDispatch.check(reader.configuration)
-        return try JSONDocument(Source(copyingLine: bytes), reader.configuration, pool: reader.workspaces)
+        return unsafe try JSONDocument(Source(copyingLine: bytes), reader.configuration, pool: reader.workspaces)
     }
 
     // A container or a node may be kept after the call: with it the memory is.

@@ -111,7 +111,8 @@ extension DecodingSession {
             }
             return tape.double(at: index)
         case TapeTag.bigNumber:
-            let value = DecimalLiteral(tape.stringBytes(at: index))?.double ?? .nan
+            // Safety: the bytes are on the tape, which the session holds.
+            let value = unsafe DecimalLiteral(tape.stringBytes(at: index))?.double ?? .nan
             guard value.isFinite else {
                 return try coerce(Double.self, index, orThrow: unrepresentable(Double.self, at: index)) { $0.double(of: $1) }
             }

@@ -158,6 +158,6 @@ extension JSONWriter {
     borrowing func token(at position: Int) -> WrittenTextScan.Token? {
         guard position >= 0 else { return nil }
         var scan = WrittenTextScan(from: position)
-        return scan.next(written)
+        return unsafe scan.next(written)
     }
 }

@@ -100,11 +100,11 @@ extension JSONWriter {
     // Safety: the text is the writer's own. Each index is compared with its count, and what is
     // returned is copied.
     /// The text until now.
-    var written: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: byteCount) }
+    var written: UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(start: base, count: byteCount) }
 
     /// The key written when the text ended at a position.
     fileprivate borrowing func key(at position: Int) -> String {
         guard case .key(let range) = token(at: position) else { return "" }
-        return WrittenTextScan.string(UnsafeBufferPointer(rebasing: written[range]))
+        return unsafe WrittenTextScan.string(UnsafeBufferPointer(rebasing: written[range]))
     }
 }

@@ -170,7 +170,7 @@ extension EncodingSession {
         let grown = base?.tree ?? EncodedTree()
         let root = base?.node ?? EncodedTree.root
         if base != nil, grown.isOver || grown.kind(of: root) != .pending { return nil }
-        landmarks = grown.read(
+        landmarks = unsafe grown.read(
             text.written, at: root, isPending: state.level.id == ~position, unused: state.unused)
         // What the open levels stand under is known better here than by the text.
         var outer: Int?

@@ -299,7 +299,7 @@ extension EncodedTree {
     /// - Returns: where containers and the value at the end stand.
     func read(_ bytes: UnsafeBufferPointer<UInt8>, at root: Int, isPending: Bool, unused: [Int]) -> [EncodingSession.Landmark] {
         let offset = text.count
-        text.append(contentsOf: bytes)
+        unsafe text.append(contentsOf: bytes)
         return read(offset..<text.count, at: root, isPending: isPending, unused: unused)
     }
 
@@ -325,9 +325,9 @@ extension EncodedTree {
             return node
         }
         var position = 0
-        while let token = text.withUnsafeBufferPointer({ scan.next(UnsafeBufferPointer(rebasing: $0[..<range.upperBound])) }) {
+        while let token = unsafe text.withUnsafeBufferPointer({ unsafe scan.next(UnsafeBufferPointer(rebasing: $0[..<range.upperBound])) }) {
             switch token {
-            case .key(let key): name = text[key].withUnsafeBufferPointer { WrittenTextScan.string($0) }
+            case .key(let key): name = unsafe text[key].withUnsafeBufferPointer { unsafe WrittenTextScan.string($0) }
             case .scalar(let scalar):
                 let node = add()
                 nodes[node].kind = .text
@@ -355,7 +355,7 @@ extension EncodedTree {
         while true {
             if let name = nodes[node].name { json.key(name) }
             switch nodes[node].kind {
-            case .text: text[nodes[node].start..<nodes[node].end].withUnsafeBufferPointer { json.write(written: $0) }
+            case .text: unsafe text[nodes[node].start..<nodes[node].end].withUnsafeBufferPointer { unsafe json.write(written: $0) }
             case .pending:
                 json.beginObject()
                 json.endObject()

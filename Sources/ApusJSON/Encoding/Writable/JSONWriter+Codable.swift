@@ -9,6 +9,7 @@ extension JSONWriter {
         defer { session.end() }
         try session.encodeRoot(value)
         let text = try session.finished().finish()
-        text.withUnsafeBufferPointer { write(written: $0) }
+        // Safety: the bytes are used within the call.
+        unsafe text.withUnsafeBufferPointer { unsafe write(written: $0) }
     }
 }
