@@ -1,4 +1,5 @@
 public import ApusJSON
+public import FoundationEssentials
 
 /// A Swift or Foundation value has no counterpart in JSON, with the reason and the place.
 ///
@@ -37,6 +38,9 @@ extension JSONConversionError.Code: CustomStringConvertible {
     public var description: String { kind.rawValue }
 }
 
-extension JSONConversionError: CustomStringConvertible {
+extension JSONConversionError: CustomStringConvertible, LocalizedError {
     public var description: String { "\(message) (path \"\(path)\")" }
+
+    /// What `localizedDescription` says: the same.
+    public var errorDescription: String? { description }
 }

@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 #if Hummingbird
 public import ApusJSON
 public import Hummingbird
@@ -84,12 +86,15 @@ extension JSONBodyError.Finding {
     }
 }
 
-extension JSONBodyError: CustomStringConvertible {
+extension JSONBodyError: CustomStringConvertible, LocalizedError {
     public var description: String {
         findings.map { finding in
             guard let location = finding.location else { return finding.message }
             return "\(finding.message) (line \(location.line), column \(location.column), path \"\(finding.path)\")"
         }.joined(separator: "\n")
     }
+
+    /// What `localizedDescription` says: the same.
+    public var errorDescription: String? { description }
 }
 #endif

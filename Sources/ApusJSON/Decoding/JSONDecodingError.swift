@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// A value of a document is not what a type asked for: the underlying error of a `DecodingError`, with the reason and the location.
 ///
 /// Creating one costs next to nothing. Its path, location and excerpt are worked out when they are read. Until then the error keeps its
@@ -90,8 +92,11 @@ extension JSONDecodingError: Hashable {
     }
 }
 
-extension JSONDecodingError: CustomStringConvertible {
+extension JSONDecodingError: CustomStringConvertible, LocalizedError {
     public var description: String {
         "\(message)\nline \(location.line), column \(location.column) (byte \(location.byteOffset)), path \"\(path)\"\n\(excerpt)"
     }
+
+    /// What `localizedDescription` says: the same.
+    public var errorDescription: String? { description }
 }

@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// An engine was asked for what it cannot do. Nothing was read.
 public struct JSONEngineError: Error, Hashable, Sendable {
     /// What an engine could not do.
@@ -18,8 +20,11 @@ public struct JSONEngineError: Error, Hashable, Sendable {
     public let message: String
 }
 
-extension JSONEngineError: CustomStringConvertible {
+extension JSONEngineError: CustomStringConvertible, LocalizedError {
     public var description: String { message }
+
+    /// What `localizedDescription` says: the same.
+    public var errorDescription: String? { description }
 }
 
 extension JSONEngineError {

@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// A path to one value inside a document (RFC 6901): `/users/0/name`.
 ///
 /// ```swift
@@ -85,11 +87,14 @@ extension JSONPointer: CustomStringConvertible {
 }
 
 /// A text is not a JSON Pointer (RFC 6901).
-public struct JSONPointerError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct JSONPointerError: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
     /// The text that was given.
     public let text: String
     /// The sentence a person should read.
     public let message: String
 
     public var description: String { message }
+
+    /// What `localizedDescription` says: the same.
+    public var errorDescription: String? { description }
 }

@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// A text is not the JSON that was asked for, with the reason and the place.
 ///
 /// ```
@@ -31,9 +33,12 @@ extension JSONSyntaxError {
     }
 }
 
-extension JSONSyntaxError: CustomStringConvertible {
+extension JSONSyntaxError: CustomStringConvertible, LocalizedError {
     public var description: String {
         let place = "line \(location.line), column \(location.column) (byte \(location.byteOffset)), path \"\(path)\""
         return "\(message)\n\(place)\n\(excerpt)"
     }
+
+    /// What `localizedDescription` says: the same.
+    public var errorDescription: String? { description }
 }

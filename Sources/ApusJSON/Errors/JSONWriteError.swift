@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// JSON text could not be made, with the reason and the place. No text was delivered.
 ///
 /// ```
@@ -18,6 +20,9 @@ public struct JSONWriteError: Error, Hashable, Sendable {
     }
 }
 
-extension JSONWriteError: CustomStringConvertible {
+extension JSONWriteError: CustomStringConvertible, LocalizedError {
     public var description: String { "\(message) (path \"\(path)\")" }
+
+    /// What `localizedDescription` says: the same.
+    public var errorDescription: String? { description }
 }

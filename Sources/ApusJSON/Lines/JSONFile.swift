@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 #if canImport(Glibc)
 import Glibc
 #elseif canImport(Musl)
@@ -72,7 +74,7 @@ private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count
 }
 
 /// A file cannot be opened, read or written.
-public struct JSONFileError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct JSONFileError: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
     /// The path; nil for a file that was given open.
     public let path: String?
     /// The system's error number (`errno`).
@@ -87,4 +89,7 @@ public struct JSONFileError: Error, Hashable, Sendable, CustomStringConvertible 
     }
 
     public var description: String { message }
+
+    /// What `localizedDescription` says: the same.
+    public var errorDescription: String? { description }
 }

@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// A line of JSON Lines is not what was asked for, with the line and the reason.
 ///
 /// ```
@@ -23,11 +25,14 @@ public struct JSONLineError: Error, Sendable {
     public var line: Int { location.line }
 }
 
-extension JSONLineError: CustomStringConvertible {
+extension JSONLineError: CustomStringConvertible, LocalizedError {
     public var description: String {
         let place = "line \(location.line), column \(location.column) (byte \(location.byteOffset))"
         return "\(place): \(message)" + (excerpt.isEmpty ? "" : "\n\(excerpt)")
     }
+
+    /// What `localizedDescription` says: the same.
+    public var errorDescription: String? { description }
 }
 
 extension JSONLineError {

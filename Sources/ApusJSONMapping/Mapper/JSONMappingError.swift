@@ -1,4 +1,5 @@
 public import ApusJSON
+public import FoundationEssentials
 
 /// What could not be mapped: of a whole document that is not what was asked for, or under ``JSONMapper/Policy/strict`` of any part of it. Nothing was changed.
 public struct JSONMappingError: Error, Hashable, Sendable {
@@ -11,7 +12,7 @@ public struct JSONMappingError: Error, Hashable, Sendable {
     }
 }
 
-extension JSONMappingError: CustomStringConvertible {
+extension JSONMappingError: CustomStringConvertible, LocalizedError {
     /// The first issue with its excerpt, and a line for each of the next nine.
     public var description: String {
         guard let first = issues.first else { return "Nothing could be mapped." }
@@ -21,4 +22,7 @@ extension JSONMappingError: CustomStringConvertible {
         if issues.count > 10 { text += "\n… and \(issues.count - 10) more" }
         return text
     }
+
+    /// What `localizedDescription` says: the same.
+    public var errorDescription: String? { description }
 }

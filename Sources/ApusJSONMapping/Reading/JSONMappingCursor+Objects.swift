@@ -109,7 +109,11 @@ extension JSONMappingCursor {
         }
         guard let inner = unsafe member.branch else { return }
         index = value
-        if tag == _TapeTag.objectStart { unsafe read(inner, table, root, &found) } else if tag == _TapeTag.arrayStart { unsafe readElements(inner, table, root, &found) }
+        if tag == _TapeTag.objectStart {
+            unsafe read(inner, table, root, &found)
+        } else if tag == _TapeTag.arrayStart {
+            unsafe readElements(inner, table, root, &found)
+        }
     }
 
     @inline(__always)

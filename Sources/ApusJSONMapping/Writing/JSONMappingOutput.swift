@@ -1,5 +1,5 @@
 public import ApusJSON
-import FoundationEssentials
+public import FoundationEssentials
 
 /// Where properties are written to. See ``JSONMappableValue``.
 public struct JSONMappingOutput: ~Copyable {
@@ -48,9 +48,12 @@ public struct JSONMappingOutput: ~Copyable {
 }
 
 /// Objects are nested too deep to be written, or hold each other.
-public struct JSONMappingDepthError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct JSONMappingDepthError: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
     /// How deep they may be.
     public let maximumDepth: Int
 
     public var description: String { "Objects are nested more than \(maximumDepth) deep, or hold each other in a circle; they were not written." }
+
+    /// What `localizedDescription` says: the same.
+    public var errorDescription: String? { description }
 }

@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// What is wrong with a JSON value that a parser was given, and where in the value it is.
 ///
 /// ```text
@@ -65,12 +67,18 @@ extension JSONPrintingError {
     }
 }
 
-extension JSONParsingError: CustomDebugStringConvertible {
+extension JSONParsingError: CustomDebugStringConvertible, LocalizedError {
     public var debugDescription: String { ErrorPath(self).text }
+
+    /// What `localizedDescription` says: the same.
+    public var errorDescription: String? { debugDescription }
 }
 
-extension JSONPrintingError: CustomDebugStringConvertible {
+extension JSONPrintingError: CustomDebugStringConvertible, LocalizedError {
     public var debugDescription: String { ErrorPath(self).text }
+
+    /// What `localizedDescription` says: the same.
+    public var errorDescription: String? { debugDescription }
 }
 
 extension JSONValue {

@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// What is wrong with an input, and where in a text it is.
 ///
 /// ```text
@@ -6,7 +8,7 @@
 /// 1 | hello world
 ///   |            ^ expected ","
 /// ```
-public struct ParsingError: Error, CustomDebugStringConvertible {
+public struct ParsingError: Error, CustomDebugStringConvertible, LocalizedError {
     /// What happened: `unexpected input`.
     let summary: String
     /// What is said of the place: `expected ","`.
@@ -163,4 +165,7 @@ public struct ParsingError: Error, CustomDebugStringConvertible {
         let texts = shown + others.prefix(shownCount - shown.count).map { "\($0)" }
         return (texts, groups.count + others.count - texts.count)
     }
+
+    /// What `localizedDescription` says: the same.
+    public var errorDescription: String? { debugDescription }
 }

@@ -1,5 +1,7 @@
+public import FoundationEssentials
+
 /// Why a value cannot be printed.
-public struct PrintingError: Error, CustomDebugStringConvertible {
+public struct PrintingError: Error, CustomDebugStringConvertible, LocalizedError {
     let summary: String
     /// What was printed already.
     private let input: Printed?
@@ -67,4 +69,7 @@ public struct PrintingError: Error, CustomDebugStringConvertible {
     public var debugDescription: String {
         "error: \(summary)" + branches.map { "\n\n\($0)" }.joined() + (input.map { "\n\n\($0.text)" } ?? "")
     }
+
+    /// What `localizedDescription` says: the same.
+    public var errorDescription: String? { debugDescription }
 }

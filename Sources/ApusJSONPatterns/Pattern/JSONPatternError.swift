@@ -1,4 +1,5 @@
 public import ApusJSON
+public import FoundationEssentials
 
 /// A pattern cannot be compiled, with the reason and the place.
 ///
@@ -35,11 +36,14 @@ public struct JSONPatternError: Error, Hashable, Sendable {
     }
 }
 
-extension JSONPatternError: CustomStringConvertible {
+extension JSONPatternError: CustomStringConvertible, LocalizedError {
     public var description: String {
         guard let location else { return "\(message) (path \"\(path)\")" }
         return "\(message)\nline \(location.line), column \(location.column) (byte \(location.byteOffset)), path \"\(path)\"\n\(excerpt)"
     }
+
+    /// What `localizedDescription` says: the same.
+    public var errorDescription: String? { description }
 }
 
 extension JSONPatternError {

@@ -1,4 +1,5 @@
 public import ApusJSON
+public import FoundationEssentials
 
 /// A place where a document is not what a pattern says, and what a person needs to put it right.
 ///
@@ -92,7 +93,7 @@ public struct JSONMismatchError: Error, Hashable, Sendable {
     public let mismatches: [JSONMismatch]
 }
 
-extension JSONMismatchError: CustomStringConvertible {
+extension JSONMismatchError: CustomStringConvertible, LocalizedError {
     /// The first mismatch with its excerpt, and a line for each of the next nine.
     public var description: String {
         guard let first = mismatches.first else { return "The document is not what the pattern says." }
@@ -102,4 +103,7 @@ extension JSONMismatchError: CustomStringConvertible {
         if mismatches.count > 10 { text += "\n… and \(mismatches.count - 10) more" }
         return text
     }
+
+    /// What `localizedDescription` says: the same.
+    public var errorDescription: String? { description }
 }

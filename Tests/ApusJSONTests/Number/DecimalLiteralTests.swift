@@ -68,7 +68,9 @@ struct DecimalLiteralTests {
         #expect(DecimalLiteral(text, others) == nil)
     }
 
-    @Test(arguments: ["", "-", "+", ".", "-.", "+.e1", "1-2", "--1", "+-1", "1e", "1e+", "1.5.5", "1 ", " 1", "0x1", "Infinity", "NaN", "1e5.0", "1,5", "e5"])
+    @Test(arguments: [
+        "", "-", "+", ".", "-.", "+.e1", "1-2", "--1", "+-1", "1e", "1e+", "1.5.5", "1 ", " 1", "0x1", "Infinity", "NaN", "1e5.0", "1,5", "e5",
+    ])
     func whatIsNotADecimalNumberIsRefused(text: String) {
         #expect(DecimalLiteral(text, [.plusSign, .barePoint, .leadingZeros]) == nil)
         // A number's text is the caller's: what it cannot mean, it does not.

@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// Whether reading a model ends with its first error.
 public enum JSONErrorPolicy: Sendable {
     /// The first error is thrown.
@@ -13,10 +15,13 @@ public struct JSONDecodingErrors: Error {
     public let errors: [any Error]
 }
 
-extension JSONDecodingErrors: CustomStringConvertible {
+extension JSONDecodingErrors: CustomStringConvertible, LocalizedError {
     public var description: String {
         errors.map { "\($0)" }.joined(separator: "\n")
     }
+
+    /// What `localizedDescription` says: the same.
+    public var errorDescription: String? { description }
 }
 
 /// An element that was left out of an array.

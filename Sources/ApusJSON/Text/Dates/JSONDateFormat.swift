@@ -129,7 +129,7 @@ public struct JSONDateFormat: Sendable {
 }
 
 /// A pattern of a ``JSONDateFormat`` cannot be read.
-public struct JSONDateFormatError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct JSONDateFormatError: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
     /// The pattern, as it was given.
     public let pattern: String
     /// What stands for nothing in a pattern, or a quote that is not closed.
@@ -140,4 +140,7 @@ public struct JSONDateFormatError: Error, Hashable, Sendable, CustomStringConver
             ? "In the date format \"\(pattern)\" a quote is not closed."
             : "In the date format \"\(pattern)\" the letters \"\(letters)\" stand for nothing; what stands for itself is put in quotes, 'T'."
     }
+
+    /// What `localizedDescription` says: the same.
+    public var errorDescription: String? { description }
 }
