@@ -76,11 +76,22 @@ extension Tape {
     /// The index of what follows the value at `index`: its next sibling, or its container's end.
     @inlinable @inline(__always)
     public func next(after index: Int) -> Int {
-        switch tag(at: index) {
-        case TapeTag.objectStart, TapeTag.arrayStart: containerEnd(at: index)
-        case TapeTag.integer, TapeTag.unsigned, TapeTag.double: index &+ 2
-        default: index &+ 1
-        }
+        let tag = tag(at: index)
+        // { and [ differ in one bit.
+        if tag | 0x20 == TapeTag.objectStart { return containerEnd(at: index) }
+        // Two words for l, u and d, by the low five bits.
+        let isNumber = (0x0020_1010 as UInt32) &>> UInt32(truncatingIfNeeded: tag) & 1
+        return index &+ 1 &+ Int(truncatingIfNeeded: isNumber)
+    }
+
+    /// As ``next(after:)``; at a container's end, or the tape's, the index itself.
+    @inlinable @inline(__always)
+    public func nextOrEnd(at index: Int) -> Int {
+        let tag = tag(at: index)
+        if tag | 0x20 == TapeTag.objectStart { return containerEnd(at: index) }
+        // By the low five bits: two words for l, u and d, none for }, ] and r.
+        let bit: UInt32 = 1 &<< UInt32(truncatingIfNeeded: tag)
+        return index &+ (bit & 0x0020_1010 != 0 ? 2 : bit & 0x2004_0000 != 0 ? 0 : 1)
     }
 
     /// The number of elements of an array or members of an object. O(1) up to `countLimit` children, O(count) beyond.

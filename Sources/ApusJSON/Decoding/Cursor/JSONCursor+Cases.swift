@@ -5,7 +5,7 @@ extension JSONCursor {
     /// - Throws: as ``members(_:)``.
     @inlinable
     public mutating func skipObject() throws {
-        guard tag == 0x7B else { throw failMembers() }
+        guard tag == TapeTag.objectStart else { throw failMembers() }
         skip()
     }
 
@@ -37,7 +37,7 @@ extension JSONCursor {
         let index = try member(tag)
         guard session.tape.tag(at: index) == TapeTag.string else { throw session.mismatch(String.self, at: index) }
         // Safety: the value is a string, whose payload is where it stands.
-        guard let position = unsafe cases.member(strings + Int(session.tape.payload(at: index)), after: 0) else {
+        guard let position = unsafe cases.member(tape.stringStart(at: index), after: 0) else {
             throw session.corrupted("There is no case \"\(session.tape.string(at: index))\".", at: index)
         }
         return position
@@ -59,7 +59,7 @@ extension JSONCursor {
         while child < end {
             // Safety: what follows an object's beginning or a member's value, before its end, is a
             // key, a string.
-            if unsafe key.member(strings + Int(session.tape.payload(at: child)), after: 0) != nil {
+            if unsafe key.member(tape.stringStart(at: child), after: 0) != nil {
                 found = child + 1
                 if context.duplicateKeys != .last { break }
             }

@@ -31,13 +31,12 @@ extension JSONCursor {
     /// - Throws: `DecodingError.typeMismatch`, or `valueNotFound` for null, when the next value is not an array.
     @inlinable
     public mutating func elements() throws -> Elements {
-        guard tag == 0x5B else { throw failElements() }
-        // Safety: see ``JSONCursor``. The word is an array's.
-        let word = unsafe words[index]
+        guard tag == TapeTag.arrayStart else { throw failElements() }
+        let elements = Elements(
+            end: tape.containerEnd(at: index) &- 1, outerEnd: openEnd, document: document, count: tape.saturatedCount(at: index))
         index &+= 1
-        let outerEnd = openEnd
-        openEnd = Int(UInt32(truncatingIfNeeded: word)) &- 1
-        return Elements(end: openEnd, outerEnd: outerEnd, document: document, count: Int(truncatingIfNeeded: word &>> 32) & 0xFF_FFFF)
+        openEnd = elements.end
+        return elements
     }
 
     /// Whether there is an element that has not been read. At the end it goes on to what follows the array.
@@ -64,9 +63,9 @@ extension JSONCursor {
         openEnd = elements.end
         // Safety: the elements are this document's. The word at their end is an array's, and holds
         // where that begins; `child(of:around:)` gives an element of it.
-        let array = unsafe Int(truncatingIfNeeded: words[elements.end] & Tape.payloadMask)
+        let array = Int(truncatingIfNeeded: tape.payload(at: elements.end))
         guard index > array, index < elements.end, let element = session.storage.paths.child(of: array, around: index) else { return true }
-        index = unsafe Self.end(of: words[element], at: element)
+        index = tape.next(after: element)
         return true
     }
 

@@ -46,11 +46,11 @@ extension JSONCursor {
     @inlinable
     @inline(__always)
     public mutating func members(_ keys: JSONKeys) throws -> Members {
-        guard tag == 0x7B else { throw failMembers() }
+        guard tag == TapeTag.objectStart else { throw failMembers() }
         let object = index
         let outerEnd = openEnd
         index &+= 1
-        openEnd = unsafe Int(UInt32(truncatingIfNeeded: words[object])) &- 1
+        openEnd = tape.containerEnd(at: object) &- 1
         return Members(object: object, end: openEnd, keys: keys, outerEnd: outerEnd, document: document)
     }
 
@@ -64,11 +64,11 @@ extension JSONCursor {
         let start = members.next
         guard start < members.end, members.document == document else { return end(members) }
         let expected = members.expected
-        let key = unsafe strings + Int(truncatingIfNeeded: words[start] & 0xFF_FFFF_FFFF_FFFF)
+        let key = unsafe tape.stringStart(at: start)
         guard unsafe members.keys.entries[expected].matches(key) else { return search(&members) }
         members.expected = expected &+ 1
         index = start &+ 1
-        members.next = unsafe Self.end(ofMember: words[start &+ 1], at: start &+ 1)
+        members.next = tape.next(after: start &+ 1)
         return expected
     }
 
@@ -88,7 +88,7 @@ extension JSONCursor {
     @inline(never)
     mutating func search(_ members: inout Members) -> Int? {
         while let key = nextKeyIndex(&members) {
-            if let member = unsafe members.keys.member(strings + Int(truncatingIfNeeded: words[key] & Tape.payloadMask), after: members.endRun()),
+            if let member = unsafe members.keys.member(tape.stringStart(at: key), after: members.endRun()),
                 take(member, at: key, &members)
             {
                 return member

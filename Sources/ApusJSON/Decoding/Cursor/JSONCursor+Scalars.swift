@@ -21,18 +21,17 @@ extension JSONCursor {
     /// Reads `true` or `false`.
     @inlinable
     public mutating func read(_ type: Bool.Type = Bool.self) throws -> Bool {
-        // t and f
         let tag = tag
-        guard tag == 0x74 || tag == 0x66 else { return try readRare(type) }
+        guard tag == TapeTag.true || tag == TapeTag.false else { return try readRare(type) }
         index &+= 1
-        return tag == 0x74
+        return tag == TapeTag.true
     }
 
     /// Reads a string.
     @inlinable
     public mutating func read(_ type: String.Type = String.self) throws -> String {
-        guard tag == 0x22 else { return try readRare(type) }
-        let start = unsafe strings + Int(truncatingIfNeeded: words[index] & 0xFF_FFFF_FFFF_FFFF)
+        guard tag == TapeTag.string else { return try readRare(type) }
+        let start = unsafe tape.stringStart(at: index)
         index &+= 1
         return unsafe Self.string(start)
     }
@@ -40,8 +39,8 @@ extension JSONCursor {
     /// Reads a whole number: `7`, and `7.0` and `7e0` too.
     @inlinable
     public mutating func read(_ type: Int.Type = Int.self) throws -> Int {
-        guard tag == 0x6C else { return try readRare(type) }
-        let value = unsafe Int(truncatingIfNeeded: Int64(bitPattern: words[index &+ 1]))
+        guard tag == TapeTag.integer else { return try readRare(type) }
+        let value = Int(truncatingIfNeeded: tape.integer(at: index))
         index &+= 2
         return value
     }
@@ -50,7 +49,7 @@ extension JSONCursor {
     @inlinable
     public mutating func read(_ type: Double.Type = Double.self) throws -> Double {
         // Zero may be a number that was too small for a Double, which is an error. After the last word there may be no memory, so the tag comes first.
-        guard tag == 0x64, case let value = unsafe Double(bitPattern: words[index &+ 1]), value != 0 else { return try readRare(type) }
+        guard tag == TapeTag.double, case let value = tape.double(at: index), value != 0 else { return try readRare(type) }
         index &+= 2
         return value
     }
@@ -58,7 +57,7 @@ extension JSONCursor {
     /// Reads a whole number of any width.
     @inlinable
     public mutating func read<T: FixedWidthInteger>(integer type: T.Type) throws -> T {
-        guard tag == 0x6C, let value = unsafe T(exactly: Int64(bitPattern: words[index &+ 1])) else { return try readRare(type) }
+        guard tag == TapeTag.integer, let value = T(exactly: tape.integer(at: index)) else { return try readRare(type) }
         index &+= 2
         return value
     }

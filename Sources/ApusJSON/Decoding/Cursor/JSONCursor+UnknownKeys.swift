@@ -3,8 +3,7 @@ extension JSONCursor {
     public mutating func nextOrUnknown(_ members: inout Members) -> Int? {
         while let key = nextKeyIndex(&members) {
             // Safety: see ``JSONCursor``; the index is a key's.
-            guard let member = unsafe members.keys.member(strings + Int(truncatingIfNeeded: words[key] & Tape.payloadMask), after: members.endRun())
-            else {
+            guard let member = unsafe members.keys.member(tape.stringStart(at: key), after: members.endRun()) else {
                 unknown = index
                 return -1
             }

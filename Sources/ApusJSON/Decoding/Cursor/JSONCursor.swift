@@ -20,8 +20,7 @@ public struct JSONCursor: ~Copyable {
     // Safety, for all that reads through these: the context holds the document, and whoever made the cursor holds the context for as long as the cursor lives.
     // `index` is always that of a word with a tag: it moves from one such word to the next, and `Members` say themselves where the next key is. So the raw
     // word of a number, whose top byte can be any tag, is never taken for one, whatever a model reads, leaves half-read or reads twice.
-    @usableFromInline let words: UnsafePointer<UInt64>
-    @usableFromInline let strings: UnsafePointer<UInt8>
+    @usableFromInline let tape: Tape
     /// The tape index of what is read next.
     @usableFromInline var index: Int
     /// The index of the end of the innermost array or object that has been begun and not read to its end, as far as is known: see ``hasNext(_:)``.
@@ -38,8 +37,7 @@ public struct JSONCursor: ~Copyable {
     @unsafe
     init(_ context: UnsafeMutablePointer<ReadingContext>, _ index: Int) {
         unsafe contextAddress = context
-        unsafe words = context.pointee.tape.words
-        unsafe strings = context.pointee.tape.strings
+        tape = unsafe context.pointee.tape
         document = unsafe context.pointee.document
         collects = unsafe context.pointee.collected != nil
         self.index = index
@@ -61,7 +59,7 @@ public struct JSONCursor: ~Copyable {
 extension JSONCursor {
     @inlinable
     var tag: UInt8 {
-        @inline(__always) get { unsafe UInt8(truncatingIfNeeded: words[index] &>> 56) }
+        @inline(__always) get { tape.tag(at: index) }
     }
 
     /// What kind of value comes next; nil at the end of a container.
@@ -75,31 +73,7 @@ extension JSONCursor {
     /// The tape index of what follows the next value; where a container ends, that of its end.
     @inlinable
     var endOfValue: Int {
-        @inline(__always) get { unsafe Self.end(of: words[index], at: index) }
-    }
-
-    /// The tape index of what follows a value, by its word.
-    @inlinable
-    @inline(__always)
-    static func end(of word: UInt64, at index: Int) -> Int {
-        let tag = UInt8(truncatingIfNeeded: word &>> 56)
-        // { and [, which differ in one bit
-        if tag | 0x20 == 0x7B { return Int(UInt32(truncatingIfNeeded: word)) }
-        // By the low five bits: two words for l, u and d, none for }, ] and r.
-        let bit: UInt32 = 1 &<< UInt32(truncatingIfNeeded: tag)
-        return index &+ (bit & 0x0020_1010 != 0 ? 2 : bit & 0x2004_0000 != 0 ? 0 : 1)
-    }
-
-    /// The tape index of what follows a member's value, which is never the end of a container, by its word.
-    @inlinable
-    @inline(__always)
-    static func end(ofMember word: UInt64, at index: Int) -> Int {
-        let tag = UInt8(truncatingIfNeeded: word &>> 56)
-        // { and [, which differ in one bit
-        if tag | 0x20 == 0x7B { return Int(UInt32(truncatingIfNeeded: word)) }
-        // Two words for l, u and d, by the low five bits.
-        let isNumber = (0x0020_1010 as UInt32) &>> UInt32(truncatingIfNeeded: tag) & 1
-        return index &+ 1 &+ Int(truncatingIfNeeded: isNumber)
+        @inline(__always) get { tape.nextOrEnd(at: index) }
     }
 
     /// Passes over the next value, or stays where a container ends.
@@ -111,7 +85,7 @@ extension JSONCursor {
     /// Passes over the next value if it is null. Whether it was.
     @inlinable
     public mutating func readNull() -> Bool {
-        guard tag == 0x6E else { return false }
+        guard tag == TapeTag.null else { return false }
         index &+= 1
         return true
     }

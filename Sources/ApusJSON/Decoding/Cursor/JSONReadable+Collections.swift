@@ -15,7 +15,7 @@ extension Array: JSONReadable where Element: JSONReadable {
 
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> [Element] {
-        guard json.tag == 0x5B || !json.countsAsArray(Self.self) else { return [try Element._read(&json)] }
+        guard json.tag == TapeTag.arrayStart || !json.countsAsArray(Self.self) else { return [try Element._read(&json)] }
         let elements = try json.beginArray()
         guard !json.collects else { return try json.collect(elements) }
         // Short ones as literals: the compiler knows how to allocate those.
@@ -39,13 +39,11 @@ extension JSONCursor {
     @inlinable
     @inline(__always)
     mutating func beginArray() throws -> Elements {
-        guard tag == 0x5B else { throw failElements() }
-        // Safety: see ``JSONCursor``.
-        let word = unsafe words[index]
+        guard tag == TapeTag.arrayStart else { throw failElements() }
+        let elements = Elements(
+            end: tape.containerEnd(at: index) &- 1, outerEnd: openEnd, document: document, count: tape.saturatedCount(at: index))
         index &+= 1
-        return Elements(
-            end: Int(UInt32(truncatingIfNeeded: word)) &- 1, outerEnd: openEnd, document: document,
-            count: Int(truncatingIfNeeded: word &>> 32) & 0xFF_FFFF)
+        return elements
     }
 
     /// Goes on to what follows an array that has been read.

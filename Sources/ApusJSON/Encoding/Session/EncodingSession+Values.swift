@@ -186,11 +186,7 @@ extension EncodingSession {
     /// What is written for a number that JSON has not.
     @inline(never)
     func nonFinite<T: BinaryFloatingPoint>(_ value: T, path: () -> [any CodingKey]) throws -> String {
-        if case .convertToString(positiveInfinity: let positive, negativeInfinity: let negative, nan: let nan) = options
-            .nonConformingFloatEncodingStrategy
-        {
-            return value.isNaN ? nan : value < 0 ? negative : positive
-        }
+        if let text = options.text(ofNonFinite: value) { return text }
         throw notANumber(value, at: path())
     }
 
@@ -204,28 +200,22 @@ extension EncodingSession {
     // MARK: Types with a strategy
 
     private func encode(date: Date, under key: PathKey) throws {
-        switch options.dateEncodingStrategy {
-        case .secondsSince1970: try write(time: date.timeIntervalSince1970, under: key)
-        case .millisecondsSince1970: try write(time: 1000 * date.timeIntervalSince1970, under: key)
+        switch options.form(of: date) {
+        case .number(let seconds):
+            guard seconds.isFinite else { throw notANumber(seconds, at: codingPath(key)) }
+            text.writeFinite(seconds)
         // Safety: the writer copies the text within the closure.
-        case .iso8601: unsafe RFC3339.withText(date) { unsafe text.write(stringUTF8: $0) }
+        case .string: unsafe RFC3339.withText(date) { unsafe text.write(stringUTF8: $0) }
         case .custom(let encode): try encodeThroughEncoder(under: key) { try encode(date, $0) }
-        default: try encodeThroughEncoder(under: key) { try date.encode(to: $0) }
+        case .deferred: try encodeThroughEncoder(under: key) { try date.encode(to: $0) }
         }
     }
 
-    /// A date that is no number is an error, whatever the strategy for such numbers, as Foundation has it.
-    @inline(__always)
-    private func write(time: Double, under key: PathKey) throws {
-        guard time.isFinite else { throw notANumber(time, at: codingPath(key)) }
-        text.writeFinite(time)
-    }
-
     private func encode(data: Data, under key: PathKey) throws {
-        switch options.dataEncodingStrategy {
-        case .base64: text.write(data.base64EncodedString())
+        switch options.form(of: data) {
+        case .string, .number: text.write(data.base64EncodedString())
         case .custom(let encode): try encodeThroughEncoder(under: key) { try encode(data, $0) }
-        default: try encodeThroughEncoder(under: key) { try data.encode(to: $0) }
+        case .deferred: try encodeThroughEncoder(under: key) { try data.encode(to: $0) }
         }
     }
 }
