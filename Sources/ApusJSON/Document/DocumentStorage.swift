@@ -38,14 +38,7 @@ final class DocumentStorage: @unchecked Sendable {
 
     /// Parses a document, in a workspace of `pool` that goes back there with the last reference to the storage.
     convenience init(_ source: consuming Source, _ configuration: JSONReadConfiguration, pool: WorkspacePool) throws(JSONSyntaxError) {
-        let workspace = unsafe pool.take(byteCount: source.text.count)
-        let parsed: ParsedTape
-        do throws(JSONSyntaxError) {
-            parsed = try EngineDispatch.parse(source, configuration, workspace: workspace)
-        } catch {
-            pool.give(workspace)
-            throw error
-        }
+        let (parsed, workspace) = try EngineDispatch.parse(source, configuration, pool: pool)
         self.init(parsed, source, configuration, workspace, pool: pool)
     }
 

@@ -8,8 +8,21 @@ enum EngineDispatch {
         guard beyond.isEmpty else { throw .unsupported(beyond) }
     }
 
-    /// Parses a document. The tape lives in the workspace.
+    /// Parses a document in a workspace of `pool`, which the caller gives back when the tape is not used any more.
     static func parse(
+        _ source: borrowing Source, _ configuration: JSONReadConfiguration, pool: WorkspacePool
+    ) throws(JSONSyntaxError) -> (ParsedTape, Workspace) {
+        let workspace = pool.take(byteCount: source.text.count)
+        do throws(JSONSyntaxError) {
+            return (try parse(source, configuration, workspace: workspace), workspace)
+        } catch {
+            pool.give(workspace)
+            throw error
+        }
+    }
+
+    /// Parses a document. The tape is in the workspace.
+    private static func parse(
         _ source: borrowing Source, _ configuration: JSONReadConfiguration, workspace: Workspace
     ) throws(JSONSyntaxError) -> ParsedTape {
         let parsed = try read(source, configuration, workspace: workspace)

@@ -30,16 +30,8 @@ struct ReadingContext: ~Copyable {
     ///
     /// - Parameter pool: where the memory comes from. Its owner keeps it for as long as the context.
     init(_ source: consuming Source, _ options: consuming ApusJSONDecoder.Options, pool: WorkspacePool = .shared) throws(JSONSyntaxError) {
-        // Safety: the source keeps its text; the workspace is this context's, so that its number
-        // stays what it is.
-        let workspace = unsafe pool.take(byteCount: source.text.count)
-        let parsed: ParsedTape
-        do throws(JSONSyntaxError) {
-            parsed = try EngineDispatch.parse(source, options.reading, workspace: workspace)
-        } catch {
-            pool.give(workspace)
-            throw error
-        }
+        // Safety: the workspace is this context's, so that its number stays what it is.
+        let (parsed, workspace) = try EngineDispatch.parse(source, options.reading, pool: pool)
         unsafe self.pool = .passUnretained(pool)
         tape = parsed.tape
         document = unsafe workspace.documentID

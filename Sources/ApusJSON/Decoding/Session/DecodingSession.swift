@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 // How Codable reads a tape
 //
 //     {"id":7,"tags":["a","b"]}           tape:  r { "id" l 7 "tags" [ "a" "b" ] } r
@@ -127,5 +129,326 @@ final class DecodingSession {
         if let boxes = unsafe boxes { return unsafe boxes._withUnsafeGuaranteedRef { $0.container(keyedBy: type, state) } }
         // The call is over, and the decoder has been kept.
         return KeyedDecodingContainer(DetachedKeyedContainer(state))
+    }
+}
+
+// MARK: - Values of any type
+
+extension DecodingSession {
+    /// A value of any type.
+    ///
+    /// - Parameters:
+    ///   - frame: what the value stands under.
+    ///   - isDecoders: whether it is the value of a decoder, whose frame need not be the innermost.
+    @inline(__always)
+    func decode<T: Decodable>(_ type: T.Type, _ index: Int, frame: UInt32, isDecoders: Bool = false) throws -> T {
+        try decode(type, kind(of: type), index, frame: frame, isDecoders: isDecoders)
+    }
+
+    /// A value that no container leads to.
+    @inline(__always)
+    func decodeRoot<T: Decodable>(_ type: T.Type, _ index: Int) throws -> T {
+        try framed(index) { session, frame in try session.decode(type, index, frame: frame, isDecoders: true) }
+    }
+
+    /// How to decode a type.
+    @inline(__always)
+    func kind(of type: any Any.Type) -> TypeKind {
+        // Not the session is captured, which would be retained for it.
+        let coerces = coerces
+        return kinds.knowledge(of: type) { _ in coerces ? TypeKind(examiningForCoercion: type) : TypeKind(examining: type) }
+    }
+
+    /// A value of a type whose kind is known. The metatype decides, not `T`: it may be that of a subclass.
+    @inline(__always)
+    func decode<T: Decodable>(_ type: T.Type, _ kind: TypeKind, _ index: Int, frame: UInt32, isDecoders: Bool = false) throws -> T {
+        if case .other = kind { return try type.init(from: TapeDecoder(session: self, index: index, frame: frame)) }
+        return try decodeItself(type, kind, index, frame: frame, isDecoders: isDecoders)
+    }
+
+    /// A value of a type that is not left to its own `init(from:)`.
+    @inline(never)
+    private func decodeItself<T: Decodable>(_ type: T.Type, _ kind: TypeKind, _ index: Int, frame: UInt32, isDecoders: Bool) throws -> T {
+        if isDecoders, frame != frames.pointee.last {
+            return try reframed(frame, index) { try $0.decodeItself(type, kind, index, frame: $1, isDecoders: true) }
+        }
+        switch kind {
+        case .date where isNull(index), .data where isNull(index), .url where isNull(index), .decimal where isNull(index):
+            return try refuseNull(type, index)
+        // Safety, for all of these: the kind of `T` says that it is the type of the value.
+        case .date: return try reinterpret(as: type) { try date(index, frame: frame, isDecoders: isDecoders) }
+        case .data: return try reinterpret(as: type) { try data(index, frame: frame) }
+        case .url: return try reinterpret(as: type) { try url(index) }
+        case .decimal: return try reinterpret(as: type) { try decimal(index) }
+        case .value: return try reinterpret(as: type) { try value(index) }
+        case .strings: return try reinterpret(as: type) { try [String](whole: self, index) }
+        case .integers: return try reinterpret(as: type) { try [Int](whole: self, index) }
+        case .doubles: return try reinterpret(as: type) { try [Double](whole: self, index) }
+        case .doubleRows: return try reinterpret(as: type) { try [[Double]](whole: self, index) }
+        case .direct(let direct): return try direct.decode(self, index, frame: frame, as: type)
+        // What reads itself knows nothing of key strategies.
+        case .readable(let readable) where keyMatching == .bytes: return try readable.read(self, index, as: type)
+        case .raw(let isText): return try raw(type, isText: isText, index, frame: frame)
+        case .uuid: return try reinterpret(as: type) { try uuid(index) }
+        case .readable, .other: return try type.init(from: TapeDecoder(session: self, index: index, frame: frame))
+        }
+    }
+
+    func value(_ index: Int) throws -> JSONValue {
+        do {
+            return try storage.value(at: index, builders: .shared)
+        } catch {
+            throw corrupted(error.message, at: index)
+        }
+    }
+
+    func url(_ index: Int) throws -> URL {
+        if tape.tag(at: index) == TapeTag.string, let url = URL(string: tape.string(at: index)) { return url }
+        return try coerce(URL.self, index, form: .urlFromString, orThrow: notURL(index)) { $0.url(of: $1) }
+    }
+
+    private func notURL(_ index: Int) -> DecodingError {
+        tape.tag(at: index) == TapeTag.string ? corrupted("Invalid URL string.", at: index) : mismatch(String.self, at: index)
+    }
+
+    /// A decimal number by its text, exact to 38 digits.
+    func decimal(_ index: Int) throws -> Decimal {
+        switch tape.tag(at: index) {
+        case TapeTag.integer: return Decimal(tape.integer(at: index))
+        case TapeTag.unsigned: return Decimal(tape.unsigned(at: index))
+        case TapeTag.double, TapeTag.bigNumber:
+            guard let text = JSONNode(storage: storage, index: index).numberText, let value = Decimal(string: text) else {
+                return try coerce(Decimal.self, index, orThrow: unrepresentable(Decimal.self, at: index)) { $0.decimal(of: $1) }
+            }
+            return value
+        default: return try coerce(Decimal.self, index, orThrow: mismatch(Decimal.self, at: index)) { $0.decimal(of: $1) }
+        }
+    }
+
+    func data(_ index: Int, frame: UInt32) throws -> Data {
+        switch options.dataDecodingStrategy {
+        case .base64:
+            if tape.tag(at: index) == TapeTag.string, let data = Data(base64Encoded: tape.string(at: index)) { return data }
+            return try coerce(Data.self, index, form: .dataFromString, orThrow: notBase64(index)) { $0.data(of: $1) }
+        case .custom(let decode): return try decode(TapeDecoder(session: self, index: index, frame: frame))
+        default: return try Data(from: TapeDecoder(session: self, index: index, frame: frame))
+        }
+    }
+
+    private func notBase64(_ index: Int) -> DecodingError {
+        tape.tag(at: index) == TapeTag.string ? corrupted("Encountered Data is not valid Base64.", at: index) : mismatch(String.self, at: index)
+    }
+
+    func date(_ index: Int, frame: UInt32, isDecoders: Bool) throws -> Date {
+        coerces ? try lenientDate(index, frame: frame, isDecoders: isDecoders) : try plainDate(index, frame: frame, isDecoders: isDecoders)
+    }
+
+    /// A date by the strategy.
+    func plainDate(_ index: Int, frame: UInt32, isDecoders: Bool) throws -> Date {
+        switch options.dateDecodingStrategy {
+        case .secondsSince1970: return Date(timeIntervalSince1970: try double(index))
+        case .millisecondsSince1970: return Date(timeIntervalSince1970: try double(index) / 1000)
+        case .iso8601:
+            guard tape.tag(at: index) == TapeTag.string else { throw mismatch(String.self, at: index) }
+            // Safety: the bytes are on the tape, which the session holds.
+            guard let date = unsafe RFC3339.date(tape.stringBytes(at: index)) else {
+                throw corruptedInDecoder("Expected date string to be ISO8601-formatted.", at: index, isDecoders: isDecoders)
+            }
+            return date
+        case .custom(let decode): return try decode(TapeDecoder(session: self, index: index, frame: frame))
+        default: return try Date(from: TapeDecoder(session: self, index: index, frame: frame))
+        }
+    }
+}
+
+// MARK: - Scalars
+
+// Values that are what their types have in JSON as a rule: what containers look for before anything else is done.
+extension Tape {
+    @inline(__always)
+    func plainBoolean(at index: Int) -> Bool? {
+        switch tag(at: index) {
+        case TapeTag.true: true
+        case TapeTag.false: false
+        default: nil
+        }
+    }
+
+    @inline(__always)
+    func plainString(at index: Int) -> String? {
+        tag(at: index) == TapeTag.string ? string(at: index) : nil
+    }
+
+    @inline(__always)
+    func plainInteger<T: FixedWidthInteger>(_ type: T.Type, at index: Int) -> T? {
+        tag(at: index) == TapeTag.integer ? T(exactly: integer(at: index)) : nil
+    }
+
+    /// Zero may be a number that is too small for a `Double`.
+    @inline(__always)
+    func plainDouble(at index: Int) -> Double? {
+        guard tag(at: index) == TapeTag.double, case let value = double(at: index), value != 0 else { return nil }
+        return value
+    }
+}
+
+/// Single values off the tape, as Foundation's `JSONDecoder` gives them.
+extension DecodingSession {
+    @inline(__always)
+    func isNull(_ index: Int) -> Bool { tape.tag(at: index) == TapeTag.null }
+
+    func isNumber(_ index: Int) -> Bool {
+        let tag = tape.tag(at: index)
+        return tag == TapeTag.integer || tag == TapeTag.unsigned || tag == TapeTag.double || tag == TapeTag.bigNumber
+    }
+
+    @inline(__always)
+    func boolean(_ index: Int) throws -> Bool {
+        // Null is of the wrong type too, as Foundation has it.
+        try tape.plainBoolean(at: index) ?? rareBoolean(index)
+    }
+
+    @inline(never)
+    private func rareBoolean(_ index: Int) throws -> Bool {
+        try coerce(Bool.self, index, orThrow: typeMismatch(Bool.self, at: index)) { $0.boolean(of: $1) }
+    }
+
+    @inline(__always)
+    func string(_ index: Int) throws -> String {
+        try tape.plainString(at: index) ?? rareString(index)
+    }
+
+    @inline(never)
+    private func rareString(_ index: Int) throws -> String {
+        try coerce(String.self, index, orThrow: mismatch(String.self, at: index)) { $0.string(of: $1) }
+    }
+
+    /// A whole number: `1.0` and `1e2` are, `1.5` is not.
+    @inline(__always)
+    func integer<T: FixedWidthInteger>(_ type: T.Type, _ index: Int) throws -> T {
+        try tape.plainInteger(type, at: index) ?? rareInteger(type, index)
+    }
+
+    @inline(never)
+    private func rareInteger<T: FixedWidthInteger>(_ type: T.Type, _ index: Int) throws -> T {
+        let value: T? =
+            switch tape.tag(at: index) {
+            case TapeTag.integer: nil
+            case TapeTag.unsigned: T(exactly: tape.unsigned(at: index))
+            case TapeTag.double: wholeNumber(type, index)
+            case TapeTag.bigNumber: T(tape.string(at: index))
+            default: nil
+            }
+        if let value { return value }
+        return try coerce(type, index, orThrow: isNumber(index) ? unrepresentable(type, at: index) : mismatch(type, at: index)) {
+            $0.integer(type, of: $1)
+        }
+    }
+
+    /// The whole number that a number with a point or an exponent is, if it is one.
+    private func wholeNumber<T: FixedWidthInteger>(_ type: T.Type, _ index: Int) -> T? {
+        let double = tape.double(at: index)
+        // Beyond 2^53 a Double may be another number than the text: `9007199254740993.0`.
+        if double.magnitude < 0x1p53 { return T(exactly: double) }
+        guard let text = JSONNode(storage: storage, index: index).numberText else { return nil }
+        return DecimalLiteral(text)?.integer(as: type)
+    }
+
+    @inline(__always)
+    func double(_ index: Int) throws -> Double {
+        try tape.plainDouble(at: index) ?? rareDouble(index)
+    }
+
+    @inline(never)
+    private func rareDouble(_ index: Int) throws -> Double {
+        switch tape.tag(at: index) {
+        case TapeTag.integer:
+            let value = tape.integer(at: index)
+            return value == 0 && storage.isNegativeZero(at: index) ? -0.0 : Double(value)
+        case TapeTag.unsigned: return Double(tape.unsigned(at: index))
+        case TapeTag.double:
+            // Nothing but zeros is zero: a number too small for a Double is as little one as a number too large.
+            let text = JSONNode(storage: storage, index: index).numberText ?? ""
+            guard DecimalLiteral(text)?.isZero ?? true else {
+                return try coerce(Double.self, index, orThrow: unrepresentable(Double.self, at: index)) { $0.double(of: $1) }
+            }
+            return tape.double(at: index)
+        case TapeTag.bigNumber:
+            // Safety: the bytes are on the tape, which the session holds.
+            let value = unsafe DecimalLiteral(tape.stringBytes(at: index))?.double ?? .nan
+            guard value.isFinite else {
+                return try coerce(Double.self, index, orThrow: unrepresentable(Double.self, at: index)) { $0.double(of: $1) }
+            }
+            return value
+        case TapeTag.string:
+            if let value: Double = nonConforming(index) { return value }
+            return try coerce(Double.self, index, orThrow: mismatch(Double.self, at: index)) { $0.double(of: $1) }
+        default: return try coerce(Double.self, index, orThrow: mismatch(Double.self, at: index)) { $0.double(of: $1) }
+        }
+    }
+
+    func float(_ index: Int) throws -> Float {
+        switch tape.tag(at: index) {
+        case TapeTag.string:
+            if let value: Float = nonConforming(index) { return value }
+            return try coerce(Float.self, index, orThrow: mismatch(Float.self, at: index)) { $0.float(of: $1) }
+        case TapeTag.integer, TapeTag.unsigned, TapeTag.double, TapeTag.bigNumber:
+            let wide = try double(index)
+            let value = JSONNode(storage: storage, index: index).float(near: wide)
+            guard value.isFinite, value != 0 || wide == 0 else {
+                return try coerce(Float.self, index, orThrow: unrepresentable(Float.self, at: index)) { $0.float(of: $1) }
+            }
+            return value
+        default: return try coerce(Float.self, index, orThrow: mismatch(Float.self, at: index)) { $0.float(of: $1) }
+        }
+    }
+
+    /// The value a string stands for under the strategy for non-conforming floats.
+    private func nonConforming<T: BinaryFloatingPoint>(_ index: Int) -> T? {
+        guard
+            case .convertFromString(positiveInfinity: let positive, negativeInfinity: let negative, nan: let nan) = options
+                .nonConformingFloatDecodingStrategy
+        else { return nil }
+        let text = tape.string(at: index)
+        if text == positive { return T.infinity }
+        if text == negative { return -T.infinity }
+        return text == nan ? T.nan : nil
+    }
+}
+
+// MARK: - Types that read themselves
+
+extension DecodingSession {
+    /// A value that is read by its own `init(reading:)`.
+    func read<T: JSONReadable>(_ type: T.Type, _ index: Int) throws -> T {
+        var context = ReadingContext(self)
+        return try context.read(type, at: index)
+    }
+
+    /// The index of the first key of an object with this name; nil when there is none.
+    ///
+    /// - Complexity: O(1), after O(members) for the first in an object with more than a few.
+    func firstKey(_ name: UnsafeBufferPointer<UInt8>, inObjectAt object: Int) -> Int? {
+        let isName = { [tape] in unsafe tape.hasString(name, at: $0) }
+        if tape.saturatedCount(at: object) > LargeObject.smallCount {
+            let table = firstKeys[object] ?? keyTable(ofObjectAt: object, matching: .bytes, takesLast: false)
+            firstKeys[object] = table
+            return unsafe table.find(hash: KeyTable.hash(name), isName)
+        }
+        let end = tape.containerEnd(at: object) - 1
+        var key = object + 1
+        while key < end {
+            if isName(key) { return key }
+            key = tape.next(after: key + 1)
+        }
+        return nil
+    }
+}
+
+extension JSONReadable {
+    /// The value as one of the type that it is known to be.
+    static func read<T>(_ session: DecodingSession, _ index: Int, as type: T.Type) throws -> T {
+        // Safety: the kind of `T` says that it is this type.
+        unsafe unsafeBitCast(try session.read(Self.self, index), to: type)
     }
 }

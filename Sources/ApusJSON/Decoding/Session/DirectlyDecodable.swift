@@ -7,7 +7,7 @@ extension DirectlyDecodable {
     /// The collection as a value of the type that it is known to be.
     static func decode<T>(_ session: DecodingSession, _ index: Int, frame: UInt32, as type: T.Type) throws -> T {
         // Safety: the kind of `T` says that it is this type.
-        try renamed(type) { try Self(session, index, frame: frame) }
+        try reinterpret(as: type) { try Self(session, index, frame: frame) }
     }
 }
 
@@ -115,18 +115,5 @@ extension Dictionary: DirectlyDecodable where Key == String, Value: Decodable {
             }
             child = tape.next(after: child + 1)
         }
-    }
-}
-
-/// What `make` makes, under the name its type has elsewhere: `Known` and `T` must be the same. It moves; nothing is retained or released.
-@inline(__always)
-func renamed<Known, T>(_ type: T.Type, _ make: () throws -> Known) rethrows -> T {
-    // Not `withUnsafeTemporaryAllocation`, for which the runtime looks more generic types up than it takes to retain.
-    var room: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
-    precondition(MemoryLayout<Known>.size <= MemoryLayout.size(ofValue: room) && MemoryLayout<Known>.alignment <= 8)
-    return try unsafe withUnsafeMutableBytes(of: &room) { room in
-        // Safety: the room is large enough for the one value that is put in and taken out.
-        unsafe room.baseAddress!.initializeMemory(as: Known.self, to: try make())
-        return unsafe room.baseAddress!.assumingMemoryBound(to: type).move()
     }
 }

@@ -46,7 +46,7 @@ enum EncodingKind {
 // does: it is a copy, or borrowed.
 
 /// A type whose values are one token of text.
-protocol DirectlyEncodableScalar {
+protocol DirectlyEncodableScalar: CodedByCodable {
     /// Writes the value at `address`, which is of this type.
     static func write(_ address: UnsafeRawPointer, _ session: EncodingSession, under key: PathKey) throws
 }

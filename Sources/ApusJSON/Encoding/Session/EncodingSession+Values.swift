@@ -14,19 +14,19 @@ extension EncodingSession {
         switch kind {
         // Safety: the kind is that of `T`, so the value at the address is of the type that the kind
         // names. The address is used within the closure.
-        case .strings: try write(strings: cast(value))
-        case .integers: try write(integers: cast(value))
-        case .doubles: try write(doubles: cast(value), under: key)
+        case .strings: try write(strings: reinterpret(value))
+        case .integers: try write(integers: reinterpret(value))
+        case .doubles: try write(doubles: reinterpret(value), under: key)
         case .scalar(let scalar): try unsafe withUnsafePointer(to: value) { try unsafe scalar.write($0, self, under: key) }
         case .collection(let collection):
             try encodeThroughEncoder(under: key) { encoder in
                 try unsafe withUnsafePointer(to: value) { try unsafe collection.write($0, to: encoder) }
             }
-        case .date: try encode(date: cast(value), under: key)
-        case .data: try encode(data: cast(value), under: key)
-        case .url: text.write((cast(value) as URL).absoluteString)
-        case .decimal: try write(cast(value) as Decimal, under: key)
-        case .value: try write(cast(value) as JSONValue, under: key)
+        case .date: try encode(date: reinterpret(value), under: key)
+        case .data: try encode(data: reinterpret(value), under: key)
+        case .url: text.write((reinterpret(value) as URL).absoluteString)
+        case .decimal: try write(reinterpret(value) as Decimal, under: key)
+        case .value: try write(reinterpret(value) as JSONValue, under: key)
         // What writes itself knows nothing of key strategies.
         case .writable(let writable) where options.keys == .plain:
             do {
@@ -43,7 +43,7 @@ extension EncodingSession {
 
     /// The same value under the type that it is.
     @inline(__always)
-    private func cast<T, Known>(_ value: T) -> Known {
+    private func reinterpret<T, Known>(_ value: T) -> Known {
         // Safety: the kind of `T` says that it is `Known`.
         unsafe unsafeBitCast(value, to: Known.self)
     }

@@ -1,3 +1,6 @@
+// What the coders know of types, so that they need not ask them: which are decoded and encoded without their own Codable code, and which only by it. Found out once
+// for each type in the life of the process.
+
 import FoundationEssentials
 
 /// How a type is decoded, when not by its own `init(from:)`.
@@ -56,4 +59,30 @@ extension TypeKind {
     static let known = TypeTable<TypeKind>()
     /// The same, where there are coercions.
     static let knownForCoercion = TypeTable<TypeKind>()
+}
+
+/// A type of the standard library or Foundation that the coders leave to Codable, although it reads and writes itself: within it coding paths and strategies
+/// are to be Foundation's in everything.
+protocol CodedByCodable {}
+
+// Besides these, all that the encoder writes as scalars: see `DirectlyEncodableScalar`.
+extension Optional: CodedByCodable {}
+extension Set: CodedByCodable {}
+extension Array: CodedByCodable {}
+extension ContiguousArray: CodedByCodable {}
+extension Dictionary: CodedByCodable {}
+extension Float16: CodedByCodable {}
+extension UUID: CodedByCodable {}
+
+/// What `make` makes, under the name its type has elsewhere: `Known` and `T` must be the same. It moves; nothing is retained or released.
+@inline(__always)
+func reinterpret<Known, T>(as type: T.Type, _ make: () throws -> Known) rethrows -> T {
+    // Not `withUnsafeTemporaryAllocation`, for which the runtime looks more generic types up than it takes to retain.
+    var room: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+    precondition(MemoryLayout<Known>.size <= MemoryLayout.size(ofValue: room) && MemoryLayout<Known>.alignment <= 8)
+    return try unsafe withUnsafeMutableBytes(of: &room) { room in
+        // Safety: the room is large enough for the one value that is put in and taken out.
+        unsafe room.baseAddress!.initializeMemory(as: Known.self, to: try make())
+        return unsafe room.baseAddress!.assumingMemoryBound(to: type).move()
+    }
 }
