@@ -131,7 +131,7 @@ let package = Package(
         .testTarget(
             name: "ApusJSONMacrosTests",
             dependencies: [
-                "ApusJSON", "ApusJSONMacros", "ApusJSONMapping", "DirectModels", "apus", "TestSupport",
+                "ApusJSON", "ApusJSONMacros", "ApusJSONMapping", "DirectModels", "TestSupport",
                 .target(name: "ApusJSONMacrosPlugin", condition: .when(traits: ["Macros"])),
             ]
                 + swiftSyntax(
@@ -158,8 +158,7 @@ let package = Package(
         ),
         .testTarget(name: "ApusJSONMappingTests", dependencies: ["ApusJSONMapping", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONParsingTests", dependencies: ["ApusJSONParsing", "TestSupport"], swiftSettings: testSettings),
-        .target(name: "DirectModels", dependencies: ["ApusJSONMacros"], path: "Benchmarks/Sources/DirectModels", swiftSettings: testSettings),
-        .testTarget(name: "apusTests", dependencies: ["apus", "ApusJSON"], swiftSettings: testSettings),
+        .testTarget(name: "apusTests", dependencies: ["apus", "ApusJSON", "DirectModels", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "Conformance", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "Differential", dependencies: ["ApusJSON", "FuzzTargets", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "Regression", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: testSettings),
@@ -176,6 +175,8 @@ let package = Package(
             linkerSettings: isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])] : []),
         .testTarget(name: "FuzzSeeds", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Replay", swiftSettings: testSettings),
         .target(name: "CFuzz", path: "Tests/Fuzzing/CFuzz"),
+        // The benchmarks compile the same folder, by a link.
+        .target(name: "DirectModels", dependencies: ["ApusJSONMacros"], path: "Tests/DirectModels", swiftSettings: testSettings),
         .target(name: "TestSupport", dependencies: ["ApusJSON"], path: "Tests/TestSupport", swiftSettings: testSettings),
     ],
     cxxLanguageStandard: .cxx17

@@ -1,0 +1,33 @@
+#if Macros && Tool
+import DirectModels
+import Foundation
+import TestSupport
+import Testing
+
+/// What the tool generates fits the models of the documents that it imitates.
+@Suite("apus generate: models")
+struct GeneratedModelTests {
+    @Test func `generated documents are read and written directly as by Foundation`() throws {
+        let searchResult = try CoderComparison(SearchResult.self, generated("search-result"))
+        #expect(searchResult.value == searchResult.expected)
+        #expect(searchResult.bytes == searchResult.expectedBytes)
+        #expect(searchResult.rereadValues == [searchResult.expected, searchResult.expected])
+
+        let catalogue = try CoderComparison(Catalogue.self, generated("catalogue"))
+        #expect(catalogue.value == catalogue.expected)
+        #expect(catalogue.bytes == catalogue.expectedBytes)
+        #expect(catalogue.rereadValues == [catalogue.expected, catalogue.expected])
+
+        let map = try CoderComparison(FeatureCollection.self, generated("map"))
+        #expect(map.value == map.expected)
+        #expect(map.bytes == map.expectedBytes)
+        #expect(map.rereadValues == [map.expected, map.expected])
+    }
+
+    private func generated(_ name: String) throws -> Data {
+        let outcome = try Tool.run("generate", name)
+        #expect(outcome.status == 0)
+        return Data(outcome.output.utf8)
+    }
+}
+#endif
