@@ -105,7 +105,7 @@ let package = Package(
         .target(
             name: "ApusJSONHummingbird",
             dependencies: [
-                "ApusJSON", "ApusJSONNIO", product("NIOCore", of: "swift-nio", for: "Hummingbird"),
+                "ApusJSON", "ApusJSONNIO", "TestSupport", product("NIOCore", of: "swift-nio", for: "Hummingbird"),
                 product("Hummingbird", of: "hummingbird", for: "Hummingbird"), product("HTTPTypes", of: "swift-http-types", for: "Hummingbird"),
             ],
             swiftSettings: safeSettings
@@ -142,7 +142,7 @@ let package = Package(
         .testTarget(
             name: "ApusJSONNIOTests",
             dependencies: [
-                "ApusJSON", "ApusJSONNIO", product("NIOCore", of: "swift-nio", for: "NIO"),
+                "ApusJSON", "ApusJSONNIO", "TestSupport", product("NIOCore", of: "swift-nio", for: "NIO"),
                 product("NIOFoundationCompat", of: "swift-nio", for: "NIO"),
             ],
             swiftSettings: testSettings
@@ -150,7 +150,7 @@ let package = Package(
         .testTarget(
             name: "ApusJSONHummingbirdTests",
             dependencies: [
-                "ApusJSON", "ApusJSONHummingbird",
+                "ApusJSON", "ApusJSONHummingbird", "TestSupport",
                 product("NIOCore", of: "swift-nio", for: "Hummingbird"), product("Hummingbird", of: "hummingbird", for: "Hummingbird"),
                 product("Logging", of: "swift-log", for: "Hummingbird"),
             ],

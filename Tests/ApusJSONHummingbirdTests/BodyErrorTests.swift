@@ -1,6 +1,7 @@
 #if Hummingbird
 import ApusJSONHummingbird
 import Hummingbird
+import TestSupport
 import Testing
 
 /// Bad bodies, and all that the client is told.

@@ -4,6 +4,7 @@ import FoundationEssentials
 import Hummingbird
 import Logging
 import NIOCore
+import TestSupport
 import Testing
 
 /// A server on a port of its own, and the ways to ask it.

@@ -3,6 +3,7 @@ import ApusJSONNIO
 import Foundation
 import NIOCore
 import NIOFoundationCompat
+import TestSupport
 import Testing
 
 /// Both modules are imported here: every function exists twice, and the coder says which is meant.

@@ -1,6 +1,7 @@
 #if NIO
 import ApusJSONNIO
 import NIOCore
+import TestSupport
 import Testing
 
 @Suite("Reading values from byte buffers")

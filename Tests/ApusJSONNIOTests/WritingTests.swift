@@ -2,6 +2,7 @@
 import ApusJSONNIO
 import FoundationEssentials
 import NIOCore
+import TestSupport
 import Testing
 
 @Suite("Writing values into byte buffers")

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 @JSONModel
-private struct Film: Codable, Equatable {
+private struct RatedFilm: Codable, Equatable {
     let title: String
     @JSONKey("release_year") var year: Int?
     var rating = 5
@@ -69,28 +69,28 @@ private struct Alternatives: Equatable {
 struct PropertyTests {
     @Test func asCodable() throws {
         let text = #"{"rating":4,"x":[1],"title":"M","release_year":1931}"#
-        let film = try Film(parsing: text)
-        #expect(film == Film(title: "M", year: 1931, rating: 4))
-        #expect(try film == JSONDecoder().decode(Film.self, from: Data(text.utf8)))
+        let film = try RatedFilm(parsing: text)
+        #expect(film == RatedFilm(title: "M", year: 1931, rating: 4))
+        #expect(try film == JSONDecoder().decode(RatedFilm.self, from: Data(text.utf8)))
         #expect(try film.jsonString() == #"{"title":"M","release_year":1931,"rating":4}"#)
     }
 
     @Test func missingKeysTakeTheDefault() throws {
-        #expect(try Film(parsing: #"{"title":"M"}"#) == Film(title: "M"))
-        #expect(try Film(parsing: #"{"title":"M","release_year":null}"#) == Film(title: "M"))
-        #expect(try Film(title: "M").jsonString() == #"{"title":"M","rating":5}"#)
+        #expect(try RatedFilm(parsing: #"{"title":"M"}"#) == RatedFilm(title: "M"))
+        #expect(try RatedFilm(parsing: #"{"title":"M","release_year":null}"#) == RatedFilm(title: "M"))
+        #expect(try RatedFilm(title: "M").jsonString() == #"{"title":"M","rating":5}"#)
     }
 
     @Test func missingAndWrongOnesAreErrors() {
-        #expect { try Film(parsing: #"{"rating":1}"#) } throws: { error in
+        #expect { try RatedFilm(parsing: #"{"rating":1}"#) } throws: { error in
             guard case DecodingError.keyNotFound(let key, _) = error else { return false }
             return key.stringValue == "title"
         }
-        #expect { try Film(parsing: #"{"title":"M","rating":null}"#) } throws: { error in
+        #expect { try RatedFilm(parsing: #"{"title":"M","rating":null}"#) } throws: { error in
             guard case DecodingError.valueNotFound(_, let context) = error else { return false }
             return context.codingPath.map(\.stringValue) == ["rating"]
         }
-        #expect { try Film(parsing: "[]") } throws: { error in
+        #expect { try RatedFilm(parsing: "[]") } throws: { error in
             if case DecodingError.typeMismatch = error { true } else { false }
         }
     }
@@ -143,8 +143,8 @@ struct PropertyTests {
     }
 
     @Test func sortedAndPretty() throws {
-        #expect(try Film(title: "M", year: 1).jsonString([.sortedKeys]) == #"{"rating":5,"release_year":1,"title":"M"}"#)
-        #expect(try Film(title: "M").jsonString([.prettyPrinted]) == "{\n  \"title\": \"M\",\n  \"rating\": 5\n}")
+        #expect(try RatedFilm(title: "M", year: 1).jsonString([.sortedKeys]) == #"{"rating":5,"release_year":1,"title":"M"}"#)
+        #expect(try RatedFilm(title: "M").jsonString([.prettyPrinted]) == "{\n  \"title\": \"M\",\n  \"rating\": 5\n}")
     }
 }
 #endif

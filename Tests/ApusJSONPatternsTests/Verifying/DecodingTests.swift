@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Patterns before decoding")
 struct DecodingTests {
-    private struct Film: Decodable, Equatable {
+    private struct Release: Decodable, Equatable {
         var releaseYear: Int
         var title: String
     }
@@ -20,11 +20,11 @@ struct DecodingTests {
 
     @Test func decodeWhatMatches() throws {
         let pattern = try JSONPattern(["release_year": "int:1888,", "title": "length:1,"])
-        let film = Film(releaseYear: 1927, title: "Metropolis")
-        #expect(try decoder().decode(Film.self, from: Data(text.utf8), verifying: pattern) == film)
-        #expect(try decoder().decode(Film.self, from: Array(text.utf8), verifying: pattern) == film)
-        #expect(try decoder().decode(Film.self, from: text, verifying: pattern) == film)
-        #expect(try decoder().decode(Film.self, from: JSONDocument(parsing: text), verifying: pattern) == film)
+        let film = Release(releaseYear: 1927, title: "Metropolis")
+        #expect(try decoder().decode(Release.self, from: Data(text.utf8), verifying: pattern) == film)
+        #expect(try decoder().decode(Release.self, from: Array(text.utf8), verifying: pattern) == film)
+        #expect(try decoder().decode(Release.self, from: text, verifying: pattern) == film)
+        #expect(try decoder().decode(Release.self, from: JSONDocument(parsing: text), verifying: pattern) == film)
     }
 
     private struct Title: JSONReadable {
@@ -43,7 +43,7 @@ struct DecodingTests {
 
     @Test func refuseWhatDoesNot() throws {
         let pattern = try JSONPattern(["release_year": "int:2000,", "title": "length:1,"])
-        let error = #expect(throws: JSONMismatchError.self) { try decoder().decode(Film.self, from: text, verifying: pattern) }
+        let error = #expect(throws: JSONMismatchError.self) { try decoder().decode(Release.self, from: text, verifying: pattern) }
         #expect(error?.mismatches.map(\.path.description) == ["/release_year"])
     }
 
@@ -51,11 +51,11 @@ struct DecodingTests {
     @Test func readAsTheDecoderDoes() throws {
         let pattern = try JSONPattern(["release_year": "int", "title": "string"])
         let decoder = decoder()
-        #expect(throws: DecodingError.self) { try decoder.decode(Film.self, from: "{", verifying: pattern) }
+        #expect(throws: DecodingError.self) { try decoder.decode(Release.self, from: "{", verifying: pattern) }
         let members = #"release_year: 1927, title: 'Metropolis', "#
-        #expect(throws: DecodingError.self) { try decoder.decode(Film.self, from: members, verifying: pattern) }
+        #expect(throws: DecodingError.self) { try decoder.decode(Release.self, from: members, verifying: pattern) }
         decoder.allowsJSON5 = true
         decoder.assumesTopLevelDictionary = true
-        #expect(try decoder.decode(Film.self, from: members, verifying: pattern).releaseYear == 1927)
+        #expect(try decoder.decode(Release.self, from: members, verifying: pattern).releaseYear == 1927)
     }
 }

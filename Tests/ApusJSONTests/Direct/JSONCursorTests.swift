@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// A model beside the same one by Codable.
-private struct Film: JSONReadable, JSONWritable, Equatable {
+private struct Credits: JSONReadable, JSONWritable, Equatable {
     var title: String
     var year: Int?
     var cast: [Person]
@@ -64,7 +64,7 @@ private struct Person: JSONReadable, JSONWritable, Codable, Equatable {
     }
 }
 
-private struct CodableFilm: Codable, Equatable {
+private struct CodableCredits: Codable, Equatable {
     var title: String
     var year: Int?
     var cast: [CodablePerson]
@@ -106,11 +106,11 @@ struct JSONCursorTests {
     ])
     func model(_ text: String) throws {
         let data = Data(text.utf8)
-        let expected = Outcome { try JSONDecoder().decode(CodableFilm.self, from: data) }
+        let expected = Outcome { try JSONDecoder().decode(CodableCredits.self, from: data) }
         for engine in [JSONEngine.automatic, .swift] {
             let decoder = ApusJSONDecoder()
             decoder.readConfiguration.engine = engine
-            let film = Outcome { try decoder.decode(Film.self, from: data) }
+            let film = Outcome { try decoder.decode(Credits.self, from: data) }
             switch (film, expected) {
             case (.value(let film), .value(let expected)):
                 #expect(film.title == expected.title && film.year == expected.year && film.rating == expected.rating)
@@ -124,13 +124,13 @@ struct JSONCursorTests {
     }
 
     @Test func missingKeysKeepDefaults() throws {
-        #expect(try Film(parsing: #"{"title":"M","cast":[]}"#).rating == 5)
+        #expect(try Credits(parsing: #"{"title":"M","cast":[]}"#).rating == 5)
     }
 
     @Test func placesOfErrors() throws {
         let text = "{\"title\":\"M\",\n \"cast\":[{\"name\":\"a\",\"born\":true}]}"
         do {
-            _ = try Film(parsing: text)
+            _ = try Credits(parsing: text)
             Issue.record("There is an error.")
         } catch DecodingError.typeMismatch(_, let context) {
             #expect(context.debugDescription.hasSuffix("(line 2, column 29)"))
@@ -143,20 +143,20 @@ struct JSONCursorTests {
     func repeatedKeys(_ policy: JSONDuplicateKeyPolicy, _ rating: Int) throws {
         let decoder = ApusJSONDecoder()
         decoder.readConfiguration.duplicateKeys = policy
-        #expect(try decoder.decode(Film.self, from: #"{"rating":1,"title":"M","rating":2,"cast":[],"rating":3}"#).rating == rating)
+        #expect(try decoder.decode(Credits.self, from: #"{"rating":1,"title":"M","rating":2,"cast":[],"rating":3}"#).rating == rating)
     }
 
     @Test func repeatedKeysAsErrors() {
         let decoder = ApusJSONDecoder()
         decoder.readConfiguration.duplicateKeys = .error
-        #expect(throws: DecodingError.self) { try decoder.decode(Film.self, from: #"{"title":"M","title":"M","cast":[]}"#) }
+        #expect(throws: DecodingError.self) { try decoder.decode(Credits.self, from: #"{"title":"M","title":"M","cast":[]}"#) }
     }
 
     @Test func allErrorsAtOnce() throws {
         let decoder = ApusJSONDecoder()
         decoder.errorPolicy = .collect
         do {
-            _ = try decoder.decode(Film.self, from: #"{"release_year":"x","cast":[{"name":1},7],"rating":[]}"#)
+            _ = try decoder.decode(Credits.self, from: #"{"release_year":"x","cast":[{"name":1},7],"rating":[]}"#)
             Issue.record("There are errors.")
         } catch let errors as JSONDecodingErrors {
             let outcomes = errors.errors.map { error in Outcome<Int> { throw error } }
@@ -167,9 +167,9 @@ struct JSONCursorTests {
                     "error typeMismatch Int at rating[-]", "error keyNotFound title at ",
                 ])
         }
-        #expect(try decoder.decode(Film.self, from: #"{"title":"M","cast":[]}"#).title == "M")
+        #expect(try decoder.decode(Credits.self, from: #"{"title":"M","cast":[]}"#).title == "M")
         // The object is whole, and one of its optional members is not.
-        #expect(throws: JSONDecodingErrors.self) { try decoder.decode(Film.self, from: #"{"title":"M","cast":[],"release_year":"x"}"#) }
+        #expect(throws: JSONDecodingErrors.self) { try decoder.decode(Credits.self, from: #"{"title":"M","cast":[],"release_year":"x"}"#) }
     }
 
     private struct Roster: JSONReadable {

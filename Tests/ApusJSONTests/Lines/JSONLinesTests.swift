@@ -92,11 +92,6 @@ struct JSONLinesTests {
         #expect(lines.lineNumber == 3)
     }
 
-    private struct Film: Codable, Equatable {
-        var title: String
-        var year: Int?
-    }
-
     private struct Name: JSONReadable, JSONWritable, Equatable {
         var name: String
         init(_ name: String) { self.name = name }

@@ -62,15 +62,15 @@ struct JSONValueCodableTests {
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(JSONValue.Object.self, from: Data("[1]".utf8)) }
     }
 
-    private struct Film: Codable, Equatable {
+    private struct AnnotatedFilm: Codable, Equatable {
         var title: String
         var extra: JSONValue
         var none: JSONValue?
     }
 
     @Test func insideOfModels() throws {
-        let film = try JSONDecoder().decode(Film.self, from: Data(#"{"title":"M","extra":{"year":1931,"cast":["Lorre"]}}"#.utf8))
-        #expect(film == Film(title: "M", extra: ["year": 1931, "cast": ["Lorre"]], none: nil))
-        #expect(try JSONDecoder().decode(Film.self, from: JSONEncoder().encode(film)) == film)
+        let film = try JSONDecoder().decode(AnnotatedFilm.self, from: Data(#"{"title":"M","extra":{"year":1931,"cast":["Lorre"]}}"#.utf8))
+        #expect(film == AnnotatedFilm(title: "M", extra: ["year": 1931, "cast": ["Lorre"]], none: nil))
+        #expect(try JSONDecoder().decode(AnnotatedFilm.self, from: JSONEncoder().encode(film)) == film)
     }
 }

@@ -1,0 +1,54 @@
+package import ApusJSON
+package import Foundation
+
+/// A model of Codable's: one required member, and optional ones of several types.
+package struct Film: Codable, Equatable, Sendable {
+    package enum Genre: String, Codable, Sendable { case drama, comedy }
+
+    package struct Person: Codable, Equatable, Sendable {
+        package var name: String
+        package var born: UInt16?
+    }
+
+    package var title: String
+    package var year: Int?
+    package var genre: Genre?
+    package var cast: [Person]?
+    package var released: Date?
+    package var link: URL?
+
+    package init(title: String, year: Int? = nil) {
+        self.title = title
+        self.year = year
+    }
+}
+
+/// A film that reads and writes itself, and is not Codable.
+package struct DirectFilm: JSONReadable, JSONWritable, Equatable, Sendable {
+    package var title: String
+    package var year: Int?
+
+    package init(title: String, year: Int? = nil) {
+        self.title = title
+        self.year = year
+    }
+
+    private static let keys: JSONKeys = ["title", "year"]
+
+    package init(reading json: inout JSONCursor) throws {
+        var title: String?
+        var members = try json.members(Self.keys)
+        while let member = json.next(&members) {
+            if member == 0 { try json.read(into: &title) } else { try json.readIfPresent(into: &year) }
+        }
+        guard let title else { throw json.missing([0], from: members) }
+        self.title = title
+    }
+
+    package func write(to json: inout JSONWriter) throws {
+        json.beginObject()
+        try json.write("title", title)
+        try json.write("year", year)
+        json.endObject()
+    }
+}
