@@ -156,7 +156,7 @@ let package = Package(
             ],
             swiftSettings: testSettings
         ),
-        .testTarget(name: "ApusJSONMappingTests", dependencies: ["ApusJSONMapping", "TestSupport"], swiftSettings: testSettings),
+        .testTarget(name: "ApusJSONMappingTests", dependencies: ["ApusJSONMapping", "MappingModels", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONParsingTests", dependencies: ["ApusJSONParsing", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "apusTests", dependencies: ["apus", "ApusJSON", "DirectModels", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "Conformance", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: testSettings),
@@ -165,7 +165,8 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "ApusJSON", "ApusJSONHummingbird", "ApusJSONMapping", "ApusJSONNIO", "ApusJSONParsing", "ApusJSONPatterns", "CFuzz", "TestSupport",
+                "ApusJSON", "ApusJSONHummingbird", "ApusJSONMapping", "ApusJSONNIO", "ApusJSONParsing", "ApusJSONPatterns", "CFuzz", "MappingModels",
+                "TestSupport",
                 product("NIOCore", of: "swift-nio", for: "NIO"), product("Hummingbird", of: "hummingbird", for: "Hummingbird"),
                 product("HTTPTypes", of: "swift-http-types", for: "Hummingbird"), product("Logging", of: "swift-log", for: "Hummingbird"),
             ],
@@ -177,6 +178,7 @@ let package = Package(
         .target(name: "CFuzz", path: "Tests/Fuzzing/CFuzz"),
         // The benchmarks compile the same folder, by a link.
         .target(name: "DirectModels", dependencies: ["ApusJSONMacros"], path: "Tests/DirectModels", swiftSettings: testSettings),
+        .target(name: "MappingModels", dependencies: ["ApusJSONMapping"], path: "Tests/MappingModels", swiftSettings: testSettings),
         .target(name: "TestSupport", dependencies: ["ApusJSON"], path: "Tests/TestSupport", swiftSettings: testSettings),
     ],
     cxxLanguageStandard: .cxx17

@@ -1,5 +1,6 @@
 import ApusJSONMapping
 import Foundation
+import MappingModels
 import Testing
 
 @Suite("JSONMappingProvider")

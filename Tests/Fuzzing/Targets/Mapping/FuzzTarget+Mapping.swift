@@ -1,5 +1,6 @@
 import ApusJSON
 import ApusJSONMapping
+import MappingModels
 
 extension FuzzTarget {
     /// Documents put onto the properties of structs and objects. An input that begins with `{` is a document itself.
@@ -27,7 +28,7 @@ extension FuzzTarget {
         if isGraph {
             try MappingCase(text: text, hasRepeatedKeys: hasRepeatedKeys, mapper: mapper, make: { graph }).check(meter)
         } else {
-            try MappingCase(text: text, hasRepeatedKeys: hasRepeatedKeys, mapper: mapper, make: { MappedThing() }).check(meter)
+            try MappingCase(text: text, hasRepeatedKeys: hasRepeatedKeys, mapper: mapper, make: { Everything() }).check(meter)
         }
     }
 
@@ -87,7 +88,7 @@ struct MappingDocumentGenerator {
         case "optionals", "names": return .array((0..<Int.random(in: 0...3, using: &random)).map { _ in random.one(in: 4) ? .null : string() })
         case "scores": return .object(["a", "b"].prefix(Int.random(in: 0...2, using: &random)).map { .init(key: $0, value: number()) })
         case "grid": return .array([.array([number()]), random.one(in: 4) ? any(depth: depth) : .array([])])
-        case "flag": return .boolean(random.one(in: 2))
+        case "boolean": return .boolean(random.one(in: 2))
         default: return number()
         }
     }

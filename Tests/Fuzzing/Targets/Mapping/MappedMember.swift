@@ -1,15 +1,16 @@
 import ApusJSONMapping
 import Foundation
+import MappingModels
 
-/// A property of ``MappedThing``: values that it takes as they are, each with what becomes of it, and values that it does not take.
+/// A property of `Everything`: values that it takes as they are, each with what becomes of it, and values that it does not take.
 struct MappedMember: @unchecked Sendable {
     let key: String
-    let right: [(json: String, set: (inout MappedThing) -> Void)]
+    let right: [(json: String, set: (inout Everything) -> Void)]
     /// These fail unless there are coercions beyond those of text forms.
     let wrong: [String]
 
     private init<Value>(
-        _ key: String, _ path: WritableKeyPath<MappedThing, Value>, _ right: KeyValuePairs<String, Value>, wrong: [String]
+        _ key: String, _ path: WritableKeyPath<Everything, Value>, _ right: KeyValuePairs<String, Value>, wrong: [String]
     ) {
         self.key = key
         self.right = right.map { json, value in (json, { $0[keyPath: path] = value }) }
@@ -22,12 +23,12 @@ struct MappedMember: @unchecked Sendable {
 
     static let all: [MappedMember] = [
         MappedMember("int", \.int, ["0": 0, "-7": -7, "9223372036854775807": .max], wrong: notNumbers + ["9223372036854775808"]),
-        MappedMember("byte", \.byte, ["0": 0, "255": 255], wrong: notNumbers + ["256", "-1"]),
-        MappedMember("wide", \.wide, ["1": 1, "170141183460469231731687303715884105727": .max], wrong: notNumbers),
+        MappedMember("uint8", \.uint8, ["0": 0, "255": 255], wrong: notNumbers + ["256", "-1"]),
+        MappedMember("int128", \.int128, ["1": 1, "170141183460469231731687303715884105727": .max], wrong: notNumbers),
         MappedMember("double", \.double, ["1.5": 1.5, "2": 2, "1e308": 1e308], wrong: notNumbers),
         MappedMember("float", \.float, ["0.5": 0.5, "-3": -3], wrong: notNumbers),
         MappedMember("decimal", \.decimal, ["12": 12, "-5": -5], wrong: notNumbers),
-        MappedMember("flag", \.flag, ["true": true, "false": false], wrong: ["\"x\"", "{}", "[]", "2"]),
+        MappedMember("boolean", \.boolean, ["true": true, "false": false], wrong: ["\"x\"", "{}", "[]", "2"]),
         MappedMember("string", \.string, ["\"\"": "", "\"a\"": "a", "\"\\u00e9\\n\"": "é\n", "\"😀\"": "😀"], wrong: notStrings),
         MappedMember("character", \.character, ["\"a\"": "a", "\"e\\u0301\"": "e\u{301}"], wrong: ["1", "{}", "[]", "\"ab\"", "\"\""]),
         MappedMember(
@@ -43,9 +44,9 @@ struct MappedMember: @unchecked Sendable {
         MappedMember("optionals", \.optionals, ["[null,\"a\"]": [nil, "a"]], wrong: scalars),
         MappedMember("names", \.names, ["[\"a\",\"b\"]": ["a", "b"]], wrong: scalars),
         MappedMember("scores", \.scores, ["{}": [:], "{\"a\":1.5}": ["a": 1.5]], wrong: scalars + ["[]"]),
-        MappedMember("point", \.point, ["{\"x\":1,\"y\":2}": MappedThing.Point(x: 1, y: 2)], wrong: scalars),
-        MappedMember("points", \.points, ["[]": [], "[{\"x\":1,\"y\":0}]": [MappedThing.Point(x: 1)]], wrong: scalars),
-        MappedMember("maybe", \.maybe, ["null": nil, "{\"x\":3,\"y\":0}": MappedThing.Point(x: 3)], wrong: scalars),
+        MappedMember("point", \.point, ["{\"x\":1,\"y\":2}": Point(x: 1, y: 2)], wrong: scalars),
+        MappedMember("points", \.points, ["[]": [], "[{\"x\":1,\"y\":0}]": [Point(x: 1)]], wrong: scalars),
+        MappedMember("maybe", \.maybe, ["null": nil, "{\"x\":3,\"y\":0}": Point(x: 3)], wrong: scalars),
         MappedMember("grid", \.grid, ["[[1],[]]": [[1], []]], wrong: scalars),
     ]
 }

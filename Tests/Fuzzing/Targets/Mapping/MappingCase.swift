@@ -1,11 +1,12 @@
 import ApusJSON
 import ApusJSONMapping
 import Foundation
+import MappingModels
 
-/// Members for ``MappedThing`` of which it is known what becomes of each.
+/// Members for `Everything` of which it is known what becomes of each.
 struct KnownMembers {
     private var members: [(key: String, json: String)] = []
-    private var expected = MappedThing()
+    private var expected = Everything()
     private var failed: Set<String> = []
     private var unknown: Set<String> = []
     private let mapper: JSONMapper
@@ -38,7 +39,7 @@ struct KnownMembers {
     /// Each member is where it belongs, in one piece and in two; the report has exactly the others.
     func check(_ meter: Meter) throws {
         let text = text(members)
-        let (value, report) = try meter.measure(bytes: text.utf8.count, calls: 100) { try mapper.make(MappedThing.self, from: text) }
+        let (value, report) = try meter.measure(bytes: text.utf8.count, calls: 100) { try mapper.make(Everything.self, from: text) }
         try require(value == expected, "\(text) becomes\n\(value), not\n\(expected)")
         func keys(_ kind: JSONCoercionReport.Entry.Kind) -> Set<String> { Set(report.entries(kind).map { $0.path.tokens.joined(separator: "/") }) }
         try require(keys(.failed) == failed, "\(text) fails for \(keys(.failed)), not for \(failed)")
@@ -48,7 +49,7 @@ struct KnownMembers {
         try require(keys(.missing) == missing, "\(text): \(keys(.missing)) is missing, not \(missing)")
         try require(report.appliedCount >= members.count - failed.count - unknown.count, "\(text): \(report.appliedCount) are applied.")
 
-        var updated = MappedThing()
+        var updated = Everything()
         let middle = members.count / 2
         try mapper.update(&updated, from: self.text(members[..<middle]))
         try mapper.update(&updated, from: self.text(members[middle...]))
@@ -56,7 +57,7 @@ struct KnownMembers {
 
         var strict = mapper
         strict.policy = .strict
-        var untouched = MappedThing()
+        var untouched = Everything()
         untouched.int = 99
         let before = untouched
         do {
