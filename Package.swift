@@ -105,7 +105,7 @@ let package = Package(
         .target(
             name: "ApusJSONHummingbird",
             dependencies: [
-                "ApusJSON", "ApusJSONNIO", "TestSupport", product("NIOCore", of: "swift-nio", for: "Hummingbird"),
+                "ApusJSON", "ApusJSONNIO", product("NIOCore", of: "swift-nio", for: "Hummingbird"),
                 product("Hummingbird", of: "hummingbird", for: "Hummingbird"), product("HTTPTypes", of: "swift-http-types", for: "Hummingbird"),
             ],
             swiftSettings: safeSettings
@@ -120,8 +120,18 @@ let package = Package(
         .testTarget(
             name: "Readme",
             dependencies: [
-                "ApusJSON", "ApusJSONHummingbird", "ApusJSONMapping", "ApusJSONParsing", "ApusJSONPatterns", "ApusJSONMacros",
+                "ApusJSON", "ApusJSONHummingbird", "ApusJSONMapping", "ApusJSONParsing", "ApusJSONPatterns", "ApusJSONMacros", "TestSupport",
                 product("Hummingbird", of: "hummingbird", for: "Hummingbird"),
+            ],
+            swiftSettings: testSettings
+        ),
+        .testTarget(
+            name: "Documentation",
+            dependencies: [
+                "ApusJSON", "ApusJSONFoundation", "ApusJSONHummingbird", "ApusJSONMacros", "ApusJSONMapping", "ApusJSONNIO", "ApusJSONParsing",
+                "ApusJSONPatterns", "TestSupport", product("NIOCore", of: "swift-nio", for: "NIO"),
+                product("NIOEmbedded", of: "swift-nio", for: "Hummingbird"), product("Hummingbird", of: "hummingbird", for: "Hummingbird"),
+                product("HTTPTypes", of: "swift-http-types", for: "Hummingbird"), product("Logging", of: "swift-log", for: "Hummingbird"),
             ],
             swiftSettings: testSettings
         ),

@@ -1,8 +1,9 @@
 import ApusJSONMapping
 import Foundation
+import TestSupport
 import Testing
 
-/// The article's code stands in these tests, paragraph by paragraph.
+/// The code of the article "From a service to the log", and what it logs.
 @Suite("Article")
 struct ArticleTests {
     struct Order: JSONMappable {
@@ -56,7 +57,17 @@ struct ArticleTests {
         #expect(order.express)
         #expect(order.items.map(\.article) == ["Tea", "4711"])
         #expect(order.items.map(\.count) == [12, 1])
-        #expect(try Self.article().contains("```\n\(logged.joined())\n```"), "\(logged)")
+        #expect(
+            logged == [
+                """
+                1:8: Took the string "7" for an Int (numberFromString). (path "/id")
+                3:13: Took the string "yes" for a Bool (booleanFromString). (path "/express")
+                4:40: Took the string "12" for an Int (numberFromString). (path "/items/0/count")
+                5:24: Took the number 4711 for a String (stringFromNumber). (path "/items/1/article")
+                5:39: Expected an Int, found the string "a dozen", which is none. (path "/items/1/count")
+                5:50: No property is mapped from "colour". (path "/items/1/colour")
+                """
+            ])
 
         mapper.provider = Words()
         #expect(try mapper.make(Order.self, from: sent).value.items[1].count == 12)
@@ -77,26 +88,22 @@ struct ArticleTests {
         #expect(try mapper.make(Order.self, from: #"{"items": {}}"#).value.items.count == 1)
     }
 
-    private static func article() throws -> String {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        return try String(
-            contentsOf: root.appendingPathComponent("Sources/ApusJSONMapping/ApusJSONMapping.docc/FromAServiceToTheLog.md"), encoding: .utf8)
+    @Test func `an order as it is documented is read without a remark`() throws {
+        let documented = """
+            {"id": 7, "placed": "2026-11-21T08:30:00Z", "express": true, "items": [{"article": "Tea", "count": 12}]}
+            """
+        let (order, report) = try JSONMapper().make(Order.self, from: documented)
+        #expect(order.id == 7 && order.express)
+        #expect(order.placed == Date(timeIntervalSince1970: 1_795_249_800))
+        #expect(order.items.map(\.article) == ["Tea"] && order.items.map(\.count) == [12])
+        #expect(!report.hasIssues)
     }
 
-    @Test func isCompiledHere() throws {
-        let own = try Self.lines(String(contentsOf: URL(fileURLWithPath: #filePath), encoding: .utf8))
-        let examples = try Self.article().components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
-        let swift = examples.filter { $0.hasPrefix("swift\n") }
-        #expect(swift.count == 7)
-        for example in swift {
-            for paragraph in example.drop(while: { $0 != "\n" }).components(separatedBy: "\n\n") {
-                #expect(own.contains(Self.lines(paragraph)), "not compiled by these tests:\n\(paragraph)")
-            }
-        }
-    }
-
-    /// The lines that are not empty, without their indentation.
-    private static func lines(_ text: String) -> String {
-        text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }.joined(separator: "\n")
+    @Test func `all code of the article is compiled here`() throws {
+        let path = "Sources/ApusJSONMapping/ApusJSONMapping.docc/FromAServiceToTheLog.md"
+        let sources = try CompiledSources(folders: ["Tests/ApusJSONMappingTests"])
+        let examples = try DocumentationExample.examples(in: path)
+        #expect(examples.count(where: { $0.language == "swift" }) == 7)
+        for example in examples { #expect(sources.contain(example), "\(example): no test contains all of this:\n\(example.text)") }
     }
 }

@@ -1,6 +1,7 @@
 import ApusJSON
 import ApusJSONPatterns
 import Foundation
+import TestSupport
 import Testing
 
 /// The README's examples, as they stand there, and what it says comes out of them.
@@ -149,30 +150,14 @@ struct ReadmeTests {
         }
     }
 
-    /// Every Swift example of the README stands in this folder, paragraph by paragraph, and the error it shows too.
-    @Test func isTheReadmesOwnCode() throws {
-        let here = URL(fileURLWithPath: #filePath)
-        let root = here.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
-        let folder = here.deletingLastPathComponent()
-        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-        let own = try files.map { try Self.lines(String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8)).joined(separator: "\n") }
-            .joined(separator: "\n")
-        let examples = readme.components(separatedBy: "```").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+    /// The lines for a package's manifest are the only Swift that is not compiled here. Of the other blocks, those that show errors are checked.
+    @Test func `every example is compiled, and every error shown is given`() throws {
+        let examples = try DocumentationExample.examples(in: "README.md")
         let checked = examples.filter {
-            ($0.hasPrefix("swift\n") && !$0.contains(".package(url:")) || $0.contains("line 1, column") || $0.contains("(path \"")
+            ($0.language == "swift" && !$0.text.contains(".package(url:")) || $0.text.contains("line 1, column") || $0.text.contains("(path \"")
         }
+        let sources = try CompiledSources(folders: ["Tests/Readme"])
         #expect(checked.count == 16)
-        for example in checked {
-            let text = example.hasPrefix("swift\n") ? String(example.dropFirst("swift".count)) : example
-            for paragraph in text.components(separatedBy: "\n\n") {
-                #expect(own.contains(Self.lines(paragraph).joined(separator: "\n")), "not compiled by this test:\n\(paragraph)")
-            }
-        }
-    }
-
-    /// The lines that are not empty, without their indentation.
-    private static func lines(_ text: String) -> [String] {
-        text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+        for example in checked { #expect(sources.contain(example), "\(example): no test contains all of this:\n\(example.text)") }
     }
 }

@@ -2,8 +2,8 @@
 ///
 /// ```swift
 /// let document = try JSONDocument(parsing: #"{"user":{"name":"Ada","langs":["en","fr"]}}"#)
-/// document["user"]?["name"]?.string                  // "Ada"
-/// document.root["user"]?["langs"]?[1]?.string        // "fr"
+/// let name = document["user"]?["name"]?.string                // "Ada"
+/// let language = document.root["user"]?["langs"]?[1]?.string  // "fr"
 /// ```
 ///
 /// Opening a document checks all of it and builds no values: cost and memory are the engine's. The document keeps what it was parsed from

@@ -3,7 +3,7 @@
 /// ```swift
 /// let parser = JSONDocumentParser(configuration: JSONReadConfiguration(options: [.comments, .trailingText]))
 /// let value = try parser.value(from: #"{"a": 1} // and so on"#)
-/// parser.consumedByteCount                           // 8
+/// let count = parser.consumedByteCount               // 8
 /// ```
 ///
 /// A parser keeps the memory that its engines have needed, however large, and the keys it has met. ``JSONDocument``'s and ``JSONValue``'s initialisers share pools

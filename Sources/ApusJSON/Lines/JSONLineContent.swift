@@ -1,7 +1,7 @@
 /// What lines are read as.
 ///
 /// ```swift
-/// for try await film in body.jsonLines(as: .decoded(Film.self)) { … }
+/// for try await film in body.jsonLines(as: .decoded(Film.self)) { print(film.title) }
 /// ```
 public struct JSONLineContent<Value>: Sendable {
     let make: @Sendable (LineText, LineReader) throws -> Value

@@ -2,8 +2,8 @@ extension AsyncSequence where Element: Sequence<UInt8> {
     /// The lines of bytes that come in chunks, whose borders may be anywhere, as JSON Lines: see ``JSONLines``.
     ///
     /// ```swift
-    /// for try await film in body.jsonLines(as: .decoded(Film.self)) { … }
-    /// for try await value in JSONFileChunks("films.jsonl").jsonLines(as: .value) { … }
+    /// for try await film in body.jsonLines(as: .decoded(Film.self)) { print(film.title) }
+    /// for try await value in JSONFileChunks("films.jsonl").jsonLines(as: .value) { print(value) }
     /// ```
     ///
     /// A chunk is asked for when the lines of those before are used up: who reads slowly holds the sender back.

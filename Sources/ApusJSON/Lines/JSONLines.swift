@@ -4,7 +4,7 @@ public import FoundationEssentials
 ///
 /// ```swift
 /// let lines = try JSONLines(contentsOf: "films.jsonl")
-/// while let film = try lines.next(Film.self) { … }
+/// while let film = try lines.next(Film.self) { print(film.title) }
 /// ```
 ///
 /// - Lines end with LF; a CR before it is white space. The last line needs no LF. Blank lines, and a byte order mark at the very beginning, are passed over.

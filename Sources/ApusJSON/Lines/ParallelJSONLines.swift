@@ -2,7 +2,7 @@ extension JSONLineSequence where Value: Sendable {
     /// The same lines in the same order, read on several cores at once.
     ///
     /// ```swift
-    /// for try await film in JSONFileChunks("films.jsonl").jsonLines(as: .decoded(Film.self)).parallel(width: 4) { … }
+    /// for try await film in JSONFileChunks("films.jsonl").jsonLines(as: .decoded(Film.self)).parallel(width: 4) { print(film.title) }
     /// ```
     ///
     /// What each line is needed for is best done in the form, on those cores, too: `JSONLineContent.decoded(Film.self).map { $0.title }`.

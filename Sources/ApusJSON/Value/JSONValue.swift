@@ -2,8 +2,8 @@
 ///
 /// ```swift
 /// var film: JSONValue = ["title": "Metropolis", "year": 1927, "cast": ["Brigitte Helm", "Gustav Fröhlich"]]
-/// film["year"]?.integer            // 1927
-/// film.cast?[0]?.string            // "Brigitte Helm"
+/// let year = film["year"]?.integer      // 1927
+/// let first = film.cast?[0]?.string     // "Brigitte Helm"
 /// film["minutes"] = 153
 /// ```
 ///

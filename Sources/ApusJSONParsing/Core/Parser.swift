@@ -3,7 +3,7 @@
 /// ```swift
 /// struct Colour { var red: Int, green: Int, blue: Int }
 /// let colour = Parse(Colour.init) { Int.parser(); ","; Int.parser(); ","; Int.parser() }
-/// try colour.parse("205,99,138")
+/// let pink = try colour.parse("205,99,138")
 /// ```
 ///
 /// A parser is composed of others in its ``body-swift.property``, or does the work itself in `parse(_:)`. For JSON the input is a

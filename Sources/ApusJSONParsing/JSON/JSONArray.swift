@@ -1,8 +1,8 @@
 /// Takes an array, each element by the same parser.
 ///
 /// ```swift
-/// JSONArray { Int.jsonParser() }
-/// JSONArray(1...3) { String.jsonParser() }
+/// let numbers = JSONArray { Int.jsonParser() }          // any number of them
+/// let names = JSONArray(1...3) { String.jsonParser() }   // one to three
 /// ```
 public struct JSONArray<Element: Parser>: Parser where Element.Input == JSONValue {
     @usableFromInline let element: Element

@@ -1,9 +1,9 @@
 /// Takes an object with any keys, each value by the same parser, as a dictionary.
 ///
 /// ```swift
-/// JSONObject { Int.jsonParser() }
-/// JSONObject { String.jsonParser() } keys: { "key_"; Int.parser() }
-/// JSONObject(keys: .representing(UserID.self)) { String.jsonParser() }
+/// let counts = JSONObject { Int.jsonParser() }
+/// let numbered = JSONObject { String.jsonParser() } keys: { "key_"; Int.parser() }
+/// let names = JSONObject(keys: .representing(UserID.self)) { String.jsonParser() }
 /// ```
 ///
 /// After fields it takes the members that these have left.

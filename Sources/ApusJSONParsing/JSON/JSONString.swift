@@ -1,8 +1,8 @@
 /// Takes a string, and runs a parser over all of its text.
 ///
 /// ```swift
-/// JSONString { Int.parser(); ","; Int.parser() }          // "3,4" → (3, 4)
-/// JSONString(.representing(Direction.self))               // "left" → Direction.left
+/// let point = JSONString { Int.parser(); ","; Int.parser() }  // "3,4" → (3, 4)
+/// let direction = JSONString(.representing(Direction.self))   // "left" → Direction.left
 /// ```
 public struct JSONString<StringParser: Parser>: Parser where StringParser.Input == Substring {
     @usableFromInline let parser: StringParser

@@ -4,7 +4,7 @@ extension JSONPattern {
     /// A pattern that all of some samples match, and that says as much as they have in common.
     ///
     /// ```swift
-    /// try JSONPattern.inferred(from: [["id": 1, "name": "Ada"], ["id": 2, "name": nil, "tags": ["x"]]])
+    /// let pattern = try JSONPattern.inferred(from: [["id": 1, "name": "Ada"], ["id": 2, "name": nil, "tags": ["x"]]])
     /// // {"id":"int","name":"string?","tags?":["string"]}
     /// ```
     ///

@@ -4,7 +4,7 @@ public import ApusJSON
 ///
 /// ```swift
 /// let pattern = try JSONPattern(parsing: #"{"id": "int:1,", "name": "string", "tags": ["string"], "price?": "number"}"#)
-/// try pattern.matches(body)                       // true or false
+/// let matches = try pattern.matches(body)         // true or false
 /// for mismatch in try pattern.verify(body) {
 ///     print(mismatch)                             // 1:8: Expected an integer from 1, found 0. (path "/id")
 /// }

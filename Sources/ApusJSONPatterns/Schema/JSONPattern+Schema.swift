@@ -4,7 +4,7 @@ extension JSONPattern {
     /// The pattern as a JSON Schema (2020-12), for those that read these.
     ///
     /// ```swift
-    /// try JSONPattern(["id": "int:1,", "name?": "string"]).jsonSchema()
+    /// let schema = try JSONPattern(["id": "int:1,", "name?": "string"]).jsonSchema()
     /// // {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object",
     /// //  "properties":{"id":{"type":"integer","minimum":1},"name":{"type":["string","null"]}},"required":["id"]}
     /// ```

@@ -1,0 +1,112 @@
+import ApusJSON
+import Foundation
+import Testing
+
+private struct Film: JSONReadable {
+    var title: String
+    var year: Int?
+
+    static let keys: JSONKeys = ["title", "release_year"]
+
+    init(reading json: inout JSONCursor) throws {
+        var title: String?
+        var members = try json.members(Self.keys)
+        while let member = json.next(&members) {
+            switch member {
+            case 0: try json.read(into: &title)
+            default: try json.readIfPresent(into: &year)
+            }
+        }
+        guard let title else { throw json.missing([0], from: members) }
+        self.title = title
+    }
+}
+
+extension Film: JSONWritable {
+    func write(to json: inout JSONWriter) throws {
+        json.beginObject()
+        try json.write("title", title)
+        try json.write("release_year", year)  // left out when nil
+        json.endObject()
+    }
+}
+
+private struct Address {
+    var street: String
+    var city: String
+}
+
+extension Address: JSONMembersWritable {
+    func writeMembers(to json: inout JSONWriter) throws {
+        try json.write("street", street)
+        try json.write("city", city)
+    }
+}
+
+enum CommaSeparated: JSONPropertyCoding {
+    static func read(_ json: inout JSONCursor) throws -> [String] {
+        try json.read(String.self).split(separator: ",").map(String.init)
+    }
+
+    static func write(_ value: [String], to json: inout JSONWriter) {
+        json.write(value.joined(separator: ","))
+    }
+}
+
+/// The examples of types that read and write themselves, as the documentation shows them.
+@Suite("Documentation: direct reading and writing")
+struct DirectExamples {
+    @Test func `a type reads itself from a cursor`() throws {
+        let data = Data(#"{"release_year": 1927, "title": "Metropolis"}"#.utf8)
+
+        let film = try Film(parsing: data)
+
+        #expect(film.title == "Metropolis" && film.year == 1927)
+    }
+
+    @Test func `a type writes itself, without what is nil`() throws {
+        let film = try Film(parsing: #"{"title": "M"}"#)
+
+        let data = try film.jsonData()
+
+        #expect(String(decoding: data, as: UTF8.self) == #"{"title":"M"}"#)
+    }
+
+    @Test func `a type that writes its members can be written as an object`() throws {
+        #expect(try Address(street: "12 St James's Square", city: "London").jsonString() == #"{"street":"12 St James's Square","city":"London"}"#)
+    }
+
+    private struct Tagged: JSONReadable, JSONWritable {
+        var tags: [String]
+        init(reading json: inout JSONCursor) throws { tags = try CommaSeparated.read(&json) }
+        func write(to json: inout JSONWriter) throws { CommaSeparated.write(tags, to: &json) }
+    }
+
+    @Test func `a coding reads and writes a property in a form of its own`() throws {
+        let tagged = try Tagged(parsing: #""a,b""#)
+        #expect(tagged.tags == ["a", "b"])
+        #expect(try tagged.jsonString() == #""a,b""#)
+    }
+
+    @Test func `a writer makes a text call by call`() throws {
+        var json = JSONWriter(options: .prettyPrinted)
+        json.beginObject()
+        json.key("name")
+        json.write("Ada")
+        json.key("born")
+        json.write(1815)
+        json.endObject()
+        let text = try json.finishString()
+
+        #expect(text == "{\n  \"name\": \"Ada\",\n  \"born\": 1815\n}")
+    }
+
+    @Test func `a writer appends to bytes`() throws {
+        var line: [UInt8] = []
+        try JSONWriter.append(to: &line) { json in
+            json.write(42)
+        }
+
+        #expect(line == Array("42".utf8))
+    }
+}

@@ -1,0 +1,100 @@
+import ApusJSON
+import ApusJSONFoundation
+import ApusJSONParsing
+import ApusJSONPatterns
+import Foundation
+import Testing
+
+/// What errors say, as the documentation shows it.
+@Suite("Documentation: texts of errors")
+struct ErrorTextExamples {
+    @Test func `a syntax error shows the sentence, the location and the line`() throws {
+        let error = #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: "[1 2]") }
+        #expect(
+            error?.description == """
+                Expected ',' or ']' after the element, found '2'.
+                line 1, column 4 (byte 3), path ""
+                [1 2]
+                   ^
+                """)
+    }
+
+    @Test func `a write error names the value and its path`() throws {
+        let value: JSONValue = ["prices": [1, 2, 3, .float(.nan)]]
+        let error = #expect(throws: JSONWriteError.self) { try value.jsonString() }
+        #expect(
+            error?.description == """
+                The number nan has no place in JSON; write null or a string instead. (path "/prices/3")
+                """)
+    }
+
+    @Test func `an error in a line shows the line's number`() throws {
+        let lines = JSONLines(Array("{\"a\":1}\n{\"a\":2}\n{\"a\":}\n".utf8))
+        let error = #expect(throws: JSONLineError.self) { while try lines.nextValue() != nil {} }
+        #expect(
+            error?.description == """
+                line 3, column 6 (byte 21): Expected a value, found '}'.
+                {"a":}
+                     ^
+                """)
+    }
+
+    @Test func `a conversion error names the type and the path`() throws {
+        let value: [String: Any] = ["events": [["start": Date.now]]]
+        let error = #expect(throws: JSONConversionError.self) { try JSONValue(any: value) }
+        #expect(
+            error?.description == """
+                A value of the type Date has no counterpart in JSON; convert it in the closure `unsupported`. (path "/events/0/start")
+                """)
+    }
+
+    @Test func `an error in a pattern suggests what was meant`() throws {
+        let error = #expect(throws: JSONPatternError.self) { try JSONPattern(parsing: #"{"name": "strin"}"#) }
+        #expect(
+            error?.description == """
+                There is no type "strin"; did you mean "string"?
+                line 1, column 10 (byte 9), path "/name"
+                {"name": "strin"}
+                         ^
+                """)
+    }
+
+    @Test func `a mismatch has its location, a sentence and its path`() throws {
+        let pattern = try JSONPattern(["items": [["count": "int:1,100"]]])
+        let text = """
+            {"items": [
+             {"count": 1}, {"count": 2}, {"count": 3}, {"count": 4}, {
+             "count" : 250}]}
+            """
+        #expect(
+            try pattern.verify(text).map { "\($0)" }.joined(separator: "\n") == """
+                3:12: Expected an integer from 1 to 100, found 250. (path "/items/4/count")
+                """)
+    }
+
+    @Test func `a parser of JSON says at which path it failed`() throws {
+        let parser = Field("people") { JSONArray { Field("name") { String.jsonParser() } } }
+        let error = #expect(throws: JSONParsingError.self) { try parser.decode(#"{"people": [{"name": "Ada"}, {"name": null}]}"#) }
+        #expect(
+            error.map { "\($0)" } == """
+                At "people"/[index 1]/"name":
+                Expected a string, but found:
+                null
+                """)
+    }
+
+    @Test func `a parser of text shows the line`() throws {
+        let parser = Parse(input: Substring.self) {
+            Prefix { $0 != "," }
+            ","
+        }
+        let error = #expect(throws: ParsingError.self) { try parser.parse("hello world") }
+        #expect(
+            error.map { "\($0)" } == """
+                error: unexpected input
+                 --> input:1:12
+                1 | hello world
+                  |            ^ expected ","
+                """)
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Examples that are not compiled rot: those of doc comments and articles are copied from the sources of tests, to the letter.
+@Suite("Documentation")
+struct ExamplesAreCompiledTests {
+    /// Blocks that no test can contain: lines of a manifest, and a drawing.
+    private static let exceptions = [".package(url:", "index  tag  payload"]
+
+    /// Empty when the sources cannot be read, which a test notices.
+    private static let examples: [DocumentationExample] = {
+        let paths = (try? PackageFiles.paths(in: "Sources", endingWith: [".swift", ".md"])) ?? []
+        return paths.flatMap { (try? DocumentationExample.examples(in: $0)) ?? [] }
+            .filter { example in !exceptions.contains(where: example.text.contains) }
+    }()
+
+    private static let sources = Result {
+        try CompiledSources(folders: ["Tests/Documentation", "Tests/ApusJSONMappingTests", "Tests/ApusJSONParsingTests"])
+    }
+
+    @Test(arguments: examples)
+    func `an example of the documentation is part of a test`(_ example: DocumentationExample) throws {
+        #expect(try Self.sources.get().contain(example), "No file of a test contains all of this:\n\(example.text)")
+    }
+
+    @Test func `the examples of all modules are found`() {
+        let modules = Set(Self.examples.map { String($0.location.split(separator: "/")[1]) })
+        #expect(
+            modules.isSuperset(of: [
+                "ApusJSON", "ApusJSONFoundation", "ApusJSONHummingbird", "ApusJSONMacros", "ApusJSONMapping", "ApusJSONNIO", "ApusJSONParsing",
+                "ApusJSONPatterns",
+            ]))
+        #expect(Self.examples.count > 100)
+    }
+}

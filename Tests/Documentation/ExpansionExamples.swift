@@ -1,0 +1,56 @@
+import ApusJSON
+import Testing
+
+/// What the macro writes for the film of its article.
+private struct Film {
+    let title: String
+    var year: Int?
+    var rating = 5
+}
+
+extension Film: JSONReadable {
+    private static let jsonKeys: JSONKeys = ["title", "release_year", "rating"]
+
+    init(reading json: inout JSONCursor) throws {
+        var title: String?
+        var members = try json.members(Self.jsonKeys)
+        while let member = json.next(&members) {
+            switch member {
+            case 0:  // "title"
+                try json.read(into: &title)
+            case 1:  // "release_year"
+                try json.readIfPresent(into: &year)
+            default:  // "rating"
+                try json.read(into: &rating)
+            }
+        }
+        guard let title else {
+            throw json.missing([0], from: members)
+        }
+        self.title = title
+    }
+}
+
+extension Film: JSONMembersWritable {
+    func write(to json: inout JSONWriter) throws {
+        json.beginObject()
+        try writeMembers(to: &json)
+        json.endObject()
+    }
+
+    func writeMembers(to json: inout JSONWriter) throws {
+        try json.write(quoted: #""title":"#, title)
+        try json.write(quoted: #""release_year":"#, year)
+        try json.write(quoted: #""rating":"#, rating)
+    }
+}
+
+@Suite("Documentation: what a macro writes")
+struct ExpansionExamples {
+    @Test func `what the macro writes can be written by hand`() throws {
+        let film = try Film(parsing: #"{"title":"M","release_year":1931}"#)
+
+        #expect(film.title == "M" && film.year == 1931 && film.rating == 5)
+        #expect(try film.jsonString() == #"{"title":"M","release_year":1931,"rating":5}"#)
+    }
+}

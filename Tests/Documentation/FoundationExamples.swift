@@ -1,0 +1,21 @@
+import ApusJSONFoundation
+import Foundation
+import Testing
+
+/// The examples of trees of `Any`, as the documentation shows them.
+@Suite("Documentation: Foundation's trees")
+struct FoundationExamples {
+    @Test func `a tree of Any becomes a value, and back`() throws {
+        let value = try JSONValue(any: ["at": 5, "by": NSNull()])
+        let tree = value.foundationValue  // Any, as JSONSerialization returns it
+
+        #expect(value == ["at": 5, "by": nil])
+        #expect((tree as? [String: Any])?["at"] as? Int == 5)
+    }
+
+    @Test func `a closure converts what JSON has no counterpart for`() throws {
+        let value = try JSONValue(any: ["at": Date.now, "by": NSNull()]) { ($0 as? Date)?.timeIntervalSince1970 }
+
+        #expect(value["at"]?.double ?? 0 > 1_795_249_800 - 86_400 * 3650)
+    }
+}

@@ -1,0 +1,155 @@
+#if Hummingbird
+import ApusJSONHummingbird
+import FoundationEssentials
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import NIOEmbedded
+import Synchronization
+import TestSupport
+import Testing
+
+private struct Film: ResponseCodable {
+    var title: String
+}
+
+private enum Unconfigured {
+    struct AppContext: ApusJSONRequestContext {  // was: RequestContext
+        var coreContext: CoreRequestContextStorage
+        init(source: Source) { coreContext = .init(source: source) }
+    }
+}
+
+private struct AppContext: ApusJSONRequestContext {
+    static let decoder = {
+        let decoder = ApusJSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+        return decoder
+    }()
+
+    var coreContext: CoreRequestContextStorage
+    init(source: Source) { coreContext = .init(source: source) }
+    var requestDecoder: ApusJSONDecoder { Self.decoder }
+}
+
+/// The examples of servers, as the documentation shows them.
+@Suite("Documentation: servers")
+struct HummingbirdExamples {
+    @Test func `a context of ours decodes requests and encodes responses`() async throws {
+        let router = Router(context: ApusJSONContext.self)  // was: Router()
+
+        router.post("films") { request, context in
+            let film = try await request.decode(as: Film.self, context: context)
+            return film  // a ResponseEncodable type
+        }
+
+        let answer = try await answer(of: router, to: #"{ "title": "M" }"#, at: "/films")
+        #expect(answer.status == .ok && answer.text == #"{"title":"M"}"#)
+    }
+
+    @Test func `contexts of the program's own have our coders`() async throws {
+        let router = Router(context: Unconfigured.AppContext.self)
+        router.post("films") { request, context in try await request.decode(as: Film.self, context: context) }
+        #expect(try await answer(of: router, to: #"{ "title": "M" }"#, at: "/films").text == #"{"title":"M"}"#)
+
+        struct Snake: ResponseCodable { var fullTitle: String }
+        let converting = Router(context: AppContext.self)
+        converting.post("films") { request, context in try await request.decode(as: Snake.self, context: context) }
+        #expect(try await answer(of: converting, to: #"{"full_title":"M"}"#, at: "/films").text == #"{"fullTitle":"M"}"#)
+    }
+
+    @Test func `a bad body is answered with the reason and its location`() async throws {
+        let router = Router(context: ApusJSONContext.self)
+        router.post("films") { request, context in try await request.decode(as: Film.self, context: context) }
+
+        let answer = try await answer(of: router, to: #"{"title":1}"#, at: "/films")
+
+        #expect(answer.status == .badRequest)
+        #expect(
+            answer.text == """
+                {"error":{"message":"Expected a string, found a number.","line":1,"column":10,"path":"/title"}}
+                """)
+    }
+
+    @Test func `a type that reads and writes itself is a request and a response`() async throws {
+        typealias Film = DirectFilm
+        let router = Router(context: ApusJSONContext.self)
+
+        router.post("films") { request, context in
+            let film = try await request.decode(as: Film.self, context: context)
+            return JSONResponse(film, status: .created)  // a JSONWritable type
+        }
+
+        let answer = try await answer(of: router, to: #"{ "title": "M" }"#, at: "/films")
+        #expect(answer.status == .created && answer.text == #"{"title":"M"}"#)
+    }
+
+    @Test func `a list of values that write themselves is a response`() async throws {
+        let films = [DirectFilm(title: "M", year: 1931)]
+        let router = Router(context: ApusJSONContext.self)
+
+        router.get("films") { request, context in
+            JSONResponse(films)
+        }
+
+        let answer = try await answer(of: router, to: nil, at: "/films")
+        #expect(answer.status == .ok && answer.text == #"[{"title":"M","year":1931}]"#)
+    }
+
+    @Test func `a body of lines is read as it comes, and refused with the line`() async throws {
+        let stored = Stored()
+        @Sendable func store(_ film: Film) async throws { stored.titles.withLock { $0.append(film.title) } }
+        let router = Router(context: ApusJSONContext.self)
+
+        router.post("import") { request, context in
+            do {
+                for try await film in request.body.jsonLines(as: .decoded(Film.self)) { try await store(film) }
+            } catch let error as JSONLineError {
+                throw JSONBodyError(error)  // 400, with the line
+            }
+            return HTTPResponse.Status.noContent
+        }
+
+        #expect(try await answer(of: router, to: "{\"title\":\"M\"}\n{\"title\":\"Metropolis\"}\n", at: "/import").status == .noContent)
+        #expect(stored.titles.withLock { $0 } == ["M", "Metropolis"])
+        let refused = try await answer(of: router, to: "{\"title\":\"M\"}\n{\"title\":}\n", at: "/import")
+        #expect(refused.status == .badRequest && refused.text.contains(#""line":2"#))
+    }
+
+    /// What handlers have stored.
+    private final class Stored: Sendable {
+        let titles = Mutex<[String]>([])
+    }
+
+    /// What a router answers, without a server.
+    private func answer<Context: RequestContext & InitializableFromSource<ApplicationRequestContextSource>>(
+        of router: Router<Context>, to body: String?, at path: String
+    ) async throws -> (status: HTTPResponse.Status, text: String) {
+        let method: HTTPRequest.Method = body == nil ? .get : .post
+        let head = HTTPRequest(method: method, scheme: "http", authority: "localhost", path: path)
+        let request = Request(head: head, body: RequestBody(buffer: ByteBuffer(string: body ?? "")))
+        let context = Context(source: ApplicationRequestContextSource(channel: EmbeddedChannel(), logger: Logger(label: "test")))
+        let response: Response
+        do {
+            response = try await router.buildResponder().respond(to: request, context: context)
+        } catch let error as any HTTPResponseError {
+            response = try error.response(from: request, context: context)
+        }
+        let collected = Collected()
+        try await response.body.write(CollectingWriter(collected: collected))
+        return (response.status, collected.text.withLock { $0 })
+    }
+
+    private final class Collected: Sendable {
+        let text = Mutex("")
+    }
+
+    private struct CollectingWriter: ResponseBodyWriter {
+        let collected: Collected
+
+        func write(_ buffer: ByteBuffer) async throws { collected.text.withLock { $0 += String(buffer: buffer) } }
+        func finish(_ trailingHeaders: HTTPFields?) async throws {}
+    }
+}
+#endif

@@ -1,0 +1,125 @@
+#if Macros
+import ApusJSONMacros  // `public import` where models are public and imports are internal by default
+import ApusJSONMapping
+import Foundation
+import Testing
+
+private enum Attributed {
+    @JSONModel
+    struct Film {
+        let title: String
+        @JSONKey("release_year") var year: Int?
+        var rating = 5
+    }
+}
+
+private enum OptionsOfModels {
+    @JSONModel(keys: .snakeCase)
+    struct Film {
+        let title: String
+        var releaseYear: Int?  // may be null or missing; left out when nil
+        var rating = 5  // a missing one is 5
+        @JSONKey("cast") var actors: [String]
+        @JSONIgnored var isSelected = false
+    }
+}
+
+@JSONModel
+private struct Keys {
+    @JSONKey("release_year") var year: Int?
+    @JSONKey("id", "_id", "identifier") let id: Int  // written as "id", read by any of the three
+}
+
+@JSONModel
+private struct Paths {
+    @JSONKey(path: "/user/name") let name: String  // {"user":{"name":…,"mail":…}}
+    @JSONKey(path: "/user/mail") var mail: String?
+}
+
+@JSONModel
+private struct Codings {
+    @JSONCoding(.iso8601) let created: Date
+    @JSONCoding(.string) var id: UInt64  // "12345678901234567890"
+    @JSONCoding(.custom(CommaSeparated.self)) var tags: [String]
+}
+
+private enum Mapped {
+    @JSONMapped
+    struct Person {
+        var name = ""
+        @JSONKey("birth_date", "dob") var birthDate: Date?
+        @JSONKey(path: "/home/city") var city = ""
+        let id = UUID()  // written, and not set
+        @JSONIgnored var isSelected = false
+    }
+}
+
+private enum MappedBriefly {
+    @JSONMapped
+    struct Person {
+        var name = ""
+        @JSONKey("birth_date", "dob") var birthDate: Date?
+        @JSONIgnored var isSelected = false
+    }
+}
+
+/// The examples of macros, as the documentation shows them.
+@Suite("Documentation: macros")
+struct MacroExamples {
+    @Test func `a model is read and written by its attributes`() throws {
+        let film = try Attributed.Film(parsing: #"{"title":"M","release_year":1931}"#)
+
+        #expect(film.year == 1931 && film.rating == 5)
+        #expect(try film.jsonString() == #"{"title":"M","release_year":1931,"rating":5}"#)
+    }
+
+    @Test func `a model converts its keys`() throws {
+        typealias Film = OptionsOfModels.Film
+        let data = Data(#"{"title":"M","release_year":1931,"cast":["Peter Lorre"]}"#.utf8)
+
+        let film = try Film(parsing: data)
+        let text = try film.jsonString()
+
+        #expect(film.releaseYear == 1931 && film.rating == 5 && !film.isSelected)
+        #expect(text == #"{"title":"M","release_year":1931,"rating":5,"cast":["Peter Lorre"]}"#)
+    }
+
+    @Test func `a property has a key, and alternatives that are read`() throws {
+        let keys = try Keys(parsing: #"{"_id":7,"release_year":1931}"#)
+
+        #expect(keys.id == 7 && keys.year == 1931)
+        #expect(try keys.jsonString() == #"{"release_year":1931,"id":7}"#)
+    }
+
+    @Test func `a property has a path`() throws {
+        let paths = try Paths(parsing: #"{"user":{"name":"Ada","mail":"ada@example.org"}}"#)
+
+        #expect(paths.name == "Ada" && paths.mail == "ada@example.org")
+    }
+
+    @Test func `a property has a coding`() throws {
+        let text = #"{"created":"2026-11-21T08:30:00Z","id":"12345678901234567890","tags":"a,b"}"#
+        let codings = try Codings(parsing: text)
+
+        #expect(codings.created == Date(timeIntervalSince1970: 1_795_249_800))
+        #expect(codings.id == 12_345_678_901_234_567_890 && codings.tags == ["a", "b"])
+        #expect(try codings.jsonString() == text)
+    }
+
+    @Test func `a mapped type has the table that its attributes say`() throws {
+        typealias Person = Mapped.Person
+        let data = Data(#"{"name":"Ada","dob":"1815-12-10T00:00:00Z","home":{"city":"London"}}"#.utf8)
+
+        let person = try JSONMapper().make(Person.self, from: data).value
+
+        #expect(person.name == "Ada" && person.city == "London" && !person.isSelected)
+        #expect(person.birthDate == Date(timeIntervalSince1970: -4_861_728_000))
+    }
+
+    @Test func `a mapped property has alternative keys`() throws {
+        let person = try JSONMapper().make(MappedBriefly.Person.self, from: #"{"name":"Ada","birth_date":"1815-12-10T00:00:00Z"}"#).value
+
+        #expect(person.name == "Ada" && person.birthDate == Date(timeIntervalSince1970: -4_861_728_000))
+    }
+}
+#endif

@@ -1,0 +1,144 @@
+import ApusJSON
+import ApusJSONPatterns
+import Foundation
+import Testing
+
+/// The examples of patterns, as the documentation shows them.
+@Suite("Documentation: patterns")
+struct PatternExamples {
+    private struct Order: Decodable {
+        var id: Int
+        var name: String
+    }
+
+    private let body = Data(#"{"id": 1, "name": "Tea", "tags": ["new"]}"#.utf8)
+
+    @Test func `a pattern tells whether a body matches, and where it does not`() throws {
+        let pattern = try JSONPattern(parsing: #"{"id": "int:1,", "name": "string", "tags": ["string"], "price?": "number"}"#)
+
+        let matches = try pattern.matches(body)  // true or false: the first mismatch ends it
+        let mismatches = try pattern.verify(body)  // all of them, with path, line, column and a sentence
+        let document = try pattern.require(body)  // the parsed document, or an error with all mismatches
+        let order = try ApusJSONDecoder().decode(Order.self, from: body, verifying: pattern)
+
+        #expect(matches)
+        #expect(mismatches.isEmpty)
+        #expect(document["id"]?.integer == 1)
+        #expect(order.id == 1 && order.name == "Tea")
+        #expect(
+            try pattern.verify(#"{"id": 0, "tags": ["new", 7]}"#).map { "\($0)" }.joined(separator: "\n") == """
+                1:8: Expected an integer from 1, found 0. (path "/id")
+                1:27: Expected a string, found 7. (path "/tags/1")
+                1:1: The member "name" is missing; expected a string. (path "/name")
+                """)
+    }
+
+    @Test func `mismatches are printed with their location`() throws {
+        var printed: [String] = []
+        func print(_ mismatch: JSONMismatch) { printed.append("\(mismatch)") }
+        let body = #"{"id": 0, "name": "Tea", "tags": []}"#
+
+        let pattern = try JSONPattern(parsing: #"{"id": "int:1,", "name": "string", "tags": ["string"], "price?": "number"}"#)
+        let matches = try pattern.matches(body)  // true or false
+        for mismatch in try pattern.verify(body) {
+            print(mismatch)  // 1:8: Expected an integer from 1, found 0. (path "/id")
+        }
+
+        #expect(!matches)
+        #expect(printed == [#"1:8: Expected an integer from 1, found 0. (path "/id")"#])
+    }
+
+    @Test func `mismatches of a parsed document are printed`() throws {
+        var printed: [String] = []
+        func print(_ mismatch: JSONMismatch) { printed.append("\(mismatch)") }
+        let pattern = try JSONPattern("int")
+        let document = try JSONDocument(parsing: "true")
+
+        for mismatch in pattern.verify(document) { print(mismatch) }
+
+        #expect(printed.count == 1)
+    }
+
+    @Test func `a pattern is made of a value`() throws {
+        let pattern = try JSONPattern(["id": "int", "name": "string", "discounted?": "bool"])
+
+        #expect(try pattern.matches(#"{"id": 1, "name": "Tea"}"#))
+    }
+
+    @Test func `a pattern is made of terms`() throws {
+        let pattern = try JSONPattern(term: [
+            "id": .int(from: 1),
+            "name": .string(matching: "^[A-Z]"),
+            "price?": .number(from: 0),
+            "tags": [.string],
+            "state": .one(of: "new", "paid", "sent"),
+            "parent": .whole.orNull,
+        ])
+
+        #expect(try pattern.matches(#"{"id": 1, "name": "Tea", "tags": [], "state": "new", "parent": null}"#))
+        #expect(try !pattern.matches(#"{"id": 1, "name": "tea", "tags": [], "state": "new", "parent": null}"#))
+    }
+
+    @Test func `a pattern is inferred from samples`() throws {
+        let pattern = try JSONPattern.inferred(from: [["id": 1, "name": "Ada"], ["id": 2, "name": nil, "tags": ["x"]]])
+        // {"id":"int","name":"string?","tags?":["string"]}
+
+        #expect(pattern == (try JSONPattern(parsing: #"{"id":"int","name":"string?","tags?":["string"]}"#)))
+    }
+
+    @Test func `a pattern becomes a JSON Schema`() throws {
+        let schema = try JSONPattern(["id": "int:1,", "name?": "string"]).jsonSchema()
+        // {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object",
+        //  "properties":{"id":{"type":"integer","minimum":1},"name":{"type":["string","null"]}},"required":["id"]}
+
+        let shown = #"""
+            {"$schema":"https://json-schema.org/draft/2020-12/schema","type":"object",
+             "properties":{"id":{"type":"integer","minimum":1},"name":{"type":["string","null"]}},"required":["id"]}
+            """#
+        #expect(try schema == JSONValue(parsing: shown))
+    }
+
+    @Test func `a decoder reads what matches`() throws {
+        let (decoder, pattern) = (ApusJSONDecoder(), try JSONPattern(["id": "int", "name": "string", "tags": ["string"]]))
+
+        let order = try decoder.decode(Order.self, from: body, verifying: pattern)
+
+        #expect(order.id == 1)
+    }
+
+    @Test func `a required pattern gives the document`() throws {
+        let pattern = try JSONPattern(["id": "int", "name": "string", "tags": ["string"]])
+
+        let order = try pattern.require(body)
+        let id = order["id"]?.integer
+
+        #expect(id == 1)
+    }
+
+    @Test func `the article's patterns are patterns`() throws {
+        let order = try JSONPattern(
+            parsing: #"""
+                {
+                    "id": "int:1,",
+                    "name": "string",
+                    "state": "enum:new,paid,sent",
+                    "price?": "number:0,",
+                    "items": [{ "sku": "string:^[A-Z]-\\d+$", "count": "int:1,99" }],
+                    "labels": { "*": "string" }
+                }
+                """#)
+        #expect(try order.matches(#"{"id":1,"name":"Tea","state":"paid","items":[{"sku":"X-1","count":2}],"labels":{"a":"b"}}"#))
+        #expect(try !order.matches(#"{"id":1,"name":"Tea","state":"lost","items":[{"sku":"X1","count":100}],"labels":{"a":1}}"#))
+
+        let route = try JSONPattern(
+            parsing: """
+                {
+                    "$def": { "point": { "x": "number", "y": "number" } },
+                    "from": "@point",
+                    "to": "@point?",
+                    "next?": "@"
+                }
+                """)
+        #expect(try route.matches(#"{"from":{"x":1,"y":2},"to":null,"next":{"from":{"x":1,"y":2},"to":{"x":3,"y":4}}}"#))
+    }
+}

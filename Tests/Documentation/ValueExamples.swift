@@ -1,0 +1,107 @@
+import ApusJSON
+import Foundation
+import Testing
+
+/// The examples of documents, values and their text, as the documentation shows them.
+@Suite("Documentation: documents and values")
+struct ValueExamples {
+    @Test func `a document is looked into, and a value is changed`() throws {
+        let document = try JSONDocument(parsing: #"{"user":{"name":"Ada","langs":["en","fr"]}}"#)
+        let name = document["user"]?["name"]?.string  // "Ada": looked up on the tape, nothing else is made
+
+        var value = try JSONValue(parsing: #"{"a": [1, 2.5, "three"]}"#)
+        value["a"]?[2] = true  // a tree to change
+        let text = try value.jsonString(.prettyPrinted)
+
+        #expect(name == "Ada")
+        #expect(text == "{\n  \"a\": [\n    1,\n    2.5,\n    true\n  ]\n}")
+    }
+
+    @Test func `a node is found by keys and indexes`() throws {
+        let document = try JSONDocument(parsing: #"{"user":{"name":"Ada","langs":["en","fr"]}}"#)
+        let name = document["user"]?["name"]?.string  // "Ada"
+        let language = document.root["user"]?["langs"]?[1]?.string  // "fr"
+
+        #expect(name == "Ada")
+        #expect(language == "fr")
+    }
+
+    @Test func `a parser says how many bytes it consumed`() throws {
+        let parser = JSONDocumentParser(configuration: JSONReadConfiguration(options: [.comments, .trailingText]))
+        let value = try parser.value(from: #"{"a": 1} // and so on"#)
+        let count = parser.consumedByteCount  // 8
+
+        #expect(value == ["a": 1])
+        #expect(count == 8)
+    }
+
+    @Test func `a value is parsed from bytes, and leniently from text`() throws {
+        let bytes = Array("[1]".utf8)
+        let text = "[1, /* two */ 2,]"
+
+        let value = try JSONValue(parsing: bytes)
+        let config = try JSONValue(parsing: text, options: [.comments, .trailingCommas])
+
+        #expect(value == [1])
+        #expect(config == [1, 2])
+    }
+
+    @Test func `options accept comments and trailing commas`() throws {
+        let value = try JSONValue(parsing: "[1, 2, /* three */ 3,]", options: [.comments, .trailingCommas])
+
+        #expect(value == [1, 2, 3])
+    }
+
+    @Test func `a value is made of literals, looked into and changed`() throws {
+        var film: JSONValue = ["title": "Metropolis", "year": 1927, "cast": ["Brigitte Helm", "Gustav Fröhlich"]]
+        let year = film["year"]?.integer  // 1927
+        let first = film.cast?[0]?.string  // "Brigitte Helm"
+        film["minutes"] = 153
+
+        #expect(year == 1927)
+        #expect(first == "Brigitte Helm")
+        #expect(film.minutes == 153)
+    }
+
+    @Test func `an object keeps the order of its members`() throws {
+        var printed: [String] = []
+        func print(_ key: String, _ value: JSONValue) { printed.append("\(key) \(value)") }
+
+        var object: JSONValue.Object = ["b": 1, "a": 2]
+        object["c"] = 3  // appended
+        object["b"] = nil  // removed
+        for (key, value) in object { print(key, value) }  // a 2, c 3
+
+        #expect(printed == ["a 2", "c 3"])
+    }
+
+    @Test func `a pointer leads to a node, and prints as its text`() throws {
+        let document = try JSONDocument(parsing: #"{"users": [{"name": "Ada"}]}"#)
+
+        let name = document[try JSONPointer("/users/0/name")]?.string
+        let odd = JSONPointer(tokens: ["a/b", "m~n"])  // prints as /a~1b/m~0n
+
+        #expect(name == "Ada")
+        #expect("\(odd)" == "/a~1b/m~0n")
+    }
+
+    @Test func `a value is changed by a pointer`() throws {
+        var value: JSONValue = ["users": [["name": "?"]]]
+
+        value[try JSONPointer("/users/0/name")] = "Ada"
+
+        #expect(value == ["users": [["name": "Ada"]]])
+    }
+
+    @Test func `a value is written as text and as bytes`() throws {
+        let value: JSONValue = ["b": 1, "a": [true]]
+
+        let text = try value.jsonString([.prettyPrinted, .sortedKeys])
+        let body = try value.jsonBytes()
+        let file = try value.jsonBytes([.prettyPrinted, .sortedKeys])
+
+        #expect(text == "{\n  \"a\": [\n    true\n  ],\n  \"b\": 1\n}")
+        #expect(body == Array(#"{"b":1,"a":[true]}"#.utf8))
+        #expect(file == Array(text.utf8))
+    }
+}
