@@ -27,7 +27,7 @@ struct ConcurrencyTests {
 
     /// Eight tasks read one document at once, from the first use of a place and of the sign of a zero on.
     @Test(arguments: JSONEngine.available)
-    func oneDocumentManyTasks(on engine: JSONEngine) async throws {
+    func `many tasks can read one document at once`(on engine: JSONEngine) async throws {
         for _ in 0..<20 {
             let document = try JSONDocument(parsing: Self.text, configuration: JSONReadConfiguration(engine: engine))
             let expected = Self.digest(try JSONDocument(parsing: Self.text, configuration: JSONReadConfiguration(engine: .swift)).root)
@@ -41,7 +41,7 @@ struct ConcurrencyTests {
 
     /// Many tasks parse documents of all sizes, valid or not, and drop them: each gets its own.
     @Test(arguments: JSONEngine.available)
-    func manyDocumentsManyTasks(on engine: JSONEngine) async throws {
+    func `many tasks can parse documents at once, each its own`(on engine: JSONEngine) async throws {
         let isRight = await withTaskGroup(of: Bool.self) { group in
             for task in 0..<8 {
                 group.addTask {
@@ -69,7 +69,7 @@ struct ConcurrencyTests {
     }
 
     /// Readers, one for each task, beside documents from the shared pool.
-    @Test func readersInTasks() async throws {
+    @Test func `each task can have a parser of its own`() async throws {
         let expected = try JSONValue(parsing: Self.text)
         let isRight = await withTaskGroup(of: Bool.self) { group in
             for task in 0..<8 {

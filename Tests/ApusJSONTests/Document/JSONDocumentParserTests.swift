@@ -4,7 +4,7 @@ import Testing
 
 @Suite("JSONDocumentParser")
 struct JSONReaderTests {
-    @Test func readsEveryKindOfInput() throws {
+    @Test func `a parser reads every kind of input alike`() throws {
         let text = #"{"a": [1, "two", null]}"#
         let bytes = Array(text.utf8)
         let expected: JSONValue = ["a": [1, "two", nil]]
@@ -22,7 +22,7 @@ struct JSONReaderTests {
     }
 
     /// A text that holds several values is read one by one: each read says where the next begins.
-    @Test func saysHowMuchItConsumed() throws {
+    @Test func `a parser says where the next value begins`() throws {
         let reader = JSONDocumentParser(configuration: JSONReadConfiguration(options: .trailingText))
         var rest = Array(#" {"a":1} [2] "three" x"#.utf8)[...]
         var values: [JSONValue] = []
@@ -39,7 +39,7 @@ struct JSONReaderTests {
     }
 
     @Test(arguments: [("1", 1), (" [1] \n", 4), ("\u{FEFF}[1]", 6), (#"{"a":"b"}"#, 9)])
-    func consumesTheValueAndWhatIsBeforeIt(text: String, count: Int) throws {
+    func `a parser consumes the value and what is before it`(text: String, count: Int) throws {
         for engine in [JSONEngine.automatic, .swift] {
             let reader = JSONDocumentParser(configuration: JSONReadConfiguration(engine: engine))
             _ = try reader.document(from: text)
@@ -47,7 +47,7 @@ struct JSONReaderTests {
         }
     }
 
-    @Test func settingsCanChangeBetweenTexts() throws {
+    @Test func `settings of a parser can change between texts`() throws {
         let reader = JSONDocumentParser()
         #expect(throws: JSONSyntaxError.self) { try reader.value(from: "[1,]") }
         reader.configuration.options = .trailingCommas
@@ -64,7 +64,7 @@ struct JSONReaderTests {
     }
 
     /// What was read stays as it is when the reader reads on, forgets its keys, or is gone.
-    @Test func whatWasReadIsFreeOfTheReader() throws {
+    @Test func `values and documents outlive the parser and its cache`() throws {
         var reader: JSONDocumentParser? = JSONDocumentParser()
         let document = try #require(reader).document(from: #"{"a key that is long enough not to be inline": 1}"#)
         let value = try #require(reader).value(from: #"{"a key that is long enough not to be inline": 2}"#)

@@ -13,7 +13,7 @@ struct JSONDocumentTests {
 
     /// Every way in gives the same tape.
     @Test(arguments: texts, JSONEngine.available)
-    func everyKindOfInput(_ text: String, on engine: JSONEngine) throws {
+    func `every kind of input gives the same tape`(_ text: String, on engine: JSONEngine) throws {
         let bytes = Array(text.utf8)
         let substring = "xx" + text + "yy"
         var roomy = bytes
@@ -46,7 +46,7 @@ struct JSONDocumentTests {
 
     /// Data and strings of every length, as short ones are not on the heap.
     @Test(arguments: JSONEngine.available)
-    func everyLength(on engine: JSONEngine) throws {
+    func `texts of every length are parsed from every kind of input`(on engine: JSONEngine) throws {
         for count in 0...80 {
             let content = String(repeating: "s", count: count)
             let text = "\"\(content)\""
@@ -58,7 +58,7 @@ struct JSONDocumentTests {
 
     /// A document is a snapshot: what happens to the bytes it was made from does not concern it.
     @Test(arguments: JSONEngine.available)
-    func outlivesItsInput(on engine: JSONEngine) throws {
+    func `a document does not change when its input does`(on engine: JSONEngine) throws {
         let text = #"{"a long enough key to be on the heap": [-0, 1.25, "a long enough text to be on the heap"]}"#
         var array = Array(text.utf8)
         var data = Data(text.utf8)
@@ -88,7 +88,7 @@ struct JSONDocumentTests {
 
     /// A node keeps its document.
     @Test(arguments: JSONEngine.available)
-    func nodesOutliveTheDocument(on engine: JSONEngine) throws {
+    func `a node outlives its document`(on engine: JSONEngine) throws {
         let node = try #require(
             try JSONDocument(parsing: #"{"a":{"b":[1,2,{"c":"d"}]}}"#, configuration: JSONReadConfiguration(engine: engine))[JSONPointer("/a/b/2")])
         let elements = try #require(try JSONDocument(parsing: "[1,[2],3]", configuration: JSONReadConfiguration(engine: engine)).root.array)
@@ -101,7 +101,7 @@ struct JSONDocumentTests {
     }
 
     @Test(arguments: JSONEngine.available)
-    func subscripts(on engine: JSONEngine) throws {
+    func `subscripts find members by key, elements by index and nodes by pointer`(on engine: JSONEngine) throws {
         let object = try JSONDocument(parsing: #"{"a":1,"0":"zero","":[10,20]}"#, configuration: JSONReadConfiguration(engine: engine))
         #expect(object["a"]?.integer == 1)
         #expect(object["0"]?.string == "zero")
@@ -124,7 +124,7 @@ struct JSONDocumentTests {
     }
 
     @Test(arguments: [("1", 1), (" 1 ", 2), ("[1]\n\n", 3), ("\t{} \r\n", 3), ("\"x\"", 3), ("«EF BB BF» [] ", 6)], JSONEngine.available)
-    func consumedByteCount(_ row: (text: String, count: Int), on engine: JSONEngine) throws {
+    func `a document says how many bytes it consumed`(_ row: (text: String, count: Int), on engine: JSONEngine) throws {
         #expect(
             try JSONDocument(parsing: [UInt8](notation: row.text), configuration: JSONReadConfiguration(engine: engine)).consumedByteCount
                 == row.count)

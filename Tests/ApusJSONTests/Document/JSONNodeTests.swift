@@ -18,7 +18,7 @@ struct JSONNodeTests {
             ("null", JSONKind.null), ("true", .boolean), ("false", .boolean), ("integer", .number), ("unsigned", .number), ("double", .number),
             ("string", .string), ("array", .array), ("object", .object), ("none", .array), ("nothing", .object),
         ], JSONEngine.available)
-    func kind(_ row: (key: String, kind: JSONKind), on engine: JSONEngine) throws {
+    func `each accessor of a node gives something for its own kind only`(_ row: (key: String, kind: JSONKind), on engine: JSONEngine) throws {
         let node = try node(row.key, engine)
         #expect(node.kind == row.kind)
         // Each accessor gives something for its own kind only.
@@ -37,7 +37,7 @@ struct JSONNodeTests {
     }
 
     @Test(arguments: JSONEngine.available)
-    func scalars(on engine: JSONEngine) throws {
+    func `scalars of a node are those in the text`(on engine: JSONEngine) throws {
         #expect(try node("true", engine).boolean == true)
         #expect(try node("false", engine).boolean == false)
         #expect(try node("integer", engine).integer == -7)
@@ -55,7 +55,7 @@ struct JSONNodeTests {
     }
 
     @Test(arguments: JSONEngine.available)
-    func elements(on engine: JSONEngine) throws {
+    func `elements of a node are a collection in order`(on engine: JSONEngine) throws {
         let array = try node("array", engine)
         let elements = try #require(array.array)
         #expect(elements.count == 3 && !elements.isEmpty)
@@ -73,7 +73,7 @@ struct JSONNodeTests {
     }
 
     @Test(arguments: JSONEngine.available)
-    func members(on engine: JSONEngine) throws {
+    func `members of a node are a collection in order, with repeated keys`(on engine: JSONEngine) throws {
         let document = try JSONDocument(parsing: #"{"b":1,"a":[{}],"b":{"b":2},"":null}"#, configuration: JSONReadConfiguration(engine: engine))
         let members = try #require(document.root.object)
         #expect(members.count == 4 && document.root.count == 4)
@@ -86,7 +86,7 @@ struct JSONNodeTests {
 
     /// Keys are found by their bytes, whole.
     @Test(arguments: JSONEngine.available)
-    func keys(on engine: JSONEngine) throws {
+    func `keys are compared byte by byte`(on engine: JSONEngine) throws {
         let document = try JSONDocument(
             parsing:
                 #"{"ab":1,"a":2,"abc":3,"":4,"\u0061b\u0000":5,"é":6,"a key of more than fifteen bytes":7,"a key of more than fifteen bytez":8}"#,
@@ -102,7 +102,7 @@ struct JSONNodeTests {
 
     /// Where every value begins, and what leads to it.
     @Test(arguments: JSONEngine.available)
-    func places(on engine: JSONEngine) throws {
+    func `each value has the location where it begins and the pointer that leads to it`(on engine: JSONEngine) throws {
         let document = try JSONDocument(
             parsing: "\u{FEFF}{\n  \"é\" : [1, \"x\",\r\n {\"a/b\":-0}],\r \"m~n\":null}", configuration: JSONReadConfiguration(engine: engine))
         let rows: [(pointer: String, offset: Int, line: Int, column: Int)] = [
@@ -119,7 +119,7 @@ struct JSONNodeTests {
 
     /// Of more children than the tape counts, all are there: 2^24 is one more than its count goes.
     @Test(.serialized, arguments: JSONEngine.parsers)
-    func moreChildrenThanTheTapeCounts(on engine: JSONEngine) throws {
+    func `an array of more elements than the tape counts has them all`(on engine: JSONEngine) throws {
         let count = 1 << 24
         var text = [UInt8](repeating: UInt8(ascii: ","), count: 2 * count + 1)
         text.withUnsafeMutableBufferPointer { text in

@@ -22,7 +22,7 @@ struct JSONNodeWritingTests {
             "[1.0,1E5,1e+05,0.10,-0,-0.0,0,7,-7]", "[12345678901234567890123,18446744073709551615,-9223372036854775808]", "[1e999,-1e999,1e-999]",
             #"{"b":1,"a":{"b":[],"b":{}},"b":"b"}"#, "\"é😀\"", "null", "true", "-0", "[]", "{}",
         ])
-    func keepsEverything(engine: JSONEngine, text: String) throws {
+    func `a node is written with its order, its repeated keys and its numbers as they are`(engine: JSONEngine, text: String) throws {
         #expect(try Self.written(text, engine: engine) == text)
     }
 
@@ -32,13 +32,13 @@ struct JSONNodeWritingTests {
         ("-.5e1", "-0.5e1"), ("5.", "5.0"), ("+5.E3", "5.0E3"), ("1.50", "1.50"), ("0xFFFFFFFFFFFFFFFF", "18446744073709551615"),
         ("0x10000000000000000", "18446744073709551616"), ("123456789012345678901", "123456789012345678901"),
     ])
-    func writesNumbersOfJSON5(text: String, expected: String) throws {
+    func `numbers of JSON5 are written as numbers of JSON`(text: String, expected: String) throws {
         #expect(try Self.written(text, .json5) == expected)
         #expect(try Self.written("[" + text + "]", .json5) == "[" + expected + "]")
     }
 
     @Test(arguments: ["Infinity", "-Infinity", "+Infinity", "NaN", "-NaN"])
-    func refusesNumbersThatJSONLacks(text: String) throws {
+    func `infinities and NaN of JSON5 cannot be written`(text: String) throws {
         let document = try JSONDocument(parsing: "{a: [1, \(text)]}", options: .json5)
         var json = JSONWriter()
         let error = #expect(throws: JSONWriteError.self) { try document.root.write(to: &json) }
@@ -46,7 +46,7 @@ struct JSONNodeWritingTests {
         #expect(error?.path.description == "/a/1")
     }
 
-    @Test func writesAPartAmongOtherThings() throws {
+    @Test func `a node can be written among other members`() throws {
         let document = try JSONDocument(parsing: #"{"a":[1.0,{"b":"c"}],"d":2}"#)
         var json = JSONWriter()
         json.beginObject()
@@ -59,7 +59,7 @@ struct JSONNodeWritingTests {
     }
 
     /// A string is no key, even where one would be due.
-    @Test func aValueWhereAKeyBelongsIsMisuse() throws {
+    @Test func `a node written where a key belongs is an error`() throws {
         let document = try JSONDocument(parsing: "\"a\"")
         var json = JSONWriter()
         json.beginObject()
@@ -72,12 +72,12 @@ struct JSONNodeWritingTests {
         #expect(code == .missingKey)
     }
 
-    @Test func obeysTheWriter() throws {
+    @Test func `a node is written under the writer's options`() throws {
         #expect(try Self.written(#"{"b":1.0,"a":[2]}"#, writing: [.prettyPrinted, .sortedKeys]) == "{\n  \"a\": [\n    2\n  ],\n  \"b\": 1.0\n}")
         #expect(try Self.written(#"{"b":1.0,"a":1E3}"#, writing: .canonical) == #"{"a":1000,"b":1}"#)
     }
 
-    @Test func depthNeedsNoStack() throws {
+    @Test func `writing a deep node needs no stack`() throws {
         let text = String(repeating: "[", count: 300_000) + String(repeating: "]", count: 300_000)
         let document = try JSONDocument(parsing: text, configuration: JSONReadConfiguration(limits: JSONLimits(maximumDepth: 300_000)))
         var json = JSONWriter()

@@ -42,7 +42,9 @@ struct JSONSyntaxErrorTests {
             ("\"\n\"", "Expected an escape for a control character in a string, found byte 0x0A."),
             ("\"«C3»\"", "The bytes here are not UTF-8, beginning with byte 0xC3; .lenientUnicode replaces them."),
         ], JSONEngine.available)
-    func message(_ row: (text: String, message: String), on engine: JSONEngine) throws {
+    func `the message of a syntax error says what was expected, what was found, and the remedy`(
+        _ row: (text: String, message: String), on engine: JSONEngine
+    ) throws {
         #expect(try error(row.text, on: engine).message == row.message)
     }
 
@@ -66,12 +68,12 @@ struct JSONSyntaxErrorTests {
             ("«EF BB BF»[1 2]", "[1 2]\n   ^"),
             ("[\"\u{85}\u{2028}\" 1]", "[\"  \" 1]\n      ^"),
         ], JSONEngine.available)
-    func excerpt(_ row: (text: String, excerpt: String), on engine: JSONEngine) throws {
+    func `the excerpt of a syntax error is its line with a caret`(_ row: (text: String, excerpt: String), on engine: JSONEngine) throws {
         #expect(try error(row.text, on: engine).excerpt == row.excerpt)
     }
 
     @Test(arguments: JSONEngine.available)
-    func longLines(on engine: JSONEngine) throws {
+    func `the excerpt of a long line is cut to forty characters each side`(on engine: JSONEngine) throws {
         let digits = String(repeating: "0123456789", count: 20)
         // The place is after 200 digits, two quotes, a bracket and a space.
         let far = try error("[\"\(digits)\" x, \"\(digits)\"]", on: engine)
@@ -88,7 +90,7 @@ struct JSONSyntaxErrorTests {
     }
 
     @Test(arguments: JSONEngine.available)
-    func description(on engine: JSONEngine) throws {
+    func `the description of a syntax error is message, location, path and excerpt`(on engine: JSONEngine) throws {
         #expect(
             try error("{\"a\":\n [1 2]}", on: engine).description == """
                 Expected ',' or ']' after the element, found '2'.
@@ -98,7 +100,7 @@ struct JSONSyntaxErrorTests {
                 """)
     }
 
-    @Test func equality() throws {
+    @Test func `syntax errors are equal when they say the same of the same location`() throws {
         let one = try error("[1 2]", on: .swift)
         #expect(one == (try error("[1 2]", on: .automatic)))
         #expect(one != (try error("[1 3]", on: .swift)))
@@ -116,13 +118,13 @@ struct JSONSyntaxErrorTests {
             ("[ \n *", 2, 2), ("*\n", 1, 1), ("[1 *\n", 1, 4), ("\"\r\n\"", 1, 2), ("\"a\n\"", 1, 3), ("[\"\\n\",*", 1, 7), ("[\u{2028}", 1, 2),
             ("[\n\u{2029}", 2, 1),
         ], JSONEngine.available)
-    func lines(_ row: (text: String, line: Int, column: Int), on engine: JSONEngine) throws {
+    func `line ends of every kind begin a new line`(_ row: (text: String, line: Int, column: Int), on engine: JSONEngine) throws {
         let location = try error(row.text, on: engine).location
         #expect(location.line == row.line)
         #expect(location.column == row.column)
     }
 
-    @Test func locationIsPlain() {
+    @Test func `locations are equal when all their parts are`() {
         let location = JSONLocation(byteOffset: 3, line: 2, column: 1)
         #expect(location == JSONLocation(byteOffset: 3, line: 2, column: 1))
         #expect(location != JSONLocation(byteOffset: 3, line: 1, column: 1))

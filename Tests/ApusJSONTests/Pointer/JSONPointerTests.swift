@@ -8,14 +8,14 @@ struct JSONPointerTests {
         ("", []), ("/foo", ["foo"]), ("/foo/0", ["foo", "0"]), ("/", [""]), ("/a~1b", ["a/b"]), ("/c%d", ["c%d"]), ("/e^f", ["e^f"]),
         ("/g|h", ["g|h"]), ("/i\\j", ["i\\j"]), ("/k\"l", ["k\"l"]), ("/ ", [" "]), ("/m~0n", ["m~n"]), ("/~01", ["~1"]), ("//", ["", ""]),
     ])
-    func readsAndPrints(text: String, tokens: [String]) throws {
+    func `the examples of RFC 6901 are read and printed`(text: String, tokens: [String]) throws {
         let pointer = try JSONPointer(text)
         #expect(pointer.tokens == tokens)
         #expect(pointer.description == text)
     }
 
     @Test(arguments: ["foo", "foo/bar", "/~", "/~2", "/a~"])
-    func refuses(text: String) {
+    func `a text that is not a JSON Pointer is refused`(text: String) {
         #expect(throws: JSONPointerError.self) { try JSONPointer(text) }
     }
 }

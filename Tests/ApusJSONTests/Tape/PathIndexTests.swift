@@ -48,7 +48,7 @@ struct PathIndexTests {
     }
 
     @Test(arguments: [JSONEngine.automatic, .swift], [JSONReadOptions.strict, .comments])
-    func areThoseOfAWalk(_ engine: JSONEngine, _ options: JSONReadOptions) throws {
+    func `paths and locations of all values are those of a walk from the root`(_ engine: JSONEngine, _ options: JSONReadOptions) throws {
         var random = SplitMix64(seed: 20_261_122)
         var count = 0
         for _ in 0..<effort(60) {
@@ -59,7 +59,7 @@ struct PathIndexTests {
         #expect(count > effort(3000))
     }
 
-    @Test func areFoundInDeepDocuments() throws {
+    @Test func `paths and offsets are found in deep documents`() throws {
         let depth = 5000
         let text = String(repeating: "[1,{\"a\":", count: depth) + "7" + String(repeating: "}]", count: depth)
         let document = try JSONDocument(parsing: text, configuration: JSONReadConfiguration(limits: JSONLimits(maximumDepth: 2 * depth)))

@@ -15,7 +15,7 @@ struct JSONValueCodableTests {
             (#""true""#, "true"), ("[]", []), ("{}", [:]), (#"[1,"a",null,[2.5],{"b":[]}]"#, [1, "a", nil, [2.5], ["b": []]]),
             (#"{"a":{"a":null,"b":[{}]},"1":2}"#, ["a": ["a": nil, "b": [[:]]], "1": 2]),
         ] as [(String, JSONValue)])
-    func jsonDecoder(text: String, expected: JSONValue) throws {
+    func `a value is decoded by Foundation's decoder`(text: String, expected: JSONValue) throws {
         let value = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
         #expect(value == expected)
         #expect(value.double?.sign == expected.double?.sign)
@@ -27,7 +27,7 @@ struct JSONValueCodableTests {
             ["a": [1, nil, ["b": "c"]], "d": 2.5],
             .number("340282366920938463463374607431768211455"), .number("-170141183460469231731687303715884105727"),
         ] as [JSONValue])
-    func jsonRoundTrip(value: JSONValue) throws {
+    func `a value encoded by Foundation's encoder is decoded the same`(value: JSONValue) throws {
         let data = try JSONEncoder().encode(value)
         #expect(try JSONDecoder().decode(JSONValue.self, from: data) == value)
         // What was encoded means the same to a parser.
@@ -38,24 +38,24 @@ struct JSONValueCodableTests {
         arguments: [
             true, false, 0, 1, -1, .unsigned(.max), 1.5, "", "text", [], [:], [[], [[:]]], ["a": [1, true, ["b": "c"]], "d": 2.5],
         ] as [JSONValue], [PropertyListSerialization.PropertyListFormat.xml, .binary])
-    func propertyListRoundTrip(value: JSONValue, format: PropertyListSerialization.PropertyListFormat) throws {
+    func `a value is encoded in property lists and decoded the same`(value: JSONValue, format: PropertyListSerialization.PropertyListFormat) throws {
         let encoder = PropertyListEncoder()
         encoder.outputFormat = format
         let data = try encoder.encode(["root": value])
         #expect(try PropertyListDecoder().decode(JSONValue.self, from: data) == ["root": value])
     }
 
-    @Test func decimalsKeepTheirDigits() throws {
+    @Test func `a decimal is encoded with all its digits`() throws {
         let data = try JSONEncoder().encode(JSONValue.number("0.1234567890123456789012345678901234567"))
         #expect(String(decoding: data, as: UTF8.self) == "0.1234567890123456789012345678901234567")
     }
 
     @Test(arguments: ["1e999", "0.12345678901234567890123456789012345678901", "not a number"])
-    func numbersBeyondEveryType(text: String) {
+    func `a number beyond every type cannot be encoded by Foundation`(text: String) {
         #expect(throws: EncodingError.self) { try JSONEncoder().encode(["a": JSONValue.number(text)]) }
     }
 
-    @Test func objects() throws {
+    @Test func `an object is encoded and decoded, and an array is no object`() throws {
         let object: JSONValue.Object = ["a": 1, "b": [nil]]
         let data = try JSONEncoder().encode(object)
         #expect(try JSONDecoder().decode(JSONValue.Object.self, from: data) == object)
@@ -68,7 +68,7 @@ struct JSONValueCodableTests {
         var none: JSONValue?
     }
 
-    @Test func insideOfModels() throws {
+    @Test func `a value within a model is encoded and decoded`() throws {
         let film = try JSONDecoder().decode(AnnotatedFilm.self, from: Data(#"{"title":"M","extra":{"year":1931,"cast":["Lorre"]}}"#.utf8))
         #expect(film == AnnotatedFilm(title: "M", extra: ["year": 1931, "cast": ["Lorre"]], none: nil))
         #expect(try JSONDecoder().decode(AnnotatedFilm.self, from: JSONEncoder().encode(film)) == film)

@@ -9,7 +9,7 @@ struct JSONValuePointerTests {
             ("", nil), ("/foo", ["bar", "baz"]), ("/foo/0", "bar"), ("/", 0), ("/a~1b", 1), ("/c%d", 2), ("/e^f", 3), ("/g|h", 4), ("/i\\j", 5),
             ("/k\"l", 6), ("/ ", 7), ("/m~0n", 8),
         ] as [(String, JSONValue)])
-    func examples(text: String, expected: JSONValue) throws {
+    func `the examples of RFC 6901 lead to their values`(text: String, expected: JSONValue) throws {
         let document: JSONValue = [
             "foo": ["bar", "baz"], "": 0, "a/b": 1, "c%d": 2, "e^f": 3, "g|h": 4, "i\\j": 5, "k\"l": 6, " ": 7, "m~n": 8,
         ]
@@ -17,7 +17,7 @@ struct JSONValuePointerTests {
     }
 
     @Test(arguments: ["/bar", "/foo/2", "/foo/-", "/foo/00", "/foo/-1", "/foo/0/x", "/foo/99999999999999999999"])
-    func missing(text: String) throws {
+    func `a pointer to something missing leads to nil`(text: String) throws {
         let document: JSONValue = ["foo": ["bar", "baz"]]
         #expect(document[try JSONPointer(text)] == nil)
     }
@@ -33,13 +33,13 @@ struct JSONValuePointerTests {
             ("/l/0", nil, ["a": "s", "l": [["x": 2]]]), ("/l/1/x", nil, ["a": "s", "l": [1, [:]]]), ("/p/q/r", nil, ["a": "s", "l": [1, ["x": 2]]]),
             ("/l/-/z", nil, ["a": "s", "l": [1, ["x": 2]]]), ("/l/x", 7, ["a": "s", "l": [1, ["x": 2]]]),
         ] as [(String, JSONValue?, JSONValue)])
-    func assigning(text: String, value: JSONValue?, expected: JSONValue) throws {
+    func `assigning by a pointer changes, adds or removes what it leads to, or nothing`(text: String, value: JSONValue?, expected: JSONValue) throws {
         var document: JSONValue = ["a": "s", "l": [1, ["x": 2]]]
         document[try JSONPointer(text)] = value
         #expect(document == expected)
     }
 
-    @Test func changesInPlace() throws {
+    @Test func `a value is changed in place through a pointer`() throws {
         var document: JSONValue = ["l": [1]]
         document[try JSONPointer("/l")]?.array?.append(2)
         document[try JSONPointer("/m/n")]?.array?.append(2)

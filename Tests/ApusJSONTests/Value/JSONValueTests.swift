@@ -3,7 +3,7 @@ import Testing
 
 @Suite("JSONValue")
 struct JSONValueTests {
-    @Test func layout() {
+    @Test func `a value takes at most 24 bytes, and an object one pointer`() {
         #expect(MemoryLayout<JSONValue>.stride <= 24)
         #expect(MemoryLayout<JSONValue.Object>.size == MemoryLayout<UnsafeRawPointer>.size)
     }
@@ -17,14 +17,14 @@ struct JSONValueTests {
             ("a\(1)", .string("a1"), .string), ([1, "a"], .array([.integer(1), .string("a")]), .array), ([:], .object(JSONValue.Object()), .object),
             (["a": 1, "b": 2, "a": 3], .object(JSONValue.Object([("a", .integer(3)), ("b", .integer(2))])), .object),
         ] as [(JSONValue, JSONValue, JSONKind)])
-    func literals(literal: JSONValue, value: JSONValue, kind: JSONKind) {
+    func `a literal has its value, hash and kind`(literal: JSONValue, value: JSONValue, kind: JSONKind) {
         #expect(literal == value)
         #expect(literal.hashValue == value.hashValue)
         #expect(literal.kind == kind)
         #expect(literal.isNull == (kind == .null))
     }
 
-    @Test func wholeNumbersAreNormalised() {
+    @Test func `whole numbers are equal whatever integer type they come from`() {
         #expect(JSONValue(UInt8(7)) == .integer(7))
         #expect(JSONValue(UInt.max) == .unsigned(.max))
         #expect(JSONValue(Int128.min) == .number("-170141183460469231731687303715884105728"))
@@ -33,7 +33,7 @@ struct JSONValueTests {
         #expect(JSONValue.unsigned(.max) != .integer(-1))
     }
 
-    @Test func equality() {
+    @Test func `values are equal when their kind and contents are`() {
         let values: [JSONValue] = [
             nil, false, true, 0, 1, 1.5, 1.0, "", "1", "\u{E9}", "e\u{301}", [], [nil], [1], [1, 2], [2, 1], [:], ["": nil], ["a": 1],
             ["a": 1, "b": 2],
@@ -47,7 +47,7 @@ struct JSONValueTests {
         #expect(Set(values).count == values.count)
     }
 
-    @Test func accessors() {
+    @Test func `accessors give a value of their own kind, or nil`() {
         let value: JSONValue = ["s": "x", "b": true, "i": 7, "f": 7.5, "e": 1e3, "u": 18_446_744_073_709_551_615, "n": nil, "a": [1], "o": ["k": 2]]
         #expect(value.s?.string == "x")
         #expect(value["b"]?.boolean == true)
@@ -79,7 +79,7 @@ struct JSONValueTests {
         #expect(JSONValue.number("36893488147419103232").double == 36_893_488_147_419_103_232)
     }
 
-    @Test func changing() {
+    @Test func `assigning through subscripts changes what exists and makes members`() {
         var value: JSONValue = nil
         value["user"] = ["name": "Ada"]
         value.user?.tags = []
@@ -110,21 +110,21 @@ struct JSONValueTests {
             ([.float(.nan), 1], #"["nan",1]"#),
             (["a": .number("x")], #"{"a":"x"}"#), ([.number("1e999"), .float(-.infinity)], #"[1e999,"-inf"]"#),
         ] as [(JSONValue, String)])
-    func description(value: JSONValue, text: String) {
+    func `the description of a value is its JSON, with strings for what JSON cannot represent`(value: JSONValue, text: String) {
         #expect(value.description == text)
         #expect("\(value)" == text)
         #expect(String(reflecting: value) == text)
         if case .object(let members) = value { #expect(members.description == text) }
     }
 
-    @Test func descriptionOfDeepTrees() {
+    @Test func `the description of a tree that is too deep is cut off`() {
         var value: JSONValue = 1
         for _ in 0..<JSONLimits.maximumValueDepth + 5 { value = [value] }
         #expect(value.description.contains("[\"\u{2026}\"]"))
     }
 
     /// Each of these copied the whole array if changing it in place did not work: a quarter of a terabyte in all.
-    @Test func changingInPlaceCopiesNothing() throws {
+    @Test func `a hundred thousand changes in place are all made`() throws {
         var value: JSONValue = ["a": [["b": []]]]
         let pointer = try JSONPointer("/a/0/b")
         for number in 0..<25_000 {

@@ -11,7 +11,7 @@ struct JSONValueWritingTests {
     private let compact =
         #"{"null":null,"booleans":[true,false],"numbers":[0,-1,1.0,0.1,1e+21,-0.0],"text":"a\"é\u0001","empty":[[],{}],"nested":{"b":[1,{"c":"d"}],"a":1}}"#
 
-    @Test func everyKindOfValue() throws {
+    @Test func `every kind of value is written as text, bytes and data`() throws {
         #expect(try sample.jsonString() == compact)
         #expect(try sample.jsonBytes() == Array(compact.utf8))
         #expect(try sample.jsonData() == Data(compact.utf8))
@@ -22,7 +22,7 @@ struct JSONValueWritingTests {
         #expect(try JSONValue.number("1e999").jsonString() == "1e999")
     }
 
-    @Test func options() throws {
+    @Test func `a value is written under the options`() throws {
         #expect(try JSONValue.object([:]).jsonString(.prettyPrinted) == "{}")
         let sorted =
             #"{"booleans":[true,false],"empty":[[],{}],"nested":{"a":1,"b":[1,{"c":"d"}]},"null":null,"numbers":[0,-1,1,0.1,1e+21,0],"text":"a\"é\u0001"}"#
@@ -44,7 +44,7 @@ struct JSONValueWritingTests {
     }
 
     /// The example of RFC 8785, sections 3.2.2 to 3.2.4.
-    @Test func canonicalExample() throws {
+    @Test func `the example of RFC 8785 is written canonically`() throws {
         let input = #"""
             {
               "numbers": [333333333.33333329, 1E30, 4.50, 2e-3, 0.000000000000000000000000001],
@@ -61,13 +61,13 @@ struct JSONValueWritingTests {
     @Test(
         arguments: [[], .prettyPrinted, .sortedKeys, .escapeUnicode, .escapeSlashes, .htmlSafe, [.prettyPrinted, .sortedKeys, .escapeUnicode]]
             as [JSONWriteOptions])
-    func readsBack(options: JSONWriteOptions) throws {
+    func `a value written under any layout is read back, by Foundation too`(options: JSONWriteOptions) throws {
         let bytes = try sample.jsonBytes(options)
         #expect(try JSONValue(parsing: bytes) == sample)
         #expect(try JSONDecoder().decode(JSONValue.self, from: Data(bytes))["text"]?.string == "a\"é\u{1}")
     }
 
-    @Test func pathsOfErrors() {
+    @Test func `an error of writing a value has its path and leaves the bytes unchanged`() {
         let nan: JSONValue = ["a": 1, "b/c": [0, ["d": .float(.nan)], 2], "e": .float(.infinity)]
         var bytes: [UInt8] = [1, 2, 3]
         let error = #expect(throws: JSONWriteError.self) { try nan.write(into: &bytes) }
@@ -82,7 +82,7 @@ struct JSONValueWritingTests {
     }
 
     /// Inside a text that a writer has begun.
-    @Test func withinAWriter() throws {
+    @Test func `a value is written into a text that is begun, and its failure fails the text`() throws {
         var json = JSONWriter()
         json.beginArray()
         json.write(0)
@@ -102,7 +102,7 @@ struct JSONValueWritingTests {
         #expect(error?.path.description == "/1/0")
     }
 
-    @Test func deepTrees() throws {
+    @Test func `a value of the maximum depth is written, and a deeper one is refused`() throws {
         func nested(_ depth: Int) -> JSONValue {
             var value: JSONValue = 1
             for level in 0..<depth { value = level.isMultiple(of: 2) ? [value] : ["k": value] }

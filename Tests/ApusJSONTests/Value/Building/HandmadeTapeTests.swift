@@ -25,7 +25,7 @@ struct HandmadeTapeTests {
     }
 
     /// A count that stopped at its limit says nothing of how many children there are.
-    @Test func saturatedCounts() throws {
+    @Test func `a container whose count is saturated is built with all its children`() throws {
         let value = try build { tape in
             tape.open(TapeTag.objectStart)
             for key in ["a", "b"] {
@@ -43,7 +43,7 @@ struct HandmadeTapeTests {
 
     /// The second word of a number may look like anything.
     @Test(arguments: [TapeTag.double, TapeTag.arrayEnd, TapeTag.string].map { Double(bitPattern: UInt64($0) << 56) })
-    func numbersThatLookLikeTags(number: Double) throws {
+    func `a number whose second word looks like a tag is built as a number`(number: Double) throws {
         for others in [[], [TapeTag.null], [TapeTag.double], [TapeTag.null, TapeTag.null], [TapeTag.double, TapeTag.true]] {
             let value = try build { tape in
                 tape.open(TapeTag.arrayStart)
@@ -65,7 +65,7 @@ struct HandmadeTapeTests {
         }
     }
 
-    @Test func onlyZerosAreAskedFor() throws {
+    @Test func `only zeros are asked for their sign`() throws {
         var asked: [Int] = []
         let value = try build { tape in
             tape.open(TapeTag.arrayStart)
@@ -81,13 +81,13 @@ struct HandmadeTapeTests {
         #expect(value[2]?.double?.sign == .minus)
     }
 
-    @Test func bigNumbers() throws {
+    @Test func `a big number is built as its text`() throws {
         let value = try build { append("123456789012345678901234567890", TapeTag.bigNumber, to: &$0) }
         #expect(value == .number("123456789012345678901234567890"))
     }
 
     /// A builder can be used again, after a tree and after a failure.
-    @Test func buildersCanBeUsedAgain() throws {
+    @Test func `a builder can be used again after a tree and after a failure`() throws {
         let document = try JSONDocument(parsing: #"[{"a":"a string that needs memory","b":[1]},{"a":2,"b":3,"a":4}]"#)
         var builder = TreeBuilder()
         for _ in 0..<3 {

@@ -56,7 +56,7 @@ struct RandomTreeTests {
     }
 
     @Test(arguments: UInt64(1)...40)
-    func random(seed: UInt64) throws {
+    func `random documents are built into their values, in order, by every engine`(seed: UInt64) throws {
         var generator = Generator(seed: seed)
         for _ in 0..<50 {
             let (text, expected) = generator.value(depth: 5)

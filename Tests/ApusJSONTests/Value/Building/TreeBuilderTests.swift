@@ -17,7 +17,7 @@ struct TreeBuilderTests {
             (#"[{"a":1,"b":2},{"a":1},{"a":1,"b":2,"c":3},{"b":2}]"#, [["a": 1, "b": 2], ["a": 1], ["a": 1, "b": 2, "c": 3], ["b": 2]]),
             (#"[{"a":{"a":1}},{"a":{"a":{"a":2}}}]"#, [["a": ["a": 1]], ["a": ["a": ["a": 2]]]]),
         ] as [(String, JSONValue)], engines)
-    func documents(sample: (String, JSONValue), engine: JSONEngine) throws {
+    func `each document of the table is built into its value`(sample: (String, JSONValue), engine: JSONEngine) throws {
         let (text, expected) = sample
         let value = try JSONValue(parsing: text, configuration: JSONReadConfiguration(engine: engine))
         #expect(value == expected)
@@ -26,7 +26,7 @@ struct TreeBuilderTests {
     }
 
     @Test(arguments: engines)
-    func everyEntryPoint(engine: JSONEngine) throws {
+    func `every kind of input is built into the same value`(engine: JSONEngine) throws {
         let text = #"{"key":["a value that is long enough to be on the heap",0]}"#
         let expected: JSONValue = ["key": ["a value that is long enough to be on the heap", 0]]
         let bytes = Array(text.utf8)
@@ -37,7 +37,7 @@ struct TreeBuilderTests {
     }
 
     @Test(arguments: engines)
-    func negativeZeros(engine: JSONEngine) throws {
+    func `negative zeros are built with their sign`(engine: JSONEngine) throws {
         let value = try JSONValue(parsing: #"[0,-0,{"-0":0,"a":-0},-0.0]"#, configuration: JSONReadConfiguration(engine: engine))
         #expect(value[0]?.integer == 0 && value[0] == .integer(0))
         #expect(value[1]?.double?.sign == .minus)
@@ -47,7 +47,7 @@ struct TreeBuilderTests {
     }
 
     @Test(arguments: engines)
-    func numberPolicies(engine: JSONEngine) throws {
+    func `numbers are built by the policy for numbers`(engine: JSONEngine) throws {
         let text = "[18446744073709551616,1e400]"
         #expect(
             try JSONValue(parsing: "[18446744073709551616]", configuration: JSONReadConfiguration(engine: engine)) == [
@@ -63,7 +63,7 @@ struct TreeBuilderTests {
 
     /// Objects in one array, in each of which some key stands twice: short, long and very long keys, few and many.
     @Test(arguments: engines, [0, 5, 29, 30, 31, 300, 1100])
-    func duplicateKeys(engine: JSONEngine, otherKeys: Int) throws {
+    func `repeated keys are built by their policy, whatever their length and number`(engine: JSONEngine, otherKeys: Int) throws {
         let others = (0..<otherKeys).map { ("k\($0)", JSONValue($0)) }
         for key in ["a", "e\u{301}", "a key of more than fifteen bytes", String(repeating: "long", count: 30)] {
             let members = [#""\#(key)":1"#] + others.map { #""\#($0.0)":\#($0.1)"# } + [#""z":0"#, #""\#(key)":{"\#(key)":2}"#, #""y":0"#]
@@ -86,7 +86,7 @@ struct TreeBuilderTests {
 
     /// A nested object with the keys of the one around it is no duplicate.
     @Test(arguments: engines)
-    func nestedKeysAreNoDuplicates(engine: JSONEngine) throws {
+    func `keys of nested objects are no repetitions of those around them`(engine: JSONEngine) throws {
         let text = #"[{"a":1,"b":{"a":2,"b":3},"c":4},{"b":{"c":5,"a":6},"a":7,"c":8}]"#
         let expected: JSONValue = [["a": 1, "b": ["a": 2, "b": 3], "c": 4], ["b": ["c": 5, "a": 6], "a": 7, "c": 8]]
         for policy in JSONDuplicateKeyPolicy.allCases {
@@ -96,7 +96,7 @@ struct TreeBuilderTests {
 
     /// Keys of every length up to and beyond what is cached, each with one that differs in its last byte only.
     @Test(arguments: engines)
-    func keyLengths(engine: JSONEngine) throws {
+    func `keys of every length are distinguished by their last byte`(engine: JSONEngine) throws {
         let keys = (0...80).flatMap { count in
             ["a", "b"].map { String(repeating: "x", count: count) + $0 }
         }
@@ -111,7 +111,7 @@ struct TreeBuilderTests {
 
     /// More different keys, and more different lists of keys, than are cached: in one document, and again in the next.
     @Test(arguments: engines)
-    func moreKeysThanAreCached(engine: JSONEngine) throws {
+    func `more keys than are cached are all built`(engine: JSONEngine) throws {
         for start in [0, 2500] {
             let objects: [[(String, JSONValue)]] = (start..<start + 5000).map {
                 [("a", JSONValue($0)), ("key number \($0)", true), ("k\($0)", nil)]
@@ -123,7 +123,7 @@ struct TreeBuilderTests {
     }
 
     @Test(arguments: engines, [32, 33, 1023, 1024, 1025, 3000])
-    func largeObjects(engine: JSONEngine, count: Int) throws {
+    func `objects of many members are built whole`(engine: JSONEngine, count: Int) throws {
         let members = (0..<count).map { ("member \($0)", JSONValue($0)) }
         let text = "{" + members.map { #""\#($0.0)":\#($0.1)"# }.joined(separator: ",") + "}"
         let value = try JSONValue(parsing: "[\(text),{\"o\":\(text)}]", configuration: JSONReadConfiguration(engine: engine))
@@ -134,7 +134,7 @@ struct TreeBuilderTests {
     }
 
     /// Objects that share their keys are still values of their own.
-    @Test func sharedKeysAreCopiedOnWrite() throws {
+    @Test func `objects that share their keys are changed independently`() throws {
         let text = #"[{"id":1,"name":"a"},{"id":2,"name":"b"},{"id":3,"name":"c"}]"#
         var value = try JSONValue(parsing: text)
         let before = value
@@ -146,7 +146,7 @@ struct TreeBuilderTests {
     }
 
     @Test(arguments: engines, ["[", #"{"a":"#])
-    func depth(engine: JSONEngine, start: String) throws {
+    func `a value of the maximum depth is built, and a deeper one is refused`(engine: JSONEngine, start: String) throws {
         var limits = JSONLimits.default
         limits.maximumDepth = .max
         func text(_ depth: Int) -> String {
@@ -170,7 +170,7 @@ struct TreeBuilderTests {
         #expect(throws: try #require(error)) { try JSONValue(document.root) }
     }
 
-    @Test func manyTasksAtOnce() async throws {
+    @Test func `many tasks can build and read values at once`() async throws {
         let members = (0..<40).map { #""member \#($0)":\#($0)"# }.joined(separator: ",")
         let text = "[" + repeatElement("{\(members)}", count: 50).joined(separator: ",") + "]"
         let shared = try JSONValue(parsing: text)

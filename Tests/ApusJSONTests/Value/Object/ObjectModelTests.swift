@@ -45,7 +45,7 @@ struct ObjectModelTests {
 
     /// Sizes on both sides of the one from which look-ups go through an index.
     @Test(arguments: [3, 12, 24, 50, 80, 200], [UInt64(1), 2, 3])
-    func randomEdits(keyCount: Int, seed: UInt64) {
+    func `an object edited at random has the members of a plain model`(keyCount: Int, seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var object = JSONValue.Object()
         var model = Model()
@@ -91,7 +91,7 @@ struct ObjectModelTests {
     }
 
     @Test(arguments: [UInt64(4), 5, 6])
-    func equalityAndHashIgnoreOrder(seed: UInt64) {
+    func `objects with the same members are equal in any order, with the same hash`(seed: UInt64) {
         var random = SplitMix64(seed: seed)
         for count in [0, 1, 2, 10, 31, 32, 33, 34, 100] {
             let pairs = (0..<count).map { (Self.key($0), JSONValue($0)) }

@@ -5,7 +5,7 @@ import Testing
 struct ObjectTests {
     private let object: JSONValue.Object = ["b": 1, "a": 2, "c": 3]
 
-    @Test func initialisers() {
+    @Test func `an object is made of pairs, dictionaries and slices, the last of repeated keys counting`() {
         let pairs: [(String, JSONValue)] = [("b", 1), ("a", 2), ("b", 3)]
         #expect(Array(JSONValue.Object(pairs).keys) == ["b", "a"])
         #expect(JSONValue.Object(pairs) == ["b": 3, "a": 2])
@@ -15,7 +15,7 @@ struct ObjectTests {
         #expect(JSONValue.Object().isEmpty)
     }
 
-    @Test func collection() {
+    @Test func `an object is a collection of members in order`() {
         #expect(object.count == 3)
         #expect(object.map(\.key) == ["b", "a", "c"])
         #expect(object[1].key == "a" && object[1].value == 2)
@@ -25,14 +25,14 @@ struct ObjectTests {
         #expect(object.contains(key: "a") && !object.contains(key: "d"))
     }
 
-    @Test func keysAreBytes() {
+    @Test func `keys are compared by bytes`() {
         let object: JSONValue.Object = ["\u{E9}": 1, "e\u{301}": 2]
         #expect(object.count == 2)
         #expect(object["\u{E9}"] == 1)
         #expect(object["e\u{301}"] == 2)
     }
 
-    @Test func defaults() {
+    @Test func `a missing member has the default that is given`() {
         var object = object
         object["list", default: []].array?.append(1)
         object["list", default: []].array?.append(2)
@@ -41,7 +41,7 @@ struct ObjectTests {
         #expect(object["none"] == nil)
     }
 
-    @Test func transforming() {
+    @Test func `objects are mapped, sorted, merged and emptied`() {
         #expect(object.mapValues { JSONValue(($0.integer ?? 0) * 10) } == ["b": 10, "a": 20, "c": 30])
         #expect(Array(object.sortedByKey().keys) == ["a", "b", "c"])
         // By bytes, so by code points: U+FF5E before U+1F600, which UTF-16 has the other way round.
@@ -60,7 +60,7 @@ struct ObjectTests {
         #expect(object.count == 3)
     }
 
-    @Test func hashableAndLiteral() {
+    @Test func `objects are hashable, and the last of repeated keys in a literal counts`() {
         #expect(Set([object, ["c": 3, "a": 2, "b": 1], ["a": 2]]).count == 2)
         #expect(["a": 1, "a": 2] as JSONValue.Object == ["a": 2])
     }
