@@ -15,7 +15,7 @@ struct EngineSelectionTests {
     ]
 
     @Test(.enabled(if: JSONEngine.isSimdjsonAvailable, "simdjson is not built in"), arguments: beyondSimdjson)
-    func simdjsonSaysWhatItCannotRead(options: JSONReadOptions, name: String) throws {
+    func `simdjson says which option it cannot read, before it reads`(options: JSONReadOptions, name: String) throws {
         // Nothing is read: the text does not matter.
         for text in ["[]", "", "[1,"] {
             let error = try #require(throws: JSONEngineError.self) {
@@ -29,7 +29,7 @@ struct EngineSelectionTests {
     }
 
     @Test(.enabled(if: !JSONEngine.isSimdjsonAvailable, "simdjson is built in"))
-    func simdjsonThatIsNotThere() throws {
+    func `an engine that is not built in is an error that names the trait`() throws {
         for options in [JSONReadOptions.strict, .comments] {
             let error = try #require(throws: JSONEngineError.self) {
                 try JSONDocument(parsing: "[]", configuration: JSONReadConfiguration(options: options, engine: .simdjson))
@@ -41,12 +41,12 @@ struct EngineSelectionTests {
     }
 
     @Test(.enabled(if: JSONEngine.isSimdjsonAvailable, "simdjson is not built in"))
-    func simdjsonThatIsThere() throws {
+    func `the description of simdjson has its version and kernel`() throws {
         #expect(JSONEngine.builtInDescription.wholeMatch(of: /simdjson \d+\.\d+\.\d+, kernel \w+/) != nil)
     }
 
     @Test(arguments: [JSONEngine.swift, .automatic])
-    func theOthersReadEveryOption(_ engine: JSONEngine) throws {
+    func `the other engines read by every option`(_ engine: JSONEngine) throws {
         for bits in 0..<UInt32(256) {
             let document = try JSONDocument(
                 parsing: "[1, {\"a\": \"b\"}]", configuration: JSONReadConfiguration(options: JSONReadOptions(rawValue: bits), engine: engine))
@@ -55,7 +55,7 @@ struct EngineSelectionTests {
     }
 
     /// Options that make no difference to a text make none to its tape, whichever parser they choose.
-    @Test func everyOptionGivesTheSameTape() throws {
+    @Test func `options that do not concern a text do not change its tape`() throws {
         let text = #"{"a":[1,-0,2.5,18446744073709551615,1e4],"b\n":{"é":"😀\u0041"},"":[[],{}],"t":[true,false,null]}"#
         let expected = try words(of: JSONDocument(parsing: text, configuration: JSONReadConfiguration(engine: .swift)))
         for bits in 0..<UInt32(256) {
@@ -70,7 +70,7 @@ struct EngineSelectionTests {
     }
 
     /// What is refused is refused with the same error, message and excerpt included.
-    @Test func theSameErrorFromAll() throws {
+    @Test func `all engines refuse a text with the same error`() throws {
         for text in [
             "", "[", "[1 2]", "{\"a\":tru}", "[\"\\ud800\"]", "[1,\n 2,\n]", "1e999", "[\"\u{7}\"]", "{\"a\" 1}", "nul", "01", "[}", "\u{FEFF}x",
         ] {
@@ -82,7 +82,7 @@ struct EngineSelectionTests {
         }
     }
 
-    @Test func all() {
+    @Test func `the engines are automatic, simdjson and swift`() {
         #expect(JSONEngine.allCases == [.automatic, .simdjson, .swift])
         #expect(JSONEngine(rawValue: "swift") == .swift)
         #expect(JSONDocumentParser().configuration.engine == .automatic)

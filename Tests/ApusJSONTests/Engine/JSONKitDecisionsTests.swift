@@ -21,7 +21,7 @@ struct JSONKitDecisionsTests {
     }
 
     /// RFC 8259 is strict; `.rfc4627` is what JSONKit's Strict was.
-    @Test func defaultStrictness() throws {
+    @Test func `reading is strict by RFC 8259, and by RFC 4627 on request`() throws {
         #expect(try value("1") == 1)
         #expect(try value(#""\u0000\uffff""#) == "\0\u{FFFF}")
         #expect(JSONReadOptions.rfc4627 == [.requireContainerRoot, .rejectNoncharacters])
@@ -34,7 +34,7 @@ struct JSONKitDecisionsTests {
     }
 
     /// `/*/` is no whole comment, and no unterminated one passes.
-    @Test func comments() throws {
+    @Test func `comments are whole or an error`() throws {
         #expect(try value("/* a */[1,// b\n2]/* c */", .comments) == [1, 2])
         for (text, start) in [("/*/[1]", 0), ("[1]/*/", 3), ("[1] /* x", 4), ("[1 /* x ]", 3)] {
             let error = try failure(text, .comments)
@@ -46,7 +46,7 @@ struct JSONKitDecisionsTests {
     }
 
     /// VT and FF as documented; all of them count as line ends.
-    @Test func unicodeNewlines() throws {
+    @Test func `Unicode newlines are whitespace and line ends under their option`() throws {
         let ends = ["\n", "«0B»", "«0C»", "\r", "\r\n", "«C2 85»", "«E2 80 A8»", "«E2 80 A9»"]
         #expect(try value("[" + ends.joined() + "1]", .unicodeNewlines) == [1])
         for end in ends {
@@ -58,7 +58,7 @@ struct JSONKitDecisionsTests {
     }
 
     /// One U+FFFD for each maximal subpart and each unpaired surrogate; an escape after one is read as itself.
-    @Test func lenientUnicode() throws {
+    @Test func `lenient Unicode has one U+FFFD for each maximal subpart and unpaired surrogate`() throws {
         // JSONKit gives one for all of these.
         for (bytes, count) in [
             ("C0 80", 2), ("C0 AF", 2), ("E0 80 80", 3), ("ED A0 80", 3), ("F4 90 80 80", 4), ("F5 80 80 80", 4), ("F8 88 80 80 80", 5),
@@ -77,7 +77,7 @@ struct JSONKitDecisionsTests {
         #expect(try value("\"«7F EF BF BD»\"", .lenientUnicode) == "\u{7F}\u{FFFD}")
     }
 
-    @Test func rawControlCharacters() throws {
+    @Test func `a raw control character in a string is an error under every option`() throws {
         for byte in 0..<0x20 {
             let hex = (byte < 16 ? "0" : "") + String(byte, radix: 16)
             for options in [JSONReadOptions.strict, .lenientUnicode, .rfc4627, [.lenientUnicode, .comments, .unicodeNewlines]] {
@@ -88,7 +88,7 @@ struct JSONKitDecisionsTests {
         }
     }
 
-    @Test func textAfterTheValue() throws {
+    @Test func `text after the value is an error, and unread under its option`() throws {
         #expect(try code("[1] x") == .textAfterValue)
         for (text, consumed) in [("[1] x", 3), (" {}}", 3), ("[1]«00»", 3), ("1 2", 1), (#""a"b"#, 3), ("[1]«FF»", 3)] {
             for engine in [JSONEngine.automatic, .swift] {
@@ -102,7 +102,7 @@ struct JSONKitDecisionsTests {
         #expect(try code("[1,] x", .trailingText) == .trailingComma)
     }
 
-    @Test func integersBeyond64Bits() throws {
+    @Test func `integers beyond 64 bits follow the policy for numbers`() throws {
         for (text, double) in [("18446744073709551616", 18446744073709551616.0), ("-9223372036854775809", -9223372036854775808.0)] {
             #expect(try value(text) == .float(double))
             #expect(try value(text, numbers: .exact) == .number(text))
@@ -114,7 +114,7 @@ struct JSONKitDecisionsTests {
         }
     }
 
-    @Test func doublesOutOfRange() throws {
+    @Test func `numbers beyond the range of Double are errors unless kept exactly`() throws {
         for text in ["1e400", "-1e309", "1" + String(repeating: "0", count: 400) + ".0"] {
             #expect(try code(text) == .numberOutOfRange)
             #expect(try code(text, numbers: .error) == .numberOutOfRange)
@@ -128,7 +128,7 @@ struct JSONKitDecisionsTests {
         }
     }
 
-    @Test func negativeZero() throws {
+    @Test func `negative zero keeps its sign`() throws {
         for text in ["-0", "-0.0", "-0e1"] {
             guard case .float(let double) = try value(text) else {
                 Issue.record("\(text) is no float")
@@ -139,7 +139,7 @@ struct JSONKitDecisionsTests {
         }
     }
 
-    @Test func duplicateKeys() throws {
+    @Test func `repeated keys follow their policy, and are compared byte by byte`() throws {
         let text = #"{"a":1,"b":2,"a":3}"#
         #expect(try value(text) == ["a": 3, "b": 2])
         #expect(try JSONValue(parsing: text, configuration: JSONReadConfiguration(duplicateKeys: .first)) == ["a": 1, "b": 2])
@@ -153,7 +153,7 @@ struct JSONKitDecisionsTests {
             try JSONDocument(parsing: "{\"\u{E9}\":1,\"e\u{301}\":2}", configuration: JSONReadConfiguration(duplicateKeys: .error)).root.count == 2)
     }
 
-    @Test func errors() throws {
+    @Test func `an error has its code, location, path and excerpt`() throws {
         let error = try failure("\n\n{\"list\": [1,\n2,\n x]}")
         #expect(error.code == .invalidLiteral)
         #expect(error.location == JSONLocation(byteOffset: 19, line: 5, column: 2))
@@ -163,7 +163,7 @@ struct JSONKitDecisionsTests {
     }
 
     /// A reader keeps its buffers and strings from text to text, and gives them back when told; neither changes what is read.
-    @Test func reuseAndCache() throws {
+    @Test func `a parser reads the same before and after its cache is cleared`() throws {
         let reader = JSONDocumentParser(configuration: JSONReadConfiguration(options: .comments))
         let text = #"{"a long key of many bytes": "a long value of many bytes" /**/}"#
         let expected: JSONValue = ["a long key of many bytes": "a long value of many bytes"]

@@ -7,7 +7,7 @@ import Testing
 @Suite("Loose Unicode: the corpus", .enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.advice)))
 struct LooseUnicodeCorpusTests {
     /// CPython's, encoding_rs', Rust's and Unicode's cases: ill-formed bytes, and the text with one U+FFFD for each maximal subpart.
-    @Test func replacementCases() throws {
+    @Test func `each case of the corpus is replaced as listed, or refused by the strict engines`() throws {
         var count = 0
         for fields in try Corpus.rows("utf8/replacement-cases.tsv") {
             let input = bytes(hex: fields[0])
@@ -32,7 +32,7 @@ struct LooseUnicodeCorpusTests {
         #expect(count == 905)
     }
 
-    @Test func escapedSurrogates() throws {
+    @Test func `each escaped surrogate of the corpus is replaced as listed, or refused by the strict engines`() throws {
         var count = 0
         for fields in try Corpus.rows("utf8/escaped-surrogates.tsv") {
             let expected = String(decoding: bytes(hex: fields[1]), as: UTF8.self)
@@ -55,7 +55,7 @@ struct LooseUnicodeCorpusTests {
         #expect(count == 120)
     }
 
-    @Test func noncharacters() throws {
+    @Test func `each noncharacter is kept, replaced or refused as the options say`() throws {
         var count = 0
         for fields in try Corpus.rows("utf8/noncharacters.tsv") {
             count += 1
@@ -76,7 +76,7 @@ struct LooseUnicodeCorpusTests {
 
     /// Markus Kuhn's stress test, line by line, beside the standard library's repair, which is one U+FFFD for each maximal subpart too.
     @Test(arguments: ["utf8/kuhn/UTF-8-test-2015.txt", "utf8/kuhn/UTF-8-test-lsh.txt"])
-    func kuhn(_ path: String) throws {
+    func `Kuhn's stress test is repaired as by the standard library`(_ path: String) throws {
         var illFormed = 0
         for line in try Corpus.data(path).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
             let text = [UInt8(ascii: "\"")] + body(Array(line)) + [UInt8(ascii: "\"")]
@@ -138,7 +138,7 @@ struct JSON5CorpusTests {
     }
 
     /// `.json` and `.json5` are JSON5; `.json` is JSON as well.
-    @Test func accepted() throws {
+    @Test func `each JSON5 file of the corpus is accepted`() throws {
         let accepted = paths([".json", ".json5"])
         #expect(accepted.count == 80)
         for path in accepted {
@@ -156,7 +156,7 @@ struct JSON5CorpusTests {
     }
 
     /// `.js` and `.txt` are not JSON5.
-    @Test func refused() throws {
+    @Test func `each file of the corpus that is not JSON5 is refused`() throws {
         let refused = paths([".js", ".txt"])
         #expect(refused.count == 31)
         for path in refused {
@@ -169,7 +169,7 @@ struct JSON5CorpusTests {
     ///
     /// Its lines and columns are those of that character, with two exceptions of its own: a line end is column 0 of the next line, and the end of a line
     /// comment is one column too far.
-    @Test func places() throws {
+    @Test func `errors of the corpus have the locations of its specifications`() throws {
         var count = 0
         for path in paths([".errorSpec"]) {
             let expected = try JSONDocument(parsing: Array(Corpus.data(path)), options: .json5)
@@ -191,7 +191,7 @@ struct JSON5CorpusTests {
     }
 
     /// What the examples mean, worked out by hand.
-    @Test func values() throws {
+    @Test func `examples of the corpus have the values worked out by hand`() throws {
         func value(_ path: String) throws -> JSONValue {
             try JSONValue(parsing: Array(Corpus.data("json5-tests/" + path)), options: .json5)
         }

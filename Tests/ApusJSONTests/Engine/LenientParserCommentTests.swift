@@ -38,7 +38,7 @@ struct LenientParserCommentTests {
             .init("1//«E2 80 A8» x", .comments, 1),
             .init("1//«0B» x «0C» x", .comments, 1),
         ])
-    func permitsComments(_ row: PermittedText) throws {
+    func `comments are permitted wherever whitespace is`(_ row: PermittedText) throws {
         try row.check()
     }
 
@@ -85,7 +85,7 @@ struct LenientParserCommentTests {
             .init("1 /**/", .unicodeNewlines, .textAfterValue, at: 2),
             .init("1//«C2 85» 2\n 3", .comments, .textAfterValue, at: 9),
         ])
-    func refusesComments(_ row: UnpermittedText) throws {
+    func `comments that are not closed or not permitted are refused`(_ row: UnpermittedText) throws {
         try row.check()
     }
 
@@ -105,7 +105,7 @@ struct LenientParserCommentTests {
             .init("//«E2 80 A9»1", [.unicodeNewlines, .comments], 1),
             .init("//«E2 80 AA C2 86»\n1", [.unicodeNewlines, .comments], 1),
         ])
-    func permitsUnicodeNewlines(_ row: PermittedText) throws {
+    func `Unicode newlines are permitted under their option`(_ row: PermittedText) throws {
         try row.check()
     }
 
@@ -123,7 +123,7 @@ struct LenientParserCommentTests {
             .init("1«1C»", .unicodeNewlines, .textAfterValue, at: 1),
             .init("\"«0B»\"", .unicodeNewlines, .controlCharacter, at: 1),
         ])
-    func refusesUnicodeNewlines(_ row: UnpermittedText) throws {
+    func `Unicode newlines are refused without their option`(_ row: UnpermittedText) throws {
         try row.check()
     }
 
@@ -139,7 +139,7 @@ struct LenientParserCommentTests {
             .init("{}", .trailingCommas, [:]),
             .init("[1,2]", .trailingCommas, [1, 2]),
         ])
-    func permitsTrailingCommas(_ row: PermittedText) throws {
+    func `one trailing comma is permitted under its option`(_ row: PermittedText) throws {
         try row.check()
     }
 
@@ -160,12 +160,12 @@ struct LenientParserCommentTests {
             .init("[1,]", .comments, .trailingComma, at: 3),
             .init(#"{"a":1 , }"#, .lenientUnicode, .trailingComma, at: 9),
         ])
-    func refusesTrailingCommas(_ row: UnpermittedText) throws {
+    func `commas without a value before them are refused`(_ row: UnpermittedText) throws {
         try row.check()
     }
 
     /// Each line end that the options know counts a line, once.
-    @Test func countsLines() throws {
+    @Test func `each line end that the options know counts one line`() throws {
         func place(_ text: String, _ options: JSONReadOptions) throws -> [Int] {
             let bytes = [UInt8](notation: text)
             let error = try #require(throws: JSONSyntaxError.self) { try JSONDocument(parsing: bytes, options: options) }

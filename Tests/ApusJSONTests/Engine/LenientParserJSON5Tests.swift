@@ -65,7 +65,7 @@ struct LenientParserJSON5Tests {
             .init("[true,false,null]", .json5, [true, false, nil]),
             .init(#""\"\\\/\b\f\n\r\t\u0041""#, .json5, "\"\\/\u{8}\u{C}\n\r\tA"),
         ])
-    func permits(_ row: PermittedText) throws {
+    func `texts of JSON5 have the values of its specification`(_ row: PermittedText) throws {
         try row.check()
     }
 
@@ -140,7 +140,7 @@ struct LenientParserJSON5Tests {
             .init("\"\t\"", .comments, .controlCharacter, at: 1),
             .init("«C2 A0»1", .comments, .unexpectedCharacter, at: 0),
         ])
-    func refuses(_ row: UnpermittedText) throws {
+    func `texts that JSON5 does not permit are refused with their location`(_ row: UnpermittedText) throws {
         try row.check()
     }
 
@@ -158,7 +158,7 @@ struct LenientParserJSON5Tests {
             .init("[1,] rest", [.json5, .trailingText], [1]),
             .init("{a:1}}", [.json5, .trailingText], ["a": 1]),
         ])
-    func combines(_ row: PermittedText) throws {
+    func `JSON5 combined with other options has the values that both permit`(_ row: PermittedText) throws {
         try row.check()
     }
 
@@ -173,12 +173,12 @@ struct LenientParserJSON5Tests {
             .init("/**/ 1", [.json5, .requireContainerRoot], .containerRootRequired, at: 5),
             .init("{a:1,a:2", [.json5, .trailingText], .unexpectedEnd, at: 8),
         ])
-    func combinesRefusing(_ row: UnpermittedText) throws {
+    func `JSON5 combined with other options refuses what either refuses`(_ row: UnpermittedText) throws {
         try row.check()
     }
 
     /// White space is what section 8 lists: of all scalars, those and the category Zs.
-    @Test func knowsEverySpace() throws {
+    @Test func `the whitespace of JSON5 is what its section 8 lists`() throws {
         let listed: Set<UInt32> = [0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x20, 0xA0, 0x2028, 0x2029, 0xFEFF]
         for code in UInt32(0)..<0x3100 {
             guard let scalar = Unicode.Scalar(code) else { continue }
@@ -192,7 +192,7 @@ struct LenientParserJSON5Tests {
     }
 
     /// A key may be what Unicode calls an identifier, of any script.
-    @Test func knowsIdentifiers() throws {
+    @Test func `a key of JSON5 may be a Unicode identifier of any script`() throws {
         for code in stride(from: UInt32(0x80), to: 0x3_0000, by: 7) {
             guard let scalar = Unicode.Scalar(code), !(0x2028...0x2029).contains(code) else { continue }
             let starts = scalar.properties.isIDStart

@@ -38,7 +38,7 @@ struct LenientParserNumberTests {
             .init("[+Infinity,-Infinity]", .json5, [.float(.infinity), .float(-.infinity)]),
             .init("{a:0x10,b:.5,c:5.}", .json5, ["a": 16, "b": 0.5, "c": 5.0]),
         ])
-    func permits(_ row: PermittedText) throws {
+    func `numbers of JSON5 have their values`(_ row: PermittedText) throws {
         try row.check()
     }
 
@@ -102,11 +102,11 @@ struct LenientParserNumberTests {
             .init("NaN", [.comments, .trailingCommas, .lenientUnicode], .invalidLiteral, at: 0),
             .init("-Infinity", .comments, .invalidNumber, at: 0),
         ])
-    func refuses(_ row: UnpermittedText) throws {
+    func `numbers that JSON5 does not permit are refused with their location`(_ row: UnpermittedText) throws {
         try row.check()
     }
 
-    @Test func readsNaN() throws {
+    @Test func `NaN of JSON5 is not a number with a text`() throws {
         for text in ["NaN", "+NaN", "-NaN", "[NaN]", "{a:NaN}"] {
             let document = try JSONDocument(parsing: text, options: .json5)
             let node = document["a"] ?? document[0] ?? document.root
@@ -116,7 +116,7 @@ struct LenientParserNumberTests {
         }
     }
 
-    @Test func keepsTheSignOfZero() throws {
+    @Test func `every spelling of negative zero keeps its sign in JSON5`() throws {
         for text in ["-0", "-0x0", "-0X00", "-0.", "-.0", "-0.0", "-0e1", "-.0e5"] {
             let document = try JSONDocument(parsing: "[\(text)]", options: .json5)
             let double = try #require(document[0]?.double)
@@ -156,7 +156,7 @@ struct LenientParserNumberTests {
     private static func zeros(_ count: Int) -> String { String(repeating: "0", count: count) }
 
     @Test(arguments: roundings)
-    func roundsHexadecimalNumbers(_ digits: String, _ expected: Double?) throws {
+    func `hexadecimal numbers are rounded to even, or out of range`(_ digits: String, _ expected: Double?) throws {
         let text = "0x" + digits
         for (sign, factor) in [("", 1.0), ("+", 1), ("-", -1)] {
             let document = try? JSONDocument(parsing: "[\(sign)\(text)]", options: .json5)
@@ -186,13 +186,13 @@ struct LenientParserNumberTests {
             ("-.5E+400", "-0.5E+400"),
             ("+5.e400", "5.0e400"),
         ])
-    func keepsNumbersExactly(_ text: String, _ expected: String) throws {
+    func `numbers of JSON5 kept as text are spelled as RFC 8259 has them`(_ text: String, _ expected: String) throws {
         let document = try JSONDocument(parsing: "[\(text)]", configuration: JSONReadConfiguration(options: .json5, numbers: .exact))
         #expect(document[0]?.numberText == expected)
         #expect(try JSONValue(parsing: text, configuration: JSONReadConfiguration(options: .json5, numbers: .exact)) == .number(expected))
     }
 
-    @Test func convertsLongHexadecimalNumbers() throws {
+    @Test func `hexadecimal numbers up to 2,048 digits are converted to decimal`() throws {
         // 16^n in decimal, by doubling on paper's rules: each digit in turn.
         var decimal: [UInt8] = [1]
         for n in 1...300 {
@@ -219,7 +219,7 @@ struct LenientParserNumberTests {
         #expect(error?.code == .numberOutOfRange)
     }
 
-    @Test func refusesBeyond64BitsWhenTold() throws {
+    @Test func `numbers of JSON5 beyond 64 bits are refused under that policy`() throws {
         for text in ["0x10000000000000000", "-0x8000000000000001", "+18446744073709551616", "-9223372036854775809", ".5e400", "5.e400"] {
             let error = #expect(throws: JSONSyntaxError.self) {
                 try JSONDocument(parsing: "[\(text)]", configuration: JSONReadConfiguration(options: .json5, numbers: .error))
@@ -237,7 +237,7 @@ struct LenientParserNumberTests {
             ("0x10g", "0x10"), ("1e5e", "1e5"), (".5.", ".5"), ("5. 6", "5."), ("+1+1", "+1"), ("-Infinity1", "-Infinity"), ("NaN5", "NaN"),
             ("1abc", "1"), ("-0xffx", "-0xff"), ("1.5e3.", "1.5e3"), ("5.-", "5."),
         ])
-    func textAfterANumber(_ text: String, _ number: String) throws {
+    func `a number of JSON5 ends where other text begins`(_ text: String, _ number: String) throws {
         let document = try JSONDocument(parsing: text, options: [.json5, .trailingText])
         #expect(document.root.numberText == number)
         #expect(document.consumedByteCount == number.utf8.count)

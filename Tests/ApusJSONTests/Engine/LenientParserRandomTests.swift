@@ -53,7 +53,7 @@ struct LenientParserRandomTests {
 
     /// Where there is nothing that an option speaks of, both parsers do the same to the last bit.
     @Test(arguments: [JSONNumberPolicy.double, .exact, .error])
-    func equalsTheStrictParser(_ numbers: JSONNumberPolicy) throws {
+    func `the lenient parser makes the strict parser's tape or error of texts without lenient parts`(_ numbers: JSONNumberPolicy) throws {
         let seed: UInt64 = 20_261_121
         var generator = SplitMix64(seed: seed)
         var compared = 0
@@ -71,7 +71,7 @@ struct LenientParserRandomTests {
     }
 
     /// What RFC 8259 permits, every option that permits more reads in the same way.
-    @Test func readsStrictTextsAlike() throws {
+    @Test func `every lenient option reads strict texts as the strict parser does`() throws {
         var generator = SplitMix64(seed: 4)
         var accepted = 0
         for _ in 0..<6000 {
@@ -89,7 +89,7 @@ struct LenientParserRandomTests {
     }
 
     /// Repairing a text before it is read, by the standard library, or while it is read, comes to the same.
-    @Test func repairsAsTheStandardLibraryDoes() throws {
+    @Test func `reading leniently is the same as repairing first by the standard library`() throws {
         var generator = SplitMix64(seed: 5)
         var replaced = 0
         for _ in 0..<6000 {
@@ -109,7 +109,7 @@ struct LenientParserRandomTests {
     }
 
     /// Whatever the text and the options, memory is enough and strings are UTF-8 (`ParseOutcome` checks), and reading again gives the same.
-    @Test func holdsWhateverTheOptions() throws {
+    @Test func `reading a random text twice gives the same under any options`() throws {
         let options: [JSONReadOptions] = [
             .comments, .unicodeNewlines, .lenientUnicode, .trailingCommas, .rejectNoncharacters, .json5, [.json5, .lenientUnicode],
             [.json5, .rejectNoncharacters], [.json5, .lenientUnicode, .unicodeNewlines, .trailingText],
@@ -136,7 +136,7 @@ struct LenientParserRandomTests {
             ("[", "null,", "]"), ("[", "NaN,", "]"), ("[", "'a' ", "]"), ("{'«FF»':", "{'«FF»':", ""), ("['", "\\«FF»", "']"),
             ("['1234567", "«FF»1234567", "']"),
         ])
-    func memoryIsEnough(_ head: String, _ part: String, _ tail: String) throws {
+    func `the memory reserved for a tape is enough for the densest texts`(_ head: String, _ part: String, _ tail: String) throws {
         for count in [0, 1, 2, 3, 5, 8, 13, 100, 333, 1000] {
             let text = [UInt8](notation: head + String(repeating: part, count: count) + tail)
             for options in [JSONReadOptions.comments, .json5, [.json5, .lenientUnicode], .lenientUnicode] {

@@ -48,7 +48,7 @@ struct LenientParserUnicodeTests {
             ("FC 84 80 80 80 80", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
             ("FE FF", "\u{FFFD}\u{FFFD}"),
         ])
-    func replacesMaximalSubparts(_ bytes: String, _ expected: String) throws {
+    func `each maximal subpart of ill-formed UTF-8 becomes one U+FFFD`(_ bytes: String, _ expected: String) throws {
         // At every distance from the blocks that are looked at whole, and from the end of the text.
         for padding in ["", "a", "abcdef", "abcdefg", "abcdefgh", "é", "12345678901234567"] {
             for (head, tail) in [("\"", "\""), ("[\"", "\"]"), ("\"", "12345678\"")] {
@@ -99,7 +99,7 @@ struct LenientParserUnicodeTests {
             .init(#""\uffff\u0000""#, .comments, "\u{FFFF}\u{0}"),
             .init("\"«EF BF BF F0 9F BF BF»\"", .trailingCommas, "\u{FFFF}\u{1FFFF}"),
         ])
-    func replaces(_ row: PermittedText) throws {
+    func `unpaired surrogates and noncharacters are replaced under lenient Unicode`(_ row: PermittedText) throws {
         try row.check()
     }
 
@@ -138,12 +138,12 @@ struct LenientParserUnicodeTests {
             .init("\"«EF BF BF»\"", .rfc4627, .noncharacter, at: 1),
             .init("\"a\"", .rfc4627, .containerRootRequired, at: 0),
         ])
-    func refuses(_ row: UnpermittedText) throws {
+    func `control characters, broken escapes and rejected noncharacters are refused`(_ row: UnpermittedText) throws {
         try row.check()
     }
 
     /// All 66, raw and escaped, and their neighbours that are characters.
-    @Test func knowsEveryNoncharacter() throws {
+    @Test func `all 66 noncharacters are known, and their neighbours are characters`() throws {
         let planes = (0...16).flatMap { plane in [UInt32(plane) << 16 | 0xFFFE, UInt32(plane) << 16 | 0xFFFF] }
         let noncharacters = Set(planes + Array(0xFDD0...0xFDEF))
         #expect(noncharacters.count == 66)

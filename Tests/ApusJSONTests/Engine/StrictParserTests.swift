@@ -13,7 +13,7 @@ struct StrictParserTests {
             ("\u{7F}", "\u{7F}"),
             ("!", "!"), ("#", "#"), ("[", "["), ("]", "]"), (" ", " "), ("~", "~"), ("éé€€😀😀", "éé€€😀😀"), (#"\n\n"#, "\n\n"), (#"é\n"#, "é\n"),
         ], JSONEngine.parsers)
-    func characterAtEveryPlace(_ row: (json: String, text: String), on engine: JSONEngine) throws {
+    func `a character is read at every offset of a string, in values and keys`(_ row: (json: String, text: String), on engine: JSONEngine) throws {
         for before in 0...33 {
             for after in [0, 1, 6, 7, 8, 9, 30] {
                 let (head, tail) = (String(repeating: "a", count: before), String(repeating: "z", count: after))
@@ -34,7 +34,7 @@ struct StrictParserTests {
             ("«C3»", .invalidUTF8),
             ("«ED A0 80»", .invalidUTF8),
         ], JSONEngine.parsers)
-    func errorAtEveryPlace(_ row: (piece: String, code: JSONSyntaxError.Code), on engine: JSONEngine) throws {
+    func `what no string may contain is found at every offset`(_ row: (piece: String, code: JSONSyntaxError.Code), on engine: JSONEngine) throws {
         let piece = [UInt8](notation: row.piece)
         for before in 0...33 {
             for after in [0, 1, 8] {
@@ -50,7 +50,7 @@ struct StrictParserTests {
 
     /// White space of every length, and every kind at its end.
     @Test(arguments: [" ", "\t", "\n", "\r", "\r\n"], JSONEngine.parsers)
-    func whiteSpace(_ last: String, on engine: JSONEngine) throws {
+    func `whitespace of every length and kind is skipped`(_ last: String, on engine: JSONEngine) throws {
         for count in 0...35 {
             let space = String(repeating: " ", count: count) + last + String(repeating: " ", count: count % 11)
             let text =
@@ -65,7 +65,7 @@ struct StrictParserTests {
 
     /// Digits before and after the point, where they are read one by one and where eight at a time.
     @Test(arguments: JSONEngine.parsers)
-    func digits(on engine: JSONEngine) throws {
+    func `numbers of every length are read to the bit`(on engine: JSONEngine) throws {
         for whole in 1...24 {
             for fraction in 0...24 {
                 for exponent in ["", "e3", "E-12", "e+0"] {
@@ -86,7 +86,7 @@ struct StrictParserTests {
 
     /// The tape of the example in Tape.swift, and of one with every kind of word.
     @Test(arguments: JSONEngine.parsers)
-    func tape(on engine: JSONEngine) throws {
+    func `the tape has the documented words for every kind of value`(on engine: JSONEngine) throws {
         // The documents own the tapes' memory.
         let documents = try [#"{"a":[1,"b"]}"#, "[true,false,null,-1,18446744073709551615,1.5,{},[],\"\"]"].map {
             try JSONDocument(parsing: $0, configuration: JSONReadConfiguration(engine: engine))
@@ -117,14 +117,14 @@ struct StrictParserTests {
             ("[1]\n\n[2]", 3),
             ("\n\n{\"a\":1} trailing", 9), ("[1]\u{0}", 3), ("«EF BB BF»[1]x", 6),
         ])
-    func textAfterTheValue(text: String, consumed: Int) throws {
+    func `a value ends where other text begins`(text: String, consumed: Int) throws {
         let document = try JSONDocument(parsing: [UInt8](notation: text), options: .trailingText)
         #expect(document.consumedByteCount == consumed)
     }
 
     /// What precedes must be right, and the value whole.
     @Test(arguments: ["", " ", "[1", "x 1", "[1,] 2", "\"a", "-", "{\"a\"} 1"])
-    func textAfterNoValue(text: String) {
+    func `a value that is broken is refused although text may follow`(text: String) {
         #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: text, options: .trailingText) }
     }
 }

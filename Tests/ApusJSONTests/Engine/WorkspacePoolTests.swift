@@ -9,7 +9,7 @@ struct WorkspacePoolTests {
         return try JSONDocument(Source(text, configuration), configuration, pool: pool)
     }
 
-    @Test func usesAWorkspaceAgain() {
+    @Test func `a workspace that was given back is used again`() {
         let pool = WorkspacePool(limit: 2, largestKept: 1 << 20)
         let first = pool.take(byteCount: 10)
         pool.give(first)
@@ -17,7 +17,7 @@ struct WorkspacePoolTests {
         #expect(pool.take(byteCount: 10) !== first)
     }
 
-    @Test func keepsNoMoreThanItsLimit() {
+    @Test func `a pool keeps no more workspaces than its limit`() {
         let pool = WorkspacePool(limit: 2, largestKept: 1 << 20)
         let workspaces = (0..<3).map { _ in pool.take(byteCount: 1) }
         for workspace in workspaces { pool.give(workspace) }
@@ -25,7 +25,7 @@ struct WorkspacePoolTests {
         #expect(again.filter { workspace in workspaces.contains { $0 === workspace } }.count == 2)
     }
 
-    @Test func drains() {
+    @Test func `a drained pool has none of its workspaces`() {
         let pool = WorkspacePool(limit: 2, largestKept: 1 << 20)
         let workspace = pool.take(byteCount: 1)
         pool.give(workspace)
@@ -35,7 +35,7 @@ struct WorkspacePoolTests {
 
     /// A document keeps its workspace; with the last reference to it the workspace comes back, also from a document that was refused.
     @Test(arguments: [JSONEngine.automatic, .swift])
-    func comesBackWithTheLastReference(_ engine: JSONEngine) throws {
+    func `a workspace comes back with the last reference to its document`(_ engine: JSONEngine) throws {
         let pool = WorkspacePool(limit: 4, largestKept: 1 << 20)
         let workspace = pool.take(byteCount: 1)
         pool.give(workspace)
@@ -54,7 +54,7 @@ struct WorkspacePoolTests {
 
     /// What is beyond `largestKept` is released at once.
     @Test(arguments: [JSONEngine.automatic, .swift])
-    func doesNotKeepWhatIsTooLarge(_ engine: JSONEngine) throws {
+    func `a workspace that is too large is not kept`(_ engine: JSONEngine) throws {
         let pool = WorkspacePool(limit: 4, largestKept: 1 << 16)
         _ = try open("[\"\(String(repeating: "x", count: 1 << 17))\"]", engine, pool)
         #expect(pool.take(byteCount: 1 << 17).capacity == 0)
@@ -64,7 +64,7 @@ struct WorkspacePoolTests {
 
     /// A tape in memory that was used before has nothing of what was there.
     @Test(arguments: [JSONEngine.automatic, .swift])
-    func leavesNothingBehind(_ engine: JSONEngine) throws {
+    func `a tape in reused memory has nothing of the tape before`(_ engine: JSONEngine) throws {
         let pool = WorkspacePool(limit: 1, largestKept: 1 << 20)
         let texts = [
             #"{"a":[1,2,3,{"b":"some longer text, with an escape \n"}]}"#, "[]", #"["x"]"#, "[[[[[[[[1]]]]]]]]", "7", #"{"a":1}"#, "[1,2,3", "[-0]",

@@ -28,7 +28,7 @@ struct DepthLimitTests {
     ]
 
     @Test(arguments: [0, 1, 2, 3, 16, 512, 1024], Level.all)
-    func exactlyAtTheLimit(_ limit: Int, _ level: Level) throws {
+    func `a text nested exactly to the limit is read`(_ limit: Int, _ level: Level) throws {
         for (inner, own) in Self.innermost where own <= limit {
             let text = level.text(limit - own, around: inner)
             for engine in JSONEngine.available {
@@ -41,7 +41,7 @@ struct DepthLimitTests {
     }
 
     @Test(arguments: [0, 1, 2, 3, 16, 512, 1024], Level.all)
-    func oneBeyond(_ limit: Int, _ level: Level) throws {
+    func `a text nested one level beyond the limit is refused where the level opens`(_ limit: Int, _ level: Level) throws {
         for (inner, own) in Self.innermost where own == 1 {
             let text = level.text(limit, around: inner)
             for engine in JSONEngine.available {
@@ -59,7 +59,7 @@ struct DepthLimitTests {
 
     /// A limit counts what is open at once, not how many containers there are.
     @Test(arguments: JSONEngine.available)
-    func containersBesideEachOther(on engine: JSONEngine) throws {
+    func `the limit counts containers that are open at once`(on engine: JSONEngine) throws {
         let text = "[" + Array(repeating: #"[[],{"a":[]}]"#, count: 100).joined(separator: ",") + "]"
         #expect(
             try JSONDocument(parsing: text, configuration: JSONReadConfiguration(limits: JSONLimits(maximumDepth: 4), engine: engine)).root.count
@@ -70,7 +70,7 @@ struct DepthLimitTests {
     }
 
     @Test(arguments: [Int.min, -1, 0], JSONEngine.available)
-    func noContainersAtAll(_ limit: Int, on engine: JSONEngine) throws {
+    func `a limit of zero or less permits scalars only`(_ limit: Int, on engine: JSONEngine) throws {
         let limits = JSONLimits(maximumDepth: limit)
         #expect(try JSONDocument(parsing: " 1 ", configuration: JSONReadConfiguration(limits: limits, engine: engine)).root.integer == 1)
         let error = try #require(throws: JSONSyntaxError.self) {
@@ -82,7 +82,7 @@ struct DepthLimitTests {
 
     /// The first thing that is wrong counts: the depth, before what is broken further in.
     @Test(arguments: JSONEngine.available)
-    func orderOfErrors(on engine: JSONEngine) throws {
+    func `the first error in the text counts, whether of depth or of syntax`(on engine: JSONEngine) throws {
         for (text, code) in [("[[x]]", JSONSyntaxError.Code.tooDeep), ("[x,[]]", .invalidLiteral), ("[[", .tooDeep), ("[\"", .unterminatedString)] {
             let error = try #require(throws: JSONSyntaxError.self) {
                 try JSONDocument(parsing: text, configuration: JSONReadConfiguration(limits: JSONLimits(maximumDepth: 1), engine: engine))
@@ -92,7 +92,7 @@ struct DepthLimitTests {
     }
 
     @Test(arguments: JSONEngine.available)
-    func oneHundredThousand(on engine: JSONEngine) throws {
+    func `a hundred thousand levels are read under a limit of as many`(on engine: JSONEngine) throws {
         let limits = JSONLimits(maximumDepth: 100_000)
         for level in Level.all {
             let document = try JSONDocument(
@@ -111,7 +111,7 @@ struct DepthLimitTests {
 
     /// No stack is used, so that only memory bounds the depth.
     @Test(arguments: JSONEngine.available)
-    func oneMillion(on engine: JSONEngine) throws {
+    func `a million levels are read without a limit`(on engine: JSONEngine) throws {
         let depth = 1_000_000
         let text = [UInt8](repeating: UInt8(ascii: "["), count: depth) + [UInt8](repeating: UInt8(ascii: "]"), count: depth)
         let document = try JSONDocument(parsing: text, configuration: JSONReadConfiguration(limits: JSONLimits(maximumDepth: .max), engine: engine))

@@ -44,7 +44,7 @@ struct DuplicateKeyPolicyTests {
     ]
 
     @Test(arguments: rows, JSONEngine.available)
-    func isAnError(_ row: Row, on engine: JSONEngine) throws {
+    func `a repeated key is an error at its second occurrence under that policy`(_ row: Row, on engine: JSONEngine) throws {
         let error = try #require(throws: JSONSyntaxError.self) {
             try JSONDocument(parsing: row.text, configuration: JSONReadConfiguration(duplicateKeys: .error, engine: engine))
         }
@@ -55,7 +55,7 @@ struct DuplicateKeyPolicyTests {
     }
 
     @Test(arguments: rows, JSONEngine.available)
-    func counts(_ row: Row, on engine: JSONEngine) throws {
+    func `of repeated keys the first or the last counts by the policy, and all are kept`(_ row: Row, on engine: JSONEngine) throws {
         let pointer = try JSONPointer(row.path)
         #expect(
             try JSONDocument(parsing: row.text, configuration: JSONReadConfiguration(duplicateKeys: .first, engine: engine))[pointer]?.integer
@@ -76,7 +76,7 @@ struct DuplicateKeyPolicyTests {
             (#"{"x":{"a":1,"a":1},"x":2}"#, 12, "/x/a"), (#"{"x":1,"x":{"a":1,"a":1}}"#, 7, "/x"),
             (#"[{"x":{"a":[{"b":1,"b":2}]},"x":1},{"c":1,"c":2}]"#, 19, "/0/x/a/0/b"),
         ], JSONEngine.available)
-    func theFirstInTheText(_ row: (text: String, offset: Int, path: String), on engine: JSONEngine) throws {
+    func `of several repetitions the first in the text is reported`(_ row: (text: String, offset: Int, path: String), on engine: JSONEngine) throws {
         let error = try #require(throws: JSONSyntaxError.self) {
             try JSONDocument(parsing: row.text, configuration: JSONReadConfiguration(duplicateKeys: .error, engine: engine))
         }
@@ -92,13 +92,13 @@ struct DuplicateKeyPolicyTests {
             #"{"1":1,"01":2,"1.0":3}"#, #"{"a\u0000":1,"a":2}"#, #"{"a":[{"b":1},{"b":2}],"b":3}"#,
             "{" + (0..<500).map { "\"\($0)\":0" }.joined(separator: ",") + "}",
         ], JSONEngine.available)
-    func otherKeys(_ text: String, on engine: JSONEngine) {
+    func `keys that differ in a byte or belong to other objects are no repetitions`(_ text: String, on engine: JSONEngine) {
         #expect(throws: Never.self) { try JSONDocument(parsing: text, configuration: JSONReadConfiguration(duplicateKeys: .error, engine: engine)) }
     }
 
     /// What breaks the grammar comes first.
     @Test(arguments: JSONEngine.available)
-    func syntaxErrorsComeFirst(on engine: JSONEngine) throws {
+    func `a syntax error comes before that of a repeated key`(on engine: JSONEngine) throws {
         let error = try #require(throws: JSONSyntaxError.self) {
             try JSONDocument(parsing: #"{"a":1,"a":2"#, configuration: JSONReadConfiguration(duplicateKeys: .error, engine: engine))
         }

@@ -28,7 +28,7 @@ struct LargeTokenTests {
     ]
 
     @Test(arguments: 0..<finite.count, JSONEngine.parsers)
-    func finiteNumber(_ index: Int, on engine: JSONEngine) throws {
+    func `a finite number of any length is read to the bit with its text`(_ index: Int, on engine: JSONEngine) throws {
         let (text, double) = Self.finite[index]
         for numbers in JSONNumberPolicy.allCases {
             let document = try JSONDocument(parsing: "[0, \(text), 0]", configuration: JSONReadConfiguration(numbers: numbers, engine: engine))
@@ -43,7 +43,7 @@ struct LargeTokenTests {
     static let infinite = ["1" + digits("0"), "-" + digits("9"), digits("1") + ".5", "1e" + digits("9", 100_000), "0.1e+" + digits("9", 100_000)]
 
     @Test(arguments: 0..<infinite.count, JSONEngine.parsers)
-    func infiniteNumber(_ index: Int, on engine: JSONEngine) throws {
+    func `a number of any length beyond the range of Double is an error, or kept as text`(_ index: Int, on engine: JSONEngine) throws {
         let text = Self.infinite[index]
         for numbers in [JSONNumberPolicy.double, .error] {
             let error = try #require(throws: JSONSyntaxError.self) {
@@ -67,7 +67,7 @@ struct LargeTokenTests {
 
     /// Ten megabytes of one string, fewer in debug, as a value and as a key.
     @Test(arguments: 0..<pieces.count, JSONEngine.parsers)
-    func string(_ index: Int, on engine: JSONEngine) throws {
+    func `a string of megabytes is read as a value and as a key`(_ index: Int, on engine: JSONEngine) throws {
         let (json, text) = Self.pieces[index]
         let count = effort(10_000_000) / json.utf8.count
         let content = String(repeating: json, count: count)

@@ -71,7 +71,7 @@ struct NumberPolicyTests {
     ]
 
     @Test(arguments: rows, JSONNumberPolicy.allCases)
-    func number(_ row: Row, _ policy: JSONNumberPolicy) throws {
+    func `a number is converted, kept as text or refused as the policy says`(_ row: Row, _ policy: JSONNumberPolicy) throws {
         for engine in JSONEngine.available {
             for (prefix, suffix, path) in [("", "", ""), ("[", "]", "/0"), (#"{"n": "#, " }", "/n"), ("[-0,\n", ",1e5]", "/1")] {
                 let text = prefix + row.text + suffix
@@ -113,7 +113,7 @@ struct NumberPolicyTests {
 
     /// Both policies together, each row with the duplicate and the number that decide.
     @Test(arguments: JSONNumberPolicy.allCases, JSONDuplicateKeyPolicy.allCases)
-    func bothPolicies(_ numbers: JSONNumberPolicy, _ duplicateKeys: JSONDuplicateKeyPolicy) throws {
+    func `the policies for numbers and repeated keys hold together`(_ numbers: JSONNumberPolicy, _ duplicateKeys: JSONDuplicateKeyPolicy) throws {
         for engine in JSONEngine.available {
             let open = { (text: String) in
                 try JSONDocument(parsing: text, configuration: JSONReadConfiguration(duplicateKeys: duplicateKeys, numbers: numbers, engine: engine))

@@ -20,7 +20,7 @@ struct TextEncodingFoundationTests {
     }
 
     /// All texts of up to four bytes. `JSONSerialization` drops a code unit that is cut off; `JSONDecoder` refuses it, and so do we.
-    @Test func shortTexts() {
+    @Test func `the encoding of every short text is found as by Foundation`() {
         func visit(_ bytes: [UInt8]) {
             let encoding = bytes.withUnsafeBufferPointer { TextEncoding(detecting: $0) }
             if encoding.cutLength == 0 {
@@ -47,7 +47,7 @@ struct TextEncodingFoundationTests {
     }
 
     @Test(arguments: TextEncodingTests.encodings, [false, true])
-    func documents(_ unit: TextEncoding.Unit, mark: Bool) throws {
+    func `documents in every encoding are read where Foundation reads them`(_ unit: TextEncoding.Unit, mark: Bool) throws {
         // Without a mark the first four bytes decide: a text whose second character is beyond ASCII is not found.
         for text in ["[1]", "{}", #"{"é":"😀"}"#, #""é""#, #""中""#, #"["中"]"#, #""😀""#, "[]", "[\n]", "7 ", "true"] {
             let bytes = TextEncodingTests.encode(text, unit, mark: mark)

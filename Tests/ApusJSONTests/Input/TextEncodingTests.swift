@@ -21,7 +21,7 @@ struct TextEncodingTests {
     }
 
     @Test(arguments: encodings, [false, true])
-    func readsEveryEncoding(_ unit: TextEncoding.Unit, mark: Bool) throws {
+    func `every encoding is read with and without a mark`(_ unit: TextEncoding.Unit, mark: Bool) throws {
         let rows: [(String, JSONValue)] = [
             (#"{"a":["é€😀",1,true]}"#, ["a": ["é€😀", 1, true]]),
             (" [ ] ", []),
@@ -41,7 +41,7 @@ struct TextEncodingTests {
 
     /// Every place of a document, and of its errors, is counted in the bytes as they were given.
     @Test(arguments: encodings, [false, true])
-    func placesAreInTheGivenBytes(_ unit: TextEncoding.Unit, mark: Bool) throws {
+    func `offsets are counted in the bytes of the encoding that was given`(_ unit: TextEncoding.Unit, mark: Bool) throws {
         let text = #"{"é":["€","😀"],"𝒳":[1, -0]}  "#
         let document = try JSONDocument(parsing: Self.encode(text, unit, mark: mark))
         func offset(of part: String) -> Int {
@@ -87,7 +87,7 @@ struct TextEncodingTests {
             ("00 00 00 5B 00 00 00 22 00 11 00 00 00 00 00 22 00 00 00 5D", 8, "\u{FFFD}"),
             ("FF FE 00 00 5B 00 00 00 22 00 00 00 FF FF FF FF 22 00 00 00 5D 00 00 00", 12, "\u{FFFD}"),
         ])
-    func illFormed(_ bytes: String, offset: Int, loose: String) throws {
+    func `ill-formed UTF-16 and UTF-32 is refused where it is, or replaced`(_ bytes: String, offset: Int, loose: String) throws {
         let bytes = [UInt8](notation: "«\(bytes)»")
         let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: bytes) }
         #expect(error?.code == .invalidEncoding)
@@ -102,7 +102,7 @@ struct TextEncodingTests {
             ("5B 00 5D 00 20", 4), ("00 5B 00 5D 20", 4), ("31 00 20", 2), ("FF FE 5B 00 5D 00 00", 6), ("31 00 00 00 20 00 00", 4),
             ("00 00 FE FF 00 00 00 31 00", 8),
         ])
-    func cutOff(_ bytes: String, offset: Int) throws {
+    func `a code unit that is cut off is refused where it is`(_ bytes: String, offset: Int) throws {
         let bytes = [UInt8](notation: "«\(bytes)»")
         let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: bytes) }
         #expect(error?.code == .invalidEncoding)
@@ -114,7 +114,7 @@ struct TextEncodingTests {
     }
 
     /// Where the text ends with a replaced code unit, the end is the end of the bytes.
-    @Test func endAfterCutOff() throws {
+    @Test func `a text that ends with a replaced code unit ends at the end of the bytes`() throws {
         let bytes = [UInt8](notation: "«5B 00 22 00 61 00 62»")
         let document = #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: bytes, options: [.lenientUnicode, .comments]) }
         #expect(document?.code == .unterminatedString)
@@ -124,7 +124,7 @@ struct TextEncodingTests {
         #expect(error?.location.byteOffset == comment.count)
     }
 
-    @Test func linesOfIllFormedText() throws {
+    @Test func `ill-formed text is located by line and column`() throws {
         let bytes = Self.encode("[1,\n2,\n  \"é", .utf16LittleEndian, mark: true) + [0, 0xDC]
         let error = try #require(throws: JSONSyntaxError.self) { try JSONDocument(parsing: bytes) }
         #expect(error.location == JSONLocation(byteOffset: bytes.count - 2, line: 3, column: 5))
@@ -133,7 +133,7 @@ struct TextEncodingTests {
     }
 
     /// What follows the value is left unread, ill-formed or not.
-    @Test func textAfterTheValue() throws {
+    @Test func `text after the value is left unread, ill-formed or not`() throws {
         let rest: [[UInt8]] = [[0, 0xDC], [0x20, 0, 0, 0xD8, 0x20], [0x20], [0x78, 0]]
         for rest in rest {
             let value = Self.encode("[\"é\"]", .utf16LittleEndian, mark: false)
@@ -148,7 +148,7 @@ struct TextEncodingTests {
     }
 
     /// A string's encoding is known: NULs in it are NULs.
-    @Test func stringsAreNotDetected() throws {
+    @Test func `the encoding of a string is not guessed`() throws {
         for text in ["1\0", "\u{0}1", "[\0]\0", "1\0\0\0", "\"\u{0}\""] {
             #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: text) }
         }
@@ -158,7 +158,7 @@ struct TextEncodingTests {
         #expect(try JSONValue(parsing: "'\0\0\0\0'", options: .json5) == "\0\0\0\0")
     }
 
-    @Test func limitCountsGivenBytes() throws {
+    @Test func `the limit counts the bytes of the encoding that was given`() throws {
         let bytes = Self.encode("[\"€€€€\"]", .utf16LittleEndian, mark: true)
         #expect(bytes.count == 18)
         #expect(try JSONValue(parsing: bytes, configuration: JSONReadConfiguration(limits: JSONLimits(maximumByteCount: 18))) == ["€€€€"])

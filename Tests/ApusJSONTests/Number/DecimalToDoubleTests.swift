@@ -18,13 +18,13 @@ struct DecimalToDoubleTests {
         ("4.9406564584124654e-324", 0x1p-1074), ("2.4703282292062327e-324", 0), ("2.4703282292062328e-324", 0x1p-1074),
         ("-1e-400", -0x0p0), ("1e-99999999999999999999", 0),
     ])
-    func knownValues(text: String, expected: Double) {
+    func `known decimals are converted to the bit`(text: String, expected: Double) {
         #expect(Self.parsed(text).bitPattern == expected.bitPattern, "\(text)")
         #expect(Self.exact(text).bitPattern == expected.bitPattern, "\(text), exactly")
     }
 
     /// Zeros in front and behind, moved by an exponent, change nothing.
-    @Test func longZeros() {
+    @Test func `zeros in front and behind that an exponent moves change nothing`() {
         let zeros = String(repeating: "0", count: 2000)
         for (text, expected) in [
             ("0.\(zeros)1e2001", 1.0), ("1\(zeros)e-2000", 1.0), ("1\(zeros).\(zeros)e-2001", 0.1), ("123\(zeros)4e-2004", 0.123),
@@ -36,12 +36,12 @@ struct DecimalToDoubleTests {
 
     /// JSON5's signs and points reach the exact path too.
     @Test(arguments: [("+.5", 0.5), ("5.", 5.0), ("+5.e+1", 50.0), ("-.25E1", -2.5)])
-    func json5Text(text: String, expected: Double) {
+    func `numbers in the spelling of JSON5 are converted exactly`(text: String, expected: Double) {
         #expect(Self.exact(text) == expected)
     }
 
     /// The standard library writes 17 digits at most, which must come back; with digits cut or added it must still agree.
-    @Test func randomBitPatterns() {
+    @Test func `random doubles are read back from their shortest text`() {
         var random = SplitMix64(seed: 0xA9C5)
         for _ in 0..<200_000 {
             let value = Double(bitPattern: random.next())
@@ -52,7 +52,7 @@ struct DecimalToDoubleTests {
         }
     }
 
-    @Test func randomDigits() throws {
+    @Test func `random digits are converted as the standard library does`() throws {
         var random = SplitMix64(seed: 0xA9C6)
         for _ in 0..<100_000 {
             var text = String(UInt64.random(in: 1...9_999_999_999_999_999_999, using: &random))
@@ -70,7 +70,7 @@ struct DecimalToDoubleTests {
     }
 
     /// The decimals exactly between two doubles, worked out with big integers (up to 767 digits), and those a hair to either side.
-    @Test func halfwayCases() {
+    @Test func `decimals halfway between two doubles are rounded to even, and those beside them to the nearest`() {
         var random = SplitMix64(seed: 0xA9C7)
         var values: [Double] = [0, 0x1p-1074, 0x1p-1022, 0x1.fffffffffffffp-1022, .leastNormalMagnitude.nextDown, 1, 0x1p53, 0x1.fffffffffffffp1022]
         for _ in 0..<1000 { values.append(Double(bitPattern: UInt64.random(in: 0..<0x7FE0_0000_0000_0000, using: &random))) }

@@ -21,13 +21,13 @@ struct FloatTextTests {
             (1.5, "1.5", "1.5", "1.5"), (12345.678, "12345.678", "12345.678", "12345.678"),
             (4503599627370495.5, "4503599627370495.5", "4503599627370495.5", "4503599627370495.5"),
         ] as [(Double, String, String, String)])
-    func layouts(value: Double, plain: String, decimal: String, ecmaScript: String) {
+    func `a double has its text in each of the three layouts`(value: Double, plain: String, decimal: String, ecmaScript: String) {
         #expect(Self.text(value, .plain) == plain)
         #expect(Self.text(value, .decimal) == decimal)
         #expect(Self.text(value, .ecmaScript) == ecmaScript)
     }
 
-    @Test func doublesAsSwiftDescribesThem() {
+    @Test func `random doubles are written as Swift describes them`() {
         var random = SplitMix64(seed: 0xD0B1)
         for _ in 0..<200_000 { expectDescription(Double(bitPattern: random.next())) }
         // Human numbers: few digits, and whole ones of every size.
@@ -38,7 +38,7 @@ struct FloatTextTests {
         }
     }
 
-    @Test func doublesAtBoundaries() {
+    @Test func `doubles at the boundaries of exponents are written as Swift describes them`() {
         for exponent in 0..<2047 {
             for fraction: UInt64 in [0, 1, 2, 0x7_FFFF_FFFF_FFFF, 0x8_0000_0000_0000, 0xF_FFFF_FFFF_FFFE, 0xF_FFFF_FFFF_FFFF] {
                 expectDescription(Double(bitPattern: UInt64(exponent) << 52 | fraction))
@@ -50,7 +50,7 @@ struct FloatTextTests {
         }
     }
 
-    @Test func floatsAsSwiftDescribesThem() {
+    @Test func `floats are written as Swift describes them`() {
         var random = SplitMix64(seed: 0xF10A)
         for _ in 0..<200_000 { expectDescription(Float(bitPattern: UInt32(truncatingIfNeeded: random.next()))) }
         for exponent in 0..<255 {
@@ -62,7 +62,7 @@ struct FloatTextTests {
     }
 
     /// ECMAScript's layout differs from Swift's in the places where the forms change, not in the digits; so it must read back the same.
-    @Test func ecmaScriptReadsBack() {
+    @Test func `doubles in ECMAScript's layout are read back`() {
         var random = SplitMix64(seed: 0xE5)
         for _ in 0..<50_000 {
             let value = Double(bitPattern: random.next())

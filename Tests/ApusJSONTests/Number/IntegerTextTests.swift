@@ -4,7 +4,7 @@ import Testing
 
 @Suite("IntegerText")
 struct IntegerTextTests {
-    @Test func limits() {
+    @Test func `the extremes of each width are written as Swift describes them`() {
         expectDescription(of: [Int8.min, -1, 0, 9, 10, 99, 100, .max])
         expectDescription(of: [UInt8.min, 9, 10, 99, 100, .max])
         expectDescription(of: [Int16.min, .max])
@@ -19,7 +19,7 @@ struct IntegerTextTests {
         ])
     }
 
-    @Test func everyLength() {
+    @Test func `integers of each length are written as Swift describes them`() {
         var power: UInt128 = 1
         for _ in 0..<38 {
             expectDescription(of: [power - 1, power, power + 1])
@@ -29,7 +29,7 @@ struct IntegerTextTests {
         for bits in 0..<64 { expectDescription(of: [UInt64(1) << UInt64(bits), (UInt64(1) << UInt64(bits)) - 1]) }
     }
 
-    @Test func random() {
+    @Test func `random integers are written as Swift describes them`() {
         var random = SplitMix64(seed: 0x1417)
         for _ in 0..<50_000 {
             let shift = UInt64.random(in: 0..<64, using: &random)

@@ -7,7 +7,7 @@ import Testing
 @Suite("Numbers of the corpus", .enabled(if: NumberCorpus.folder != nil, "set APUS_CORPUS to the corpus' folder"))
 struct NumberCorpusTests {
     /// Lemire's table: f16, f32 and f64 bits in hexadecimal, and a text. Texts that are not JSON numbers are passed over.
-    @Test func fastFloatTable() throws {
+    @Test func `each number of the corpus' table is converted to the bit`() throws {
         var count = 0
         for line in try NumberCorpus.lines("numbers/lemire-fast-float.txt") {
             let fields = line.split(separator: " ")
@@ -22,7 +22,7 @@ struct NumberCorpusTests {
     }
 
     /// RFC 8785's table: a double's bits in hexadecimal, and its text in ECMAScript.
-    @Test func ecmaScriptTable() throws {
+    @Test func `each double of RFC 8785's table has its text`() throws {
         var count = 0
         for line in try NumberCorpus.lines("jcs-rfc8785/es6-10000.csv") {
             let fields = line.split(separator: ",")

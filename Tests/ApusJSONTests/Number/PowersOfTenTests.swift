@@ -5,7 +5,7 @@ import Testing
 @Suite("PowersOfTen")
 struct PowersOfTenTests {
     /// Every entry with q ≥ 0 is the first 128 bits of 5^q.
-    @Test func positivePowers() {
+    @Test func `each positive power is the first 128 bits of its exact value`() {
         for q in 0...PowersOfTen.largestExponent {
             let power = BigNatural.power(of: 5, q)
             // entry × 2^excess ≤ 5^q < (entry + 1) × 2^excess, all of them shifted up where 5^q is shorter than 128 bits.
@@ -22,7 +22,7 @@ struct PowersOfTenTests {
     }
 
     /// Every entry with q < 0 is the first 128 bits of 1 / 5^−q: rounded up from −27 on, down below.
-    @Test func negativePowers() {
+    @Test func `each negative power is the first 128 bits of its exact value, rounded as documented`() {
         for q in PowersOfTen.smallestExponent ... -1 {
             let divisor = BigNatural.power(of: 5, -q)
             let entry = significand(PowersOfTen.floor(q))
@@ -41,7 +41,7 @@ struct PowersOfTenTests {
     }
 
     /// 2^e ≤ 10^q < 2^(e + 1).
-    @Test func binaryExponents() {
+    @Test func `the binary exponent of a power of ten is that of its exact value`() {
         for q in 0...400 {
             let power = BigNatural.power(of: 10, q)
             #expect(PowersOfTen.binaryExponent(q) == power.bitCount - 1)
@@ -49,7 +49,7 @@ struct PowersOfTenTests {
         }
     }
 
-    @Test func exactDoubles() {
+    @Test func `exact doubles are powers of ten`() {
         for q in 0...22 {
             #expect(BigNatural(UInt64(PowersOfTen.exactDoubles[q] / (q < 10 ? 1 : 1024))) * BigNatural(q < 10 ? 1 : 1024) == .power(of: 10, q))
         }
