@@ -9,7 +9,7 @@ struct ApusJSONDecoderTests {
 
     let text = #"{"users":[{"name":"Ada","age":36},{"name":"Bob","age":"x"},{"age":1},{"name":"Cy","age":7}]}"#
 
-    @Test func everyKindOfInput() throws {
+    @Test func `a model is decoded from every kind of input`() throws {
         let decoder = ApusJSONDecoder()
         let bytes = Array(#"{"name":"Ada","age":36}"#.utf8)
         let ada = User(name: "Ada", age: 36)
@@ -24,14 +24,14 @@ struct ApusJSONDecoderTests {
         #expect(try decoder.decode(User.self, from: ["name": "Ada", "age": 36] as JSONValue) == ada)
     }
 
-    @Test func aPartOfADocument() throws {
+    @Test func `a part of a document is decoded by its pointer`() throws {
         let decoder = ApusJSONDecoder()
         #expect(try decoder.decode(User.self, from: text, at: JSONPointer("/users/3")) == User(name: "Cy", age: 7))
         #expect(try decoder.decode(String.self, from: Data(text.utf8), at: JSONPointer("/users/0/name")) == "Ada")
         #expect(throws: DecodingError.self) { try decoder.decode(User.self, from: text, at: JSONPointer("/users/9")) }
     }
 
-    @Test func aLossyArray() throws {
+    @Test func `a lossy array has the good elements, and the failures with index and path`() throws {
         let users = try ApusJSONDecoder().decodeLossyArray(of: User.self, from: Data(text.utf8), at: JSONPointer("/users"))
         #expect(users.elements == [User(name: "Ada", age: 36), User(name: "Cy", age: 7)])
         #expect(users.failures.map(\.index) == [1, 2])
@@ -40,7 +40,7 @@ struct ApusJSONDecoderTests {
         #expect(throws: DecodingError.self) { try ApusJSONDecoder().decodeLossyArray(of: User.self, from: Data(text.utf8)) }
     }
 
-    @Test func errorsSayWhere() throws {
+    @Test func `a decoding error has its location, path and excerpt`() throws {
         let text = "{\n  \"name\": \"Ada\",\n  \"age\": \"x\"\n}"
         let error = try #require(throws: DecodingError.self) { try ApusJSONDecoder().decode(User.self, from: text) }
         guard case .typeMismatch(_, let context) = error else {
@@ -54,7 +54,7 @@ struct ApusJSONDecoderTests {
         #expect(ours.excerpt == "  \"age\": \"x\"\n         ^")
     }
 
-    @Test func syntaxErrorsSayWhatAndWhere() throws {
+    @Test func `a syntax error is told in the decoding error`() throws {
         let error = try #require(throws: DecodingError.self) { try ApusJSONDecoder().decode([Int].self, from: "[1 2]") }
         guard case .dataCorrupted(let context) = error else {
             Issue.record("\(error)")
@@ -64,7 +64,7 @@ struct ApusJSONDecoderTests {
         #expect((context.underlyingError as? JSONSyntaxError)?.code == .expectedCommaOrEnd)
     }
 
-    @Test func duplicateKeysByPolicy() throws {
+    @Test func `of repeated keys the decoder takes the one that the policy says`() throws {
         let text = #"{"name":"first","age":1,"name":"last"}"#
         let decoder = ApusJSONDecoder()
         #expect(try decoder.decode(User.self, from: text).name == "first")
@@ -76,7 +76,7 @@ struct ApusJSONDecoderTests {
     }
 
     /// A key asked for twice is found at the same place twice, whatever is written after it.
-    @Test func aKeyAskedForTwice() throws {
+    @Test func `a key asked for twice is found twice`() throws {
         struct Twice: Decodable {
             var values: [Int]
             enum Keys: CodingKey { case a, b }
@@ -89,7 +89,7 @@ struct ApusJSONDecoderTests {
         #expect(try ApusJSONDecoder().decode(Twice.self, from: #"{"b":3,"x":0,"a":1,"b":5}"#).values == [1, 1, 3, 1, 3])
     }
 
-    @Test func optionsEnginesAndLimits() throws {
+    @Test func `a decoder reads by its options, engine and limits`() throws {
         let decoder = ApusJSONDecoder()
         #expect(throws: DecodingError.self) { try decoder.decode([Int].self, from: "[1,]") }
         decoder.readOptions = [.trailingCommas, .comments]
@@ -102,7 +102,7 @@ struct ApusJSONDecoderTests {
     }
 
     /// Two settings changed and a decode at the same time, from many tasks.
-    @Test func sharedBetweenTasks() async throws {
+    @Test func `a decoder can be shared between tasks while its settings change`() async throws {
         let decoder = ApusJSONDecoder()
         await withTaskGroup(of: Bool.self) { group in
             for task in 0..<8 {

@@ -10,7 +10,7 @@ struct ApusJSONEncoderTests {
     let ada = User(name: "Ada", age: 36)
     let text = #"{"name":"Ada","age":36}"#
 
-    @Test func everyKindOfOutput() throws {
+    @Test func `a model is encoded into every kind of output`() throws {
         let encoder = ApusJSONEncoder()
         #expect(try encoder.encode(ada) == Data(text.utf8))
         #expect(try encoder.encodeToBytes(ada) == Array(text.utf8))
@@ -22,7 +22,7 @@ struct ApusJSONEncoderTests {
     }
 
     @Test(arguments: [[], .sortedKeys, .prettyPrinted, [.sortedKeys, .prettyPrinted]] as [JSONEncoder.OutputFormatting])
-    func behindBytesThatAreThere(_ layout: JSONEncoder.OutputFormatting) throws {
+    func `a model is encoded after existing bytes`(_ layout: JSONEncoder.OutputFormatting) throws {
         let encoder = ApusJSONEncoder()
         encoder.outputFormatting = layout
         let inTurns = Script.keyed(CaseKey.self) {
@@ -50,7 +50,7 @@ struct ApusJSONEncoderTests {
         try check(Script.keyed(CaseKey.self) { _ in })
     }
 
-    @Test func theArraysOwnMemory() throws {
+    @Test func `a model is encoded within the capacity of an array`() throws {
         var bytes = Array("prefix".utf8)
         bytes.reserveCapacity(100_000)
         let capacity = bytes.capacity
@@ -62,7 +62,7 @@ struct ApusJSONEncoderTests {
     }
 
     /// An array that somebody else has too is copied, and theirs is not touched.
-    @Test func anArrayWithTwoOwners() throws {
+    @Test func `an array with two owners is copied, and the other's is unchanged`() throws {
         let first = Array("prefix".utf8)
         var second = first
         try ApusJSONEncoder().encode(ada, into: &second)
@@ -70,7 +70,7 @@ struct ApusJSONEncoderTests {
         #expect(second == Array(("prefix" + text).utf8))
     }
 
-    @Test func bytesAreUnchangedAfterErrors() {
+    @Test func `on failure the bytes are unchanged`() {
         let encoder = ApusJSONEncoder()
         let failures: [Script] =
             EncodingErrorTests.failures + EncodingErrorTests.begun + [
@@ -95,7 +95,7 @@ struct ApusJSONEncoderTests {
 
     // MARK: Trees
 
-    @Test func numbersInTrees() throws {
+    @Test func `numbers keep their kind when a model is encoded as a value`() throws {
         struct Numbers: Encodable {
             var int = -1
             var unsigned = UInt64.max
@@ -134,7 +134,7 @@ struct ApusJSONEncoderTests {
     }
 
     @Test(arguments: [[], .sortedKeys, .prettyPrinted, .withoutEscapingSlashes] as [JSONEncoder.OutputFormatting])
-    func treesWhateverTheLayout(_ layout: JSONEncoder.OutputFormatting) throws {
+    func `a model encoded as a value is the same under every layout`(_ layout: JSONEncoder.OutputFormatting) throws {
         let encoder = ApusJSONEncoder()
         encoder.outputFormatting = layout
         #expect(try encoder.encodeToValue(["a/b": ["x/y", nil, "é\"\\"]]) == ["a/b": ["x/y", nil, "é\"\\"]])
@@ -148,7 +148,7 @@ struct ApusJSONEncoderTests {
     }
 
     /// A value in a model is written as it is, and as Foundation writes it.
-    @Test func valuesAsTheyAre() throws {
+    @Test func `a JSONValue in a model is written as it is, and as by Foundation`() throws {
         struct Model: Encodable { var id: Int; var extra: JSONValue; var list: [JSONValue]; var named: [String: JSONValue]; var maybe: JSONValue? }
         let value: JSONValue = [
             "z": 1, "a/b": [1.5, nil, true, "x\"y", [:], []], "fooBar": ["fooBar": -7], "u": .unsigned(UInt.max), "whole": .float(2),
@@ -172,7 +172,7 @@ struct ApusJSONEncoderTests {
         #expect(try encoder.encodeToValue(model)["extra"] == value)
     }
 
-    @Test func valuesThatCannotBeWritten() throws {
+    @Test func `a JSONValue that cannot be written is an error with its path, and leaves nothing when it is caught`() throws {
         struct Model: Encodable { var id: Int; var extra: [JSONValue] }
         for value in [.float(.nan), ["a": [.float(.infinity)]], .number("x")] as [JSONValue] {
             let error = try #require(throws: EncodingError.self) { try ApusJSONEncoder().encode(["k": Model(id: 1, extra: [nil, value])]) }
@@ -192,7 +192,7 @@ struct ApusJSONEncoderTests {
 
     // MARK: Settings
 
-    @Test func settingsChangedWhileEncoding() throws {
+    @Test func `settings changed while encoding hold from the next call on`() throws {
         let encoder = ApusJSONEncoder()
         encoder.keyEncodingStrategy = .convertToSnakeCase
         let changing = Script.keyed(TextKey.self) {
@@ -208,7 +208,7 @@ struct ApusJSONEncoderTests {
                 == "{\n  \"firstDate\" : \"1970-01-01T00:00:00Z\",\n  \"secondDate\" : \"1970-01-01T00:00:00Z\"\n}")
     }
 
-    @Test func settingsAreWhatTheyWereSetTo() {
+    @Test func `settings have the values that were assigned`() {
         let encoder = ApusJSONEncoder()
         let key = CodingUserInfoKey(rawValue: "k")!
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
@@ -221,7 +221,7 @@ struct ApusJSONEncoderTests {
     }
 
     /// An encoder that encodes with itself in an `encode(to:)`.
-    @Test func anEncoderWithinItself() throws {
+    @Test func `an encoder can encode while it encodes`() throws {
         let encoder = ApusJSONEncoder()
         let outer = Script.unkeyed {
             try $0.encode(1)
@@ -231,7 +231,7 @@ struct ApusJSONEncoderTests {
         #expect(try encoder.encodeToString(outer) == #"[1,"{\"k\":[1.5]}",2]"#)
     }
 
-    @Test func sharedBetweenTasks() async throws {
+    @Test func `an encoder can be shared between tasks while its settings change`() async throws {
         let encoder = ApusJSONEncoder()
         enum LateKey: String, CodingKey { case x, y, z, fullName }
         let inTurns = Script.keyed(LateKey.self) {
@@ -315,7 +315,7 @@ struct ApusJSONEncoderTests {
     }
 
     @Test(arguments: [true, false], [[], .sortedKeys, .prettyPrinted] as [JSONEncoder.OutputFormatting])
-    func containersThatAreKept(inTurns: Bool, layout: JSONEncoder.OutputFormatting) throws {
+    func `containers kept after the call change none of its output`(inTurns: Bool, layout: JSONEncoder.OutputFormatting) throws {
         let encoder = ApusJSONEncoder()
         encoder.outputFormatting = layout.union(.sortedKeys)
         let keeper = Keeper()
@@ -340,7 +340,7 @@ struct ApusJSONEncoderTests {
     }
 
     /// Kept from a value that goes on: nothing happens, or it is in the text, but no memory is touched that is not the session's.
-    @Test func containersThatAreKeptWithinACall() throws {
+    @Test func `containers kept within a call leave its output valid, or make it fail`() throws {
         let keeper = Keeper()
         let script = Script.unkeyed {
             try $0.encode(keeper.script(inTurns: false))
@@ -357,7 +357,7 @@ struct ApusJSONEncoderTests {
         }
     }
 
-    @Test func nothingIsLeftBehind() throws {
+    @Test func `user info and values are released after the call`() throws {
         let key = CodingUserInfoKey(rawValue: "witness")!
         weak var weakWitness: Witness?
         weak var weakValue: EncodingContainerTests.Base?

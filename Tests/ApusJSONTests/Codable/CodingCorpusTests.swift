@@ -42,7 +42,7 @@ struct CodingCorpusTests {
         }
     }
 
-    @Test func documents() throws {
+    @Test func `documents of the corpus are decoded and encoded as by Foundation`() throws {
         var decoded = 0
         for file in Self.files {
             let data = try Corpus.data(file)
@@ -69,7 +69,7 @@ struct CodingCorpusTests {
     }
 
     /// What Foundation's decoder does not take, or takes for less than is there.
-    @Test func documentsThatDiffer() throws {
+    @Test func `only the listed documents of the corpus differ from Foundation`() throws {
         var different: [String] = []
         for file in Self.files {
             let data = try Corpus.data(file)
@@ -94,7 +94,7 @@ struct CodingCorpusTests {
     ]
 
     /// One document a line.
-    @Test func lines() throws {
+    @Test func `lines of the corpus are decoded and encoded as by Foundation`() throws {
         for file in ["ndjson/twitter-statuses.ndjson", "ndjson/amazon_cellphones.ndjson"] {
             for line in try Corpus.data(file).split(separator: UInt8(ascii: "\n")) {
                 guard let value = try? ApusJSONDecoder().decode(JSONValue.self, from: line) else { continue }

@@ -286,22 +286,26 @@ struct CodingRoundTripTests {
         }
     }
 
-    @Test func points() throws { try check(RoundTrip.Point.self) }
-    @Test func numbers() throws { try check(RoundTrip.Numbers.self) }
-    @Test func dates() throws { try check(RoundTrip.Dates.self) }
-    @Test func binary() throws { try check(RoundTrip.Binary.self) }
-    @Test func shapes() throws { try check(RoundTrip.Shape.self, count: 200) }
-    @Test func trees() throws { try check(RoundTrip.Tree.self) }
-    @Test func dictionaries() throws { try check(RoundTrip.Dictionaries.self) }
-    @Test func arrays() throws { try check(RoundTrip.Arrays.self) }
-    @Test func classes() throws { try check(RoundTrip.Dog.self) }
-    @Test func pages() throws { try check(RoundTrip.Page<RoundTrip.Shape>.self) }
-    @Test func pagesOfPages() throws { try check(RoundTrip.Page<RoundTrip.Page<RoundTrip.Dates>>.self) }
-    @Test func containersInTurn() throws { try check(RoundTrip.InTurns.self) }
-    @Test func everything() throws { try check(RoundTrip.Everything.self, count: 80) }
+    @Test func `points round-trip between our coders and Foundation's`() throws { try check(RoundTrip.Point.self) }
+    @Test func `numbers round-trip between our coders and Foundation's`() throws { try check(RoundTrip.Numbers.self) }
+    @Test func `dates round-trip between our coders and Foundation's`() throws { try check(RoundTrip.Dates.self) }
+    @Test func `data survives every pair of coders`() throws { try check(RoundTrip.Binary.self) }
+    @Test func `enumerations round-trip between our coders and Foundation's`() throws { try check(RoundTrip.Shape.self, count: 200) }
+    @Test func `recursive types round-trip between our coders and Foundation's`() throws { try check(RoundTrip.Tree.self) }
+    @Test func `dictionaries round-trip between our coders and Foundation's`() throws { try check(RoundTrip.Dictionaries.self) }
+    @Test func `arrays round-trip between our coders and Foundation's`() throws { try check(RoundTrip.Arrays.self) }
+    @Test func `subclasses round-trip between our coders and Foundation's`() throws { try check(RoundTrip.Dog.self) }
+    @Test func `generic types round-trip between our coders and Foundation's`() throws { try check(RoundTrip.Page<RoundTrip.Shape>.self) }
+    @Test func `nested generic types round-trip between our coders and Foundation's`() throws {
+        try check(RoundTrip.Page<RoundTrip.Page<RoundTrip.Dates>>.self)
+    }
+    @Test func `containers filled in turn round-trip between our coders and Foundation's`() throws { try check(RoundTrip.InTurns.self) }
+    @Test func `models with everything in them round-trip between our coders and Foundation's`() throws {
+        try check(RoundTrip.Everything.self, count: 80)
+    }
 
     /// A value by way of a tree.
-    @Test func throughTrees() throws {
+    @Test func `models encoded as values are decoded from them`() throws {
         var random = SplitMix64(seed: 32)
         for _ in 0..<100 {
             let shape = RoundTrip.Shape.generate(&random, depth: 5)

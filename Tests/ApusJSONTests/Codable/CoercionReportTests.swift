@@ -25,7 +25,7 @@ struct CoercionReportTests {
     }
 
     @Test(arguments: JSONEngine.available)
-    func linesOfAReport(_ engine: JSONEngine) throws {
+    func `a report lists each coercion of the last call with its location and path`(_ engine: JSONEngine) throws {
         let text = """
             {"id": "7", "lines": [
               {"sku": 12, "count": "2", "prices": ["0.5", 1]},
@@ -52,7 +52,7 @@ struct CoercionReportTests {
         #expect(report.entries.map { "\($0.path)" } == ["/lines/0/sku", "/lines/0/count", "/lines/0/prices/0"])
     }
 
-    @Test func errorsAndTheirIssues() throws {
+    @Test func `an error of decoding is an issue of the report`() throws {
         var report = JSONCoercionReport()
         let error = try #require(throws: DecodingError.self) {
             try decoder(.lenient).decode(Order.self, from: #"{"id":"7","lines":[{"sku":1,"count":"12abc","prices":[]}]}"#, report: &report)
@@ -74,7 +74,7 @@ struct CoercionReportTests {
     }
 
     /// Without coercions all is as it was, errors too.
-    @Test func errorsWithoutCoercions() throws {
+    @Test func `without coercions errors are the same as before`() throws {
         for text in [#"["1"]"#, "[null]", "[1.5]", "[true]", "{}"] {
             let plain = try #require(throws: DecodingError.self) { try ApusJSONDecoder().decode([Int].self, from: text) }
             let strict = try #require(throws: DecodingError.self) { try decoder(.strict).decode([Int].self, from: text) }
@@ -96,7 +96,7 @@ struct CoercionReportTests {
         }
     }
 
-    @Test func whatIsTriedInVain() throws {
+    @Test func `attempts that fail leave no issues in the report`() throws {
         var report = JSONCoercionReport()
         #expect(try decoder(.lenient).decode([Trying].self, from: #"["a",["1"],2]"#, report: &report).map(\.value) == ["a", "1 numbers", "2"])
         #expect(report.entries.map { "\($0.path)" } == ["/1/0", "/2"])
@@ -112,7 +112,7 @@ struct CoercionReportTests {
     }
 
     @Test(arguments: JSONEngine.available)
-    func emptyStrings(_ engine: JSONEngine) throws {
+    func `an empty string is zero or missing under its coercion only`(_ engine: JSONEngine) throws {
         var report = JSONCoercionReport()
         let text = #"{"a":"","b":" ","c":["1"]}"#
         #expect(throws: DecodingError.self) { try decoder(.lenient, engine).decode(Numbers.self, from: text) }
@@ -139,7 +139,7 @@ struct CoercionReportTests {
     }
 
     @Test(arguments: JSONEngine.available)
-    func arraysOfOne(_ engine: JSONEngine) throws {
+    func `a single value is an array of one under its coercion only`(_ engine: JSONEngine) throws {
         let text = #"{"strings":"a","integers":1,"doubles":1.5,"rows":[2,[3]],"lines":{"sku":"x","prices":4},"set":5,"bytes":6}"#
         var report = JSONCoercionReport()
         let lists = try decoder([.arrayFromSingleValue], engine).decode(Lists.self, from: text, report: &report)
@@ -169,7 +169,7 @@ struct CoercionReportTests {
 
     /// The stack overflowed.
     @Test(arguments: JSONEngine.available, ["5", "[[5]]", #"{"sizes":5}"#, #"[{"sizes":[5]}]"#])
-    func arraysOfThemselvesEnd(_ engine: JSONEngine, _ text: String) throws {
+    func `a single value is not coerced without end to an array of its own type`(_ engine: JSONEngine, _ text: String) throws {
         let decoder = decoder([.arrayFromSingleValue], engine)
         #expect(throws: DecodingError.self) { try decoder.decode(Nested.self, from: text) }
         #expect(try decoder.decode([[[Int]]].self, from: "5") == [[[5]]])

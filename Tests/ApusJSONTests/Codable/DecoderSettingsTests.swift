@@ -13,7 +13,7 @@ import Testing
         (.secondsSince1970, 1000), (.millisecondsSince1970, 1),
     ]
 
-    @Test func eachChangeCounts() throws {
+    @Test func `each change of a setting counts from the next call on`() throws {
         let decoder = ApusJSONDecoder()
         for round in 0..<500 {
             let (strategy, seconds) = Self.strategies[round % 2]
@@ -27,7 +27,7 @@ import Testing
     }
 
     /// Some decode while one changes the settings: each call has those before or those after a change.
-    @Test func changesDuringCalls() async throws {
+    @Test func `a call has the settings from before or after a change`() async throws {
         let decoder = ApusJSONDecoder()
         decoder.dateDecodingStrategy = .secondsSince1970
         try await withThrowingTaskGroup(of: Void.self) { group in

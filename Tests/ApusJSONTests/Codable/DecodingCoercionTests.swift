@@ -86,7 +86,7 @@ struct DecodingCoercionTests {
             ])
     }
 
-    @Test func integersOfAllWidths() {
+    @Test func `integers of all widths are coerced wherever Codable asks for them`() {
         integers(Int.self)
         integers(Int8.self)
         integers(Int16.self)
@@ -103,7 +103,7 @@ struct DecodingCoercionTests {
         refused(UInt8.self, [#""-1""#, #""256""#, "-1"])
     }
 
-    @Test func numbers() {
+    @Test func `doubles, floats and decimals are coerced from strings`() {
         coerced(.numberFromString, [(#""1.5""#, 1.5), (#""-0.1e-3""#, -0.0001), (#"" 3 ""#, 3), (#""+.5""#, 0)].dropLast() as [(String, Double)])
         coerced(.numberFromString, [(#""0.1""#, 0.1), (#""16777217""#, 16_777_216)] as [(String, Float)])
         coerced(
@@ -117,7 +117,7 @@ struct DecodingCoercionTests {
         refused(Decimal.self, [#""x""#, "null", "false"])
     }
 
-    @Test func strings() {
+    @Test func `strings are coerced from numbers and booleans`() {
         coerced(
             .stringFromNumber, [("1", "1"), ("12.5", "12.5"), ("-0.0", "-0"), ("1e21", "1e21"), ("18446744073709551615", "18446744073709551615")])
         coerced(.stringFromNumber, [("123456789012345678901234567890", "123456789012345678901234567890")])
@@ -125,14 +125,14 @@ struct DecodingCoercionTests {
         refused(String.self, ["null", "[]", "{}"])
     }
 
-    @Test func booleans() {
+    @Test func `booleans are coerced from strings and numbers`() {
         coerced(.booleanFromString, ["true", "YES", "Yes", "1", " true "].map { ("\"\($0)\"", true) })
         coerced(.booleanFromString, ["false", "no", "FALSE", "0"].map { ("\"\($0)\"", false) })
         coerced(.booleanFromNumber, [("1", true), ("0", false)])
         refused(Bool.self, ["2", "-1", "0.5", #""y""#, #""2""#, #""""#, "null", "[]", "{}"])
     }
 
-    @Test func rawValues() {
+    @Test func `raw values are coerced from strings and numbers`() {
         coerced(.enumFromString, [(#""2""#, Level.high), (#"" 1 ""#, .low)])
         coerced(.enumFromNumber, [("7", Code.seven), ("0.5", .half)])
         coerced(.enumFromString, [(#""1.5""#, Weight(rawValue: 1.5))])
@@ -141,7 +141,7 @@ struct DecodingCoercionTests {
         refused(Code.self, ["8", "true", #""8""#, "null", "{}"])
     }
 
-    @Test func dates() throws {
+    @Test func `dates are coerced from the usual forms beside the strategy`() throws {
         let date = Date(timeIntervalSince1970: 1_795_249_800)
         let texts = [#""2026-11-21T08:30:00Z""#, #""2026-11-21T09:30:00+01:00""#, #""2026-11-21T08:30:00.000Z""#, #"" 2026-11-21T08:30:00Z ""#]
         coerced(.dateFromString, texts.map { ($0, date) })
@@ -170,7 +170,7 @@ struct DecodingCoercionTests {
         #expect(throws: DecodingError.self) { try decoder.decode(Date.self, from: texts[0]) }
     }
 
-    @Test func typesThatAreStrings() throws {
+    @Test func `data, UUIDs and URLs are coerced from strings`() throws {
         coerced(.dataFromString, [(#"" AQI= ""#, Data([1, 2]))])
         let uuid = try #require(UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F"))
         coerced(.uuidFromString, [(#"" e621e1f8-c36c-495a-93fc-0c247a3e6e5f\n""#, uuid)])

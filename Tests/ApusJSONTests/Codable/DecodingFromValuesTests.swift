@@ -32,7 +32,7 @@ struct DecodingFromValuesTests {
     }
 
     @Test(arguments: values)
-    func asFromText(_ value: JSONValue) {
+    func `decoding a value is decoding its text`(_ value: JSONValue) {
         expectSame(Bool.self, value)
         expectSame(Int.self, value)
         expectSame(Int8.self, value)
@@ -56,7 +56,7 @@ struct DecodingFromValuesTests {
         expectSame(Record.self, value)
     }
 
-    @Test func errorsSayWhereInTheText() throws {
+    @Test func `errors of decoding a value have the location in its text`() throws {
         let value: JSONValue = ["list": [["a": 1], ["a": 2, "b": ["x", 3]]]]
         expectSame([String: [Record]].self, value)
         let error = #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode([String: [Record]].self, from: value) }
@@ -71,14 +71,14 @@ struct DecodingFromValuesTests {
         #expect((context.underlyingError as? JSONDecodingError)?.path == (try JSONPointer("/list/1/b/1")))
     }
 
-    @Test func aTreeIsTakenAsItIs() throws {
+    @Test func `a value decoded as a value is unchanged`() throws {
         let value: JSONValue = ["z": .float(100), "a": [.number("1e999"), .float(-0.0), .unsigned(.max), "\u{1F426}", nil, true], "m": [:]]
         #expect(try ApusJSONDecoder().decode(JSONValue.self, from: value) == value)
         #expect(try ApusJSONDecoder().decode([String: JSONValue].self, from: value)["a"] == value["a"])
     }
 
     @Test(arguments: [0, 1, 511, 512, 513, 1024, 1025])
-    func depth(_ depth: Int) {
+    func `the depth limit holds for values as for their text`(_ depth: Int) {
         var value: JSONValue = 1
         for _ in 0..<depth { value = [value] }
         struct Nested: Decodable, CustomStringConvertible {
@@ -91,7 +91,7 @@ struct DecodingFromValuesTests {
         expectSame(Nested.self, value, deep)
     }
 
-    @Test func settingsThatRefuse() {
+    @Test func `settings that refuse a text refuse its value`() {
         let decoder = ApusJSONDecoder()
         decoder.readOptions = .rfc4627
         expectSame(String.self, "a", decoder)
@@ -99,7 +99,7 @@ struct DecodingFromValuesTests {
         expectSame([String].self, ["fine"], decoder)
     }
 
-    @Test func aKeptDecoderKeepsTheTree() throws {
+    @Test func `a kept decoder keeps the value it decodes`() throws {
         struct Kept: Decodable {
             let decoder: any Decoder
             init(from decoder: any Decoder) throws { self.decoder = decoder }

@@ -16,7 +16,7 @@ struct DecodingParityTests {
     ]
 
     @Test(arguments: scalars)
-    func scalarsAtTheTop(_ text: String) {
+    func `scalars at the root are decoded as by Foundation`(_ text: String) {
         expectParity(Bool.self, text)
         expectParity(String.self, text)
         expectParity(Int.self, text)
@@ -47,7 +47,7 @@ struct DecodingParityTests {
     }
 
     @Test(arguments: scalars)
-    func scalarsInContainers(_ text: String) {
+    func `scalars in containers are decoded as by Foundation`(_ text: String) {
         struct Box<Value: Decodable & Equatable>: Decodable, Equatable { var before: Int; var value: Value; var after: Int? }
         struct OptionalBox<Value: Decodable & Equatable>: Decodable, Equatable { var value: Value? }
         let object = "{\"before\":1,\"value\":\(text),\"after\":2}"
@@ -81,7 +81,7 @@ struct DecodingParityTests {
         "{\"inner\":{\"list\":[]},\"name\":\"n\",\"id\":1}", "{\"id\":1,\"id\":2,\"name\":\"a\",\"name\":\"b\",\"inner\":{\"list\":[]}}",
         "{\"name\":\"a\",\"x\":0,\"name\":\"b\",\"id\":1,\"inner\":{\"list\":[]}}", "[]", "null", "1",
     ])
-    func nestedTypes(_ text: String) {
+    func `nested types are decoded as by Foundation, with the same errors`(_ text: String) {
         struct Leaf: Decodable, Equatable { var x: Int }
         struct Inner: Decodable, Equatable { var list: [Leaf] }
         struct Outer: Decodable, Equatable { var id: Int; var name: String; var inner: Inner }
@@ -93,7 +93,7 @@ struct DecodingParityTests {
         "2026-13-01T00:00:00Z",
         "2026-02-30T00:00:00Z", "2026-11-21T24:00:00Z", "0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z",
     ])
-    func dates(_ text: String) {
+    func `dates are decoded by every strategy as by Foundation`(_ text: String) {
         expectParity(Date.self, "\"\(text)\"") { $0.dateDecodingStrategy = .iso8601 }
         expectParity([Date].self, "[\"\(text)\"]") { $0.dateDecodingStrategy = .iso8601 }
         expectParity(Date.self, "1234567.5") { $0.dateDecodingStrategy = .secondsSince1970 }
@@ -117,7 +117,7 @@ struct DecodingParityTests {
         "first_1name",
         "first_nameURL", "größe_é", "a_b_c_d", "First_name", "first_name2", "HTTP_url",
     ])
-    func snakeCase(_ key: String) {
+    func `keys in snake case are decoded as by Foundation`(_ key: String) {
         struct Keys: Decodable, Equatable {
             var keys: [String]
             init(from decoder: any Decoder) throws {
@@ -151,7 +151,7 @@ struct DecodingParityTests {
     }
 
     @Test(arguments: ["\"inf\"", "\"-inf\"", "\"nan\"", "\"x\"", "1.5", "null", "true"])
-    func nonConformingFloats(_ text: String) {
+    func `nonconforming floats are decoded as by Foundation`(_ text: String) {
         let configure: (any CommonDecoder) -> Void = {
             $0.nonConformingFloatDecodingStrategy = .convertFromString(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
         }
@@ -167,7 +167,7 @@ struct DecodingParityTests {
         "{\"a\":{\"b\":1},\"c\":[1,null,[2],{\"b\":3}],\"super\":{\"b\":4}}", "{\"a\":{\"b\":1},\"c\":[1]}", "{\"c\":[1,2]}", "{\"a\":1}", "[]", "{}",
         "{\"a\":{},\"c\":[]}", "{\"a\":null,\"c\":null}",
     ])
-    func containersByHand(_ text: String) {
+    func `containers used by hand give the same as Foundation's`(_ text: String) {
         struct Log: Decodable, Equatable {
             var entries: [String] = []
             enum Keys: String, CodingKey { case a, b, c }
@@ -220,12 +220,12 @@ struct DecodingParityTests {
 
     /// Foundation reads strings and numbers only when they are asked for, and may find another error first: ours are looked for before all else.
     @Test(arguments: ["", " ", "[", "[1", "{\"a\":}", "nul", "[1]x", "\u{FEFF}[1]", "[01]", "[\"\u{1}\"]", "[\"\\ud800\"]"])
-    func syntaxErrors(_ text: String) {
+    func `syntax errors are of the same kind as Foundation's`(_ text: String) {
         expectParity([Int].self, text.contains("\"") ? "1x" : text)
         expectParity([String].self, text == "[01]" || text == "[1" ? "[1x]" : text)
     }
 
-    @Test func configuration() {
+    @Test func `JSON5, a missing root object and the depth limit are decoded as by Foundation`() {
         expectParity([String: Int].self, "{a:1,/* c */'b':0x10,}") { $0.allowsJSON5 = true }
         expectParity([String: Int].self, "\"a\":1,\"b\":2") { $0.assumesTopLevelDictionary = true }
         expectParity([String: Int].self, "{\"a\":1,\"b\":2}") { $0.assumesTopLevelDictionary = true }
@@ -246,13 +246,13 @@ struct DecodingParityTests {
         "{\"other\":{}}",
         "1", "null",
     ])
-    func enumsWithPayloads(_ text: String) {
+    func `enumerations with payloads are decoded as by Foundation`(_ text: String) {
         expectParity(Shape.self, text)
         expectParity([Shape].self, "[\(text)]")
     }
 
     @Test(arguments: ["{\"hearts\":1}", "{\"x\":1}", "{}", "[\"hearts\",1]", "[]", "{\"1\":\"a\"}"])
-    func dictionaries(_ text: String) {
+    func `dictionaries with keys of every kind are decoded as by Foundation`(_ text: String) {
         expectParity([Suit: Int].self, text)
         expectParity([Int: String].self, text)
         expectParity([String: Int].self, text)
@@ -276,11 +276,11 @@ struct DecodingParityTests {
     }
 
     @Test(arguments: ["{\"own\":\"o\",\"super\":{\"base\":1}}", "{\"own\":\"o\"}", "{\"own\":\"o\",\"super\":{}}", "{\"own\":\"o\",\"super\":null}"])
-    func classHierarchies(_ text: String) {
+    func `class hierarchies are decoded as by Foundation`(_ text: String) {
         expectParity(Derived.self, text)
     }
 
-    @Test func aContainerOutlivesItsDecoder() throws {
+    @Test func `a container outlives its decoder`() throws {
         final class Kept: Decodable {
             let decoder: any Decoder
             let container: KeyedDecodingContainer<Keys>

@@ -89,7 +89,7 @@ struct DropInTests {
             isActive: true)
     }
 
-    @Test func encodes() throws {
+    @Test func `a program written for Foundation encodes the same`() throws {
         let encoder = ApusJSONEncoder()
         encoder.keyEncodingStrategy = .convertToSnakeCase
         encoder.dateEncodingStrategy = .iso8601
@@ -102,7 +102,7 @@ struct DropInTests {
         }
     }
 
-    @Test func decodes() throws {
+    @Test func `a program written for Foundation decodes the same`() throws {
         let decoder = ApusJSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         decoder.dateDecodingStrategy = .iso8601
@@ -116,7 +116,7 @@ struct DropInTests {
         #expect(try foundation.decode(Account.self, from: Data(text.utf8)) == expected)
     }
 
-    @Test func errorsAreCaughtAsBefore() {
+    @Test func `a program written for Foundation catches the same errors`() {
         do {
             _ = try ApusJSONEncoder().encode(["score": Double.nan])
             Issue.record("no error")

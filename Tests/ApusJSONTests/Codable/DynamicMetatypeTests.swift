@@ -61,7 +61,7 @@ struct DynamicMetatypeTests {
         return [ApusJSONDecoder(), lenient, snake, .foundationCompatible()]
     }
 
-    @Test func fromEveryInput() throws {
+    @Test func `a metatype known at run time decides what is decoded from every kind of input`() throws {
         for decoder in decoders() {
             let made: [Plain] = [
                 try decoder.decode(plain, from: Data(text.utf8)),
@@ -81,12 +81,12 @@ struct DynamicMetatypeTests {
         }
     }
 
-    @Test func withConfigurations() throws {
+    @Test func `a metatype known at run time decides what is decoded with a configuration`() throws {
         let type: Configured.Type = ConfiguredChild.self
         #expect(try ApusJSONDecoder().decode(type, from: Data(text.utf8), configuration: 1) is ConfiguredChild)
     }
 
-    @Test func ofTypesThatReadThemselves() throws {
+    @Test func `a metatype known at run time decides which type reads itself`() throws {
         let type: Shape.Type = Circle.self
         let circle = try #require(try ApusJSONDecoder().decode(type, from: Data("{\"name\":\"a\"}".utf8)) as? Circle)
         #expect(circle.radius == -1)
@@ -98,7 +98,7 @@ struct DynamicMetatypeTests {
         #expect(decoded.radius == 2)
     }
 
-    @Test func ofExistentials() throws {
+    @Test func `an existential metatype decides what is decoded`() throws {
         let types: [any Decodable.Type] = [Int.self, [String].self, Plain.self, PlainChild.self]
         let texts = ["1", "[\"a\"]", "{}", "{}"]
         for (type, text) in zip(types, texts) {
@@ -125,7 +125,7 @@ struct DynamicMetatypeTests {
         }
     }
 
-    @Test func inContainers() throws {
+    @Test func `a metatype known at run time decides what containers decode`() throws {
         for decoder in decoders() {
             decoder.userInfo[Caller.key] = PlainChild.self as Plain.Type
             #expect(try decoder.decode(Caller.self, from: "[{},{},{},{}]").made.allSatisfy { $0 is PlainChild })

@@ -20,13 +20,13 @@ struct EncoderWriteOptionsTests {
         return text
     }
 
-    @Test func areTheDefaults() {
+    @Test func `the default write options escape slashes, as Foundation does`() {
         let encoder = ApusJSONEncoder()
         #expect(encoder.writeOptions == .escapeSlashes)
         #expect(encoder.outputFormatting == [])
     }
 
-    @Test func outputFormattingIsAView() {
+    @Test func `output formatting and write options are two views of one setting`() {
         let encoder = ApusJSONEncoder()
         encoder.writeOptions = [.htmlSafe, .sortedKeys]
         #expect(encoder.outputFormatting == [.sortedKeys, .withoutEscapingSlashes])
@@ -36,7 +36,7 @@ struct EncoderWriteOptionsTests {
         #expect(encoder.writeOptions == [.htmlSafe, .prettyPrinted, .sortedKeys])
     }
 
-    @Test func escapes() throws {
+    @Test func `write options say what is escaped`() throws {
         #expect(try text([], ["é/<"]) == "[\"é/<\"]")
         #expect(try text(.escapeSlashes, ["é/<"]) == "[\"é\\/<\"]")
         #expect(try text(.escapeUnicode, ["é/<"]) == "[\"\\u00e9/<\"]")
@@ -49,7 +49,7 @@ struct EncoderWriteOptionsTests {
         )
     }
 
-    @Test func canonical() throws {
+    @Test func `a model is encoded canonically`() throws {
         struct Numbers: Encodable {
             var b = 1e21
             var a = 0.5
@@ -95,7 +95,7 @@ struct EncoderWriteOptionsTests {
 
     @Test(
         arguments: [JSONEncoder.OutputFormatting.sortedKeys, [.sortedKeys, .prettyPrinted], [.sortedKeys, .withoutEscapingSlashes]], [false, true])
-    func sortedKeys(_ formatting: JSONEncoder.OutputFormatting, outOfTurn: Bool) throws {
+    func `sorted keys are those of JSONSerialization, in any order of writing`(_ formatting: JSONEncoder.OutputFormatting, outOfTurn: Bool) throws {
         let encoder = ApusJSONEncoder()
         encoder.outputFormatting = formatting
         let plain = "{\"a\":6,\"b\":3,\"inner\":{\"a\":2,\"c\":1},\"z\":{\"p\":[],\"q\":[{\"a\":2,\"b\":1}]}}"
@@ -140,12 +140,12 @@ struct EncoderWriteOptionsTests {
     }
 
     @Test(arguments: [.sortedKeys, .canonical, [.sortedKeys, .prettyPrinted]] as [JSONWriteOptions])
-    func valuesThatFailOutOfTurn(_ options: JSONWriteOptions) throws {
+    func `values that fail out of order leave nothing under sorted keys`(_ options: JSONWriteOptions) throws {
         let expected = "{\"a\":{\"a\":{\"c\":4,\"d\":3},\"z\":{\"x\":2,\"y\":1}},\"b\":1,\"inner\":{\"c\":2}}"
         #expect(try JSONValue(parsing: text(options, FailingLate())).jsonString() == expected)
     }
 
-    @Test func valuesThatWriteThemselves() throws {
+    @Test func `types that write themselves obey the write options`() throws {
         struct Own: Encodable, JSONWritable {
             func write(to json: inout JSONWriter) throws {
                 json.beginObject()

@@ -6,7 +6,7 @@ import Testing
 @Suite("Encoding with containers as Foundation does")
 struct EncodingContainerTests {
     /// Nested containers of one key are one container.
-    @Test func nestedContainersAreMerged() {
+    @Test func `nested containers of one key are merged as by Foundation`() {
         expectEncodingParity(
             Script.keyed(CaseKey.self) { container in
                 var one = container.nestedContainer(keyedBy: CaseKey.self, forKey: .a)
@@ -39,7 +39,7 @@ struct EncodingContainerTests {
 
     // MARK: Several containers
 
-    @Test func severalContainersOfOneEncoder() {
+    @Test func `several containers of one encoder are merged as by Foundation`() {
         expectEncodingParity(
             Script { encoder in
                 var one = encoder.container(keyedBy: CaseKey.self)
@@ -81,7 +81,7 @@ struct EncodingContainerTests {
             })
     }
 
-    @Test func severalNestedContainersAtOnce() {
+    @Test func `several nested containers used at once are written as by Foundation`() {
         for rounds in [1, 2, 5] {
             expectEncodingParity(
                 Script.keyed(TextKey.self) { container in
@@ -111,7 +111,7 @@ struct EncodingContainerTests {
     }
 
     /// The same as above in loops whose containers stay the same.
-    @Test func containersInTurn() {
+    @Test func `containers used in turn are written as by Foundation`() {
         expectEncodingParity(
             Script.unkeyed { container in
                 var containers = (0..<4).map { _ in container.nestedUnkeyedContainer() }
@@ -143,7 +143,7 @@ struct EncodingContainerTests {
             })
     }
 
-    @Test func aContainerAfterItsParentWentOn() {
+    @Test func `a container used after its parent went on is written as by Foundation`() {
         expectEncodingParity(
             Script.keyed(CaseKey.self) { container in
                 var nested = container.nestedContainer(keyedBy: CaseKey.self, forKey: .a)
@@ -185,7 +185,7 @@ struct EncodingContainerTests {
 
     // MARK: Super encoders
 
-    @Test func superEncoders() {
+    @Test func `super encoders are written as by Foundation`() {
         let box = Places<Int>.Box(value: 1)
         expectEncodingParity(Script.keyed(CaseKey.self) { try box.encode(to: $0.superEncoder()) })
         expectEncodingParity(Script.keyed(CaseKey.self) { try box.encode(to: $0.superEncoder(forKey: .b)) })
@@ -292,7 +292,7 @@ struct EncodingContainerTests {
         }
     }
 
-    @Test func classHierarchies() {
+    @Test func `class hierarchies are encoded as by Foundation`() {
         expectEncodingParityEverywhere(Base())
         expectEncodingParityEverywhere(WithSuperEncoder())
         expectEncodingParityEverywhere(Sharing())
@@ -303,7 +303,7 @@ struct EncodingContainerTests {
 
     // MARK: Single values
 
-    @Test func singleValues() {
+    @Test func `single values are encoded as by Foundation`() {
         expectEncodingParity(Script.single { try $0.encode(Script.single { try $0.encode([1]) }) })
         expectEncodingParity(Script.single { try $0.encode(["k": 1]) })
         expectEncodingParity(Script.single { try $0.encode(Places(value: 1)) })
@@ -344,7 +344,7 @@ struct EncodingContainerTests {
     }
 
     /// What `count` is, at all times.
-    @Test func counts() {
+    @Test func `the count of a container is that of Foundation's at all times`() {
         func counts(_ container: inout any UnkeyedEncodingContainer) throws -> [Int] {
             var counts = [container.count]
             try container.encode(1)
@@ -388,7 +388,7 @@ struct EncodingContainerTests {
     // MARK: Order
 
     /// Keys stand where they were first encoded, also when containers are used in turn.
-    @Test func orderOfKeys() throws {
+    @Test func `keys are in the order in which they were first encoded`() throws {
         func text(_ value: some Encodable) throws -> String { try ApusJSONEncoder().encodeToString(value) }
         #expect(
             try text(

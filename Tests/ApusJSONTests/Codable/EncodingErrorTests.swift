@@ -54,7 +54,7 @@ struct EncodingErrorTests {
         ]
     }
 
-    @Test func thrownOn() {
+    @Test func `errors thrown out of nested values are Foundation's`() {
         for failure in Self.failures + Self.begun {
             expectEncodingParity(failure)
             expectEncodingParity([failure])
@@ -71,7 +71,7 @@ struct EncodingErrorTests {
         }
     }
 
-    @Test func caughtInKeyedContainers() {
+    @Test func `errors caught in keyed containers leave what Foundation leaves`() {
         for failure in Self.failures {
             expectEncodingParity(
                 Script.keyed(CaseKey.self) {
@@ -100,7 +100,7 @@ struct EncodingErrorTests {
         }
     }
 
-    @Test func caughtInUnkeyedContainers() {
+    @Test func `errors caught in unkeyed containers leave what Foundation leaves`() {
         for failure in Self.failures {
             expectEncodingParity(
                 Script.unkeyed {
@@ -129,7 +129,7 @@ struct EncodingErrorTests {
         }
     }
 
-    @Test func caughtInSingleValueContainers() {
+    @Test func `errors caught in single value containers leave what Foundation leaves`() {
         for failure in Self.failures {
             let then = Script.single {
                 try? $0.encode(failure)
@@ -144,7 +144,7 @@ struct EncodingErrorTests {
     }
 
     /// Values that are caught when they have been begun leave nothing behind. In Foundation what they began appears in the encoder's next value, which no one can want.
-    @Test func caughtWhenBegun() throws {
+    @Test func `values that are caught after they have begun leave nothing`() throws {
         for failure in Self.begun {
             let keyed = Script.keyed(CaseKey.self) {
                 try? $0.encode(failure, forKey: .a)
@@ -179,7 +179,7 @@ struct EncodingErrorTests {
     }
 
     /// What is caught when other containers have been used out of order.
-    @Test func caughtInTrees() {
+    @Test func `errors caught after containers were used out of order leave what Foundation leaves`() {
         for failure in Self.failures {
             expectEncodingParity(
                 Script.keyed(CaseKey.self) { container in
@@ -199,7 +199,7 @@ struct EncodingErrorTests {
     }
 
     /// Paths of errors and of encoders, deep inside of values.
-    @Test func codingPaths() {
+    @Test func `coding paths of errors and encoders are Foundation's`() {
         let path = Script { encoder in
             var container = encoder.singleValueContainer()
             try container.encode((encoder.codingPath + container.codingPath).map { "\($0.stringValue)[\($0.intValue ?? -1)]" }.joined(separator: "/"))
@@ -254,7 +254,7 @@ struct EncodingErrorTests {
     }
 
     /// Foundation leaves out the keys of nested containers that a value is in.
-    @Test func pathsInNestedContainers() {
+    @Test func `coding paths include the keys of nested containers`() {
         let inner = Script.keyed(CaseKey.self) { try $0.encode(Double.nan, forKey: .d) }
         #expect(
             path(
@@ -282,13 +282,13 @@ struct EncodingErrorTests {
     }
 
     /// The payload of an enumeration is in such a container: Foundation leaves out the case.
-    @Test func pathsInPayloads() {
+    @Test func `coding paths include the case of an enumeration`() {
         #expect(path(["12": [Places<Double>.Payload.two(first: 1, .nan)]]) == "12/0/two/_1")
         #expect(path(EncodingModelTests.Shape.list([.empty, .circle(radius: .nan)])) == "list/_0/1/circle/radius")
     }
 
     /// Under a key strategy Foundation leaves out the key of a dictionary.
-    @Test func pathsInDictionaries() {
+    @Test func `coding paths include the keys of dictionaries under every strategy`() {
         let inner = Script.keyed(CaseKey.self) { try $0.encode(Double.nan, forKey: .d) }
         for strategy in [.useDefaultKeys, .convertToSnakeCase, .custom { $0.last! }] as [JSONEncoder.KeyEncodingStrategy] {
             #expect(
@@ -298,7 +298,7 @@ struct EncodingErrorTests {
     }
 
     /// Paths are whole also for containers that have been ended, and those within a tree.
-    @Test func pathsInTrees() {
+    @Test func `coding paths are whole for containers that were used out of order`() {
         let inner = Script.keyed(CaseKey.self) { try $0.encode(Double.nan, forKey: .d) }
         func keys(_ path: [any CodingKey]) -> String { path.map { $0.intValue.map { "\($0)" } ?? $0.stringValue }.joined(separator: "/") }
         for isFailing in 0..<6 {
@@ -335,7 +335,7 @@ struct EncodingErrorTests {
 
     // MARK: What Foundation stops the program for
 
-    @Test func asSecondKindOfContainer() {
+    @Test func `a second kind of container for one value is an error`() {
         let scripts: [Script] = [
             Script { _ = ($0.container(keyedBy: CaseKey.self), $0.unkeyedContainer()) },
             Script { _ = ($0.unkeyedContainer(), $0.container(keyedBy: CaseKey.self)) },
@@ -373,7 +373,7 @@ struct EncodingErrorTests {
     }
 
     /// Foundation writes `NaN`, which is no JSON.
-    @Test func notANumberDecimal() throws {
+    @Test func `a decimal that is not a number is an error with its path`() throws {
         #expect(path(["k": [Decimal.nan]]) == "k/0")
         #expect(path(Decimal.nan) == "")
         #expect(path(Script.keyed(CaseKey.self) { try $0.encode(Decimal.nan, forKey: .a) }) == "a")
@@ -383,7 +383,7 @@ struct EncodingErrorTests {
     }
 
     /// Foundation's keys are strings, of which those that differ in how an accent is written are one.
-    @Test func keysThatAreEqualAsStrings() throws {
+    @Test func `keys that differ only in how an accent is written are two keys`() throws {
         let accents = Script.keyed(TextKey.self) {
             try $0.encode(1, forKey: "f")
             try $0.encode(2, forKey: "e\u{301}")
@@ -408,7 +408,7 @@ struct EncodingErrorTests {
 
     /// Foundation's bound is one level less than what its decoder takes.
     @Test(arguments: [true, false])
-    func maximumDepth(objects: Bool) throws {
+    func `values nested deeper than the maximum are an error under every layout`(objects: Bool) throws {
         for depth in [1, 2, 100, 510, 511] { expectEncodingParity(nested(depth, objects: objects)) }
         for layout in [[], .sortedKeys, .prettyPrinted] as [JSONEncoder.OutputFormatting] {
             let encoder = ApusJSONEncoder()
@@ -424,7 +424,7 @@ struct EncodingErrorTests {
     }
 
     /// All ways to write an array or object count.
-    @Test func depthOfValuesWrittenAtOnce() {
+    @Test func `arrays and objects written at once count as levels`() {
         let encoder = ApusJSONEncoder()
         encoder.maximumDepth = 2
         #expect(throws: Never.self) { try encoder.encode([["a"]]) }
@@ -458,7 +458,7 @@ struct EncodingErrorTests {
     }
 
     /// A value that contains itself is stopped at the bound.
-    @Test func endlessValues() {
+    @Test func `a value that contains itself is stopped at the maximum depth`() {
         struct Endless: Encodable {
             func encode(to encoder: any Encoder) throws {
                 var container = encoder.unkeyedContainer()

@@ -77,7 +77,7 @@ struct EncodingKeyTests {
 
     // MARK: Kinds of keys
 
-    @Test func keysOfEveryKind() {
+    @Test func `keys of every kind are encoded as by Foundation`() {
         for _ in 0..<2 {
             expectEncodingParity(Script.keyed(OnlyKey.self) { try $0.encode(1, forKey: OnlyKey()) })
             expectEncodingParity(
@@ -117,7 +117,7 @@ struct EncodingKeyTests {
     }
 
     /// Cases with one name are one key, whichever of them is known already.
-    @Test func casesWithOneName() {
+    @Test func `cases with one name are one key`() {
         let scripts: [Script] = [
             .keyed(SameKey.self) {
                 try $0.encode(1, forKey: .one)
@@ -156,7 +156,7 @@ struct EncodingKeyTests {
 
     // MARK: The same key twice
 
-    @Test func theSameKeyTwice() {
+    @Test func `the second value of a key replaces the first as by Foundation`() {
         let second: [(String, @Sendable (inout KeyedEncodingContainer<CaseKey>, CaseKey) throws -> Void)] = [
             ("number", { try $0.encode(2, forKey: $1) }),
             ("double", { try $0.encode(2.5, forKey: $1) }),
@@ -224,7 +224,7 @@ struct EncodingKeyTests {
         }
     }
 
-    @Test func manyKeysTwice() {
+    @Test func `repeated keys among many are encoded as by Foundation`() {
         for count in [1, 23, 24, 25, 100, 500] {
             expectEncodingParity(
                 Script.keyed(TextKey.self) { container in

@@ -8,7 +8,7 @@ import Testing
 @Suite("Encoding programs that do everything wrong")
 struct EncodingMisuseTests {
     @Test(arguments: 0..<4)
-    func programs(part: Int) {
+    func `programs that misuse encoders end in JSON or an error`(part: Int) {
         // In all four parts; more of them run with APUS_PROGRAMS set.
         let count = ProcessInfo.processInfo.environment["APUS_PROGRAMS"].flatMap { Int($0) } ?? 2000
         var random = SplitMix64(seed: UInt64(1000 + part))

@@ -107,7 +107,7 @@ struct EncodingProgramTests {
     }
 
     @Test(arguments: 0..<4)
-    func programs(_ part: Int) {
+    func `random programs with containers are encoded as by Foundation`(_ part: Int) {
         var random = SplitMix64(seed: UInt64(41 + part))
         for _ in 0..<effort(300) {
             let seed = random.next()

@@ -81,7 +81,7 @@ struct EncodingScalarTests {
         expectEncodingParity(Dictionary(values.map { ("\($0)", $0) }) { one, _ in one })
     }
 
-    @Test func signedIntegers() {
+    @Test func `signed integers of every width are encoded as by Foundation`() {
         check(Int.self)
         check(Int8.self)
         check(Int16.self)
@@ -90,7 +90,7 @@ struct EncodingScalarTests {
         check(Int128.self)
     }
 
-    @Test func unsignedIntegers() {
+    @Test func `unsigned integers of every width are encoded as by Foundation`() {
         check(UInt.self)
         check(UInt8.self)
         check(UInt16.self)
@@ -99,7 +99,7 @@ struct EncodingScalarTests {
         check(UInt128.self)
     }
 
-    @Test func booleansAndNil() {
+    @Test func `booleans and nil are encoded as by Foundation`() {
         expectEncodingParityEverywhere(true)
         expectEncodingParityEverywhere(false)
         expectEncodingParityEverywhere(Int?.none)
@@ -117,7 +117,7 @@ struct EncodingScalarTests {
         expectEncodingParity(Dictionary(random.map { ("\($0)", $0) }) { one, _ in one })
     }
 
-    @Test func doubles() {
+    @Test func `doubles are encoded as by Foundation`() {
         var random = SplitMix64(seed: 12)
         let bits = (0..<4000).map { _ in Double(bitPattern: random.next()) }.filter(\.isFinite)
         let plain = (0..<1000).map { _ in
@@ -132,7 +132,7 @@ struct EncodingScalarTests {
             ], random: bits + plain + whole)
     }
 
-    @Test func floats() {
+    @Test func `floats are encoded as by Foundation`() {
         var random = SplitMix64(seed: 13)
         let bits = (0..<4000).map { _ in Float(bitPattern: UInt32(truncatingIfNeeded: random.next())) }.filter(\.isFinite)
         check(
@@ -143,7 +143,7 @@ struct EncodingScalarTests {
             random: bits)
     }
 
-    @Test func halves() {
+    @Test func `half-precision floats are encoded as by Foundation`() {
         check(
             [0, -0.0, 1, 0.1, .greatestFiniteMagnitude, .leastNonzeroMagnitude, 2048, 0.333],
             random: (0...UInt16.max).map { Float16(bitPattern: $0) }.filter(\.isFinite).enumerated().filter { $0.offset % 7 == 0 }.map(\.element))
@@ -151,7 +151,7 @@ struct EncodingScalarTests {
         expectEncodingParity(["a": Float16.infinity])
     }
 
-    @Test func decimals() throws {
+    @Test func `decimals are encoded as by Foundation`() throws {
         var random = SplitMix64(seed: 14)
         let extremes: [Decimal] = [
             0, 1, -1, Decimal(string: "0.1")!, Decimal(string: "12345678901234567890123456789012345678")!, .greatestFiniteMagnitude,
@@ -167,7 +167,7 @@ struct EncodingScalarTests {
         expectEncodingParity(values.filter { !$0.isNaN }.map { Places<Decimal>.Box(value: $0) })
     }
 
-    @Test func strings() {
+    @Test func `strings are encoded as by Foundation, as keys too`() {
         for scalar in 0...UInt32(0x2FF) { expectEncodingParity(String(Unicode.Scalar(scalar)!)) }
         for text in [
             "", "/", "//", "\\", "\"", "\u{2028}\u{2029}", "\u{7F}", "\u{0}", "a/b\\c\"d", "é", "e\u{301}", "😀", "👨‍👩‍👧‍👦", "\u{FFFE}", "\u{10FFFF}",
@@ -183,7 +183,7 @@ struct EncodingScalarTests {
 
     /// Strings of 0 to 70 bytes, with something to escape at each place.
     @Test(arguments: ["\"", "\\", "/", "\n", "\u{1}", "\u{1F}", "é", "\u{2028}", "😀", "\u{7F}"])
-    func escapesAtEveryPlace(_ escape: String) {
+    func `escapes at every offset of a string are encoded as by Foundation`(_ escape: String) {
         var texts: [String] = []
         for length in 0...70 {
             texts.append(String(repeating: "x", count: length))
@@ -197,14 +197,14 @@ struct EncodingScalarTests {
     }
 
     /// Strings that do not store UTF-8 in one piece, or are bridged.
-    @Test func stringsOfOtherKinds() {
+    @Test func `bridged strings and substrings are encoded as by Foundation`() {
         let string = "a substring, with \"quotes\" / and é"
         expectEncodingParity(string.dropFirst(3).dropLast().description)
         expectEncodingParity([NSString(string: string) as String, String(string.utf16.reversed().map { Character(Unicode.Scalar($0)!) })])
         expectEncodingParity([Character("é").description, "\(Substring(string))"])
     }
 
-    @Test func otherTypes() {
+    @Test func `other types of Foundation are encoded as by Foundation`() {
         expectEncodingParityEverywhere(URL(string: "https://example.com/a/b?c=d%20e#f")!)
         expectEncodingParityEverywhere(URL(string: "b/c", relativeTo: URL(string: "http://example.com/a/"))!)
         expectEncodingParityEverywhere(URL(fileURLWithPath: "/a/b c"))
@@ -235,7 +235,7 @@ struct EncodingScalarTests {
         expectEncodingParityEverywhere([5, 6].difference(from: [5]))
     }
 
-    @Test func emptyThings() {
+    @Test func `empty values are encoded as by Foundation`() {
         struct Empty: Encodable {}
         expectEncodingParityEverywhere(Empty())
         expectEncodingParityEverywhere([Int]())

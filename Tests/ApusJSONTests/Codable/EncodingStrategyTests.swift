@@ -66,7 +66,7 @@ struct EncodingStrategyTests {
         ]
     }
 
-    @Test func dates() {
+    @Test func `dates are encoded by every strategy as by Foundation`() {
         for configure in Self.dateStrategies {
             for seconds in [0, 1, -1, 0.5, -0.5, 1_700_000_000.123456, -62_135_596_800, 253_402_300_799, 253_402_300_800, 0.9999999, -0.0000001] {
                 let date = Date(timeIntervalSince1970: seconds)
@@ -85,7 +85,7 @@ struct EncodingStrategyTests {
         }
     }
 
-    @Test func iso8601() {
+    @Test func `ISO 8601 dates of many centuries are encoded as by Foundation`() {
         let configure: (any CommonEncoder) -> Void = { $0.dateEncodingStrategy = .iso8601 }
         var random = SplitMix64(seed: 21)
         // The years -2000 to 30000.
@@ -112,7 +112,7 @@ struct EncodingStrategyTests {
     }
 
     /// A date that is no date. `Date`'s own way follows the strategy for such numbers, the others do not.
-    @Test func datesOfNoTime() {
+    @Test func `dates that are no time are encoded or refused as by Foundation`() {
         for strategy in [.deferredToDate, .secondsSince1970, .millisecondsSince1970] as [JSONEncoder.DateEncodingStrategy] {
             for seconds in [Double.nan, .infinity, -.infinity] {
                 for floats in [
@@ -130,7 +130,7 @@ struct EncodingStrategyTests {
         }
     }
 
-    @Test func data() {
+    @Test func `data is encoded by every strategy as by Foundation`() {
         var random = SplitMix64(seed: 22)
         let strategies: [(any CommonEncoder) -> Void] = [
             { $0.dataEncodingStrategy = .base64 },
@@ -161,7 +161,7 @@ struct EncodingStrategyTests {
         }
     }
 
-    @Test func nonConformingFloats() {
+    @Test func `nonconforming floats are encoded or refused as by Foundation`() {
         let configurations: [(any CommonEncoder) -> Void] = [
             { _ in },
             { $0.nonConformingFloatEncodingStrategy = .convertToString(positiveInfinity: "+∞/", negativeInfinity: "-\"∞", nan: "") },
@@ -186,7 +186,7 @@ struct EncodingStrategyTests {
         }
     }
 
-    @Test func userInfo() {
+    @Test func `user info is seen in every encoder`() {
         let key = CodingUserInfoKey(rawValue: "k")!
         let look = Script { encoder in
             var container = encoder.singleValueContainer()
@@ -217,7 +217,7 @@ struct EncodingStrategyTests {
         }
     }
 
-    @Test func snakeCase() {
+    @Test func `keys are converted to snake case as by Foundation`() {
         let configure: (any CommonEncoder) -> Void = { $0.keyEncodingStrategy = .convertToSnakeCase }
         for identifier in Self.identifiers { expectEncodingParity(Dynamic(keys: [identifier]), configure) }
         var random = SplitMix64(seed: 23)
@@ -247,7 +247,7 @@ struct EncodingStrategyTests {
 
     enum Suit: String, Codable, CodingKeyRepresentable { case redHearts, spades }
 
-    @Test func keyStrategies() {
+    @Test func `key strategies are applied as by Foundation`() {
         let strategies: [JSONEncoder.KeyEncodingStrategy] = [
             .useDefaultKeys, .convertToSnakeCase,
             .custom { TextKey($0.last!.stringValue.uppercased()) },
@@ -281,7 +281,7 @@ struct EncodingStrategyTests {
     }
 
     /// All keys under one name: the last value counts.
-    @Test func keysThatBecomeTheSame() {
+    @Test func `of keys that a strategy makes the same the last counts, as in Foundation`() {
         enum Keys: String, CodingKey { case fooBar, snake = "foo_bar", capital = "FooBar", other }
         let twice = Script.keyed(Keys.self) { container in
             try container.encode(1, forKey: .fooBar)
@@ -296,7 +296,7 @@ struct EncodingStrategyTests {
         }
     }
 
-    @Test func configurations() {
+    @Test func `values with configurations are encoded as by Foundation`() {
         struct Scale: Encodable, EncodableWithConfiguration {
             var value: Int
             func encode(to encoder: any Encoder) throws { try encode(to: encoder, configuration: 1) }
@@ -327,7 +327,7 @@ struct EncodingStrategyTests {
         expectEncodingParity { try $0.encode(Nothing(), configuration: 1) }
     }
 
-    @Test func providedConfigurations() throws {
+    @Test func `a provided configuration is used as by Foundation`() throws {
         struct Scale: EncodableWithConfiguration {
             func encode(to encoder: any Encoder, configuration: Int) throws {
                 var container = encoder.singleValueContainer()

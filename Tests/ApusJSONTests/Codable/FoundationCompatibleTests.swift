@@ -59,7 +59,7 @@ struct FoundationCompatibleTests {
         strings.flatMap { ["\"\($0)\"", "'\($0)'", "{\"\($0)\":1}", "{'\($0)':1}", "['\($0)',]"] } + keys.flatMap { ["{\($0):1}", "{\($0) :1,}"] }
         + numbers.flatMap { [$0, "[\($0)]", "{a:\($0)}", "[\($0)/**/,]"] }
 
-    @Test(arguments: json5Texts) func json5(_ text: String) throws {
+    @Test(arguments: json5Texts) func `JSON5 is decoded as by Foundation`(_ text: String) throws {
         let (foundation, ours) = (JSONDecoder(), ApusJSONDecoder())
         foundation.allowsJSON5 = true
         ours.allowsJSON5 = true
@@ -67,7 +67,7 @@ struct FoundationCompatibleTests {
         #expect(try ours.decode(Tree.self, from: Data(text.utf8)) == expected)
     }
 
-    @Test func json5AsSpecified() throws {
+    @Test func `readOptions reads JSON5 by its specification, and allowsJSON5 as Foundation does`() throws {
         let decoder = ApusJSONDecoder()
         decoder.readOptions = .json5
         #expect(decoder.allowsJSON5)
@@ -88,12 +88,12 @@ struct FoundationCompatibleTests {
         "{\"\":\"\",}",
     ]
 
-    @Test(arguments: texts) func whatFoundationAccepts(_ text: String) throws {
+    @Test(arguments: texts) func `the compatible decoder accepts what Foundation accepts`(_ text: String) throws {
         guard let expected = try? JSONDecoder().decode(Tree.self, from: Data(text.utf8)) else { return }
         #expect(try ApusJSONDecoder.foundationCompatible().decode(Tree.self, from: Data(text.utf8)) == expected)
     }
 
-    @Test func whatFoundationAcceptsOfTheCorpus() throws {
+    @Test func `the compatible decoder accepts mutations that Foundation accepts`() throws {
         // Each text with one mutation that Foundation might let pass.
         let mutations: [(String) -> String] = [
             { $0 }, { $0.replacing("]", with: ",]") }, { $0.replacing("}", with: ",}") }, { $0 + "," }, { $0 + " " }, { $0 + "\0" }, { "\0" + $0 },
@@ -126,7 +126,7 @@ struct FoundationCompatibleTests {
         enum CodingKeys: String, CodingKey { case café = "caf\u{E9}", plain, kelvin = "K" }
     }
 
-    @Test func equivalentKeys() throws {
+    @Test func `the compatible decoder finds equivalent keys as Foundation does`() throws {
         let decomposed = "{\"cafe\u{301}\":1}"
         #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode(Model.self, from: decomposed) }
         let decoder = ApusJSONDecoder.foundationCompatible()
@@ -139,14 +139,14 @@ struct FoundationCompatibleTests {
         #expect(try decoder.decode(Model.self, from: "{\"caf\u{E9}\":1,\"cafe\u{301}\":2}").café == 1)
     }
 
-    @Test(arguments: [10, 100]) func equivalentKeysAmongMany(count: Int) throws {
+    @Test(arguments: [10, 100]) func `the compatible decoder finds equivalent keys among many`(count: Int) throws {
         let others = (0..<count).map { "\"k\($0)\":0" }.joined(separator: ",")
         let text = Data("{\(others),\"cafe\u{301}\":7,\"plain\":1}".utf8)
         let decoder = ApusJSONDecoder.foundationCompatible()
         #expect(try decoder.decode(Model.self, from: text) == JSONDecoder().decode(Model.self, from: text))
     }
 
-    @Test func equivalentKeysInSnakeCase() throws {
+    @Test func `the compatible decoder finds equivalent keys in snake case`() throws {
         struct Snake: Codable, Equatable {
             var bigCafé: Int
             enum CodingKeys: String, CodingKey { case bigCafé = "bigCaf\u{E9}" }

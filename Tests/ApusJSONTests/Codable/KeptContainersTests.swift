@@ -36,13 +36,13 @@ struct KeptContainersTests {
 
     // More than there are boxes for keys of one type, and fewer.
     @Test(arguments: [1, 3, 8, 9, 40])
-    func manyAtOnce(_ depth: Int) throws {
+    func `kept containers at any depth read their own values after other calls`(_ depth: Int) throws {
         let kept = try ApusJSONDecoder().decode(Kept.self, from: nested(depth))
         for other in 0..<50 { _ = try ApusJSONDecoder().decode(Kept.self, from: nested(depth, base: 1000 + other)) }
         #expect(try depths(kept) == Array(0..<depth))
     }
 
-    @Test func keptOnesKeepTheirOwnDocument() throws {
+    @Test func `each kept container keeps its own document`() throws {
         let decoder = ApusJSONDecoder()
         let kept = try (0..<100).map { try decoder.decode(Kept.self, from: nested(3, base: $0 * 10)) }
         for (number, kept) in kept.enumerated() {
@@ -50,7 +50,7 @@ struct KeptContainersTests {
         }
     }
 
-    @Test func whatKeptOnesMakeIsKept() throws {
+    @Test func `containers made by a kept container are kept too`() throws {
         struct Holder: Decodable {
             let container: KeyedDecodingContainer<Keys>
             init(from decoder: any Decoder) throws { container = try decoder.container(keyedBy: Keys.self) }
@@ -74,7 +74,7 @@ struct KeptContainersTests {
         #expect(throws: DecodingError.self) { try inner.decode(String.self, forKey: .a) }
     }
 
-    @Test func objectsSideBySide() throws {
+    @Test func `containers of two objects can be used side by side`() throws {
         struct Pair: Decodable, Equatable {
             let values: [Int]
             init(from decoder: any Decoder) throws {
@@ -91,7 +91,7 @@ struct KeptContainersTests {
         #expect(try ApusJSONDecoder().decode([Pair].self, from: text) == JSONDecoder().decode([Pair].self, from: text))
     }
 
-    @Test func anErrorInsideLeavesTheContainersAlone() throws {
+    @Test func `an error within a container leaves the others usable`() throws {
         struct Either: Decodable, Equatable {
             let number: Int
             init(from decoder: any Decoder) throws {
@@ -104,7 +104,7 @@ struct KeptContainersTests {
         #expect(try ApusJSONDecoder().decode([Either].self, from: text) == JSONDecoder().decode([Either].self, from: text))
     }
 
-    @Test func whatNobodyHoldsIsReleased() throws {
+    @Test func `a document is released when nobody keeps its containers`() throws {
         final class Witness: Sendable {}
         weak var witness: Witness?
         do {
@@ -120,7 +120,7 @@ struct KeptContainersTests {
         #expect(witness == nil)
     }
 
-    @Test func inManyTasks() async throws {
+    @Test func `many tasks can keep containers of one decoder`() async throws {
         let decoder = ApusJSONDecoder()
         let data = (0..<8).map { nested(6, base: $0 * 100) }
         try await withThrowingTaskGroup(of: Bool.self) { group in

@@ -51,12 +51,12 @@ struct KeySearchTests {
         #expect(try ours.decode(Model.self, from: text) == foundations.decode(Model.self, from: Data(text.utf8)), "\(text)")
     }
 
-    @Test func asTheyAre() throws {
+    @Test func `random keys in any order are found as by Foundation`() throws {
         var random = SplitMix64(seed: 1)
         for _ in 0..<300 { try expectSame(document(&random, depth: 2, camel)) { _, _ in } }
     }
 
-    @Test func fromSnakeCase() throws {
+    @Test func `random keys in snake case are found as by Foundation`() throws {
         var random = SplitMix64(seed: 2)
         for _ in 0..<300 {
             try expectSame(document(&random, depth: 2) { $0 }) {
@@ -66,7 +66,7 @@ struct KeySearchTests {
         }
     }
 
-    @Test func byACustomStrategy() throws {
+    @Test func `random keys under a custom strategy are found as by Foundation`() throws {
         var random = SplitMix64(seed: 3)
         let undo: @Sendable ([any CodingKey]) -> any CodingKey = { path in
             Key(stringValue: String(path[path.count - 1].stringValue.dropFirst(path.count)))

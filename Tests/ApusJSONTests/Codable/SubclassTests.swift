@@ -42,7 +42,7 @@ struct SubclassTests {
         }
     }
 
-    @Test func decoder() throws {
+    @Test func `a subclass of the decoder is called for types of every kind`() throws {
         let decoder = CountingDecoder()
         let base: ApusJSONDecoder = decoder
         #expect(try base.decode([Int].self, from: Data("[1]".utf8)) == [1])
@@ -51,7 +51,7 @@ struct SubclassTests {
         #expect(decoder.count == 3)
     }
 
-    @Test func encoder() throws {
+    @Test func `a subclass of the encoder is called for types of every kind`() throws {
         let encoder: ApusJSONEncoder = StampingEncoder()
         #expect(String(decoding: try encoder.encode([1]), as: UTF8.self) == "[1]\n")
         #expect(String(decoding: try encoder.encode(Both(id: 1)), as: UTF8.self) == "{\"id\":1}\n")
@@ -59,7 +59,7 @@ struct SubclassTests {
         #expect(String(decoding: try encoder.encode(["b": 1, "a": 2]), as: UTF8.self) == "{\"a\":2,\"b\":1}\n")
     }
 
-    @Test func eitherCoder() throws {
+    @Test func `a protocol can stand for our coders and Foundation's`() throws {
         let decoders: [any DataDecoder] = [JSONDecoder(), ApusJSONDecoder(), CountingDecoder()]
         for decoder in decoders { #expect(try decoder.decode(Both.self, from: Data("{\"id\":1}".utf8)) == Both(id: 1)) }
         let encoders: [any DataEncoder] = [JSONEncoder(), ApusJSONEncoder()]

@@ -18,7 +18,7 @@ struct DateCoercionTests {
         ("yyyy-MM-dd'T'HHX", "1970-01-01T00-01", 3_600),
         ("yyyy年MM月dd日", "2026年11月21日", 1_795_219_200),
     ])
-    func readsAndWritesFormats(pattern: String, text: String, seconds: Double) throws {
+    func `a date is read by its format, and what is written is read back`(pattern: String, text: String, seconds: Double) throws {
         let format = try JSONDateFormat(pattern)
         let forms = JSONDateForms(formats: [format])
         #expect(RuleOutcome(lenient.date(of: try node(quoted(text)), forms)) == .exact(Date(timeIntervalSince1970: seconds)))
@@ -36,17 +36,17 @@ struct DateCoercionTests {
         ("XXX", "+25:00"), ("Z", "Z"),
         ("yyyy-MM-dd", "2026-11-21T00:00:00"), ("SSS", "12"),
     ])
-    func refusesWhatIsNotOfTheFormat(pattern: String, text: String) throws {
+    func `a text that is not of the format is no date`(pattern: String, text: String) throws {
         let forms = JSONDateForms(formats: [try JSONDateFormat(pattern)])
         #expect(RuleOutcome(lenient.date(of: try node(quoted(text)), forms)) == .failed(.unreadable))
     }
 
     @Test(arguments: ["yyyyy", "Q", "yyyy-MM-ddTHH", "'open", "MMMM", "SSSSSSSSSS"])
-    func refusesPatterns(pattern: String) {
+    func `a pattern of a date that is not supported is refused`(pattern: String) {
         #expect(throws: JSONDateFormatError.self) { try JSONDateFormat(pattern) }
     }
 
-    @Test func countsFromTheOffset() throws {
+    @Test func `a format with an offset from GMT reads and writes local times`() throws {
         let local = JSONDateForms(formats: [try JSONDateFormat("yyyy-MM-dd HH:mm", secondsFromGMT: 3600)])
         #expect(RuleOutcome(lenient.date(of: try node(#""1970-01-01 01:00""#), local)) == .exact(Date(timeIntervalSince1970: 0)))
         #expect(local.formats[0].text(Date(timeIntervalSince1970: 0)) == "1970-01-01 01:00")
@@ -56,7 +56,7 @@ struct DateCoercionTests {
 
     /// Foundation's formatter beside ours, from 1600 on, where both calendars are the Gregorian one.
     @Test(arguments: ["yyyy-MM-dd HH:mm:ss", "yyyyMMddHHmmss", "EEE, dd MMM yyyy HH:mm:ss", "d.M.yyyy h:mm:ss a", "yyyy-MM-dd'T'HH:mm:ssXXX"])
-    func agreesWithFoundation(pattern: String) throws {
+    func `a format reads and writes dates as Foundation's formatter does`(pattern: String) throws {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
         formatter.timeZone = TimeZone(secondsFromGMT: 0)
@@ -76,24 +76,24 @@ struct DateCoercionTests {
     @Test(arguments: [
         ("2026-11-21T08:30:00Z", 1_795_249_800.0), ("2026-11-21T08:30:00.5Z", 1_795_249_800.5), (" 2026-11-21T08:30:00+01:00 ", 1_795_246_200),
     ])
-    func readsInternetDates(text: String, seconds: Double) throws {
+    func `dates of RFC 3339 are read without a format`(text: String, seconds: Double) throws {
         #expect(RuleOutcome(lenient.date(of: try node(quoted(text)), JSONDateForms())) == .exact(Date(timeIntervalSince1970: seconds)))
         #expect(
             RuleOutcome(JSONCoercions.dateFromNumber.date(of: try node(quoted(text)), JSONDateForms())) == .failed(.notPermitted(.dateFromString)))
     }
 
     @Test(arguments: ["", "19410524000000", "yesterday", "T:", "2026-11-21"])
-    func wantsFormatsForOthers(text: String) throws {
+    func `other texts are no dates without a format`(text: String) throws {
         #expect(RuleOutcome(lenient.date(of: try node(quoted(text)), JSONDateForms())) == .failed(.unreadable))
     }
 
-    @Test func asksFunctions() throws {
+    @Test func `a format can be a function that reads`() throws {
         let forms = JSONDateForms(formats: [JSONDateFormat { $0 == "now" ? Date(timeIntervalSince1970: 1) : nil }])
         #expect(RuleOutcome(lenient.date(of: try node(#"" now ""#), forms)) == .exact(Date(timeIntervalSince1970: 1)))
         #expect(forms.formats[0].text(Date()) == nil)
     }
 
-    @Test func countsNumbersFromTheEpoch() throws {
+    @Test func `a number is a date counted from the epoch in the unit of the settings`() throws {
         let number = try node("1795249800250")
         #expect(
             RuleOutcome(lenient.date(of: number, JSONDateForms(numbers: .millisecondsSince1970)))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("JSONCoercionReport")
 struct MappingReportTests {
-    @Test func saysWhatWhereAndWhy() throws {
+    @Test func `a report says what happened, where and why`() throws {
         let document = try JSONDocument(parsing: "{\"age\": \"41\",\n \"pets\": [{\"x\": 1}, {}], \"size\": \"12abc\"}")
         let index = { (path: String) throws in try #require(document[try JSONPointer(path)]).index }
         var records = MappingRecords()
@@ -31,7 +31,7 @@ struct MappingReportTests {
         #expect(report.entries[5].coercion == .numberFromString)
     }
 
-    @Test func forgetsAttempts() throws {
+    @Test func `a report forgets what attempts recorded`() throws {
         let document = try JSONDocument(parsing: "[1]")
         var records = MappingRecords()
         records.coerced(String.self, by: .stringFromNumber, at: 2)
@@ -44,7 +44,7 @@ struct MappingReportTests {
     }
 
     /// Beyond a limit records are counted; attempts are forgotten all the same.
-    @Test func keepsSoMuch() throws {
+    @Test func `a report counts records beyond its limit, and attempts are still forgotten`() throws {
         let limit = JSONCoercionReport.maximumEntryCount
         let document = try JSONDocument(parsing: "[1]")
         var records = MappingRecords()
@@ -68,7 +68,7 @@ struct MappingReportTests {
     }
 
     /// All paths at once are those that are made one by one.
-    @Test func findsManyPaths() throws {
+    @Test func `many paths found at once are those found one by one`() throws {
         let document = try JSONDocument(parsing: #"{"a":[1,[2.5,{"b":null,"c":[[],{}]}],"x"],"a":{"":true},"d":[]}"#)
         var indexes = [1, 1]
         var index = 2

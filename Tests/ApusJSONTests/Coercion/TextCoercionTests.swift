@@ -12,18 +12,18 @@ struct TextCoercionTests {
         ("1e-400", "1e-400"), ("12345678901234567.5", "12345678901234567.5"), ("0.30000000000000004", "0.30000000000000004"),
         ("1.00000000000000000001", "1.00000000000000000001"), ("2.50000000000000000000", "2.5"), ("0e-400", "0"), ("1.2345e-322", "1.2345e-322"),
     ])
-    func writesNumbersShortest(number: String, text: String) throws {
+    func `a number becomes its shortest text, or the one it was written in`(number: String, text: String) throws {
         #expect(RuleOutcome(lenient.string(of: try node(number))) == .coerced(text, .stringFromNumber))
         #expect(RuleOutcome(JSONCoercions.stringFromBoolean.string(of: try node(number))) == .failed(.notPermitted(.stringFromNumber)))
     }
 
-    @Test func writesTruthValues() throws {
+    @Test func `a boolean becomes the text true or false`() throws {
         #expect(RuleOutcome(lenient.string(of: try node("true"))) == .coerced("true", .stringFromBoolean))
         #expect(RuleOutcome(lenient.string(of: try node("false"))) == .coerced("false", .stringFromBoolean))
         #expect(RuleOutcome(JSONCoercions.stringFromNumber.string(of: try node("true"))) == .failed(.notPermitted(.stringFromBoolean)))
     }
 
-    @Test func leavesStringsAlone() throws {
+    @Test func `a string stays as it is, and null and containers are no strings`() throws {
         #expect(RuleOutcome(lenient.string(of: try node(#"" 12 ""#))) == .exact(" 12 "))
         #expect(RuleOutcome(lenient.string(of: try node("null"))) == .failed(.null))
         #expect(RuleOutcome(lenient.string(of: try node("[]"))) == .failed(.kind))
@@ -33,35 +33,35 @@ struct TextCoercionTests {
     @Test(arguments: [
         ("true", true), ("TRUE", true), ("Yes", true), ("1", true), (" true ", true), ("false", false), ("FALSE", false), ("nO", false), ("0", false),
     ])
-    func readsTruth(text: String, value: Bool) throws {
+    func `usual spellings of true and false are booleans`(text: String, value: Bool) throws {
         #expect(RuleOutcome(lenient.boolean(of: try node(quoted(text)))) == .coerced(value, .booleanFromString))
         #expect(RuleOutcome(JSONCoercions.strict.boolean(of: try node(quoted(text)))) == .failed(.notPermitted(.booleanFromString)))
     }
 
     @Test(arguments: ["", "y", "on", "t", "truee", "2", "01", "\u{11}", "\u{10}", "nein", "ｙes"])
-    func readsNoOtherTruth(text: String) throws {
+    func `other texts are no booleans`(text: String) throws {
         #expect(RuleOutcome(lenient.boolean(of: try node(quoted(text)))) == .failed(.unreadable))
     }
 
     @Test(arguments: [("0", false), ("1", true), ("1.0", true), ("0.0", false)])
-    func readsTruthOfNumbers(number: String, value: Bool) throws {
+    func `the numbers 0 and 1 are booleans`(number: String, value: Bool) throws {
         #expect(RuleOutcome(lenient.boolean(of: try node(number))) == .coerced(value, .booleanFromNumber))
     }
 
     @Test(arguments: ["2", "-1", "0.5", "1e400", "89", "1e-400", "1.00000000000000000001"])
-    func readsNoTruthOfOtherNumbers(number: String) throws {
+    func `other numbers are no booleans`(number: String) throws {
         #expect(RuleOutcome(lenient.boolean(of: try node(number))) == .failed(.outOfRange))
         #expect(RuleOutcome(JSONCoercions.strict.boolean(of: try node(number))) == .failed(.notPermitted(.booleanFromNumber)))
     }
 
     /// An empty string is none of an enum's numbers, unless strings are.
-    @Test func takesZeroForRawValuesOnlyFromStrings() {
+    @Test func `an empty string is zero for raw values only where strings are coerced to them`() {
         #expect(JSONCoercions.zeroFromEmptyString.ofRawValues == [])
         #expect(JSONCoercions([.zeroFromEmptyString, .numberFromString]).ofRawValues == [])
         #expect(JSONCoercions([.zeroFromEmptyString, .enumFromString]).ofRawValues == [.zeroFromEmptyString, .enumFromString, .numberFromString])
     }
 
-    @Test func readsCharacters() throws {
+    @Test func `a string of one character is a character`() throws {
         #expect(RuleOutcome(lenient.character(of: try node(#""A""#))) == .exact("A"))
         #expect(RuleOutcome(lenient.character(of: try node(#""e\u0301""#))) == .exact("é"))
         #expect(RuleOutcome(lenient.character(of: try node(#""👩‍👩‍👧""#))) == .exact("👩‍👩‍👧"))
@@ -70,7 +70,7 @@ struct TextCoercionTests {
         #expect(RuleOutcome(lenient.character(of: try node("65"))) == .failed(.kind))
     }
 
-    @Test func readsAddressesIdentifiersAndData() throws {
+    @Test func `URLs, UUIDs and data are read from their texts`() throws {
         #expect(RuleOutcome(lenient.url(of: try node(#"" https://example.org/a?b#c ""#))) == .exact(URL(string: "https://example.org/a?b#c")!))
         #expect(RuleOutcome(lenient.url(of: try node(#""""#))) == .failed(.unreadable))
         let uuid = UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")!
@@ -90,7 +90,7 @@ struct TextCoercionTests {
         #expect(RuleOutcome(JSONCoercions.strict.character(of: try node(#""a""#))) == .failed(.notPermitted(.characterFromString)))
     }
 
-    @Test func namesItself() {
+    @Test func `coercions are described by their names`() {
         #expect(JSONCoercions.strict.description == "")
         #expect(([.numberFromString, .missingFromEmptyString] as JSONCoercions).description == "numberFromString, missingFromEmptyString")
         #expect(JSONCoercions.lenient.isDisjoint(with: [.arrayFromSingleValue, .zeroFromEmptyString, .missingFromEmptyString]))
