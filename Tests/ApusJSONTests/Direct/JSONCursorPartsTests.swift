@@ -23,7 +23,7 @@ struct JSONCursorPartsTests {
         init(reading json: inout JSONCursor) throws { result = try Self.body?.run(&json) ?? 0 }
     }
 
-    @Test func tagsAndContents() throws {
+    @Test func `a tag and a content are found among the members`() throws {
         let cases = JSONKeys(["a", "b"], alternatives: [("c", 1)])
         for (text, expected) in [(#"{"x":[1],"t":"a"}"#, 0), (#"{"t":"b"}"#, 1), (#"{"t":"c","t":"a"}"#, 1)] {
             #expect(try read(text) { try $0.tag(["t"], of: cases) } == expected)
@@ -38,7 +38,7 @@ struct JSONCursorPartsTests {
         }
     }
 
-    @Test func attempts() throws {
+    @Test func `an attempt that fails leaves the value to be read otherwise`() throws {
         let values = try read(#"[1,"a",[true,1]]"#) { json in
             var values: [String] = []
             let elements = try json.elements()
@@ -56,7 +56,7 @@ struct JSONCursorPartsTests {
         #expect(values == ["1", #""a""#, "[true,1]"])
     }
 
-    @Test func unknownKeysWhereThereAreNone() throws {
+    @Test func `an unknown key where there is no member is refused, or read under an empty key`() throws {
         for text in ["1", "{}", "[0.5]", #"{"a":1}"#] {
             #expect(throws: DecodingError.self) { try read(text) { try $0.refuseUnknown() } }
             let others: [String: JSONValue] = try read(text) { json in
@@ -69,7 +69,7 @@ struct JSONCursorPartsTests {
     }
 
     @Test(arguments: [#"{ "a" : [ 1.50 ] }"#, #""\u00e9\\""#, "-0", "1e400", "true", "false", "null", "12345678901234567890123", "[]"])
-    func text(_ text: String) throws {
+    func `the raw text of a value is as it is written`(_ text: String) throws {
         #expect(try read(" \(text) ") { try $0.readRaw(String.self) } == text)
         #expect(
             try read("[\(text), 1]") { json in
@@ -80,7 +80,7 @@ struct JSONCursorPartsTests {
             } == [Data(text.utf8), Data("1".utf8)])
     }
 
-    @Test func formsOfTheirOwn() throws {
+    @Test func `values are read in the forms of codings`() throws {
         #expect(try read(#""12""#) { try $0.read(as: JSONCodings.Text<UInt8>.self) } == 12)
         #expect(throws: DecodingError.self) { try read(#""256""#) { try $0.read(as: JSONCodings.Text<UInt8>.self) } }
         #expect(

@@ -104,7 +104,7 @@ struct JSONCursorTests {
         #"{"title":"M","cast":[null],"rating":1}"#, #"{"title":"M","cast":{},"rating":1}"#, #"{"title":"M","release_year":1.5,"cast":[],"rating":1}"#,
         #"{"title":"M","cast":[],"rating":null}"#, "{}", "[]", "null", "7", #""M""#, "{", "",
     ])
-    func model(_ text: String) throws {
+    func `a model that reads itself has the values or the error of its Codable twin in Foundation`(_ text: String) throws {
         let data = Data(text.utf8)
         let expected = Outcome { try JSONDecoder().decode(CodableCredits.self, from: data) }
         for engine in [JSONEngine.automatic, .swift] {
@@ -123,11 +123,11 @@ struct JSONCursorTests {
         }
     }
 
-    @Test func missingKeysKeepDefaults() throws {
+    @Test func `a missing key leaves the default`() throws {
         #expect(try Credits(parsing: #"{"title":"M","cast":[]}"#).rating == 5)
     }
 
-    @Test func placesOfErrors() throws {
+    @Test func `an error has its location and its pointer`() throws {
         let text = "{\"title\":\"M\",\n \"cast\":[{\"name\":\"a\",\"born\":true}]}"
         do {
             _ = try Credits(parsing: text)
@@ -140,19 +140,19 @@ struct JSONCursorTests {
     }
 
     @Test(arguments: [(JSONDuplicateKeyPolicy.first, 1), (.last, 3)])
-    func repeatedKeys(_ policy: JSONDuplicateKeyPolicy, _ rating: Int) throws {
+    func `of repeated keys the cursor reads the one that the policy says`(_ policy: JSONDuplicateKeyPolicy, _ rating: Int) throws {
         let decoder = ApusJSONDecoder()
         decoder.readConfiguration.duplicateKeys = policy
         #expect(try decoder.decode(Credits.self, from: #"{"rating":1,"title":"M","rating":2,"cast":[],"rating":3}"#).rating == rating)
     }
 
-    @Test func repeatedKeysAsErrors() {
+    @Test func `a repeated key is an error under that policy`() {
         let decoder = ApusJSONDecoder()
         decoder.readConfiguration.duplicateKeys = .error
         #expect(throws: DecodingError.self) { try decoder.decode(Credits.self, from: #"{"title":"M","title":"M","cast":[]}"#) }
     }
 
-    @Test func allErrorsAtOnce() throws {
+    @Test func `all errors are collected with their coding paths`() throws {
         let decoder = ApusJSONDecoder()
         decoder.errorPolicy = .collect
         do {
@@ -178,7 +178,7 @@ struct JSONCursorTests {
         init(reading json: inout JSONCursor) throws { people = try json.readLossy([Person].self) }
     }
 
-    @Test func lossyArrays() throws {
+    @Test func `a lossy array leaves out bad elements and reports them`() throws {
         let text = #"[{"name":"a","born":1},{"name":"b"},3,{"name":"c","born":2}]"#
         var skipped: [JSONSkippedElement] = []
         let roster = try ApusJSONDecoder().decode(Roster.self, from: Data(text.utf8), skipped: &skipped)
@@ -197,7 +197,7 @@ struct JSONCursorTests {
         }
     }
 
-    @Test func careless() throws {
+    @Test func `a model that reads too little or too much leaves its neighbours readable`() throws {
         for steps in [0, 1, 2, 5, 100] {
             Careless.steps = steps
             for text in ["[1,[2,3],{\"a\":4}]", "[]", "[[],[]]", "[{}]"] {
@@ -224,7 +224,7 @@ struct JSONCursorTests {
         }
     }
 
-    @Test func beyondTheEnd() throws {
+    @Test func `reading beyond the end of an array throws and moves nothing`() throws {
         let greedy = try [Greedy](parsing: "[[1,2],[3]]")
         #expect(greedy.map(\.numbers) == [[1, 2], [3]])
         #expect(greedy.allSatisfy { $0.error is DecodingError })
@@ -243,7 +243,7 @@ struct JSONCursorTests {
         }
     }
 
-    @Test func anyKeys() throws {
+    @Test func `keys and nulls are seen without reading values`() throws {
         let unread = try Unread(parsing: #"{"a":{"x":1},"b":null,"c":[{}],"a":2}"#)
         #expect(unread.keys == ["a", "b", "c", "a"])
         #expect(unread.nulls == 1)
@@ -255,7 +255,7 @@ struct JSONCursorTests {
         init(reading json: inout JSONCursor) throws { node = try json.readNode() }
     }
 
-    @Test func nodesOutliveTheCall() throws {
+    @Test func `a node that a model keeps outlives the call`() throws {
         let kept = try (0..<50).map { try Kept(parsing: #"{"a":[\#($0),"\#(String(repeating: "x", count: 100))"]}"#) }
         for (index, kept) in kept.enumerated() { #expect(kept.node["a"]?[0]?.integer == index) }
     }
@@ -269,7 +269,7 @@ struct JSONCursorTests {
         }
     }
 
-    @Test func documentsWithinDocuments() throws {
+    @Test func `a model can read another document while it is read`() throws {
         #expect(try [Nested](parsing: "[7,8,9,10,11]").map { $0.inner[0] } == [7, 8, 9, 10, 11])
     }
 
@@ -289,7 +289,7 @@ struct JSONCursorTests {
         }
     }
 
-    @Test func manyMembers() throws {
+    @Test func `a model with 150 members is read in any order`() throws {
         for seed in 0..<20 {
             var generator = SplitMix64(seed: UInt64(seed))
             let order = Array(0..<150).shuffled(using: &generator)
@@ -313,7 +313,7 @@ struct JSONCursorTests {
         }
     }
 
-    @Test func keysOfEachLength() throws {
+    @Test func `a key of any length is distinguished from similar ones`() throws {
         for length in 0..<40 {
             let key = String(repeating: "k", count: length)
             for other in [key + "x", String(key.dropLast()) + "x", "x" + key.dropFirst()] {

@@ -41,7 +41,7 @@ struct JSONReadableTests {
         }
     }
 
-    @Test func integers() {
+    @Test func `integers of every width are read as by Foundation`() {
         compare(Int.self)
         compare(Int8.self)
         compare(Int16.self)
@@ -56,7 +56,7 @@ struct JSONReadableTests {
         compare(UInt128.self)
     }
 
-    @Test func otherScalars() {
+    @Test func `other scalars are read as by Foundation`() {
         compare(Bool.self)
         compare(String.self)
         compare(Double.self)
@@ -70,7 +70,7 @@ struct JSONReadableTests {
         compare(Level.self)
     }
 
-    @Test func collections() {
+    @Test func `collections and optionals are read as by Foundation`() {
         compare([Int].self)
         compare([String].self)
         compare([Double].self)
@@ -83,16 +83,16 @@ struct JSONReadableTests {
         compare(ContiguousArray<Int>.self)
     }
 
-    @Test func numbersAsKeys() throws {
+    @Test func `numbers are read as keys of a dictionary`() throws {
         #expect(try [Int: Int](parsing: #"{"1":2,"3":4}"#) == [1: 2, 3: 4])
         #expect(throws: DecodingError.self) { try [Int: Int](parsing: #"{"a":2}"#) }
     }
 
-    @Test func trees() throws {
+    @Test func `a value is read as a tree`() throws {
         #expect(try Direct<JSONValue>(parsing: #"{"a":[1,2.5,null]}"#).value == ["a": [1, 2.5, nil]])
     }
 
-    @Test func arraysOfEachLength() throws {
+    @Test func `arrays of each length are read whole`() throws {
         for count in 0..<40 {
             let numbers = Array(0..<count)
             #expect(try [Int](parsing: "\(numbers)") == numbers)
@@ -102,7 +102,7 @@ struct JSONReadableTests {
     }
 
     /// Short strings are put together in two words: each length, ASCII and not.
-    @Test func shortStrings() throws {
+    @Test func `short strings of each length are equal to those of the standard library`() throws {
         for count in 0..<40 {
             for last in ["", "é", "😀", "\u{0}", "~"] {
                 let text = String(repeating: "x", count: count) + last
@@ -124,7 +124,7 @@ struct JSONReadableTests {
         JSONDecoder.DateDecodingStrategy.iso8601, .secondsSince1970, .millisecondsSince1970, .deferredToDate,
         .custom { Date(timeIntervalSince1970: Double(try $0.singleValueContainer().decode(String.self).utf8.count)) },
     ])
-    func strategies(_ strategy: JSONDecoder.DateDecodingStrategy) {
+    func `dates are read by the decoder's strategy as by Foundation`(_ strategy: JSONDecoder.DateDecodingStrategy) {
         let (ours, foundation) = (ApusJSONDecoder(), JSONDecoder())
         ours.dateDecodingStrategy = strategy
         foundation.dateDecodingStrategy = strategy
@@ -140,14 +140,14 @@ struct JSONReadableTests {
 @Suite("JSONReadable: dictionaries")
 struct JSONReadableDictionaryTests {
     @Test(arguments: [(JSONDuplicateKeyPolicy.first, ["a": 1, "b": 2]), (.last, ["a": 3, "b": 2])])
-    func repeatedKeys(_ policy: JSONDuplicateKeyPolicy, _ expected: [String: Int]) throws {
+    func `of repeated keys a dictionary has the one that the policy says`(_ policy: JSONDuplicateKeyPolicy, _ expected: [String: Int]) throws {
         let decoder = ApusJSONDecoder()
         decoder.readConfiguration.duplicateKeys = policy
         #expect(try decoder.decode(Direct<[String: Int]>.self, from: #"{"a":1,"b":2,"a":3}"#).value == expected)
     }
 
     /// What does not count may be anything.
-    @Test func repeatedKeysOfAnotherType() throws {
+    @Test func `the value of a repeated key that does not count may be anything`() throws {
         #expect(try Direct<[String: [Int]]>(parsing: #"{"a":[1],"a":[2,["x"]],"b":[3]}"#).value == ["a": [1], "b": [3]])
         let decoder = ApusJSONDecoder()
         decoder.readConfiguration.duplicateKeys = .last

@@ -31,7 +31,7 @@ struct JSONWritableTests {
         }
     }
 
-    @Test func scalars() throws {
+    @Test func `scalars are written as by Foundation`() throws {
         try compare(true)
         try compare(Int.min)
         try compare(UInt.max)
@@ -51,7 +51,7 @@ struct JSONWritableTests {
         try compare(Suit.spades)
     }
 
-    @Test func collections() throws {
+    @Test func `collections and optionals are written as by Foundation`() throws {
         try compare([1, 2, 3])
         try compare([Int]())
         try compare([[1.5], [], [2, 3]])
@@ -71,18 +71,18 @@ struct JSONWritableTests {
             try container.encode(date.timeIntervalSince1970)
         },
     ])
-    func dates(_ strategy: JSONEncoder.DateEncodingStrategy) throws {
+    func `dates are written by the encoder's strategy as by Foundation`(_ strategy: JSONEncoder.DateEncodingStrategy) throws {
         for time in [0, -0.5, 1_700_000_000.25, -1e10, 3e11] {
             try compare([Date(timeIntervalSince1970: time)]) { $0.dateEncodingStrategy = strategy }
         }
     }
 
-    @Test func data() throws {
+    @Test func `data is written by the encoder's strategy as by Foundation`() throws {
         try compare([Data([1, 2])]) { $0.dataEncodingStrategy = .deferredToData }
         try compare([Data([1, 2])]) { $0.dataEncodingStrategy = .custom { data, encoder in try data.count.encode(to: encoder) } }
     }
 
-    @Test func numbersThatJSONHasNot() throws {
+    @Test func `numbers that JSON cannot represent are written by the strategy, or are an error`() throws {
         try compare([Double.infinity, -.infinity, .nan]) {
             $0.nonConformingFloatEncodingStrategy = .convertToString(positiveInfinity: "+", negativeInfinity: "-", nan: "?")
         }
@@ -118,7 +118,7 @@ struct JSONWritableTests {
     }
 
     @Test(arguments: Wrong.Way.allCases)
-    private func wrongCalls(_ way: Wrong.Way) {
+    private func `a type that writes anything but one value is an error`(_ way: Wrong.Way) {
         #expect(throws: JSONWriteError.self) { try Wrong(way: way).jsonData() }
         // Two values where an array is being written are two elements.
         if way != .two { #expect(throws: (any Error).self) { try ApusJSONEncoder().encodeToString([Wrong(way: way)]) } }
@@ -146,7 +146,7 @@ struct JSONWritableTests {
     }
 
     @Test(arguments: Wrong.Way.allCases)
-    private func caughtErrors(_ way: Wrong.Way) throws {
+    private func `a caught error of a type that writes itself leaves nothing behind`(_ way: Wrong.Way) throws {
         #expect(try ApusJSONEncoder().encodeToString(Forgiving(wrong: Wrong(way: way))) == #"{"b":1}"#)
     }
 
@@ -170,7 +170,7 @@ struct JSONWritableTests {
         var maybe: Route?
     }
 
-    @Test func codersTakeTheDirectPath() throws {
+    @Test func `coders use a type's own reading and writing wherever it appears`() throws {
         let text = #"{"one":1,"many":[1,2],"named":{"x":1},"maybe":1}"#
         let routes = try ApusJSONDecoder().decode(Routes.self, from: text)
         #expect(
@@ -181,7 +181,7 @@ struct JSONWritableTests {
         #expect(try ApusJSONEncoder().encodeToString(Route(isDirect: true)) == "\"direct\"")
     }
 
-    @Test func notUnderAKeyStrategy() throws {
+    @Test func `coders use Codable under a key strategy`() throws {
         let decoder = ApusJSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         #expect(try !decoder.decode(Route.self, from: "1").isDirect)
@@ -200,7 +200,7 @@ struct JSONWritableTests {
         func write(to json: inout JSONWriter) throws { try json.write(codable: old) }
     }
 
-    @Test func codableWithinDirect() throws {
+    @Test func `a Codable value within a type that reads itself has the coder's strategies`() throws {
         let (decoder, encoder) = (ApusJSONDecoder(), ApusJSONEncoder())
         decoder.dateDecodingStrategy = .secondsSince1970
         encoder.dateEncodingStrategy = .secondsSince1970
@@ -222,7 +222,7 @@ struct JSONWritableErrorTests {
         }
     }
 
-    @Test func pathsAreThoseOfCodable() throws {
+    @Test func `errors of types that write themselves have the coding paths of Codable`() throws {
         func path(_ body: () throws -> Void) throws -> [String] {
             do {
                 try body()

@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: [JSONDuplicateKeyPolicy.first, .last])
-    func agreesWithALookUp(_ policy: JSONDuplicateKeyPolicy) throws {
+    func `members in any order, repeated or missing, are found as by a lookup`(_ policy: JSONDuplicateKeyPolicy) throws {
         let decoder = ApusJSONDecoder()
         decoder.readConfiguration.duplicateKeys = policy
         var generator = SplitMix64(seed: 90)

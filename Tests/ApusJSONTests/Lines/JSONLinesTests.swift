@@ -6,7 +6,7 @@ import Testing
 @Suite("JSONLines")
 struct JSONLinesTests {
     @Test(arguments: LinesRow.table)
-    func table(_ row: LinesRow) throws {
+    func `each text of the table gives its values, and its error where it has one`(_ row: LinesRow) throws {
         var values: [JSONValue] = []
         var error: JSONLineError?
         let lines = JSONLines(row.bytes)
@@ -25,7 +25,7 @@ struct JSONLinesTests {
 
     /// Wherever the borders of chunks are, and whoever reads: the same values and the same errors.
     @Test(arguments: LinesRow.table)
-    func chunksOfEverySize(_ row: LinesRow) async throws {
+    func `lines give the same values and errors from chunks of any size, in series and in parallel`(_ row: LinesRow) async throws {
         let expected = LinesOutcome(JSONLines(row.bytes))
         #expect(LinesOutcome(JSONLines(Data(row.bytes))) == expected)
         let reported = Reported()
@@ -49,7 +49,7 @@ struct JSONLinesTests {
 
     /// Documents at random, cut at random, in all forms; the expectation is each line's own document.
     @Test(arguments: 0..<20)
-    func randomTexts(seed: UInt64) async throws {
+    func `random lines in random chunks are each read as a document of their own`(seed: UInt64) async throws {
         var random = SplitMix64(seed: seed)
         let samples = [
             "{\"a\":\"\\\\\\\"é\\ud83d\\ude00😀\"}", "[1,2,{\"b\":[]}]", "", "  ", "3.25", "\"\\n\"", "\r", "tru", "[", "\"\\u00\"", "{\"a\" 1}",
@@ -79,7 +79,7 @@ struct JSONLinesTests {
         }
     }
 
-    @Test func errorsSayWhere() throws {
+    @Test func `the error of a line has its location in the whole text`() throws {
         let lines = JSONLines(Array("{\"a\":1}\n\n{\"é\":}\n".utf8))
         #expect(try lines.nextValue() == ["a": 1])
         #expect(lines.lineNumber == 1)
@@ -99,7 +99,7 @@ struct JSONLinesTests {
         func write(to json: inout JSONWriter) throws { json.write(name) }
     }
 
-    @Test func formsOfValues() async throws {
+    @Test func `lines are read as models, documents, values and bytes`() async throws {
         let bytes = Array("{\"title\":\"Metropolis\",\"year\":1927}\n{\"title\":\"M\"}\n{\"title\":7}\n".utf8)
         let lines = JSONLines(bytes)
         #expect(try lines.next(Film.self) == Film(title: "Metropolis", year: 1927))
@@ -129,7 +129,7 @@ struct JSONLinesTests {
     }
 
     /// A document is the line's own, whatever becomes of the buffer.
-    @Test func documentsAreKept() throws {
+    @Test func `the document of a line can be kept`() throws {
         let count = 500
         let text = (0..<count).map { "{\"n\":\($0),\"d\":\($0).50,\"s\":\"text \($0)\"}\n" }.joined()
         let lines = JSONLines(chunks: chunks(of: Array(text.utf8), 100))
@@ -144,7 +144,7 @@ struct JSONLinesTests {
     }
 
     @Test(arguments: [1, 2, 5, 100])
-    func linesHaveALimit(chunk: Int) async throws {
+    func `a line beyond the limit is an error, and those after it are read`(chunk: Int) async throws {
         // Lines of 5, 6 and 5 bytes.
         let bytes = Array("12345\n123456\n[1,2]\n1234567890123456789012345678901234567890".utf8)
         for isParallel in [false, true] {
@@ -162,7 +162,7 @@ struct JSONLinesTests {
         #expect(throws: JSONLineError.self) { try deep.nextValue() }
     }
 
-    @Test func optionsAreHeard() throws {
+    @Test func `lines are read by the options, and an engine that cannot is an error`() throws {
         let bytes = Array("[1,] // one\n{\"a\":1,\"a\":2}\n".utf8)
         let lines = JSONLines(
             bytes, settings: JSONLineSettings(configuration: JSONReadConfiguration(options: [.comments, .trailingCommas], duplicateKeys: .first)))
@@ -174,7 +174,7 @@ struct JSONLinesTests {
         #expect(throws: JSONEngineError.self) { try other.nextValue() }
     }
 
-    @Test func filesAreReadInChunks() async throws {
+    @Test func `the lines of a file are the same in chunks of any size`() async throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("apus-lines-\(UUID().uuidString)").path
         defer { try? FileManager.default.removeItem(atPath: path) }
         let text = (0..<2000).map { "{\"n\":\($0),\"text\":\"é😀\"}\n" }.joined()
@@ -196,7 +196,7 @@ struct JSONLinesTests {
     }
 
     /// Who wants a few lines does not have all of an endless stream read.
-    @Test func slowReadersHoldTheSenderBack() async throws {
+    @Test func `no more is read of an endless stream than was asked for`() async throws {
         final class Sent: @unchecked Sendable {
             var count = 0
         }
@@ -213,7 +213,7 @@ struct JSONLinesTests {
         #expect(sent.count <= 10 + 3)
     }
 
-    @Test func whatChunksThrowIsThrown() async throws {
+    @Test func `an error of the chunks ends the lines`() async throws {
         struct Broken: Error {}
         for isParallel in [false, true] {
             let chunks = AsyncThrowingStream<[UInt8], any Error> { continuation in
@@ -229,7 +229,7 @@ struct JSONLinesTests {
 
     @Suite("JSONLinesWriter")
     struct WriterTests {
-        @Test func writesALineForEach() throws {
+        @Test func `a writer writes a line for each value, model and node`() throws {
             let lines = JSONLinesWriter(options: [.prettyPrinted, .sortedKeys])
             try lines.write(["b": 1, "a": "x\ny"])
             try lines.write(Film(title: "M", year: 1931))
@@ -242,7 +242,7 @@ struct JSONLinesTests {
                     == "{\"a\":\"x\\ny\",\"b\":1}\n{\"title\":\"M\",\"year\":1931}\n\"\u{2028}\"\n{\"m\":[1],\"n\":1.50}\n")
         }
 
-        @Test func aLayoutWithLinesHasNone() throws {
+        @Test func `a writer's lines have no line breaks within, whatever the layout`() throws {
             let encoder = ApusJSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
             let lines = JSONLinesWriter(encoder: encoder)
@@ -255,7 +255,7 @@ struct JSONLinesTests {
             #expect(try read.nextValue() == [1, 2, 3])
         }
 
-        @Test func whatFailsLeavesNothing() throws {
+        @Test func `a value that cannot be written leaves nothing among the lines`() throws {
             let lines = JSONLinesWriter()
             try lines.write([1])
             #expect(throws: JSONWriteError.self) { try lines.write(JSONValue.array([1, .float(.nan)])) }
@@ -264,7 +264,7 @@ struct JSONLinesTests {
             #expect(try lines.finish() == Array("[1]\n[2]\n".utf8))
         }
 
-        @Test func filesRoundTrip() throws {
+        @Test func `lines written to a file are read back`() throws {
             let path = FileManager.default.temporaryDirectory.appendingPathComponent("apus-lines-\(UUID().uuidString)").path
             defer { try? FileManager.default.removeItem(atPath: path) }
             let values = (0..<3000).map { JSONValue.object(["n": .integer($0), "text": .string(String(repeating: "é\n", count: $0 % 50))]) }
@@ -280,7 +280,7 @@ struct JSONLinesTests {
 /// The edge cases of the corpus.
 @Suite("JSON Lines on the corpus", .enabled(if: Corpus.isAvailable, "\(Corpus.advice)"))
 struct LinesCorpusTests {
-    @Test func edgeCases() throws {
+    @Test func `each edge case of the corpus gives its values or its error`() throws {
         let cases = try JSONValue(parsing: Corpus.data("ndjson/edge-cases.json")).array ?? []
         #expect(cases.count == 22)
         for row in cases {
@@ -307,7 +307,7 @@ struct LinesCorpusTests {
     }
 
     @Test(arguments: ["ndjson/twitter-statuses.ndjson", "ndjson/amazon_cellphones.ndjson"])
-    func files(path: String) async throws {
+    func `the lines of the corpus' files are read as documents of their own`(path: String) async throws {
         let data = try Corpus.data(path)
         var expected: [JSONValue] = []
         for line in data.split(separator: 0x0A) { expected.append(try JSONValue(parsing: Data(line))) }

@@ -27,7 +27,7 @@ struct KeptLinesTests {
         }
     }
 
-    @Test(arguments: [7, 100, 5000]) func fromChunks(size: Int) throws {
+    @Test(arguments: [7, 100, 5000]) func `types that keep their decoder are read from chunks of any size`(size: Int) throws {
         for (text, framing) in [(Self.text, JSONFraming.lines), (Self.text, .concatenated), (Self.array, .elements)] {
             let lines = JSONLines(chunks: chunks(of: Array(text.utf8), size), settings: JSONLineSettings(framing: framing))
             var keepers: [Keeper] = []
@@ -36,7 +36,7 @@ struct KeptLinesTests {
         }
     }
 
-    @Test(arguments: [7, 100, 5000]) func overCores(size: Int) async throws {
+    @Test(arguments: [7, 100, 5000]) func `types that keep their decoder are read in parallel`(size: Int) async throws {
         var keepers: [Keeper] = []
         for try await keeper in stream(of: Array(Self.text.utf8), size).jsonLines(as: .decoded(Keeper.self)).parallel(width: 3, batchByteCount: 200) {
             keepers.append(keeper)

@@ -57,7 +57,7 @@ struct LenientSeparationTests {
     ]
 
     @Test(arguments: [(concatenated, JSONFraming.concatenated), (elements, .elements), (lines, .lines)])
-    func table(rows: [Row], framing: JSONFraming) async throws {
+    func `each text of the lenient table gives its values and its error, from chunks of any size`(rows: [Row], framing: JSONFraming) async throws {
         for row in rows {
             let bytes = Array(row.text.utf8)
             let settings = JSONLineSettings(configuration: JSONReadConfiguration(options: row.options), framing: framing)
@@ -86,7 +86,7 @@ struct LenientSeparationTests {
 
     /// What a reader of the whole array finds is what a reader of its elements finds, with comments and spaces in every place, in chunks of any size.
     @Test(arguments: 0..<10)
-    func elementsAmongComments(seed: UInt64) throws {
+    func `elements among comments are those of the whole array`(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let gaps = ["", " ", "\n", "/*],*/", "//]\n", "/***/", "\u{2028}", "/*\"*/ /*'*/"]
         let tokens = ["1", "-2.5e3", "\"a,]\\\"/*\"", "'b//\\'['", "null", "true", "+.5", "0xFF"]
@@ -119,7 +119,7 @@ struct LenientSeparationTests {
 
     /// A value that is too long is passed over up to its end, which comments do not hide.
     @Test(arguments: [1, 2, 7, 1000])
-    func tooLongAmongComments(chunk: Int) throws {
+    func `a value among comments that is too long is skipped up to its end`(chunk: Int) throws {
         let reported = Reported()
         let text = "[1/*a*/,[\"a string that is, too, long ]\"/*]*/, 2, /* a comment, that ] is */ 3],/* also a long one ], here */ 4, 'x', //]\n]"
         let settings = JSONLineSettings(
@@ -130,7 +130,7 @@ struct LenientSeparationTests {
     }
 
     /// Types are read by the decoder, and what it permits may stand between them, too.
-    @Test func theDecodersOptions() throws {
+    @Test func `the decoder's options hold within values and between them`() throws {
         let decoder = ApusJSONDecoder()
         decoder.readOptions = [.comments]
         let settings = JSONLineSettings(decoder: decoder, framing: .concatenated)
@@ -140,7 +140,7 @@ struct LenientSeparationTests {
         #expect(try lines.next([Int].self) == nil)
     }
 
-    @Test func theLineNumberIsThatOfTheValue() throws {
+    @Test func `the line number is that of the value last read`() throws {
         let lines = JSONLines(
             Array("1\n//a\n\n2 /* b\n*/".utf8),
             settings: JSONLineSettings(configuration: JSONReadConfiguration(options: .comments), framing: .concatenated))

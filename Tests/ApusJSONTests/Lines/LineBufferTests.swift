@@ -11,7 +11,7 @@ struct LineBufferTests {
     }
 
     /// Bytes of somebody else's stay as they are when more are added behind them.
-    @Test func bytesBehindThoseOfAnArray() {
+    @Test func `bytes added after an array's leave the array unchanged`() {
         var bytes = Array("1\n2".utf8)
         bytes.reserveCapacity(100)
         let buffer = LineBuffer(LineMemory(bytes), 0..<bytes.count, limit: 1000, framing: .lines)
@@ -24,7 +24,7 @@ struct LineBufferTests {
         #expect(buffer.consumed == 305)
     }
 
-    @Test func bytesBehindThoseOfAnOwner() {
+    @Test func `bytes added after another owner's leave them unchanged`() {
         let bytes = Array("1\n2".utf8)
         bytes.withUnsafeBytes { memory in
             let buffer = LineBuffer(LineMemory(memory, of: 0), 0..<memory.count, limit: 1000, framing: .lines)

@@ -19,7 +19,7 @@ struct LinesCancellationTests {
     static let bytes = Array((0..<count).map { "{\"n\":\($0),\"s\":\"abcdefghijklmnopqrstuvwxyz\"}\n" }.joined().utf8)
 
     @Test(arguments: 0..<12)
-    func noLineIsMissingInBetween(round: Int) async throws {
+    func `a cancelled reader misses no line before those it got`(round: Int) async throws {
         let lines = Chunks(chunks: chunks(of: Self.bytes, 1 << 14)).jsonLines(as: JSONLineContent<JSONValue>.value.map { $0["n"]?.integer ?? -1 })
         let (numbers, isCancelled) = await Task { () -> ([Int], Bool) in
             var numbers: [Int] = []
@@ -41,7 +41,7 @@ struct LinesCancellationTests {
 
     /// A stream that ends because its task is cancelled ends anywhere. Half a number is none.
     @Test(arguments: [false, true])
-    func aPartOfALineIsNone(isParallel: Bool) async throws {
+    func `part of a line is not read as a value when the task is cancelled`(isParallel: Bool) async throws {
         let outcome = await Task { () -> (values: [JSONValue], isCancelled: Bool) in
             let stream = AsyncStream<[UInt8]> { continuation in
                 continuation.yield(Array("12\n34".utf8))
@@ -66,7 +66,7 @@ struct LinesCancellationTests {
     }
 
     /// Readers that are not cancelled are told nothing.
-    @Test func othersReadOn() async throws {
+    @Test func `a reader that is not cancelled gets all lines`() async throws {
         let lines = Chunks(chunks: chunks(of: Self.bytes + Array("{\"n\":-2}".utf8), 1 << 14)).jsonLines(as: .value)
         var count = 0
         for try await _ in lines.parallel(width: 4, batchByteCount: 1 << 14) { count += 1 }

@@ -48,7 +48,8 @@ struct SeparationTests {
     ]
 
     @Test(arguments: [(concatenated, JSONFraming.concatenated), (elements, .elements)])
-    func table(rows: [Row], framing: JSONFraming) async throws {
+    func `each text of the table of framings gives its values and its error, from chunks of any size`(rows: [Row], framing: JSONFraming) async throws
+    {
         let settings = JSONLineSettings(framing: framing)
         for row in rows {
             let bytes = [UInt8](notation: row.text)
@@ -75,7 +76,7 @@ struct SeparationTests {
 
     /// A document that is an array, element by element, is what it is as a whole.
     @Test(arguments: 0..<10)
-    func elementsOfRandomArrays(seed: UInt64) throws {
+    func `elements of random arrays are the same one by one as in the whole`(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let samples: [JSONValue] = [1, -2.5, "a,]\\\"[", "é😀\n", [], [[1, 2], ["]"]], ["k,": ["}": [nil, true]]], nil]
         let values = (0..<100).map { _ in samples.randomElement(using: &random)! }
@@ -91,7 +92,7 @@ struct SeparationTests {
         }
     }
 
-    @Test func badElementsArePassedOver() throws {
+    @Test func `bad elements are skipped and reported with their locations`() throws {
         let reported = Reported()
         let limits = JSONLimits(maximumByteCount: 12)
         let bytes = Array("[1, {\"a\" 2},\n\"a string that is, too, long ]\", tru, [3]]".utf8)
@@ -106,7 +107,7 @@ struct SeparationTests {
 
     /// Columns are counted in characters, however many there are and wherever chunks end.
     @Test(arguments: [1, 7, 1000, 100_000])
-    func columnsOfLongLines(chunk: Int) throws {
+    func `columns of long lines are counted in characters, wherever chunks end`(chunk: Int) throws {
         for count in [7, 8, 9, 255 * 8 - 2, 3000] {
             // Each of the letters has two, three or four bytes; before them are a bracket and a quote, behind them a quote, a comma and a space.
             for letter in ["x", "é", "€", "𝄞"] {

@@ -6,7 +6,7 @@ import Testing
 @Suite("Canonical texts of the corpus", .enabled(if: NumberCorpus.folder != nil, "set APUS_CORPUS to the corpus' folder"))
 struct CanonicalCorpusTests {
     @Test(arguments: ["arrays", "french", "structures", "unicode", "values", "weird"])
-    func vector(name: String) throws {
+    func `each vector of RFC 8785 is written canonically`(name: String) throws {
         let folder = "\(NumberCorpus.folder ?? "")/jcs-rfc8785/testdata"
         let input = try Data(contentsOf: URL(filePath: "\(folder)/input/\(name).json"))
         let output = try Data(contentsOf: URL(filePath: "\(folder)/output/\(name).json"))

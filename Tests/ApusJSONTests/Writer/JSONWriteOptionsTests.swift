@@ -3,19 +3,19 @@ import Testing
 
 @Suite("JSONWriteOptions")
 struct JSONWriteOptionsTests {
-    @Test func describesItself() {
+    @Test func `write options are described by their names`() {
         #expect(JSONWriteOptions().description == "[]")
         #expect(JSONWriteOptions.sortedKeys.description == ".sortedKeys")
         #expect(([.canonical, .prettyPrinted] as JSONWriteOptions).description == "[.prettyPrinted, .canonical]")
     }
 
-    @Test func namesAreDistinct() {
+    @Test func `each write option has a name of its own, in lower case on the command line`() {
         #expect(Set(JSONWriteOptions.named.map(\.name)).count == 6)
         #expect(Set(JSONWriteOptions.named.map(\.option)).count == 6)
         #expect(JSONWriteOptions.named.allSatisfy { entry in entry.commandLineName == entry.commandLineName.lowercased() })
     }
 
-    @Test func canonicalOverridesOthers() throws {
+    @Test func `canonical overrides all other options`() throws {
         let text = try JSONWriterTests.written([.canonical, .prettyPrinted, .escapeUnicode, .escapeSlashes, .htmlSafe]) { json in
             json.beginObject()
             json.key("b")

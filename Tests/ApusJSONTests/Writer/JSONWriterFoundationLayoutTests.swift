@@ -42,7 +42,7 @@ struct JSONWriterFoundationLayoutTests {
     }
 
     @Test(arguments: [false, true])
-    func sameAsFoundation(isPretty: Bool) throws {
+    func `Foundation's layout is written byte for byte`(isPretty: Bool) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = isPretty ? [.sortedKeys, .prettyPrinted] : .sortedKeys
         let expected = String(decoding: try encoder.encode(Sample()), as: UTF8.self)
@@ -52,7 +52,7 @@ struct JSONWriterFoundationLayoutTests {
     }
 
     @Test(arguments: ["[]", "{}"])
-    func emptyRoot(root: String) throws {
+    func `an empty root is laid out as by Foundation`(root: String) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .prettyPrinted
         let expected = root == "[]" ? try encoder.encode([Int]()) : try encoder.encode([String: Int]())

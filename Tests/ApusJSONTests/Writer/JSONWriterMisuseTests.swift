@@ -14,11 +14,11 @@ struct JSONWriterMisuseTests {
         }
     }
 
-    @Test func nothingWritten() {
+    @Test func `a text without a value is unfinished`() {
         expect(.unfinished) { _ in }
     }
 
-    @Test func openContainers() {
+    @Test func `a text with open containers is unfinished at their path`() {
         expect(.unfinished) { $0.beginArray() }
         expect(.unfinished, path: "/1/a") { json in
             json.beginArray()
@@ -33,7 +33,7 @@ struct JSONWriterMisuseTests {
         }
     }
 
-    @Test func valueWithoutKey() {
+    @Test func `a value where a key belongs is an error`() {
         expect(.missingKey) { json in
             json.beginObject()
             json.write(1)
@@ -49,7 +49,7 @@ struct JSONWriterMisuseTests {
         }
     }
 
-    @Test func misplacedKeys() {
+    @Test func `a key where a value belongs is an error`() {
         expect(.misplacedKey) { $0.key("a") }
         expect(.misplacedKey) { json in
             json.beginArray()
@@ -66,7 +66,7 @@ struct JSONWriterMisuseTests {
         }
     }
 
-    @Test func wrongEnds() {
+    @Test func `an end that does not match is an error`() {
         expect(.mismatchedEnd) { $0.endArray() }
         expect(.mismatchedEnd) { $0.endObject() }
         expect(.mismatchedEnd) { json in
@@ -89,7 +89,7 @@ struct JSONWriterMisuseTests {
         }
     }
 
-    @Test func secondRoot() {
+    @Test func `a second root is an error`() {
         expect(.secondRoot) { json in
             json.write(1)
             json.write(2)
@@ -102,7 +102,7 @@ struct JSONWriterMisuseTests {
     }
 
     /// The first misuse is the one that is told; later calls, right or wrong, change nothing.
-    @Test func firstOneCounts() {
+    @Test func `the first misuse counts, whatever follows`() {
         expect(.missingKey) { json in
             json.beginObject()
             json.write(1)
@@ -116,7 +116,7 @@ struct JSONWriterMisuseTests {
 
     /// Paths are read off the text, so keys that look like JSON must not mislead, and their escapes are undone.
     @Test(arguments: [[], .prettyPrinted, .sortedKeys, [.escapeUnicode, .escapeSlashes, .htmlSafe]] as [JSONWriteOptions])
-    func paths(options: JSONWriteOptions) {
+    func `the path of an error is right whatever the keys and strings look like`(options: JSONWriteOptions) {
         let error = #expect(throws: JSONWriteError.self) {
             try JSONWriterTests.written(options) { json in
                 json.beginObject()

@@ -7,7 +7,7 @@ struct JSONWriterNumberTests {
         try JSONWriterTests.written(options, body)
     }
 
-    @Test func integersOfEveryType() throws {
+    @Test func `integers of every type are written at their extremes`() throws {
         let text = try written { json in
             json.beginArray()
             json.write(Int8.min)
@@ -34,19 +34,19 @@ struct JSONWriterNumberTests {
     @Test(arguments: [
         (1.0, "1.0", "1"), (-0.0, "-0.0", "-0"), (0.1, "0.1", "0.1"), (1e21, "1e+21", "1e+21"), (1e-7, "1e-07", "1e-07"), (100, "100.0", "100"),
     ])
-    func doubles(value: Double, text: String, foundation: String) throws {
+    func `doubles are written with a fraction, and without one in Foundation's layout`(value: Double, text: String, foundation: String) throws {
         #expect(try written { try $0.write(value) } == text)
         #expect(try written(.foundationNumbers) { try $0.write(value) } == foundation)
     }
 
-    @Test func floatsByTheirOwnDigits() throws {
+    @Test func `floats are written with their own digits`() throws {
         #expect(try written { try $0.write(0.1 as Float) } == "0.1")
         #expect(try written { try $0.write(16_777_216 as Float) } == "16777216.0")
         #expect(try written(.canonical) { try $0.write(0.1 as Float) } == "0.1")
     }
 
     @Test(arguments: [Double.nan, .infinity, -.infinity])
-    func nonFinite(value: Double) {
+    func `a number that is not finite is an error with its path`(value: Double) {
         let expected = "The number \(value) has no place in JSON; write null or a string instead. (path \"/a/2\")"
         for isFloat in [false, true] {
             let error = #expect(throws: JSONWriteError.self) {
@@ -68,7 +68,7 @@ struct JSONWriterNumberTests {
     }
 
     /// A number that was refused leaves its place free.
-    @Test func anotherValueInstead() throws {
+    @Test func `another value can be written instead of a number that was refused`() throws {
         let text = try written { json in
             json.beginObject()
             json.key("a")
@@ -82,19 +82,19 @@ struct JSONWriterNumberTests {
 
     /// The grammar of RFC 8259, section 6.
     @Test(arguments: ["0", "-0", "10", "1.50", "1e5", "1E+05", "-1.5e-10", "123456789012345678901234567890.123456789", "1e999"])
-    func numberText(text: String) throws {
+    func `a number is written as its text`(text: String) throws {
         #expect(try written { try $0.writeNumber(text: text) } == text)
     }
 
     @Test(arguments: ["", "-", "01", "+1", ".5", "5.", "1e", "1e+", "0x10", "NaN", "Infinity", "1 ", " 1", "1,2", "--1", "1_000", "１"])
-    func notANumber(text: String) {
+    func `a text that is not a number is refused`(text: String) {
         let error = #expect(throws: JSONWriteError.self) { try written { try $0.writeNumber(text: text) } }
         #expect(error?.code == .invalidNumber)
         #expect(error?.message == "\"\(text)\" is not a number in JSON's grammar.")
     }
 
     /// RFC 8785, section 3.2.2.3: every number as ECMAScript prints the nearest double.
-    @Test func canonical() throws {
+    @Test func `canonical numbers are those of ECMAScript`() throws {
         let text = try written(.canonical) { json in
             json.beginArray()
             try json.write(1.0)

@@ -5,7 +5,7 @@ import Testing
 /// Where the text goes.
 @Suite("JSONWriter: output")
 struct JSONWriterOutputTests {
-    @Test func threeForms() throws {
+    @Test func `a text is finished as bytes, a string or data`() throws {
         var bytes = JSONWriter()
         bytes.write("é")
         #expect(try bytes.finish() == [0x22, 0xC3, 0xA9, 0x22])
@@ -19,7 +19,7 @@ struct JSONWriterOutputTests {
 
     /// Data of any size can be kept, copied and changed on its own.
     @Test(arguments: [10, 16_000, 16_400, 1_000_000])
-    func data(count: Int) throws {
+    func `finished data of any size can be copied and changed`(count: Int) throws {
         let text = String(repeating: "y", count: count)
         var json = JSONWriter()
         json.write(text)
@@ -32,7 +32,7 @@ struct JSONWriterOutputTests {
         #expect(data[1] == UInt8(ascii: "y"))
     }
 
-    @Test func appends() throws {
+    @Test func `texts are appended to bytes`() throws {
         var bytes: [UInt8] = Array("data: ".utf8)
         try JSONWriter.append(to: &bytes) { $0.write(1) }
         bytes.append(UInt8(ascii: "\n"))
@@ -41,7 +41,7 @@ struct JSONWriterOutputTests {
     }
 
     /// Appending into capacity that is there allocates nothing: the array stays where it is.
-    @Test func appendsInPlace() throws {
+    @Test func `a text is appended within the capacity of an array`() throws {
         var bytes: [UInt8] = [1, 2, 3]
         bytes.reserveCapacity(10_000)
         let before = bytes.withUnsafeBufferPointer { $0.baseAddress }
@@ -51,7 +51,7 @@ struct JSONWriterOutputTests {
     }
 
     /// A second owner of the array does not see what is appended.
-    @Test func appendsToSharedArray() throws {
+    @Test func `a copy of an array does not see what is appended`() throws {
         var bytes: [UInt8] = [1, 2, 3]
         bytes.reserveCapacity(10_000)
         let copy = bytes
@@ -61,7 +61,7 @@ struct JSONWriterOutputTests {
     }
 
     @Test(arguments: [10, 100_000])
-    func restoresOnError(count: Int) throws {
+    func `an error while appending leaves the bytes unchanged`(count: Int) throws {
         struct Stop: Error {}
         let original: [UInt8] = [1, 2, 3]
         var bytes = original

@@ -16,7 +16,7 @@ struct JSONWriterSortingTests {
         }
     }
 
-    @Test func byBytes() throws {
+    @Test func `sorted keys are in the order of their bytes`() throws {
         #expect(try object(.sortedKeys, []) == "{}")
         #expect(try object(.sortedKeys, ["a"]) == #"{"a":0}"#)
         #expect(try object(.sortedKeys, ["b", "a"]) == #"{"a":1,"b":0}"#)
@@ -31,7 +31,7 @@ struct JSONWriterSortingTests {
     }
 
     /// RFC 8785, section 3.2.3, and its example.
-    @Test func canonicalByUTF16() throws {
+    @Test func `canonical keys are in the order of their UTF-16`() throws {
         #expect(
             try object(.canonical, ["\u{10000}", "\u{FFFF}", "\u{E000}", "\u{D7FF}"])
                 == "{\"\u{D7FF}\":3,\"\u{10000}\":0,\"\u{E000}\":2,\"\u{FFFF}\":1}")
@@ -39,13 +39,13 @@ struct JSONWriterSortingTests {
         #expect(try object(.canonical, keys) == "{\"\\r\":1,\"1\":3,\"\u{80}\":5,\"\u{f6}\":6,\"\u{20ac}\":0,\"\u{1F600}\":4,\"\u{fb33}\":2}")
     }
 
-    @Test func canonicalRefusesDuplicates() {
+    @Test func `canonical output refuses repeated keys`() {
         let error = #expect(throws: JSONWriteError.self) { try object(.canonical, ["a", "b", "a"]) }
         #expect(error?.code == .duplicateKey)
         #expect(throws: JSONWriteError.self) { try object(.canonical, ["a", "a"]) }
     }
 
-    @Test func nested() throws {
+    @Test func `keys are sorted in nested objects, compact and pretty`() throws {
         func write(_ json: inout JSONWriter) {
             json.beginObject()
             json.key("z")
@@ -92,7 +92,7 @@ struct JSONWriterSortingTests {
 
     /// Many members in random order, as a plain sort has them.
     @Test(arguments: [[.sortedKeys], [.sortedKeys, .prettyPrinted], [.canonical]] as [JSONWriteOptions])
-    func manyMembers(options: JSONWriteOptions) throws {
+    func `thousands of members are sorted as by a plain sort`(options: JSONWriteOptions) throws {
         var random = SplitMix64(seed: 0x50F7)
         let keys = Set((0..<3000).map { _ in String(random.next() % 1_000_000, radix: 36) + ["", "é", "\"", "\n"][Int(random.next() % 4)] })
         let order = keys.shuffled(using: &random)
@@ -113,7 +113,7 @@ struct JSONWriterSortingTests {
     }
 
     /// Objects in objects, of which all, some or none are in order, deeper than text is moved at each level.
-    @Test func deep() throws {
+    @Test func `deep random objects are sorted at every level`() throws {
         var random = SplitMix64(seed: 7)
         func value(depth: Int) -> JSONValue {
             guard depth > 0 else { return .integer(Int.random(in: 0...9999, using: &random)) }
@@ -148,7 +148,7 @@ struct JSONWriterSortingTests {
     }
 
     /// The text of such objects is not moved at each level.
-    @Test func manyLevels() throws {
+    @Test func `large objects nested in hundreds of levels are sorted and read back`() throws {
         let text = String(repeating: "x", count: 20_000)
         let value = (0..<500).reduce(.integer(1)) { inner, _ in ["z": inner, "a": .string(text), "m": 2] } as JSONValue
         for options in [.sortedKeys, .canonical, [.sortedKeys, .prettyPrinted]] as [JSONWriteOptions] {

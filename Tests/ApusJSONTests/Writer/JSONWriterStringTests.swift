@@ -9,13 +9,13 @@ struct JSONWriterStringTests {
     }
 
     /// RFC 8259, section 7, and JSONKit's choice of forms: letters for five, lower case for the rest; DEL and U+2028 raw.
-    @Test func escapes() throws {
+    @Test func `strings have the escapes of RFC 8259 in their shortest form`() throws {
         #expect(try written([], "\u{8}\u{9}\u{A}\u{C}\u{D}\"\\/") == #""\b\t\n\f\r\"\\/""#)
         #expect(try written([], "\0\u{1}\u{B}\u{E}\u{1F} \u{7F}") == #""\u0000\u0001\u000b\u000e\u001f \#u{7F}""#)
         #expect(try written([], "\u{80}é\u{2028}\u{2029}\u{FFFF}\u{1D11E}") == "\"\u{80}é\u{2028}\u{2029}\u{FFFF}\u{1D11E}\"")
     }
 
-    @Test func optionalEscapes() throws {
+    @Test func `options escape slashes, HTML and characters beyond ASCII`() throws {
         let text = "a/b<c>&\u{7F}\u{80}é\u{2027}\u{2028}\u{2029}\u{202A}\u{FFFF}\u{10000}\u{1D11E}\u{10FFFF}\n"
         #expect(
             try written(.escapeSlashes, text) == "\"a\\/b<c>&\u{7F}\u{80}é\u{2027}\u{2028}\u{2029}\u{202A}\u{FFFF}\u{10000}\u{1D11E}\u{10FFFF}\\n\"")
@@ -33,7 +33,7 @@ struct JSONWriterStringTests {
 
     /// Every byte that could be special, at every place of strings of many lengths, within blocks of eight and sixteen and across their ends.
     @Test(arguments: [[], .escapeUnicode, .escapeSlashes, .htmlSafe, [.escapeUnicode, .escapeSlashes, .htmlSafe]] as [JSONWriteOptions])
-    func everyPlace(options: JSONWriteOptions) throws {
+    func `special characters are escaped at every offset of strings of many lengths`(options: JSONWriteOptions) throws {
         let specials = ["\"", "\\", "\n", "\u{1F}", "\u{0}", " ", "!", "#", "[", "]", "/", "<", "&", "é", "\u{2028}", "€", "😀", "\u{7F}"]
         for length in [0, 1, 2, 3, 4, 6, 7, 8, 9, 14, 15, 16, 17, 23, 24, 25, 33] {
             for place in 0...length {
@@ -48,7 +48,7 @@ struct JSONWriterStringTests {
     }
 
     /// Random strings of all kinds of characters, read back by Foundation.
-    @Test func foundationReadsThemBack() throws {
+    @Test func `random strings are read back by Foundation`() throws {
         var random = SplitMix64(seed: 0x5712)
         let alphabet: [Unicode.Scalar] = [
             "a", "b", " ", "\"", "\\", "/", "\n", "\u{0}", "\u{1F}", "<", "é", "\u{2028}", "漢", "😀", "\u{10FFFF}", "\u{FFFE}",
@@ -72,7 +72,7 @@ struct JSONWriterStringTests {
     }
 
     /// Nothing but escapes: the text is six times as long as the string.
-    @Test func growthByEscapes() throws {
+    @Test func `strings of escapes only are written whole`() throws {
         for count in [1, 100, 1000, 100_000] {
             #expect(try written([], String(repeating: "\u{1}", count: count)) == "\"" + String(repeating: "\\u0001", count: count) + "\"")
             #expect(
@@ -81,7 +81,7 @@ struct JSONWriterStringTests {
     }
 
     /// Keys are escaped as values are.
-    @Test func keys() throws {
+    @Test func `keys are escaped as strings are`() throws {
         let text = try JSONWriterTests.written([.escapeUnicode, .escapeSlashes]) { json in
             json.beginObject()
             json.key("é/\"\n")

@@ -31,11 +31,11 @@ struct JSONWriterTests {
         json.endObject()
     }
 
-    @Test func compact() throws {
+    @Test func `a compact text has no whitespace`() throws {
         #expect(try Self.written([], Self.writeSample) == #"{"a":[1,true,{}],"b":{"c":[],"d":null}}"#)
     }
 
-    @Test func pretty() throws {
+    @Test func `a pretty text is indented by two spaces, and empty containers are on one line`() throws {
         let expected = """
             {
               "a": [
@@ -58,7 +58,7 @@ struct JSONWriterTests {
         #expect(empty == "[]")
     }
 
-    @Test func everyScalarAsRoot() throws {
+    @Test func `every scalar can be the root`() throws {
         #expect(try Self.written { $0.writeNull() } == "null")
         #expect(try Self.written { $0.write(true) } == "true")
         #expect(try Self.written { $0.write(false) } == "false")
@@ -69,7 +69,7 @@ struct JSONWriterTests {
         #expect(try Self.written { try $0.write(1.5 as Float) } == "1.5")
     }
 
-    @Test func keysOfAllKinds() throws {
+    @Test func `keys can be static strings, strings and empty`() throws {
         let literal: StaticString = "a\"b"
         let text = try Self.written { json in
             json.beginObject()
@@ -86,7 +86,7 @@ struct JSONWriterTests {
 
     /// Deeper than one word of the stack of containers, in a pattern that a mistake in it would break.
     @Test(arguments: [1, 63, 64, 65, 127, 128, 129, 1000])
-    func nesting(depth: Int) throws {
+    func `containers nested to any depth are closed in their order`(depth: Int) throws {
         func isObject(_ level: Int) -> Bool { level % 3 == 0 || level % 64 == 63 }
         var expected = ""
         for level in 0..<depth { expected += isObject(level) ? #"{"k":"# : "[" }
@@ -118,7 +118,7 @@ struct JSONWriterTests {
 
     /// Long texts, so that the buffer grows at every kind of call.
     @Test(arguments: [0, 1, 7, 100, 5000])
-    func growth(padding: Int) throws {
+    func `long texts are written whole, whatever call makes the memory grow`(padding: Int) throws {
         let filler = String(repeating: "x", count: padding)
         var expected = "["
         let text = try Self.written { json in
