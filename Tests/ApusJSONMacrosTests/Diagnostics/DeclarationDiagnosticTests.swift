@@ -4,13 +4,13 @@ import Testing
 @Suite("Diagnostics: declarations, options and enums")
 struct DeclarationDiagnosticTests {
     @Test(arguments: ["actor", "protocol", "extension"])
-    func whatCannotBeAModel(_ keyword: String) {
+    func `a declaration that cannot be a model is refused`(_ keyword: String) {
         expectDiagnostics(
             "@JSONModel \(keyword) A {}",
             [Mark("@JSONModel", "@JSONModel is for structs, classes and enums.", fixIts: ["Remove @JSONModel"])])
     }
 
-    @Test func aGenericClass() {
+    @Test func `a generic class is told to constrain its parameters`() {
         expectDiagnostics(
             """
             @JSONModel class A<T, U> {
@@ -37,11 +37,11 @@ struct DeclarationDiagnosticTests {
         ("unknownKeys: .collect(into: \"y\")", "\"y\"", "There is no stored property 'y'."),
         ("unknownKeys: .collect(into: \"x\")", "x:", "To collect unknown keys a property of type [String: JSONValue] or JSONValue.Object is needed."),
     ])
-    func options(_ option: String, _ mark: String, _ message: String) {
+    func `an option that does not fit is refused where it is`(_ option: String, _ mark: String, _ message: String) {
         expectDiagnostics("@JSONModel(\(option)) struct A { var x: Int? }", [Mark(mark, message)])
     }
 
-    @Test func unknownKeysInClasses() {
+    @Test func `unknown keys are refused in a class that is not final, and in a subclass`() {
         let message = "What is unknown can be told in a class that is final: a subclass has keys of its own."
         expectDiagnostics(
             """
@@ -78,7 +78,7 @@ struct DeclarationDiagnosticTests {
             isSubclassOfModel: true)
     }
 
-    @Test func unknownKeysBesideFlattenedMembers() {
+    @Test func `unknown keys are refused beside flattened members`() {
         expectDiagnostics(
             """
             @JSONModel(unknownKeys: .error) struct A {
@@ -108,11 +108,11 @@ struct DeclarationDiagnosticTests {
             "The tag and the content need keys of their own."
         ),
     ])
-    func enums(_ source: String, _ mark: String, _ message: String) {
+    func `an enumeration that cannot be a model is refused with the reason`(_ source: String, _ mark: String, _ message: String) {
         expectDiagnostics(source, [Mark(mark, message)])
     }
 
-    @Test func casesThatNeedNoName() {
+    @Test func `a key is refused for a case whose name does not appear in JSON`() {
         expectDiagnostics(
             "@JSONModel(.untagged) enum A { @JSONKey(\"x\") case a(Int) }",
             [Mark("@JSONKey", "The name of a case does not appear in an untagged enum's JSON.", fixIts: ["Remove @JSONKey"])])
@@ -121,7 +121,7 @@ struct DeclarationDiagnosticTests {
             [Mark("@JSONKey", "A case with a raw value is known by that: write it as the raw value.", fixIts: ["Remove @JSONKey"])])
     }
 
-    @Test func casesWithOneName() {
+    @Test func `two cases with the same name are refused`() {
         expectDiagnostics(
             """
             @JSONModel enum A {

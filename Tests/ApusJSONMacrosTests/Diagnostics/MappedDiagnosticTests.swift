@@ -4,13 +4,13 @@ import Testing
 @Suite("Diagnostics: @JSONMapped")
 struct MappedDiagnosticTests {
     @Test(arguments: [("actor", ""), ("protocol", ""), ("enum", " An enum with raw values is mapped when it is a JSONMappableValue.")])
-    func whatCannotBeMapped(_ keyword: String, _ more: String) {
+    func `a declaration that cannot be mapped is refused`(_ keyword: String, _ more: String) {
         expectDiagnostics(
             "@JSONMapped \(keyword) A {}",
             [Mark("@JSONMapped", "@JSONMapped is for structs and classes." + more, fixIts: ["Remove @JSONMapped"])])
     }
 
-    @Test func aPropertyWithoutAValue() {
+    @Test func `a mapped property without a value is told to add a default`() {
         expectDiagnostics(
             """
             @JSONMapped struct A {
@@ -36,7 +36,7 @@ struct MappedDiagnosticTests {
         expectDiagnostics("@JSONMapped class A: B { var a: Int; init(a: Int) { self.a = a } }", [], isSubclassOfModel: true)
     }
 
-    @Test func aTypeWithoutInit() {
+    @Test func `a mapped type without an initializer is told to add one`() {
         let message = "A type that is mapped has an 'init()': what JSON does not say is as that has made it."
         expectDiagnostics(
             """
@@ -91,11 +91,11 @@ struct MappedDiagnosticTests {
             "\n#if DEBUG\nvar x = 1\n#endif\n", "var x", "@JSONMapped cannot know whether this property is there.", ["Add @JSONIgnored"]
         ),
     ])
-    func properties(_ declaration: String, _ mark: String, _ message: String, _ fixIts: [String]) {
+    func `an attribute that does not fit a mapped property is refused`(_ declaration: String, _ mark: String, _ message: String, _ fixIts: [String]) {
         expectDiagnostics("@JSONMapped struct A { \(declaration) }", [Mark(mark, message, fixIts: fixIts)])
     }
 
-    @Test func keysThatMeet() {
+    @Test func `two mapped properties with the same key are refused`() {
         expectDiagnostics(
             """
             @JSONMapped struct A {
@@ -110,7 +110,7 @@ struct MappedDiagnosticTests {
         ("keys: style", "style", "Write this option out, as in '.snakeCase': @JSONMapped must see it."),
         ("keys: .camel", ".camel", "This is none of @JSONMapped's options."),
     ])
-    func options(_ option: String, _ mark: String, _ message: String) {
+    func `an option that JSONMapped does not have is refused`(_ option: String, _ mark: String, _ message: String) {
         expectDiagnostics("@JSONMapped(\(option)) struct A { var x: Int? }", [Mark(mark, message)])
     }
 }

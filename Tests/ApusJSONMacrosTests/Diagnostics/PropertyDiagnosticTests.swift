@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Diagnostics: properties")
 struct PropertyDiagnosticTests {
-    @Test func aTypeThatCannotBeSeen() {
+    @Test func `a property whose type cannot be seen is told to write it out`() {
         expectDiagnostics(
             """
             @JSONModel struct A {
@@ -24,24 +24,24 @@ struct PropertyDiagnosticTests {
     @Test(arguments: [
         "1", "-1", "1.5", #""s""#, "true", "[1]", "[1: 2]", "[Int]()", "[String: Int]()", "Foo()", "Set<Int>()", "A.B()", "x.y as Int", "-0.5",
     ])
-    func typesThatCanBeSeen(_ value: String) {
+    func `an initial value that shows its type needs no type`(_ value: String) {
         expectDiagnostics("@JSONModel struct A { var x = \(value) }", [])
     }
 
     @Test(arguments: [".zero", "foo()", "URL(string: s)", "nil", "[]", "[:]", "x as? Int", "Foo { 1 }"])
-    func typesThatCannotBeSeen(_ value: String) {
+    func `an initial value that does not show its type is refused`(_ value: String) {
         expectDiagnostics(
             "@JSONModel struct A { var x = \(value) }",
             [Mark("x =", "@JSONModel must see the type of 'x'.", fixIts: ["Write the type out"])])
     }
 
-    @Test func aTuple() {
+    @Test func `properties declared as a tuple are refused`() {
         expectDiagnostics(
             "@JSONModel struct A { var (a, b) = (1, 2) }",
             [Mark("(a, b)", "Declare the properties of a model one by one: @JSONModel does not take tuples apart.")])
     }
 
-    @Test func aConstantWithAValue() {
+    @Test func `a constant with a value warns that it is not read`() {
         expectDiagnostics(
             """
             @JSONModel struct A {
@@ -78,7 +78,7 @@ struct PropertyDiagnosticTests {
                 """)
     }
 
-    @Test func anIgnoredPropertyWithoutADefault() {
+    @Test func `an ignored property without a default is told to add one`() {
         expectDiagnostics(
             """
             @JSONModel struct A {
@@ -107,7 +107,7 @@ struct PropertyDiagnosticTests {
                 """)
     }
 
-    @Test func keysThatMeet() {
+    @Test func `two properties with the same key are refused, along paths too`() {
         expectDiagnostics(
             """
             @JSONModel(keys: .snakeCase) struct A {
@@ -145,7 +145,7 @@ struct PropertyDiagnosticTests {
             [Mark("@JSONKey", "The key \"a\" is given twice.", note: ("@JSONKey", "'name' has it here"))])
     }
 
-    @Test func pathsThatAreNone() {
+    @Test func `a path that is not a JSON Pointer is refused`() {
         expectDiagnostics(
             """
             @JSONModel struct A {
@@ -163,7 +163,7 @@ struct PropertyDiagnosticTests {
             [Mark("\"/a", "In a JSON Pointer '~' is followed by '0' (for '~') or '1' (for '/').")])
     }
 
-    @Test func keysThatAreNoLiterals() {
+    @Test func `a key that is not a literal is refused`() {
         expectDiagnostics(
             #"@JSONModel struct A { @JSONKey("a\(b)") var name: Int? }"#, [Mark("\"a", "A key must be a literal: @JSONModel must see it.")])
     }
@@ -180,12 +180,12 @@ struct PropertyDiagnosticTests {
         ("@JSONCoding(.iso8601) var x: String", "@JSONCoding", "'.iso8601' is a form of Date, not of String."),
         ("@JSONCoding(.base64) var x: Date", "@JSONCoding", "'.base64' is a form of Data, not of Date."),
     ])
-    func attributesThatDoNotFit(_ property: String, _ mark: String, _ message: String) {
+    func `attributes that exclude each other or do not fit are refused`(_ property: String, _ mark: String, _ message: String) {
         let name = mark.dropFirst().prefix { $0 != "(" }
         expectDiagnostics("@JSONModel struct A { \(property) }", [Mark(mark, message, fixIts: ["Remove @\(name)"])])
     }
 
-    @Test func formsThatCannotBeSeen() {
+    @Test func `a coding that is not written out is refused`() {
         expectDiagnostics(
             "@JSONModel struct A { @JSONCoding(form) var x: Date }",
             [Mark("@JSONCoding", "Write the form out, as in '.iso8601': @JSONModel must see it.")])
@@ -199,7 +199,7 @@ struct PropertyDiagnosticTests {
             [Mark("@JSONCoding", "@JSONCoding must see the type of this property: write it out.")])
     }
 
-    @Test func conditionalProperties() {
+    @Test func `a conditional property is told to be ignored`() {
         expectDiagnostics(
             """
             @JSONModel struct A {
@@ -222,7 +222,7 @@ struct PropertyDiagnosticTests {
                 """)
     }
 
-    @Test func attributesWithoutAModel() {
+    @Test func `an attribute without a model, or on something other than its kind, is refused`() {
         expectDiagnostics(
             """
             struct A {

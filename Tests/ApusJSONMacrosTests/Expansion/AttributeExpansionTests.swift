@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Expansions: attributes and options")
 struct AttributeExpansionTests {
-    @Test func alternativeKeys() {
+    @Test func `alternative keys are read and not written`() {
         expectReading(
             """
             @JSONModel struct Film {
@@ -48,7 +48,7 @@ struct AttributeExpansionTests {
         }
         """
 
-    @Test func readingPaths() {
+    @Test func `properties with paths are read from nested objects`() {
         expectReading(
             Self.paths,
             """
@@ -93,7 +93,7 @@ struct AttributeExpansionTests {
             """)
     }
 
-    @Test func writingPaths() {
+    @Test func `properties with paths are written in nested objects`() {
         expectWriting(
             Self.paths,
             ##"""
@@ -122,7 +122,7 @@ struct AttributeExpansionTests {
         }
         """
 
-    @Test func readingForms() {
+    @Test func `properties are read by their codings`() {
         expectReading(
             Self.forms,
             """
@@ -159,7 +159,7 @@ struct AttributeExpansionTests {
             """)
     }
 
-    @Test func writingForms() {
+    @Test func `properties are written by their codings`() {
         expectWriting(
             Self.forms,
             ##"""
@@ -183,7 +183,7 @@ struct AttributeExpansionTests {
             """##)
     }
 
-    @Test func unknownKeysAsErrors() {
+    @Test func `unknown keys are refused by the code for that option`() {
         expectReading(
             """
             @JSONModel(keys: .snakeCase, unknownKeys: .error) struct Film {
@@ -207,7 +207,7 @@ struct AttributeExpansionTests {
             """)
     }
 
-    @Test func unknownKeysCollected() {
+    @Test func `unknown keys are collected by the code for that option, and written`() {
         let source = """
             @JSONModel(unknownKeys: .collect(into: "others")) struct Film {
                 var year: Int?
@@ -241,7 +241,7 @@ struct AttributeExpansionTests {
             """##)
     }
 
-    @Test func nilsAsNull() {
+    @Test func `nil is written as null by the code for that option`() {
         expectWriting(
             """
             @JSONModel(nils: .null) struct Film {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Expansions: enums")
 struct EnumExpansionTests {
-    @Test func rawValues() {
+    @Test func `an enumeration with raw values only gains conformances`() {
         expectExpansion(
             """
             @JSONModel public enum Suit: String {
@@ -23,7 +23,7 @@ struct EnumExpansionTests {
             """)
     }
 
-    @Test func casesThatAreDeprecatedOrUnavailable() {
+    @Test func `deprecated cases are read, and unavailable ones are left out`() {
         expectReading(
             """
             @JSONModel(.internalTag("t")) enum Shape {
@@ -58,7 +58,7 @@ struct EnumExpansionTests {
         }
         """
 
-    @Test func external() {
+    @Test func `an enumeration without options has its cases as keys`() {
         expectReading(
             "@JSONModel enum Shape " + Self.cases,
             """
@@ -133,7 +133,7 @@ struct EnumExpansionTests {
             """##)
     }
 
-    @Test func internalTag() {
+    @Test func `an internal tag is read and written among the members of its case`() {
         let source = """
             @JSONModel(.internalTag("type")) enum Shape {
                 case circle(radius: Double)
@@ -188,7 +188,7 @@ struct EnumExpansionTests {
             """##)
     }
 
-    @Test func adjacentTag() {
+    @Test func `an adjacent tag is read and written beside the content of its case`() {
         let source = """
             @JSONModel(.adjacentTag("t", content: "c")) enum Shape {
                 case number(Int?)
@@ -250,7 +250,7 @@ struct EnumExpansionTests {
             """##)
     }
 
-    @Test func untagged() {
+    @Test func `an untagged enumeration attempts its cases in order`() {
         let source = """
             @JSONModel(.untagged) enum Shape {
                 case number(Int)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Expansions: @JSONMapped")
 struct MappedExpansionTests {
-    @Test func aStruct() {
+    @Test func `a mapped structure gains a table of its properties`() {
         expectExpansion(
             """
             @JSONMapped struct Person {
@@ -67,7 +67,7 @@ struct MappedExpansionTests {
             """#)
     }
 
-    @Test func aPublicGenericStruct() {
+    @Test func `a mapped public generic structure gains constrained conformances and a computed table`() {
         expectExpansion(
             """
             @available(macOS 99, *)
@@ -100,7 +100,7 @@ struct MappedExpansionTests {
             """#)
     }
 
-    @Test func aClass() {
+    @Test func `a mapped open class gains an initializer and a table that can be overridden`() {
         expectExpansion(
             """
             @JSONMapped open class Animal {
@@ -140,7 +140,7 @@ struct MappedExpansionTests {
             """#)
     }
 
-    @Test func aFinalClassWithADeprecatedProperty() {
+    @Test func `a mapped final class with a deprecated property gains a deprecated table`() {
         expectExpansion(
             """
             @JSONMapped final class Animal {
@@ -164,7 +164,7 @@ struct MappedExpansionTests {
             """#)
     }
 
-    @Test func aSubclass() {
+    @Test func `a mapped subclass adds its properties to those of its superclass`() {
         expectExpansion(
             """
             @JSONMapped public final class Dog: Animal {
@@ -190,7 +190,7 @@ struct MappedExpansionTests {
         expectExpansion("@JSONMapped class Cat: Animal {}", "class Cat: Animal {}", isSubclassOfModel: true)
     }
 
-    @Test func nothingToMap() {
+    @Test func `a mapped structure without properties gains an empty table`() {
         expectExpansion(
             """
             @JSONMapped struct Nothing {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Expansions: structs and classes")
 struct ObjectExpansionTests {
-    @Test func aStruct() {
+    @Test func `a structure gains a reader and a writer of its members`() {
         expectExpansion(
             """
             @JSONModel struct Film {
@@ -58,7 +58,7 @@ struct ObjectExpansionTests {
             """##)
     }
 
-    @Test func anEmptyStruct() {
+    @Test func `an empty structure skips an object and writes an empty one`() {
         expectExpansion(
             "@JSONModel struct Nothing {}",
             """
@@ -83,7 +83,7 @@ struct ObjectExpansionTests {
             """)
     }
 
-    @Test func aDeprecatedMember() {
+    @Test func `a deprecated member makes the reader deprecated`() {
         let film = """
             @JSONModel struct Film {
                 @available(*, deprecated, renamed: "title") var name: String?
@@ -117,7 +117,7 @@ struct ObjectExpansionTests {
             """)
     }
 
-    @Test func aPublicGenericStructWithAvailability() {
+    @Test func `a public generic structure gains public, constrained and available conformances`() {
         expectExpansion(
             """
             @available(macOS 99, *)
@@ -173,7 +173,7 @@ struct ObjectExpansionTests {
             """##)
     }
 
-    @Test func aFinalClass() {
+    @Test func `a final class gains a reader and a writer in its body`() {
         expectExpansion(
             """
             @JSONModel final class Film {
@@ -212,7 +212,7 @@ struct ObjectExpansionTests {
             """##)
     }
 
-    @Test func anOpenClass() {
+    @Test func `an open class gains a required initializer and an open writer`() {
         expectExpansion(
             """
             @JSONModel open class Film {
@@ -251,7 +251,7 @@ struct ObjectExpansionTests {
             """##)
     }
 
-    @Test func aSubclass() {
+    @Test func `a subclass reads its own members, then those of its superclass`() {
         expectExpansion(
             """
             @JSONModel class Talkie: Film {
@@ -286,7 +286,7 @@ struct ObjectExpansionTests {
             """##, isSubclassOfModel: true)
     }
 
-    @Test func aSubclassWithNothingOfItsOwn() {
+    @Test func `a subclass without properties only calls its superclass`() {
         expectExpansion(
             "@JSONModel final class Talkie: Film {}",
             """
@@ -303,7 +303,7 @@ struct ObjectExpansionTests {
             """, isSubclassOfModel: true)
     }
 
-    @Test func propertiesNamedAsWhatTheCodeWorksWith() {
+    @Test func `properties named like the code's own variables do not collide with them`() {
         expectReading(
             """
             @JSONModel struct Names {
@@ -338,7 +338,7 @@ struct ObjectExpansionTests {
             """)
     }
 
-    @Test func propertiesThatAreNoMembers() {
+    @Test func `static, computed, lazy and ignored properties are neither read nor written`() {
         expectReading(
             """
             @JSONModel struct Kinds {

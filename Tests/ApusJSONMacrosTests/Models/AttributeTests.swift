@@ -70,7 +70,7 @@ private struct Raw: Equatable {
 
 @Suite("@JSONModel: attributes")
 struct AttributeTests {
-    @Test func paths() throws {
+    @Test func `properties with paths are read from nested objects, and written there`() throws {
         let text = #"{"id":1,"user":{"name":"n","mail":"m","address":{"city":"c"}},"stats":{"a/b":{"0":7}}}"#
         let value = Paths(id: 1, name: "n", mail: "m", city: "c", count: 7)
         #expect(try Paths(parsing: text) == value)
@@ -78,7 +78,7 @@ struct AttributeTests {
         #expect(try Paths(parsing: #"{"stats":{"a/b":null,"x":{}},"user":{"x":[],"name":"n","address":null},"id":1}"#) == Paths(id: 1, name: "n"))
     }
 
-    @Test func pathsThatAreMissing() {
+    @Test func `a path that is missing or null is an error at the object that lacks it`() {
         for (text, key) in [(#"{"id":1}"#, "user"), (#"{"id":1,"user":{}}"#, "name")] {
             #expect { try Paths(parsing: text) } throws: { error in
                 guard case DecodingError.keyNotFound(let missing, let context) = error else { return false }
@@ -101,7 +101,7 @@ struct AttributeTests {
         (#"{"id":1,"user":[]}"#, ["user"]),
         (#"{"stats":[],"user":{"address":1,"name":2}}"#, ["stats", "user.address", "user.name", ""]),
     ])
-    func pathsThroughSomethingElse(_ text: String, _ expected: [String]) {
+    func `a path through something other than an object is one error`(_ text: String, _ expected: [String]) {
         let decoder = ApusJSONDecoder()
         decoder.errorPolicy = .collect
         #expect { try decoder.decode(Paths.self, from: text) } throws: { error in
@@ -118,7 +118,7 @@ struct AttributeTests {
         #expect(throws: DecodingError.self) { try Paths(parsing: text) }
     }
 
-    @Test func codings() throws {
+    @Test func `properties are read and written in the forms of their codings`() throws {
         let text =
             #"{"created":"2026-11-21T08:30:00Z","seconds":1.5,"milliseconds":1500.0,"data":"AQI=","id":"18446744073709551615","tags":"a,b","#
             + #""dates":["1970-01-01T00:00:01Z"],"numbers":["0.5"]}"#
@@ -137,7 +137,7 @@ struct AttributeTests {
         }
     }
 
-    @Test func flattened() throws {
+    @Test func `members of a flattened property are read and written among those around it`() throws {
         let text = #"{"name":"n","street":"s","city":"c","age":3}"#
         let person = Person(name: "n", home: Address(street: "s", city: "c"), age: 3)
         #expect(try Person(parsing: text) == person)
@@ -152,7 +152,7 @@ struct AttributeTests {
         #expect(try Traveller(home: person.home, person: nil, name: "n").jsonString() == #"{"street":"s","city":"c","name":"n"}"#)
     }
 
-    @Test func lossy() throws {
+    @Test func `a lossy array leaves out bad elements and reports them`() throws {
         var skipped: [JSONSkippedElement] = []
         let text = Data(#"{"a":[1,"2",3],"b":[{"street":"s","city":"c"},{}],"c":[null]}"#.utf8)
         let value = try ApusJSONDecoder().decode(Lossy.self, from: text, skipped: &skipped)
@@ -162,7 +162,7 @@ struct AttributeTests {
         #expect(throws: DecodingError.self) { try Lossy(parsing: #"{"a":1}"#) }
     }
 
-    @Test func raw() throws {
+    @Test func `a raw property keeps the text of its value`() throws {
         let text = #"{"x":{},"a": { "b" : [1.50, "\u0041\"]" ] } ,"b":-0.0e5,"c":"\\"}"#
         let value = try Raw(parsing: text)
         #expect(value == Raw(a: Data(#"{ "b" : [1.50, "\u0041\"]" ] }"#.utf8), b: Array("-0.0e5".utf8), c: #""\\""#))

@@ -150,7 +150,7 @@ struct Wrapped: Equatable {
 
 @Suite("@JSONModel: declarations")
 struct DeclarationTests {
-    @Test func deprecatedMembers() throws {
+    @Test func `models with deprecated members are read and written`() throws {
         let text = #"{"old":2,"new":3,"object":{"old":4,"new":5},"cases":[{"new":{"_0":6}},{"old":{}}]}"#
         let value = try HoldingDated(parsing: text)
         #expect(value.dated.new == 3 && value.object.new == 5 && value.cases.first == .new(6))
@@ -158,13 +158,13 @@ struct DeclarationTests {
         #expect(throws: DecodingError.self) { try DatedCases(parsing: #"{"gone":{}}"#) }
     }
 
-    @Test func finalClass() throws {
+    @Test func `a final class is read and written`() throws {
         let value = try Final(parsing: #"{"c":"x","a":1}"#)
         #expect(value.a == 1 && value.b == 2 && value.c == "x")
         #expect(try value.jsonString() == #"{"a":1,"b":2,"c":"x"}"#)
     }
 
-    @Test func classesAndSubclasses() throws {
+    @Test func `subclasses read and write the members of their superclasses and their own`() throws {
         let animal = try Animal(parsing: #"{"name":"n","legs":3}"#)
         #expect(animal.name == "n" && animal.legs == 3 && animal.changes == 0)
         let text = #"{"name":"Rex","legs":4,"breed":"collie","isGood":false}"#
@@ -177,12 +177,12 @@ struct DeclarationTests {
         #expect(try [Puppy](parsing: "[\(text),\(text)]").count == 2)
     }
 
-    @Test func classWithASuperclassThatIsNoModel() throws {
+    @Test func `a class whose superclass is no model reads its own members only`() throws {
         let value = try Derived(parsing: #"{"own":3,"kept":4}"#)
         #expect(value.own == 3 && value.kept == 1)
     }
 
-    @Test func generics() throws {
+    @Test func `generic models are read and written`() throws {
         let page = try Page<Int, String>(parsing: #"{"items":[1],"next":"n","byCursor":{"a":2}}"#)
         #expect(page.items == [1] && page.next == "n" && page.byCursor == ["a": 2])
         #expect(try page.jsonString() == #"{"items":[1],"next":"n","byCursor":{"a":2}}"#)
@@ -197,24 +197,24 @@ struct DeclarationTests {
         #expect(try GenericClass<String>(parsing: #"{"value":"s"}"#).value == "s")
     }
 
-    @Test func nestedTypes() throws {
+    @Test func `models nested in other types are read`() throws {
         #expect(try Outer<Int>.Inner(parsing: #"{"a":1,"b":{"c":2}}"#) == Outer.Inner(a: 1, c: 2))
         #expect(try Outer<String>.Inner(parsing: #"{"b":{"c":2},"a":1}"#) == Outer.Inner(a: 1, c: 2))
         #expect(try Outer<Int>.Other(parsing: #"{"a":1}"#) == Outer.Other(a: 1))
         #expect(try Namespace.Visible(parsing: #"{"a":1}"#) == Namespace.Visible(a: 1))
     }
 
-    @Test func oneHalfByHand() throws {
+    @Test func `a model may read by hand and write by the macro`() throws {
         #expect(try ReadByHand(parsing: "1") == ReadByHand(a: 2))
         #expect(try ReadByHand(a: 2).jsonString() == #"{"a":2}"#)
     }
 
-    @Test func propertyWrappers() throws {
+    @Test func `wrapped properties are read and written by their wrapped values`() throws {
         #expect(try Wrapped(parsing: #"{"a":99}"#) == Wrapped(a: 10, b: 3))
         #expect(try Wrapped(parsing: #"{"a":1,"b":99}"#).jsonString() == #"{"a":1,"b":10}"#)
     }
 
-    @Test func manyProperties() throws {
+    @Test func `a model with 70 properties reads and writes each, and names a missing one`() throws {
         let text = "{" + (0..<70).map { #""p\#($0)":\#($0)"# }.joined(separator: ",") + "}"
         let many = try Many(parsing: text)
         #expect(many.p0 == 0 && many.p63 == 63 && many.p64 == 64 && many.p69 == 69)

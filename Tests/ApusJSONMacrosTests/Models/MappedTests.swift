@@ -97,7 +97,7 @@ private struct MappedKinds: JSONMappingProvider {
 struct MappedTests {
     private let mapper = JSONMapper()
 
-    @Test func properties() throws {
+    @Test func `mapped properties are read, reported and written by their attributes`() throws {
         let text = """
             {"name":"Ada","dob":"1815-12-10T00:00:00Z","home":{"a/b":{"city":"London"}},"default":"2","scores":[1,"2"],"id":8,"isSelected":true,"initials":"X",
              "length":9,"age":37,"unknown":1}
@@ -115,7 +115,7 @@ struct MappedTests {
         )
     }
 
-    @Test func whatIsNotSaidStays() throws {
+    @Test func `mapped properties that the document does not mention stay as they are`() throws {
         var person = MappedPerson()
         person.name = "Ada"
         let report = try mapper.update(&person, from: #"{"default":"x","home":null}"#)
@@ -123,7 +123,7 @@ struct MappedTests {
         #expect(report.issues.map { "\($0.path)" } == ["/default"])
     }
 
-    @Test func keyStyles() throws {
+    @Test func `mapped properties have keys in the style of the option, or of the mapper`() throws {
         let snake = try mapper.make(MappedSnake.self, from: #"{"full_name":"A","ID":1,"inner_state":1}"#)
         #expect(snake.value.fullName == "A" && snake.value.id == 1 && snake.value.innerState == 0 && snake.report.isEmpty)
         // Names that have no key are the mapper's to make keys of.
@@ -132,7 +132,7 @@ struct MappedTests {
         #expect(try strategic.make(MappedPerson.self, from: #"{"birth_date":null,"default":4,"is_selected":1}"#).value.default == 4)
     }
 
-    @Test func typesOfManyKinds() throws {
+    @Test func `public, generic and nested types are mapped`() throws {
         #expect(try mapper.make(MappedPublished.self, from: "{}").value == MappedPublished(value: 3))
         #expect(try mapper.make(MappedPublished.self, from: #"{"value":"4"}"#).value == MappedPublished(value: 4))
         let page = try mapper.make(MappedPage<MappedPublished>.self, from: #"{"items":[{"value":1},{}],"next":2}"#).value
@@ -141,7 +141,7 @@ struct MappedTests {
         #expect(try mapper.make(MappedOuter<Int>.Open.self, from: #"{"b":2}"#).value.b == 2)
     }
 
-    @Test func classes() throws {
+    @Test func `mapped subclasses are updated in place and written with all their properties`() throws {
         let dog = MappedDog()
         let body = dog.body
         let text = #"{"name":"Rex","gender":"2","body":{"weight":"12.5","mass":1.5},"house":{"number":5},"breed":"Setter","good":"yes"}"#
@@ -155,7 +155,7 @@ struct MappedTests {
         #expect(puppy.name == "Bo" && puppy.isGood && puppy.weeks == 3)
     }
 
-    @Test func arraysOfObjects() throws {
+    @Test func `arrays of mapped objects have the types that a provider names`() throws {
         var mapper = mapper
         mapper.provider = MappedKinds()
         let shelter = try mapper.make(MappedShelter.self, from: #"{"animals":[{"breed":"a"}],"dogs":[{"name":"b"}],"name":"c"}"#).value

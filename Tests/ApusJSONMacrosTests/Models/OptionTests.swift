@@ -69,7 +69,7 @@ private enum RepeatedCase: Equatable { case a(x: Int), b }
 
 @Suite("@JSONModel: options")
 struct OptionTests {
-    @Test func repeatedKeys() throws {
+    @Test func `of repeated keys the one counts that the policy says, in models too`() throws {
         let text = #"{"a":1,"c":2,"b":3,"a":4,"d":{"e":5,"e":6},"d":{"e":7}}"#
         let decoder = ApusJSONDecoder()
         #expect(try decoder.decode(Repeated.self, from: text) == Repeated(a: 1, b: 2, e: 5))
@@ -80,7 +80,7 @@ struct OptionTests {
         #expect(throws: (any Error).self) { try decoder.decode(Repeated.self, from: text) }
     }
 
-    @Test func collectedErrors() {
+    @Test func `errors of models are all collected`() {
         let decoder = ApusJSONDecoder()
         decoder.errorPolicy = .collect
         #expect { try decoder.decode([Repeated].self, from: #"[{"a":"1","b":"2","d":3},{"b":{}},{"a":1,"d":{"e":[]}}]"#) } throws: { error in
@@ -90,7 +90,7 @@ struct OptionTests {
         }
     }
 
-    @Test func keyStyles() throws {
+    @Test func `keys have the style of the option, snake case as Foundation's`() throws {
         let value = Snake(myURLProperty: 1, id: 2, fullName: "n", version2Name: 3, endURL: 4)
         let text = try value.jsonString(.sortedKeys)
         let encoder = JSONEncoder()
@@ -103,7 +103,7 @@ struct OptionTests {
         #expect(try Screaming(parsing: #"{"FULL_NAME":1}"#) == Screaming(fullName: 1))
     }
 
-    @Test func unknownKeysAsErrors() throws {
+    @Test func `unknown keys are errors under that option`() throws {
         #expect(try Strict(parsing: #"{"b":2,"in":{"c":3},"a":1}"#) == Strict(a: 1, b: 2, c: 3))
         for text in [#"{"b":2,"d":1,"a":1}"#, #"{"in":{"d":1}}"#] {
             #expect { try Strict(parsing: text) } throws: { error in
@@ -120,7 +120,7 @@ struct OptionTests {
         }
     }
 
-    @Test func unknownKeysCollected() throws {
+    @Test func `unknown keys are collected and written under that option`() throws {
         let text = #"{"x":[1],"a":1,"y":null}"#
         let open = try Open(parsing: text)
         #expect(open == Open(a: 1, others: ["x": [1], "y": nil]))
@@ -131,12 +131,12 @@ struct OptionTests {
         #expect(try OpenInOrder(parsing: #"{"a":3}"#).others.isEmpty)
     }
 
-    @Test func nilsAsNull() throws {
+    @Test func `nil is written as null under that option`() throws {
         #expect(try Nulls().jsonString() == #"{"a":null,"b":null}"#)
         #expect(try Nulls(a: 1, b: 2, patch: .some(nil)).jsonString() == #"{"a":1,"b":"2","patch":null}"#)
     }
 
-    @Test func nullAndMissingApart() throws {
+    @Test func `an optional of an optional distinguishes null from missing`() throws {
         #expect(try Patch(parsing: "{}") == Patch())
         #expect(try Patch(parsing: #"{"name":null,"age":null,"date":null}"#) == Patch(name: .some(nil), age: .some(nil), date: .some(nil)))
         let full = Patch(name: "n", age: 3, date: Date(timeIntervalSince1970: 5))

@@ -67,7 +67,7 @@ private struct Alternatives: Equatable {
 
 @Suite("@JSONModel: properties")
 struct PropertyTests {
-    @Test func asCodable() throws {
+    @Test func `a model is read as by Codable`() throws {
         let text = #"{"rating":4,"x":[1],"title":"M","release_year":1931}"#
         let film = try RatedFilm(parsing: text)
         #expect(film == RatedFilm(title: "M", year: 1931, rating: 4))
@@ -75,13 +75,13 @@ struct PropertyTests {
         #expect(try film.jsonString() == #"{"title":"M","release_year":1931,"rating":4}"#)
     }
 
-    @Test func missingKeysTakeTheDefault() throws {
+    @Test func `a missing key takes the property's default`() throws {
         #expect(try RatedFilm(parsing: #"{"title":"M"}"#) == RatedFilm(title: "M"))
         #expect(try RatedFilm(parsing: #"{"title":"M","release_year":null}"#) == RatedFilm(title: "M"))
         #expect(try RatedFilm(title: "M").jsonString() == #"{"title":"M","rating":5}"#)
     }
 
-    @Test func missingAndWrongOnesAreErrors() {
+    @Test func `a required member that is missing or wrong is an error`() {
         #expect { try RatedFilm(parsing: #"{"rating":1}"#) } throws: { error in
             guard case DecodingError.keyNotFound(let key, _) = error else { return false }
             return key.stringValue == "title"
@@ -95,7 +95,7 @@ struct PropertyTests {
         }
     }
 
-    @Test func everyKindOfProperty() throws {
+    @Test func `stored properties of every kind are read and written, and no others`() throws {
         let before = Everything.changes
         var all = try Everything(
             parsing: """
@@ -116,24 +116,24 @@ struct PropertyTests {
         #expect(all.c == "s" && all.d == nil && all.e.isEmpty && all.g == nil && all.h == nil && all.member == -1)
     }
 
-    @Test func constantsAreWrittenAndIgnoredOnesAreNot() throws {
+    @Test func `constants are written and ignored properties are not`() throws {
         let constant = try Constant(parsing: #"{"type":"book","id":1,"isSelected":true,"note":"n"}"#)
         #expect(constant == Constant(id: 1))
         #expect(try constant.jsonString() == #"{"type":"film","id":1}"#)
     }
 
-    @Test func noProperties() throws {
+    @Test func `a model without properties is any object`() throws {
         #expect(try Nothing(parsing: #"{"a":1}"#) == Nothing())
         #expect(try Nothing().jsonString() == "{}")
         #expect(throws: DecodingError.self) { try Nothing(parsing: "1") }
     }
 
     @Test(arguments: ["id", "_id", "identifier"])
-    func alternativeKeys(_ key: String) throws {
+    func `a property is read by any of its keys`(_ key: String) throws {
         #expect(try Alternatives(parsing: #"{"\#(key)":1}"#) == Alternatives(id: 1))
     }
 
-    @Test func keysThatNeedEscapes() throws {
+    @Test func `keys that need escapes are written and read`() throws {
         let value = Alternatives(id: 1, slash: 2, quote: 3, size: 4)
         let text = try value.jsonString()
         #expect(text == #"{"id":1,"a/b":2,"q\"uote\n":3,"größe":4}"#)
@@ -142,7 +142,7 @@ struct PropertyTests {
         #expect(try value.jsonString(.escapeUnicode).contains(#""gr\u00f6\u00dfe""#))
     }
 
-    @Test func sortedAndPretty() throws {
+    @Test func `models are written with sorted keys and with indentation`() throws {
         #expect(try RatedFilm(title: "M", year: 1).jsonString([.sortedKeys]) == #"{"rating":5,"release_year":1,"title":"M"}"#)
         #expect(try RatedFilm(title: "M").jsonString([.prettyPrinted]) == "{\n  \"title\": \"M\",\n  \"rating\": 5\n}")
     }
