@@ -36,7 +36,7 @@ struct ArticleTests {
         }
     }
 
-    @Test func saysWhatHappens() throws {
+    @Test func `a service's near misses are mapped, reported, provided for, or refused as the article says`() throws {
         var logged: [String] = []
         func log(_ text: String) { logged.append(text) }
 

@@ -18,13 +18,13 @@ struct DecisionTests {
     /// The entries but those of missing keys.
     private func said(_ report: JSONCoercionReport) -> [String] { report.entries.filter { $0.kind != .missing }.map(\.description) }
 
-    @Test func ignoresUnknownKeys() throws {
+    @Test func `a key without a property is ignored and reported`() throws {
         let (value, report) = try make(#"{"nobody": {"int": 7}, "int": 8}"#)
         #expect(value.int == 8)
         #expect(said(report) == [#"1:2: No property is mapped from "nobody". (path "/nobody")"#])
     }
 
-    @Test func keepsWhatIsMissing() throws {
+    @Test func `properties whose keys are missing keep their values and are reported`() throws {
         var value = Everything()
         value.string = "kept"
         value.optional = 7
@@ -36,7 +36,7 @@ struct DecisionTests {
         #expect(report.appliedCount == 1)
     }
 
-    @Test func takesNullForNil() throws {
+    @Test func `null sets an optional property to nil`() throws {
         var value = Everything()
         value.optional = 7
         value.maybe = Point(x: 1, y: 2)
@@ -48,7 +48,7 @@ struct DecisionTests {
     }
 
     @Test(arguments: Everything.jsonNames.filter { !["optional", "maybe", "value"].contains($0) })
-    func listsNullForOthers(name: String) throws {
+    func `null for a property that is not optional changes nothing and is an issue`(name: String) throws {
         let given = Everything.sample
         var value = given
         let report = try JSONMapper().update(&value, from: "{\"\(name)\": null}")
@@ -63,7 +63,7 @@ struct DecisionTests {
     @Test(arguments: [
         "int", "int8", "int16", "int32", "int64", "int128", "uint", "uint8", "uint16", "uint32", "uint64", "uint128", "double", "float", "decimal",
     ])
-    func takesNumbersFromStrings(name: String) throws {
+    func `a string that is a number is taken for a number, and no other string is`(name: String) throws {
         let (value, report) = try make("{\"\(name)\": \" 12 \"}")
         #expect(try JSONValue(parsing: JSONMapper().json(from: value))[name]?.double == 12)
         #expect(report.entries(.coerced).map(\.coercion) == [.numberFromString])
@@ -81,7 +81,7 @@ struct DecisionTests {
         ("int8", "128"), ("int16", "32768"), ("int32", "2147483648"), ("int64", "9223372036854775808"), ("uint", "-1"), ("uint8", "256"),
         ("uint16", "65536"), ("uint32", "4294967296"), ("uint64", "18446744073709551616"), ("uint128", "-1"), ("double", "1e400"), ("float", "1e39"),
     ])
-    func checksRanges(name: String, number: String) throws {
+    func `a number that does not fit its property is an issue`(name: String, number: String) throws {
         for text in [number, "\"\(number)\""] {
             let (value, report) = try make("{\"\(name)\": \(text)}")
             #expect(value == Everything())
@@ -89,7 +89,7 @@ struct DecisionTests {
         }
     }
 
-    @Test func takesStringsFromNumbersAndTruth() throws {
+    @Test func `a number or a boolean is taken for a string, and an array is not`() throws {
         #expect(try make(#"{"string": 1}"#).value.string == "1")
         #expect(try make(#"{"string": 12.5}"#).value.string == "12.5")
         #expect(try make(#"{"string": true}"#).value.string == "true")
@@ -100,7 +100,7 @@ struct DecisionTests {
         ("\"true\"", true), ("\"YES\"", true), ("\"1\"", true), ("1", true), ("true", true), ("\"false\"", false), ("\"no\"", false),
         ("\"0\"", false), ("0", false),
     ])
-    func takesTruth(text: String, expected: Bool) throws {
+    func `usual spellings of true and false are taken for booleans`(text: String, expected: Bool) throws {
         var value = Everything()
         value.boolean = !expected
         #expect(!(try JSONMapper().update(&value, from: "{\"boolean\": \(text)}").hasIssues))
@@ -109,7 +109,7 @@ struct DecisionTests {
         #expect(try make("{\"boolean\": \"Y\"}").report.hasIssues)
     }
 
-    @Test func takesEnums() throws {
+    @Test func `raw values are taken for cases of enumerations, also by coercion`() throws {
         #expect(try make(#"{"level": 2}"#).value.level == .high)
         #expect(try make(#"{"color": "blue"}"#).value.color == .blue)
         let (level, levelReport) = try make(#"{"level": "2"}"#)
@@ -128,7 +128,7 @@ struct DecisionTests {
         #expect(report.issues.map(\.coercion) == [.enumFromString, .enumFromNumber])
     }
 
-    @Test func takesWholeDoublesForIntegers() throws {
+    @Test func `a whole number with a fraction or an exponent is taken for an integer`() throws {
         let (value, report) = try make(#"{"int": 3.0, "uint8": 1e2}"#)
         #expect(value.int == 3)
         #expect(value.uint8 == 100)
@@ -136,7 +136,7 @@ struct DecisionTests {
         #expect(said(try make(#"{"int": 1.5}"#).report) == ["1:9: Expected an Int, found the number 1.5, which is not whole. (path \"/int\")"])
     }
 
-    @Test func takesDates() throws {
+    @Test func `dates are taken from RFC 3339, from formats, and from numbers`() throws {
         let moment = Date(timeIntervalSince1970: 1_795_249_800)
         #expect(try make(#"{"date": "2026-11-21T08:30:00Z"}"#).value.date == moment)
         #expect(try make(#"{"date": "2026-11-21T08:30:00.5Z"}"#).value.date == moment + 0.5)
@@ -147,7 +147,7 @@ struct DecisionTests {
         #expect(said(try make(#"{"date": "today"}"#).report) == [#"1:10: Expected a Date, found the string "today", which is none. (path "/date")"#])
     }
 
-    @Test func takesTextForms() throws {
+    @Test func `URLs, UUIDs, characters and data are taken from their texts`() throws {
         let (value, report) = try make(
             #"{"url": "https://a.b/c", "uuid": "e621e1f8-c36c-495a-93fc-0c247a3e6e5f", "character": "A", "data": "AQID"}"#)
         #expect(value.url == URL(string: "https://a.b/c"))
@@ -160,7 +160,7 @@ struct DecisionTests {
         #expect(try make(#"{"character": ""}"#).report.hasIssues)
     }
 
-    @Test func takesSingleValuesOnlyWhenTold() throws {
+    @Test func `a single value is taken for an array only under its coercion`() throws {
         #expect(try make(#"{"integers": 7, "points": {"x": 1}}"#).report.issues.map(\.coercion) == [.arrayFromSingleValue, .arrayFromSingleValue])
         let (value, report) = try make(#"{"integers": "7", "points": {"x": 1}}"#) { $0.coercions.insert(.arrayFromSingleValue) }
         #expect(value.integers == [7])
@@ -179,7 +179,7 @@ struct DecisionTests {
     }
 
     /// The stack overflowed.
-    @Test func endsArraysOfThemselves() throws {
+    @Test func `a single value is not taken for an array that contains its own type without end`() throws {
         var mapper = JSONMapper()
         mapper.coercions.insert(.arrayFromSingleValue)
         let (nest, report) = try mapper.make(Nest.self, from: #"{"nested": 5, "rows": 5}"#)
@@ -187,7 +187,7 @@ struct DecisionTests {
         #expect(report.issues.map(\.path.description) == ["/nested"])
     }
 
-    @Test func takesEmptyStringsOnlyWhenTold() throws {
+    @Test func `an empty string is taken for a missing value or zero only under its coercion`() throws {
         #expect(try make(#"{"int": ""}"#).report.hasIssues)
         var value = Everything.sample
         var mapper = JSONMapper()
@@ -202,7 +202,7 @@ struct DecisionTests {
         #expect(value.optional == 0)
     }
 
-    @Test func updatesAndMakesNestedValues() throws {
+    @Test func `nested values are updated, and elements of arrays are made anew`() throws {
         var value = Everything()
         value.point = Point(x: 1, y: 2)
         value.points = [Point(x: 9, y: 9)]
@@ -216,7 +216,7 @@ struct DecisionTests {
     }
 
     /// An element that came to nothing raised an exception.
-    @Test func leavesOutWhatIsNoElement() throws {
+    @Test func `elements that cannot be mapped are left out and reported`() throws {
         let (value, report) = try make(#"{"integers": [1, "x", null, 4], "scores": {"a": 1, "b": [], "c": "2.5"}, "names": ["a", "a", {}]}"#)
         #expect(value.integers == [1, 4])
         #expect(value.scores == ["a": 1, "c": 2.5])
@@ -224,13 +224,13 @@ struct DecisionTests {
         #expect(report.issues.map(\.path.description) == ["/integers/1", "/integers/2", "/scores/b", "/names/2"])
     }
 
-    @Test func takesAnyValue() throws {
+    @Test func `a property of type JSONValue takes any value`() throws {
         #expect(try make(#"{"value": {"a": [1, null]}}"#).value.value == ["a": [1, nil]])
         #expect(try make(#"{"value": null}"#).value.value == .null)
     }
 
     @Test(arguments: ["[]", "1", "null", "\"{}\"", "true"])
-    func wantsObjects(text: String) throws {
+    func `a root that is not an object cannot be made, and updates nothing`(text: String) throws {
         #expect(throws: JSONMappingError.self) { try JSONMapper().make(Everything.self, from: text) }
         var value = Everything.sample
         let report = try JSONMapper().update(&value, from: text)
@@ -239,7 +239,7 @@ struct DecisionTests {
         #expect(report.appliedCount == 0)
     }
 
-    @Test func makesArrays() throws {
+    @Test func `an array of objects is made, without the elements that cannot be mapped`() throws {
         let (points, report) = try JSONMapper().makeArray(of: Point.self, from: #"[{"x": 1}, null, {"y": "2"}]"#)
         #expect(points == [Point(x: 1), Point(y: 2)])
         #expect(report.issues.map(\.path.description) == ["/1"])
@@ -251,7 +251,7 @@ struct DecisionTests {
         #expect(throws: JSONMappingError.self) { try mapper.makeArray(of: Point.self, from: #"[{"x": 1}, null]"#) }
     }
 
-    @Test func takesTheKeyThatCounts() throws {
+    @Test func `of repeated keys the one counts that the policy says`() throws {
         let text = #"{"int": 1, "int": 2, "scores": {"a": 1, "a": 2}}"#
         #expect(try make(text).value.int == 2)
         #expect(try make(text).value.scores == ["a": 2])
@@ -262,7 +262,7 @@ struct DecisionTests {
         #expect(throws: JSONSyntaxError.self) { try make(text) { $0.readConfiguration.duplicateKeys = .error } }
     }
 
-    @Test func readsWithBothEngines() throws {
+    @Test func `mapping is the same with each engine`() throws {
         for engine in JSONEngine.available {
             let (value, report) = try make(#"{"int": "7", "double": -0.0, "string": "ö", "uint128": 340282366920938463463374607431768211455}"#) {
                 $0.readConfiguration.engine = engine

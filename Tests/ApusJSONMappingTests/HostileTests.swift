@@ -9,7 +9,7 @@ struct HostileTests {
     /// 50,000 documents, fewer in debug, that have the names of the types' properties and any values.
     /// Each is mapped, or refused, and neither traps nor hangs.
     @Test(arguments: 0..<5)
-    func isMappedOrReported(seed: UInt64) throws {
+    func `any document is mapped, or refused with a report`(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         var lenient = JSONMapper()
         lenient.coercions = JSONCoercions(rawValue: .max)
@@ -86,7 +86,7 @@ struct HostileTests {
         static let jsonProperties: JSONPropertyTable<Link> = [.property("next", \.next), .property("number", \.number)]
     }
 
-    @Test func endsInTheDepth() throws {
+    @Test func `mapping ends at the maximum depth with an issue`() throws {
         var mapper = JSONMapper()
         mapper.readConfiguration.limits.maximumDepth = 100_000
         let deep = String(repeating: #"{"next":"#, count: 50_000) + "{}" + String(repeating: "}", count: 50_000)
@@ -96,7 +96,7 @@ struct HostileTests {
         #expect(throws: JSONSyntaxError.self) { try JSONMapper().make(Link.self, from: deep) }
     }
 
-    @Test func reportsManyIssuesInLinearTime() throws {
+    @Test func `fifty thousand issues are all reported with their paths`() throws {
         let text = "[" + [String](repeating: "1", count: 50_000).joined(separator: ",") + "]"
         let (points, report) = try JSONMapper().makeArray(of: Point.self, from: text)
         #expect(points.isEmpty)
@@ -104,7 +104,7 @@ struct HostileTests {
         #expect(report.issues.last?.path.description == "/49999")
     }
 
-    @Test func isSafeToShare() async throws {
+    @Test func `a mapper and a report can be shared between tasks`() async throws {
         var mapper = JSONMapper()
         mapper.keys = JSONKeyStrategy { [$0] }
         let shared = mapper
@@ -123,7 +123,7 @@ struct HostileTests {
     }
 
     /// What is kept of these has a limit; what is read of a report costs what is read.
-    @Test func keepsSoMuchOfManyUnknownKeys() throws {
+    @Test func `a report keeps a limited number of unknown keys, and every failure`() throws {
         let keys = (0..<300_000).map { "\"k\($0)\":0" }
         let (_, report) = try JSONMapper().make(Point.self, from: "{" + keys.joined(separator: ",") + ",\"x\":[]}")
         let missing = report.entries(.missing).count
@@ -140,7 +140,7 @@ struct HostileTests {
         #expect(error?.issues.count == 1)
     }
 
-    @Test func mapsRepeatedKeysInLinearTime() throws {
+    @Test func `a key repeated many times is mapped by the policy`() throws {
         let text = "{" + (0..<200_000).map { "\"x\":\($0),\"y\":\"\($0)\"" }.joined(separator: ",") + "}"
         var mapper = JSONMapper()
         #expect(try mapper.make(Point.self, from: text).value.x == 199_999)
@@ -157,7 +157,7 @@ struct HostileTests {
     }
 
     /// Values that are put into words are cut, and only as much of them is looked at.
-    @Test func longValuesAreCutShort() throws {
+    @Test func `long values and keys are cut short in a report`() throws {
         let long = String(repeating: "é", count: 1_000_000)
         let (_, report) = try JSONMapper().make(Point.self, from: "{\"x\":\"\(long)\",\"\(long)\":1}")
         #expect(report.issues.first?.found == "the string \"\(String(repeating: "é", count: 39))…\"")

@@ -62,7 +62,7 @@ struct PersonTests {
         }
         """
 
-    @Test func isMapped() throws {
+    @Test func `GBJSON's person is mapped with a provider and a date format`() throws {
         var mapper = JSONMapper()
         mapper.provider = Provider()
         mapper.dates.formats = [try JSONDateFormat("yyyyMMddHHmmss")]
@@ -96,7 +96,7 @@ struct PersonTests {
     }
 
     /// The predecessor crashes, or keeps quiet, without its provider.
-    @Test func reportsWhatNobodyKnows() throws {
+    @Test func `GBJSON's person without a provider reports what cannot be mapped`() throws {
         let (person, report) = try JSONMapper().make(Person.self, from: Self.text)
         #expect(person.name == "Robert Allen Zimmerman")
         #expect(person.birthDate == nil)

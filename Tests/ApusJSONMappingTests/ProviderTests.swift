@@ -47,7 +47,7 @@ struct ProviderTests {
         ]
     }
 
-    @Test func isAskedWhenNothingElseKnows() throws {
+    @Test func `a provider is asked only for what no rule can map`() throws {
         let diary = Diary()
         var mapper = JSONMapper()
         mapper.provider = diary
@@ -74,7 +74,7 @@ struct ProviderTests {
         #expect(drawing.shapes as? [Point] == [Point(x: 1, y: 0)])
     }
 
-    @Test func goesOnWithoutAnAnswer() throws {
+    @Test func `mapping goes on with an issue when a provider has no answer`() throws {
         let diary = Diary()
         var mapper = JSONMapper()
         mapper.provider = diary
@@ -90,7 +90,7 @@ struct ProviderTests {
         #expect(report.entries(.coerced).map(\.path.description) == ["/ratio", "/level"])
     }
 
-    @Test func tellsPathsInLinearTime() throws {
+    @Test func `a provider answers for each of twenty thousand elements`() throws {
         var mapper = JSONMapper()
         mapper.provider = Diary()
         let text = "[" + [String](repeating: #"{"x":"dozen"}"#, count: 20_000).joined(separator: ",") + "]"

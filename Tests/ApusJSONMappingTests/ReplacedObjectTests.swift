@@ -27,11 +27,11 @@ struct ReplacedObjectTests {
         }
     }
 
-    @Test func byOneOfAnotherClassEndsTheProcess() async {
+    @Test func `replacing an object by one of another class ends the process`() async {
         await #expect(processExitsWith: .failure) { _ = try JSONMapper().make(Dog.self, from: #"{"name":"Rex","last":7}"#) }
     }
 
-    @Test func byOneOfItsOwnClassIsTaken() throws {
+    @Test func `replacing an object by one of its own class maps the new one`() throws {
         let (animal, report) = try JSONMapper().make(Animal.self, from: #"{"name":"Rex"}"#)
         #expect(animal.name == "Rex" && !report.hasIssues)
     }

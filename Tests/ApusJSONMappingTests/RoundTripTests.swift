@@ -7,7 +7,7 @@ import Testing
 @Suite("Mapping and writing")
 struct RoundTripTests {
     /// What is written is mapped back to the same, with nothing to say.
-    @Test func areInverse() throws {
+    @Test func `a structure that is written is mapped back to the same without a remark`() throws {
         var random = SplitMix64(seed: 0xA9)
         for round in 0..<2000 {
             var mapper = JSONMapper()
@@ -25,7 +25,7 @@ struct RoundTripTests {
         }
     }
 
-    @Test func isTheSameForGraphs() throws {
+    @Test func `a graph of objects that is written is mapped back to the same`() throws {
         var random = SplitMix64(seed: 7)
         for _ in 0..<300 {
             let animal = Animal.random(&random, depth: 3)
@@ -39,7 +39,7 @@ struct RoundTripTests {
     @Test(arguments: [
         (JSONMapper.DateOutput.rfc3339, #"{"date":"2026-11-21T08:30:00.25Z"}"#), (.number, #"{"date":1795249800250.0}"#),
     ])
-    func writesDates(output: JSONMapper.DateOutput, text: String) throws {
+    func `dates are written as text or numbers as the settings say`(output: JSONMapper.DateOutput, text: String) throws {
         var mapper = JSONMapper()
         mapper.dateOutput = output
         mapper.dates.numbers = .millisecondsSince1970
@@ -50,7 +50,7 @@ struct RoundTripTests {
         #expect(try mapper.jsonString(from: Date(timeIntervalSinceReferenceDate: 1e15)) == "1.0000009783072e+18")
     }
 
-    @Test func refusesCirclesAndWhatIsNoNumber() throws {
+    @Test func `a circle of objects and a number that JSON cannot represent are not written`() throws {
         let home = Home()
         let owner = Animal()
         home.landlord = owner
@@ -60,7 +60,7 @@ struct RoundTripTests {
         #expect(throws: JSONWriteError.self) { try JSONMapper().json(from: Point(x: .nan)) }
     }
 
-    @Test func mapsFromEverySource() throws {
+    @Test func `every kind of input is mapped alike`() throws {
         let text = #"{"x": 1, "y": "2"}"#
         let point = Point(x: 1, y: 2)
         let mapper = JSONMapper()
@@ -88,7 +88,7 @@ struct RoundTripTests {
     }
 
     /// Reports name the place in the whole document, of which a part was mapped.
-    @Test func reportsPlacesInTheWhole() throws {
+    @Test func `a report on part of a document has locations in the whole`() throws {
         let document = try JSONDocument(parsing: "{\"a\": [\n{\"x\": \"1\"}]}")
         let (_, report) = try JSONMapper().make(Point.self, from: try #require(document[JSONPointer("/a/0")]))
         #expect(report.entries.map(\.description).first == #"2:7: Took the string "1" for a Double (numberFromString). (path "/a/0/x")"#)

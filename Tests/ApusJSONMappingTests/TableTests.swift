@@ -25,7 +25,7 @@ struct TableTests {
         ]
     }
 
-    @Test func findsNestedValuesAndAliases() throws {
+    @Test func `a table finds values by path, alias and index`() throws {
         let text =
             #"{"_id": 7, "releaseYear": 1999, "author": {"address": {"city": "Berlin"}, "name": "Ada", "x": 1}, "tags": ["a", "b", "c"], "isSelected": 0, "checksum": 1}"#
         let (post, report) = try JSONMapper().make(Post.self, from: text)
@@ -39,7 +39,7 @@ struct TableTests {
         #expect(missing.entries.map(\.path.description) == ["/releaseYear", "/author/name", "/author/address/city", "/tags/1"])
     }
 
-    @Test func writesByTheSameTable() throws {
+    @Test func `a value is written by the table that maps it`() throws {
         let post = Post(id: 7, releaseYear: 1999, author: "Ada", city: "Berlin", second: "b")
         let text = try JSONMapper().jsonString(from: post)
         #expect(text == #"{"ID":7,"releaseYear":1999,"author":{"name":"Ada","address":{"city":"Berlin"}},"tags":{"1":"b"},"checksum":"sum"}"#)
@@ -60,7 +60,7 @@ struct TableTests {
     }
 
     /// Tables and keys were made under locks.
-    @Test func makesTablesThatMap() throws {
+    @Test func `a table or a key strategy can itself map while it is made`() throws {
         #expect(try JSONMapper().make(Outer.self, from: #"{"number1": 7}"#).value.number == 7)
         var mapper = JSONMapper()
         mapper.keys = JSONKeyStrategy { name in
@@ -78,7 +78,7 @@ struct TableTests {
         static let jsonProperties: JSONPropertyTable<Named> = [.property("birthDate", \.birthDate), .property("homeURL", \.homeURL, key: "homeURL")]
     }
 
-    @Test func findsKeysByStrategies() throws {
+    @Test func `keys are found and written by the key strategy`() throws {
         var mapper = JSONMapper()
         #expect(try mapper.make(Named.self, from: #"{"birth_date": 1}"#).report.entries(.ignored).count == 1)
         mapper.keys = .snakeCase
@@ -96,7 +96,7 @@ struct TableTests {
         #expect(try mapper.make(Named.self, from: #"{"birthDate": 1, "homeURL": 2}"#).value == Named(birthDate: 0, homeURL: 2))
     }
 
-    @Test func inheritsProperties() throws {
+    @Test func `a subclass maps its superclass's properties and its own`() throws {
         let (dog, report) = try JSONMapper().make(Dog.self, from: #"{"breed": "Pug", "name": "Max", "age": 2, "home": {}, "collar": {"size": "2"}}"#)
         #expect((dog.breed, dog.name, dog.age, dog.collar.size) == ("Pug", "Max", 2, 2))
         #expect(!report.hasIssues)
@@ -113,7 +113,7 @@ struct TableTests {
             (0..<150).map { index in .property("key\(index)", get: { $0.numbers[index] }, set: { $0.numbers[index] = $1 }) })
     }
 
-    @Test func findsManyProperties() throws {
+    @Test func `a table of 150 properties finds each in any order`() throws {
         var members = (0..<150).map { "\"key\($0)\": \($0 + 1)" }
         #expect(try JSONMapper().make(Wide.self, from: "{" + members.joined(separator: ",") + "}").value.numbers == Array(1...150))
         members.reverse()
@@ -123,7 +123,7 @@ struct TableTests {
         #expect(report.entries.map(\.path.description) == ["/key70"])
     }
 
-    @Test func listsWhatIsAppliedWhenTold() throws {
+    @Test func `applied values are reported only on request`() throws {
         var mapper = JSONMapper()
         mapper.reportsApplied = true
         let (_, report) = try mapper.make(Point.self, from: #"{"x": 1, "y": "2"}"#)

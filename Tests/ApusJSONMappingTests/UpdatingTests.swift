@@ -26,7 +26,7 @@ struct UpdatingTests {
         """
 
     @Test(arguments: [JSONMapper.Policy.lenient, .strict])
-    func keepsObjects(policy: JSONMapper.Policy) throws {
+    func `updating keeps the identity of nested objects`(policy: JSONMapper.Policy) throws {
         var mapper = JSONMapper()
         mapper.policy = policy
         let dog = dog()
@@ -44,7 +44,7 @@ struct UpdatingTests {
         #expect((landlord as? Dog)?.breed == "Pug")
     }
 
-    @Test func keepsWhatIsNotSaid() throws {
+    @Test func `updating keeps what the document does not mention`() throws {
         let dog = dog()
         let report = try JSONMapper().update(dog, from: #"{"home": {"place": {}}}"#)
         #expect((dog.name, dog.age, dog.breed) == ("Rex", 3, "Boxer"))
@@ -58,7 +58,7 @@ struct UpdatingTests {
         (#""Max""#, "/name"), (#""5""#, "/age"), (#""Poodle""#, "/breed"), ("3}", "/collar/size"), ("12", "/home/street"), ("7,", "/home/rooms"),
         (#""9""#, "/home/place/x"), (#""Cat""#, "/home/pets/0/name"), (#""Tim""#, "/home/landlord/name"), (#""Pug""#, "/home/landlord/breed"),
     ])
-    func changesNothingWhenStrict(value: String, path: String) throws {
+    func `a strict update with one bad value changes nothing`(value: String, path: String) throws {
         let end = value.last.map { "},".contains($0) ? String($0) : "" } ?? ""
         let range = try #require(Self.text.range(of: value))
         let text = Self.text.replacingCharacters(in: range, with: "[\"wrong\"]" + end)
@@ -80,7 +80,7 @@ struct UpdatingTests {
         #expect(report.appliedCount == 14)
     }
 
-    @Test func tellsAllIssuesAtOnce() throws {
+    @Test func `a strict update throws all issues in one error`() throws {
         var mapper = JSONMapper()
         mapper.policy = .strict
         let dog = dog()
@@ -101,7 +101,7 @@ struct UpdatingTests {
 
     /// Each property of a struct in turn, with all others as they should be.
     @Test(arguments: Everything.jsonNames.filter { $0 != "value" })
-    func leavesStructsWholeWhenStrict(name: String) throws {
+    func `a strict update of a structure with one bad property changes nothing`(name: String) throws {
         var mapper = JSONMapper()
         mapper.policy = .strict
         var object = try #require(try JSONValue(parsing: mapper.json(from: Everything())).object)
@@ -127,7 +127,7 @@ struct UpdatingTests {
     final class Animals { var all: [any JSONMappable] = [] }
 
     /// Objects that a struct's key paths go through were set at once.
-    @Test func leavesObjectsBehindStructsWhenStrict() throws {
+    @Test func `a strict update that fails leaves objects inside a structure unchanged`() throws {
         var mapper = JSONMapper()
         mapper.policy = .strict
         mapper.coercions.insert(.arrayFromSingleValue)
@@ -147,7 +147,7 @@ struct UpdatingTests {
         func elementType(forArrayNamed name: String, at place: JSONMappingPlace) -> (any JSONMappable.Type)? { Animal.self }
     }
 
-    @Test func runsNoSetterWhenStrictFails() throws {
+    @Test func `a strict update that fails runs no setter`() throws {
         final class Watched: JSONMappable {
             var log: [Int] = []
             var number = 0 { didSet { log.append(number) } }
@@ -164,7 +164,7 @@ struct UpdatingTests {
         #expect(watched.other == 2)
     }
 
-    @Test func replacesByNil() throws {
+    @Test func `null replaces an object by nil`() throws {
         let dog = dog()
         try JSONMapper().update(dog, from: #"{"home": null}"#)
         #expect(dog.home == nil)
