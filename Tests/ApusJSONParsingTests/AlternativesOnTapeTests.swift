@@ -18,11 +18,11 @@ struct AlternativesOnTapeTests {
 
     /// The last one counts.
     @Test(arguments: [#"{"a":1,"a":2}"#, #"{"a":"x","a":1}"#, #"{"a":"x","b":1,"c":2,"b":3,"a":4}"#])
-    func objectsMayRepeatKeys(text: String) throws {
+    func `objects with repeated keys are decoded as trees are parsed`(text: String) throws {
         try check(JSONObject { Int.jsonParser() }, text)
     }
 
-    @Test func objectsMayHaveMembersOfWhichSomeIsLeft() throws {
+    @Test func `a dictionary takes what a field has left of a member`() throws {
         let parser = Parse {
             Field("a") { Field("b") { Int.jsonParser() } }
             JSONObject { JSONObject { Int.jsonParser() } }
@@ -32,7 +32,7 @@ struct AlternativesOnTapeTests {
     }
 
     /// A field takes the last one, and leaves none.
-    @Test func repeatedKeysAreTakenTogether() throws {
+    @Test func `a field takes all members of a repeated key`() throws {
         let text = #"{"a":{"c":1},"a":{"b":2},"d":{"e":3}}"#
         let nested = Parse {
             Field("a") { Field("b") { Int.jsonParser() } }
@@ -61,7 +61,7 @@ struct AlternativesOnTapeTests {
     }
 
     /// What is left of a number that is taken is an object without members.
-    @Test func valuesMayBeTaken() throws {
+    @Test func `fields find nothing after the whole value is taken`() throws {
         let fields = Parse {
             Int.jsonParser()
             OptionalField("a") { Int.jsonParser() }
@@ -83,7 +83,7 @@ struct AlternativesOnTapeTests {
         }
     }
 
-    @Test func customParsersMayLeaveSome() throws {
+    @Test func `parsers take what a custom parser has left`() throws {
         let parser = Parse {
             First()
             JSONArray { Int.jsonParser() }
@@ -102,7 +102,7 @@ struct AlternativesOnTapeTests {
         #expect(try rest.decode(#"["a",1,2]"#).1 == "[1, 2]")
     }
 
-    @Test func whatIsWrongIsWrong() throws {
+    @Test func `an alternative that fails on a tree fails on the tape`() throws {
         let parser = OneOf {
             JSONObject { Int.jsonParser() }.map { _ in "first" }
             Always<JSONValue, String>("second")

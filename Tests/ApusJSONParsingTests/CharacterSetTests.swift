@@ -5,7 +5,7 @@ import Testing
 @Suite("CharacterSet as a parser")
 struct CharacterSetTests {
     @Test(arguments: [("abc1", "abc", "1"), ("1abc", "", "1abc"), ("", "", ""), ("é😀x", "é", "😀x"), ("e\u{301}1", "e\u{301}", "1")])
-    func takesWhatIsInTheSet(_ text: String, _ taken: String, _ rest: String) throws {
+    func `a character set takes the characters that are in it`(_ text: String, _ taken: String, _ rest: String) throws {
         var input = text[...]
         let letters = CharacterSet.letters.union(.nonBaseCharacters)
         #expect(try letters.parse(&input) == taken[...])
@@ -14,7 +14,7 @@ struct CharacterSetTests {
         #expect(String(input) == text)
     }
 
-    @Test func printsNothingElse() {
+    @Test func `a character set prints no character that is not in it`() {
         var input: Substring = ""
         #expect(throws: (any Error).self) { try CharacterSet.decimalDigits.print("1a", into: &input) }
         var digits: Substring = "2"

@@ -33,12 +33,12 @@ struct DecodingTests {
         #"{"more":[{}],"age":36,"name":"Ada","salary":1.5,"is_administrator":true,"other":1,"tags":["a","b"],"scores":{"x":1}}"#,
         #"{"name":"Eve","age":1,"salary":1.5,"is_administrator":true,"tags":["a","b"],"scores":{"x":2,"x":1},"name":"Ada","age":36}"#,
     ])
-    func keysStandInAnyOrder(_ text: String) throws {
+    func `fields are decoded from members in any order`(_ text: String) throws {
         #expect(try Person.jsonParser.decode(Data(text.utf8)) == Self.ada)
         #expect(try Person.jsonParser.parse(JSONValue(Data(text.utf8))) == Self.ada)
     }
 
-    @Test func absentAndNullValues() throws {
+    @Test func `optional fields are nil, or their default, where they are missing or null`() throws {
         let bob = Person(name: "Bob", age: -1, salary: nil, isAdmin: false, tags: [], scores: [:])
         for more in ["", #","salary":null"#, #","is_administrator":null,"salary":null"#] {
             let text = #"{"name":"Bob","age":-1,"tags":[],"scores":{}"# + more + "}"
@@ -47,13 +47,13 @@ struct DecodingTests {
         #expect(String(decoding: try Person.jsonParser.encode(bob), as: UTF8.self) == #"{"age":-1,"name":"Bob","scores":{},"tags":[]}"#)
     }
 
-    @Test func keysAreSorted() throws {
+    @Test func `keys are encoded and printed in their order`() throws {
         let expected = #"{"age":36,"is_administrator":true,"name":"Ada","salary":1.5,"scores":{"x":1},"tags":["a","b"]}"#
         #expect(String(decoding: try Person.jsonParser.encode(Self.ada), as: UTF8.self) == expected)
         #expect(String(decoding: try Person.jsonParser.print(Self.ada).toJsonData(), as: UTF8.self) == expected)
     }
 
-    @Test func errorsHaveThePlace() throws {
+    @Test func `an error of decoding has its location and path`() throws {
         let text = "{\"name\":\"Ada\",\"age\":36,\n  \"tags\":[\"a\",1],\"scores\":{}}"
         do {
             _ = try Person.jsonParser.decode(Data(text.utf8))
@@ -68,7 +68,7 @@ struct DecodingTests {
 
     // MARK: What is left
 
-    @Test func severalFieldsLookIntoOneObject() throws {
+    @Test func `several fields take parts of one object`() throws {
         let parser = Parse {
             Field("user") { Field("name") { String.jsonParser() } }
             Field("user") { Field("id") { Int.jsonParser() } }
@@ -82,7 +82,7 @@ struct DecodingTests {
         try check(parser.parse(JSONValue(data)))
     }
 
-    @Test func aKeyIsTakenOnce() throws {
+    @Test func `a key that a field has taken is missing for the next`() throws {
         let parser = Parse {
             Field("a") { Int.jsonParser() }
             OptionalField("a") { Int.jsonParser() }
@@ -100,7 +100,7 @@ struct DecodingTests {
         }
     }
 
-    @Test func parsersOfTreesAreGivenTheirPart() throws {
+    @Test func `a custom parser is given its part of the document`() throws {
         let parser = Parse {
             Field("a") { Half() }
             Field("b") { JSONArray { Half() } }
@@ -109,7 +109,7 @@ struct DecodingTests {
         #expect(a == 3 && b == [1, 2])
     }
 
-    @Test func branchesBeginWhereTheOthersBegan() throws {
+    @Test func `each alternative begins where the others began`() throws {
         let parser = OneOf {
             Parse {
                 Field("a") { Int.jsonParser() }; Field("b") { Int.jsonParser() }

@@ -38,7 +38,7 @@ struct ErrorTextTests {
     }
 
     @Test(arguments: rows)
-    func theTextIs(_ row: Row) {
+    func `each error has the text of the original library's tests`(_ row: Row) {
         do {
             try row.body()
             Issue.record("no error")
@@ -52,8 +52,8 @@ struct ErrorTextTests {
         let message: String
     }
 
-    @Test("the rows are those of the corpus", .enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.advice)))
-    func rowsAreComplete() throws {
+    @Test(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.advice)))
+    func `the rows of error texts are those of the corpus`() throws {
         let corpus = try JSONDecoder().decode([CorpusRow].self, from: Corpus.data("jsonparsing-errors.json"))
         #expect(corpus.map(\.message) == Self.rows.map(\.text))
         #expect(corpus.map(\.expression) == Self.rows.map(\.expression))

@@ -8,7 +8,7 @@ extension ExampleTests {
         let year: Int
     }
 
-    @Test("28 Codable in parsers") func codableInParsers() throws {
+    @Test func `example 28 - a Codable type is a parser in a structure`() throws {
         struct Person: Equatable {
             let name: String
             let age: Int
@@ -70,7 +70,7 @@ extension ExampleTests {
         }
     }
 
-    @Test("29 parsers in Codable") func parsersInCodable() throws {
+    @Test func `example 29 - a Codable type decodes and encodes by a parser`() throws {
         let movie = try Movie.jsonParser.decode(json)
         for fan in [MovieFan(name: "Ada", age: 36, favoriteMovie: movie), MovieFan(name: "Eve", age: 1, favoriteMovie: nil)] {
             let data = try ApusJSONEncoder().encode(fan)

@@ -4,7 +4,7 @@ import Testing
 
 // Arrays, objects and their fields.
 extension ExampleTests {
-    @Test("19 JSONArray") func array() throws {
+    @Test func `example 19 - JSONArray parses elements of one type in any number, or in the number given`() throws {
         let directionArrayJson: JSONValue = ["left", "left", "right", "up"]
         let numberArrayJson: JSONValue = [1, 2, 3]
         let nonArrayJson: JSONValue = 10.5
@@ -20,7 +20,7 @@ extension ExampleTests {
         #expect(try JSONArray { Direction.jsonParser }.print([Direction.right, .left, .down]) == .array(["right", "left", "down"]))
     }
 
-    @Test("20 JSONObject") func object() throws {
+    @Test func `example 20 - JSONObject parses and prints a dictionary`() throws {
         let objectJson: JSONValue = .object([
             "url1": "https://www.example.com/1",
             "url2": "https://www.example.com/2",
@@ -37,7 +37,7 @@ extension ExampleTests {
         #expect(printed == objectJson)
     }
 
-    @Test("21 keys by a parser") func keysByAParser() throws {
+    @Test func `example 21 - JSONObject parses keys by a parser`() throws {
         let objectJson: JSONValue = [
             "key_1": "Steve Jobs",
             "key_2": "Tim Cook",
@@ -60,7 +60,7 @@ extension ExampleTests {
         #expect(printed == .object(["key_1": "Steve Jobs", "key_2": "Tim Cook"]))
     }
 
-    @Test("22 keys by a conversion") func keysByAConversion() throws {
+    @Test func `example 22 - JSONObject parses keys by a conversion`() throws {
         let usersJson: JSONValue = .object([
             "abc": "user 1",
             "def": "user 2",
@@ -75,7 +75,7 @@ extension ExampleTests {
         #expect(printed == .object(["abc": "user 1", "def": "user 2"]))
     }
 
-    @Test("23 how many members") func countOfMembers() {
+    @Test func `example 23 - JSONObject refuses too few members`() {
         let emptyObjectJson: JSONValue = [:]
         let parsing = failure {
             _ = try JSONObject(1...) {
@@ -101,7 +101,7 @@ extension ExampleTests {
         ]
     }
 
-    @Test("24 Field") func field() throws {
+    @Test func `example 24 - Field parses and prints the value of a key`() throws {
         let personJsonWithoutFirstName: JSONValue = [
             "last_name": "Cook",
             "age": 62,
@@ -115,7 +115,7 @@ extension ExampleTests {
             failure { _ = try Field("first_name") { String.jsonParser() }.parse(personJsonWithoutFirstName) } == "Key \"first_name\" not present.")
     }
 
-    @Test("25 fields of a type") func fieldsOfAType() throws {
+    @Test func `example 25 - fields parse and print a type`() throws {
         struct Person: Equatable {
             let firstName: String
             let lastName: String
@@ -134,7 +134,7 @@ extension ExampleTests {
         #expect(try Person.jsonParser.print(person) == .object(["first_name": "Steve", "last_name": "Jobs", "age": 56]))
     }
 
-    @Test("26 OptionalField") func optionalField() throws {
+    @Test func `example 26 - OptionalField is nil where its key is missing`() throws {
         struct Person {
             let firstName: String
             let lastName: String
@@ -162,7 +162,7 @@ extension ExampleTests {
         #expect(try Person.jsonParser.print(person2) == .object(["first_name": "Mark", "last_name": "Markson", "age": 20]))
     }
 
-    @Test("27 a default") func defaultValue() throws {
+    @Test func `example 27 - OptionalField has a default where its key is missing`() throws {
         struct Person {
             let firstName: String
             let lastName: String

@@ -30,7 +30,7 @@ struct ExampleTests {
         }
         """.data(using: .utf8)!
 
-    @Test("01 quick start: decoding") func quickStartDecoding() throws {
+    @Test func `example 01 - a movie is decoded`() throws {
         let decodedMovie = try Movie.jsonParser.decode(json)
         #expect(
             "\(decodedMovie)"
@@ -38,7 +38,7 @@ struct ExampleTests {
         )
     }
 
-    @Test("02 quick start: encoding") func quickStartEncoding() throws {
+    @Test func `example 02 - a movie is encoded`() throws {
         let jokerMovie = Movie(
             title: "Joker",
             releaseYear: 2019,
@@ -66,14 +66,14 @@ struct ExampleTests {
         "55,190,25"
         """.data(using: .utf8)!
 
-    @Test("03 colours as objects") func coloursAsObjects() throws {
+    @Test func `example 03 - a colour is decoded from an object and encoded as one`() throws {
         let color1 = try RGBColor.jsonParserForObjectRepresentation.decode(colorJson1)
         #expect("\(color1)" == "RGBColor(red: 205, green: 99, blue: 138)")
         let newColorJson1 = try RGBColor.jsonParserForObjectRepresentation.encode(color1)
         #expect(String(data: newColorJson1, encoding: .utf8)! == #"{"blue":138,"green":99,"red":205}"#)
     }
 
-    @Test("04 colours as strings") func coloursAsStrings() throws {
+    @Test func `example 04 - a colour is decoded from a string and encoded as one`() throws {
         // The documentation shows the other colour here, and the right one where it comes to custom strings.
         let color2 = try RGBColor.jsonParserForStringRepresentation.decode(colorJson2)
         #expect("\(color2)" == "RGBColor(red: 55, green: 190, blue: 25)")
@@ -81,12 +81,12 @@ struct ExampleTests {
         #expect(String(data: newColorJson2, encoding: .utf8)! == #""55,190,25""#)
     }
 
-    @Test("05 a parser with a choice") func parserWithChoice() throws {
+    @Test func `example 05 - an argument chooses the representation of a colour`() throws {
         #expect(try RGBColor.jsonParser(useStringRepresentation: false).decode(colorJson1) == RGBColor(red: 205, green: 99, blue: 138))
         #expect(try RGBColor.jsonParser(useStringRepresentation: true).decode(colorJson2) == RGBColor(red: 55, green: 190, blue: 25))
     }
 
-    @Test("06 dates in two formats") func datesInTwoFormats() throws {
+    @Test func `example 06 - dates are decoded and encoded in two formats`() throws {
         let json = """
             {
               "date1": "1998-11-20",
@@ -109,12 +109,12 @@ struct ExampleTests {
         #expect(String(data: encodedJson, encoding: .utf8)! == #"{"date1":"1998-11-20","date2":"2021-06-01T13:09:09Z"}"#)
     }
 
-    @Test("07 a parser of strings in Codable") func stringsInCodable() throws {
+    @Test func `example 07 - a Codable type is decoded from a string by a parser`() throws {
         #expect(try JSONDecoder().decode(RGBColor.self, from: colorJson2) == RGBColor(red: 55, green: 190, blue: 25))
         #expect(try ApusJSONDecoder().decode(RGBColor.self, from: colorJson2) == RGBColor(red: 55, green: 190, blue: 25))
     }
 
-    @Test("08 alternatives") func alternatives() throws {
+    @Test func `example 08 - an amount is decoded from an object or a string`() throws {
         let ingredientsJson = #"[{"name": "milk", "amount": {"value": 2, "unit": "dl"}}, {"name": "salt", "amount": "a pinch"}]"#.data(using: .utf8)!
         let ingredients = try JSONArray { Ingredient.jsonParser }.decode(ingredientsJson)
         #expect(
@@ -126,7 +126,7 @@ struct ExampleTests {
                 == #"[{"amount":{"unit":"dl","value":2},"name":"milk"},{"amount":"a pinch","name":"salt"}]"#)
     }
 
-    @Test("09 what is wrong with alternatives") func alternativesFail() {
+    @Test func `example 09 - an amount that is neither alternative fails with the reasons of both`() {
         let ingredientsJson = #"[{"name": "milk", "amount": {"value": 2, "unit": "dl"}}, {"name": "salt", "amount": 3}]"#.data(using: .utf8)!
         let text = failure { _ = try JSONArray { Ingredient.jsonParser }.decode(ingredientsJson) }
         #expect(
@@ -142,7 +142,7 @@ struct ExampleTests {
                 """)
     }
 
-    @Test("10 a value from literals") func valueFromLiterals() throws {
+    @Test func `example 10 - a value is made of literals`() throws {
         let json: JSONValue = [
             "title": "hello",
             "more_info": ["a": 1, "b": 2],
@@ -150,7 +150,7 @@ struct ExampleTests {
         #expect(String(decoding: try json.toJsonData(), as: UTF8.self) == #"{"more_info":{"a":1,"b":2},"title":"hello"}"#)
     }
 
-    @Test("11 Null") func null() throws {
+    @Test func `example 11 - Null parses and prints null only`() throws {
         let nullJson: JSONValue = .null
         let nonNullJson: JSONValue = 5.0
 
@@ -159,7 +159,7 @@ struct ExampleTests {
         #expect(try Null().print(()) == .null)
     }
 
-    @Test("12 JSONBoolean") func boolean() throws {
+    @Test func `example 12 - JSONBoolean parses and prints booleans only`() throws {
         let booleanJson: JSONValue = false
         let nonBooleanJson: JSONValue = [
             "key1": 1,
@@ -179,7 +179,7 @@ struct ExampleTests {
         #expect(try Bool.jsonParser().print(true) == .boolean(true))
     }
 
-    @Test("13 JSONNumber") func number() throws {
+    @Test func `example 13 - JSONNumber parses numbers that its type can represent`() throws {
         let integerJson: JSONValue = 10  // or .integer(10)
         let floatJson: JSONValue = 2.4  // or .float(2.4)
         let nonNumberJson: JSONValue = "hello"
@@ -199,7 +199,7 @@ struct ExampleTests {
         #expect(float == CGFloat(2.4))
     }
 
-    @Test("14 numbers in data") func numbersInData() throws {
+    @Test func `example 14 - numbers in data are decoded by their spelling`() throws {
         let json = """
             {
               "a": 10,
@@ -219,7 +219,7 @@ struct ExampleTests {
         #expect(try Double.jsonParser().print(1.6) == .float(1.6))
     }
 
-    @Test("15 JSONString") func string() throws {
+    @Test func `example 15 - JSONString parses the text of a string`() throws {
         let stringJson: JSONValue = "120,200,43"
         let nonStringJson: JSONValue = [1, 2, 3]
 
@@ -253,19 +253,19 @@ struct ExampleTests {
                 """)
     }
 
-    @Test("16 strings by a conversion") func representing() throws {
+    @Test func `example 16 - JSONString converts its text`() throws {
         let json: JSONValue = "left"
         let direction = try Direction.jsonParser.parse(json)
         #expect(direction == Direction.left)
         #expect(try Direction.jsonParser.print(direction) == .string("left"))
     }
 
-    @Test("17 String") func plainString() throws {
+    @Test func `example 17 - String parses a string`() throws {
         let json: JSONValue = "hello"
         #expect(try String.jsonParser().parse(json) == "hello")
     }
 
-    @Test("18 printing strings") func printingStrings() throws {
+    @Test func `example 18 - JSONString prints its text`() throws {
         let printed = try JSONString {
             Int.parser()
             ","

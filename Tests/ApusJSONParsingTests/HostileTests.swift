@@ -25,7 +25,7 @@ struct HostileTests {
     }
 
     @Test(arguments: [20, 60, 500])
-    func alternativesAreNotTriedForEver(depth: Int) throws {
+    func `alternatives that contain themselves end with an error instead of running forever`(depth: Int) throws {
         let text = String(repeating: #"{"child":"#, count: depth) + "{}" + String(repeating: "}", count: depth)
         let error = #expect(throws: JSONParsingError.self) { try Node.parser.decode(text) }
         #expect("\(try #require(error))".contains("again and again"))
@@ -37,7 +37,7 @@ struct HostileTests {
         #expect(throws: JSONParsingError.self) { try Node.parser.decode(#"{"child":{"child":{"child":{"x":true}}}}"#) }
     }
 
-    @Test func alternativesThatDifferAtOnceMayBeDeep() throws {
+    @Test func `alternatives that differ at once can be deeply nested and many`() throws {
         struct Tree: Equatable {
             var children: [Tree]
             static var parser: AnyParserPrinter<JSONValue, Tree> {
@@ -72,7 +72,7 @@ struct HostileTests {
         }
     }
 
-    @Test func textsThatNestAreBounded() throws {
+    @Test func `nested texts end with an error at a limit of steps or depth`() throws {
         #expect(try Expression.number.parse(String(repeating: "(", count: 8) + "7" + String(repeating: ")", count: 8)) == 7)
         #expect(try Expression.number.parse(String(repeating: "(", count: 300) + "7" + String(repeating: ")", count: 300)) == 7)
         // Each level is tried twice.
@@ -92,7 +92,7 @@ struct HostileTests {
         #expect(throws: JSONParsingError.self) { try JSONString { many }.decode(JSONValue.string(hostile).jsonString()) }
     }
 
-    @Test func documentsWithoutALimitAreBounded() throws {
+    @Test func `a lazy parser ends with an error in a document without a depth limit`() throws {
         struct Tree {
             var children: [Tree]
             static var parser: AnyParserPrinter<JSONValue, Tree> {
@@ -106,7 +106,7 @@ struct HostileTests {
     }
 
     /// Each element fails in its first alternative, far from the beginning of the text.
-    @Test func failingAlternativesDoNotCount() throws {
+    @Test func `a hundred thousand failing alternatives are no error`() throws {
         let letters = Many {
             OneOf {
                 "b".map { 2 }
@@ -119,7 +119,7 @@ struct HostileTests {
         #expect(try letters.parse(text).count == 100_000)
     }
 
-    @Test func longTextsArePrintedInLinearTime() throws {
+    @Test func `long texts are printed and parsed whole`() throws {
         let numbers = Many {
             Int.parser()
         } separator: {
@@ -153,7 +153,7 @@ struct HostileTests {
         static var parser: some JSONParser<Large> { Field("a") { Int.jsonParser() }.map { Large(a: InlineArray(repeating: $0)) } }
     }
 
-    @Test func nothingIsReservedForWhatIsAnnounced() throws {
+    @Test func `an array with too many elements of a large type fails instead of exhausting memory`() throws {
         let text = "[" + [String](repeating: "1", count: 3_000_000).joined(separator: ",") + "]"
         #expect(throws: JSONParsingError.self) { try JSONArray { Large.parser }.decode(text) }
         let good = "[" + [String](repeating: #"{"a":1}"#, count: 100).joined(separator: ",") + "]"
@@ -169,7 +169,7 @@ struct HostileTests {
 
     /// Fields in any order, missing ones and repeated ones among many other members.
     @Test(arguments: [11, 33, 2000, 200_000])
-    func fieldsAreFoundInAnyOrder(count: Int) throws {
+    func `fields are found among any number of members, repeated or missing`(count: Int) throws {
         let members = (0..<count).map { "\"key\($0)\":\($0)" }
         let parser = Parse {
             Field("key9") { Int.jsonParser() }
@@ -189,7 +189,7 @@ struct HostileTests {
         #expect(throws: JSONParsingError.self) { try Field("absent") { Int.jsonParser() }.decode("{" + members.joined(separator: ",") + "}") }
     }
 
-    @Test func valuesOfAnyShapeArePutIntoWords() throws {
+    @Test func `values of any depth and width are put into words`() throws {
         var deep = JSONValue.integer(1)
         for _ in 0..<500 { deep = [deep, 1, 2, 3, 4] }
         #expect(deep.prettyPrinted(maxSubValueCount: 3).contains("(+2 more)"))

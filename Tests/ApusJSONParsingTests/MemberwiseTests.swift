@@ -10,7 +10,7 @@ struct MemberwiseTests {
         init(age: Int, name: String) { (self.name, self.age) = (name, age) }
     }
 
-    @Test func refusesAnotherOrder() throws {
+    @Test func `an initializer with another order than the members is refused for printing`() throws {
         let parser = ParsePrint(.memberwise(Swapped.init(age:name:))) {
             Field("age") { Int.jsonParser() }
             Field("name") { String.jsonParser() }
@@ -29,7 +29,7 @@ struct MemberwiseTests {
         static func == (one: Self, other: Self) -> Bool { one.a == other.a && one.inner == other.inner }
     }
 
-    @Test func readsWhatIsTheSame() throws {
+    @Test func `nested and generic structures are printed from their members`() throws {
         let pair = ParsePrint(.memberwise(Nested.Pair.init(x:y:))) {
             Field("x") { Int8.jsonParser() }
             Field("y") { Int8.jsonParser() }
@@ -53,7 +53,7 @@ struct MemberwiseTests {
 
     struct Point: Equatable { var at: (x: Int, y: Int); static func == (one: Self, other: Self) -> Bool { one.at == other.at } }
 
-    @Test func readsATuple() throws {
+    @Test func `a member that is a tuple is printed`() throws {
         let parser = ParsePrint(.memberwise { (at: (Int, Int)) in Point(at: at) }) {
             Field("x") { Int.jsonParser() }
             Field("y") { Int.jsonParser() }
@@ -64,7 +64,7 @@ struct MemberwiseTests {
     struct SameSize { var a: UInt32, b: Int32, c: Float }
     struct OtherSizes { var a: Int8, b: Int16, c: Int8 }
 
-    @Test func comparesTypesAndPlaces() throws {
+    @Test func `members of the same size but another type or offset are refused`() throws {
         refuses(
             ParsePrint(.memberwise { (b: Int32, a: UInt32, c: Float) in SameSize(a: a, b: b, c: c) }) {
                 Field("b") { Int32.jsonParser() }
@@ -86,7 +86,7 @@ struct MemberwiseTests {
     struct Function { var call: (Int) -> Int }
     struct Existential { var value: any Hashable }
 
-    @Test func refusesWhatIsNoPlainStructure() throws {
+    @Test func `types that are not plain structures are refused`() throws {
         let fields = ParsePrint {
             Field("a") { Int.jsonParser() }
             Field("b") { String.jsonParser() }
@@ -125,7 +125,7 @@ struct MemberwiseTests {
         init(_ name: String) { self.name = name }
     }
 
-    @Test func looksThroughWrappers() throws {
+    @Test func `wrapped members are printed where the wrapper adds nothing`() throws {
         let parser = ParsePrint(.memberwise { (age: Int, name: String) in Wrapped(age: age, name: name) }) {
             Field("age") { Int.jsonParser() }
             Field("name") { String.jsonParser() }

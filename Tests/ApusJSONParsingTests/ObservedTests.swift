@@ -18,7 +18,7 @@ struct ObservedTests {
     }
 
     @Test(arguments: rows)
-    func theTextIs(_ row: Row) {
+    func `each error has the text that the original library was seen to give`(_ row: Row) {
         do {
             try row.body()
             Issue.record("no error")
@@ -85,7 +85,7 @@ struct ObservedTests {
         Row("NaN", "Can't serialize JSONValue containing a NaN number.") { _ = try Double.jsonParser().encode(.nan) },
     ]
 
-    @Test func whatIsLeft() throws {
+    @Test func `fields leave the rest of their objects`() throws {
         var input: JSONValue = ["a": ["b": 1, "c": 2]]
         #expect(try Field("a") { Field("b") { Int.jsonParser() } }.parse(&input) == 1)
         #expect(input == ["a": ["c": 2]])
@@ -99,7 +99,7 @@ struct ObservedTests {
         try Field("a", allowNull: true).parse(["a": nil] as JSONValue)
     }
 
-    @Test func numbersAndStrings() throws {
+    @Test func `numbers and values have the texts that the original library gives`() throws {
         let floats: JSONValue = [1e21, 1e-7, -0.0, 100.0, 1e16, 5e-310, 0.1]
         #expect(String(decoding: try floats.toJsonData(), as: UTF8.self) == "[1e+21,1e-07,-0.0,100.0,1e+16,5e-310,0.1]")
         #expect(try JSONValue(Data("[1,1.0,1e2,18446744073709551615]".utf8)) == [1, 1.0, 100.0, 1.8446744073709552e19])

@@ -160,22 +160,26 @@ struct RoundTripTests {
 
     enum Suit: Int, CaseIterable { case clubs, diamonds, hearts, spades }
 
-    @Test func structures() throws { try check(Point.jsonParser, Point.make) }
-    @Test func enums() throws { try check(Shape.jsonParser, Shape.make) }
-    @Test func membersOfAllSizes() throws { try check(Mixed.jsonParser, Mixed.make) }
-    @Test func strings() throws { try check(String.jsonParser()) { $0.text() } }
-    @Test func integers() throws { try check(Int.jsonParser()) { $0.int() } }
-    @Test func doubles() throws { try check(JSONArray { Double.jsonParser() }) { $0.many { $0.double() } } }
-    @Test func dictionaries() throws { try check(JSONObject { JSONArray { Bool.jsonParser() } }) { $0.dictionary { $0.many { $0.bool() } } } }
-    @Test func trees() throws { try check(Tree.jsonParser) { Tree.make(&$0, depth: 3) } }
-    @Test func rawValues() throws { try check(JSONArray { Suit.jsonParser() }) { $0.many { Suit(rawValue: $0.below(4))! } } }
-    @Test func defaults() throws {
+    @Test func `random structures are printed and parsed back`() throws { try check(Point.jsonParser, Point.make) }
+    @Test func `random enumerations are printed and parsed back`() throws { try check(Shape.jsonParser, Shape.make) }
+    @Test func `random members of all sizes are printed and parsed back`() throws { try check(Mixed.jsonParser, Mixed.make) }
+    @Test func `random strings are printed and parsed back`() throws { try check(String.jsonParser()) { $0.text() } }
+    @Test func `random integers are printed and parsed back`() throws { try check(Int.jsonParser()) { $0.int() } }
+    @Test func `random doubles are printed and parsed back`() throws { try check(JSONArray { Double.jsonParser() }) { $0.many { $0.double() } } }
+    @Test func `random dictionaries are printed and parsed back`() throws {
+        try check(JSONObject { JSONArray { Bool.jsonParser() } }) { $0.dictionary { $0.many { $0.bool() } } }
+    }
+    @Test func `random trees are printed and parsed back`() throws { try check(Tree.jsonParser) { Tree.make(&$0, depth: 3) } }
+    @Test func `random raw values are printed and parsed back`() throws {
+        try check(JSONArray { Suit.jsonParser() }) { $0.many { Suit(rawValue: $0.below(4))! } }
+    }
+    @Test func `random values of fields with defaults are printed and parsed back`() throws {
         try check(Defaults.jsonParser) { Defaults(count: $0.below(5), name: $0.text(), tags: $0.many { $0.text() }) }
     }
-    @Test func codables() throws {
+    @Test func `random Codable values are printed and parsed back`() throws {
         try check(Field("boxed") { JSONArray { Boxed.jsonParser() } }) { $0.many { Boxed(text: $0.text()) } }
     }
-    @Test func colours() throws {
+    @Test func `random colours in strings are printed and parsed back`() throws {
         let parser = ParsePrint(.memberwise(RGBColor.init)) {
             JSONString {
                 Int.parser()
@@ -187,7 +191,7 @@ struct RoundTripTests {
         }
         try check(parser) { RGBColor(red: $0.int(), green: $0.int(), blue: $0.int()) }
     }
-    @Test func keysOfAnotherType() throws {
+    @Test func `random dictionaries with parsed keys are printed and parsed back`() throws {
         let parser = JSONObject {
             Int.jsonParser()
         } keys: {
@@ -196,19 +200,19 @@ struct RoundTripTests {
         }
         try check(parser) { source in (0..<source.below(6)).reduce(into: [:]) { $0[$1] = source.int() } }
     }
-    @Test func identifiers() throws {
+    @Test func `random UUIDs are printed and parsed back`() throws {
         try check(JSONArray { UUID.jsonParser() }) { source in
             source.many { source in
                 UUID(uuidString: "00000000-0000-4000-8000-" + String(String(source.generator.next(), radix: 16).suffix(8)).padded(to: 12))!
             }
         }
     }
-    @Test func dates() throws {
+    @Test func `random dates are printed and parsed back`() throws {
         let parser = Double.jsonParser().map(.dateFromSecondsSince1970)
         try check(parser) { Date(timeIntervalSince1970: Double($0.below(1_000_000_000))) }
         try check(Date.jsonParser(style: .iso8601)) { Date(timeIntervalSince1970: Double($0.below(1_000_000_000))) }
     }
-    @Test func lists() throws {
+    @Test func `random lists in strings are printed and parsed back`() throws {
         let parser = JSONString {
             Many {
                 Int.parser()

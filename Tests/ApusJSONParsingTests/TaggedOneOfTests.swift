@@ -22,7 +22,7 @@ struct TaggedOneOfTests {
         }
     }
 
-    @Test func decodesAndEncodes() throws {
+    @Test func `tagged alternatives are decoded, encoded, parsed and printed`() throws {
         let text = #"[{"radius":1.5,"type":"circle"},{"height":2,"type":"box","width":1}]"#
         let shapes: [Shape] = [.circle(1.5), .box(width: 1, height: 2)]
         #expect(try JSONArray { Shape.jsonParser }.decode(text) == shapes)
@@ -36,7 +36,7 @@ struct TaggedOneOfTests {
         (#"{"type":"line"}"#, "At \"type\":\nExpected one of \"circle\", \"box\", but found:\n\"line\""),
         (#"{"radius":1}"#, "Key \"type\" not present."),
     ])
-    func tellsTheBranchThatWasMeant(_ text: String, _ message: String) {
+    func `the error of a tagged alternative is about the one that its key names`(_ text: String, _ message: String) {
         #expect { try Shape.jsonParser.decode(text) } throws: { "\($0)" == message }
     }
 }
