@@ -56,14 +56,14 @@ struct InferenceTests {
     ]
 
     @Test(arguments: rows)
-    func sayWhatSamplesHaveInCommon(_ row: Row) throws {
+    func `an inferred pattern says what its samples have in common, and matches them`(_ row: Row) throws {
         let samples = try row.samples.map { try JSONDocument(parsing: $0) }
         let pattern = try JSONPattern.inferred(from: samples, options: row.options)
         #expect(pattern.description == row.pattern)
         for sample in samples { #expect(pattern.verify(sample) == []) }
     }
 
-    @Test func areBoundedInDepth() throws {
+    @Test func `a pattern inferred from a deep sample matches it`() throws {
         let deep = String(repeating: #"[{"a":"#, count: 250) + "1" + String(repeating: "},null]", count: 250)
         let document = try JSONDocument(parsing: deep)
         let pattern = try JSONPattern.inferred(from: document)
@@ -71,7 +71,7 @@ struct InferenceTests {
     }
 
     @Test(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.advice)), arguments: ["twitter", "citm_catalog", "canada"])
-    func fitTheFieldsDocuments(name: String) throws {
+    func `a pattern inferred from a well-known document matches it`(name: String) throws {
         let document = try JSONDocument(parsing: Corpus.data("simdjson-examples/\(name).json"))
         for options: JSONPattern.InferenceOptions in [.default, [], [.closed, .formats]] {
             #expect(try JSONPattern.inferred(from: document, options: options).verify(document) == [])

@@ -50,11 +50,11 @@ struct MutationTests {
         }
     }
 
-    @Test func thereAreTen() { #expect(Mutation.allCases.count == 10) }
+    @Test func `ten kinds of mutation are tried`() { #expect(Mutation.allCases.count == 10) }
 
     /// A pattern inferred from a document matches it, and after each mutation names just the places that were touched.
     @Test(arguments: Mutation.allCases)
-    func areFound(_ mutation: Mutation) throws {
+    func `an inferred pattern names exactly the values that a mutation changed`(_ mutation: Mutation) throws {
         var tried = 0
         for seed in 0..<150 as Range<UInt64> {
             var generator = Generator(random: SplitMix64(seed: seed))

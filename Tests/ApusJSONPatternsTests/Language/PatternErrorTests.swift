@@ -75,7 +75,7 @@ struct PatternErrorTests {
     ]
 
     @Test(arguments: rows)
-    func sayWhy(_ row: Row) throws {
+    func `a pattern that does not compile has an error with its code, path and reason`(_ row: Row) throws {
         let error = #expect(throws: JSONPatternError.self) { try JSONPattern(parsing: row.pattern) }
         #expect(error?.code == row.code)
         #expect(error?.path.description == row.path)
@@ -88,7 +88,7 @@ struct PatternErrorTests {
         #expect(other?.location == nil)
     }
 
-    @Test func sayWhere() throws {
+    @Test func `the error of a pattern parsed from text shows its location`() throws {
         let error = #expect(throws: JSONPatternError.self) { try JSONPattern(parsing: "{\n  \"id\": \"int\",\n  \"name\": \"strin\"\n}") }
         #expect(
             error?.description == """
@@ -101,7 +101,7 @@ struct PatternErrorTests {
         #expect(other?.description == "There is no type \"strin\"; did you mean \"string\"? (path \"/name\")")
     }
 
-    @Test func thatAreNotJSONAreSyntaxErrors() {
+    @Test func `a pattern that is not JSON is a syntax error`() {
         #expect(throws: JSONSyntaxError.self) { try JSONPattern(parsing: "{") }
         #expect(throws: JSONSyntaxError.self) { try JSONPattern(parsing: #"{"a": "int", "a": "string"}"#) }
         #expect(throws: JSONSyntaxError.self) { try JSONPattern(parsing: "{} // comment") }
@@ -109,7 +109,7 @@ struct PatternErrorTests {
     }
 
     @Test(arguments: [255, 256, 257, 1000])
-    func areNotDeep(depth: Int) throws {
+    func `a pattern beyond the maximum depth is refused`(depth: Int) throws {
         var source: JSONValue = "int"
         for _ in 0..<depth { source = [source] }
         if depth <= JSONPattern.maximumPatternDepth {
@@ -119,7 +119,7 @@ struct PatternErrorTests {
         }
     }
 
-    @Test func unionsAreNotDeep() throws {
+    @Test func `a union nested beyond its maximum depth is refused`() throws {
         func nested(_ depth: Int) -> JSONValue { .string(String(repeating: "[", count: depth) + "int" + String(repeating: "]", count: depth)) }
         #expect(try JSONPattern(nested(32)).matches(1))
         for depth in [33, 100_000] {
@@ -128,7 +128,7 @@ struct PatternErrorTests {
         }
     }
 
-    @Test func longChainsOfNamesAreRefused() throws {
+    @Test func `a long chain of names is refused`() throws {
         let count = 10_000
         var names = JSONValue.Object()
         for number in 0..<count { names["n\(number)"] = .string(number + 1 < count ? "@n\(number + 1)" : "int") }

@@ -139,7 +139,7 @@ struct RulesTests {
     ]
 
     @Test(arguments: kinds + ranges + strings + containers + combinations + references)
-    func hold(_ row: RuleRow) throws {
+    func `a rule matches its good documents and none of its bad ones`(_ row: RuleRow) throws {
         let pattern = try JSONPattern(parsing: row.pattern)
         for document in row.good {
             #expect(try pattern.matches(document), "\(document) should match")
@@ -153,7 +153,7 @@ struct RulesTests {
 
     /// No result depends on the engine, or on the way a document comes.
     @Test(arguments: kinds + containers + combinations)
-    func holdForEveryEngineAndForm(_ row: RuleRow) throws {
+    func `a rule gives the same result for every engine and kind of input`(_ row: RuleRow) throws {
         let pattern = try JSONPattern(parsing: row.pattern)
         for (document, isMatch) in row.good.map({ ($0, true) }) + row.bad.map({ ($0, false) }) {
             for engine in JSONEngine.available {
@@ -169,7 +169,7 @@ struct RulesTests {
         }
     }
 
-    @Test func holdForJSON5() throws {
+    @Test func `rules about numbers hold for the numbers of JSON5`() throws {
         let pattern = try JSONPattern(["a": "int:0,255", "b?": "number:0,1"])
         for (document, isMatch) in [
             ("{a: 0xFF}", true), ("{a: 0x100}", false), ("{a: +1, b: .5}", true), ("{a: 1, b: 1.}", true), ("{a: 1, b: NaN}", false),
@@ -179,14 +179,14 @@ struct RulesTests {
         }
     }
 
-    @Test func areMoreThanEighty() {
+    @Test func `the tables have at least eighty rules`() {
         let rows = Self.kinds + Self.ranges + Self.strings + Self.containers + Self.combinations + Self.references
         #expect(rows.count >= 80)
     }
 
     /// Objects of all sizes, their members in every place, present, absent and wrong.
     @Test(arguments: [1, 5, 6, 7, 20, 63, 64, 65, 130])
-    func objectsOfAllSizes(count: Int) throws {
+    func `objects of every size match in any order, and a missing or wrong member is named`(count: Int) throws {
         let keys = (0..<count).map { "\(String(repeating: "k", count: $0 % 19))\($0)" }
         let pattern = try JSONPattern(
             .object(JSONValue.Object(keys.enumerated().map { ($0.offset % 5 == 4 ? $0.element + "?" : $0.element, "int") })))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("JSONPattern")
 struct JSONPatternTests {
-    @Test func comesFromTextBytesAndValues() throws {
+    @Test func `a pattern is the same from text, bytes and values`() throws {
         let text = #"{"id": "int", "tags": ["string"]}"#
         let pattern = try JSONPattern(["id": "int", "tags": ["string"]])
         #expect(try JSONPattern(parsing: text) == pattern)
@@ -16,7 +16,7 @@ struct JSONPatternTests {
         #expect(pattern.description == #"{"id":"int","tags":["string"]}"#)
     }
 
-    @Test func isCodable() throws {
+    @Test func `a pattern is encoded as its source and decoded with its dialect`() throws {
         for dialect in JSONPattern.Dialect.allCases {
             let pattern = try JSONPattern(["id": "number", "tags": ["string"]], dialect: dialect)
             let ours = try ApusJSONDecoder().decode(JSONPattern.self, from: JSONEncoder().encode(pattern))
@@ -36,7 +36,7 @@ struct JSONPatternTests {
         #expect((context.underlyingError as? JSONPatternError)?.path.description == "/a")
     }
 
-    @Test func isSharedByTasks() async throws {
+    @Test func `a pattern can be shared by tasks`() async throws {
         let pattern = try JSONPattern(["id": "int:1,", "name": "string:^[A-Z]", "next?": "@"])
         let answers = await withTaskGroup(of: Bool.self) { group in
             for number in 0..<200 {
@@ -47,7 +47,7 @@ struct JSONPatternTests {
         #expect(answers)
     }
 
-    @Test func termsAreTheirSources() throws {
+    @Test func `a term has the source that would be written by hand`() throws {
         let terms: [(JSONPattern.Term, String)] = [
             (["id": .int(from: 1), "name?": .string, "*": .never], #"{"id":"int:1,","name?":"string","*":"never"}"#),
             ([.bool], #"["bool"]"#),
@@ -71,7 +71,7 @@ struct JSONPatternTests {
         for (term, source) in terms { #expect(term.source.description == source) }
     }
 
-    @Test func isBuiltOfTerms() throws {
+    @Test func `a pattern built of terms matches as its source would`() throws {
         let pattern = try JSONPattern(
             term: ["from": .named("point"), "to": .named("point").orNull, "state": .one(of: "open", "closed")],
             definitions: ["point": ["x": .number, "y": .number(from: 0)]])

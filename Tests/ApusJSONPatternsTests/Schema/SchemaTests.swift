@@ -47,13 +47,13 @@ struct SchemaTests {
     ]
 
     @Test(arguments: rows)
-    func saysTheSame(pattern: String, schema: String) throws {
+    func `a pattern becomes the JSON Schema that says the same`(pattern: String, schema: String) throws {
         var expected = try JSONValue(parsing: schema, configuration: JSONReadConfiguration(numbers: .exact))
         expected["$schema"] = "https://json-schema.org/draft/2020-12/schema"
         #expect(try JSONPattern(parsing: pattern).jsonSchema() == expected)
     }
 
-    @Test func readsVeriJSONsDialect() throws {
+    @Test func `a pattern in VeriJSON's dialect becomes the JSON Schema of that dialect`() throws {
         let schema = try JSONPattern(["good": "bool", "list": []], dialect: .veriJSON).jsonSchema()
         #expect(schema["properties"]?["good"] == ["type": ["number", "boolean"]])
         #expect(schema["properties"]?["list"] == ["type": "array", "maxItems": 0])

@@ -84,7 +84,7 @@ struct SeedExamplesTests {
     ]
 
     @Test(arguments: examples, JSONPattern.Dialect.allCases)
-    func hold(_ example: Example, dialect: JSONPattern.Dialect) throws {
+    func `the examples of VeriJSON's README hold in both dialects`(_ example: Example, dialect: JSONPattern.Dialect) throws {
         let pattern = try JSONPattern(parsing: example.pattern, dialect: dialect)
         #expect(try pattern.matches(example.document) == example.isMatch)
     }

@@ -5,14 +5,14 @@ import Testing
 
 @Suite("VeriJSON's own test cases", .enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.advice)))
 struct VeriJSONCasesTests {
-    @Test func areAllThere() {
+    @Test func `the corpus has all of VeriJSON's test cases`() {
         #expect(VeriJSONCase.all(in: "cases-0.1.1.json").count == 49)
         #expect(VeriJSONCase.all(in: "cases-2014.json").count == 64)
     }
 
     /// Under VeriJSON's dialect all answers of 0.1.1 are the same, and so is what it said of mismatches.
     @Test(arguments: VeriJSONCase.all(in: "cases-0.1.1.json"))
-    func version011(_ test: VeriJSONCase) throws {
+    func `VeriJSON's dialect answers as VeriJSON 0.1.1 does, with the same paths`(_ test: VeriJSONCase) throws {
         let pattern = try JSONPattern(test.pattern, dialect: .veriJSON)
         #expect(try pattern.matches(test.document) == test.isMatch)
         let mismatches = try pattern.verify(test.document)
@@ -41,7 +41,7 @@ struct VeriJSONCasesTests {
     ]
 
     @Test(arguments: VeriJSONCase.all(in: "cases-2014.json"))
-    func fork2014(_ test: VeriJSONCase) throws {
+    func `our dialect answers as the fork of 2014 does, but for the listed differences`(_ test: VeriJSONCase) throws {
         switch Self.differences[test.number] {
         case nil:
             let pattern = try JSONPattern(test.pattern)

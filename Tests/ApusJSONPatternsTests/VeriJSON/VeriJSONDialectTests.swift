@@ -63,7 +63,7 @@ struct VeriJSONDialectTests {
     ]
 
     @Test(arguments: rows)
-    func agreeOrDiffer(_ row: Row) throws {
+    func `each dialect gives its own answer where VeriJSON and ApusJSON may differ`(_ row: Row) throws {
         #expect(try JSONPattern(parsing: row.pattern, dialect: .veriJSON).matches(row.document) == row.veriJSON)
         if let apus = row.apus {
             #expect(try JSONPattern(parsing: row.pattern).matches(row.document) == apus)
@@ -81,7 +81,7 @@ struct VeriJSONDialectTests {
         (#"[{"a": ["string"]}]"#, #"[{"a": ["x", 1]}]"#, ".a.string"),
         (#""number""#, #""a""#, ".number"),
     ])
-    func namePathsAsVeriJSON(pattern: String, document: String, path: String) throws {
+    func `a mismatch has the path that VeriJSON's error ends with`(pattern: String, document: String, path: String) throws {
         let mismatches = try JSONPattern(parsing: pattern, dialect: .veriJSON).verify(document)
         #expect(mismatches.map(\.veriJSONPath) == [path])
     }

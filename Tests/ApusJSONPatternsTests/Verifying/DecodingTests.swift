@@ -18,7 +18,7 @@ struct DecodingTests {
         return decoder
     }
 
-    @Test func decodeWhatMatches() throws {
+    @Test func `a document that matches is decoded from every kind of input`() throws {
         let pattern = try JSONPattern(["release_year": "int:1888,", "title": "length:1,"])
         let film = Release(releaseYear: 1927, title: "Metropolis")
         #expect(try decoder().decode(Release.self, from: Data(text.utf8), verifying: pattern) == film)
@@ -35,20 +35,20 @@ struct DecodingTests {
         }
     }
 
-    @Test func readDirectlyWhatMatches() throws {
+    @Test func `a type that reads itself is decoded when its document matches, and refused otherwise`() throws {
         let pattern = try JSONPattern(["length:1,20"])
         #expect(try ApusJSONDecoder().decode([Title].self, from: #"["M"]"#, verifying: pattern).map(\.text) == ["M"])
         #expect(throws: JSONMismatchError.self) { try ApusJSONDecoder().decode([Title].self, from: Data(#"[""]"#.utf8), verifying: pattern) }
     }
 
-    @Test func refuseWhatDoesNot() throws {
+    @Test func `a document that does not match is refused with its mismatches`() throws {
         let pattern = try JSONPattern(["release_year": "int:2000,", "title": "length:1,"])
         let error = #expect(throws: JSONMismatchError.self) { try decoder().decode(Release.self, from: text, verifying: pattern) }
         #expect(error?.mismatches.map(\.path.description) == ["/release_year"])
     }
 
     /// The decoder's settings count, and its errors are what they are without a pattern.
-    @Test func readAsTheDecoderDoes() throws {
+    @Test func `a document is verified under the decoder's settings, with the decoder's errors`() throws {
         let pattern = try JSONPattern(["release_year": "int", "title": "string"])
         let decoder = decoder()
         #expect(throws: DecodingError.self) { try decoder.decode(Release.self, from: "{", verifying: pattern) }

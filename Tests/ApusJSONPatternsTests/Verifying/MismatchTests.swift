@@ -10,7 +10,7 @@ struct MismatchTests {
         #"{"id": "int:1,", "name": "string", "state": "enum:new,paid", "items": [{"sku": "string:^[A-Z]", "price?": "number"}]}"#
 
     @Test(arguments: JSONEngine.available)
-    func areAllReported(engine: JSONEngine) throws {
+    func `all mismatches are reported with location, sentence and path`(engine: JSONEngine) throws {
         let text = """
             {
               "id": 0,
@@ -84,19 +84,19 @@ struct MismatchTests {
     ]
 
     @Test(arguments: sentences)
-    func areSentences(_ row: Sentence) throws {
+    func `a mismatch is told in a sentence`(_ row: Sentence) throws {
         let mismatches = try JSONPattern(parsing: row.pattern).verify(row.document)
         #expect(mismatches.map(\.message) == [row.message])
     }
 
-    @Test func aValueOfSeveralAlternativesIsToldOnce() throws {
+    @Test func `a value that matches no alternative is told once, whatever the limit`() throws {
         let pattern = try JSONPattern(parsing: #"{"$any":[{"$all":["number:9,9","number:10,10"]},{"*":"array"}]}"#)
         let all = try pattern.verify("5")
         #expect(all.count == 1)
         for limit in 1...3 { #expect(try pattern.verify("5", limit: limit).map(\.description) == all.map(\.description)) }
     }
 
-    @Test func areBounded() throws {
+    @Test func `mismatches are bounded by the limit`() throws {
         let pattern = try JSONPattern(["int"])
         let document = "[" + Array(repeating: "true", count: 1000).joined(separator: ",") + "]"
         #expect(try pattern.verify(document).count == 100)
@@ -105,7 +105,7 @@ struct MismatchTests {
         #expect(try pattern.verify(document, limit: 5000).count == 1000)
     }
 
-    @Test func ofPartsHavePathsFromThePart() throws {
+    @Test func `mismatches of a part have paths from the part and locations in the whole`() throws {
         let document = try JSONDocument(parsing: #"{"a": [{"b": 1}, {"b": "x"}]}"#)
         let part = try #require(document[try JSONPointer("/a/1")])
         let mismatch = try #require(try JSONPattern(["b": "int"]).verify(part).first)
@@ -115,13 +115,13 @@ struct MismatchTests {
         #expect(try JSONPattern(["b": "int"]).matches(good))
     }
 
-    @Test func haveKeysOfAnyKind() throws {
+    @Test func `a mismatch has the JSON Pointer of any key`() throws {
         let mismatches = try JSONPattern(parsing: #"{"a/b": "int", "m~n?": "int", "": "int", "0": "int"}"#).verify(
             #"{"a/b": "x", "m~n": "x", "": "x", "0": "x"}"#)
         #expect(mismatches.map(\.path.description) == ["/a~1b", "/m~0n", "/", "/0"])
     }
 
-    @Test func areThrown() throws {
+    @Test func `requiring a pattern throws all mismatches in one error`() throws {
         let pattern = try JSONPattern(["a": "int", "b": "int"])
         let document = try pattern.require(#"{"a": 1, "b": 2}"#)
         #expect(document["b"]?.integer == 2)
@@ -141,14 +141,14 @@ struct MismatchTests {
     }
 
     /// The places of UTF-16 are its own.
-    @Test func haveThePlacesOfWhatWasGiven() throws {
+    @Test func `locations of mismatches count the bytes of the encoding that was given`() throws {
         let data = try #require("[1,\n \"ä\", true]".data(using: .utf16BigEndian))
         let mismatches = try JSONPattern(["int"]).verify(data)
         #expect(mismatches.map(\.location) == [JSONLocation(byteOffset: 10, line: 2, column: 2), JSONLocation(byteOffset: 20, line: 2, column: 7)])
     }
 
     /// One long line with mismatches everywhere: the text is gone through once.
-    @Test func costOneLookAtTheText() throws {
+    @Test func `twenty thousand mismatches in one long line have their columns`() throws {
         let count = 20_000
         let document = "[" + Array(repeating: "\"ä\"", count: count).joined(separator: ",") + "]"
         let mismatches = try JSONPattern(["int"]).verify(document, limit: count)
