@@ -24,7 +24,7 @@ struct BesideFoundationTests {
     }
 
     @Test(arguments: [#"{"title":"M"}"#, #"{"title":"M"} "#, #"{"title":M}  "#, #"{"year":1931}"#, "[]", ""])
-    func reading(text: String) {
+    func `reading and getting have the same outcome as with NIOFoundationCompat`(text: String) {
         let (ours, theirs) = (ApusJSONDecoder(), JSONDecoder())
         for (name, buffer) in buffers(of: text) {
             for length in 0...15 {
@@ -41,7 +41,9 @@ struct BesideFoundationTests {
         }
     }
 
-    @Test(arguments: [Film(title: "M"), Film(title: "/é\u{1}")]) func writing(film: Film) {
+    @Test(arguments: [Film(title: "M"), Film(title: "/é\u{1}")]) func `writing and setting have the same outcome as with NIOFoundationCompat`(
+        film: Film
+    ) {
         let (ours, theirs) = (ApusJSONEncoder(), JSONEncoder())
         for (name, buffer) in buffers(of: "head") {
             let written = outcome(buffer) { try $0.writeJSONEncodable(film, encoder: theirs) }
@@ -61,7 +63,7 @@ struct BesideFoundationTests {
     }
 
     /// No coder is named: such calls mean what they meant before our module was imported.
-    @Test func foundationsByDefault() throws {
+    @Test func `calls without a coder are still Foundation's when both modules are imported`() throws {
         var buffer = ByteBuffer(string: "{}{}")
         #expect(try buffer.getJSONDecodable(Witness.self, at: 0, length: 2)?.coder.contains("Apus") == false)
         #expect(try buffer.readJSONDecodable(Witness.self, length: 2)?.coder.contains("Apus") == false)
@@ -71,7 +73,7 @@ struct BesideFoundationTests {
     }
 
     /// Foundation's coders do not know types that read and write themselves.
-    @Test func directTypes() throws {
+    @Test func `types that read and write themselves need no coder when both modules are imported`() throws {
         var buffer = ByteBuffer()
         try buffer.writeJSONEncodable(DirectFilm(title: "M", year: nil))
         #expect(try buffer.readJSONDecodable(DirectFilm.self, length: 13) == DirectFilm(title: "M", year: nil))

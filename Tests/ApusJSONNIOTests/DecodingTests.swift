@@ -12,7 +12,7 @@ struct DecodingTests {
     private let text = #"{"title":"Metropolis","year":1927}"#
 
     @Test(arguments: [JSONEngine.automatic, .swift])
-    func everyKindOfBuffer(engine: JSONEngine) throws {
+    func `models, documents and values are read from every kind of buffer, which is unchanged`(engine: JSONEngine) throws {
         let decoder = ApusJSONDecoder()
         decoder.readConfiguration.engine = engine
         for (name, buffer) in buffers(of: text) {
@@ -31,7 +31,7 @@ struct DecodingTests {
 
     /// Texts that end everywhere between two multiples of simdjson's block and of a buffer's capacity.
     @Test(arguments: [JSONEngine.automatic, .swift])
-    func everyLength(engine: JSONEngine) throws {
+    func `texts of every length are read from buffers, without a look at the bytes after them`(engine: JSONEngine) throws {
         let decoder = ApusJSONDecoder()
         decoder.readConfiguration.engine = engine
         for length in Array(0...200) + Array(4060...4100) {
@@ -45,13 +45,13 @@ struct DecodingTests {
         }
     }
 
-    @Test func emptyBuffers() {
+    @Test func `an empty buffer is an error`() {
         #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode(Film.self, from: ByteBuffer()) }
         #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: ByteBuffer()) }
         #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: ByteBuffer()) }
     }
 
-    @Test func documentsKeepTheirBytes() throws {
+    @Test func `a document keeps its bytes when the buffer changes`() throws {
         for (name, original) in buffers(of: #"{"number":1.50,"zero":-0}"#) {
             var buffer = original
             let document = try JSONDocument(parsing: buffer)
@@ -64,7 +64,7 @@ struct DecodingTests {
         }
     }
 
-    @Test func placesOfErrors() throws {
+    @Test func `the location of an error is counted from the reader index`() throws {
         var buffer = ByteBuffer(string: "[1, 2]\n{\"title\":\n true}")
         buffer.moveReaderIndex(forwardBy: 7)
         do {
@@ -77,13 +77,13 @@ struct DecodingTests {
         }
     }
 
-    @Test func otherEncodings() throws {
+    @Test func `UTF-16 and a byte order mark are read from buffers`() throws {
         let utf16 = ByteBuffer(bytes: text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] })
         #expect(try ApusJSONDecoder().decode(Film.self, from: utf16) == film)
         #expect(try ApusJSONDecoder().decode(Film.self, from: ByteBuffer(bytes: [0xEF, 0xBB, 0xBF] + text.utf8)) == film)
     }
 
-    @Test func typesThatAreBothReadThemselvesUnlessThereIsAKeyStrategy() throws {
+    @Test func `a type that is Codable too reads itself unless there is a key strategy`() throws {
         let decoder = ApusJSONDecoder()
         var buffer = ByteBuffer(string: "{}")
         var traveller = try decoder.decode(Traveller.self, from: buffer)

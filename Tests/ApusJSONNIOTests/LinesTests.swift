@@ -17,7 +17,7 @@ struct LinesTests {
         }
     }
 
-    @Test func everyChunkSize() async throws {
+    @Test func `lines are decoded from chunks of every size`() async throws {
         for size in 1...text.utf8.count + 1 {
             var films: [Film] = []
             for try await film in chunks(text, of: size).jsonLines(as: .decoded(Film.self)) { films.append(film) }
@@ -30,7 +30,7 @@ struct LinesTests {
         }
     }
 
-    @Test func badLines() async throws {
+    @Test func `a bad line ends the sequence with its location`() async throws {
         var values: [JSONValue] = []
         do {
             for try await value in chunks("1\n[2\n3", of: 2).jsonLines(as: .value) { values.append(value) }

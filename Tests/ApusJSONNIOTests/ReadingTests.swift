@@ -8,7 +8,7 @@ import Testing
 struct ReadingTests {
     private let text = #"{"title":"M"}"#
 
-    @Test func readingMovesTheReaderIndex() throws {
+    @Test func `reading moves the reader index over what was read`() throws {
         for (name, original) in buffers(of: text + text + "rest") {
             var buffer = original
             #expect(try buffer.readJSONDecodable(Film.self, length: 13) == Film(title: "M"), "\(name)")
@@ -18,7 +18,7 @@ struct ReadingTests {
         }
     }
 
-    @Test func gettingMovesNothing() throws {
+    @Test func `getting leaves the reader index`() throws {
         for (name, buffer) in buffers(of: "12" + text + "rest") {
             let index = buffer.readerIndex
             #expect(try buffer.getJSONDecodable(Film.self, at: index + 2, length: 13) == Film(title: "M"), "\(name)")
@@ -32,7 +32,7 @@ struct ReadingTests {
         // Bad JSON, an early end, another type, a missing key, nothing.
         #"{"title":}   "#, #"{"title":"M" "#, #"{"title":1}  "#, #"{}           "#, "             ",
     ])
-    func errorsLeaveTheBuffer(bad: String) {
+    func `an error of reading leaves the buffer unchanged`(bad: String) {
         for (name, original) in buffers(of: bad + "rest") {
             var buffer = original
             #expect(throws: DecodingError.self, "\(name)") { try buffer.readJSONDecodable(Film.self, length: 13) }
@@ -47,7 +47,7 @@ struct ReadingTests {
         (0, 1), (4, 1), (4, 14), (5, 14), (17, 2), (18, 1), (-1, 3), (5, -1), (6, -1), (Int.max, 1), (5, Int.max), (Int.max, Int.max), (Int.min, 1),
         (5, Int.min), (Int.min, Int.min),
     ])
-    func outOfRange(index: Int, length: Int) throws {
+    func `getting bytes that are not all readable gives nil`(index: Int, length: Int) throws {
         var buffer = ByteBuffer(string: "[0,1," + text)
         buffer.moveReaderIndex(forwardBy: 5)
         #expect(try buffer.getJSONDecodable(Film.self, at: index, length: length) == nil)
@@ -56,7 +56,7 @@ struct ReadingTests {
     }
 
     @Test(arguments: [14, Int.max, -1, Int.min])
-    func tooFewReadableBytes(length: Int) throws {
+    func `reading more bytes than are readable gives nil and moves nothing`(length: Int) throws {
         var buffer = ByteBuffer(string: "[0,1," + text)
         buffer.moveReaderIndex(forwardBy: 5)
         #expect(try buffer.readJSONDecodable(Film.self, length: length) == nil)
@@ -66,7 +66,7 @@ struct ReadingTests {
     }
 
     /// As there is no other module here that has such functions, they are ours without a coder being named.
-    @Test func oursByDefault() throws {
+    @Test func `calls without a coder are ours when only our module is imported`() throws {
         var buffer = ByteBuffer(string: "{}")
         #expect(try buffer.readJSONDecodable(Witness.self, length: 2)?.coder.hasPrefix("ApusJSON.") == true)
         try buffer.writeJSONEncodable(Witness())

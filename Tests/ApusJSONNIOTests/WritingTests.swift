@@ -11,7 +11,7 @@ struct WritingTests {
     private let direct = DirectFilm(title: "M", year: 1931)
     private let text = #"{"title":"M","year":1931}"#
 
-    @Test func writingAppends() throws {
+    @Test func `writing appends to every kind of buffer and moves the writer index`() throws {
         let encoder = ApusJSONEncoder()
         for (name, original) in buffers(of: "head") {
             var buffer = original
@@ -25,7 +25,7 @@ struct WritingTests {
         }
     }
 
-    @Test func settingMovesNothing() throws {
+    @Test func `setting overwrites bytes and moves no index`() throws {
         for (name, original) in buffers(of: String(repeating: "x", count: 30)) {
             var buffer = original
             let index = buffer.readerIndex + 2
@@ -38,7 +38,7 @@ struct WritingTests {
     }
 
     /// Over the end of what can be read, and behind it, the buffer grows; the writer index stays.
-    @Test(arguments: [0, 3, 4, 100]) func settingBeyondTheEnd(index: Int) throws {
+    @Test(arguments: [0, 3, 4, 100]) func `setting over or beyond the end makes the buffer grow and leaves the writer index`(index: Int) throws {
         var buffer = ByteBuffer(string: "head")
         #expect(try buffer.setJSONEncodable(film, at: index) == 25)
         #expect(buffer.writerIndex == 4)
@@ -46,7 +46,7 @@ struct WritingTests {
         #expect(buffer.getString(at: index, length: 25) == text)
     }
 
-    @Test func errorsLeaveTheBuffer() throws {
+    @Test func `an error of writing leaves the buffer and the encoder unchanged`() throws {
         let encoder = ApusJSONEncoder()
         for (name, original) in buffers(of: "head") {
             var buffer = original
@@ -60,7 +60,7 @@ struct WritingTests {
         }
     }
 
-    @Test func buffersOfTheirSize() throws {
+    @Test func `values are encoded as buffers of their own`() throws {
         let encoder = ApusJSONEncoder()
         #expect(try encoder.encodeAsByteBuffer(film, allocator: ByteBufferAllocator()) == ByteBuffer(string: text))
         #expect(try encoder.encodeAsByteBuffer(direct) == ByteBuffer(string: text))
@@ -69,7 +69,7 @@ struct WritingTests {
     }
 
     /// Beyond what an encoder keeps in memory, and with layouts that are made after the text.
-    @Test(arguments: [10, 10_000, 40_000, 400_000]) func largeTexts(count: Int) throws {
+    @Test(arguments: [10, 10_000, 40_000, 400_000]) func `large texts are encoded into buffers whole`(count: Int) throws {
         let encoder = ApusJSONEncoder()
         let films = (0..<count / 20).map { Film(title: "\($0)") }
         for _ in 0..<3 {
@@ -82,7 +82,7 @@ struct WritingTests {
         #expect(try encoder.encodeAsByteBuffer(films) == ByteBuffer(bytes: encoder.encodeToBytes(films)))
     }
 
-    @Test func typesThatAreBothWriteThemselvesUnlessThereIsAKeyStrategy() throws {
+    @Test func `a type that is Codable too writes itself unless there is a key strategy`() throws {
         let encoder = ApusJSONEncoder()
         var buffer = ByteBuffer()
         try encoder.encode(Traveller(way: ""), into: &buffer)
