@@ -38,7 +38,7 @@ struct BodyErrorTests {
         "Film", "Person", "Genre", "CodingKeys", "UInt16", "Swift", "Foundation", "Apus", ".swift", "Policy", "trailingCommas", "lenientUnicode",
     ]
 
-    @Test func everyError() async throws {
+    @Test func `a bad body is answered with 400, the reason and its location, and nothing about the server`() async throws {
         try await TestServer.run { server in
             for (body, message, line, column, path) in Self.table {
                 let answer = try await server.post("film", body)
@@ -58,7 +58,7 @@ struct BodyErrorTests {
         }
     }
 
-    @Test func directTypes() async throws {
+    @Test func `a bad body of a type that reads itself is answered with the reason and its location`() async throws {
         try await TestServer.run { server in
             let missing = try await server.post("direct", "{}")
             #expect(missing.status == 400)
@@ -71,7 +71,7 @@ struct BodyErrorTests {
         }
     }
 
-    @Test func allErrorsAreToldWhenTheyAreCollected() async throws {
+    @Test func `collected errors are all in the answer, up to a hundred`() async throws {
         let decoder = ApusJSONDecoder()
         decoder.errorPolicy = .collect
         let router = Router(context: ApusJSONContext.self)
@@ -97,7 +97,7 @@ struct BodyErrorTests {
 
     /// What a type finds wrong itself has its own status, whether errors are collected or not.
     @Test(arguments: [JSONErrorPolicy.first, .collect])
-    func errorsOfTypes(_ policy: JSONErrorPolicy) async throws {
+    func `an error that a type throws keeps its own status`(_ policy: JSONErrorPolicy) async throws {
         let decoder = ApusJSONDecoder()
         decoder.errorPolicy = policy
         let router = Router(context: ApusJSONContext.self)
@@ -112,7 +112,7 @@ struct BodyErrorTests {
     }
 
     /// A length that nobody sends is not believed, whatever the limit.
-    @Test func announcesTooMuch() async throws {
+    @Test func `a server survives an announced length that nobody sends`() async throws {
         struct Unlimited: ApusJSONRequestContext {
             var coreContext: CoreRequestContextStorage
             init(source: Source) { coreContext = CoreRequestContextStorage(source: source) }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A server and its bodies")
 struct BodyTests {
-    @Test func goodBodies() async throws {
+    @Test func `good bodies are decoded and answered with their length and type`() async throws {
         try await TestServer.run { server in
             let cast = #"[{"name":"Brigitte Helm","born":1906}]"#
             let text = #"{"title":"Metropolis","year":1927,"genre":"drama","cast":\#(cast),"released":"1927-01-10T20:00:00Z"}"#
@@ -24,7 +24,7 @@ struct BodyTests {
     }
 
     /// Bodies in chunks of every size from one byte up, without a length.
-    @Test func chunkedBodies() async throws {
+    @Test func `bodies in chunks of any size are decoded`() async throws {
         try await TestServer.run { server in
             let text = #"{"title":"Gl\u00fcck","year":2012,"cast":[{"name":"é€𝄞"}]}"#
             for size in [1, 2, 3, 7, 60, 1000] {
@@ -34,7 +34,7 @@ struct BodyTests {
         }
     }
 
-    @Test func bodiesInManyParts() async throws {
+    @Test func `bodies that arrive in many parts are decoded whole`() async throws {
         try await TestServer.run { server in
             let films = "[" + Array(repeating: #"{"title":"Metropolis","year":1927}"#, count: 20_000).joined(separator: ",") + "]"
             let answer = try await server.post("films", films)
@@ -44,7 +44,7 @@ struct BodyTests {
         }
     }
 
-    @Test func emptyBodies() async throws {
+    @Test func `an empty body is answered with 400`() async throws {
         try await TestServer.run { server in
             let answer = try await server.post("film", "")
             #expect(answer.status == 400)
@@ -54,7 +54,7 @@ struct BodyTests {
     }
 
     /// Over the context's limit, with the length announced and without, by one byte and by much.
-    @Test func hugeBodies() async throws {
+    @Test func `a body beyond the limit is answered with 413`() async throws {
         try await TestServer.run { server in
             let expected = #"{"error":{"message":"The body has more than 1000000 bytes."}}"#
             for count in [TestServer.bodyLimit + 1, 5 * TestServer.bodyLimit] {
@@ -77,7 +77,7 @@ struct BodyTests {
         }
     }
 
-    @Test func hostileBodies() async throws {
+    @Test func `deep nesting and endless digits are answered with 400`() async throws {
         try await TestServer.run { server in
             let deep = try await server.post("film", String(repeating: "[", count: 900_000))
             #expect(deep.status == 400)
@@ -90,7 +90,7 @@ struct BodyTests {
         }
     }
 
-    @Test func lines() async throws {
+    @Test func `lines of a body are decoded, and a bad one is answered with its location`() async throws {
         try await TestServer.run { server in
             let good = try await server.post("lines", "{\"title\":\"M\",\"year\":1931}\n\n{\"title\":\"Sunrise\",\"year\":1927}")
             #expect(good.status == 200 && good.text == "3858")
@@ -104,7 +104,7 @@ struct BodyTests {
     }
 
     /// What cannot be encoded is the server's fault, and none of it is told.
-    @Test func answersThatAreNoJSON() async throws {
+    @Test func `a response that cannot be encoded is answered with 500 and no text`() async throws {
         try await TestServer.run { server in
             let answer = try await server.post("measurement", "")
             #expect(answer.status == 500 && answer.text == "")
@@ -112,7 +112,7 @@ struct BodyTests {
         }
     }
 
-    @Test func settingsOfAContext() async throws {
+    @Test func `a context's own decoder and encoder are used with their limits`() async throws {
         let router = Router(context: TestServer.SnakeContext.self)
         router.post("snake") { request, context in try await request.decode(as: Snake.self, context: context) }
         try await TestServer.run(router) { server in
@@ -128,7 +128,7 @@ struct BodyTests {
     }
 
     /// The context that needs no code.
-    @Test func readyContext() async throws {
+    @Test func `the ready-made context needs no code`() async throws {
         let router = Router(context: ApusJSONContext.self)
         router.post("film") { request, context in try await request.decode(as: Film.self, context: context) }
         try await TestServer.run(router) { server in try await server.expectAlive() }

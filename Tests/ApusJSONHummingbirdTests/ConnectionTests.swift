@@ -12,7 +12,7 @@ struct ConnectionTests {
     }
 
     /// Bodies that end too early, in the middle of their JSON and behind it, with the connection or only the sender's side of it closed.
-    @Test func truncatedBodies() async throws {
+    @Test func `a body that ends too early is refused, and the server goes on`() async throws {
         try await TestServer.run { server in
             for cut in [0, 1, 10, Self.film.utf8.count - 1, Self.film.utf8.count, Self.film.utf8.count + 5] {
                 for closes in [true, false] {
@@ -31,7 +31,7 @@ struct ConnectionTests {
         }
     }
 
-    @Test func slowBodies() async throws {
+    @Test func `a body sent byte by byte is decoded`() async throws {
         try await TestServer.run { server in
             let answer = try await RawConnection.with(port: server.port) { connection in
                 for byte in Self.head("film", length: Self.film.utf8.count) + Self.film {
@@ -46,7 +46,7 @@ struct ConnectionTests {
     }
 
     /// While bodies are on their way that do not end, others are answered.
-    @Test func slowBodiesHoldNobodyUp() async throws {
+    @Test func `slow bodies hold no other request up`() async throws {
         try await TestServer.run { server in
             let (begun, signal) = AsyncStream<Void>.makeStream()
             let mayEnd = DispatchSemaphore(value: 0)
@@ -78,7 +78,7 @@ struct ConnectionTests {
     }
 
     /// Good and bad bodies in turn over one connection, each sent when the one before was answered.
-    @Test func keptConnections() async throws {
+    @Test func `good and bad bodies in turn are answered over one connection`() async throws {
         try await TestServer.run { server in
             let answers = try await RawConnection.with(port: server.port) { connection in
                 var answers: [(head: String, body: String)] = []
@@ -94,7 +94,7 @@ struct ConnectionTests {
     }
 
     /// Requests one behind the other without a wait for answers, which come in the same order.
-    @Test func pipelinedRequests() async throws {
+    @Test func `pipelined requests are answered in their order`() async throws {
         try await TestServer.run { server in
             let bodies = (0..<50).map { #"{"title":"\#($0)"}"# }
             let answers = try await RawConnection.with(port: server.port) { connection in
@@ -106,7 +106,7 @@ struct ConnectionTests {
     }
 
     /// 200 clients at once, with good, bad and too large bodies.
-    @Test func manyAtOnce() async throws {
+    @Test func `200 clients at once get the answers to their own bodies`() async throws {
         try await TestServer.run { server in
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in 0..<200 {

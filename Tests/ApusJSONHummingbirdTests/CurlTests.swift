@@ -6,7 +6,7 @@ import Testing
 /// A client that is none of ours.
 @Suite("A server and curl", .enabled(if: Curl.isInstalled, "curl is not installed."))
 struct CurlTests {
-    @Test func goodAndBadBodies() async throws {
+    @Test func `curl gets the answers to good and bad bodies`() async throws {
         try await TestServer.run { server in
             let good = try await Curl.run(["-d", #"{"title":"M"}"#, "http://127.0.0.1:\(server.port)/film"])
             #expect(good == #"{"title":"M"}200 application/json; charset=utf-8"#)
@@ -16,7 +16,7 @@ struct CurlTests {
         }
     }
 
-    @Test func chunkedAndLargeBodies() async throws {
+    @Test func `curl sends chunked and large bodies, and huge ones are refused`() async throws {
         try await TestServer.run { server in
             let folder = FileManager.default.temporaryDirectory.appendingPathComponent("apus-curl-\(UUID().uuidString)")
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
