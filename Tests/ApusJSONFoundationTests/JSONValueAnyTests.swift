@@ -53,7 +53,7 @@ struct JSONValueFoundationTests {
     ]
 
     @Test(arguments: samples)
-    private func converts(sample: Sample) throws {
+    private func `a tree of Any becomes the value that stands for it`(sample: Sample) throws {
         #expect(try JSONValue(any: sample.any) == sample.expected)
         #expect(try JSONValue(any: ["key": [sample.any]]) == ["key": [sample.expected]])
     }
@@ -68,13 +68,13 @@ struct JSONValueFoundationTests {
     ]
 
     @Test(arguments: failures)
-    private func refuses(failure: Failure) throws {
+    private func `a tree that JSON has no counterpart for is refused with its path`(failure: Failure) throws {
         let error = #expect(throws: JSONConversionError.self) { try JSONValue(any: failure.any) }
         #expect(error?.code == failure.code)
         #expect(error?.path.description == failure.path)
     }
 
-    @Test func unsupportedIsAskedOncePerValue() throws {
+    @Test func `the closure is asked once for each unsupported value`() throws {
         var asked = 0
         func replace(_ any: Any) -> Any? {
             asked += 1
@@ -102,14 +102,14 @@ struct JSONValueFoundationTests {
     }
 
     /// A closure that answers with what it was asked for, one array further in.
-    @Test func answersWithoutEndEnd() {
+    @Test func `answers that nest without end are an error about depth`() {
         let error = #expect(throws: JSONConversionError.self) { try JSONValue(any: ["a": UUID()]) { [$0] } }
         #expect(error?.code == .tooDeep)
         #expect(error?.path.tokens.count == JSONLimits.maximumValueDepth)
         #expect(error?.path.tokens.prefix(3) == ["a", "0", "0"])
     }
 
-    @Test func depth() throws {
+    @Test func `a tree of the maximum depth is converted, and a deeper one is refused`() throws {
         var any: Any = 1
         for _ in 0..<JSONLimits.maximumValueDepth { any = [any] }
         var value = try JSONValue(any: any)
@@ -118,7 +118,7 @@ struct JSONValueFoundationTests {
         #expect(throws: JSONConversionError.self) { try JSONValue(any: [any]) }
     }
 
-    @Test func foundationValues() throws {
+    @Test func `a value becomes a tree of Foundation's types`() throws {
         let value: JSONValue = [
             "null": nil, "true": true, "int": -7, "unsigned": .unsigned(.max), "float": 1.5, "number": .number("0.12345678901234567890123"),
             "huge": .number("1e999"), "string": "s", "array": [1, [nil]], "object": ["a": [:]],
@@ -144,7 +144,7 @@ struct JSONValueFoundationTests {
         #"{"a":[1,2.5,-3,true,false,null,"x"],"b":{"c":[],"d":{}},"e":1e3,"f":18446744073709551615,"g":"\u00e9"}"#, "[[[[]]]]", "[0,1,0.0,1.0]",
         "[true,1,false,0]",
     ])
-    func agreesWithJSONSerialization(text: String) throws {
+    func `a value and a tree of JSONSerialization have the same contents in both directions`(text: String) throws {
         let value = try JSONValue(parsing: text)
         let tree = try JSONSerialization.jsonObject(with: Data(text.utf8))
         let converted = try JSONValue(any: tree)
