@@ -30,7 +30,7 @@ struct CompareTests {
         return contenders
     }
 
-    @Test func comparesItsOwnDocuments() throws {
+    @Test func `without files, compare measures its own documents`() throws {
         let outcome = try Tool.run("compare", "--seconds", "0.001", "--json")
         #expect(outcome.status == 0)
         #expect(outcome.error.isEmpty)
@@ -62,7 +62,7 @@ struct CompareTests {
         }
     }
 
-    @Test func printsATableForEachFile() throws {
+    @Test func `compare prints a table for each file`() throws {
         let files = ["a.json": #"{"a":[1,2.5,"é"]}"#, "b.json": "[-0,18446744073709551615,12345678901234567890123,0.1,1e-7]"]
         try Tool.with(files: files) { tool in
             let outcome = try tool.run(["compare", "--seconds", "0.001", "a.json", "-", "b.json"], input: "[[[null]]]")
@@ -80,7 +80,7 @@ struct CompareTests {
         }
     }
 
-    @Test func drawsAChart() throws {
+    @Test func `compare draws a chart with escaped names`() throws {
         try Tool.with(files: ["<a&b>.json": "[1]"]) { tool in
             let outcome = try tool.run(["compare", "--seconds", "0.001", "--svg", "chart.svg", "<a&b>.json"])
             #expect(outcome.status == 0)
@@ -93,14 +93,14 @@ struct CompareTests {
         }
     }
 
-    @Test func aChartNeedsAPlaceBeforeAnythingIsMeasured() throws {
+    @Test func `a chart that cannot be written is an error before anything is measured`() throws {
         let outcome = try Tool.run("compare", "--svg", "nowhere/chart.svg")
         #expect(outcome.status == 1)
         #expect(outcome.output.isEmpty)
         #expect(outcome.error == "nowhere/chart.svg: error: Cannot write this: No such file or directory.\n")
     }
 
-    @Test func aBrokenDocumentHasNoFigures() throws {
+    @Test func `compare prints no figures for a broken document`() throws {
         let outcome = try Tool.run("compare", "--json", "bad.json", files: ["bad.json": "[1 2]"])
         #expect(outcome.status == 1)
         #expect(outcome.output.isEmpty)
@@ -108,7 +108,7 @@ struct CompareTests {
     }
 
     /// Foundation's dictionaries take the two spellings of "é" for one key, so that a member is lost.
-    @Test func namesWhoDiffers() throws {
+    @Test func `compare names the contender whose result differs, and where`() throws {
         let outcome = try Tool.run("compare", "--json", "a.json", files: ["a.json": #"{"a":{"\u00e9":1,"e\u0301":2}}"#])
         #expect(outcome.status == 1)
         #expect(outcome.output.isEmpty)
@@ -117,7 +117,7 @@ struct CompareTests {
     }
 
     /// An engine that is not asked for, or cannot read by these options, takes no part; neither does Foundation.
-    @Test func comparesWhoCan() throws {
+    @Test func `contenders that cannot read a document, or are not asked for, take no part`() throws {
         try Tool.with(files: ["a.json": "[1, /* two */ 3]", "b.json": "[1]"]) { tool in
             let swift = try Self.report(tool.run(["compare", "--seconds", "0.001", "--json", "--engine", "swift", "b.json"]))
             let swiftReaders = try Self.contenders(of: #require(swift["documents"]?[0]))["read"]
@@ -133,7 +133,7 @@ struct CompareTests {
     }
 
     @Test(arguments: [["--seconds", "0"], ["--seconds", "soon"], ["--seconds=-1"], ["--engine", "simdjson", "--options", "json5"]])
-    func badUsage(options: [String]) throws {
+    func `bad options of compare exit with status 2`(options: [String]) throws {
         try Tool.with { tool in
             let outcome = try tool.run(["compare"] + options)
             #expect(outcome.status == 2)

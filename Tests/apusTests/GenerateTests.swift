@@ -14,7 +14,7 @@ struct GenerateTests {
 
     /// Processes hash with seeds of their own, so that an order that depends on hashes would differ between two runs.
     @Test(arguments: [("search-result", 550_000...700_000), ("catalogue", 1_600_000...1_800_000), ("map", 1_900_000...2_300_000)])
-    func isTheSameEachTimeAndOfItsSize(name: String, size: ClosedRange<Int>) throws {
+    func `a generated document is the same each time and has its size`(name: String, size: ClosedRange<Int>) throws {
         let first = try Tool.run("generate", name).output
         let second = try Tool.run("generate", name).output
         #expect(first.utf8.elementsEqual(second.utf8))
@@ -22,7 +22,7 @@ struct GenerateTests {
         #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(first.utf8)) }
     }
 
-    @Test func searchResultHasPostsInManyScripts() throws {
+    @Test func `the generated search result has posts in many scripts`() throws {
         let (text, value) = try Self.document("search-result")
         let posts = try #require(value["statuses"]?.array)
         #expect(posts.count == 100)
@@ -39,7 +39,7 @@ struct GenerateTests {
         #expect(text.hasPrefix("{\n  \"statuses\": ["))
     }
 
-    @Test func catalogueHasMapsByNumberAndPerformances() throws {
+    @Test func `the generated catalogue has objects with numbers as keys, and performances`() throws {
         let (_, value) = try Self.document("catalogue")
         for key in ["areaNames", "events", "seatCategoryNames", "subTopicNames", "topicNames", "topicSubTopics"] {
             let members = try #require(value[key]?.object)
@@ -56,7 +56,7 @@ struct GenerateTests {
         }
     }
 
-    @Test func mapHasClosedRingsOfLongNumbers() throws {
+    @Test func `the generated map has closed rings of long numbers`() throws {
         let (text, value) = try Self.document("map")
         let rings = try #require(value["features"]?[0]?["geometry"]?["coordinates"]?.array)
         #expect(rings.count == 480)

@@ -7,7 +7,7 @@ struct LinesTests {
         "{\"id\":1,\"lang\":\"en\"}\n\n {\"id\": 2.0, \"lang\": \"fr\"}\r\n{\"id\":3,\"lang\":\"en\",\"big\":12345678901234567890123}"
     private static let bad = "[1]\n[2\n3 4\n[5]\n"
 
-    @Test func countsLinesThatAreNotBlank() throws {
+    @Test func `lines count counts the lines that are not blank`() throws {
         #expect(try Tool.run("lines", "count", "a.jsonl", files: ["a.jsonl": Self.good]).output == "3\n")
         #expect(try Tool.run("lines", "count", input: Self.bad).output == "4\n")
         #expect(try Tool.run("lines", "count", "-", input: "").output == "0\n")
@@ -16,7 +16,7 @@ struct LinesTests {
         #expect(long.error.hasPrefix("<stdin>:2:1: error: This line has more bytes than the limit of 3."))
     }
 
-    @Test func validatesEachLine() throws {
+    @Test func `lines validate reports each bad line with its location`() throws {
         try Tool.with(files: ["a.jsonl": Self.good, "b.jsonl": Self.bad]) { tool in
             let fine = try tool.run(["lines", "validate", "a.jsonl"])
             #expect(fine.status == 0)
@@ -33,7 +33,7 @@ struct LinesTests {
         }
     }
 
-    @Test func filtersByAValue() throws {
+    @Test func `lines filter prints the lines that have a value at a pointer`() throws {
         try Tool.with(files: ["a.jsonl": Self.good, "b.jsonl": Self.bad]) { tool in
             let english = try tool.run(["lines", "filter", "/lang=en", "a.jsonl"])
             #expect(english.status == 0)
@@ -50,7 +50,7 @@ struct LinesTests {
         }
     }
 
-    @Test func arraysBecomeLinesAndBack() throws {
+    @Test func `an array becomes lines, and lines become an array`() throws {
         let array = "[ {\"a\": [1.50, \"\\n\"]},\n null, [], 1E5 ]"
         try Tool.with(files: ["a.json": array]) { tool in
             let lines = try tool.run(["lines", "from-array", "a.json"])
@@ -70,7 +70,7 @@ struct LinesTests {
     }
 
     @Test(arguments: [["lines", "filter", "/a", "x.jsonl"], ["lines", "filter", "a=1"], ["lines", "count", "--max-line", "0"], ["lines", "sort"]])
-    func badUsageIsTwo(arguments: [String]) throws {
+    func `bad arguments of lines exit with status 2`(arguments: [String]) throws {
         #expect(try Tool.run("lines").status == 0)
         try Tool.with { tool in
             let outcome = try tool.run(arguments)

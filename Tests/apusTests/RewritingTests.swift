@@ -3,7 +3,7 @@ import Testing
 
 @Suite("apus format, apus minify")
 struct RewritingTests {
-    @Test func formatLaysOut() throws {
+    @Test func `format prints a document with indentation`() throws {
         let outcome = try Tool.run("format", "a.json", files: ["a.json": #"{"b":[1,{"x":null},[],{}],"a":"é/\n"}"#])
         #expect(outcome.status == 0)
         #expect(outcome.error.isEmpty)
@@ -25,7 +25,7 @@ struct RewritingTests {
     }
 
     @Test(arguments: [[], ["-"]])
-    func minifyReadsStandardInput(names: [String]) throws {
+    func `minify reads standard input and prints a document without whitespace`(names: [String]) throws {
         try Tool.with { tool in
             let outcome = try tool.run(["minify"] + names, input: " { \"b\" : [ 1 , 2 ] ,\n\t\"a\" : true } \n")
             #expect(outcome.status == 0)
@@ -39,7 +39,7 @@ struct RewritingTests {
         "[1.0,1E5,1e+05,0.10,-0,-0.0,0e0]", "[12345678901234567890123,-9223372036854775809,18446744073709551615]", "[1e999,1e-999]",
         #"{"b":1,"a":2,"b":3,"":{"b":{},"b":[]}}"#, #""\u001f\"\\""#, "-0", "null", "[[],{},[[]],[{}]]", "[true,false,null]",
     ])
-    func keepsWhatIsWritten(document: String) throws {
+    func `format and minify keep the text of numbers and the order and number of keys`(document: String) throws {
         try Tool.with { tool in
             for engine in ValidateTests.engines {
                 let outcome = try tool.run(["minify", "--engine", engine], input: document)
@@ -60,7 +60,7 @@ struct RewritingTests {
         (["--html-safe"], #"{"b":"é/\u003c\u2028😀","a":{"d":1,"c":2}}"#),
         (["--sort-keys", "--escape-unicode", "--escape-slashes", "--html-safe"], #"{"a":{"c":2,"d":1},"b":"\u00e9\/\u003c\u2028\ud83d\ude00"}"#),
     ])
-    func writesByOptions(options: [String], expected: String) throws {
+    func `options of minify say how a document is written`(options: [String], expected: String) throws {
         try Tool.with { tool in
             let document = "{\"b\":\"é/<\u{2028}😀\",\"a\":{\"d\":1,\"c\":2}}"
             let outcome = try tool.run(["minify"] + options, input: document)
@@ -69,7 +69,7 @@ struct RewritingTests {
     }
 
     /// The example of RFC 8785, section 3.2.2, with its result (section 3.2.3) as the bytes of section 3.2.4 have it: no line end.
-    @Test func formatsCanonically() throws {
+    @Test func `format with --canonical prints the example of RFC 8785`() throws {
         let document = #"""
             {
               "numbers": [333333333.33333329, 1E30, 4.50, 2e-3, 0.000000000000000000000000001],
@@ -85,14 +85,14 @@ struct RewritingTests {
 
     /// RFC 8785 has neither repeated keys nor numbers beyond `Double`.
     @Test(arguments: [(#"{"a":1,"a":2}"#, "1:8"), ("[1,1e999]", "1:4")])
-    func refusesWhatHasNoCanonicalForm(document: String, place: String) throws {
+    func `format with --canonical refuses repeated keys and numbers beyond Double`(document: String, place: String) throws {
         let outcome = try Tool.run("format", "--canonical", input: document)
         #expect(outcome.status == 1)
         #expect(outcome.output.isEmpty)
         #expect(outcome.error.hasPrefix("<stdin>:\(place): error: "))
     }
 
-    @Test func canonicalStandsAlone() throws {
+    @Test func `format refuses --canonical together with --sort-keys`() throws {
         let outcome = try Tool.run("format", "--canonical", "--sort-keys", input: "[]")
         #expect(outcome.status == 2)
         #expect(outcome.error.contains("'--canonical'"))
@@ -100,7 +100,7 @@ struct RewritingTests {
 
     /// A broken document gives an error and not a byte of output, however much of it was good.
     @Test(arguments: ["format", "minify"])
-    func printsNothingOfABadDocument(verb: String) throws {
+    func `format and minify print nothing of a broken document`(verb: String) throws {
         let outcome = try Tool.run(verb, "bad.json", files: ["bad.json": "[" + String(repeating: "1,", count: 50_000) + "]"])
         #expect(outcome.status == 1)
         #expect(outcome.output.isEmpty)
@@ -108,14 +108,14 @@ struct RewritingTests {
         #expect(outcome.error.hasSuffix("^\n"))
     }
 
-    @Test func aMissingFileIsSaid() throws {
+    @Test func `format names a file that is missing`() throws {
         let outcome = try Tool.run("format", "missing.json")
         #expect(outcome.status == 1)
         #expect(outcome.output.isEmpty)
         #expect(outcome.error == "missing.json: error: Cannot read this: No such file or directory.\n")
     }
 
-    @Test func depthNeedsNoStack() throws {
+    @Test func `minify needs no stack for nesting of 200,000 levels`() throws {
         let document = String(repeating: "[", count: 200_000) + String(repeating: "]", count: 200_000)
         let outcome = try Tool.run("minify", "--max-depth", "200000", input: document)
         #expect(outcome.status == 0)
@@ -123,7 +123,7 @@ struct RewritingTests {
     }
 
     /// JSON5 becomes JSON, as far as JSON has it; the rest is blamed at its place.
-    @Test func readsJSON5() throws {
+    @Test func `minify turns JSON5 into JSON, and refuses numbers that JSON cannot represent`() throws {
         try Tool.with { tool in
             let taken = try tool.run(["minify", "--options", "json5"], input: "{a: 'b', /* c */ d: [+1, .5, 0xFF, -0x0, 5.,],}")
             #expect(taken.output == #"{"a":"b","d":[1,0.5,255,-0,5.0]}"# + "\n")
@@ -137,7 +137,7 @@ struct RewritingTests {
     }
 
     /// UTF-16 is read (RFC 8259, section 8.1, asks for UTF-8 only between systems) and UTF-8 written.
-    @Test func readsUTF16AndWritesUTF8() throws {
+    @Test func `minify reads UTF-16 and writes UTF-8`() throws {
         try Tool.with { tool in
             let outcome = try tool.run(shell: #"printf '\377\376[\000"\000\351\000"\000]\000' | "$0" minify"#)
             #expect(outcome.output == "[\"é\"]\n")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("apus: usage and exit status")
 struct UsageTests {
-    @Test func helpIsFine() throws {
+    @Test func `help lists every command and exits with status 0`() throws {
         let outcome = try Tool.run("--help")
         #expect(outcome.status == 0)
         #expect(outcome.error.isEmpty)
@@ -28,7 +28,7 @@ struct UsageTests {
         (["validate", "--options", "comments,commas"], "'commas'"),
         (["validate", "--options", "commas"], "comments, unicode-newlines, lenient-unicode, trailing-text, trailing-commas"),
     ])
-    func badUsageIsTwo(arguments: [String], says: String) throws {
+    func `bad arguments exit with status 2 and say what is wrong`(arguments: [String], says: String) throws {
         try Tool.with { tool in
             let outcome = try tool.run(arguments, input: "[]")
             #expect(outcome.status == 2)
@@ -38,7 +38,7 @@ struct UsageTests {
     }
 
     /// simdjson does not read comments, whether it was built in or not; nothing is opened to find that out.
-    @Test func anEngineThatCannotIsBadUsage() throws {
+    @Test func `an engine that cannot read by the options exits with status 2 before a file is opened`() throws {
         let outcome = try Tool.run("validate", "--engine", "simdjson", "--options", "comments", "missing.json")
         #expect(outcome.status == 2)
         #expect(outcome.output.isEmpty)
@@ -48,7 +48,7 @@ struct UsageTests {
     }
 
     /// A reader that has enough ends the tool as it ends every filter: without a word.
-    @Test func aClosedPipeIsNoCrash() throws {
+    @Test func `a closed pipe ends the tool without a message`() throws {
         try Tool.with { tool in
             let outcome = try tool.run(shell: "\"$0\" generate map | head -c 1")
             #expect(outcome.output == "{")

@@ -8,7 +8,7 @@ struct ValidateTests {
     static let engines = ["automatic", "swift"] + (JSONEngine.isSimdjsonAvailable ? ["simdjson"] : [])
 
     @Test(arguments: engines)
-    func saysALineForEachFile(engine: String) throws {
+    func `validate prints a line for each good file and an error for each bad one`(engine: String) throws {
         let files = ["a.json": #"{"a": [1, 2.5, "x"]}"#, "b.json": "[1,\n 2 3]\n", "c.json": " true "]
         try Tool.with(files: files) { tool in
             let outcome = try tool.run(["validate", "--engine", engine, "a.json", "b.json", "c.json", "d.json"])
@@ -23,7 +23,7 @@ struct ValidateTests {
         }
     }
 
-    @Test func goodFilesAreFine() throws {
+    @Test func `validate exits with status 0 for good files`() throws {
         let outcome = try Tool.run("validate", "a.json", "b.json", files: ["a.json": "[]", "b.json": "{}"])
         #expect(outcome.status == 0)
         #expect(outcome.output == "ok a.json\nok b.json\n")
@@ -31,7 +31,7 @@ struct ValidateTests {
     }
 
     @Test(arguments: [[], ["-"]])
-    func readsStandardInput(names: [String]) throws {
+    func `validate reads standard input`(names: [String]) throws {
         try Tool.with { tool in
             let good = try tool.run(["validate"] + names, input: "[1]")
             #expect(good.status == 0)
@@ -43,7 +43,7 @@ struct ValidateTests {
         }
     }
 
-    @Test func aFolderIsNoDocument() throws {
+    @Test func `validate refuses a folder`() throws {
         let outcome = try Tool.run("validate", ".")
         #expect(outcome.status == 1)
         #expect(outcome.error == ".: error: Cannot read this: Is a directory.\n")
@@ -59,7 +59,7 @@ struct ValidateTests {
         ("--max-depth", "600", String(repeating: "[", count: 600) + String(repeating: "]", count: 600)),
         ("--numbers", "exact", "[1e999]"),
     ])
-    func optionsAreHeard(option: String, value: String, document: String) throws {
+    func `an option of validate accepts a document that is refused without it`(option: String, value: String, document: String) throws {
         try Tool.with { tool in
             let plain = try tool.run(["validate"], input: document)
             let optioned = try tool.run(["validate", option, value], input: document)
@@ -76,7 +76,8 @@ struct ValidateTests {
         ("--numbers", "error", "[1,18446744073709551616]", "1:4"),
         ("--max-depth", "2", "[[[]]]", "1:3"),
     ])
-    func optionsRefuse(option: String, value: String, document: String, place: String) throws {
+    func `an option of validate refuses a document that is accepted without it`(option: String, value: String, document: String, place: String) throws
+    {
         try Tool.with { tool in
             let plain = try tool.run(["validate"], input: document)
             #expect(plain.status == 0)
@@ -88,11 +89,11 @@ struct ValidateTests {
 
     /// What an error says about the way out is what one types here.
     @Test(arguments: [("[1,]", "'--options trailing-commas'"), ("[1e999]", "'--numbers exact'"), ("[\"\\ud800\"]", "'--options lenient-unicode'")])
-    func waysOutAreTheCommandLines(document: String, way: String) throws {
+    func `an error suggests the option of the command line that would accept the document`(document: String, way: String) throws {
         #expect(try Tool.run("validate", input: document).error.contains(way))
     }
 
-    @Test func depthNeedsNoStack() throws {
+    @Test func `validate needs no stack for nesting of 200,000 levels`() throws {
         let document = String(repeating: "[", count: 200_000) + String(repeating: "]", count: 200_000)
         try Tool.with(files: ["deep.json": document]) { tool in
             let refused = try tool.run(["validate", "deep.json"])

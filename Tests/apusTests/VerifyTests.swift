@@ -5,7 +5,7 @@ import Testing
 struct VerifyTests {
     private static let pattern = #"{"id": "int:1,", "name": "string"} // of a user"#
 
-    @Test func saysALineForEachFile() throws {
+    @Test func `verify prints a line for each file that matches and every mismatch of the others`() throws {
         let files = [
             "p.json": Self.pattern, "a.json": #"{"id": 1, "name": "Ada"}"#, "b.json": "{\n  \"id\": 0\n}", "c.json": "{",
             "e.json": #"{"id": 2, "name": ""}"#,
@@ -25,7 +25,7 @@ struct VerifyTests {
         }
     }
 
-    @Test func goodFilesAreFine() throws {
+    @Test func `verify exits with status 0 for files that match`() throws {
         let files = ["p.json": Self.pattern, "a.json": #"{"id": 1, "name": "Ada"}"#]
         let outcome = try Tool.run("verify", "--pattern", "p.json", "a.json", "-", input: #"{"id": 3, "name": "x"}"#, files: files)
         #expect(outcome.status == 0)
@@ -33,7 +33,7 @@ struct VerifyTests {
         #expect(outcome.error.isEmpty)
     }
 
-    @Test func dialectsDiffer() throws {
+    @Test func `verify reads a pattern in the dialect that is named`() throws {
         try Tool.with(files: ["p.json": #"{"a": "number", "b?": "int"}"#]) { tool in
             for (arguments, status) in [([], 1), (["--dialect", "apus"], 1), (["--dialect", "verijson"], 0 as Int32)] {
                 let outcome = try tool.run(["verify", "--pattern", "p.json"] + arguments, input: #"{"a": true}"#)
@@ -42,7 +42,7 @@ struct VerifyTests {
         }
     }
 
-    @Test func linesHaveAVerdictEach() throws {
+    @Test func `verify checks each line of JSON Lines`() throws {
         let text = "{\"id\": 1, \"name\": \"a\"}\n\n{\"id\": 0, \"name\": \"b\"}\r\n[}\n{\"id\": 3, \"name\": \"c\"}"
         try Tool.with(files: ["p.json": Self.pattern, "a.jsonl": text, "a.ndjson": text, "a.txt": text]) { tool in
             for (arguments, name) in [(["a.jsonl"], "a.jsonl"), (["a.ndjson"], "a.ndjson"), (["--lines", "a.txt"], "a.txt")] {
@@ -58,7 +58,7 @@ struct VerifyTests {
         }
     }
 
-    @Test func aBadPatternIsSaidWithItsPlace() throws {
+    @Test func `verify reports a bad pattern with its location`() throws {
         let outcome = try Tool.run("verify", "--pattern", "p.json", input: "{}", files: ["p.json": "{\n \"a\": \"strin\"}"])
         #expect(outcome.status == 1)
         #expect(outcome.output.isEmpty)
@@ -66,7 +66,7 @@ struct VerifyTests {
         #expect(try Tool.run("verify", "--pattern", "missing.json", input: "{}").error.hasPrefix("missing.json: error: Cannot read this"))
     }
 
-    @Test func thePlacesToldAreBounded() throws {
+    @Test func `verify prints no more mismatches than its limit`() throws {
         let outcome = try Tool.run("verify", "--pattern", "p.json", "--limit", "2", input: "[1,2,3]", files: ["p.json": #"["string"]"#])
         #expect(outcome.error.split(separator: "\n").filter { $0.hasPrefix("<stdin>:") }.count == 2)
     }
@@ -74,7 +74,7 @@ struct VerifyTests {
 
 @Suite("apus infer")
 struct InferTests {
-    @Test func printsAPatternThatVerifies() throws {
+    @Test func `infer prints a pattern that its samples match`() throws {
         let files = ["a.json": #"{"id": 1, "tags": ["x"]}"#, "b.json": #"{"id": 2, "tags": [], "note": null}"#]
         try Tool.with(files: files) { tool in
             let outcome = try tool.run(["infer", "a.json", "b.json"])
@@ -85,7 +85,7 @@ struct InferTests {
         }
     }
 
-    @Test func optionsAreHeard() throws {
+    @Test func `options of infer say what the pattern is made of and how it is printed`() throws {
         let document = "{\"a\": \"2025-11-21\"}\n{\"a\": \"2025-11-22\"}\n"
         #expect(try Tool.run("infer", "--lines", input: document).output == "{\n  \"a\": \"date:day\"\n}\n")
         #expect(try Tool.run("infer", "--lines", "--plain", "--closed", input: document).output == "{\n  \"a\": \"string\",\n  \"*\": \"never\"\n}\n")
