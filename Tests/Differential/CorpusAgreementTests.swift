@@ -12,12 +12,12 @@ struct CorpusAgreementTests {
     static let suites = ["JSONTestSuite/test_parsing", "JSONTestSuite/test_transform"]
     static let examples = ["simdjson-examples/twitter.json", "simdjson-examples/citm_catalog.json", "simdjson-examples/canada.json"]
 
-    @Test func testSuiteIsComplete() {
+    @Test func `the corpus has all files of the test suites`() {
         #expect(Self.suites.flatMap { Corpus.files(in: $0) }.count == 340)
     }
 
     @Test(arguments: suites.flatMap { folder in Corpus.files(in: folder).map { "\(folder)/\($0)" } })
-    func testSuite(_ file: String) throws {
+    func `engines make the same tape of each file of the test suites, or the same error`(_ file: String) throws {
         let bytes = Array(try Corpus.data(file))
         for numbers in JSONNumberPolicy.allCases {
             for duplicateKeys in [JSONDuplicateKeyPolicy.last, .error] {
@@ -33,7 +33,7 @@ struct CorpusAgreementTests {
 
     /// The documents that benchmarks are made of: every word of the tape, and the first and last places.
     @Test(arguments: examples)
-    func example(_ file: String) throws {
+    func `engines make the same tape of each example document`(_ file: String) throws {
         let bytes = Array(try Corpus.data(file))
         let readings = try JSONEngine.available.map { try EngineComparison.read(bytes, on: $0) }
         for reading in readings { #expect(EngineComparison.difference(readings[0], reading) == nil) }
@@ -47,7 +47,7 @@ struct CorpusAgreementTests {
         "json5-tests/arrays", "json5-tests/comments", "json5-tests/misc", "json5-tests/new-lines", "json5-tests/numbers", "json5-tests/objects",
         "json5-tests/strings", "utf8/kuhn",
     ])
-    func otherFiles(_ folder: String) throws {
+    func `engines agree on files that are not JSON`(_ folder: String) throws {
         for file in Corpus.files(in: folder) {
             let bytes = Array(try Corpus.data("\(folder)/\(file)"))
             let quoted =

@@ -6,7 +6,7 @@ import Testing
 @Suite("Decoding programs, beside Foundation")
 struct DecodersAgreeTests {
     @Test(arguments: 0..<ProgramCount.parts)
-    func agree(_ part: Int) {
+    func `random programs see the same from our decoder as from Foundation's`(_ part: Int) {
         ProgramCount.check(part) { DecodingCase(Choices(seed: $0)).problem() }
     }
 }

@@ -6,7 +6,7 @@ import Testing
 @Suite("Encoding programs, beside Foundation")
 struct EncodersAgreeTests {
     @Test(arguments: 0..<ProgramCount.parts)
-    func agree(_ part: Int) {
+    func `random programs write the same with our encoder as with Foundation's`(_ part: Int) {
         ProgramCount.check(part) { EncodingCase(Choices(seed: $0)).problem() }
     }
 }

@@ -11,7 +11,7 @@ struct EnginesAgreeTests {
     static let textsInPart = 1000
 
     @Test(arguments: 0..<parts)
-    func agree(_ part: Int) throws {
+    func `engines make the same tape of generated and spoilt texts, or the same error`(_ part: Int) throws {
         var generator = DocumentGenerator(seed: Seed.part(part))
         var mutator = Mutator(seed: Seed.part(part) ^ 0x5EED)
         var failures = Failures(part: part)

@@ -9,7 +9,7 @@ import Testing
 @Suite("Generated documents, beside Foundation")
 struct FoundationAgreesTests {
     @Test(arguments: 0..<8)
-    func agree(_ part: Int) throws {
+    func `engines read generated and spoilt texts as JSONSerialization does`(_ part: Int) throws {
         var generator = DocumentGenerator(seed: Seed.part(part, of: Seed.constant))
         var mutator = Mutator(seed: Seed.part(part, of: Seed.constant) ^ 0x5EED)
         var failures = Failures(part: part, seed: Seed.constant)

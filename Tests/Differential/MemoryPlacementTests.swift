@@ -31,7 +31,7 @@ struct MemoryPlacementTests {
     static let surroundings: [UInt8] = [0x00, 0x20, 0x22, 0x30, 0x5C, 0x5D, 0x65, 0x80, 0xFF]
 
     @Test(arguments: JSONEngine.available)
-    func everyAlignment(on engine: JSONEngine) throws {
+    func `a text is read the same at every alignment and between any bytes`(on engine: JSONEngine) throws {
         var wrong: [String] = []
         for text in Self.texts {
             let expected = try EngineComparison.read(text, on: .swift)
@@ -59,7 +59,7 @@ struct MemoryPlacementTests {
 
     /// An array without spare capacity, and one whose spare capacity is full of misleading bytes.
     @Test(arguments: JSONEngine.available)
-    func arrayCapacity(on engine: JSONEngine) throws {
+    func `a text is read the same whatever the spare capacity of its array`(on engine: JSONEngine) throws {
         var wrong: [String] = []
         for text in Self.texts {
             let expected = try EngineComparison.read(text, on: .swift)
@@ -78,7 +78,7 @@ struct MemoryPlacementTests {
     #if canImport(Glibc)
     /// At the end of a page, before one that cannot be read, and at every distance from it up to the padding that simdjson wants.
     @Test(arguments: JSONEngine.available)
-    func beforeAnInaccessiblePage(on engine: JSONEngine) throws {
+    func `a text before an inaccessible page is read without touching the page`(on engine: JSONEngine) throws {
         let memory = try #require(GuardedMemory(count: 1 << 14))
         var wrong: [String] = []
         for text in Self.texts {
@@ -102,7 +102,7 @@ struct MemoryPlacementTests {
 
     /// Documents of many pages, where nothing but the last page is short.
     @Test(arguments: JSONEngine.available)
-    func largeTextBeforeAnInaccessiblePage(on engine: JSONEngine) throws {
+    func `a large text before an inaccessible page is read without touching the page`(on engine: JSONEngine) throws {
         let memory = try #require(GuardedMemory(count: 1 << 17))
         var generator = DocumentGenerator(seed: Seed.part(2000))
         var wrong: [String] = []

@@ -13,7 +13,7 @@ struct PrefixTests {
           "日本": "a text that is longer than thirty-two bytes, plain", "big": 123456789012345678901234567890.5} 
         """#.utf8)
 
-    @Test func everyPrefix() throws {
+    @Test func `every prefix of a document is refused by all engines alike`() throws {
         #expect(Self.document.count >= 300)
         for length in 0...Self.document.count {
             let text = Array(Self.document[..<length])
@@ -35,7 +35,7 @@ struct PrefixTests {
 
     /// With every byte that may follow a prefix: all engines agree on what it is.
     @Test(arguments: 0..<8)
-    func everyByteAfterAPrefix(_ part: Int) throws {
+    func `engines agree on a document with any one byte replaced`(_ part: Int) throws {
         var failures = Failures(part: part)
         for length in stride(from: part, to: Self.document.count, by: 8) {
             for byte in UInt8.min...UInt8.max {

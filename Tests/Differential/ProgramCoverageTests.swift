@@ -5,7 +5,7 @@ import Testing
 @Suite("What generated programs do")
 struct ProgramCoverageTests {
     @Test(arguments: [true, false])
-    func mostCallsSucceed(isDecoding: Bool) {
+    func `most calls of generated programs succeed, and some fail`(isDecoding: Bool) {
         var (results, errors, skipped) = (0, 0, 0)
         for seed in 0..<300 as Range<UInt64> {
             for (_, entry) in (isDecoding ? DecodingCase(Choices(seed: seed)).trace : EncodingCase(Choices(seed: seed)).trace).entries {

@@ -47,24 +47,24 @@ struct CaughtErrorsTests {
 
     private static let count = effort(30_000)
 
-    @Test func caughtInSingleValueContainersTheyCostLittle() throws {
+    @Test func `a long array of errors caught in single value containers is decoded whole`() throws {
         let text = "[" + (0..<Self.count).map { $0 % 2 == 0 ? "\"a\"" : "\($0)" }.joined(separator: ",") + "]"
         let values = try ApusJSONDecoder().decode([Scalar].self, from: text)
         #expect(values == (0..<Self.count).map { $0 % 2 == 0 ? .text("a") : .integer($0) })
     }
 
-    @Test func caughtInKeyedContainersTheyCostLittle() throws {
+    @Test func `a long array of errors caught in keyed containers is decoded whole`() throws {
         let text = "[" + (0..<Self.count).map { $0 % 2 == 0 ? #"{"id":"1"}"# : "{}" }.joined(separator: ",") + "]"
         let values = try ApusJSONDecoder().decode([Lenient].self, from: text)
         #expect(values.count == Self.count && values.allSatisfy { $0.id == nil })
     }
 
-    @Test func caughtInUnkeyedContainersTheyCostLittle() throws {
+    @Test func `a long array of errors caught in unkeyed containers is decoded whole`() throws {
         let text = "[" + Array(repeating: "\"\"", count: Self.count).joined(separator: ",") + "]"
         #expect(try ApusJSONDecoder().decode(Tries.self, from: text).failures == 2 * Self.count)
     }
 
-    @Test func oneOfEachElementIsListedForALossyArray() throws {
+    @Test func `a lossy array lists one located error for each element it leaves out`() throws {
         let text = "[" + (0..<Self.count).map { $0 == 7 ? "7" : "\"a\"" }.joined(separator: ",\n") + "]"
         let array = try ApusJSONDecoder().decodeLossyArray(of: Int.self, from: Data(text.utf8))
         #expect(array.elements == [7])
@@ -97,7 +97,7 @@ struct CaughtErrorsTests {
     }
 
     @Test(arguments: [true, false])
-    func keptOnesAreLocatedInAnyOrder(_ isBackwards: Bool) throws {
+    func `kept errors are located in whatever order they are asked`(_ isBackwards: Bool) throws {
         let count = 2000
         let text = "[" + (0..<count).map { "\"\($0)é\"" }.joined(separator: ",\n ") + "]"
         let kept = try ApusJSONDecoder().decode(Kept.self, from: text)
@@ -114,7 +114,7 @@ struct CaughtErrorsTests {
         }
     }
 
-    @Test func locationsCountBytesAsTheyWereGiven() throws {
+    @Test func `locations of errors count the bytes of the encoding that was given`() throws {
         let text = "[\n\"é\u{1F600}\", \"x\"]"
         let data = try #require(text.data(using: .utf16LittleEndian))
         let kept = try ApusJSONDecoder().decode(Kept.self, from: data)
@@ -127,7 +127,7 @@ struct CaughtErrorsTests {
             locations == [JSONLocation(byteOffset: 4, line: 2, column: 1), JSONLocation(byteOffset: 18, line: 2, column: 7)])
     }
 
-    @Test func whatLeavesTheCallIsLocatedOnce() {
+    @Test func `an error that leaves the call names its location once`() {
         struct Outer: Decodable { var inner: [Int] }
         #expect {
             try ApusJSONDecoder().decode(Outer.self, from: "{\n \"inner\": [1, true]}")
@@ -158,7 +158,7 @@ struct CaughtErrorsTests {
         init(reading json: inout JSONCursor) throws { points = try json.readLossy([Point].self) }
     }
 
-    @Test func elementsThatAreLeftOutCostLittle() throws {
+    @Test func `every element left out of a long array is reported with its path`() throws {
         let text = "[" + Array(repeating: #"{"x":"1"},{}"#, count: Self.count / 2).joined(separator: ",") + "]"
         var skipped: [JSONSkippedElement] = []
         #expect(try ApusJSONDecoder().decode(Points.self, from: Data(text.utf8), skipped: &skipped).points.isEmpty)
@@ -166,7 +166,7 @@ struct CaughtErrorsTests {
         #expect(skipped.last?.path.tokens == ["\(Self.count - 1)"])
     }
 
-    @Test func collectedOnesCostLittleAndNoneIsLost() {
+    @Test func `every error of a long array is collected`() {
         let text = "[" + Array(repeating: #"{"x":"1"},{}"#, count: Self.count / 2).joined(separator: ",") + "]"
         let decoder = ApusJSONDecoder()
         decoder.errorPolicy = .collect

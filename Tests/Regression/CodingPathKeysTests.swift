@@ -44,14 +44,14 @@ struct CodingPathKeysTests {
         }
     }
 
-    @Test func asFoundationHasThem() throws {
+    @Test func `coding paths hold the model's keys, as Foundation's do`() throws {
         let data = Data(#"{"list":[{"a":1},{"one":1,"super":2}],"inner":{"one":1,"two":{}},"nums":{"7":{}}}"#.utf8)
         let ours = try ApusJSONDecoder().decode(Model.self, from: data).paths.map(Self.describe)
         #expect(try ours == JSONDecoder().decode(Model.self, from: data).paths.map(Self.describe))
         #expect(ours[0] == ["Outer.inner/-", "Inner.two/2"])
     }
 
-    @Test func aStrategySeesThem() throws {
+    @Test func `a custom date strategy sees the model's own key`() throws {
         struct Days: Decodable {
             var created, day: Date
             enum CodingKeys: CodingKey { case created, day }
@@ -66,7 +66,7 @@ struct CodingPathKeysTests {
         #expect(days.created.timeIntervalSince1970 == 1 && days.day.timeIntervalSince1970 == -1)
     }
 
-    @Test func aDateOfASingleValueContainerIsUnderItsOwnKey() throws {
+    @Test func `the error of a date in a single value container has Foundation's coding path`() throws {
         struct Stamp: Decodable {
             init(from decoder: any Decoder) throws { _ = try decoder.singleValueContainer().decode(Date.self) }
         }
@@ -94,7 +94,7 @@ struct CodingPathKeysTests {
         check([Date?].self, #"[null,"x"]"#)
     }
 
-    @Test func anErrorThatIsCaughtChangesNoOthers() throws {
+    @Test func `a caught error does not change the coding path of what is decoded next`() throws {
         struct Twice: Decodable {
             var path: [String] = []
             init(from decoder: any Decoder) throws {
@@ -114,7 +114,7 @@ struct CodingPathKeysTests {
         #expect(try decoder.decode(Twice.self, from: #"{"foo_bar":{}}"#).path == ["fooBar"])
     }
 
-    @Test func aContainerThatOutlivesTheCallHasTheDocuments() throws {
+    @Test func `a container that outlives the call has the document's keys around the model's own`() throws {
         struct Kept: Decodable {
             let container: KeyedDecodingContainer<Inner>
             init(from decoder: any Decoder) throws { container = try decoder.container(keyedBy: Inner.self) }
@@ -153,7 +153,7 @@ struct CodingPathKeysTests {
         }
     }
 
-    @Test func aMetatypeKnownAtRunTimeDecides() throws {
+    @Test func `a metatype known only at run time decides which type is decoded`() throws {
         let type: Base.Type = Sub.self
         let decoder = ApusJSONDecoder()
         let text = #"{"number":7}"#

@@ -125,16 +125,16 @@ struct CollectedErrorsTests {
         (#"{"y":"3","bridge":{"inner":{"a":1,"b":"2"}},"x":1}"#, ["Int at y", "Int at bridge.inner.b"]),
         (#"{"x":1,"bridge":{"inner":{"a":1}},"y":3}"#, []),
     ])
-    func withinCodable(_ text: String, _ expected: [String]) {
+    func `errors of a type that reads itself are collected in order within a Codable one`(_ text: String, _ expected: [String]) {
         #expect(errors(Outer.self, text) == expected)
     }
 
-    @Test func whatATypeThrowsItself() {
+    @Test func `an error that a type throws itself is collected after those of its members`() {
         #expect(errors(Checked.self, #"{"x":"1"}"#) == ["Int at x", "Refusal"])
         #expect(errors([Checked].self, #"[{"x":"1"},{"x":"1"}]"#) == ["Int at 0.x", "Refusal", "Int at 1.x", "Refusal"])
     }
 
-    @Test func leftOutOfArrays() throws {
+    @Test func `errors of elements that a lossy array leaves out are not collected`() throws {
         let text = #"[{"a":1},{"a":"1","b":2},{"b":2},{"a":1,"b":"2"},{"a":4,"b":2},null]"#
         var skipped: [JSONSkippedElement] = []
         let value = try decoder.decode(Lossy.self, from: Data(text.utf8), skipped: &skipped)
@@ -143,7 +143,7 @@ struct CollectedErrorsTests {
         #expect(skipped.prefix(3).map { describe($0.error) } == ["Int at 1.a", "no a at 2", "Int at 3.b"])
     }
 
-    @Test func flattened() throws {
+    @Test func `errors of a flattened type are collected with those of the type around it`() throws {
         #expect(errors(Flattening.self, #"{"x":"1","a":"1"}"#) == ["Int at x", "Int at a"])
         // Members of it are there, and wrong, and one that it needs is not.
         #expect(errors(Flattening.self, #"{"x":"1","b":"2"}"#) == ["Int at x", "Int at b", "no a at "])
@@ -151,7 +151,7 @@ struct CollectedErrorsTests {
         #expect(try decoder.decode(Flattening.self, from: #"{"x":1,"b":2}"#).inner == nil)
     }
 
-    @Test func alone() {
+    @Test func `a root of the wrong kind is the only error collected`() {
         #expect(errors(Outer.self, "[]") == ["Dictionary<String, Any> at "])
         #expect(errors([Outer].self, "{}") == ["Array<Any> at "])
     }

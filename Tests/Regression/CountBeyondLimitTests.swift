@@ -15,7 +15,7 @@ struct CountBeyondLimitTests {
         }
     }
 
-    @Test func isCountedOnce() throws {
+    @Test func `an array beyond what a tape counts is counted once, however often its count is asked`() throws {
         let nulls = Tape.countLimit + 5
         let words = UnsafeMutablePointer<UInt64>.allocate(capacity: nulls + 16)
         let strings = UnsafeMutablePointer<UInt8>.allocate(capacity: 64)

@@ -32,7 +32,7 @@ struct CursorAlignmentTests {
     }
 
     @Test(arguments: forged)
-    func afterALoopThatIsLeftEarly(_ number: Int) throws {
+    func `members are read correctly after a loop over elements is left early`(_ number: Int) throws {
         _ = try JSONValue(parsing: #"{"pad":"\#(String(repeating: "x", count: 500))","secret":"of another request"}"#)
         let text = #"[{"list":[1,\#(number),\#(number)],"name":"a"},{"list":[2,[\#(number)]],"other":\#(number),"name":"b"}]"#
         let values = try ApusJSONDecoder().decode([First].self, from: text)
@@ -59,7 +59,7 @@ struct CursorAlignmentTests {
     }
 
     @Test(arguments: forged)
-    func afterContainersThatAreBegunOnly(_ number: Int) throws {
+    func `members are read correctly after containers that are only begun`(_ number: Int) throws {
         let text = #"{"a":{"x":\#(number),"y":{}},"b":[\#(number),1],"c":\#(number),"d":[]}"#
         #expect(try ApusJSONDecoder().decode(Begun.self, from: text).keys == ["a", "b", "c", "d"])
     }
@@ -77,7 +77,7 @@ struct CursorAlignmentTests {
         }
     }
 
-    @Test func elementsGoOnAfterOneThatIsReadInPart() throws {
+    @Test func `elements go on after one that is read in part`() throws {
         let text = "[" + (0..<300).map { "[\($0),[7],{\"a\":[1]}]" }.joined(separator: ",") + ",[]]"
         #expect(try ApusJSONDecoder().decode(Rows.self, from: text).firsts == Array(0..<300))
     }
@@ -100,7 +100,7 @@ struct CursorAlignmentTests {
     }
 
     @Test(arguments: forged)
-    func afterValuesThatAreReadTooOften(_ number: Int) throws {
+    func `members and elements go on after values that are read too often`(_ number: Int) throws {
         for count in [1, 2, 60] {
             let text = "[" + Array(repeating: #"{"a":\#(number),"b":[1,\#(number)]}"#, count: count).joined(separator: ",") + "]"
             #expect(try ApusJSONDecoder().decode([Greedy].self, from: text).map(\.count) == Array(repeating: 2, count: count))
@@ -127,7 +127,7 @@ struct CursorAlignmentTests {
         }
     }
 
-    @Test func membersOfAnotherDocumentAreNone() throws {
+    @Test func `members of another document are not found`() throws {
         _ = try ApusJSONDecoder().decode(Stale.self, from: #"[{"\#(String(repeating: "x", count: 400))":1,"b":2}]"#)
         for _ in 0..<3 {
             let value = try ApusJSONDecoder().decode(Stale.self, from: "1")

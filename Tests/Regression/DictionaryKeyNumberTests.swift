@@ -14,7 +14,7 @@ struct DictionaryKeyNumberTests {
         arguments: [
             .useDefaultKeys, .convertFromSnakeCase, .custom { $0[$0.count - 1] },
         ] as [JSONDecoder.KeyDecodingStrategy])
-    func asFoundationHasThem(_ strategy: JSONDecoder.KeyDecodingStrategy) throws {
+    func `keys of dictionaries have numbers in coding paths where Foundation's have them`(_ strategy: JSONDecoder.KeyDecodingStrategy) throws {
         let (foundation, ours) = (JSONDecoder(), ApusJSONDecoder())
         foundation.keyDecodingStrategy = strategy
         ours.keyDecodingStrategy = strategy

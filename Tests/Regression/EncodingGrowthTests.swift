@@ -6,8 +6,8 @@ import Testing
 /// The cost of a step does not grow with what has been written before it.
 @Suite("What encoding costs grows with the value")
 struct EncodingGrowthTests {
-    @Test("A string of escapes", arguments: ["\n", "\u{1}", "é", "/", "<"])
-    func escapes(character: String) throws {
+    @Test(arguments: ["\n", "\u{1}", "é", "/", "<"])
+    func `writing a string of escapes takes time in proportion to its length`(character: String) throws {
         let growth = try growth(to: effort(8_000_000)) { count throws in
             let text = String(repeating: character, count: count)
             for options in [[], .escapeUnicode, .escapeSlashes, .htmlSafe, .canonical] as [JSONWriteOptions] {
@@ -19,8 +19,8 @@ struct EncodingGrowthTests {
         #expect(growth < 8)
     }
 
-    @Test("Many values appended to one array")
-    func appending() throws {
+    @Test
+    func `appending many values to one array takes time in proportion to their number`() throws {
         let encoder = ApusJSONEncoder()
         let value = try JSONValue(parsing: #"{"a":[1,2,3],"b":"text"}"#)
         let growth = try growth(to: effort(200_000)) { count throws in
@@ -72,8 +72,8 @@ struct EncodingGrowthTests {
 
     private static let count = 10_000
 
-    @Test("Two arrays filled in turn")
-    func inTurn() throws {
+    @Test
+    func `filling two arrays in turn takes time in proportion to their elements`() throws {
         for encoder in encoders() {
             let growth = try growth(to: Self.count) { count throws in
                 let value = try encoder.encodeToValue(
@@ -92,8 +92,8 @@ struct EncodingGrowthTests {
         }
     }
 
-    @Test("Each key twice, and the same key again and again")
-    func repeatedKeys() throws {
+    @Test
+    func `encoding keys repeatedly takes time in proportion to their number`() throws {
         for encoder in encoders() {
             let growth = try growth(to: Self.count) { count throws in
                 let value = try encoder.encodeToValue(
@@ -110,8 +110,8 @@ struct EncodingGrowthTests {
         }
     }
 
-    @Test("Super encoders used from the last to the first")
-    func superEncoders() throws {
+    @Test
+    func `using super encoders from the last to the first takes time in proportion to their number`() throws {
         for encoder in encoders() {
             let growth = try growth(to: Self.count) { count throws in
                 let value = try encoder.encodeToValue(
@@ -136,8 +136,8 @@ struct EncodingGrowthTests {
         }
     }
 
-    @Test("Errors that are caught, in an array, an object, a dictionary and a tree")
-    func caughtErrors() throws {
+    @Test
+    func `errors caught while encoding cost time in proportion to their number`() throws {
         struct Wrapped: Encodable {
             func encode(to encoder: any Encoder) throws {
                 var container = encoder.singleValueContainer()
@@ -183,8 +183,8 @@ struct EncodingGrowthTests {
         }
     }
 
-    @Test("Errors of writers that are caught, under each layout", arguments: [[], .sortedKeys, .canonical, .prettyPrinted] as [JSONWriteOptions])
-    func caughtWriteErrors(options: JSONWriteOptions) throws {
+    @Test(arguments: [[], .sortedKeys, .canonical, .prettyPrinted] as [JSONWriteOptions])
+    func `caught errors of a writer cost time in proportion to their number under each layout`(options: JSONWriteOptions) throws {
         let growth = try growth(to: Self.count) { count throws in
             var json = JSONWriter(options: options)
             json.beginObject()
@@ -214,8 +214,8 @@ struct EncodingGrowthTests {
         #expect(growth < 8)
     }
 
-    @Test("Coding paths that are asked for at each step, with long keys around")
-    func codingPaths() throws {
+    @Test
+    func `coding paths asked for at each step cost the same however long the keys around them`() throws {
         for encoder in encoders() {
             let growth = try growth(to: 5_000) { count throws in
                 let long = String(repeating: "k", count: 200 * count)
@@ -233,8 +233,8 @@ struct EncodingGrowthTests {
         }
     }
 
-    @Test("Each access to userInfo")
-    func userInfo() throws {
+    @Test
+    func `each access to userInfo costs the same however large it is`() throws {
         struct Asking: Encodable {
             func encode(to encoder: any Encoder) throws {
                 var container = encoder.singleValueContainer()
@@ -250,8 +250,8 @@ struct EncodingGrowthTests {
         #expect(growth < 8)
     }
 
-    @Test("Containers as deep as they may be, used out of order, on a small stack")
-    func deep() throws {
+    @Test
+    func `deeply nested containers can be used out of order on a small stack`() throws {
         let encoder = ApusJSONEncoder()
         encoder.maximumDepth = 400_000
         let finished = DispatchSemaphore(value: 0)

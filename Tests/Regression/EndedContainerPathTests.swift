@@ -34,7 +34,7 @@ struct EndedContainerPathTests {
         #expect(!ours.isEmpty && ours == foundations, sourceLocation: sourceLocation)
     }
 
-    @Test func nestedContainers() throws {
+    @Test func `nested containers keep their coding paths after the container around them is used`() throws {
         try check { encoder, note in
             var container = encoder.container(keyedBy: Key.self)
             var nested = container.nestedContainer(keyedBy: Key.self, forKey: .firstKey)
@@ -47,7 +47,7 @@ struct EndedContainerPathTests {
         }
     }
 
-    @Test func afterValuesWithContainersOfTheirOwn() throws {
+    @Test func `a container keeps its coding path after a value with containers of its own is encoded`() throws {
         try check { encoder, note in
             var container = encoder.container(keyedBy: Key.self)
             let first = container.nestedUnkeyedContainer(forKey: .firstKey)
@@ -61,7 +61,7 @@ struct EndedContainerPathTests {
         }
     }
 
-    @Test func anEncoderThatGoesOnAfterASingleValue() throws {
+    @Test func `an encoder that goes on after a single value keeps its coding path`() throws {
         try check { encoder, note in
             var container = encoder.container(keyedBy: Key.self)
             try container.encode(
@@ -74,7 +74,7 @@ struct EndedContainerPathTests {
         }
     }
 
-    @Test func aSuperEncoderAfterItsValueWasWrittenOutOfOrder() throws {
+    @Test func `a super encoder keeps its coding path after its value is written out of order`() throws {
         try check { encoder, note in
             var container = encoder.container(keyedBy: Key.self)
             try container.encode(1, forKey: .firstKey)

@@ -25,8 +25,8 @@ struct GoneFramesTests {
         }
     }
 
-    @Test("The frame's number is beyond what there is now")
-    func beyondTheLast() throws {
+    @Test
+    func `a date fails with its full coding path although its container's frame is gone`() throws {
         let depth = 400
         let text = String(repeating: #"{"a":"#, count: depth) + #"{"date":"x"}"# + String(repeating: "}", count: depth)
         let box = Box()
@@ -55,8 +55,8 @@ struct GoneFramesTests {
         }
     }
 
-    @Test("The frame's number is that of a frame within it")
-    func takenByOneWithin() throws {
+    @Test
+    func `a date fails with an error although another frame has taken the number of its container's frame`() throws {
         let decoder = ApusJSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
         #expect(throws: DecodingError.self) { try decoder.decode(Nested.self, from: #"{"a":{"a":{"date":"x"}}}"#) }

@@ -18,14 +18,14 @@ struct HugeElementsTests {
     // A terabyte, if it were reserved.
     private static let text = "[" + String(repeating: "1,", count: 1_000_000) + "1]"
 
-    @Test func forArrays() {
+    @Test func `an array with too many elements of a huge type throws instead of exhausting memory`() {
         #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode(Listed.self, from: "{\"list\":\(Self.text)}") }
         #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode([Huge].self, from: Self.text) }
         #expect(throws: DecodingError.self) { try [Huge](parsing: Self.text) }
     }
 
     @Test(arguments: [0, 1, 131_071, 131_072, 131_073, 300_000])
-    func longOnesAreWhole(_ count: Int) throws {
+    func `arrays around the limit of reserved room are decoded whole`(_ count: Int) throws {
         struct Number: Decodable, Equatable {
             var value: Int
             init(from decoder: any Decoder) throws { value = try decoder.singleValueContainer().decode(Int.self) }

@@ -6,7 +6,7 @@ import Testing
 @Suite("An index beyond the end is answered at once")
 struct HugeIndexTests {
     @Test(arguments: JSONEngine.available)
-    func isNil(on engine: JSONEngine) throws {
+    func `an index beyond the end is nil, however large`(on engine: JSONEngine) throws {
         let document = try JSONDocument(parsing: "[1,2,3]", configuration: JSONReadConfiguration(engine: engine))
         #expect(document[Int.max]?.integer == nil)
         #expect(document[3]?.integer == nil)

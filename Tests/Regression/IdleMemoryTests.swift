@@ -21,7 +21,7 @@ struct IdleMemoryTests {
     }
 
     @Test(arguments: [JSONEngine.swift, .automatic])
-    func goesAfterABurst(_ engine: JSONEngine) throws {
+    func `memory of large documents is released after a burst`(_ engine: JSONEngine) throws {
         let pool = WorkspacePool(limit: 16, largestKept: 32 << 20)
         try withExtendedLifetime((0..<8).map { _ in try open(Self.large, engine, pool) }) {}
         for _ in 0..<100 { _ = try open(Self.small, engine, pool) }
@@ -29,7 +29,7 @@ struct IdleMemoryTests {
     }
 
     @Test(arguments: [JSONEngine.swift, .automatic])
-    func staysWhileItIsUsed(_ engine: JSONEngine) throws {
+    func `one large workspace is kept while large documents keep coming`(_ engine: JSONEngine) throws {
         let pool = WorkspacePool(limit: 16, largestKept: 32 << 20)
         for _ in 0..<20 {
             _ = try open(Self.large, engine, pool)
@@ -39,7 +39,7 @@ struct IdleMemoryTests {
     }
 
     @Test(arguments: [JSONEngine.swift, .automatic])
-    func isNotLentToASmallDocument(_ engine: JSONEngine) throws {
+    func `a large workspace is not lent to a small document`(_ engine: JSONEngine) throws {
         let pool = WorkspacePool(limit: 16, largestKept: 32 << 20)
         _ = try open(Self.large, engine, pool)
         let document = try open(Self.small, engine, pool)

@@ -24,7 +24,7 @@ struct KeptContainersReleaseTests {
         return (try decoder.decode(Kept.self, from: #"{"a":1}"#), Weak(token: token))
     }
 
-    @Test func onceNobodyHasTheContainer() throws {
+    @Test func `memory of kept containers is released once nobody has them`() throws {
         var kept: [(Kept, Weak)] = []
         for _ in 0..<500 { kept.append(try keep()) }
         #expect(kept.allSatisfy { $0.1.token != nil })
@@ -35,7 +35,7 @@ struct KeptContainersReleaseTests {
         #expect(tokens.allSatisfy { $0.token == nil })
     }
 
-    @Test func whileOthersAreStillHeld() throws {
+    @Test func `memory of released containers goes while others are still held`() throws {
         let held = try (0..<50).map { _ in try keep() }
         var tokens: [Weak] = []
         for _ in 0..<3000 { tokens.append(try keep().1) }

@@ -84,7 +84,7 @@ struct KeptEncoderTests {
     }
 
     @Test(arguments: [1, 100_000], [false, true])
-    func afterTheCall(size: Int, isOutOfOrder: Bool) throws {
+    func `encoders and containers used after their call change nothing in the next one`(size: Int, isOutOfOrder: Bool) throws {
         for formatting in [[], .sortedKeys, .prettyPrinted] as [JSONEncoder.OutputFormatting] {
             let encoder = ApusJSONEncoder()
             encoder.outputFormatting = formatting
@@ -105,8 +105,8 @@ struct KeptEncoderTests {
         }
     }
 
-    @Test("An encoder of a value that was encoded out of order can be used until the call is over")
-    func withinTheCall() throws {
+    @Test
+    func `an encoder of a value encoded out of order can be used until the call is over`() throws {
         struct Outer: Encodable {
             func encode(to encoder: any Encoder) throws {
                 var container = encoder.container(keyedBy: Key.self)
@@ -124,8 +124,8 @@ struct KeptEncoderTests {
         #expect(try encoder.encodeToString(Outer()) == #"{"a":[{"a":["text"],"b":[1,{}],"d":{},"super":"late"},3],"b":1}"#)
     }
 
-    @Test("A writer that a write(to:) has got is its own: an encoder used meanwhile is an error")
-    func whileAValueWritesItself() {
+    @Test
+    func `using an encoder while a value writes itself is an error`() {
         struct Writing: Encodable, JSONWritable {
             let encoder: any Encoder
             func encode(to encoder: any Encoder) throws {}
@@ -146,8 +146,8 @@ struct KeptEncoderTests {
         #expect(throws: EncodingError.self) { try ApusJSONEncoder().encode(Outer()) }
     }
 
-    @Test("A writer that is replaced by another is an error")
-    func replacedWriter() {
+    @Test
+    func `replacing the writer by another is an error`() {
         struct Writing: Encodable, JSONWritable {
             var text: String
             func encode(to encoder: any Encoder) throws {}

@@ -25,7 +25,7 @@ struct KeyClassesTests {
         }
     }
 
-    @Test func areToldApart() throws {
+    @Test func `containers keyed by a class and by its subclass are distinguished`() throws {
         for _ in 0..<3 {
             #expect(try ApusJSONDecoder().decode(Model.self, from: #"{"a":1,"b":2}"#).keys == ["amore", "bmore"])
         }

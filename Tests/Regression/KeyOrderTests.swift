@@ -47,18 +47,18 @@ struct KeyOrderTests {
     }
 
     @Test(arguments: [5, 33, 200, 20_000], [false, true])
-    func asFoundationFindsThem(_ count: Int, _ isRepeated: Bool) throws {
+    func `keys asked for in any order are found as Foundation finds them`(_ count: Int, _ isRepeated: Bool) throws {
         let members = (0..<count).map { "\"k\($0)\":\($0)" } + (isRepeated ? ["\"k\(count - 1)\":-1", "\"k0\":-2"] : [])
         try Self.check("{" + members.joined(separator: ",") + "}")
     }
 
     @Test(arguments: [5, 33, 5000])
-    func inSnakeCase(_ count: Int) throws {
+    func `keys in snake case asked for in any order are found as Foundation finds them`(_ count: Int) throws {
         let members = (0..<count).map { "\"some_key_\($0)\":\($0),\"größe_é_\($0)\":\($0),\"A_b\($0)_c\":1" }
         try Self.check("{" + members.joined(separator: ",") + "}") { $0.keyDecodingStrategy = .convertFromSnakeCase }
     }
 
-    @Test func theFirstOfKeysThatBecomeOneCounts() throws {
+    @Test func `of keys that a strategy makes the same, the one that Foundation picks counts`() throws {
         for count in [0, 40] {
             let others = (0..<count).map { ",\"other_\($0)\":0" }.joined()
             try Self.check("{\"first_name\":1,\"x\":2,\"firstName\":3\(others)}") { $0.keyDecodingStrategy = .convertFromSnakeCase }
@@ -67,7 +67,7 @@ struct KeyOrderTests {
     }
 
     @Test(arguments: [5, 33, 5000])
-    func underACustomStrategy(_ count: Int) throws {
+    func `keys under a custom strategy asked for in any order are found as Foundation finds them`(_ count: Int) throws {
         let members = (0..<count).map { "\"k\($0)\":\($0)" } + ["\"k0\":-1"]
         try Self.check("{" + members.joined(separator: ",") + "}") {
             $0.keyDecodingStrategy = .custom { path in AnyKey(path.last!.stringValue.uppercased()) }
@@ -75,7 +75,7 @@ struct KeyOrderTests {
     }
 
     @Test(arguments: [5, 33, 20_000])
-    func theLastWhereThatIsThePolicy(_ count: Int) throws {
+    func `the last of repeated keys counts under that policy, in any order`(_ count: Int) throws {
         let members = (0..<count).map { "\"k\($0)\":\($0)" } + ["\"k1\":-1", "\"k1\":-2"]
         let decoder = ApusJSONDecoder()
         decoder.readConfiguration.duplicateKeys = .last
@@ -87,7 +87,7 @@ struct KeyOrderTests {
     }
 
     /// A container made anew for each key.
-    @Test func withAContainerForEach() throws {
+    @Test func `a container made anew for each key finds it`() throws {
         struct Each: Decodable {
             var sum = 0
             init(from decoder: any Decoder) throws {
@@ -118,7 +118,7 @@ struct KeyOrderTests {
         }
     }
 
-    @Test func ofATypeWithManyMembers() throws {
+    @Test func `a type with many members reads them in any order, and names the first that is missing`() throws {
         let reversed = (0..<200).reversed().map { "\"k\($0)\":\($0)" }
         let whole = try Wide(parsing: "{" + reversed.joined(separator: ",") + "}")
         #expect(whole.count == 200 && whole.missing == nil && whole.found[137] == 137)

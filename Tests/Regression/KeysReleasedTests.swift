@@ -40,7 +40,7 @@ struct KeysReleasedTests {
         }
     }
 
-    @Test func doNotDisturbTheFrames() throws {
+    @Test func `keys that decode when they are released do not disturb the call they are in`() throws {
         let text = String(repeating: #"{"a":"#, count: 300) + "{}" + String(repeating: "}", count: 300)
         for _ in 0..<2 {
             let depths = try ApusJSONDecoder().decode([Model].self, from: "[\(text),\(text)]").map(\.depths)

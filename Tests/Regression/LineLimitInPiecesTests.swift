@@ -5,7 +5,7 @@ import Testing
 @Suite("The limit on a value's bytes, with a comment after the value")
 struct LineLimitInPiecesTests {
     @Test(arguments: [JSONFraming.concatenated, .elements], 1...24)
-    func isTheSameForAnyPieces(framing: JSONFraming, size: Int) throws {
+    func `the limit on a value's bytes gives the same values for chunks of any size`(framing: JSONFraming, size: Int) throws {
         let text = Array((framing == .elements ? "[12345678/* and more */, 9]" : "12345678// and more\n 9").utf8)
         for limit in [0, 7, 8, 9, 20, 40] {
             let settings = JSONLineSettings(

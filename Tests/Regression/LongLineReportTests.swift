@@ -6,7 +6,7 @@ import Testing
 @Suite("An error in a long line")
 struct LongLineReportTests {
     @Test(arguments: JSONEngine.available)
-    func place(on engine: JSONEngine) throws {
+    func `an error far into a long line has its location and an excerpt of 40 characters each side`(on engine: JSONEngine) throws {
         let count = 400_000
         let text = "[\n\"" + String(repeating: "é€😀a", count: count / 4) + "\" 12345678901234567890" + String(repeating: "ü", count: count) + "]"
         let error = try #require(throws: JSONSyntaxError.self) {

@@ -5,13 +5,13 @@ import Testing
 @Suite("Assigning by a long pointer")
 struct LongPointerTests {
     @Test(arguments: [nil, 1] as [JSONValue?])
-    func doesNothing(value: JSONValue?) throws {
+    func `assigning by a pointer that is too long changes nothing`(value: JSONValue?) throws {
         var document: JSONValue = ["a": 7]
         document[try JSONPointer(String(repeating: "/a", count: 1_000_000))] = value
         #expect(document == ["a": 7])
     }
 
-    @Test func reachesTheDeepestLevelThatIsRead() throws {
+    @Test func `assigning by a pointer reaches the deepest level that is read`() throws {
         let pointer = try JSONPointer(String(repeating: "/a", count: JSONLimits.maximumValueDepth))
         var document = JSONValue.null
         document[pointer] = 1

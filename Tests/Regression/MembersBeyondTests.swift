@@ -14,11 +14,11 @@ struct MembersBeyondTests {
         }
     }
 
-    @Test func asRequiredEndTheProcess() async {
+    @Test func `requiring a member beyond the keys ends the process`() async {
         await #expect(processExitsWith: .failure) { _ = try Model(parsing: #"{"a":1}"#) }
     }
 
-    @Test func ofAlternativeKeysEndTheProcess() async {
+    @Test func `an alternative key for a member beyond the keys ends the process`() async {
         await #expect(processExitsWith: .failure) { _ = JSONKeys(["a"], alternatives: [("b", 1)]) }
     }
 }

@@ -34,7 +34,7 @@ struct MissingSuperDecoderTests {
         #expect(try ours.decode(Model<T>.self, from: "{}").errors == expected, sourceLocation: sourceLocation)
     }
 
-    @Test func asFoundationDoes() throws {
+    @Test func `a super decoder whose key is missing decodes null as Foundation does`() throws {
         try check(Date.self)
         try check(Data.self)
         try check(URL.self)

@@ -54,12 +54,12 @@ struct NestedAttemptsTests {
         String(repeating: "{\"child\":", count: depth) + end + String(repeating: ",\(member)}", count: depth)
     }
 
-    @Test func areReadOnceForEach() throws {
+    @Test func `alternatives that contain themselves are read once for each level`() throws {
         #expect(try Remembering(parsing: Self.nested(200, "null", "\"y\":1")).depth == 200)
         #expect(throws: DecodingError.self) { try Remembering(parsing: Self.nested(200, "{}", "\"z\":1")) }
     }
 
-    @Test func endWithAnErrorWhereNothingIsRemembered() throws {
+    @Test func `alternatives that remember nothing end with an error about attempts`() throws {
         _ = try Forgetful(parsing: Self.nested(6, "null", "\"y\":1"))
         #expect {
             try Forgetful(parsing: Self.nested(60, "null", "\"y\":1"))

@@ -21,7 +21,7 @@ struct NestedLinesTests {
         }
     }
 
-    @Test func comeBeforeIt() throws {
+    @Test func `lines written while a line is encoded come before it`() throws {
         let lines = JSONLinesWriter()
         try lines.write(Logging(lines: lines))
         try lines.write(DirectlyLogging(lines: lines))

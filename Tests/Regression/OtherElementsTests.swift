@@ -28,7 +28,7 @@ struct OtherElementsTests {
         }
     }
 
-    @Test func doNotMoveTheCursor() throws {
+    @Test func `elements of another document do not move the cursor`() throws {
         _ = try Other(parsing: #"{"a":[],"b":[]}"#)
         // The second number's word is that of an object which ends far beyond the tape.
         #expect(try Model(parsing: "[1,\(0x7B00_0000_7FFF_FFFF),true]").kind == nil)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Bad lines that are read in parallel")
 struct ParallelErrorsTests {
     // In a process of its own, for it is the time of all its threads that counts.
-    @Test func cost() async {
+    @Test func `bad lines read in parallel cost time in proportion to their number`() async {
         await #expect(processExitsWith: .success) {
             let growth = try await growthInProcess(to: 40_000) { try await Self.read(count: $0) }
             #expect(growth < 8)

@@ -24,11 +24,11 @@ struct PathBeyondCountLimitTests {
         return tape.path(of: ParseFailure(.invalidLiteral, at: 0, expecting: expecting)).description
     }
 
-    @Test func element() {
+    @Test func `the path of an element beyond the counted ones has its index`() {
         #expect(path { _ in } == "/\(Self.nulls)")
     }
 
-    @Test func elementAfterAClosedContainer() {
+    @Test func `the path of an element after a closed container beyond the counted ones has its index`() {
         let path = path { tape in
             tape.open(TapeTag.arrayStart)
             tape.close(TapeTag.arrayStart, TapeTag.arrayEnd)
@@ -37,15 +37,15 @@ struct PathBeyondCountLimitTests {
         #expect(path == "/\(Self.nulls + 1)")
     }
 
-    @Test func brokenString() {
+    @Test func `the path of a broken string beyond the counted elements has its index`() {
         #expect(path { tape in _ = tape.beginString() } == "/\(Self.nulls)")
     }
 
-    @Test func insideOfAnElement() {
+    @Test func `the path within an element beyond the counted ones has its index`() {
         #expect(path { tape in tape.open(TapeTag.arrayStart) } == "/\(Self.nulls)/0")
     }
 
-    @Test func nothingExpected() {
+    @Test func `the path where a comma is missing beyond the counted elements is the array's`() {
         #expect(path(expecting: .commaOrEnd) { _ in } == "")
     }
 }

@@ -29,7 +29,7 @@ struct PrettyColonTests {
         """
 
     @Test(arguments: [JSONEncoder.OutputFormatting.prettyPrinted, [.prettyPrinted, .sortedKeys]])
-    func encoder(_ formatting: JSONEncoder.OutputFormatting) throws {
+    func `a pretty-printing encoder puts one space on each side of a colon`(_ formatting: JSONEncoder.OutputFormatting) throws {
         let encoder = ApusJSONEncoder()
         encoder.outputFormatting = formatting
         // Twice: the second time the model's keys are prepared ones.
@@ -41,8 +41,8 @@ struct PrettyColonTests {
         #expect(String(decoding: bytes, as: UTF8.self) == "before" + Self.text)
     }
 
-    @Test("At every distance from the end of the memory, where it must grow before the colon, in it, or after it")
-    func growth() throws {
+    @Test
+    func `a colon is written whole wherever its memory ends`() throws {
         let encoder = ApusJSONEncoder()
         encoder.outputFormatting = .prettyPrinted
         for length in 400...600 {
@@ -51,7 +51,7 @@ struct PrettyColonTests {
         }
     }
 
-    @Test func writer() throws {
+    @Test func `a pretty-printing writer puts a space after a colon only`() throws {
         var json = JSONWriter(options: .prettyPrinted)
         json.beginObject()
         json.key("a")

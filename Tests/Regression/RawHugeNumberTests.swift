@@ -10,7 +10,7 @@ struct RawHugeNumberTests {
         func write(to json: inout JSONWriter) throws { try json.write(raw: text) }
     }
 
-    @Test func areWrittenAsRead() throws {
+    @Test func `raw numbers beyond the range of Double are written as read`() throws {
         let text = "[1e400,-1e-400,123456789012345678901234567890]"
         #expect(try String(decoding: ApusJSONEncoder().encode(Kept(parsing: text)), as: UTF8.self) == text)
     }

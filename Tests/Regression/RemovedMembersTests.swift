@@ -5,7 +5,7 @@ import Testing
 /// Each removal used to look at the whole table of keys.
 @Suite("Members removed from the end of a large object")
 struct RemovedMembersTests {
-    @Test func areRemovedInConstantTime() {
+    @Test func `members at the end of a large object are removed in constant time`() {
         let growth = growth(to: 40_000) { count in
             var object = JSONValue.Object((0..<count).map { ("k\($0)", JSONValue.integer($0)) })
             for index in (1..<count).reversed() { #expect(object.removeValue(forKey: "k\(index)") == .integer(index)) }
@@ -17,7 +17,7 @@ struct RemovedMembersTests {
         #expect(growth < 8)
     }
 
-    @Test func otherRemovalsAreStillRight() {
+    @Test func `members removed from the middle leave the others in order and findable`() {
         var object = JSONValue.Object((0..<1000).map { ("k\($0)", JSONValue.integer($0)) })
         for index in stride(from: 999, through: 0, by: -3) { object["k\(index)"] = nil }
         for index in stride(from: 1, to: 1000, by: 3) { object["k\(index)"] = nil }

@@ -46,7 +46,7 @@ struct RoundedIntegerTests {
             Row("1e2", 100, 100),
             Row("-0.0", 0, 0),
         ], JSONEngine.available)
-    func integer(_ row: Row, on engine: JSONEngine) throws {
+    func `an integer is exactly what is written, or nil`(_ row: Row, on engine: JSONEngine) throws {
         for numbers in JSONNumberPolicy.allCases {
             guard let node = try? JSONDocument(parsing: "[\(row.text)]", configuration: JSONReadConfiguration(numbers: numbers, engine: engine))[0]
             else {

@@ -6,7 +6,7 @@ import Testing
 @Suite("One byte order mark is skipped, a second is not")
 struct SecondByteOrderMarkTests {
     @Test(arguments: JSONEngine.available)
-    func secondMark(on engine: JSONEngine) throws {
+    func `one byte order mark is skipped, and a second is an error`(on engine: JSONEngine) throws {
         #expect(throws: Never.self) {
             try JSONDocument(parsing: [UInt8](notation: "«EF BB BF»[1]"), configuration: JSONReadConfiguration(engine: engine))
         }

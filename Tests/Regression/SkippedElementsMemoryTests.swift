@@ -27,18 +27,18 @@ struct SkippedElementsMemoryTests {
         }
     }
 
-    @Test func noErrorsThatNobodyAsksFor() throws {
+    @Test func `errors of skipped elements are not kept when nobody asks for them`() throws {
         #expect(try Lossy(parsing: Self.text).counts == [0, 0])
     }
 
-    @Test func errorsThatAreAskedFor() throws {
+    @Test func `all errors of skipped elements are kept when they are asked for`() throws {
         var skipped: [JSONSkippedElement] = []
         let counts = try ApusJSONDecoder().decode(Lossy.self, from: Data(Self.text.utf8), skipped: &skipped).counts
         #expect(counts == [0, 10_000])
         #expect(skipped.map(\.path.description) == (0..<10_000).map { "/\($0)" })
     }
 
-    @Test func noFailuresOfValuesBefore() throws {
+    @Test func `failed attempts at earlier values are not kept`() throws {
         #expect(try Tried(parsing: Self.text).keptCount < 2_000)
     }
 }

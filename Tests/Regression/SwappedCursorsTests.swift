@@ -27,7 +27,7 @@ struct SwappedCursorsTests {
         }
     }
 
-    @Test func endTheProcess() async {
+    @Test func `swapping two cursors ends the process`() async {
         await #expect(processExitsWith: .failure) { _ = try Outer(parsing: #"{"outer":[4,5,6]}"#) }
     }
 }

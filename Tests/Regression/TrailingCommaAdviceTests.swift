@@ -6,7 +6,7 @@ import Testing
 @Suite("A wrong end after a comma is no trailing comma")
 struct TrailingCommaAdviceTests {
     @Test(arguments: ["[1,}", "[[1,}]", "[1, }", #"{"a":[1,}}"#, #"{"a":1,]"#], JSONEngine.available)
-    func wrongEnd(_ text: String, on engine: JSONEngine) throws {
+    func `a wrong end after a comma is not reported as a trailing comma`(_ text: String, on engine: JSONEngine) throws {
         let error = try #require(throws: JSONSyntaxError.self) {
             try JSONDocument(parsing: text, configuration: JSONReadConfiguration(engine: engine))
         }

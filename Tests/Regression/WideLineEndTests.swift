@@ -9,7 +9,8 @@ struct WideLineEndTests {
         arguments: [
             ("\u{2028}", .json5), ("\u{2029}", .unicodeNewlines), ("\u{85}", .unicodeNewlines), ("\r\n", .strict),
         ] as [(String, JSONReadOptions)], 506...514)
-    func columns(end: (text: String, options: JSONReadOptions), offset: Int) throws {
+    func `columns start at 1 again after a line end of several bytes at any offset`(end: (text: String, options: JSONReadOptions), offset: Int) throws
+    {
         let line = "[" + String(repeating: " ", count: offset - 1) + end.text
         let node = try #require(JSONDocument(parsing: line + "  1]", options: end.options)[0])
         #expect(node.location == JSONLocation(byteOffset: line.utf8.count + 2, line: 2, column: 3))

@@ -9,7 +9,7 @@ import Testing
 @Suite("lemire-fast-float.txt", .enabled(if: Corpus.isAvailable, "\(Corpus.advice)"))
 struct FastFloatTests {
     @Test(arguments: JSONEngine.available)
-    func bits(on engine: JSONEngine) throws {
+    func `each number of the table is read to the bit, or is out of range`(on engine: JSONEngine) throws {
         let grammar = /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/
         var read = 0
         var infinite = 0

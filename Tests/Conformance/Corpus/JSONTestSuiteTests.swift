@@ -11,7 +11,7 @@ struct JSONTestSuiteTests {
     static let folder = "JSONTestSuite/test_parsing"
     static let files = Corpus.files(in: folder)
 
-    @Test func isComplete() {
+    @Test func `the corpus has all files of JSONTestSuite`() {
         #expect(Self.files.count { $0.hasPrefix("y_") } == 95)
         #expect(Self.files.count { $0.hasPrefix("n_") } == 188)
         #expect(Set(Self.files.filter { $0.hasPrefix("i_") }) == Set(FreeChoices.parsing.map(\.file)))
@@ -19,24 +19,25 @@ struct JSONTestSuiteTests {
     }
 
     @Test(arguments: files.filter { $0.hasPrefix("y_") }, JSONEngine.available)
-    func accepts(_ file: String, on engine: JSONEngine) throws {
+    func `each file that is JSON is accepted`(_ file: String, on engine: JSONEngine) throws {
         let bytes = try Corpus.data("\(Self.folder)/\(file)")
         #expect(throws: Never.self) { try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(engine: engine)) }
     }
 
     @Test(arguments: files.filter { $0.hasPrefix("n_") }, JSONEngine.available)
-    func refuses(_ file: String, on engine: JSONEngine) throws {
+    func `each file that is not JSON is refused`(_ file: String, on engine: JSONEngine) throws {
         let bytes = try Corpus.data("\(Self.folder)/\(file)")
         #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(engine: engine)) }
     }
 
     @Test(arguments: FreeChoices.parsing, JSONEngine.available)
-    func chooses(_ choice: FreeChoices.Choice, on engine: JSONEngine) throws {
+    func `each file that implementations may accept or refuse has the documented outcome`(_ choice: FreeChoices.Choice, on engine: JSONEngine) throws
+    {
         try expect(choice, folder: Self.folder, engine)
     }
 
     @Test(arguments: FreeChoices.transform, JSONEngine.available)
-    func means(_ choice: FreeChoices.Choice, on engine: JSONEngine) throws {
+    func `each file of test_transform has the documented value or error`(_ choice: FreeChoices.Choice, on engine: JSONEngine) throws {
         try expect(choice, folder: "JSONTestSuite/test_transform", engine)
     }
 

@@ -26,7 +26,7 @@ struct NestingTests {
     }
 
     @Test(arguments: Shape.allCases, JSONEngine.available)
-    func fiveHundredAndTwelve(_ shape: Shape, on engine: JSONEngine) throws {
+    func `nesting up to 512 levels is accepted`(_ shape: Shape, on engine: JSONEngine) throws {
         for (depth, inner) in [(1, "1"), (2, "null"), (500, #""deep""#), (512, "0"), (511, "[]"), (511, "{}"), (512, "true")] {
             let (text, _, path) = shape.text(depth: depth, around: inner)
             let document = try JSONDocument(parsing: text, configuration: JSONReadConfiguration(engine: engine))
@@ -39,7 +39,7 @@ struct NestingTests {
     }
 
     @Test(arguments: Shape.allCases, JSONEngine.available)
-    func fiveHundredAndThirteen(_ shape: Shape, on engine: JSONEngine) throws {
+    func `the 513th level of nesting is refused where it opens`(_ shape: Shape, on engine: JSONEngine) throws {
         for inner in ["[]", "{}", "[1]", #"{"b":[]}"#, "[", "{", "[[[[", "[x"] {
             let (text, opening, path) = shape.text(depth: 512, around: inner)
             let error = try #require(
@@ -53,7 +53,7 @@ struct NestingTests {
 
     /// What is not closed is an error at the end, however deep it is.
     @Test(arguments: Shape.allCases, JSONEngine.available)
-    func unclosed(_ shape: Shape, on engine: JSONEngine) throws {
+    func `unclosed nesting is an error at the end of the text at any depth`(_ shape: Shape, on engine: JSONEngine) throws {
         for depth in [1, 2, 7, 100, 512] {
             let (_, opening, path) = shape.text(depth: depth, around: "")
             let error = try #require(

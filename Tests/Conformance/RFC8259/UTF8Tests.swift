@@ -11,24 +11,24 @@ struct UTF8Tests {
     ]
 
     @Test(arguments: JSONEngine.available)
-    func singleBytes(on engine: JSONEngine) {
+    func `single bytes in strings are accepted or refused as Unicode's table says`(on engine: JSONEngine) {
         Self.expectTable(UInt8(0x20)...0xFF, followedBy: [[]], on: engine)
     }
 
     @Test(arguments: JSONEngine.available)
-    func pairs(on engine: JSONEngine) {
+    func `sequences of two bytes are accepted or refused as Unicode's table says`(on engine: JSONEngine) {
         Self.expectTable(UInt8(0x80)...0xFF, followedBy: Self.edges.map { [$0] }, on: engine)
     }
 
     @Test(arguments: JSONEngine.available)
-    func triples(on engine: JSONEngine) {
+    func `sequences of three bytes are accepted or refused as Unicode's table says`(on engine: JSONEngine) {
         let thirds: [UInt8] = [0x41, 0x7F, 0x80, 0xBF, 0xC2, 0xFF]
         let tails = Self.edges.flatMap { second in thirds.map { [second, $0] } }
         Self.expectTable(UInt8(0xE0)...0xEF, followedBy: tails, on: engine)
     }
 
     @Test(arguments: JSONEngine.available)
-    func quadruples(on engine: JSONEngine) {
+    func `sequences of four bytes are accepted or refused as Unicode's table says`(on engine: JSONEngine) {
         let ends: [[UInt8]] = [[0x80, 0x80], [0xBF, 0xBF], [0x7F, 0x80], [0x80, 0x7F], [0xC0, 0x80], [0x80, 0xC0], [0x80], [0x80, 0xFF]]
         let tails = Self.edges.flatMap { second in ends.map { [second] + $0 } }
         Self.expectTable(UInt8(0xF0)...0xF8, followedBy: tails, on: engine)
@@ -36,7 +36,7 @@ struct UTF8Tests {
 
     /// The same sequences at every place in a block, where the engines look at 8, 16, 32 or 64 bytes at once.
     @Test(arguments: JSONEngine.available)
-    func everyAlignment(on engine: JSONEngine) {
+    func `UTF-8 is judged the same at every offset in a block`(on engine: JSONEngine) {
         let sequences: [[UInt8]] = [
             [0xC3, 0xA9], [0xE2, 0x82, 0xAC], [0xF0, 0x9F, 0x98, 0x80], [0x80], [0xC3], [0xE2, 0x82], [0xF0, 0x9F, 0x98], [0xC0, 0x80],
             [0xE0, 0x9F, 0xBF], [0xED, 0xA0, 0x80], [0xF0, 0x8F, 0xBF, 0xBF], [0xF4, 0x90, 0x80, 0x80], [0xF8, 0x88, 0x80, 0x80, 0x80], [0xFF],
