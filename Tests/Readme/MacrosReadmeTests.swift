@@ -22,7 +22,7 @@ enum Attachment {
 
 @Suite("README: macros")
 struct MacrosReadmeTests {
-    @Test func models() throws {
+    @Test func `the README's models are read and written by their attributes`() throws {
         let text = #"{"id": 1, "author": {"name": "Ada"}, "created_at": "2026-11-21T08:30:00Z", "attachment": {"type": "picture", "url": "a.png"}}"#
         let post = try Post(parsing: text)
         let json = try post.jsonString()

@@ -14,7 +14,7 @@ struct MappingReadmeTests {
         ]
     }
 
-    @Test func updatingAnObject() throws {
+    @Test func `the README's object is updated with the report that it shows`() throws {
         func print(_ report: JSONCoercionReport) {
             #expect(
                 report.description == """

@@ -42,7 +42,7 @@ extension Shipment {
 /// The README's example of parser-printers.
 @Suite("README, parsers")
 struct ParsingExampleTests {
-    @Test func parsingAndPrinting() throws {
+    @Test func `the README's parser-printer decodes and encodes`() throws {
         let data = Data(#"{"name": "milk", "amount": {"value": 2, "unit": "dl"}, "size": "7x7x20"}"#.utf8)
 
         let milk = try Shipment.jsonParser.decode(data)

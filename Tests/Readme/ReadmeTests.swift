@@ -7,7 +7,7 @@ import Testing
 /// The README's examples, as they stand there, and what it says comes out of them.
 @Suite("README")
 struct ReadmeTests {
-    @Test func lookingIntoADocument() throws {
+    @Test func `a document is looked into by keys and by a pointer`() throws {
         let document = try JSONDocument(parsing: #"{"user": {"name": "Ada", "langs": ["en", "fr"]}, "big": 12345678901234567890123}"#)
         let name = document["user"]?["name"]?.string
         let second = document[try JSONPointer("/user/langs/1")]?.string
@@ -18,7 +18,7 @@ struct ReadmeTests {
         #expect(digits == "12345678901234567890123")
     }
 
-    @Test func changingAValue() throws {
+    @Test func `a value is changed and written with sorted keys`() throws {
         var film = try JSONValue(parsing: #"{"title": "Metropolis", "year": 1927}"#)
         film["cast"] = ["Brigitte Helm", "Gustav Fröhlich"]
         film["year"] = film.year?.integer.map { .integer($0 + 1) }
@@ -37,7 +37,7 @@ struct ReadmeTests {
                 """)
     }
 
-    @Test func readingWhatIsNotQuiteJSON() throws {
+    @Test func `comments, trailing commas and JSON5 are read with options`() throws {
         let options: JSONReadOptions = [.comments, .trailingCommas, .lenientUnicode]
         let settings = try JSONValue(parsing: "[1, 2, /* three */ 3,]", options: options)
         let json5 = try JSONValue(parsing: "{unquoted: 'single', hex: 0xFF, half: .5}", options: .json5)
@@ -51,7 +51,7 @@ struct ReadmeTests {
         var born: Int
     }
 
-    @Test func decodingTypes() throws {
+    @Test func `types are decoded and encoded as with Foundation's coders`() throws {
         let decoder = ApusJSONDecoder()  // was: JSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         let people = try decoder.decode([Person].self, from: Data(#"[{"first_name": "Ada", "born": 1815}]"#.utf8))
@@ -85,13 +85,13 @@ struct ReadmeTests {
         }
     }
 
-    @Test func readingDirectly() throws {
+    @Test func `a type reads and writes itself`() throws {
         let film = try Film(parsing: Data(#"{"release_year": 1927, "title": "Metropolis"}"#.utf8))
         #expect(film.year == 1927)
         #expect(String(decoding: try film.jsonData(), as: UTF8.self) == #"{"title":"Metropolis","release_year":1927}"#)
     }
 
-    @Test func verifyingStructure() throws {
+    @Test func `a pattern lists every mismatch`() throws {
         var printed: [String] = []
         func print(_ mismatch: JSONMismatch) { printed.append("\(mismatch)") }
 
@@ -106,7 +106,7 @@ struct ReadmeTests {
                 """)
     }
 
-    @Test func decodingWhatMatches() throws {
+    @Test func `a pattern inferred from samples guards a decoder`() throws {
         let decoder = ApusJSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
 
@@ -117,7 +117,7 @@ struct ReadmeTests {
         #expect(inferred == (try JSONPattern(["first_name": "string", "born": "int", "died?": "int"])))
     }
 
-    @Test func readingLines() throws {
+    @Test func `lines are read up to the first bad one, which has a location`() throws {
         var printed: [Int] = []
         func print(_ number: Int) { printed.append(number) }
 
@@ -133,7 +133,7 @@ struct ReadmeTests {
         #expect(bad.map { "\($0)".hasPrefix("line 2, column 7 (byte 15): ") } == [true])
     }
 
-    @Test func sayingWhatIsWrong() throws {
+    @Test func `a syntax error is printed as the README shows it`() throws {
         func print(_ error: JSONSyntaxError) {
             #expect(
                 "\(error)" == """

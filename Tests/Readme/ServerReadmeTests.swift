@@ -10,14 +10,14 @@ struct AppContext: ApusJSONRequestContext {  // was: RequestContext
 
 @Suite("README: in a server")
 struct ServerReadmeTests {
-    @Test func contexts() throws {
+    @Test func `contexts of a server have our coders`() throws {
         let router = Router(context: ApusJSONContext.self)  // was: Router()
         #expect(router.routes.isEmpty)
         #expect(ObjectIdentifier(ApusJSONContext.Decoder.self) == ObjectIdentifier(ApusJSONDecoder.self))
         #expect(ObjectIdentifier(AppContext.Encoder.self) == ObjectIdentifier(ApusJSONEncoder.self))
     }
 
-    @Test func buffers() throws {
+    @Test func `buffers are decoded, parsed, read and written`() throws {
         let (decoder, encoder) = (ApusJSONDecoder(), ApusJSONEncoder())
         var buffer = ByteBuffer(string: "[1]")
         #expect(try decoder.decode([Int].self, from: buffer) == [1])
