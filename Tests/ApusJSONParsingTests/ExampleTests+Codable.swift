@@ -30,8 +30,8 @@ extension ExampleTests {
         let person = Person(name: "Ada", age: 36, favoriteMovie: CodableMovie(title: "Metropolis", year: 1927))
         #expect(try plain.decode(text) == person)
         #expect(try withCoders.decode(text) == person)
-        #expect(try plain.encodeToString(person) == text)
-        #expect(try withCoders.encodeToString(person) == text)
+        #expect(try plain.encode(person, as: String.self) == text)
+        #expect(try withCoders.encode(person, as: String.self) == text)
     }
 
     struct MovieFan: Codable, Equatable {

@@ -34,14 +34,14 @@ struct MemberwiseTests {
             Field("x") { Int8.jsonParser() }
             Field("y") { Int8.jsonParser() }
         }
-        #expect(try pair.encodeToString(Nested.Pair(x: 1, y: -2)) == #"{"x":1,"y":-2}"#)
+        #expect(try pair.encode(Nested.Pair(x: 1, y: -2), as: String.self) == #"{"x":1,"y":-2}"#)
         let whole = ParsePrint(.memberwise(Generic<String>.init(value:count:list:))) {
             Field("value") { String.jsonParser() }
             Field("count") { Int8.jsonParser() }
             Field("list") { JSONArray { pair } }
         }
         let value = Generic(value: "a", count: 3, list: [Nested.Pair(x: 1, y: 2)])
-        #expect(try whole.encodeToString(value) == #"{"count":3,"list":[{"x":1,"y":2}],"value":"a"}"#)
+        #expect(try whole.encode(value, as: String.self) == #"{"count":3,"list":[{"x":1,"y":2}],"value":"a"}"#)
         #expect(try whole.decode(whole.encode(value)) == value)
     }
 
@@ -58,7 +58,7 @@ struct MemberwiseTests {
             Field("x") { Int.jsonParser() }
             Field("y") { Int.jsonParser() }
         }
-        #expect(try parser.encodeToString(Point(at: (3, 4))) == #"{"x":3,"y":4}"#)
+        #expect(try parser.encode(Point(at: (3, 4)), as: String.self) == #"{"x":3,"y":4}"#)
     }
 
     struct SameSize { var a: UInt32, b: Int32, c: Float }
@@ -130,14 +130,14 @@ struct MemberwiseTests {
             Field("age") { Int.jsonParser() }
             Field("name") { String.jsonParser() }
         }
-        #expect(try parser.encodeToString(Wrapped(age: 4, name: "x")) == #"{"age":4,"name":"x"}"#)
+        #expect(try parser.encode(Wrapped(age: 4, name: "x"), as: String.self) == #"{"age":4,"name":"x"}"#)
         let pair = ParsePrint {
             Field("a") { Int8.jsonParser() }
             Field("b") { Int8.jsonParser() }
         }
         refuses(pair.map(.memberwise(WrappedWithMore.init(a:b:))), WrappedWithMore(a: 1, b: 2))
         let name = Field("name") { String.jsonParser() }.map(.memberwise(WithNothing.init))
-        #expect(try name.encodeToString(WithNothing("x")) == #"{"name":"x"}"#)
+        #expect(try name.encode(WithNothing("x"), as: String.self) == #"{"name":"x"}"#)
     }
 
     private func refuses<P: ParserPrinter>(_ printer: P, _ value: P.Output) where P.Input == JSONValue {

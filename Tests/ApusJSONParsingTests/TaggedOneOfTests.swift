@@ -27,7 +27,7 @@ struct TaggedOneOfTests {
         let shapes: [Shape] = [.circle(1.5), .box(width: 1, height: 2)]
         #expect(try JSONArray { Shape.jsonParser }.decode(text) == shapes)
         #expect(try JSONArray { Shape.jsonParser }.parse(JSONValue(parsing: text)) == shapes)
-        #expect(try JSONArray { Shape.jsonParser }.encodeToString(shapes) == text)
+        #expect(try JSONArray { Shape.jsonParser }.encode(shapes, as: String.self) == text)
         #expect(try JSONArray { Shape.jsonParser }.print(shapes) == JSONValue(parsing: text))
     }
 

@@ -16,7 +16,7 @@ struct ChangedFileTests {
         }
     }
 
-    @Test func giveTextsThatAreUTF8() throws {
+    @Test func `give texts that are well-formed UTF-8`() throws {
         let url = FileManager.default.temporaryDirectory.appending(path: "changed-\(UUID()).json")
         defer { try? FileManager.default.removeItem(at: url) }
         let letters = String(repeating: "a", count: 40)
@@ -34,7 +34,7 @@ struct ChangedFileTests {
         #expect(String(validating: text.utf8, as: UTF8.self) != nil)
     }
 
-    @Test func rawTextsAreValidated() {
+    @Test func `raw texts are validated`() {
         let bytes: [UInt8] = [0x22, 0xFF, 0x22]
         let text = bytes.withUnsafeBufferPointer { String(rawJSON: $0) }
         #expect(text == "\"\u{FFFD}\"")

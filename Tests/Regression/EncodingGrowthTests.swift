@@ -14,7 +14,7 @@ struct EncodingGrowthTests {
                 let bytes = try JSONValue.string(text).jsonBytes(options)
                 #expect(bytes.count >= count + 2)
             }
-            #expect(try JSONValue(parsing: ApusJSONEncoder().encodeToBytes(text)).string == text)
+            #expect(try JSONValue(parsing: ApusJSONEncoder().encode(text, as: [UInt8].self)).string == text)
         }
         #expect(growth < 8)
     }
@@ -76,7 +76,7 @@ struct EncodingGrowthTests {
     func `filling two arrays in turn takes time in proportion to their elements`() throws {
         for encoder in encoders() {
             let growth = try growth(to: Self.count) { count throws in
-                let value = try encoder.encodeToValue(
+                let value = try encoder.encode(
                     List { container in
                         var one = container.nestedUnkeyedContainer()
                         var two = container.nestedUnkeyedContainer()
@@ -85,7 +85,7 @@ struct EncodingGrowthTests {
                             try two.encode("\(number)")
                         }
                         #expect(one.count == count && two.count == count)
-                    })
+                    }, as: JSONValue.self)
                 #expect(value[0]?[count - 1] == .integer(count - 1) && value[1]?.array?.count == count)
             }
             #expect(growth < 8)
@@ -96,14 +96,14 @@ struct EncodingGrowthTests {
     func `encoding keys repeatedly takes time in proportion to their number`() throws {
         for encoder in encoders() {
             let growth = try growth(to: Self.count) { count throws in
-                let value = try encoder.encodeToValue(
+                let value = try encoder.encode(
                     Object { container in
                         for number in 0..<count {
                             try container.encode(number, forKey: Key("k\(number)"))
                             try container.encode(number, forKey: Key("k\(number)"))
                             try container.encode([number], forKey: Key("same"))
                         }
-                    })
+                    }, as: JSONValue.self)
                 #expect(value.object?.count == count + 1)
             }
             #expect(growth < 8)
@@ -114,11 +114,11 @@ struct EncodingGrowthTests {
     func `using super encoders from the last to the first takes time in proportion to their number`() throws {
         for encoder in encoders() {
             let growth = try growth(to: Self.count) { count throws in
-                let value = try encoder.encodeToValue(
+                let value = try encoder.encode(
                     List { container in
                         let encoders = (0..<count).map { _ in container.superEncoder() }
                         for (number, encoder) in encoders.enumerated().reversed() { try number.encode(to: encoder) }
-                    })
+                    }, as: JSONValue.self)
                 #expect(value.array?.count == count && value[7] == .integer(7))
             }
             #expect(growth < 8)
@@ -160,24 +160,26 @@ struct EncodingGrowthTests {
                         if number % 10 == 0 { try container.encode(number) }
                     }
                 }
-                #expect(try encoder.encodeToValue(list).array?.count == count + count / 10)
-                #expect(try encoder.encodeToValue(["long key": ["another": list]])["long key"]?["another"]?.array?.count == count + count / 10)
+                #expect(try encoder.encode(list, as: JSONValue.self).array?.count == count + count / 10)
+                #expect(
+                    try encoder.encode(["long key": ["another": list]], as: JSONValue.self)["long key"]?["another"]?.array?.count == count + count
+                        / 10)
                 let object = Object { container in
                     for number in 0..<count {
                         try? container.encode(Failing(depth: 1), forKey: Key("f\(number)"))
                         try container.encode(number, forKey: Key("k\(number)"))
                     }
                 }
-                #expect(try encoder.encodeToValue(object).object?.count == count)
+                #expect(try encoder.encode(object, as: JSONValue.self).object?.count == count)
                 let dictionary = Dictionary(uniqueKeysWithValues: (0..<count).map { ("k\($0)", Wrapped()) })
-                #expect(try encoder.encodeToValue(dictionary).object?.count == count)
+                #expect(try encoder.encode(dictionary, as: JSONValue.self).object?.count == count)
                 let tree = List { container in
                     var nested = container.nestedUnkeyedContainer()
                     try container.encode(1)
                     for _ in 0..<count { try? nested.encode(Failing(depth: 1)) }
                     for _ in 0..<count { try? Failing().encode(to: container.superEncoder()) }
                 }
-                #expect(try encoder.encodeToValue(tree).array?.count == count + 2)
+                #expect(try encoder.encode(tree, as: JSONValue.self).array?.count == count + 2)
             }
             #expect(growth < 8)
         }
@@ -227,7 +229,7 @@ struct EncodingGrowthTests {
                         try container.encode(Object { try $0.encode($0.codingPath.count, forKey: Key("aB")) })
                     }
                 }
-                #expect(try encoder.encodeToValue([long: list])[long]?.array?.count == 2 * count)
+                #expect(try encoder.encode([long: list], as: JSONValue.self)[long]?.array?.count == 2 * count)
             }
             #expect(growth < 8)
         }
@@ -245,7 +247,7 @@ struct EncodingGrowthTests {
             let encoder = ApusJSONEncoder()
             // Assigned once: each change of what is there copies it.
             encoder.userInfo = Dictionary(uniqueKeysWithValues: (0..<count / 20).map { (CodingUserInfoKey(rawValue: "\($0)")!, $0) })
-            #expect(try encoder.encodeToValue(Array(repeating: Asking(), count: count))[0] == .integer(count / 20))
+            #expect(try encoder.encode(Array(repeating: Asking(), count: count), as: JSONValue.self)[0] == .integer(count / 20))
         }
         #expect(growth < 8)
     }
@@ -267,7 +269,7 @@ struct EncodingGrowthTests {
                 for index in containers.indices { try containers[index].encode(1) }
                 _ = outer.codingPath
             }
-            text = (try? encoder.encodeToString(value)) ?? "error"
+            text = (try? encoder.encode(value, as: String.self)) ?? "error"
             finished.signal()
         }
         thread.stackSize = 512 << 10

@@ -88,19 +88,19 @@ struct KeptEncoderTests {
         for formatting in [[], .sortedKeys, .prettyPrinted] as [JSONEncoder.OutputFormatting] {
             let encoder = ApusJSONEncoder()
             encoder.outputFormatting = formatting
-            let plain = try encoder.encodeToString(Model(kept: nil, size: size, isOutOfOrder: isOutOfOrder))
+            let plain = try encoder.encode(Model(kept: nil, size: size, isOutOfOrder: isOutOfOrder), as: String.self)
             for fails in [false, true] {
                 let kept = Kept()
                 let model = Model(kept: kept, size: size, isOutOfOrder: isOutOfOrder, fails: fails)
-                _ = try? encoder.encodeToBytes(model)
+                _ = try? encoder.encode(model, as: [UInt8].self)
                 _ = try? encoder.encode(model) as Data
-                _ = try? encoder.encodeToString(model)
-                _ = try? encoder.encodeToValue(model)
+                _ = try? encoder.encode(model, as: String.self)
+                _ = try? encoder.encode(model, as: JSONValue.self)
                 var bytes: [UInt8] = []
                 try? encoder.encode(model, into: &bytes)
                 kept.use()
                 // And the next call has nothing of it.
-                #expect(try encoder.encodeToString(Model(kept: nil, size: size, isOutOfOrder: isOutOfOrder)) == plain)
+                #expect(try encoder.encode(Model(kept: nil, size: size, isOutOfOrder: isOutOfOrder), as: String.self) == plain)
             }
         }
     }
@@ -121,7 +121,7 @@ struct KeptEncoderTests {
         let encoder = ApusJSONEncoder()
         encoder.outputFormatting = .sortedKeys
         // Foundation writes what a super encoder has got when the last owner of the encoder goes, so nothing of this one.
-        #expect(try encoder.encodeToString(Outer()) == #"{"a":[{"a":["text"],"b":[1,{}],"d":{},"super":"late"},3],"b":1}"#)
+        #expect(try encoder.encode(Outer(), as: String.self) == #"{"a":[{"a":["text"],"b":[1,{}],"d":{},"super":"late"},3],"b":1}"#)
     }
 
     @Test

@@ -33,9 +33,9 @@ struct PrettyColonTests {
         let encoder = ApusJSONEncoder()
         encoder.outputFormatting = formatting
         // Twice: the second time the model's keys are prepared ones.
-        for _ in 0..<2 { #expect(try encoder.encodeToString(Model()) == Self.text) }
+        for _ in 0..<2 { #expect(try encoder.encode(Model(), as: String.self) == Self.text) }
         let value = try JSONValue(parsing: Self.text)
-        #expect(try encoder.encodeToString(value) == Self.text)
+        #expect(try encoder.encode(value, as: String.self) == Self.text)
         var bytes = Array("before".utf8)
         try encoder.encode(Model(), into: &bytes)
         #expect(String(decoding: bytes, as: UTF8.self) == "before" + Self.text)
@@ -47,7 +47,7 @@ struct PrettyColonTests {
         encoder.outputFormatting = .prettyPrinted
         for length in 400...600 {
             let key = String(repeating: "k", count: length)
-            #expect(try encoder.encodeToString([key: 1]) == "{\n  \"\(key)\" : 1\n}")
+            #expect(try encoder.encode([key: 1], as: String.self) == "{\n  \"\(key)\" : 1\n}")
         }
     }
 

@@ -14,7 +14,7 @@ struct WrongKeyTextTests {
         }
     }
 
-    @Test func areNotReadBeyondTheText() throws {
+    @Test func `are not read beyond the end of the text`() throws {
         var json = JSONWriter()
         json.beginArray()
         try? json.write(codable: [Wrong()])
@@ -34,8 +34,8 @@ struct WrongKeyTextTests {
         }
     }
 
-    @Test func areNotReadBeyondTheTextOfATree() throws {
-        let text = try? ApusJSONEncoder().encodeToString(Outer())
+    @Test func `are not read beyond the end of the text of a tree`() throws {
+        let text = try? ApusJSONEncoder().encode(Outer(), as: String.self)
         if let text { #expect(text.utf8.count < 32) }
     }
 }

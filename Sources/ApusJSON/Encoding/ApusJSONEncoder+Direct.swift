@@ -12,19 +12,12 @@ extension ApusJSONEncoder {
         try unsafe copied({ try $0.write(value) }, { unsafe Data(buffer: $0) }, { try $0.finishData() })
     }
 
-    /// Encodes a value by its own `write(to:)`, as a string.
+    /// Encodes a value by its own `write(to:)`, as a string, an array of bytes, or a `Data`.
+    ///
+    /// - Throws: ``JSONWriteError`` for a value that JSON cannot represent; what the type finds wrong itself.
     @_disfavoredOverload
-    public func encodeToString<T: JSONWritable>(_ value: T) throws -> String {
-        try unsafe copied({ try $0.write(value) }, { unsafe String(validUTF8: $0) }, { try $0.finishString() })
-    }
-
-    /// Encodes a value by its own `write(to:)`, as UTF-8 bytes.
-    @_disfavoredOverload
-    public func encodeToBytes<T: JSONWritable>(_ value: T) throws -> [UInt8] {
-        let session = takeSession()
-        defer { session.end() }
-        try session.write(value)
-        return try session.finished().finish()
+    public func encode<T: JSONWritable, Output: JSONOutput>(_ value: T, as type: Output.Type) throws -> Output {
+        try unsafe copied({ try $0.write(value) }, { unsafe Output._copy(_JSONWrittenText(bytes: $0)) }, { try Output._finish($0) })
     }
 }
 

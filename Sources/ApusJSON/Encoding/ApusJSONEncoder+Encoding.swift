@@ -1,16 +1,14 @@
 extension ApusJSONEncoder {
-    /// Encodes a value as UTF-8 bytes. Otherwise as into a `Data`.
-    public func encodeToBytes<T: Encodable>(_ value: T) throws -> [UInt8] {
-        try ended(takeSession()) { session in
-            try session.encodeRoot(value)
-            return try session.finished().finish()
-        }
-    }
-
-    /// Encodes a value as a string. Otherwise as into a `Data`.
-    public func encodeToString<T: Encodable>(_ value: T) throws -> String {
-        // Safety: a writer writes UTF-8.
-        try unsafe copied({ try $0.encodeRoot(value) }, { unsafe String(validUTF8: $0) }, { try $0.finishString() })
+    /// Encodes a value as a string, an array of bytes, or a `Data`.
+    ///
+    /// ```swift
+    /// let text = try encoder.encode(film, as: String.self)
+    /// let bytes = try encoder.encode(film, as: [UInt8].self)
+    /// ```
+    ///
+    /// - Throws: as when encoding into a `Data`.
+    public func encode<T: Encodable, Output: JSONOutput>(_ value: T, as type: Output.Type) throws -> Output {
+        try unsafe copied({ try $0.encodeRoot(value) }, { unsafe Output._copy(_JSONWrittenText(bytes: $0)) }, { try Output._finish($0) })
     }
 
     /// Encodes a value behind bytes that are there, in the array's own memory where its capacity suffices.
@@ -53,7 +51,7 @@ extension ApusJSONEncoder {
     /// ``JSONValue/number(_:)``; `1.0` stays ``JSONValue/float(_:)``, and a `Decimal` with a fraction is the nearest one. Layout options do not matter.
     ///
     /// - Throws: as when encoding into a `Data`; `EncodingError.invalidValue` for a value nested deeper than ``JSONLimits/maximumValueDepth``.
-    public func encodeToValue<T: Encodable>(_ value: T) throws -> JSONValue {
+    public func encode<T: Encodable>(_ value: T, as type: JSONValue.Type) throws -> JSONValue {
         let options = options
         let text = try ended(EncodingSession(options, JSONWriter(), layout: [])) { session in
             try session.encodeRoot(value)

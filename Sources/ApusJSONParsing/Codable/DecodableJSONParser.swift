@@ -34,7 +34,7 @@ public struct DecodableJSONParser<Output: Decodable>: Parser {
         let used = encoder ?? ApusJSONEncoder()
         encode = { try JSONValue(parsing: used.encode($0)) }
         if encoder == nil { used.outputFormatting = .withoutEscapingSlashes }
-        encodeText = encoder == nil ? { try used.encodeToBytes($0) } : nil
+        encodeText = encoder == nil ? { try used.encode($0, as: [UInt8].self) } : nil
     }
 
     /// Takes and prints a value as Foundation's coders do.

@@ -156,11 +156,13 @@ public struct ParsingError: Error, CustomDebugStringConvertible, LocalizedError 
                 groups.append(Group(error: error, labels: error.label.map { [$0] } ?? []))
             }
         }
-        let furthestFirst = groups.enumerated().map { (position: $0, offset: $1.error.place?.offset ?? 0, group: $1) }.sorted { one, other in
-            one.offset == other.offset ? one.position < other.position : one.offset > other.offset
+        let offsets = groups.map { $0.error.place?.offset ?? 0 }
+        let furthestFirst = groups.indices.sorted { one, other in
+            offsets[one] == offsets[other] ? one < other : offsets[one] > offsets[other]
         }
-        let shown = furthestFirst.prefix(shownCount).map {
-            block($0.group.error.summary, $0.group.error.place, $0.group.error.count, $0.group.labels)
+        let shown: [String] = furthestFirst.prefix(shownCount).map { index in
+            let (error, labels) = (groups[index].error, groups[index].labels)
+            return block(error.summary, error.place, error.count, labels)
         }
         let texts = shown + others.prefix(shownCount - shown.count).map { "\($0)" }
         return (texts, groups.count + others.count - texts.count)

@@ -86,8 +86,10 @@ extension ParserPrinter where Input == JSONValue {
         return try encodeTree(value)
     }
 
-    /// Encodes a value as a string. Otherwise as ``encode(_:)``.
-    public func encodeToString(_ value: Output) throws -> String { String(decoding: try encode(value), as: UTF8.self) }
+    /// Encodes a value as a string: the same text as ``encode(_:)`` gives.
+    ///
+    /// - Throws: as ``encode(_:)``.
+    public func encode(_ value: Output, as type: String.Type) throws -> String { String(decoding: try encode(value), as: UTF8.self) }
 
     @usableFromInline
     @inline(never)

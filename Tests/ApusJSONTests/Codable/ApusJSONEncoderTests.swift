@@ -13,9 +13,9 @@ struct ApusJSONEncoderTests {
     @Test func `a model is encoded into every kind of output`() throws {
         let encoder = ApusJSONEncoder()
         #expect(try encoder.encode(ada) == Data(text.utf8))
-        #expect(try encoder.encodeToBytes(ada) == Array(text.utf8))
-        #expect(try encoder.encodeToString(ada) == text)
-        #expect(try encoder.encodeToValue(ada) == ["name": "Ada", "age": 36])
+        #expect(try encoder.encode(ada, as: [UInt8].self) == Array(text.utf8))
+        #expect(try encoder.encode(ada, as: String.self) == text)
+        #expect(try encoder.encode(ada, as: JSONValue.self) == ["name": "Ada", "age": 36])
         var bytes: [UInt8] = []
         try encoder.encode(ada, into: &bytes)
         #expect(bytes == Array(text.utf8))
@@ -35,9 +35,11 @@ struct ApusJSONEncoderTests {
             for prefix in ["", "x", "{\"a\":", "[1,2],", String(repeating: "prefix ", count: 5000)] {
                 var bytes = Array(prefix.utf8)
                 try encoder.encode(value, into: &bytes)
-                #expect(String(decoding: bytes, as: UTF8.self) == prefix + (try encoder.encodeToString(value)))
+                #expect(String(decoding: bytes, as: UTF8.self) == prefix + (try encoder.encode(value, as: String.self)))
                 try encoder.encode(value, into: &bytes)
-                #expect(String(decoding: bytes, as: UTF8.self) == prefix + (try encoder.encodeToString(value)) + (try encoder.encodeToString(value)))
+                #expect(
+                    String(decoding: bytes, as: UTF8.self) == prefix + (try encoder.encode(value, as: String.self))
+                        + (try encoder.encode(value, as: String.self)))
             }
         }
         try check(ada)
@@ -107,14 +109,14 @@ struct ApusJSONEncoderTests {
             var large = 1e300
             var list = [1.0, 2.5]
         }
-        let value = try ApusJSONEncoder().encodeToValue(Numbers())
+        let value = try ApusJSONEncoder().encode(Numbers(), as: JSONValue.self)
         #expect(value["int"] == .integer(-1))
         #expect(value["unsigned"] == .unsigned(UInt.max))
         #expect(value["wide"] == .number("340282366920938463463374607431768211455"))
         #expect(value["half"] == .float(0.5))
         #expect(value["large"] == .float(1e300))
         #expect(value["decimal"] == .float(1.234567890123456789012345678901))
-        #expect(try ApusJSONEncoder().encodeToValue(Decimal(UInt64.max) * 10) == .number("184467440737095516150"))
+        #expect(try ApusJSONEncoder().encode(Decimal(UInt64.max) * 10, as: JSONValue.self) == .number("184467440737095516150"))
         func isFloat(_ value: JSONValue?) -> Bool { if case .float = value { true } else { false } }
         #expect(isFloat(value["whole"]))
         #expect(isFloat(value["list"]?[0]))
@@ -126,7 +128,7 @@ struct ApusJSONEncoderTests {
             try list.encode([3.0])
             try list.encode(4)
         }
-        let tree = try ApusJSONEncoder().encodeToValue(inTurns)
+        let tree = try ApusJSONEncoder().encode(inTurns, as: JSONValue.self)
         #expect(isFloat(tree["a"]))
         #expect(isFloat(tree["b"]?[0]))
         #expect(isFloat(tree["b"]?[1]?[0]))
@@ -137,13 +139,13 @@ struct ApusJSONEncoderTests {
     func `a model encoded as a value is the same under every layout`(_ layout: JSONEncoder.OutputFormatting) throws {
         let encoder = ApusJSONEncoder()
         encoder.outputFormatting = layout
-        #expect(try encoder.encodeToValue(["a/b": ["x/y", nil, "é\"\\"]]) == ["a/b": ["x/y", nil, "é\"\\"]])
-        #expect(try encoder.encodeToValue(5) == 5)
-        #expect(try encoder.encodeToValue(Int?.none) == .null)
-        #expect(try encoder.encodeToValue(Script.keyed(CaseKey.self) { _ in }) == [:])
-        #expect(throws: EncodingError.self) { try encoder.encodeToValue(Double.nan) }
-        #expect(throws: EncodingError.self) { try encoder.encodeToValue(Script { _ in }) }
-        let user = try encoder.encodeToValue(User(name: "x", age: 1))
+        #expect(try encoder.encode(["a/b": ["x/y", nil, "é\"\\"]], as: JSONValue.self) == ["a/b": ["x/y", nil, "é\"\\"]])
+        #expect(try encoder.encode(5, as: JSONValue.self) == 5)
+        #expect(try encoder.encode(Int?.none, as: JSONValue.self) == .null)
+        #expect(try encoder.encode(Script.keyed(CaseKey.self) { _ in }, as: JSONValue.self) == [:])
+        #expect(throws: EncodingError.self) { try encoder.encode(Double.nan, as: JSONValue.self) }
+        #expect(throws: EncodingError.self) { try encoder.encode(Script { _ in }, as: JSONValue.self) }
+        let user = try encoder.encode(User(name: "x", age: 1), as: JSONValue.self)
         #expect(user == ["name": "x", "age": 1])
     }
 
@@ -166,10 +168,10 @@ struct ApusJSONEncoderTests {
         // Its order is kept, and its keys are data: no key strategy changes them, where Foundation sees a model's.
         let encoder = ApusJSONEncoder()
         encoder.keyEncodingStrategy = .convertToSnakeCase
-        #expect(try encoder.encodeToString(["z": 1, "fooBar": [2]] as JSONValue) == #"{"z":1,"fooBar":[2]}"#)
-        #expect(try encoder.encodeToString(JSONValue.number("1.50")) == "1.50")
-        #expect(try encoder.encodeToValue(value) == value)
-        #expect(try encoder.encodeToValue(model)["extra"] == value)
+        #expect(try encoder.encode(["z": 1, "fooBar": [2]] as JSONValue, as: String.self) == #"{"z":1,"fooBar":[2]}"#)
+        #expect(try encoder.encode(JSONValue.number("1.50"), as: String.self) == "1.50")
+        #expect(try encoder.encode(value, as: JSONValue.self) == value)
+        #expect(try encoder.encode(model, as: JSONValue.self)["extra"] == value)
     }
 
     @Test func `a JSONValue that cannot be written is an error with its path, and leaves nothing when it is caught`() throws {
@@ -186,7 +188,7 @@ struct ApusJSONEncoderTests {
                 try? $0.encode(value)
                 try $0.encode(2)
             }
-            #expect(try ApusJSONEncoder().encodeToString(caught) == "[1,2]")
+            #expect(try ApusJSONEncoder().encode(caught, as: String.self) == "[1,2]")
         }
     }
 
@@ -202,9 +204,9 @@ struct ApusJSONEncoderTests {
             encoder.outputFormatting = .prettyPrinted
             try $0.encode(Date(timeIntervalSince1970: 0), forKey: "secondDate")
         }
-        #expect(try encoder.encodeToString(changing) == #"{"first_date":-978307200,"second_date":-978307200}"#)
+        #expect(try encoder.encode(changing, as: String.self) == #"{"first_date":-978307200,"second_date":-978307200}"#)
         #expect(
-            try encoder.encodeToString(changing)
+            try encoder.encode(changing, as: String.self)
                 == "{\n  \"firstDate\" : \"1970-01-01T00:00:00Z\",\n  \"secondDate\" : \"1970-01-01T00:00:00Z\"\n}")
     }
 
@@ -225,10 +227,10 @@ struct ApusJSONEncoderTests {
         let encoder = ApusJSONEncoder()
         let outer = Script.unkeyed {
             try $0.encode(1)
-            try $0.encode(try encoder.encodeToString(["k": [1.5]]))
+            try $0.encode(try encoder.encode(["k": [1.5]], as: String.self))
             try $0.encode(2)
         }
-        #expect(try encoder.encodeToString(outer) == #"[1,"{\"k\":[1.5]}",2]"#)
+        #expect(try encoder.encode(outer, as: String.self) == #"[1,"{\"k\":[1.5]}",2]"#)
     }
 
     @Test func `an encoder can be shared between tasks while its settings change`() async throws {
@@ -248,8 +250,8 @@ struct ApusJSONEncoderTests {
                 group.addTask {
                     (0..<200).allSatisfy { round in
                         if task == 0 { encoder.keyEncodingStrategy = round % 2 == 0 ? .useDefaultKeys : .convertToSnakeCase }
-                        return (try? encoder.encodeToString([User(name: "Ada", age: 36)])) == #"[{"name":"Ada","age":36}]"#
-                            && (try? encoder.encodeToString(script)).map(expected.contains) == true
+                        return (try? encoder.encode([User(name: "Ada", age: 36)], as: String.self)) == #"[{"name":"Ada","age":36}]"#
+                            && (try? encoder.encode(script, as: String.self)).map(expected.contains) == true
                     }
                 }
             }
@@ -319,7 +321,7 @@ struct ApusJSONEncoderTests {
         let encoder = ApusJSONEncoder()
         encoder.outputFormatting = layout.union(.sortedKeys)
         let keeper = Keeper()
-        let bytes = try encoder.encodeToBytes([keeper.script(inTurns: inTurns)])
+        let bytes = try encoder.encode([keeper.script(inTurns: inTurns)], as: [UInt8].self)
         let copy = bytes
         try keeper.useAll()
         try keeper.useAll()
@@ -353,7 +355,7 @@ struct ApusJSONEncoderTests {
         for layout in [[], .sortedKeys] as [JSONEncoder.OutputFormatting] {
             let encoder = ApusJSONEncoder()
             encoder.outputFormatting = layout
-            if let bytes = try? encoder.encodeToBytes(script) { #expect(throws: Never.self) { try JSONValue(parsing: bytes) } }
+            if let bytes = try? encoder.encode(script, as: [UInt8].self) { #expect(throws: Never.self) { try JSONValue(parsing: bytes) } }
         }
     }
 

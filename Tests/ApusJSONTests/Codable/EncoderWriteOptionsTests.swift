@@ -15,7 +15,7 @@ struct EncoderWriteOptionsTests {
     private func text(_ options: JSONWriteOptions, _ value: some Encodable = Page()) throws -> String {
         let encoder = ApusJSONEncoder()
         encoder.writeOptions = options
-        let text = try encoder.encodeToString(value)
+        let text = try encoder.encode(value, as: String.self)
         #expect(try String(decoding: encoder.encode(value), as: UTF8.self).utf8.count == text.utf8.count)
         return text
     }
@@ -116,7 +116,7 @@ struct EncoderWriteOptionsTests {
         var appended = Array("> ".utf8)
         try encoder.encode(Mixed(outOfTurn: outOfTurn), into: &appended)
         #expect(try Array(encoder.encode(Mixed(outOfTurn: outOfTurn))) == Array(appended.dropFirst(2)))
-        #expect(try encoder.encodeToBytes(Mixed(outOfTurn: outOfTurn)) == Array(appended.dropFirst(2)))
+        #expect(try encoder.encode(Mixed(outOfTurn: outOfTurn), as: [UInt8].self) == Array(appended.dropFirst(2)))
     }
 
     /// A value that fails within one that is encoded apart, since its containers are used out of turn.

@@ -389,7 +389,7 @@ struct EncodingContainerTests {
 
     /// Keys stand where they were first encoded, also when containers are used in turn.
     @Test func `keys are in the order in which they were first encoded`() throws {
-        func text(_ value: some Encodable) throws -> String { try ApusJSONEncoder().encodeToString(value) }
+        func text(_ value: some Encodable) throws -> String { try ApusJSONEncoder().encode(value, as: String.self) }
         #expect(
             try text(
                 Script.keyed(TextKey.self) {
@@ -416,6 +416,7 @@ struct EncodingContainerTests {
                     try two.encode(6, forKey: .a)
                 }) == #"{"d":{"c":1,"b":3},"a":{"c":2,"a":6},"b":4,"super":5}"#)
         #expect(
-            try ApusJSONEncoder().encodeToString(Places<Int>.Generic(before: 1, inner: 2, after: "x")) == #"{"before":1,"inner":2,"after":"x"}"#)
+            try ApusJSONEncoder().encode(Places<Int>.Generic(before: 1, inner: 2, after: "x"), as: String.self)
+                == #"{"before":1,"inner":2,"after":"x"}"#)
     }
 }

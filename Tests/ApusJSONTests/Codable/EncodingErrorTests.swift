@@ -169,11 +169,11 @@ struct EncodingErrorTests {
             for layout in [[], .sortedKeys] as [JSONEncoder.OutputFormatting] {
                 let encoder = ApusJSONEncoder()
                 encoder.outputFormatting = layout
-                #expect(try encoder.encodeToString(keyed) == #"{"b":{"value":1},"d":[1]}"#)
-                #expect(try encoder.encodeToString(unkeyed) == #"[1,{"b":{"value":1},"d":[1]},2]"#)
-                #expect(try encoder.encodeToString(single) == "5")
-                #expect(try encoder.encodeToString(["k": [single]]) == #"{"k":[5]}"#)
-                #expect(try encoder.encodeToString(["k": [keyed]]) == #"{"k":[{"b":{"value":1},"d":[1]}]}"#)
+                #expect(try encoder.encode(keyed, as: String.self) == #"{"b":{"value":1},"d":[1]}"#)
+                #expect(try encoder.encode(unkeyed, as: String.self) == #"[1,{"b":{"value":1},"d":[1]},2]"#)
+                #expect(try encoder.encode(single, as: String.self) == "5")
+                #expect(try encoder.encode(["k": [single]], as: String.self) == #"{"k":[5]}"#)
+                #expect(try encoder.encode(["k": [keyed]], as: String.self) == #"{"k":[{"b":{"value":1},"d":[1]}]}"#)
             }
         }
     }
@@ -366,9 +366,9 @@ struct EncodingErrorTests {
             .keyed(CaseKey.self) { _ = ($0.nestedUnkeyedContainer(forKey: .a), $0.nestedContainer(keyedBy: CaseKey.self, forKey: .a)) },
         ]
         for script in scripts {
-            #expect(throws: EncodingError.self) { try ApusJSONEncoder().encodeToString(script) }
-            #expect(throws: EncodingError.self) { try ApusJSONEncoder().encodeToString(["k": [script, script]]) }
-            #expect(throws: EncodingError.self) { try ApusJSONEncoder().encodeToString(Optional(script)) }
+            #expect(throws: EncodingError.self) { try ApusJSONEncoder().encode(script, as: String.self) }
+            #expect(throws: EncodingError.self) { try ApusJSONEncoder().encode(["k": [script, script]], as: String.self) }
+            #expect(throws: EncodingError.self) { try ApusJSONEncoder().encode(Optional(script), as: String.self) }
         }
     }
 

@@ -51,10 +51,10 @@ enum MisuseProgram {
             do {
                 let text: [UInt8]
                 switch pool.below(5) {
-                case 0: text = try encoder.encodeToBytes(pool.value())
+                case 0: text = try encoder.encode(pool.value(), as: [UInt8].self)
                 case 1: text = Array(try encoder.encode(pool.value()) as Data)
-                case 2: text = try encoder.encodeToValue(pool.value()).jsonBytes()
-                case 3: text = try encoder.encodeToBytes(["first": [pool.value()], "second": [pool.value(), pool.value()]])
+                case 2: text = try encoder.encode(pool.value(), as: JSONValue.self).jsonBytes()
+                case 3: text = try encoder.encode(["first": [pool.value()], "second": [pool.value(), pool.value()]], as: [UInt8].self)
                 default:
                     var bytes = Array("before".utf8)
                     try encoder.encode(pool.value(), into: &bytes)

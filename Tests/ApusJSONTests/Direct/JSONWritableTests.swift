@@ -24,10 +24,10 @@ struct JSONWritableTests {
             ours.dataEncodingStrategy = foundation.dataEncodingStrategy
             ours.nonConformingFloatEncodingStrategy = foundation.nonConformingFloatEncodingStrategy
             let expected = String(decoding: try foundation.encode(value), as: UTF8.self)
-            #expect(try ours.encodeToString(Direct(value: value)) == expected)
-            #expect(try ours.encodeToBytes(Direct(value: value)) == Array(expected.utf8))
+            #expect(try ours.encode(Direct(value: value), as: String.self) == expected)
+            #expect(try ours.encode(Direct(value: value), as: [UInt8].self) == Array(expected.utf8))
             #expect(try ours.encode(Direct(value: value)) == Data(expected.utf8))
-            #expect(try ours.encodeToString(value) == expected)
+            #expect(try ours.encode(value, as: String.self) == expected)
         }
     }
 
@@ -121,8 +121,8 @@ struct JSONWritableTests {
     private func `a type that writes anything but one value is an error`(_ way: Wrong.Way) {
         #expect(throws: JSONWriteError.self) { try Wrong(way: way).jsonData() }
         // Two values where an array is being written are two elements.
-        if way != .two { #expect(throws: (any Error).self) { try ApusJSONEncoder().encodeToString([Wrong(way: way)]) } }
-        #expect(throws: (any Error).self) { try ApusJSONEncoder().encodeToBytes(Wrong(way: way)) }
+        if way != .two { #expect(throws: (any Error).self) { try ApusJSONEncoder().encode([Wrong(way: way)], as: String.self) } }
+        #expect(throws: (any Error).self) { try ApusJSONEncoder().encode(Wrong(way: way), as: [UInt8].self) }
         // The encoder is none the worse.
         let encoder = ApusJSONEncoder()
         #expect(throws: (any Error).self) { try encoder.encode(Holder(wrong: Wrong(way: way))) }
@@ -147,7 +147,7 @@ struct JSONWritableTests {
 
     @Test(arguments: Wrong.Way.allCases)
     private func `a caught error of a type that writes itself leaves nothing behind`(_ way: Wrong.Way) throws {
-        #expect(try ApusJSONEncoder().encodeToString(Forgiving(wrong: Wrong(way: way))) == #"{"b":1}"#)
+        #expect(try ApusJSONEncoder().encode(Forgiving(wrong: Wrong(way: way)), as: String.self) == #"{"b":1}"#)
     }
 
     // MARK: Coders
@@ -176,9 +176,9 @@ struct JSONWritableTests {
         #expect(
             routes.one.isDirect && routes.many.allSatisfy(\.isDirect) && routes.named.values.allSatisfy(\.isDirect) && routes.maybe?.isDirect == true)
         #expect(try ApusJSONDecoder().decode(Route.self, from: "1").isDirect)
-        let written = try ApusJSONEncoder().encodeToString(routes)
+        let written = try ApusJSONEncoder().encode(routes, as: String.self)
         #expect(try JSONValue(parsing: written) == ["one": "direct", "many": ["direct", "direct"], "named": ["x": "direct"], "maybe": "direct"])
-        #expect(try ApusJSONEncoder().encodeToString(Route(isDirect: true)) == "\"direct\"")
+        #expect(try ApusJSONEncoder().encode(Route(isDirect: true), as: String.self) == "\"direct\"")
     }
 
     @Test func `coders use Codable under a key strategy`() throws {
@@ -187,8 +187,8 @@ struct JSONWritableTests {
         #expect(try !decoder.decode(Route.self, from: "1").isDirect)
         let encoder = ApusJSONEncoder()
         encoder.keyEncodingStrategy = .convertToSnakeCase
-        #expect(try encoder.encodeToString([Route(isDirect: true)]) == #"["codable"]"#)
-        #expect(try encoder.encodeToString(Route(isDirect: true)) == #""codable""#)
+        #expect(try encoder.encode([Route(isDirect: true)], as: String.self) == #"["codable"]"#)
+        #expect(try encoder.encode(Route(isDirect: true), as: String.self) == #""codable""#)
     }
 
     private struct Adapted: JSONReadable, JSONWritable, Equatable {
@@ -205,7 +205,7 @@ struct JSONWritableTests {
         decoder.dateDecodingStrategy = .secondsSince1970
         encoder.dateEncodingStrategy = .secondsSince1970
         let adapted = Adapted(old: .init(day: Date(timeIntervalSince1970: 7)))
-        #expect(try encoder.encodeToString([adapted]) == #"[{"day":7}]"#)
+        #expect(try encoder.encode([adapted], as: String.self) == #"[{"day":7}]"#)
         #expect(try decoder.decode([Adapted].self, from: #"[{"day":7}]"#) == [adapted])
     }
 }

@@ -15,7 +15,7 @@ struct DecimalLiteralTests {
         ["12345678901234567890123456789", "1234567890123456789.0123456789e10", "123456789012345678901234567890000e-4"],
         ["1e400", "10e399", "0.1e401"],
     ])
-    func numbersAreEqualHoweverTheyAreWritten(texts: [String]) throws {
+    func `numbers are equal however they are written`(texts: [String]) throws {
         let numbers = try texts.map { try #require(DecimalLiteral($0)) }
         #expect(Set(numbers).count == 1)
         for number in numbers {
@@ -24,7 +24,7 @@ struct DecimalLiteralTests {
         }
     }
 
-    @Test func numbersAreInTheirOrder() throws {
+    @Test func `numbers are in their order`() throws {
         let texts = [
             "-1e400", "-12345678901234567890123", "-12345678901234567890122.9", "-2", "-1.5", "-1e-400", "0", "1e-401", "1e-400", "0.1",
             "0.10000000000000000000001", "0.2", "1", "9.99", "10", "12345678901234567890122.9", "12345678901234567890123", "1e400", "2e400",
@@ -42,12 +42,12 @@ struct DecimalLiteralTests {
         ("7.5", nil), ("75e-2", nil), ("1e-1", nil), ("1e19", nil), ("1e99999999999999999999", nil), ("1e-99999999999999999999", nil),
         ("0e99999999999999999999", 0), ("12345678901234567890.5", nil),
     ])
-    func isAnIntegerWhenItIsWholeAndFits(text: String, expected: Int?) {
+    func `a number is an integer when it is whole and the type holds it`(text: String, expected: Int?) {
         #expect(DecimalLiteral(text)?.integer(as: Int.self) == expected)
         #expect(JSONValue.number(text).integer == expected)
     }
 
-    @Test func integersOf128BitsAreExact() {
+    @Test func `integers of 128 bits are exact`() {
         #expect(DecimalLiteral("340282366920938463463374607431768211455")?.integer(as: UInt128.self) == .max)
         #expect(DecimalLiteral("34028236692093846346337460743176821145500e-2")?.integer(as: UInt128.self) == .max)
         #expect(DecimalLiteral("340282366920938463463374607431768211456")?.integer(as: UInt128.self) == nil)
@@ -62,7 +62,7 @@ struct DecimalLiteralTests {
         ("+1", DecimalGrammar.plusSign), (".5", .barePoint), ("5.", .barePoint), ("5.e1", .barePoint), ("-.5", .barePoint), ("007", .leadingZeros),
         ("-00.5", .leadingZeros),
     ])
-    func readsMoreThanJSONWhereItIsAllowed(text: String, grammar: DecimalGrammar) {
+    func `more than JSON is read where it is allowed`(text: String, grammar: DecimalGrammar) {
         #expect(DecimalLiteral(text, grammar) != nil)
         let others = DecimalGrammar([.plusSign, .barePoint, .leadingZeros]).subtracting(grammar)
         #expect(DecimalLiteral(text, others) == nil)
@@ -71,13 +71,13 @@ struct DecimalLiteralTests {
     @Test(arguments: [
         "", "-", "+", ".", "-.", "+.e1", "1-2", "--1", "+-1", "1e", "1e+", "1.5.5", "1 ", " 1", "0x1", "Infinity", "NaN", "1e5.0", "1,5", "e5",
     ])
-    func whatIsNotADecimalNumberIsRefused(text: String) {
+    func `text that is not a decimal number is refused`(text: String) {
         #expect(DecimalLiteral(text, [.plusSign, .barePoint, .leadingZeros]) == nil)
         // A number's text is the caller's: what it cannot mean, it does not.
         #expect(JSONValue.number(text).integer == nil)
     }
 
-    @Test func randomNumbersAreAsFoundationsDecimalHasThem() throws {
+    @Test func `random numbers have the order and the value of Foundation's Decimal`() throws {
         var random = SplitMix64(seed: 0xDEC1)
         for _ in 0..<20_000 {
             let (one, other) = (Self.text(&random), Self.text(&random))

@@ -32,7 +32,7 @@ extension FuzzTarget {
         encoder.writeOptions = options
         // Doubles that are whole it writes as Foundation does.
         try require(
-            try JSONValue(parsing: encoder.encodeToBytes(value), configuration: JSONReadConfiguration(numbers: .exact)).kind == value.kind,
+            try JSONValue(parsing: encoder.encode(value, as: [UInt8].self), configuration: JSONReadConfiguration(numbers: .exact)).kind == value.kind,
             "The encoder writes another value.")
 
         // The canonical form of what it is read as is itself.
