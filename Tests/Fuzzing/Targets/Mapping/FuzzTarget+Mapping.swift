@@ -88,6 +88,7 @@ struct MappingDocumentGenerator {
         case "optionals", "names": return .array((0..<Int.random(in: 0...3, using: &random)).map { _ in random.one(in: 4) ? .null : string() })
         case "scores": return .object(["a", "b"].prefix(Int.random(in: 0...2, using: &random)).map { .init(key: $0, value: number()) })
         case "grid": return .array([.array([number()]), random.one(in: 4) ? any(depth: depth) : .array([])])
+        case "value": return any(depth: depth)
         case "boolean": return .boolean(random.one(in: 2))
         default: return number()
         }

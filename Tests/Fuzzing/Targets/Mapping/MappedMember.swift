@@ -6,7 +6,7 @@ import MappingModels
 struct MappedMember: @unchecked Sendable {
     let key: String
     let right: [(json: String, set: (inout Everything) -> Void)]
-    /// These fail unless there are coercions beyond those of text forms.
+    /// These fail unless there are coercions beyond those of text forms. Empty for a property that takes any value.
     let wrong: [String]
 
     private init<Value>(
@@ -24,7 +24,16 @@ struct MappedMember: @unchecked Sendable {
     static let all: [MappedMember] = [
         MappedMember("int", \.int, ["0": 0, "-7": -7, "9223372036854775807": .max], wrong: notNumbers + ["9223372036854775808"]),
         MappedMember("uint8", \.uint8, ["0": 0, "255": 255], wrong: notNumbers + ["256", "-1"]),
+        MappedMember("int8", \.int8, ["0": 0, "-128": -128], wrong: notNumbers + ["128"]),
+        MappedMember("int16", \.int16, ["1": 1, "32767": .max], wrong: notNumbers + ["-32769"]),
+        MappedMember("int32", \.int32, ["-1": -1, "2147483647": .max], wrong: notNumbers + ["2147483648"]),
+        MappedMember("int64", \.int64, ["5": 5, "-9223372036854775808": .min], wrong: notNumbers + ["9223372036854775808"]),
         MappedMember("int128", \.int128, ["1": 1, "170141183460469231731687303715884105727": .max], wrong: notNumbers),
+        MappedMember("uint", \.uint, ["0": 0, "18446744073709551615": .max], wrong: notNumbers + ["-1"]),
+        MappedMember("uint16", \.uint16, ["65535": .max], wrong: notNumbers + ["65536"]),
+        MappedMember("uint32", \.uint32, ["4294967295": .max], wrong: notNumbers + ["4294967296"]),
+        MappedMember("uint64", \.uint64, ["18446744073709551615": .max], wrong: notNumbers + ["18446744073709551616"]),
+        MappedMember("uint128", \.uint128, ["2": 2, "340282366920938463463374607431768211455": .max], wrong: notNumbers + ["-1"]),
         MappedMember("double", \.double, ["1.5": 1.5, "2": 2, "1e308": 1e308], wrong: notNumbers),
         MappedMember("float", \.float, ["0.5": 0.5, "-3": -3], wrong: notNumbers),
         MappedMember("decimal", \.decimal, ["12": 12, "-5": -5], wrong: notNumbers),
@@ -44,6 +53,7 @@ struct MappedMember: @unchecked Sendable {
         MappedMember("optionals", \.optionals, ["[null,\"a\"]": [nil, "a"]], wrong: scalars),
         MappedMember("names", \.names, ["[\"a\",\"b\"]": ["a", "b"]], wrong: scalars),
         MappedMember("scores", \.scores, ["{}": [:], "{\"a\":1.5}": ["a": 1.5]], wrong: scalars + ["[]"]),
+        MappedMember("value", \.value, ["null": .null, "[1,{}]": [1, [:]], "\"a\"": "a"], wrong: []),
         MappedMember("point", \.point, ["{\"x\":1,\"y\":2}": Point(x: 1, y: 2)], wrong: scalars),
         MappedMember("points", \.points, ["[]": [], "[{\"x\":1,\"y\":0}]": [Point(x: 1)]], wrong: scalars),
         MappedMember("maybe", \.maybe, ["null": nil, "{\"x\":3,\"y\":0}": Point(x: 3)], wrong: scalars),

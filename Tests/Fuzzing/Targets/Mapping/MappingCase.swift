@@ -17,8 +17,8 @@ struct KnownMembers {
         mapper.readConfiguration.engine = random.one(in: 2) ? .swift : .automatic
         self.mapper = mapper
         for member in MappedMember.all.shuffled(using: &random).prefix(Int.random(in: 0...6, using: &random)) {
-            if random.one(in: 5) {
-                members.append((member.key, member.wrong.randomElement(using: &random)!))
+            if random.one(in: 5), let wrong = member.wrong.randomElement(using: &random) {
+                members.append((member.key, wrong))
                 failed.insert(member.key)
             } else {
                 let (json, set) = member.right.randomElement(using: &random)!
