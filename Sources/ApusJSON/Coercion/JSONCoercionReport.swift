@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// let report = try mapper.update(&person, from: data)
-/// if report.hasIssues { log(report) }
+/// if !report.isEmpty { log(report) }
 /// ```
 ///
 /// ```
