@@ -109,6 +109,7 @@ load: simdjson
 lint: simdjson
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks
 	.ci/check-folders
+	.ci/check-test-names
 	SWIFT='$(SWIFT)' .ci/check-unsafe $(SCRATCH)
 
 format:
