@@ -107,6 +107,7 @@ let package = Package(
             dependencies: [
                 "ApusJSON", "ApusJSONNIO", product("NIOCore", of: "swift-nio", for: "Hummingbird"),
                 product("Hummingbird", of: "hummingbird", for: "Hummingbird"), product("HTTPTypes", of: "swift-http-types", for: "Hummingbird"),
+                product("Logging", of: "swift-log", for: "Hummingbird"),
             ],
             swiftSettings: safeSettings
         ),
@@ -160,7 +161,7 @@ let package = Package(
         .testTarget(
             name: "ApusJSONHummingbirdTests",
             dependencies: [
-                "ApusJSON", "ApusJSONHummingbird", "TestSupport",
+                "ApusJSON", "ApusJSONHummingbird", "ApusJSONMapping", "ApusJSONParsing", "ApusJSONPatterns", "TestSupport",
                 product("NIOCore", of: "swift-nio", for: "Hummingbird"), product("Hummingbird", of: "hummingbird", for: "Hummingbird"),
                 product("Logging", of: "swift-log", for: "Hummingbird"),
             ],

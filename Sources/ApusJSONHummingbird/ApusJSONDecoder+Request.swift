@@ -21,7 +21,59 @@ extension ApusJSONDecoder: RequestDecoder {
         } catch {
             // What a type finds wrong itself is thrown as it is, also where errors are collected.
             if let own = (error as? JSONDecodingErrors)?.errors.first(where: { !($0 is DecodingError) }) { throw own }
-            throw JSONBodyError(error, in: body, decoder: self) ?? error
+            throw JSONBodyError(error, in: body, decoder: self) ?? JSONBodyError(error) ?? error
+        }
+    }
+}
+
+extension Request {
+    /// Decodes the body after it has been verified: by a `JSONPattern`, or by rules of your own. It is parsed once.
+    ///
+    /// ```swift
+    /// router.post("todos") { request, context in
+    ///     let todo = try await request.decode(as: Todo.self, context: context, verifying: Todo.pattern)
+    ///     return todo
+    /// }
+    /// ```
+    ///
+    /// - Throws: ``JSONBodyError`` for a body that is not JSON, not verified (422, with all findings), or not what the type asks for; what the type's own
+    ///   `init(from:)` throws; errors of the connection.
+    public func decode<T: Decodable>(
+        as type: T.Type, decoder: ApusJSONDecoder? = nil, context: some RequestContext, verifying verifier: some JSONDocumentVerifier
+    ) async throws -> T {
+        let decoder = decoder ?? context.requestDecoder as? ApusJSONDecoder ?? .shared
+        let body = try await jsonBody(upTo: context.maxUploadSize)
+        return try decoder.mappingErrors(in: body) { body in
+            let document = try JSONDocument(parsing: body, configuration: decoder.readConfiguration)
+            try verifier.verifyDocument(document)
+            return try decoder.decode(type, from: document)
+        }
+    }
+
+    /// Opens the body as a document, and hands it to a closure: for patterns, parser-printers, mappers and look-ups. What the closure finds wrong with the
+    /// document is told to the client.
+    ///
+    /// ```swift
+    /// router.post("people") { request, context in
+    ///     let (person, _) = try await request.withJSONBody(context: context) { body in
+    ///         try mapper.make(Person.self, from: body)
+    ///     }
+    ///     return person.name
+    /// }
+    /// ```
+    ///
+    /// - Parameter configuration: how the body is read. Defaults to that of the context's decoder, if it is an `ApusJSONDecoder`.
+    /// - Throws: ``JSONBodyError`` for a body that is not JSON, or larger than the context's `maxUploadSize`, and for errors of the closure that
+    ///   ``JSONBodyError/init(_:)-(Error)`` takes; other errors of the closure; errors of the connection.
+    public func withJSONBody<Result>(
+        context: some RequestContext, configuration: JSONReadConfiguration? = nil, _ read: (JSONDocument) async throws -> Result
+    ) async throws -> Result {
+        let configuration = configuration ?? (context.requestDecoder as? ApusJSONDecoder)?.readConfiguration ?? .strict
+        let body = try await jsonBody(upTo: context.maxUploadSize)
+        do {
+            return try await read(JSONDocument(parsing: body, configuration: configuration))
+        } catch {
+            throw JSONBodyError(error) ?? error
         }
     }
 }

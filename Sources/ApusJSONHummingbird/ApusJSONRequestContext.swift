@@ -11,18 +11,19 @@ public import Hummingbird
 /// }
 /// ```
 ///
-/// All requests share one decoder and one encoder. They read and write dates as Hummingbird's own do, in ISO 8601; a context that wants other settings has a
-/// `requestDecoder` and a `responseEncoder` of its own, which should be stored once, too.
+/// Dates are read and written as Hummingbird's own coders do, in ISO 8601. A decoder or encoder that is taken from the context belongs to whoever takes it: its
+/// settings can be changed for one request without any effect on others. A context that wants other settings everywhere has a `requestDecoder` and a
+/// `responseEncoder` of its own, which should be made once and copied with `init(copying:)`.
 public protocol ApusJSONRequestContext: RequestContext where Decoder == ApusJSONDecoder, Encoder == ApusJSONEncoder {}
 
 extension RequestContext where Decoder == ApusJSONDecoder {
-    /// A decoder that all requests share: dates are in ISO 8601.
-    public var requestDecoder: ApusJSONDecoder { .shared }
+    /// A decoder of the caller's own. Dates are in ISO 8601.
+    public var requestDecoder: ApusJSONDecoder { ApusJSONDecoder(copying: .shared) }
 }
 
 extension RequestContext where Encoder == ApusJSONEncoder {
-    /// An encoder that all responses share: dates are in ISO 8601.
-    public var responseEncoder: ApusJSONEncoder { .shared }
+    /// An encoder of the caller's own. Dates are in ISO 8601.
+    public var responseEncoder: ApusJSONEncoder { ApusJSONEncoder(copying: .shared) }
 }
 
 /// What `BasicRequestContext` is, with requests and responses by ApusJSON.

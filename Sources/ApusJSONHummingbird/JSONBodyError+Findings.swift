@@ -8,15 +8,40 @@ import Hummingbird
 // the kind of value that stands in the body, and the place. Only the parser's messages are about nothing but the text.
 
 extension JSONBodyError {
-    /// What a client is told of an error in its body; nil for errors that are none of the body's.
-    init?(_ error: any Error, in body: ByteBuffer, decoder: ApusJSONDecoder) {
+    /// What a client is told of an error about its body; nil for any other error.
+    ///
+    /// | error | status |
+    /// |---|---|
+    /// | `JSONSyntaxError`, `DecodingError`, `JSONDecodingErrors`, `JSONLineError` | 400; 413 beyond a limit of bytes |
+    /// | `JSONMismatchError`, `JSONParsingError`, `JSONMappingError`, and other `JSONDocumentError`s | 422 |
+    ///
+    /// Call it only with errors about what the client has sent: the same types are thrown for files, databases and answers of other servers.
+    public init?(_ error: any Error) {
+        switch error {
+        case let error as JSONBodyError: self = error
+        case let error as JSONLineError: self.init(error)
+        case let error as JSONSyntaxError:
+            self.init(status: error.code == .tooLarge ? .contentTooLarge : .badRequest, findings: error.findings, underlyingError: error)
+        case let error as any JSONDocumentError:
+            self.init(status: .unprocessableContent, findings: Array(error.findings.prefix(Self.findingLimit)), underlyingError: error)
+        case is DecodingError, is JSONDecodingErrors: self.init(error, in: nil, decoder: nil)
+        default: return nil
+        }
+    }
+
+    /// What a client is told of an error in its body; nil for errors that are not about the body.
+    init?(_ error: any Error, in body: ByteBuffer?, decoder: ApusJSONDecoder?) {
         let errors = (error as? JSONDecodingErrors)?.errors ?? [error]
         let diagnosis = Diagnosis(body, decoder)
         var findings: [Finding] = []
         for error in errors.prefix(Self.findingLimit) {
             guard let error = error as? DecodingError else { return nil }
             if let error = error.context.underlyingError as? JSONSyntaxError, error.code == .tooLarge {
-                self.init(tooLargeFor: decoder.readConfiguration.limits.maximumByteCount)
+                if let decoder {
+                    self.init(tooLargeFor: decoder.readConfiguration.limits.maximumByteCount)
+                } else {
+                    self.init(status: .contentTooLarge, findings: error.findings, underlyingError: error)
+                }
                 return
             }
             findings.append(diagnosis.finding(error))
@@ -43,12 +68,12 @@ extension JSONBodyError {
 
 /// A look at a body whose decoding has failed.
 private final class Diagnosis {
-    private let body: ByteBuffer
-    private let decoder: ApusJSONDecoder
+    private let body: ByteBuffer?
+    private let decoder: ApusJSONDecoder?
     /// The body once more, when it is JSON: what is wrong is in what it says.
-    private lazy var document = try? JSONDocument(parsing: body, configuration: decoder.readConfiguration)
+    private lazy var document = body.flatMap { try? JSONDocument(parsing: $0, configuration: decoder?.readConfiguration ?? .strict) }
 
-    init(_ body: ByteBuffer, _ decoder: ApusJSONDecoder) {
+    init(_ body: ByteBuffer?, _ decoder: ApusJSONDecoder?) {
         self.body = body
         self.decoder = decoder
     }
@@ -58,7 +83,7 @@ private final class Diagnosis {
         case let cause as JSONSyntaxError:
             return JSONBodyError.Finding(message: cause.reason, location: cause.location, path: cause.path)
         case let cause as JSONDecodingError:
-            let message = Self.message(error, found: document?[cause.path]?.kind, decoder: decoder)
+            let message = Self.message(error, found: document?[at: cause.path]?.kind, decoder: decoder)
             return JSONBodyError.Finding(message: message, location: cause.location, path: cause.path)
         default:
             let node = node(at: error.context.codingPath)

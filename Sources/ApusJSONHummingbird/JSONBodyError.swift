@@ -15,7 +15,7 @@ import ApusJSONNIO
 ///
 /// The path is a JSON Pointer (RFC 6901); an error without a place has none of the last three.
 public struct JSONBodyError: Error, Sendable {
-    /// 400 for a body that is bad, 413 for one that is too large.
+    /// 400 for a body that is bad, 413 for one that is too large, 422 for JSON that is not what was asked for by a pattern, a parser or a mapper.
     public let status: HTTPResponse.Status
     /// What is wrong, and where. There is one at least; there are several when the decoder's `errorPolicy` is to collect them.
     public let findings: [Finding]
@@ -23,13 +23,18 @@ public struct JSONBodyError: Error, Sendable {
     public let underlyingError: (any Error)?
 
     /// One thing that is wrong.
-    public struct Finding: Hashable, Sendable {
-        /// The sentence a person should read.
-        public let message: String
-        /// Where it is in the body; nil when it has no place.
-        public let location: JSONLocation?
-        /// The value that is wrong.
-        public let path: JSONPointer
+    public typealias Finding = JSONFinding
+
+    /// An answer with findings of your own.
+    ///
+    /// - Parameters:
+    ///   - status: the status of the response.
+    ///   - findings: what is wrong with the body, as the client is told.
+    ///   - underlyingError: what only the log is told.
+    public init(status: HTTPResponse.Status = .unprocessableContent, findings: [Finding], underlyingError: (any Error)? = nil) {
+        self.status = status
+        self.findings = findings
+        self.underlyingError = underlyingError
     }
 }
 
@@ -69,7 +74,7 @@ extension JSONBodyError: JSONWritable {
     }
 }
 
-extension JSONBodyError.Finding {
+extension JSONFinding {
     fileprivate func write(to json: inout JSONWriter) {
         json.beginObject()
         json.key("message")

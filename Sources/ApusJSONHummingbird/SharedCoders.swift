@@ -3,7 +3,7 @@ import ApusJSON
 import FoundationEssentials
 
 extension ApusJSONDecoder {
-    /// The decoder of all requests, which nobody changes.
+    /// The settings of all requests. Handlers get copies.
     static let shared = {
         let decoder = ApusJSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
@@ -12,7 +12,7 @@ extension ApusJSONDecoder {
 }
 
 extension ApusJSONEncoder {
-    /// The encoder of all responses, which nobody changes.
+    /// The settings of all responses, and the memory they are written in. Handlers get copies.
     static let shared = {
         let encoder = ApusJSONEncoder()
         encoder.dateEncodingStrategy = .iso8601

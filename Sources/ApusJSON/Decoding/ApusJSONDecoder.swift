@@ -84,13 +84,24 @@ open class ApusJSONDecoder: @unchecked Sendable {
         var former: [Options] = []
     }
 
-    private let settings = Locked(Settings())
+    private let settings: Locked<Settings>
     /// The address of the settings since a call has asked for them; 0 since they have changed.
     private let lent = Atomic<UInt>(0)
     /// How many former settings are kept: what a decoder has that is set up and then used, many times over.
     private static let formerLimit = 64
 
-    public init() {}
+    public init() {
+        settings = Locked(Settings())
+    }
+
+    /// A decoder with the settings that another one has now. Those of either can be changed without any effect on the other's.
+    ///
+    /// What a subclass adds is not copied.
+    ///
+    /// - Complexity: O(1), about as long as it takes to allocate an object.
+    public init(copying other: ApusJSONDecoder) {
+        settings = Locked(Settings(options: other.options))
+    }
 
     /// The settings as they are now. Takes no lock, unless they have changed since the last call, or too often before.
     var options: Options {

@@ -89,9 +89,25 @@ open class ApusJSONEncoder: @unchecked Sendable {
         var idle: EncodingSession?
     }
 
-    private let current = Locked(Current())
+    private let current: Locked<Current>
+    /// Whose memory serves the calls of a copy, while both have the same settings.
+    private let origin: ApusJSONEncoder?
 
-    public init() {}
+    public init() {
+        current = Locked(Current())
+        origin = nil
+    }
+
+    /// An encoder with the settings that another one has now. Those of either can be changed without any effect on the other's.
+    ///
+    /// What a subclass adds is not copied.
+    ///
+    /// - Complexity: O(1), about as long as it takes to allocate an object.
+    public init(copying other: ApusJSONEncoder) {
+        let origin = other.origin ?? other
+        current = Locked(Current(options: other.options))
+        self.origin = origin
+    }
 
     /// The settings as they are now.
     var options: Options { current.withLock { $0.options } }
@@ -110,13 +126,26 @@ open class ApusJSONEncoder: @unchecked Sendable {
     /// A session at its beginning.
     func takeSession() -> EncodingSession {
         let (options, idle) = current.withLock { current in (current.options, current.idle.take()) }
-        return idle ?? EncodingSession(options, JSONWriter(options: options.streaming))
+        return idle ?? origin?.takeIdle(for: options) ?? EncodingSession(options, JSONWriter(options: options.streaming))
+    }
+
+    /// The session that waits, if it has these settings.
+    private func takeIdle(for options: Options) -> EncodingSession? {
+        current.withLock { current in current.options === options ? current.idle.take() : nil }
     }
 
     /// Takes a session back that has been brought to its beginning, and that nobody else has.
     func giveSession(_ session: EncodingSession) {
+        if let origin, origin.keep(session) { return }
+        _ = keep(session)
+    }
+
+    /// Keeps a session for the next call, if it has these settings. Whether it has.
+    private func keep(_ session: EncodingSession) -> Bool {
         current.withLock { current in
-            if current.idle == nil, current.options === session.options { current.idle = session }
+            guard current.options === session.options else { return false }
+            if current.idle == nil { current.idle = session }
+            return true
         }
     }
 

@@ -26,3 +26,30 @@ extension JSONMappingError: CustomStringConvertible, LocalizedError {
     /// What `localizedDescription` says: the same.
     public var errorDescription: String? { description }
 }
+
+extension JSONMappingError: JSONDocumentError {
+    /// A finding for each issue, which says what JSON has instead of the types of properties.
+    public var findings: [JSONFinding] {
+        guard !issues.isEmpty else { return [JSONFinding(message: "Nothing of this document can be used.")] }
+        return issues.map { issue in
+            JSONFinding(
+                message: "Expected \(Self.words(forTypeNamed: issue.expected)), found \(issue.found).", location: issue.location, path: issue.path)
+        }
+    }
+
+    /// What a type is in JSON.
+    private static func words(forTypeNamed name: String) -> String {
+        switch name {
+        case "Bool": "true or false"
+        case "String", "Character": "a string"
+        case "Double", "Float", "Decimal": "a number"
+        case "Date": "a date"
+        case "URL": "a URL"
+        case "UUID": "a UUID"
+        case "Data": "a string in Base64"
+        case _ where name.hasPrefix("Int") || name.hasPrefix("UInt"): "an integer"
+        case _ where name.hasPrefix("Array<") || name.hasPrefix("Set<") || name.hasPrefix("["): "an array"
+        default: "another value"
+        }
+    }
+}

@@ -1,3 +1,4 @@
+public import ApusJSON
 public import FoundationEssentials
 
 /// What is wrong with a JSON value that a parser was given, and where in the value it is.
@@ -42,7 +43,7 @@ extension JSONParsingError {
     /// - Complexity: O(document).
     public var location: JSONLocation? {
         guard case .failureInDocument(let place, _) = self else { return nil }
-        return (place.node[path] ?? place.node).location
+        return (place.node[at: path] ?? place.node).location
     }
 
     /// The path from the value that was parsed to the one that is wrong.
@@ -72,6 +73,16 @@ extension JSONParsingError: CustomDebugStringConvertible, LocalizedError {
 
     /// What `localizedDescription` says: the same.
     public var errorDescription: String? { debugDescription }
+}
+
+extension JSONParsingError: JSONDocumentError {
+    /// What the innermost error says.
+    public var findings: [JSONFinding] {
+        var lines = ErrorPath(self).text.split(separator: "\n")
+        // The path is given by itself.
+        if let first = lines.first, first.hasPrefix("At "), first.hasSuffix(":") { lines.removeFirst() }
+        return [JSONFinding(message: lines.joined(separator: " "), location: location, path: path)]
+    }
 }
 
 extension JSONPrintingError: CustomDebugStringConvertible, LocalizedError {

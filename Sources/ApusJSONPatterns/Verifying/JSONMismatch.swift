@@ -107,3 +107,10 @@ extension JSONMismatchError: CustomStringConvertible, LocalizedError {
     /// What `localizedDescription` says: the same.
     public var errorDescription: String? { description }
 }
+
+extension JSONMismatchError: JSONDocumentError {
+    /// A finding for each mismatch.
+    public var findings: [JSONFinding] {
+        mismatches.map { JSONFinding(message: $0.message, location: $0.location, path: $0.path) }
+    }
+}

@@ -52,3 +52,8 @@ extension JSONPattern {
         try require(JSONDocument(of: value), limit: limit)
     }
 }
+
+extension JSONPattern: JSONDocumentVerifier {
+    /// The same as ``require(_:limit:)-(JSONDocument,_)``, up to 100 mismatches.
+    public func verifyDocument(_ document: JSONDocument) throws { try require(document) }
+}

@@ -1,0 +1,68 @@
+#if Hummingbird
+public import ApusJSON
+import ApusJSONNIO
+import HTTPTypes
+public import Hummingbird
+import NIOCore
+
+/// A response of values that are written one by one, as they come: as JSON Lines, or as one JSON array.
+///
+/// ```swift
+/// router.get("films.jsonl") { request, context in
+///     JSONStreamResponse(database.films())                  // an AsyncSequence
+/// }
+/// router.get("films") { request, context in
+///     JSONStreamResponse(database.films(), as: .array)
+/// }
+/// ```
+///
+/// Only one value is in memory at a time, and a slow client slows the sequence down. The status has been sent when an error comes: then the connection is
+/// closed before the body is complete, so that no client takes what it has for the whole.
+public struct JSONStreamResponse<Values: AsyncSequence & Sendable>: ResponseGenerator where Values.Element: Encodable {
+    /// How the values are put together.
+    public enum Format: Sendable {
+        /// Each on a line of its own: `application/jsonl`.
+        case lines
+        /// The elements of one array: `application/json`.
+        case array
+    }
+
+    /// What the body is written from.
+    public var values: Values
+    /// How the values are put together.
+    public var format: Format
+    /// The status of the response.
+    public var status: HTTPResponse.Status
+
+    public init(_ values: Values, as format: Format = .lines, status: HTTPResponse.Status = .ok) {
+        self.values = values
+        self.format = format
+        self.status = status
+    }
+
+    public func response(from request: Request, context: some RequestContext) throws -> Response {
+        let encoder = context.responseEncoder as? ApusJSONEncoder ?? .shared
+        // A line is a line only while no value spreads over several.
+        let compact = ApusJSONEncoder(copying: encoder)
+        compact.writeOptions.remove(.prettyPrinted)
+        let (values, format) = (values, format)
+        let type = format == .lines ? "application/jsonl; charset=utf-8" : "application/json; charset=utf-8"
+        let body = ResponseBody { writer in
+            var isFirst = true
+            for try await value in values {
+                var text = try compact.encodeAsByteBuffer(value)
+                if format == .lines {
+                    text.writeInteger(UInt8(ascii: "\n"))
+                } else {
+                    try await writer.write(ByteBuffer(string: isFirst ? "[" : ","))
+                }
+                isFirst = false
+                try await writer.write(text)
+            }
+            if format == .array { try await writer.write(ByteBuffer(string: isFirst ? "[]" : "]")) }
+            try await writer.finish(nil)
+        }
+        return Response(status: status, headers: [.contentType: type], body: body)
+    }
+}
+#endif

@@ -1,0 +1,121 @@
+#if Hummingbird
+import ApusJSONHummingbird
+import ApusJSONMapping
+import ApusJSONParsing
+import ApusJSONPatterns
+import FoundationEssentials
+import Hummingbird
+import TestSupport
+import Testing
+
+@Suite("Requests that are validated")
+struct ValidationTests {
+    private struct Stamp: ResponseCodable, Equatable { var at: Date }
+
+    private struct Person: JSONMappable, Sendable {
+        var name = ""
+        var age = 0
+        static let jsonProperties: JSONPropertyTable<Person> = [.property("name", \.name), .property("age", \.age)]
+    }
+
+    /// An error that has nothing to do with a body.
+    private struct Unexpected: Error {}
+
+    private static let pattern = try! JSONPattern(["title": "string", "year?": "int"])
+
+    private static func router(hasMiddleware: Bool = false) -> Router<TestServer.Context> {
+        let router = Router(context: TestServer.Context.self)
+        if hasMiddleware { router.add(middleware: JSONErrorMiddleware()) }
+        router.post("stamp") { request, context in try await context.requestDecoder.decode(Stamp.self, from: request, context: context) }
+        router.post("stamp-unix") { request, context in
+            let decoder = context.requestDecoder
+            decoder.dateDecodingStrategy = .secondsSince1970
+            let encoder = context.responseEncoder
+            encoder.dateEncodingStrategy = .secondsSince1970
+            let stamp = try await decoder.decode(Stamp.self, from: request, context: context)
+            return try encoder.encode(stamp, from: request, context: context)
+        }
+        router.post("verified") { request, context in
+            try await request.decode(as: Film.self, context: context, verifying: Self.pattern)
+        }
+        router.post("mapped") { request, context in
+            var mapper = JSONMapper()
+            mapper.policy = .strict
+            let strict = mapper
+            return try await request.withJSONBody(context: context) { try strict.make(Person.self, from: $0).0.name }
+        }
+        router.post("parsed") { request, context in
+            try await request.withJSONBody(context: context) { try "\(Field("title") { String.jsonParser() }.decode($0))" }
+        }
+        router.post("fails") { _, _ -> String in throw Unexpected() }
+        router.post("bare-pattern") { request, _ in
+            try Self.pattern.require(JSONDocument(parsing: try await request.body.collect(upTo: 1000)))
+            return "ok"
+        }
+        router.post("bare-decoder") { request, _ in
+            try ApusJSONDecoder().decode(Film.self, from: try await request.body.collect(upTo: 1000))
+        }
+        return router
+    }
+
+    @Test func `what one route does to its decoder does not reach another`() async throws {
+        try await TestServer.run(Self.router()) { server in
+            let text = #"{"at":"2026-11-21T08:30:00Z"}"#
+            for _ in 0..<2 {
+                #expect(try await server.post("stamp", text).text == text)
+                #expect(try await server.post("stamp-unix", #"{"at":1700000000}"#).text == #"{"at":1700000000}"#)
+            }
+            #expect(try await server.post("stamp", text).status == 200)
+        }
+    }
+
+    @Test func `each kind of validation answers with the client's error, its location and all findings`() async throws {
+        let table: [(path: String, body: String, status: Int, parts: [String])] = [
+            ("verified", #"{"title":"M"}"#, 200, [#"{"title":"M"}"#]),
+            ("verified", #"{"title":1,"year":"x"}"#, 422, [#""path":"/title""#, #""path":"/year""#, #""errors":["#, #""line":1,"column":10"#]),
+            ("verified", #"{"title":"M","extra":1}"#, 422, [#""path":"/extra""#]),
+            ("verified", #"{"title":"M""#, 400, [#""line":1"#]),
+            ("mapped", #"{"name":"Ada","age":36}"#, 200, ["Ada"]),
+            ("mapped", #"{"name":"Ada","age":"x7"}"#, 422, [#"Expected an integer, found the string \"x7\"."#, #""path":"/age""#]),
+            ("mapped", #"{"name":"#, 400, [#""column""#]),
+            ("parsed", #"{"title":"M"}"#, 200, ["M"]),
+            ("parsed", #"{"title":7}"#, 422, ["Expected a string", #""path":"/title""#]),
+            ("parsed", #"{"#, 400, [#""column""#]),
+        ]
+        try await TestServer.run(Self.router()) { server in
+            for row in table {
+                let answer = try await server.post(row.path, row.body)
+                #expect(answer.status == row.status, "\(row): \(answer.text)")
+                for part in row.parts { #expect(answer.text.contains(part), "\(row): \(answer.text)") }
+                for inside in ["Film", "Person", "Swift", "Apus", ".swift"] { #expect(!answer.text.contains(inside), "\(answer.text)") }
+            }
+        }
+    }
+
+    @Test func `the middleware answers errors that handlers let pass, and no others`() async throws {
+        try await TestServer.run(Self.router(hasMiddleware: true)) { server in
+            #expect(try await server.post("bare-pattern", #"{"title":"M"}"#).text == "ok")
+            let mismatch = try await server.post("bare-pattern", #"{"title":1}"#)
+            #expect(mismatch.status == 422 && mismatch.text.contains(#""path":"/title""#))
+            #expect(try await server.post("bare-pattern", "[1,]").status == 400)
+            let decoding = try await server.post("bare-decoder", #"{"title":1}"#)
+            #expect(decoding.status == 400 && decoding.text.contains("Expected a string"))
+            #expect(try await server.post("fails", "{}").status == 500)
+        }
+        try await TestServer.run(Self.router()) { server in
+            #expect(try await server.post("bare-pattern", #"{"title":1}"#).status == 500)
+        }
+    }
+
+    @Test func `errors of a program's own are answered in the same form`() async throws {
+        let router = Router(context: TestServer.Context.self)
+        router.post("taken") { _, _ -> String in
+            throw JSONBodyError(status: .conflict, findings: [JSONFinding(message: "This name is taken.", path: "/name")])
+        }
+        try await TestServer.run(router) { server in
+            let answer = try await server.post("taken", "{}")
+            #expect(answer.status == 409 && answer.text == #"{"error":{"message":"This name is taken."}}"#)
+        }
+    }
+}
+#endif
