@@ -3,7 +3,7 @@
 #ifdef APUS_WITH_SIMDJSON
 
 #if !__has_include(<simdjson.h>)
-#error "ApusJSON needs simdjson's header: install libsimdjson-dev, or build pure Swift with --disable-default-traits"
+#error "ApusJSON needs simdjson's header: install libsimdjson-dev (apt), or do without simdjson: in your Package.swift .package(url: ..., from: ..., traits: []); in ApusJSON itself swift build --disable-default-traits"
 #endif
 
 // Parts of the header that this shim has no use for, and that clang 19 and later refuse in versions 3.2.2 to 3.9.2

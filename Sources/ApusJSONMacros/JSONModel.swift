@@ -46,4 +46,9 @@ public macro JSONModel(
     _ representation: JSONEnumRepresentation = .external, keys: JSONKeyStyle = .asWritten, unknownKeys: JSONUnknownKeys = .ignore,
     nils: JSONNilStyle = .omitted
 ) = #externalMacro(module: "ApusJSONMacrosPlugin", type: "ModelMacro")
+#else
+/// Without the trait `Macros` there is only what says so.
+@available(*, unavailable, message: "@JSONModel needs the trait Macros. In Package.swift: .package(url: ..., traits: [.defaults, \"Macros\"])")
+@attached(peer)
+public macro JSONModel() = #externalMacro(module: "ApusJSONMacrosPlugin", type: "ModelMacro")
 #endif

@@ -18,7 +18,7 @@ struct GetCommand: ParsableCommand {
     @Flag(help: "A string as its text, without quotes and escapes.")
     var raw = false
 
-    @Argument(help: "The way to the value.", transform: { try JSONPointer($0) })
+    @Argument(help: "The way to the value.", transform: { try JSONPointer(parsing: $0) })
     var pointer: JSONPointer
 
     @Argument(help: "The document. Standard input when there is none, or for '-'.")
@@ -27,7 +27,7 @@ struct GetCommand: ParsableCommand {
     func run() throws {
         let file = InputFile(file)
         let document = try reading.document(from: file, numbers: .exact)
-        guard let node = document[pointer] else { throw failure(in: document, file) }
+        guard let node = document[at: pointer] else { throw failure(in: document, file) }
         if raw, let text = node.string {
             try StandardStream.output.write(line: text)
         } else {
@@ -40,7 +40,7 @@ struct GetCommand: ParsableCommand {
         var reached = document.root
         var way = JSONPointer.root
         for token in pointer.tokens {
-            guard let next = reached[JSONPointer(tokens: [token])] else {
+            guard let next = reached[at: JSONPointer(tokens: [token])] else {
                 let place = way == .root ? "the root" : "\"\(way)\""
                 return CommandFailure(
                     "\"\(pointer)\" leads to nothing: \(place) is \(Self.description(of: reached, without: token)).", in: file, at: reached.location)

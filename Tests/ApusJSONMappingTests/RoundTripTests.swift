@@ -90,7 +90,7 @@ struct RoundTripTests {
     /// Reports name the place in the whole document, of which a part was mapped.
     @Test func `a report on part of a document has locations in the whole`() throws {
         let document = try JSONDocument(parsing: "{\"a\": [\n{\"x\": \"1\"}]}")
-        let (_, report) = try JSONMapper().make(Point.self, from: try #require(document[JSONPointer("/a/0")]))
+        let (_, report) = try JSONMapper().make(Point.self, from: try #require(document[at: "/a/0"]))
         #expect(report.entries.map(\.description).first == #"2:7: Took the string "1" for a Double (numberFromString). (path "/a/0/x")"#)
     }
 }

@@ -32,7 +32,7 @@ struct DecodingExamples {
         let data = Data(#"{"statuses":[{"user":{"name":"Ada"}}]}"#.utf8)
 
         let film = try decoder.decode(Film.self, from: #"{"title":"Metropolis","year":1927}"#)
-        let user = try decoder.decode(User.self, from: data, at: JSONPointer("/statuses/0/user"))
+        let user = try decoder.decode(User.self, from: data, at: "/statuses/0/user")
 
         #expect(film == Film(title: "Metropolis", year: 1927))
         #expect(user.name == "Ada")

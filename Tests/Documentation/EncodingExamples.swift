@@ -12,6 +12,34 @@ struct EncodingExamples {
         #expect(String(decoding: data, as: UTF8.self) == #"{"title":"Metropolis","year":1927}"#)
     }
 
+    @Test func `an encoder writes strings and bytes`() throws {
+        let (encoder, film) = (ApusJSONEncoder(), ["title": "M"])
+
+        do {
+            let text = try ApusJSONEncoder().encode(film, as: String.self)
+            #expect(text == #"{"title":"M"}"#)
+        }
+        let text = try encoder.encode(film, as: String.self)
+        let bytes = try encoder.encode(film, as: [UInt8].self)
+
+        #expect(text == #"{"title":"M"}"# && bytes == Array(text.utf8))
+    }
+
+    @Test func `values are made of models, and models of values`() throws {
+        struct User: Codable, Equatable { var name: String; var password: String? }
+        let user = User(name: "Ada", password: "secret")
+
+        var value = try JSONValue(encoding: user)
+        value["password"] = nil
+
+        #expect(value == ["name": "Ada"])
+        do {
+            let value: JSONValue = ["user": value]
+            let user = try value["user"]?.decode(User.self)
+            #expect(user == User(name: "Ada"))
+        }
+    }
+
     @Test func `an encoder appends to bytes`() throws {
         let (encoder, film) = (ApusJSONEncoder(), ["title": "M"])
 

@@ -1,5 +1,7 @@
 #if Hummingbird
 import ApusJSONHummingbird
+import ApusJSONMapping
+import ApusJSONPatterns
 import FoundationEssentials
 import HTTPTypes
 import Hummingbird
@@ -115,6 +117,74 @@ struct HummingbirdExamples {
         #expect(stored.titles.withLock { $0 } == ["M", "Metropolis"])
         let refused = try await answer(of: router, to: "{\"title\":\"M\"}\n{\"title\":}\n", at: "/import")
         #expect(refused.status == .badRequest && refused.text.contains(#""line":2"#))
+    }
+
+    @Test func `a body is verified before it is decoded`() async throws {
+        struct Todo: ResponseCodable {
+            var title: String
+            static let pattern = try! JSONPattern(["title": "string"])
+        }
+        let router = Router(context: ApusJSONContext.self)
+
+        router.post("todos") { request, context in
+            let todo = try await request.decode(as: Todo.self, context: context, verifying: Todo.pattern)
+            return todo
+        }
+
+        #expect(try await answer(of: router, to: #"{ "title": "buy milk" }"#, at: "/todos").text == #"{"title":"buy milk"}"#)
+        #expect(try await answer(of: router, to: #"{"title": 1}"#, at: "/todos").status == .unprocessableContent)
+    }
+
+    @Test func `a body is read by a mapper`() async throws {
+        struct Person: JSONMappable {
+            var name = ""
+            static let jsonProperties: JSONPropertyTable<Person> = [.property("name", \.name)]
+        }
+        let mapper = JSONMapper()
+        let router = Router(context: ApusJSONContext.self)
+
+        router.post("people") { request, context in
+            let (person, _) = try await request.withJSONBody(context: context) { body in
+                try mapper.make(Person.self, from: body)
+            }
+            return person.name
+        }
+
+        #expect(try await answer(of: router, to: #"{"name": "Ada"}"#, at: "/people").text == "Ada")
+        #expect(try await answer(of: router, to: "[]", at: "/people").status == .unprocessableContent)
+    }
+
+    @Test func `a stream of values is a response`() async throws {
+        struct Database: Sendable {
+            func films() -> AsyncStream<Film> {
+                AsyncStream { stream in
+                    for title in ["M", "Metropolis"] { stream.yield(Film(title: title)) }
+                    stream.finish()
+                }
+            }
+        }
+        let database = Database()
+        let router = Router(context: ApusJSONContext.self)
+
+        router.get("films.jsonl") { request, context in
+            JSONStreamResponse(database.films())  // an AsyncSequence
+        }
+        router.get("films") { request, context in
+            JSONStreamResponse(database.films(), as: .array)
+        }
+
+        #expect(try await answer(of: router, to: nil, at: "/films.jsonl").text == "{\"title\":\"M\"}\n{\"title\":\"Metropolis\"}\n")
+        #expect(try await answer(of: router, to: nil, at: "/films").text == #"[{"title":"M"},{"title":"Metropolis"}]"#)
+    }
+
+    @Test func `errors about JSON are answered by a middleware`() async throws {
+        let router = Router(context: ApusJSONContext.self)
+        router.add(middleware: JSONErrorMiddleware())
+        router.post("value") { request, context in
+            let body = try await request.body.collect(upTo: 1000)
+            return try JSONValue(parsing: body).jsonString()
+        }
+        #expect(try await answer(of: router, to: "[1,]", at: "/value").status == .badRequest)
     }
 
     /// What handlers have stored.

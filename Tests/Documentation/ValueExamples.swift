@@ -77,10 +77,13 @@ struct ValueExamples {
 
     @Test func `a pointer leads to a node, and prints as its text`() throws {
         let document = try JSONDocument(parsing: #"{"users": [{"name": "Ada"}]}"#)
+        let text = "/users/0"
 
-        let name = document[try JSONPointer("/users/0/name")]?.string
+        let name = document[at: "/users/0/name"]?.string
+        let given = try JSONPointer(parsing: text)  // what is not written in the source
         let odd = JSONPointer(tokens: ["a/b", "m~n"])  // prints as /a~1b/m~0n
 
+        #expect(given == "/users/0")
         #expect(name == "Ada")
         #expect("\(odd)" == "/a~1b/m~0n")
     }
@@ -88,9 +91,17 @@ struct ValueExamples {
     @Test func `a value is changed by a pointer`() throws {
         var value: JSONValue = ["users": [["name": "?"]]]
 
-        value[try JSONPointer("/users/0/name")] = "Ada"
+        value[at: "/users/0/name"] = "Ada"
 
         #expect(value == ["users": [["name": "Ada"]]])
+    }
+
+    @Test func `a member that is missing is made`() throws {
+        var settings: JSONValue = [:]
+
+        settings["theme", default: [:]]["dark"] = true  // makes the member when it is missing
+
+        #expect(settings == ["theme": ["dark": true]])
     }
 
     @Test func `a value is written as text and as bytes`() throws {

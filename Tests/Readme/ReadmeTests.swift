@@ -10,7 +10,7 @@ struct ReadmeTests {
     @Test func `a document is looked into by keys and by a pointer`() throws {
         let document = try JSONDocument(parsing: #"{"user": {"name": "Ada", "langs": ["en", "fr"]}, "big": 12345678901234567890123}"#)
         let name = document["user"]?["name"]?.string
-        let second = document[try JSONPointer("/user/langs/1")]?.string
+        let second = document[at: "/user/langs/1"]?.string
         let digits = document["big"]?.numberText
 
         #expect(name == "Ada")

@@ -159,7 +159,7 @@ struct CodingPathKeysTests {
         let text = #"{"number":7}"#
         #expect(try (decoder.decode(type, from: text) as? Sub)?.number == 7)
         #expect(try (decoder.decode(type, from: JSONValue(parsing: text)) as? Sub)?.number == 7)
-        #expect(try (decoder.decode(type, from: Data("[\(text)]".utf8), at: JSONPointer("/0")) as? Sub)?.number == 7)
+        #expect(try (decoder.decode(type, from: Data("[\(text)]".utf8), at: "/0") as? Sub)?.number == 7)
         #expect(try decoder.decodeLossyArray(of: type, from: Data("[\(text)]".utf8)).elements.first is Sub)
         #expect(try decoder.decode(Unkeyed.self, from: "[\(text),\(text),\(text)]").values.allSatisfy { $0 is Sub })
     }

@@ -14,7 +14,7 @@ struct LongPointerTests {
     @Test func `assigning by a pointer reaches the deepest level that is read`() throws {
         let pointer = try JSONPointer(String(repeating: "/a", count: JSONLimits.maximumValueDepth))
         var document = JSONValue.null
-        document[pointer] = 1
-        #expect(document[pointer] == 1)
+        document[at: pointer] = 1
+        #expect(document[at: pointer] == 1)
     }
 }

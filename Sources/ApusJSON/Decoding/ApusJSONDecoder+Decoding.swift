@@ -5,7 +5,7 @@ extension ApusJSONDecoder {
     ///
     /// ```swift
     /// let film = try decoder.decode(Film.self, from: #"{"title":"Metropolis","year":1927}"#)
-    /// let user = try decoder.decode(User.self, from: data, at: JSONPointer("/statuses/0/user"))
+    /// let user = try decoder.decode(User.self, from: data, at: "/statuses/0/user")
     /// ```
     ///
     /// In a document or a node repeated keys count as the document says. Locations in errors for a `JSONValue` are those in its compact text.
@@ -107,7 +107,7 @@ extension ApusJSONDecoder {
 extension DecodingSession {
     /// The index of the value that a pointer leads to from another.
     func index(at pointer: JSONPointer, below root: Int, for type: any Any.Type) throws -> Int {
-        if let node = JSONNode(storage: storage, index: root)[pointer] { return node.index }
+        if let node = JSONNode(storage: storage, index: root)[at: pointer] { return node.index }
         throw DecodingError.valueNotFound(
             type, DecodingError.Context(codingPath: [], debugDescription: "The document has no value at \"\(pointer)\"."))
     }

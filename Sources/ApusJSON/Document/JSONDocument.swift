@@ -32,5 +32,5 @@ public struct JSONDocument: Sendable {
     public subscript(index: Int) -> JSONNode? { root[index] }
 
     /// The value a pointer leads to (RFC 6901); nil when there is none.
-    public subscript(pointer: JSONPointer) -> JSONNode? { root[pointer] }
+    public subscript(at pointer: JSONPointer) -> JSONNode? { root[at: pointer] }
 }

@@ -27,7 +27,7 @@ extension JSONNode {
     }
 
     /// The value a pointer leads to from here (RFC 6901); nil when there is none.
-    public subscript(pointer: JSONPointer) -> JSONNode? {
+    public subscript(at pointer: JSONPointer) -> JSONNode? {
         var node = self
         for token in pointer.tokens {
             let child: JSONNode? =

@@ -3,7 +3,8 @@ public import FoundationEssentials
 /// A path to one value inside a document (RFC 6901): `/users/0/name`.
 ///
 /// ```swift
-/// let name = document[try JSONPointer("/users/0/name")]?.string
+/// let name = document[at: "/users/0/name"]?.string
+/// let given = try JSONPointer(parsing: text)      // what is not written in the source
 /// let odd = JSONPointer(tokens: ["a/b", "m~n"])   // prints as /a~1b/m~0n
 /// ```
 public struct JSONPointer: Hashable, Sendable {
@@ -20,7 +21,7 @@ public struct JSONPointer: Hashable, Sendable {
     /// Reads a pointer in its string form (RFC 6901, section 5): empty, or `/`-separated tokens with `~0` for `~` and `~1` for `/`.
     ///
     /// - Throws: ``JSONPointerError`` when the text does not begin with `/`, or a `~` is followed by neither `0` nor `1`.
-    public init(_ text: String) throws(JSONPointerError) {
+    public init(parsing text: String) throws(JSONPointerError) {
         tokens = []
         if text.isEmpty { return }
         guard text.utf8.first == UInt8(ascii: "/") else {
@@ -65,6 +66,41 @@ extension JSONPointer {
         guard let first = digits.first, digits.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }) else { return nil }
         if first == UInt8(ascii: "0") && digits.count > 1 { return nil }
         return Int(token)
+    }
+}
+
+extension JSONPointer: ExpressibleByStringLiteral {
+    /// A pointer that is written in the source: `"/users/0/name"`.
+    ///
+    /// - Precondition: The literal is a JSON Pointer; the program traps otherwise, with the reason. Use ``init(parsing:)`` for text from elsewhere.
+    public init(stringLiteral text: StaticString) {
+        do { try self.init(parsing: "\(text)") } catch { preconditionFailure(error.message) }
+    }
+}
+
+extension JSONPointer: LosslessStringConvertible {
+    /// As ``init(parsing:)``; nil where that throws.
+    public init?(_ description: String) {
+        guard let pointer = try? JSONPointer(parsing: description) else { return nil }
+        self = pointer
+    }
+}
+
+extension JSONPointer: Codable {
+    /// Decodes a pointer from its string form.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        do {
+            try self.init(parsing: container.decode(String.self))
+        } catch let error as JSONPointerError {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: error.message)
+        }
+    }
+
+    /// Encodes the string form.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(description)
     }
 }
 

@@ -2,7 +2,7 @@ extension JSONValue {
     /// The value at a place in this one, or nil when there is none (RFC 6901).
     ///
     /// ```swift
-    /// value[try JSONPointer("/users/0/name")] = "Ada"
+    /// value[at: "/users/0/name"] = "Ada"
     /// ```
     ///
     /// Assigning replaces or adds what the pointer names, as the subscripts by key and by index do; nil removes it, and makes the value
@@ -12,7 +12,7 @@ extension JSONValue {
     /// for a pointer of more than ``JSONLimits/maximumValueDepth`` tokens, which would make a value that is deeper than any that is read.
     ///
     /// - Complexity: one look-up for each token. Nothing is copied that is not shared.
-    public subscript(pointer: JSONPointer) -> JSONValue? {
+    public subscript(at pointer: JSONPointer) -> JSONValue? {
         get {
             var value = self
             for token in pointer.tokens {
@@ -24,7 +24,7 @@ extension JSONValue {
         _modify {
             // Each token takes some of the stack, and so does each level of a value when it is released.
             guard pointer.tokens.count <= JSONLimits.maximumValueDepth else {
-                var value = self[pointer]
+                var value = self[at: pointer]
                 yield &value
                 return
             }

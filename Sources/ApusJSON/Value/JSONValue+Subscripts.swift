@@ -26,6 +26,28 @@ extension JSONValue {
         }
     }
 
+    /// The member of an object under `key`, or a default when there is none: for changing what may be missing.
+    ///
+    /// ```swift
+    /// settings["theme", default: [:]]["dark"] = true     // makes the member when it is missing
+    /// ```
+    ///
+    /// What is changed becomes the member, as with ``subscript(_:)-(String)``: in a value that is neither an object nor `null`, nothing does.
+    ///
+    /// - Complexity: O(1) on average.
+    public subscript(key: String, default defaultValue: @autoclosure () -> JSONValue) -> JSONValue {
+        get { self[key] ?? defaultValue() }
+        _modify {
+            if self[key] == nil { self[key] = defaultValue() }
+            if self[key] != nil {
+                yield &self[key]!
+            } else {
+                var value = defaultValue()
+                yield &value
+            }
+        }
+    }
+
     /// The element of an array at `index`, or nil when there is none or the value is no array.
     ///
     /// Assigning replaces the element, assigning nil removes it, and assigning at the end appends. At other indexes, and in

@@ -1,5 +1,8 @@
-// What parser-printers ask a writer.
+// What parser-printers ask a writer, and printing.
 extension JSONWriter {
+    /// What has been written, which may be the beginning of a text.
+    var textSoFar: String { String(decoding: UnsafeBufferPointer(start: base, count: byteCount), as: UTF8.self) }
+
     /// How many bytes of text there are.
     package var textByteCount: Int { byteCount }
 

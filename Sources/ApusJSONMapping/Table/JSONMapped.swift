@@ -47,4 +47,9 @@ extension JSONProperty {
         _ name: String, _ path: any KeyPath<Root, Value> & Sendable, key: String? = nil
     ) -> JSONProperty { nested(name, path, key: key) }
 }
+#else
+/// Without the trait `Macros` there is only what says so.
+@available(*, unavailable, message: "@JSONMapped needs the trait Macros. In Package.swift: .package(url: ..., traits: [.defaults, \"Macros\"])")
+@attached(peer)
+public macro JSONMapped() = #externalMacro(module: "ApusJSONMacrosPlugin", type: "MappedMacro")
 #endif

@@ -31,7 +31,7 @@ public struct JSONPatternError: Error, Hashable, Sendable {
 
     /// The error with its place in the text it was compiled from.
     func placed(in document: JSONDocument) -> JSONPatternError {
-        guard let node = document[path], let report = document.root.reports(at: [node.index]).first else { return self }
+        guard let node = document[at: path], let report = document.root.reports(at: [node.index]).first else { return self }
         return JSONPatternError(code, message, at: path, location: report.location, excerpt: report.excerpt)
     }
 }

@@ -51,7 +51,7 @@ struct LineCondition {
     }
 
     func holds(in document: JSONDocument) -> Bool {
-        guard let node = document[pointer], let found = try? JSONValue(node) else { return false }
+        guard let node = document[at: pointer], let found = try? JSONValue(node) else { return false }
         if found == value { return true }
         // Numbers by their value; not as doubles where both are integers, for two of those may be the same double.
         if let one = found.integer, let two = value.integer { return one == two }

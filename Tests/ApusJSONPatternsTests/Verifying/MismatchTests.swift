@@ -107,11 +107,11 @@ struct MismatchTests {
 
     @Test func `mismatches of a part have paths from the part and locations in the whole`() throws {
         let document = try JSONDocument(parsing: #"{"a": [{"b": 1}, {"b": "x"}]}"#)
-        let part = try #require(document[try JSONPointer("/a/1")])
+        let part = try #require(document[at: "/a/1"])
         let mismatch = try #require(try JSONPattern(["b": "int"]).verify(part).first)
         #expect(mismatch.path.description == "/b")
         #expect(mismatch.location.column == 24)
-        let good = try #require(document[try JSONPointer("/a/0")])
+        let good = try #require(document[at: "/a/0"])
         #expect(try JSONPattern(["b": "int"]).matches(good))
     }
 

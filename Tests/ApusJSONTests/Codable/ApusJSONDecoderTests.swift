@@ -26,13 +26,13 @@ struct ApusJSONDecoderTests {
 
     @Test func `a part of a document is decoded by its pointer`() throws {
         let decoder = ApusJSONDecoder()
-        #expect(try decoder.decode(User.self, from: text, at: JSONPointer("/users/3")) == User(name: "Cy", age: 7))
-        #expect(try decoder.decode(String.self, from: Data(text.utf8), at: JSONPointer("/users/0/name")) == "Ada")
-        #expect(throws: DecodingError.self) { try decoder.decode(User.self, from: text, at: JSONPointer("/users/9")) }
+        #expect(try decoder.decode(User.self, from: text, at: "/users/3") == User(name: "Cy", age: 7))
+        #expect(try decoder.decode(String.self, from: Data(text.utf8), at: "/users/0/name") == "Ada")
+        #expect(throws: DecodingError.self) { try decoder.decode(User.self, from: text, at: "/users/9") }
     }
 
     @Test func `a lossy array has the good elements, and the failures with index and path`() throws {
-        let users = try ApusJSONDecoder().decodeLossyArray(of: User.self, from: Data(text.utf8), at: JSONPointer("/users"))
+        let users = try ApusJSONDecoder().decodeLossyArray(of: User.self, from: Data(text.utf8), at: "/users")
         #expect(users.elements == [User(name: "Ada", age: 36), User(name: "Cy", age: 7)])
         #expect(users.failures.map(\.index) == [1, 2])
         #expect(users.failures.map(\.path.description) == ["/users/1", "/users/2"])

@@ -68,7 +68,7 @@ struct DecodingFromValuesTests {
         // {"list":[{"a":1},{"a":2,"b":["x",3]}]}
         //                                  ^ 34
         #expect(context.debugDescription.hasSuffix("(line 1, column 34)"))
-        #expect((context.underlyingError as? JSONDecodingError)?.path == (try JSONPointer("/list/1/b/1")))
+        #expect((context.underlyingError as? JSONDecodingError)?.path == (try JSONPointer(parsing: "/list/1/b/1")))
     }
 
     @Test func `a value decoded as a value is unchanged`() throws {

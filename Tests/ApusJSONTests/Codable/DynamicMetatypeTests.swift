@@ -72,8 +72,8 @@ struct DynamicMetatypeTests {
                 try decoder.decode(plain, from: JSONDocument(parsing: text)),
                 try decoder.decode(plain, from: JSONDocument(parsing: text).root),
                 try decoder.decode(plain, from: JSONValue(parsing: text)),
-                try decoder.decode(plain, from: Data("{\"a\":{}}".utf8), at: JSONPointer("/a")),
-                try decoder.decode(plain, from: Array("[{}]".utf8), at: JSONPointer("/0")),
+                try decoder.decode(plain, from: Data("{\"a\":{}}".utf8), at: "/a"),
+                try decoder.decode(plain, from: Array("[{}]".utf8), at: "/0"),
             ]
             for (position, value) in made.enumerated() { #expect(value is PlainChild, "input \(position)") }
             var report = JSONCoercionReport()

@@ -5,7 +5,7 @@ import Testing
 struct MappingReportTests {
     @Test func `a report says what happened, where and why`() throws {
         let document = try JSONDocument(parsing: "{\"age\": \"41\",\n \"pets\": [{\"x\": 1}, {}], \"size\": \"12abc\"}")
-        let index = { (path: String) throws in try #require(document[try JSONPointer(path)]).index }
+        let index = { (path: String) throws in try #require(document[at: try JSONPointer(parsing: path)]).index }
         var records = MappingRecords()
         records.coerced(Int.self, by: .numberFromString, at: try index("/age"))
         #expect(!records.hasFailures)

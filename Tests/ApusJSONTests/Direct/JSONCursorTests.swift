@@ -135,7 +135,7 @@ struct JSONCursorTests {
         } catch DecodingError.typeMismatch(_, let context) {
             #expect(context.debugDescription.hasSuffix("(line 2, column 29)"))
             let error = try #require(context.underlyingError as? JSONDecodingError)
-            #expect(error.path == (try JSONPointer("/cast/0/born")))
+            #expect(error.path == (try JSONPointer(parsing: "/cast/0/born")))
         }
     }
 

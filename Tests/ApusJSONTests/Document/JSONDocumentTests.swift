@@ -90,7 +90,7 @@ struct JSONDocumentTests {
     @Test(arguments: JSONEngine.available)
     func `a node outlives its document`(on engine: JSONEngine) throws {
         let node = try #require(
-            try JSONDocument(parsing: #"{"a":{"b":[1,2,{"c":"d"}]}}"#, configuration: JSONReadConfiguration(engine: engine))[JSONPointer("/a/b/2")])
+            try JSONDocument(parsing: #"{"a":{"b":[1,2,{"c":"d"}]}}"#, configuration: JSONReadConfiguration(engine: engine))[at: "/a/b/2"])
         let elements = try #require(try JSONDocument(parsing: "[1,[2],3]", configuration: JSONReadConfiguration(engine: engine)).root.array)
         for _ in 0..<50 {
             _ = try JSONDocument(parsing: #"["something", "else", "altogether"]"#, configuration: JSONReadConfiguration(engine: engine))
@@ -108,15 +108,15 @@ struct JSONDocumentTests {
         #expect(object["b"] == nil)
         #expect(object[0] == nil)
         #expect(object[JSONPointer.root]?.kind == .object)
-        #expect(try object[JSONPointer("/0")]?.string == "zero")
-        #expect(try object[JSONPointer("//1")]?.integer == 20)
+        #expect(try object[at: "/0"]?.string == "zero")
+        #expect(try object[at: "//1"]?.integer == 20)
         let array = try JSONDocument(parsing: "[1,[2]]", configuration: JSONReadConfiguration(engine: engine))
         #expect(array[0]?.integer == 1)
         #expect(array[2] == nil)
         #expect(array["0"] == nil)
-        #expect(try array[JSONPointer("/1/0")]?.integer == 2)
+        #expect(try array[at: "/1/0"]?.integer == 2)
         for pointer in ["/2", "/-", "/01", "/+1", "/-1", "/1/0/0", "/ 1", "/1.0", "/99999999999999999999", "/a"] {
-            #expect(try array[JSONPointer(pointer)] == nil, "\(pointer)")
+            #expect(try array[at: try JSONPointer(parsing: pointer)] == nil, "\(pointer)")
         }
         let scalar = try JSONDocument(parsing: "7", configuration: JSONReadConfiguration(engine: engine))
         #expect(scalar["a"] == nil && scalar[0] == nil)

@@ -110,7 +110,7 @@ struct JSONNodeTests {
             ("/m~0n", 45, 4, 8),
         ]
         for row in rows {
-            let node = try #require(try document[JSONPointer(row.pointer)])
+            let node = try #require(try document[at: try JSONPointer(parsing: row.pointer)])
             #expect(node.byteOffset == row.offset, "\(row.pointer)")
             #expect(node.location == JSONLocation(byteOffset: row.offset, line: row.line, column: row.column), "\(row.pointer)")
             #expect(node.path.description == row.pointer)

@@ -35,7 +35,7 @@ struct DepthLimitTests {
                 let document = try JSONDocument(
                     parsing: text, configuration: JSONReadConfiguration(limits: JSONLimits(maximumDepth: limit), engine: engine))
                 let path = JSONPointer(tokens: Array(repeating: level.token, count: limit - own))
-                #expect(document[path]?.kind == (try JSONDocument(parsing: inner).root.kind), "\(inner)")
+                #expect(document[at: path]?.kind == (try JSONDocument(parsing: inner).root.kind), "\(inner)")
             }
         }
     }

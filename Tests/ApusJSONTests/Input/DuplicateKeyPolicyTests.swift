@@ -56,14 +56,14 @@ struct DuplicateKeyPolicyTests {
 
     @Test(arguments: rows, JSONEngine.available)
     func `of repeated keys the first or the last counts by the policy, and all are kept`(_ row: Row, on engine: JSONEngine) throws {
-        let pointer = try JSONPointer(row.path)
+        let pointer = try JSONPointer(parsing: row.path)
         #expect(
-            try JSONDocument(parsing: row.text, configuration: JSONReadConfiguration(duplicateKeys: .first, engine: engine))[pointer]?.integer
+            try JSONDocument(parsing: row.text, configuration: JSONReadConfiguration(duplicateKeys: .first, engine: engine))[at: pointer]?.integer
                 == row.first)
         let document = try JSONDocument(parsing: row.text, configuration: JSONReadConfiguration(duplicateKeys: .last, engine: engine))
-        #expect(document[pointer]?.integer == row.last)
+        #expect(document[at: pointer]?.integer == row.last)
         // All of them are there, one after another.
-        let object = try #require(document[JSONPointer(tokens: pointer.tokens.dropLast())])
+        let object = try #require(document[at: JSONPointer(tokens: pointer.tokens.dropLast())])
         let key = try #require(pointer.tokens.last)
         let values = try #require(object.object).filter { $0.key == key }.map(\.value.integer)
         #expect(values.first == row.first && values.last == row.last)

@@ -20,7 +20,7 @@ struct JSONInputTests {
             try JSONValue(JSONDocument(parsing: input).root).jsonString(), try JSONValue(parsing: input).jsonString(),
             try JSONValue(JSONDocument(parsing: input, options: .comments).root).jsonString(), "\(record)",
             try JSONValue(JSONDocumentParser().document(from: input).root).jsonString(), try JSONDocumentParser().value(from: input).jsonString(),
-            try ApusJSONDecoder().decode(JSONValue.self, from: input, at: JSONPointer("/a")).jsonString(),
+            try ApusJSONDecoder().decode(JSONValue.self, from: input, at: "/a").jsonString(),
         ]
     }
 
@@ -84,8 +84,8 @@ struct JSONInputTests {
         #expect(try decoder.decode(Record.self, from: JSONDocument(parsing: text)) == expected)
         #expect(try decoder.decode(Record.self, from: #require(document.root[0])) == expected)
         #expect(try decoder.decode(Record.self, from: JSONValue(parsing: text)) == expected)
-        #expect(try decoder.decode(Record.self, from: document, at: JSONPointer("/0")) == expected)
-        #expect(throws: DecodingError.self) { try decoder.decode(Record.self, from: document, at: JSONPointer("/1")) }
+        #expect(try decoder.decode(Record.self, from: document, at: "/0") == expected)
+        #expect(throws: DecodingError.self) { try decoder.decode(Record.self, from: document, at: "/1") }
     }
 
     @Test func `one configuration is held by all that read`() throws {

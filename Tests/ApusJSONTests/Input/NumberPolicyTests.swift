@@ -87,7 +87,8 @@ struct NumberPolicyTests {
                     continue
                 }
                 let node = try #require(
-                    try JSONDocument(parsing: text, configuration: JSONReadConfiguration(numbers: policy, engine: engine))[JSONPointer(path)])
+                    try JSONDocument(parsing: text, configuration: JSONReadConfiguration(numbers: policy, engine: engine))[
+                        at: try JSONPointer(parsing: path)])
                 #expect(node.kind == .number)
                 #expect(node.numberText == row.text)
                 switch outcome {

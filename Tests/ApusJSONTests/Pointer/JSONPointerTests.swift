@@ -9,13 +9,27 @@ struct JSONPointerTests {
         ("/g|h", ["g|h"]), ("/i\\j", ["i\\j"]), ("/k\"l", ["k\"l"]), ("/ ", [" "]), ("/m~0n", ["m~n"]), ("/~01", ["~1"]), ("//", ["", ""]),
     ])
     func `the examples of RFC 6901 are read and printed`(text: String, tokens: [String]) throws {
-        let pointer = try JSONPointer(text)
+        let pointer = try JSONPointer(parsing: text)
         #expect(pointer.tokens == tokens)
         #expect(pointer.description == text)
     }
 
     @Test(arguments: ["foo", "foo/bar", "/~", "/~2", "/a~"])
     func `a text that is not a JSON Pointer is refused`(text: String) {
-        #expect(throws: JSONPointerError.self) { try JSONPointer(text) }
+        #expect(throws: JSONPointerError.self) { try JSONPointer(parsing: text) }
+        #expect(JSONPointer(text) == nil)
+        #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode([JSONPointer].self, from: ["\(text)"] as JSONValue) }
+    }
+
+    @Test func `a literal is a pointer`() {
+        let pointer: JSONPointer = "/a~1b/0"
+        #expect(pointer == JSONPointer(tokens: ["a/b", "0"]) && JSONPointer("/a~1b/0") == pointer)
+    }
+
+    @Test func `a pointer is encoded as its text, and decoded from it`() throws {
+        let pointers: [JSONPointer] = ["", "/a~1b/0", "/m~0n"]
+        let text = try ApusJSONEncoder().encode(pointers, as: String.self)
+        #expect(text == #"["","\/a~1b\/0","\/m~0n"]"#)
+        #expect(try ApusJSONDecoder().decode([JSONPointer].self, from: text) == pointers)
     }
 }

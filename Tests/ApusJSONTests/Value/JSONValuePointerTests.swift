@@ -13,13 +13,13 @@ struct JSONValuePointerTests {
         let document: JSONValue = [
             "foo": ["bar", "baz"], "": 0, "a/b": 1, "c%d": 2, "e^f": 3, "g|h": 4, "i\\j": 5, "k\"l": 6, " ": 7, "m~n": 8,
         ]
-        #expect(document[try JSONPointer(text)] == (text.isEmpty ? document : expected))
+        #expect(document[at: try JSONPointer(parsing: text)] == (text.isEmpty ? document : expected))
     }
 
     @Test(arguments: ["/bar", "/foo/2", "/foo/-", "/foo/00", "/foo/-1", "/foo/0/x", "/foo/99999999999999999999"])
     func `a pointer to something missing leads to nil`(text: String) throws {
         let document: JSONValue = ["foo": ["bar", "baz"]]
-        #expect(document[try JSONPointer(text)] == nil)
+        #expect(document[at: try JSONPointer(parsing: text)] == nil)
     }
 
     @Test(
@@ -35,14 +35,14 @@ struct JSONValuePointerTests {
         ] as [(String, JSONValue?, JSONValue)])
     func `assigning by a pointer changes, adds or removes what it leads to, or nothing`(text: String, value: JSONValue?, expected: JSONValue) throws {
         var document: JSONValue = ["a": "s", "l": [1, ["x": 2]]]
-        document[try JSONPointer(text)] = value
+        document[at: try JSONPointer(parsing: text)] = value
         #expect(document == expected)
     }
 
     @Test func `a value is changed in place through a pointer`() throws {
         var document: JSONValue = ["l": [1]]
-        document[try JSONPointer("/l")]?.array?.append(2)
-        document[try JSONPointer("/m/n")]?.array?.append(2)
+        document[at: "/l"]?.array?.append(2)
+        document[at: "/m/n"]?.array?.append(2)
         #expect(document == ["l": [1, 2]])
     }
 }

@@ -126,10 +126,10 @@ struct JSONValueTests {
     /// Each of these copied the whole array if changing it in place did not work: a quarter of a terabyte in all.
     @Test func `a hundred thousand changes in place are all made`() throws {
         var value: JSONValue = ["a": [["b": []]]]
-        let pointer = try JSONPointer("/a/0/b")
+        let pointer = try JSONPointer(parsing: "/a/0/b")
         for number in 0..<25_000 {
             value.a?[0]?["b"]?.array?.append(JSONValue(number))
-            value[pointer]?.array?.append("x")
+            value[at: pointer]?.array?.append("x")
             value["a"]?[0]?.b?[0] = JSONValue(number)
             value.object?["a", default: []].array?[0].object?.values[0].array?.append(nil)
         }

@@ -30,7 +30,7 @@ struct NestingTests {
         for (depth, inner) in [(1, "1"), (2, "null"), (500, #""deep""#), (512, "0"), (511, "[]"), (511, "{}"), (512, "true")] {
             let (text, _, path) = shape.text(depth: depth, around: inner)
             let document = try JSONDocument(parsing: text, configuration: JSONReadConfiguration(engine: engine))
-            let innermost = try #require(document[JSONPointer(tokens: path)])
+            let innermost = try #require(document[at: JSONPointer(tokens: path)])
             // `==` outside of #expect, which would print a difference of 512 lines.
             let isSamePath = innermost.path.tokens == path
             #expect(isSamePath, "depth \(depth)")

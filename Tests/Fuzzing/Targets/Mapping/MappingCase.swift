@@ -141,7 +141,7 @@ struct MappingCase<Model: JSONMappable> {
             guard !hasRepeatedKeys else { continue }
             // An empty string may be taken for nothing.
             let isMissing = entry.kind == .missing && !entry.coercion.contains(.missingFromEmptyString)
-            try require((document[entry.path] == nil) == isMissing, failure("Not in the document: \(entry)"))
+            try require((document[at: entry.path] == nil) == isMissing, failure("Not in the document: \(entry)"))
         }
     }
 

@@ -37,9 +37,9 @@ struct PatternChecks {
     private func checkPlaces(of mismatches: [JSONMismatch], in document: JSONDocument, hasPaths: Bool) throws {
         for mismatch in mismatches {
             let path = mismatch.code == .missingMember ? JSONPointer(tokens: Array(mismatch.path.tokens.dropLast())) : mismatch.path
-            try require(!hasPaths || document[path] != nil, failure("\(path) is not in the document; of", [mismatch]))
+            try require(!hasPaths || document[at: path] != nil, failure("\(path) is not in the document; of", [mismatch]))
             try require((0..<max(bytes.count, 1)).contains(mismatch.location.byteOffset), failure("A location is outside:", [mismatch]))
-            try require(pattern.source[mismatch.patternPath] != nil, failure("\(mismatch.patternPath) is not in the pattern; of", [mismatch]))
+            try require(pattern.source[at: mismatch.patternPath] != nil, failure("\(mismatch.patternPath) is not in the pattern; of", [mismatch]))
             try require(!mismatch.excerpt.isEmpty && !mismatch.message.isEmpty, failure("Nothing is said:", [mismatch]))
         }
     }
