@@ -21,7 +21,7 @@ struct ValidationTests {
     /// An error that has nothing to do with a body.
     private struct Unexpected: Error {}
 
-    private static let pattern = try! JSONPattern(["title": "string", "year?": "int"])
+    private static let pattern = Result { try JSONPattern(["title": "string", "year?": "int"]) }
 
     private static func router(hasMiddleware: Bool = false) -> Router<TestServer.Context> {
         let router = Router(context: TestServer.Context.self)
@@ -36,7 +36,7 @@ struct ValidationTests {
             return try encoder.encode(stamp, from: request, context: context)
         }
         router.post("verified") { request, context in
-            try await request.decode(as: Film.self, context: context, verifying: Self.pattern)
+            try await request.decode(as: Film.self, context: context, verifying: try Self.pattern.get())
         }
         router.post("mapped") { request, context in
             var mapper = JSONMapper()
@@ -49,7 +49,7 @@ struct ValidationTests {
         }
         router.post("fails") { _, _ -> String in throw Unexpected() }
         router.post("bare-pattern") { request, _ in
-            try Self.pattern.require(JSONDocument(parsing: try await request.body.collect(upTo: 1000)))
+            try Self.pattern.get().require(JSONDocument(parsing: try await request.body.collect(upTo: 1000)))
             return "ok"
         }
         router.post("bare-decoder") { request, _ in
