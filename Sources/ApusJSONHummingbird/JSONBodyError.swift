@@ -1,7 +1,6 @@
-public import FoundationEssentials
-
 #if Hummingbird
 public import ApusJSON
+public import FoundationEssentials
 public import Hummingbird
 import ApusJSONNIO
 

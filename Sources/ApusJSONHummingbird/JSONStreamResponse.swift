@@ -1,5 +1,5 @@
 #if Hummingbird
-public import ApusJSON
+import ApusJSON
 import ApusJSONNIO
 import HTTPTypes
 public import Hummingbird

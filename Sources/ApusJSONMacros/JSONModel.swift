@@ -47,8 +47,9 @@ public macro JSONModel(
     nils: JSONNilStyle = .omitted
 ) = #externalMacro(module: "ApusJSONMacrosPlugin", type: "ModelMacro")
 #else
-/// Without the trait `Macros` there is only what says so.
+/// What the attribute is without the trait `Macros`: a global actor, which can be written where the macro is, and which the compiler refuses with what to do.
 @available(*, unavailable, message: "@JSONModel needs the trait Macros. In Package.swift: .package(url: ..., traits: [.defaults, \"Macros\"])")
-@attached(peer)
-public macro JSONModel() = #externalMacro(module: "ApusJSONMacrosPlugin", type: "ModelMacro")
+@globalActor public actor JSONModel {
+    public static let shared = JSONModel()
+}
 #endif

@@ -62,10 +62,13 @@ struct ValidationTests {
         try await TestServer.run(Self.router()) { server in
             let text = #"{"at":"2026-11-21T08:30:00Z"}"#
             for _ in 0..<2 {
-                #expect(try await server.post("stamp", text).text == text)
-                #expect(try await server.post("stamp-unix", #"{"at":1700000000}"#).text == #"{"at":1700000000}"#)
+                let first = try await server.post("stamp", text)
+                #expect(first.text == text)
+                let other = try await server.post("stamp-unix", #"{"at":1700000000}"#)
+                #expect(other.text == #"{"at":1700000000}"#)
             }
-            #expect(try await server.post("stamp", text).status == 200)
+            let last = try await server.post("stamp", text)
+            #expect(last.status == 200)
         }
     }
 
@@ -73,7 +76,7 @@ struct ValidationTests {
         let table: [(path: String, body: String, status: Int, parts: [String])] = [
             ("verified", #"{"title":"M"}"#, 200, [#"{"title":"M"}"#]),
             ("verified", #"{"title":1,"year":"x"}"#, 422, [#""path":"/title""#, #""path":"/year""#, #""errors":["#, #""line":1,"column":10"#]),
-            ("verified", #"{"title":"M","extra":1}"#, 422, [#""path":"/extra""#]),
+            ("verified", #"{"year":1931}"#, 422, [#"title"#, #""path":"""#]),
             ("verified", #"{"title":"M""#, 400, [#""line":1"#]),
             ("mapped", #"{"name":"Ada","age":36}"#, 200, ["Ada"]),
             ("mapped", #"{"name":"Ada","age":"x7"}"#, 422, [#"Expected an integer, found the string \"x7\"."#, #""path":"/age""#]),
@@ -94,16 +97,20 @@ struct ValidationTests {
 
     @Test func `the middleware answers errors that handlers let pass, and no others`() async throws {
         try await TestServer.run(Self.router(hasMiddleware: true)) { server in
-            #expect(try await server.post("bare-pattern", #"{"title":"M"}"#).text == "ok")
+            let good = try await server.post("bare-pattern", #"{"title":"M"}"#)
+            #expect(good.text == "ok")
             let mismatch = try await server.post("bare-pattern", #"{"title":1}"#)
             #expect(mismatch.status == 422 && mismatch.text.contains(#""path":"/title""#))
-            #expect(try await server.post("bare-pattern", "[1,]").status == 400)
+            let bad = try await server.post("bare-pattern", "[1,]")
+            #expect(bad.status == 400)
             let decoding = try await server.post("bare-decoder", #"{"title":1}"#)
             #expect(decoding.status == 400 && decoding.text.contains("Expected a string"))
-            #expect(try await server.post("fails", "{}").status == 500)
+            let failed = try await server.post("fails", "{}")
+            #expect(failed.status == 500)
         }
         try await TestServer.run(Self.router()) { server in
-            #expect(try await server.post("bare-pattern", #"{"title":1}"#).status == 500)
+            let bare = try await server.post("bare-pattern", #"{"title":1}"#)
+            #expect(bare.status == 500)
         }
     }
 

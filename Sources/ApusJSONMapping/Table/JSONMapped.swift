@@ -48,8 +48,9 @@ extension JSONProperty {
     ) -> JSONProperty { nested(name, path, key: key) }
 }
 #else
-/// Without the trait `Macros` there is only what says so.
+/// What the attribute is without the trait `Macros`: a global actor, which can be written where the macro is, and which the compiler refuses with what to do.
 @available(*, unavailable, message: "@JSONMapped needs the trait Macros. In Package.swift: .package(url: ..., traits: [.defaults, \"Macros\"])")
-@attached(peer)
-public macro JSONMapped() = #externalMacro(module: "ApusJSONMacrosPlugin", type: "MappedMacro")
+@globalActor public actor JSONMapped {
+    public static let shared = JSONMapped()
+}
 #endif

@@ -45,7 +45,7 @@ struct LineCondition {
         guard let separator = text.firstIndex(of: "=") else {
             throw ValidationError("A condition is a JSON Pointer, '=' and a value; this one is '\(text)'.")
         }
-        pointer = try JSONPointer(String(text[..<separator]))
+        pointer = try JSONPointer(parsing: String(text[..<separator]))
         let value = String(text[text.index(after: separator)...])
         self.value = (try? JSONValue(parsing: value, configuration: JSONReadConfiguration(numbers: .exact))) ?? .string(value)
     }

@@ -49,7 +49,8 @@ struct CopiedCodersTests {
                     for round in 0..<500 {
                         let copy = ApusJSONEncoder(copying: original)
                         if round % 7 == 0 { copy.outputFormatting = .sortedKeys }
-                        #expect(try copy.encode([number, round], as: String.self) == "[\(number),\(round)]")
+                        let text = try copy.encode([number, round], as: String.self)
+                        #expect(text == "[\(number),\(round)]")
                     }
                 }
             }

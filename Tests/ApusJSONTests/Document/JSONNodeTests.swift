@@ -33,7 +33,7 @@ struct JSONNodeTests {
         if row.kind != .number { #expect(node.integer == nil && node.unsigned == nil) }
         if row.kind != .object { #expect(node["x"] == nil) }
         if row.kind != .array { #expect(node[0] == nil) }
-        #expect(node[JSONPointer.root]?.kind == row.kind)
+        #expect(node[at: .root]?.kind == row.kind)
     }
 
     @Test(arguments: JSONEngine.available)
@@ -110,7 +110,7 @@ struct JSONNodeTests {
             ("/m~0n", 45, 4, 8),
         ]
         for row in rows {
-            let node = try #require(try document[at: try JSONPointer(parsing: row.pointer)])
+            let node = try #require(try document[at: JSONPointer(parsing: row.pointer)])
             #expect(node.byteOffset == row.offset, "\(row.pointer)")
             #expect(node.location == JSONLocation(byteOffset: row.offset, line: row.line, column: row.column), "\(row.pointer)")
             #expect(node.path.description == row.pointer)
