@@ -21,7 +21,7 @@ extension ApusJSONDecoder: RequestDecoder {
         } catch {
             // What a type finds wrong itself is thrown as it is, also where errors are collected.
             if let own = (error as? JSONDecodingErrors)?.errors.first(where: { !($0 is DecodingError) }) { throw own }
-            throw JSONBodyError(error, in: body, decoder: self) ?? JSONBodyError(error) ?? error
+            throw JSONBodyError(error, in: body, decoder: self) ?? error
         }
     }
 }
@@ -31,7 +31,7 @@ extension Request {
     ///
     /// ```swift
     /// router.post("todos") { request, context in
-    ///     let todo = try await request.decode(as: Todo.self, context: context, verifying: Todo.pattern)
+    ///     let todo = try await request.decode(as: Todo.self, context: context, verifying: try Todo.pattern)
     ///     return todo
     /// }
     /// ```
@@ -43,11 +43,14 @@ extension Request {
     ) async throws -> T {
         let decoder = decoder ?? context.requestDecoder as? ApusJSONDecoder ?? .shared
         let body = try await jsonBody(upTo: context.maxUploadSize)
-        return try decoder.mappingErrors(in: body) { body in
-            let document = try JSONDocument(parsing: body, configuration: decoder.readConfiguration)
+        let document: JSONDocument
+        do {
+            document = try JSONDocument(parsing: body, configuration: decoder.readConfiguration)
             try verifier.verifyDocument(document)
-            return try decoder.decode(type, from: document)
+        } catch {
+            throw JSONBodyError(error) ?? error
         }
+        return try decoder.mappingErrors(in: body) { _ in try decoder.decode(type, from: document) }
     }
 
     /// Opens the body as a document, and hands it to a closure: for patterns, parser-printers, mappers and look-ups. What the closure finds wrong with the

@@ -28,11 +28,11 @@ public struct JSONBodyError: Error, Sendable {
     ///
     /// - Parameters:
     ///   - status: the status of the response.
-    ///   - findings: what is wrong with the body, as the client is told.
+    ///   - findings: what is wrong with the body, as the client is told. Without any the client is told just that the body is not accepted.
     ///   - underlyingError: what only the log is told.
     public init(status: HTTPResponse.Status = .unprocessableContent, findings: [Finding], underlyingError: (any Error)? = nil) {
         self.status = status
-        self.findings = findings
+        self.findings = findings.isEmpty ? [JSONFinding(message: "The body is not accepted.")] : findings
         self.underlyingError = underlyingError
     }
 }

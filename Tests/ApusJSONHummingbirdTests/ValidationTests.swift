@@ -21,7 +21,9 @@ struct ValidationTests {
     /// An error that has nothing to do with a body.
     private struct Unexpected: Error {}
 
-    private static let pattern = Result { try JSONPattern(["title": "string", "year?": "int"]) }
+    private static var pattern: JSONPattern {
+        get throws { try JSONPattern(["title": "string", "year?": "int"]) }
+    }
 
     private static func router(hasMiddleware: Bool = false) -> Router<TestServer.Context> {
         let router = Router(context: TestServer.Context.self)
@@ -36,7 +38,7 @@ struct ValidationTests {
             return try encoder.encode(stamp, from: request, context: context)
         }
         router.post("verified") { request, context in
-            try await request.decode(as: Film.self, context: context, verifying: try Self.pattern.get())
+            try await request.decode(as: Film.self, context: context, verifying: try Self.pattern)
         }
         router.post("mapped") { request, context in
             var mapper = JSONMapper()
@@ -47,9 +49,20 @@ struct ValidationTests {
         router.post("parsed") { request, context in
             try await request.withJSONBody(context: context) { try "\(Field("title") { String.jsonParser() }.decode($0))" }
         }
+        router.post("parsed-inside") { request, context in
+            try await request.withJSONBody(context: context) { body in
+                try "\(Field("title") { String.jsonParser() }.decode(body.root["film"] ?? body.root))"
+            }
+        }
+        router.post("parsed-decoded") { request, context in
+            try await request.withJSONBody(context: context) { try "\(Field("film") { Film.jsonParser() }.decode($0).title)" }
+        }
+        router.post("parsed-narrow") { request, context in
+            try await request.withJSONBody(context: context) { try "\(Field("n") { Int8.jsonParser() }.decode($0))" }
+        }
         router.post("fails") { _, _ -> String in throw Unexpected() }
         router.post("bare-pattern") { request, _ in
-            try Self.pattern.get().require(JSONDocument(parsing: try await request.body.collect(upTo: 1000)))
+            try Self.pattern.require(JSONDocument(parsing: try await request.body.collect(upTo: 1000)))
             return "ok"
         }
         router.post("bare-decoder") { request, _ in
@@ -84,13 +97,20 @@ struct ValidationTests {
             ("parsed", #"{"title":"M"}"#, 200, ["M"]),
             ("parsed", #"{"title":7}"#, 422, ["Expected a string", #""path":"/title""#]),
             ("parsed", #"{"#, 400, [#""column""#]),
+            // The path is the body's, wherever the parser began.
+            ("parsed-inside", #"{"film":{"title":7}}"#, 422, [#""path":"/film/title""#, #""column":18"#]),
+            // What a type's own decoding says may name anything.
+            ("parsed-decoded", #"{"film":{"title":7}}"#, 422, ["This value is not accepted here."]),
+            ("parsed-narrow", #"{"n":300}"#, 422, ["in range, but found: 300"]),
         ]
         try await TestServer.run(Self.router()) { server in
             for row in table {
                 let answer = try await server.post(row.path, row.body)
                 #expect(answer.status == row.status, "\(row): \(answer.text)")
                 for part in row.parts { #expect(answer.text.contains(part), "\(row): \(answer.text)") }
-                for inside in ["Film", "Person", "Swift", "Apus", ".swift"] { #expect(!answer.text.contains(inside), "\(answer.text)") }
+                for inside in ["Film", "Person", "Int8", "Decod", "Swift", "Apus", ".swift"] {
+                    #expect(!answer.text.contains(inside), "\(answer.text)")
+                }
             }
         }
     }

@@ -122,12 +122,12 @@ struct HummingbirdExamples {
     @Test func `a body is verified before it is decoded`() async throws {
         struct Todo: ResponseCodable {
             var title: String
-            static let pattern = try! JSONPattern(["title": "string"])
+            static var pattern: JSONPattern { get throws { try JSONPattern(["title": "string"]) } }
         }
         let router = Router(context: ApusJSONContext.self)
 
         router.post("todos") { request, context in
-            let todo = try await request.decode(as: Todo.self, context: context, verifying: Todo.pattern)
+            let todo = try await request.decode(as: Todo.self, context: context, verifying: try Todo.pattern)
             return todo
         }
 
@@ -199,7 +199,9 @@ struct HummingbirdExamples {
         let method: HTTPRequest.Method = body == nil ? .get : .post
         let head = HTTPRequest(method: method, scheme: "http", authority: "localhost", path: path)
         let request = Request(head: head, body: RequestBody(buffer: ByteBuffer(string: body ?? "")))
-        let context = Context(source: ApplicationRequestContextSource(channel: EmbeddedChannel(), logger: Logger(label: "test")))
+        let channel = EmbeddedChannel()
+        defer { _ = try? channel.finish() }
+        let context = Context(source: ApplicationRequestContextSource(channel: channel, logger: Logger(label: "test")))
         let response: Response
         do {
             response = try await router.buildResponder().respond(to: request, context: context)

@@ -103,7 +103,10 @@ extension JSONNode {
                 // Safety: the bytes are on the tape, which the node holds, and are copied.
                 let bytes = unsafe tape.stringBytes(at: index)
                 let isWhole = bytes.count <= left
-                let text = unsafe String(decoding: bytes.prefix(left), as: UTF8.self) + (isWhole ? "" : "\u{2026}")
+                var shown = min(bytes.count, left)
+                // Not within a character.
+                while !isWhole, shown > 0, unsafe bytes[shown] & 0xC0 == 0x80 { shown -= 1 }
+                let text = unsafe String(decoding: bytes.prefix(shown), as: UTF8.self) + (isWhole ? "" : "\u{2026}")
                 left -= bytes.count
                 if tag == TapeTag.bigNumber, isWhole {
                     do { try json.writeNumber(text: text) } catch { json.write(text) }

@@ -12,8 +12,9 @@ extension JSONWriter {
         let separator = style.isPretty ? 2 &+ 2 &* containers.depth : 1
         let order = members.sort(base, end: next - base, separator: separator)
         if order.isChanged {
-            let hasMoved = members.rewrite(base, separator: separator)
-            if hasMoved { paths?.reorderInnermost(of: containers.depth, end: byteCount) }
+            if let start = members.rewrite(base, separator: separator) {
+                paths?.reorderInnermost(of: containers.depth, from: start, to: byteCount)
+            }
         }
         if order.hasDuplicates { hasRepeatedKeys = true }
         if style.isCanonical, order.hasDuplicates {

@@ -184,16 +184,16 @@ extension OpenMembers {
     /// that has been moved often enough. So what sorting costs does not grow with the depth.
     ///
     /// - Parameter text: the text's first byte.
-    /// - Returns: whether the text has changed.
-    mutating func rewrite(_ text: UnsafeMutablePointer<UInt8>, separator: Int) -> Bool {
+    /// - Returns: where the text that has changed begins; nil when none has.
+    mutating func rewrite(_ text: UnsafeMutablePointer<UInt8>, separator: Int) -> Int? {
         let moved = (moves.last ?? 0) + 1
         if !moves.isEmpty { moves[moves.count - 1] = moved }
         guard !keepsPlaces, moved <= Self.mostMoves else {
             postpone(separator: separator)
-            return false
+            return nil
         }
         let members = members[(firsts.last?.member ?? members.count)...]
-        guard var start = members.first?.start, var end = members.first?.end else { return false }
+        guard var start = members.first?.start, var end = members.first?.end else { return nil }
         for member in members {
             start = min(start, member.start)
             end = max(end, member.end)
@@ -215,7 +215,7 @@ extension OpenMembers {
                 to += member.end - member.start
             }
         }
-        return true
+        return start
     }
 
     /// Remembers the order of the innermost object's members.

@@ -47,7 +47,7 @@ extension JSONMappingError: JSONDocumentError {
         case "URL": "a URL"
         case "UUID": "a UUID"
         case "Data": "a string in Base64"
-        case _ where name.hasPrefix("Int") || name.hasPrefix("UInt"): "an integer"
+        case "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "UInt128": "an integer"
         case _ where name.hasPrefix("Array<") || name.hasPrefix("Set<") || name.hasPrefix("["): "an array"
         default: "another value"
         }

@@ -6,7 +6,9 @@ struct ErrorPath {
     }
 
     private var steps: [Step] = []
-    private let leaf: String
+    let leaf: String
+    /// Whether the leaf is a sentence of a parser of JSON, and not another error's text.
+    private(set) var isOwnLeaf = false
 
     init(_ error: JSONParsingError) {
         var error = error
@@ -15,6 +17,7 @@ struct ErrorPath {
             switch error {
             case .failure(let message):
                 leaf = message
+                isOwnLeaf = true
                 return
             case .failureInObject(atKey: let key, let next):
                 steps.append(.key(key))

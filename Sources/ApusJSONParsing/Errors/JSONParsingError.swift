@@ -76,12 +76,25 @@ extension JSONParsingError: CustomDebugStringConvertible, LocalizedError {
 }
 
 extension JSONParsingError: JSONDocumentError {
-    /// What the innermost error says.
+    /// What a parser has expected, where the value is in the document. Other errors (of types' own decoding, of conversions) may say anything of the program, and
+    /// are left out: there the sentence is "This value is not accepted here."
     public var findings: [JSONFinding] {
-        var lines = ErrorPath(self).text.split(separator: "\n")
-        // The path is given by itself.
-        if let first = lines.first, first.hasPrefix("At "), first.hasSuffix(":") { lines.removeFirst() }
-        return [JSONFinding(message: lines.joined(separator: " "), location: location, path: path)]
+        let found = ErrorPath(self)
+        var tokens = found.tokens
+        if case .failureInDocument(let place, _) = self { tokens = place.node.path.tokens + tokens }
+        return [JSONFinding(message: Self.sentence(found), location: location, path: JSONPointer(tokens: tokens))]
+    }
+
+    private static func sentence(_ error: ErrorPath) -> String {
+        let leaf = error.leaf
+        if error.isOwnLeaf, leaf.hasPrefix("Key \""), leaf.hasSuffix(" not present.") { return leaf }
+        guard error.isOwnLeaf, leaf.hasPrefix("Expected "), let end = leaf.firstRange(of: ", but found") else {
+            return "This value is not accepted here."
+        }
+        // A number that its type does not hold: the type is the program's.
+        let expected = leaf[..<end.lowerBound]
+        let words = expected.firstRange(of: " in the range of ").map { "\(expected[..<$0.lowerBound]) in range" } ?? "\(expected)"
+        return words + leaf[end.lowerBound...].split(separator: "\n").joined(separator: " ")
     }
 }
 

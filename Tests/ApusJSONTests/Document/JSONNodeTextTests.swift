@@ -42,6 +42,13 @@ struct JSONNodeTextTests {
         #expect("\(deep)" == String(repeating: "[", count: 500) + String(repeating: "]", count: 500))
     }
 
+    @Test func `what is printed is not cut within a character`() throws {
+        for count in 590...610 {
+            let document = try JSONDocument(parsing: "[\"" + String(repeating: "é", count: count) + "\"]")
+            #expect(!"\(document)".contains("\u{FFFD}") && "\(document)".contains("éé…"))
+        }
+    }
+
     @Test func `numbers that JSON cannot represent print as strings`() throws {
         let document = try JSONDocument(parsing: "[Infinity, -Infinity, NaN, 0x1F]", options: .json5)
         #expect("\(document)" == #"["inf","-inf","nan",31]"#)
