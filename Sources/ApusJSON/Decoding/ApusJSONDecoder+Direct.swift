@@ -119,7 +119,7 @@ extension ApusJSONDecoder.Options {
     /// Whether a type is read by its own `init(reading:)`: not under a key strategy, and not when Codable is what it is decoded by.
     @inline(__always)
     func reads(_ type: any Any.Type) -> Bool {
-        guard keyMatching == .bytes, case .readable = TypeKind.known.knowledge(of: type, { _ in TypeKind(examining: type) }) else { return false }
+        guard keyMatching == .bytes, case .readable = TypeKind.examined.knowledge(of: type, { _ in TypeKind(examining: type) }) else { return false }
         return true
     }
 }

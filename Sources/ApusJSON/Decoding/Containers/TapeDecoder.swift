@@ -101,7 +101,7 @@ extension MissingDecoder: SingleValueDecodingContainer {
     func decode(_ type: UInt128.Type) throws -> UInt128 { throw notFound(type) }
     func decode<T: Decodable>(_ type: T.Type) throws -> T {
         switch session.kind(of: type) {
-        case .date, .data, .url, .decimal: throw notFound(type)
+        case .known(.date), .known(.data), .known(.url), .known(.decimal): throw notFound(type)
         default: return try type.init(from: self)
         }
     }

@@ -1,13 +1,34 @@
-// What the coders know of types, so that they need not ask them: which are decoded and encoded without their own Codable code, and which only by it. Found out once
-// for each type in the life of the process.
+// What the coders know of types, so that they need not ask them: which are decoded and encoded without their own Codable code, and
+// which only by it. Found out once for each type in the life of the process.
 
 import FoundationEssentials
+
+/// A type that both coders have code for.
+enum KnownType {
+    case date, data, url, decimal, value
+    case strings, integers, doubles
+
+    /// Nil for all other types.
+    init?(_ type: any Any.Type) {
+        switch type {
+        case is Date.Type: self = .date
+        case is Data.Type: self = .data
+        case is URL.Type: self = .url
+        case is Decimal.Type: self = .decimal
+        case is JSONValue.Type: self = .value
+        case is [String].Type: self = .strings
+        case is [Int].Type: self = .integers
+        case is [Double].Type: self = .doubles
+        default: return nil
+        }
+    }
+}
 
 /// How a type is decoded, when not by its own `init(from:)`.
 enum TypeKind {
     case other
-    case date, data, url, decimal, value
-    case strings, integers, doubles, doubleRows
+    case known(KnownType)
+    case doubleRows
     /// An array or dictionary of something decodable, read without a container.
     case direct(any DirectlyDecodable.Type)
     /// A type that reads itself.
@@ -20,16 +41,12 @@ enum TypeKind {
 extension TypeKind {
     /// Finds out, which takes the runtime some time.
     init(examining type: any Any.Type) {
+        if let known = KnownType(type) {
+            self = .known(known)
+            return
+        }
         self =
             switch type {
-            case is Date.Type: .date
-            case is Data.Type: .data
-            case is URL.Type: .url
-            case is Decimal.Type: .decimal
-            case is JSONValue.Type: .value
-            case is [String].Type: .strings
-            case is [Int].Type: .integers
-            case is [Double].Type: .doubles
             case is [[Double]].Type: .doubleRows
             case let direct as any DirectlyDecodable.Type: .direct(direct)
             case is any CodedByCodable.Type: .other
@@ -56,9 +73,9 @@ extension TypeKind {
     }
 
     /// What has been found out, once for each type in the life of the process.
-    static let known = TypeTable<TypeKind>()
+    static let examined = TypeTable<TypeKind>()
     /// The same, where there are coercions.
-    static let knownForCoercion = TypeTable<TypeKind>()
+    static let examinedForCoercion = TypeTable<TypeKind>()
 }
 
 /// A type of the standard library or Foundation that the coders leave to Codable, although it reads and writes itself: within it coding paths and strategies

@@ -64,7 +64,7 @@ final class DecodingSession {
         tape = storage.tape
         keyMatching = options.keyMatching
         coerces = !options.coercions.isEmpty
-        kinds = coerces ? TypeKind.knownForCoercion : TypeKind.known
+        kinds = coerces ? TypeKind.examinedForCoercion : TypeKind.examined
         duplicateKeys = storage.configuration.duplicateKeys
     }
 
@@ -173,17 +173,18 @@ extension DecodingSession {
             return try reframed(frame, index) { try $0.decodeItself(type, kind, index, frame: $1, isDecoders: true) }
         }
         switch kind {
-        case .date where isNull(index), .data where isNull(index), .url where isNull(index), .decimal where isNull(index):
+        case .known(.date) where isNull(index), .known(.data) where isNull(index), .known(.url) where isNull(index),
+            .known(.decimal) where isNull(index):
             return try refuseNull(type, index)
         // Safety, for all of these: the kind of `T` says that it is the type of the value.
-        case .date: return try reinterpret(as: type) { try date(index, frame: frame, isDecoders: isDecoders) }
-        case .data: return try reinterpret(as: type) { try data(index, frame: frame) }
-        case .url: return try reinterpret(as: type) { try url(index) }
-        case .decimal: return try reinterpret(as: type) { try decimal(index) }
-        case .value: return try reinterpret(as: type) { try value(index) }
-        case .strings: return try reinterpret(as: type) { try [String](whole: self, index) }
-        case .integers: return try reinterpret(as: type) { try [Int](whole: self, index) }
-        case .doubles: return try reinterpret(as: type) { try [Double](whole: self, index) }
+        case .known(.date): return try reinterpret(as: type) { try date(index, frame: frame, isDecoders: isDecoders) }
+        case .known(.data): return try reinterpret(as: type) { try data(index, frame: frame) }
+        case .known(.url): return try reinterpret(as: type) { try url(index) }
+        case .known(.decimal): return try reinterpret(as: type) { try decimal(index) }
+        case .known(.value): return try reinterpret(as: type) { try value(index) }
+        case .known(.strings): return try reinterpret(as: type) { try [String](whole: self, index) }
+        case .known(.integers): return try reinterpret(as: type) { try [Int](whole: self, index) }
+        case .known(.doubles): return try reinterpret(as: type) { try [Double](whole: self, index) }
         case .doubleRows: return try reinterpret(as: type) { try [[Double]](whole: self, index) }
         case .direct(let direct): return try direct.decode(self, index, frame: frame, as: type)
         // What reads itself knows nothing of key strategies.
@@ -403,7 +404,7 @@ extension DecodingSession {
         }
     }
 
-    /// The value a string stands for under the strategy for non-conforming floats.
+    /// The number that a string represents under the strategy for non-conforming floats.
     private func nonConforming<T: BinaryFloatingPoint>(_ index: Int) -> T? {
         guard
             case .convertFromString(positiveInfinity: let positive, negativeInfinity: let negative, nan: let nan) = options

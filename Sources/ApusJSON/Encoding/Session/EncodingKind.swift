@@ -1,10 +1,7 @@
-import FoundationEssentials
-
 /// How a type is encoded, when not by its own `encode(to:)`.
 enum EncodingKind {
     case other
-    case date, data, url, decimal, value
-    case strings, integers, doubles
+    case known(KnownType)
     /// One value without parts.
     case scalar(any DirectlyEncodableScalar.Type)
     /// An array or dictionary of something encodable, written without anything asked of it.
@@ -12,25 +9,21 @@ enum EncodingKind {
     /// A type that writes itself.
     case writable(any JSONWritable.Type)
 
-    private static let known = TypeTable<EncodingKind>()
+    private static let examined = TypeTable<EncodingKind>()
 
     /// How to encode a type. Found out once for each type in the life of the process.
     @inline(__always)
     init(_ type: any Any.Type) {
-        self = Self.known.knowledge(of: type) { _ in EncodingKind(examining: type) }
+        self = Self.examined.knowledge(of: type) { _ in EncodingKind(examining: type) }
     }
 
     private init(examining type: any Any.Type) {
+        if let known = KnownType(type) {
+            self = .known(known)
+            return
+        }
         self =
             switch type {
-            case is Date.Type: .date
-            case is Data.Type: .data
-            case is URL.Type: .url
-            case is Decimal.Type: .decimal
-            case is JSONValue.Type: .value
-            case is [String].Type: .strings
-            case is [Int].Type: .integers
-            case is [Double].Type: .doubles
             case let scalar as any DirectlyEncodableScalar.Type: .scalar(scalar)
             case let collection as any DirectlyEncodableCollection.Type: .collection(collection)
             case is any CodedByCodable.Type: .other

@@ -14,19 +14,19 @@ extension EncodingSession {
         switch kind {
         // Safety: the kind is that of `T`, so the value at the address is of the type that the kind
         // names. The address is used within the closure.
-        case .strings: try write(strings: reinterpret(value))
-        case .integers: try write(integers: reinterpret(value))
-        case .doubles: try write(doubles: reinterpret(value), under: key)
+        case .known(.strings): try write(strings: reinterpret(value))
+        case .known(.integers): try write(integers: reinterpret(value))
+        case .known(.doubles): try write(doubles: reinterpret(value), under: key)
         case .scalar(let scalar): try unsafe withUnsafePointer(to: value) { try unsafe scalar.write($0, self, under: key) }
         case .collection(let collection):
             try encodeThroughEncoder(under: key) { encoder in
                 try unsafe withUnsafePointer(to: value) { try unsafe collection.write($0, to: encoder) }
             }
-        case .date: try encode(date: reinterpret(value), under: key)
-        case .data: try encode(data: reinterpret(value), under: key)
-        case .url: text.write((reinterpret(value) as URL).absoluteString)
-        case .decimal: try write(reinterpret(value) as Decimal, under: key)
-        case .value: try write(reinterpret(value) as JSONValue, under: key)
+        case .known(.date): try encode(date: reinterpret(value), under: key)
+        case .known(.data): try encode(data: reinterpret(value), under: key)
+        case .known(.url): text.write((reinterpret(value) as URL).absoluteString)
+        case .known(.decimal): try write(reinterpret(value) as Decimal, under: key)
+        case .known(.value): try write(reinterpret(value) as JSONValue, under: key)
         // What writes itself knows nothing of key strategies.
         case .writable(let writable) where options.keys == .plain:
             do {
