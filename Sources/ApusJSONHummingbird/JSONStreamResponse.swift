@@ -34,12 +34,15 @@ public struct JSONStreamResponse<Values: AsyncSequence & Sendable>: ResponseGene
     /// The status of the response.
     public var status: HTTPResponse.Status
 
+    /// A response of the values of a sequence.
     public init(_ values: Values, as format: Format = .lines, status: HTTPResponse.Status = .ok) {
         self.values = values
         self.format = format
         self.status = status
     }
 
+    /// The response, whose body is written as the values come. The settings are those of the context's encoder, if it is an `ApusJSONEncoder`; what a subclass of
+    /// it overrides does not count.
     public func response(from request: Request, context: some RequestContext) throws -> Response {
         let encoder = context.responseEncoder as? ApusJSONEncoder ?? .shared
         // A line is a line only while no value spreads over several.
@@ -48,18 +51,20 @@ public struct JSONStreamResponse<Values: AsyncSequence & Sendable>: ResponseGene
         let (values, format) = (values, format)
         let type = format == .lines ? "application/jsonl; charset=utf-8" : "application/json; charset=utf-8"
         let body = ResponseBody { writer in
-            var isFirst = true
+            // What comes before the next value, and before the end of an array.
+            var mark = UInt8(ascii: "[")
             for try await value in values {
-                var text = try compact.encodeAsByteBuffer(value)
-                if format == .lines {
-                    text.writeInteger(UInt8(ascii: "\n"))
-                } else {
-                    try await writer.write(ByteBuffer(string: isFirst ? "[" : ","))
-                }
-                isFirst = false
-                try await writer.write(text)
+                let text = try compact.encodeAsByteBuffer(value)
+                // Each part is sent by itself, so a value and its mark are one.
+                var part = ByteBuffer()
+                part.reserveCapacity(text.readableBytes + 1)
+                if format == .array { part.writeInteger(mark) }
+                part.writeImmutableBuffer(text)
+                if format == .lines { part.writeInteger(UInt8(ascii: "\n")) }
+                mark = UInt8(ascii: ",")
+                try await writer.write(part)
             }
-            if format == .array { try await writer.write(ByteBuffer(string: isFirst ? "[]" : "]")) }
+            if format == .array { try await writer.write(ByteBuffer(string: mark == UInt8(ascii: "[") ? "[]" : "]")) }
             try await writer.finish(nil)
         }
         return Response(status: status, headers: [.contentType: type], body: body)

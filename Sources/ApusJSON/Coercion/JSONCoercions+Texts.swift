@@ -78,7 +78,7 @@ extension JSONCoercions {
 
     private static func trimmed(_ text: String) -> String {
         var text = text
-        // Safety: the bytes are copied within the closure. White space is ASCII, so that what is
+        // Safety: the bytes are copied within the closure. Whitespace is ASCII, so that what is
         // left is UTF-8; it is validated.
         return text.withUTF8 { bytes in
             let trimmed = unsafe bytes.trimmingWhitespace()
@@ -94,7 +94,7 @@ extension JSONNode {
         case TapeTag.integer: return String(tape.integer(at: index))
         case TapeTag.unsigned: return String(tape.unsigned(at: index))
         case TapeTag.double where tape.double(at: index).isFinite:
-            if let text = numberText, let number = DecimalLiteral(text), !tape.double(at: index).says(number) { return text }
+            if let text = numberText, let number = DecimalLiteral(text, .json), !tape.double(at: index).says(number) { return text }
             return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: FloatText.maximumByteCount) { room in
                 guard let start = room.baseAddress else { return "" }
                 let count = unsafe FloatText.write(tape.double(at: index), .plain, to: start)

@@ -21,15 +21,19 @@ struct WrittenTextScan {
         self.position = position
     }
 
+    /// Where the next token begins; nil at the end.
+    func start(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
+        var at = position
+        while at < text.count, Self.isBetween(text[at]) { at += 1 }
+        return at < text.count ? at : nil
+    }
+
     /// The next token; nil at the end.
     ///
     /// - Parameter text: all of the text, as far as it has been written.
     mutating func next(_ text: UnsafeBufferPointer<UInt8>) -> Token? {
-        var at = position
-        while at < text.count, Self.isBetween(text[at]) { at += 1 }
-        guard at < text.count else { return nil }
-        let start = at
-        at += 1
+        guard let start = start(text) else { return nil }
+        var at = start + 1
         defer { position = at }
         switch text[start] {
         case UInt8(ascii: "{"): return .begin(isObject: true, at: start)

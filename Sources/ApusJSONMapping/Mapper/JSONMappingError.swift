@@ -28,10 +28,10 @@ extension JSONMappingError: CustomStringConvertible, LocalizedError {
 }
 
 extension JSONMappingError: JSONDocumentError {
-    /// A finding for each issue, which says what JSON has instead of the types of properties.
+    /// A finding for each of the first 100 issues, which names kinds of JSON values instead of the types of properties. Each element of an array may have an issue.
     public var findings: [JSONFinding] {
         guard !issues.isEmpty else { return [JSONFinding(message: "Nothing of this document can be used.")] }
-        return issues.map { issue in
+        return issues.prefix(100).map { issue in
             JSONFinding(
                 message: "Expected \(Self.words(forTypeNamed: issue.expected)), found \(issue.found).", location: issue.location, path: issue.path)
         }

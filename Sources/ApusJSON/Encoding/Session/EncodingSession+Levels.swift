@@ -144,20 +144,13 @@ extension JSONWriter {
     // Safety: the text is the writer's own, and each index is compared with its count.
     /// Where the bracket of the container stands that was written when the text ended at `position`; nil when there is none of that kind.
     fileprivate borrowing func container(at position: Int, isObject: Bool) -> Int? {
-        guard case .begin(isObject, let bracket) = token(at: position) else { return nil }
-        return bracket
+        container(at: position).flatMap { unsafe written[$0] == UInt8(ascii: isObject ? "{" : "[") ? $0 : nil }
     }
 
     /// The same for either kind.
     borrowing func container(at position: Int) -> Int? {
-        guard case .begin(_, let bracket) = token(at: position) else { return nil }
-        return bracket
-    }
-
-    /// What was written when the text ended at `position`; nil when nothing was.
-    borrowing func token(at position: Int) -> WrittenTextScan.Token? {
-        guard position >= 0 else { return nil }
-        var scan = WrittenTextScan(from: position)
-        return unsafe scan.next(written)
+        // Not the whole token, which may be a long string.
+        guard position >= 0, let start = unsafe WrittenTextScan(from: position).start(written) else { return nil }
+        return unsafe written[start] == UInt8(ascii: "{") || written[start] == UInt8(ascii: "[") ? start : nil
     }
 }

@@ -104,7 +104,9 @@ extension JSONWriter {
 
     /// The key written when the text ended at a position.
     fileprivate borrowing func key(at position: Int) -> String {
-        guard case .key(let range) = token(at: position) else { return "" }
+        guard position >= 0 else { return "" }
+        var scan = WrittenTextScan(from: position)
+        guard case .key(let range) = unsafe scan.next(written) else { return "" }
         return unsafe WrittenTextScan.string(UnsafeBufferPointer(rebasing: written[range]))
     }
 }
