@@ -14,8 +14,12 @@ import Logging
 /// one about the request's body. Where handlers read JSON of other origin too, leave it out: `decode(as:context:)`, `decode(as:context:verifying:)` and
 /// `withJSONBody(context:)` do the same for the body alone.
 public struct JSONErrorMiddleware<Context: RequestContext>: RouterMiddleware {
+    /// A middleware without settings.
     public init() {}
 
+    /// Calls the next responder, and turns its errors about JSON into ``JSONBodyError``.
+    ///
+    /// - Throws: ``JSONBodyError`` for an error about JSON; other errors as they are.
     public func handle(
         _ request: Request, context: Context, next: (Request, Context) async throws -> Response
     ) async throws -> Response {

@@ -1,8 +1,8 @@
 import ApusJSON
 import Testing
 
-/// A key that is given as it stands in the text is not checked. Where such a text was read back, a
-/// quote too few led behind its end.
+/// `key(quoted:)` does not check its argument. Where a text with such a key was read back, a missing quote led past the end of
+/// the text.
 @Suite("Keys that are given wrongly as they stand in the text")
 struct WrongKeyTextTests {
     private struct Wrong: Codable, JSONWritable {

@@ -42,7 +42,7 @@ package struct CompiledSources: Sendable {
         }
     }
 
-    /// Whether one file contains all paragraphs of an example. White space and semicolons do not count: a doc comment aligns its remarks, and may put on one
+    /// Whether one file contains all paragraphs of an example. Whitespace and semicolons do not count: a doc comment aligns its remarks, and may put on one
     /// line what the formatter does not.
     package func contain(_ example: DocumentationExample) -> Bool {
         let paragraphs = example.text.components(separatedBy: "\n\n").map(Self.normalised)

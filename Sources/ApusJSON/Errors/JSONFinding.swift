@@ -7,6 +7,12 @@ public struct JSONFinding: Hashable, Sendable {
     /// The value that is wrong.
     public let path: JSONPointer
 
+    /// A finding.
+    ///
+    /// - Parameters:
+    ///   - message: a full sentence, for the person or program that wrote the document.
+    ///   - location: where it is in the document; nil when it has no location.
+    ///   - path: the value that is wrong.
     public init(message: String, location: JSONLocation? = nil, path: JSONPointer = .root) {
         self.message = message
         self.location = location

@@ -72,7 +72,8 @@ extension JSONPointer {
 extension JSONPointer: ExpressibleByStringLiteral {
     /// A pointer that is written in the source: `"/users/0/name"`.
     ///
-    /// - Precondition: The literal is a JSON Pointer; the program traps otherwise, with the reason. Use ``init(parsing:)`` for text from elsewhere.
+    /// - Precondition: The literal is a JSON Pointer; the program traps otherwise, with the reason. `JSONPointer("/a")` is a literal, too. Use ``init(parsing:)`` for
+    ///   text from elsewhere.
     public init(stringLiteral text: StaticString) {
         do { try self.init(parsing: "\(text)") } catch { preconditionFailure(error.message) }
     }
@@ -88,6 +89,8 @@ extension JSONPointer: LosslessStringConvertible {
 
 extension JSONPointer: Codable {
     /// Decodes a pointer from its string form.
+    ///
+    /// - Throws: `DecodingError.dataCorrupted` for a string that is not a JSON Pointer.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         do {
