@@ -39,7 +39,7 @@ extension JSONConversionError.Code: CustomStringConvertible {
 }
 
 extension JSONConversionError: CustomStringConvertible, LocalizedError {
-    public var description: String { "\(message) (path \"\(path)\")" }
+    public var description: String { "\(message) (path \"\(path.shortened)\")" }
 
     /// What `localizedDescription` says: the same.
     public var errorDescription: String? { description }

@@ -4,8 +4,7 @@ import ApusJSONNIO
 import FoundationEssentials
 import Hummingbird
 
-// Messages of decoding errors name types, and those of a type's own errors may say anything: the client gets sentences made here, from the kind of error,
-// the kind of value that stands in the body, and the place. Only the parser's messages are about nothing but the text.
+// Messages of decoding errors name types, and those of a type's own errors may say anything: the client gets the findings of our errors, which the core words.
 
 extension JSONBodyError {
     /// What a client is told of an error about its body; nil for any other error.
@@ -22,6 +21,7 @@ extension JSONBodyError {
         case let error as JSONLineError: self.init(error)
         case let error as JSONSyntaxError:
             self.init(status: error.code == .tooLarge ? .contentTooLarge : .badRequest, findings: error.findings, underlyingError: error)
+        case let error as JSONDecodingError: self.init(status: .badRequest, findings: error.findings, underlyingError: error)
         case let error as any JSONDocumentError:
             self.init(status: .unprocessableContent, findings: Array(error.findings.prefix(Self.findingLimit)), underlyingError: error)
         case is DecodingError, is JSONDecodingErrors: self.init(error, in: nil, decoder: nil)
@@ -32,7 +32,8 @@ extension JSONBodyError {
     /// What a client is told of an error in its body; nil for errors that are not about the body.
     init?(_ error: any Error, in body: ByteBuffer?, decoder: ApusJSONDecoder?) {
         let errors = (error as? JSONDecodingErrors)?.errors ?? [error]
-        let diagnosis = Diagnosis(body, decoder)
+        // The body once more: only errors without a location need it.
+        lazy var document = body.flatMap { try? JSONDocument(parsing: $0, configuration: decoder?.readConfiguration ?? .strict) }
         var findings: [Finding] = []
         for error in errors.prefix(Self.findingLimit) {
             guard let error = error as? DecodingError else { return nil }
@@ -44,7 +45,7 @@ extension JSONBodyError {
                 }
                 return
             }
-            findings.append(diagnosis.finding(error))
+            findings.append(error.finding(in: document))
         }
         self.init(status: .badRequest, findings: findings, underlyingError: error)
     }
@@ -58,111 +59,21 @@ extension JSONBodyError {
     public init(_ error: JSONLineError) {
         let cause = (error.underlyingError as? JSONDecodingErrors)?.errors.first ?? error.underlyingError
         let syntaxError = cause as? JSONSyntaxError ?? (cause as? DecodingError)?.context.underlyingError as? JSONSyntaxError
-        let message =
-            syntaxError?.reason ?? (cause as? DecodingError).map { Diagnosis.message($0, found: nil, decoder: nil) } ?? "This line is not accepted."
+        let message = syntaxError?.reason ?? (cause as? DecodingError)?.finding(in: nil).message ?? "This line is not accepted."
         self.init(
             status: syntaxError?.code == .tooLarge ? .contentTooLarge : .badRequest,
             findings: [Finding(message: message, location: error.location, path: error.path)], underlyingError: error)
     }
 }
 
-/// A look at a body whose decoding has failed.
-private final class Diagnosis {
-    private let body: ByteBuffer?
-    private let decoder: ApusJSONDecoder?
-    /// The body once more, when it is JSON: what is wrong is in what it says.
-    private lazy var document = body.flatMap { try? JSONDocument(parsing: $0, configuration: decoder?.readConfiguration ?? .strict) }
-
-    init(_ body: ByteBuffer?, _ decoder: ApusJSONDecoder?) {
-        self.body = body
-        self.decoder = decoder
-    }
-
-    func finding(_ error: DecodingError) -> JSONBodyError.Finding {
-        switch error.context.underlyingError {
-        case let cause as JSONSyntaxError:
-            return JSONBodyError.Finding(message: cause.reason, location: cause.location, path: cause.path)
-        case let cause as JSONDecodingError:
-            let message = Self.message(error, found: document?[at: cause.path]?.kind, decoder: decoder)
-            return JSONBodyError.Finding(message: message, location: cause.location, path: cause.path)
-        default:
-            let node = node(at: error.context.codingPath)
-            return JSONBodyError.Finding(
-                message: Self.message(error, found: node?.kind, decoder: decoder), location: node?.location, path: node?.path ?? .root)
-        }
-    }
-
-    /// The value that a type complains of, or the innermost of those around it that is found: with a key strategy the keys of types are not the document's.
-    private func node(at path: [any CodingKey]) -> JSONNode? {
-        guard var node = document?.root else { return nil }
-        for key in path {
-            let child = node.kind == .array ? key.intValue.flatMap { node[$0] } : node[key.stringValue] ?? node[Self.name(key, decoder)]
-            guard let child else { break }
-            node = child
-        }
-        return node
-    }
-
-    /// A key as it is in documents.
-    private static func name(_ key: any CodingKey, _ decoder: ApusJSONDecoder?) -> String {
-        if case .convertFromSnakeCase? = decoder?.keyDecodingStrategy { return SnakeCase.fromCamelCase(key.stringValue) }
-        return key.stringValue
-    }
-
-    static func message(_ error: DecodingError, found kind: JSONKind?, decoder: ApusJSONDecoder?) -> String {
-        let found = kind.map { ", found \($0.words)" } ?? ""
-        switch error {
-        case .keyNotFound(let key, _): return "The member \"\(name(key, decoder))\" is missing."
-        case .typeMismatch(let type, _): return "Expected \(words(for: type) ?? "another kind of value")\(found)."
-        // Without a value it is the end of an array, or of a pointer.
-        case .valueNotFound(let type, _): return "Expected \(words(for: type) ?? "a value")\(kind == .null ? ", found null" : "")."
-        default:
-            switch kind {
-            case .number?: return "This number is not accepted here."
-            case .string?: return "This string is not accepted here."
-            default: return "This value is not accepted here."
-            }
-        }
-    }
-
-    /// What a type is in JSON; nil for those that the client cannot know.
-    private static func words(for type: any Any.Type) -> String? {
-        switch type {
-        case is Bool.Type: "true or false"
-        case is any StringProtocol.Type, is Character.Type: "a string"
-        case is any BinaryInteger.Type: "an integer"
-        case is any BinaryFloatingPoint.Type, is Decimal.Type: "a number"
-        case is [String: Any].Type: "an object"
-        case is [Any].Type: "an array"
-        case is Date.Type: "a date"
-        case is URL.Type: "a URL"
-        case is UUID.Type: "a UUID"
-        default: nil
-        }
-    }
-}
-
 extension DecodingError {
-    /// What all cases carry.
-    fileprivate var context: Context {
-        switch self {
-        case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context), .dataCorrupted(let context): context
-        @unknown default: Context(codingPath: [], debugDescription: "")
-        }
-    }
-}
-
-extension JSONKind {
-    /// The kind as it is called in a sentence.
-    fileprivate var words: String {
-        switch self {
-        case .object: "an object"
-        case .array: "an array"
-        case .string: "a string"
-        case .number: "a number"
-        case .boolean: "a boolean"
-        case .null: "null"
-        }
+    /// What a client is told: the findings of the error that ours carries, or what little can be said of one that a type has made itself.
+    ///
+    /// - Parameter document: what was decoded; only such an error needs it.
+    fileprivate func finding(in document: @autoclosure () -> JSONDocument?) -> JSONFinding {
+        if let error = context.underlyingError as? any JSONDocumentError, let finding = error.findings.first { return finding }
+        let node = document()?.root.descendant(by: context.codingPath)
+        return JSONFinding(message: "This value is not accepted.", location: node?.location, path: node?.path ?? .root)
     }
 }
 #endif

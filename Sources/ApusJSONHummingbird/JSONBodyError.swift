@@ -9,10 +9,10 @@ import ApusJSONNIO
 /// Hummingbird answers with ``status`` and
 ///
 /// ```json
-/// {"error":{"message":"Expected a string, found a number.","line":1,"column":10,"path":"/title"}}
+/// {"error":{"message":"Expected a string, found 1931.","line":1,"column":10,"path":"/title"}}
 /// ```
 ///
-/// The path is a JSON Pointer (RFC 6901); an error without a place has none of the last three.
+/// The path is a JSON Pointer (RFC 6901), cut in its middle if it has more than 200 bytes. A finding without a location has none of the last three members.
 public struct JSONBodyError: Error, Sendable {
     /// 400 for a body that is bad, 413 for one that is too large, 422 for JSON that is not what was asked for by a pattern, a parser or a mapper.
     public let status: HTTPResponse.Status
@@ -84,7 +84,7 @@ extension JSONFinding {
             json.key("column")
             json.write(location.column)
             json.key("path")
-            json.write(path.description)
+            json.write(path.shortened)
         }
         json.endObject()
     }
@@ -94,7 +94,7 @@ extension JSONBodyError: CustomStringConvertible, LocalizedError {
     public var description: String {
         findings.map { finding in
             guard let location = finding.location else { return finding.message }
-            return "\(finding.message) (line \(location.line), column \(location.column), path \"\(finding.path)\")"
+            return "\(finding.message) (line \(location.line), column \(location.column), path \"\(finding.path.shortened)\")"
         }.joined(separator: "\n")
     }
 

@@ -103,7 +103,7 @@ struct ObjectReading {
         let other: String? =
             switch unknownKeys {
             case .ignore: nil
-            case .error: "try \(names.json).refuseUnknown()"
+            case .error: "try \(names.json).refuseUnknown(\(names.members))"
             case .collect: isRoot ? collector.map { "try \(names.json).readUnknown(into: &\($0.name))" } : nil
             }
         let next = other == nil ? "next" : "nextOrUnknown"

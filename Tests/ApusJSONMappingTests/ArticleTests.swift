@@ -64,7 +64,7 @@ struct ArticleTests {
                 3:13: Took the string "yes" for a Bool (booleanFromString). (path "/express")
                 4:40: Took the string "12" for an Int (numberFromString). (path "/items/0/count")
                 5:24: Took the number 4711 for a String (stringFromNumber). (path "/items/1/article")
-                5:39: Expected an Int, found the string "a dozen", which is none. (path "/items/1/count")
+                5:39: Expected an Int, found the string "a dozen", which is not one. (path "/items/1/count")
                 5:50: No property is mapped from "colour". (path "/items/1/colour")
                 """
             ])

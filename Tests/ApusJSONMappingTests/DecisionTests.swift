@@ -144,7 +144,9 @@ struct DecisionTests {
         #expect(try make(#"{"date": 1795249800}"#).value.date == moment)
         #expect(try make(#"{"date": 1795249800000}"#) { $0.dates.numbers = .millisecondsSince1970 }.value.date == moment)
         // The predecessor sets the string itself.
-        #expect(said(try make(#"{"date": "today"}"#).report) == [#"1:10: Expected a Date, found the string "today", which is none. (path "/date")"#])
+        #expect(
+            said(try make(#"{"date": "today"}"#).report)
+                == [#"1:10: Expected a Date, found the string "today", which is not one. (path "/date")"#])
     }
 
     @Test func `URLs, UUIDs, characters and data are taken from their texts`() throws {

@@ -88,7 +88,7 @@ struct UpdatingTests {
         let error = try #require(throws: JSONMappingError.self) { try mapper.update(dog, from: text) }
         #expect(
             error.description == """
-                Expected an Int, found the string "old", which is none.
+                Expected an Int, found the string "old", which is not one.
                 line 1, column 9 (byte 8), path "/age"
                 {"age": "old",
                         ^
@@ -96,6 +96,11 @@ struct UpdatingTests {
                 2:35: Expected a Point, found the number 5. (path "/home/place")
                 """)
         #expect(dog.age == 3)
+        #expect(
+            error.findings.map(\.message) == [
+                #"Expected an integer, found "old"."#, "Expected an integer, found null.", "Expected an object, found 5.",
+            ])
+        #expect(error.findings.map(\.path) == ["/age", "/home/rooms", "/home/place"])
         #expect(throws: JSONMappingError.self) { try mapper.make(Dog.self, from: text) }
     }
 

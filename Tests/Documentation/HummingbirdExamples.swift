@@ -65,12 +65,12 @@ struct HummingbirdExamples {
         let router = Router(context: ApusJSONContext.self)
         router.post("films") { request, context in try await request.decode(as: Film.self, context: context) }
 
-        let answer = try await answer(of: router, to: #"{"title":1}"#, at: "/films")
+        let answer = try await answer(of: router, to: #"{"title":1931}"#, at: "/films")
 
         #expect(answer.status == .badRequest)
         #expect(
             answer.text == """
-                {"error":{"message":"Expected a string, found a number.","line":1,"column":10,"path":"/title"}}
+                {"error":{"message":"Expected a string, found 1931.","line":1,"column":10,"path":"/title"}}
                 """)
     }
 

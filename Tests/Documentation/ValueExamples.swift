@@ -88,6 +88,15 @@ struct ValueExamples {
         #expect("\(odd)" == "/a~1b/m~0n")
     }
 
+    @Test func `values are compared by what their numbers are worth`() throws {
+        let isSame =
+            // The example of isEquivalent(to:):
+            try JSONValue(parsing: "[1.0, 100]") == [1, 100]  // false
+        let isEquivalent =
+            try JSONValue(parsing: "[1.0, 1e2]").isEquivalent(to: [1, 100])  // true
+        #expect(!isSame && isEquivalent)
+    }
+
     @Test func `a value is changed by a pointer`() throws {
         var value: JSONValue = ["users": [["name": "?"]]]
 

@@ -3,7 +3,7 @@ package import Foundation
 
 /// A model of Codable's: one required member, and optional ones of several types.
 package struct Film: Codable, Equatable, Sendable {
-    package enum Genre: String, Codable, Sendable { case drama, comedy }
+    package enum Genre: String, Codable, CaseIterable, Sendable { case drama, comedy }
 
     package struct Person: Codable, Equatable, Sendable {
         package var name: String

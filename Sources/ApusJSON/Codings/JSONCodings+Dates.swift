@@ -6,10 +6,12 @@ extension JSONCodings {
     public enum ISO8601: JSONPropertyCoding {
         public static func read(_ json: inout JSONCursor) throws -> Date {
             try json.value { session, index in
-                guard session.tape.tag(at: index) == TapeTag.string else { throw session.mismatch(String.self, at: index) }
+                guard session.tape.tag(at: index) == TapeTag.string else {
+                    return try session.requiring(.date(.iso8601), at: index) { throw session.mismatch(String.self, at: index) }
+                }
                 // Safety: the bytes are on the tape, which the session holds.
                 guard let date = unsafe RFC3339.date(session.tape.stringBytes(at: index)) else {
-                    throw session.corrupted("Expected date string to be ISO8601-formatted.", at: index)
+                    throw session.corrupted("Expected date string to be ISO8601-formatted.", .date(.iso8601), at: index)
                 }
                 return date
             }
@@ -24,7 +26,10 @@ extension JSONCodings {
     /// A date as seconds since 1970 began.
     public enum SecondsSince1970: JSONPropertyCoding {
         public static func read(_ json: inout JSONCursor) throws -> Date {
-            Date(timeIntervalSince1970: try json.read(Double.self))
+            Date(
+                timeIntervalSince1970: try json.value { session, index in
+                    try session.requiring(.date(.secondsSince1970), at: index) { try session.double(index) }
+                })
         }
 
         public static func write(_ date: Date, to json: inout JSONWriter) throws {
@@ -35,7 +40,10 @@ extension JSONCodings {
     /// A date as milliseconds since 1970 began.
     public enum MillisecondsSince1970: JSONPropertyCoding {
         public static func read(_ json: inout JSONCursor) throws -> Date {
-            Date(timeIntervalSince1970: try json.read(Double.self) / 1000)
+            let milliseconds = try json.value { session, index in
+                try session.requiring(.date(.millisecondsSince1970), at: index) { try session.double(index) }
+            }
+            return Date(timeIntervalSince1970: milliseconds / 1000)
         }
 
         public static func write(_ date: Date, to json: inout JSONWriter) throws {

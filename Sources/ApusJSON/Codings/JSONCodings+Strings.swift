@@ -6,7 +6,7 @@ extension JSONCodings {
         public static func read(_ json: inout JSONCursor) throws -> Data {
             try json.value { session, index in
                 guard let data = Data(base64Encoded: try session.string(index)) else {
-                    throw session.corrupted("Encountered Data is not valid Base64.", at: index)
+                    throw session.corrupted("Encountered Data is not valid Base64.", .base64, at: index)
                 }
                 return data
             }
@@ -23,9 +23,8 @@ extension JSONCodings {
             try json.value { session, index in
                 let text = try session.string(index)
                 guard let value = Value(text) else {
-                    let excerpt = text.unicodeScalars.prefix(40)
-                    let isWhole = excerpt.endIndex == text.endIndex
-                    throw session.corrupted("The string \"\(excerpt)\(isWhole ? "" : "…")\" is no \(Value.self).", at: index)
+                    throw session.corrupted(
+                        "The string \(Wording.quoted(text)) is not \(CoercionFailure.phrase(Value.self)).", .text(Value.self), at: index)
                 }
                 return value
             }

@@ -73,7 +73,7 @@ extension CoercionFailure {
         switch self {
         case .kind, .null: return "Expected \(Self.phrase(type)), found \(found)."
         case .notPermitted(let coercion): return "Expected \(Self.phrase(type)), found \(found); the coercion \(coercion) is off."
-        case .unreadable: return "Expected \(Self.phrase(type)), found \(found), which is none."
+        case .unreadable: return "Expected \(Self.phrase(type)), found \(found), which is not one."
         case .notWhole: return "Expected \(Self.phrase(type)), found \(found), which is not whole."
         case .outOfRange: return "Expected \(Self.phrase(type)), found \(found), which does not fit."
         case .noCase: return "No case of \(type) is \(found)."
@@ -88,34 +88,5 @@ extension CoercionFailure {
         let isVowel = first.map { "aeio".contains($0) } ?? false
         // UInt8 and URL are spoken as "you" and so on: a, as are most names with U.
         return (isVowel ? "an " : "a ") + name
-    }
-}
-
-extension JSONNode {
-    /// The value in words, cut to about 40 characters: `the string "12abc"`, `the number 1.5`, `an array`.
-    package var phrase: String {
-        switch kind {
-        case .null: "null"
-        case .boolean: boolean == true ? "true" : "false"
-        case .number: "the number \(Self.shortened(Array((numberText ?? "").utf8.prefix(Self.shownBytes + 1))))"
-        case .string: "the string \(quotedString)"
-        case .array: "an array"
-        case .object: "an object"
-        }
-    }
-
-    /// A string or a key in quotes, cut to about 40 characters. Only its beginning is looked at.
-    package var quotedString: String {
-        // Safety: the bytes of a string on a tape that the caller holds; they are copied.
-        unsafe JSONValue.string(Self.shortened(Array(tape.stringBytes(at: index).prefix(Self.shownBytes + 1)))).description
-    }
-
-    /// More than 40 characters have, as a rule.
-    private static let shownBytes = 1024
-
-    private static func shortened(_ bytes: [UInt8]) -> String {
-        let text = String(decoding: bytes.prefix(shownBytes), as: UTF8.self)
-        guard text.count <= 40 else { return text.prefix(39) + "…" }
-        return bytes.count > shownBytes ? text + "…" : text
     }
 }

@@ -96,6 +96,8 @@ extension JSONCoercionReport {
         public var coercion: JSONCoercions { source.coercion(Int(record)) }
         /// What is there, cut to about 40 characters: `the string "12"`, `an array`, `nothing`.
         public var found: String { source.found(Int(record)) }
+        /// What a failure is for whoever wrote the document: without the types of properties.
+        package var finding: JSONFinding { source.finding(Int(record)) }
         /// The type of the property: `Int`; empty where there is none.
         public var expected: String { source.expected(Int(record)) }
     }
@@ -120,7 +122,7 @@ extension JSONCoercionReport.Entry: Hashable {
 
 extension JSONCoercionReport.Entry: CustomStringConvertible {
     /// Line, column, sentence and path.
-    public var description: String { "\(location.line):\(location.column): \(message) (path \"\(path)\")" }
+    public var description: String { "\(location.line):\(location.column): \(message) (path \"\(path.shortened)\")" }
 }
 
 extension JSONCoercionReport: CustomStringConvertible {

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// The paths of a type's properties in an object of it. Made once for a type.
 package final class MappingNames: Sendable {
     let paths: [[String]]
@@ -210,6 +212,17 @@ final class MappingEntries: Sendable {
         case .missing: "nothing"
         default: node(record).phrase
         }
+    }
+
+    /// What a failure is for whoever wrote the document.
+    func finding(_ record: Int) -> JSONFinding {
+        let requirement: Requirement =
+            switch records.records[record].event {
+            case .failed(.other): .something
+            case .failed where records.records[record].type == Date.self: .date(.iso8601)
+            default: .value(records.records[record].type, otherwise: "an object")
+            }
+        return JSONFinding(message: requirement.sentence(Requirement.Found(node(record))), location: place(record).location, path: path(record, 0))
     }
 
     func expected(_ record: Int) -> String {

@@ -13,8 +13,8 @@ extension ApusJSONDecoder {
     ///
     /// - a missing key, and null for what is not optional: there is no former value that could be kept;
     /// - ``JSONCoercions/missingFromEmptyString`` for what is not optional, and for elements of arrays: it is for `decodeIfPresent`;
-    /// - dates under a strategy with a function of its own, which says itself what it takes; all other strategies come first, and coercions make dates of what they
-    ///   do not take, as ``dates`` says.
+    /// - dates under a strategy with a function of its own, which says itself what it takes. All others come first, but for numbers under `.deferredToDate`, and
+    ///   coercions make dates of what they do not take: see ``dates``.
     ///
     /// A type that tries one representation after the other gets the first that a coercion makes possible; what it tries by ``JSONCursor``'s
     /// `attempt`, as untagged enums do, is not coerced. Enums' coercions are for raw values that Codable decodes; a `JSONReadable` enum's raw value is coerced as the string or
@@ -27,7 +27,8 @@ extension ApusJSONDecoder {
     /// In which forms dates are taken that are not of the strategy's, by ``JSONCoercions/dateFromString`` and ``JSONCoercions/dateFromNumber``. Defaults to
     /// RFC 3339, and seconds since 1970.
     ///
-    /// A number under a strategy that takes numbers is what that says, and no coercion.
+    /// Under the strategies `.secondsSince1970` and `.millisecondsSince1970` a number is what the strategy says, which is not a coercion. Under `.deferredToDate`,
+    /// the default, numbers are read as this property says, so that decoders and mappers read the same date.
     public var dates: JSONDateForms {
         get { options.dates }
         set { change { $0.dates = newValue } }

@@ -9,9 +9,12 @@ public struct JSONDecodingError: Error, Sendable {
     public let message: String
     private var place: Place
 
+    /// What the document was expected to say.
+    private let requirement: Requirement
+
     private enum Place: Sendable {
-        /// A value or key that has not been located.
-        case value(DocumentStorage, index: Int)
+        /// A value or key that has not been located: under one that is known, by the keys that a type's own error has.
+        case value(DocumentStorage, index: Int, below: [any CodingKey])
         case known(Location)
     }
 
@@ -19,18 +22,34 @@ public struct JSONDecodingError: Error, Sendable {
         let path: JSONPointer
         let location: JSONLocation
         let excerpt: String
+        let found: Requirement.Found
 
-        init(path: JSONPointer, location: JSONLocation, excerpt: String) {
+        init(path: JSONPointer, location: JSONLocation, excerpt: String, found: Requirement.Found) {
             self.path = path
             self.location = location
             self.excerpt = excerpt
+            self.found = found
         }
     }
 
     /// An error about the value or key at an index of a document's tape.
-    init(_ message: String, at index: Int, of storage: DocumentStorage) {
+    ///
+    /// - Parameter below: the keys that lead from there to the value; where they do not lead, the error is about the last value that they lead to.
+    init(_ message: String, _ requirement: Requirement, at index: Int, below: [any CodingKey] = [], of storage: DocumentStorage) {
         self.message = message
-        place = .value(storage, index: index)
+        self.requirement = requirement
+        place = .value(storage, index: index, below: below)
+    }
+
+    /// The same error, with what was expected known better.
+    func requiring(_ requirement: Requirement) -> JSONDecodingError {
+        JSONDecodingError(message, requirement, place)
+    }
+
+    private init(_ message: String, _ requirement: Requirement, _ place: Place) {
+        self.message = message
+        self.requirement = requirement
+        self.place = place
     }
 }
 
@@ -40,7 +59,7 @@ extension JSONDecodingError {
     /// - Complexity: O(length of the path) after the first error of a document, for which it is O(document).
     public var path: JSONPointer {
         switch place {
-        case .value(let storage, let index): storage.paths.path(to: index)
+        case .value(let storage, let index, let keys): storage.paths.path(to: storage.index(from: index, by: keys))
         case .known(let location): location.path
         }
     }
@@ -50,7 +69,7 @@ extension JSONDecodingError {
     /// - Complexity: O(1) after the first error of a document, for which it is O(document).
     public var location: JSONLocation {
         switch place {
-        case .value(let storage, let index): storage.location(of: index)
+        case .value(let storage, let index, let keys): storage.location(of: storage.index(from: index, by: keys))
         case .known(let location): location.location
         }
     }
@@ -60,23 +79,70 @@ extension JSONDecodingError {
     /// - Complexity: as ``location``.
     public var excerpt: String {
         switch place {
-        case .value(let storage, let index): storage.excerpt(at: index)
+        case .value(let storage, let index, let keys): storage.excerpt(at: storage.index(from: index, by: keys))
         case .known(let location): location.excerpt
         }
     }
 
     /// The index on the tape of the value in a document; nil when the error is about another document, or located already.
     func index(in storage: DocumentStorage) -> Int? {
-        if case .value(let own, let index) = place, own === storage { index } else { nil }
+        if case .value(let own, let index, let keys) = place, own === storage { storage.index(from: index, by: keys) } else { nil }
     }
 
     /// The same error with its location worked out, so that it does not keep the document.
     var located: JSONDecodingError {
-        guard case .value(let storage, let index) = place else { return self }
-        let known = storage.place(of: index)
+        guard case .value(let storage, let index, let keys) = place else { return self }
+        let value = storage.index(from: index, by: keys)
+        let known = storage.place(of: value)
         var error = self
-        error.place = .known(Location(path: known.path, location: known.location, excerpt: known.excerpt))
+        error.place = .known(
+            Location(path: known.path, location: known.location, excerpt: known.excerpt, found: storage.found(at: value)))
         return error
+    }
+}
+
+extension JSONDecodingError: JSONDocumentError {
+    /// The error in words for whoever wrote the document: what was expected, and what the document has there, cut to 40 characters. Neither types nor settings of the
+    /// program are in it, nor anything that a type's own errors say.
+    ///
+    /// - Complexity: as ``location``.
+    public var findings: [JSONFinding] { [JSONFinding(message: sentence, location: location, path: path)] }
+
+    private var sentence: String {
+        switch place {
+        case .value(let storage, let index, let keys): requirement.sentence(storage.found(at: storage.index(from: index, by: keys)))
+        case .known(let location): requirement.sentence(location.found)
+        }
+    }
+}
+
+extension DocumentStorage {
+    /// The index of the value to which coding keys lead from another; of the last one that is there.
+    fileprivate func index(from start: Int, by keys: [any CodingKey]) -> Int {
+        guard !keys.isEmpty else { return start }
+        return JSONNode(storage: self, index: start).descendant(by: keys).index
+    }
+
+    fileprivate func found(at index: Int) -> Requirement.Found {
+        switch tape.tag(at: index) {
+        case TapeTag.objectEnd, TapeTag.arrayEnd, TapeTag.root: Requirement.Found(nil)
+        default: Requirement.Found(JSONNode(storage: self, index: index))
+        }
+    }
+}
+
+extension JSONNode {
+    /// The value to which coding keys lead, or the last one on the way. Keys of types may be the document's in snake case.
+    package func descendant(by keys: some Sequence<any CodingKey>) -> JSONNode {
+        var node = self
+        for key in keys {
+            let child =
+                node.kind == .array
+                ? key.intValue.flatMap { node[$0] } : node[key.stringValue] ?? node[SnakeCase.fromCamelCase(key.stringValue)]
+            guard let child else { break }
+            node = child
+        }
+        return node
     }
 }
 
@@ -94,7 +160,7 @@ extension JSONDecodingError: Hashable {
 
 extension JSONDecodingError: CustomStringConvertible, LocalizedError {
     public var description: String {
-        "\(message)\nline \(location.line), column \(location.column) (byte \(location.byteOffset)), path \"\(path)\"\n\(excerpt)"
+        "\(message)\n\(location.words(path))\n\(excerpt)"
     }
 
     /// What `localizedDescription` says: the same.

@@ -12,4 +12,7 @@ public struct JSONLocation: Hashable, Sendable {
         self.line = line
         self.column = column
     }
+
+    /// The location and a path, as the descriptions of errors have them.
+    package func words(_ path: JSONPointer) -> String { "line \(line), column \(column) (byte \(byteOffset)), path \"\(path.shortened)\"" }
 }

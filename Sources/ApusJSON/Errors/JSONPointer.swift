@@ -125,6 +125,16 @@ extension JSONPointer: CustomStringConvertible {
     }
 }
 
+extension JSONPointer {
+    /// The string form for sentences: a path of more than 200 bytes, as that of a deeply nested value, is cut in its middle.
+    package var shortened: String {
+        let text = description
+        guard text.utf8.count > 200 else { return text }
+        let scalars = text.unicodeScalars
+        return "\(String.UnicodeScalarView(scalars.prefix(120)))…\(String.UnicodeScalarView(scalars.suffix(60)))"
+    }
+}
+
 /// A text is not a JSON Pointer (RFC 6901).
 public struct JSONPointerError: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
     /// The text that was given.

@@ -55,7 +55,7 @@ extension JSONSyntaxError {
         public static let duplicateKey = Code(kind: .duplicateKey)
         /// Nesting beyond ``JSONLimits/maximumDepth``. The place is the container that is one too many.
         public static let tooDeep = Code(kind: .tooDeep)
-        /// More bytes than ``JSONLimits/maximumByteCount``. The place is the first byte beyond.
+        /// More bytes than ``JSONLimits/maximumByteCount``. None is read: the location is the beginning of the document.
         public static let tooLarge = Code(kind: .tooLarge)
         /// There is not enough memory for the document's tape.
         public static let outOfMemory = Code(kind: .outOfMemory)

@@ -35,8 +35,7 @@ extension JSONSyntaxError {
 
 extension JSONSyntaxError: CustomStringConvertible, LocalizedError {
     public var description: String {
-        let place = "line \(location.line), column \(location.column) (byte \(location.byteOffset)), path \"\(path)\""
-        return "\(message)\n\(place)\n\(excerpt)"
+        "\(message)\n\(location.words(path))\n\(excerpt)"
     }
 
     /// What `localizedDescription` says: the same.

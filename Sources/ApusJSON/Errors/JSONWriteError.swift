@@ -21,7 +21,7 @@ public struct JSONWriteError: Error, Hashable, Sendable {
 }
 
 extension JSONWriteError: CustomStringConvertible, LocalizedError {
-    public var description: String { "\(message) (path \"\(path)\")" }
+    public var description: String { "\(message) (path \"\(path.shortened)\")" }
 
     /// What `localizedDescription` says: the same.
     public var errorDescription: String? { description }

@@ -55,11 +55,11 @@ extension JSONLineError {
     /// The error of a line that is too long.
     init(tooLongFor limit: Int, number: Int, column: Int = 1, offset: Int) {
         message = "This line has more bytes than the limit of \(limit)."
-        location = JSONLocation(byteOffset: offset + limit, line: number, column: column)
+        location = JSONLocation(byteOffset: offset, line: number, column: column)
         path = .root
         excerpt = ""
         underlyingError = JSONSyntaxError(
-            code: .tooLarge, message: message, path: .root, location: JSONLocation(byteOffset: limit, line: 1, column: 1), excerpt: "")
+            code: .tooLarge, message: message, path: .root, location: JSONLocation(byteOffset: 0, line: 1, column: 1), excerpt: "")
     }
 
     /// The same error in a text whose first lines are elsewhere.
@@ -80,15 +80,5 @@ extension JSONLineError {
         let last = unsafe lines == 0 ? before : before[(before.lastIndex(of: 0x0A).map { $0 + 1 } ?? before.startIndex)...]
         let columns = unsafe String(decoding: last, as: UTF8.self).unicodeScalars.count
         return JSONLocation(byteOffset: offset + position, line: number + lines, column: columns + (lines == 0 ? column : 1))
-    }
-}
-
-extension DecodingError {
-    /// What all cases carry.
-    fileprivate var context: Context {
-        switch self {
-        case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context), .dataCorrupted(let context): context
-        @unknown default: Context(codingPath: [], debugDescription: "\(self)")
-        }
     }
 }

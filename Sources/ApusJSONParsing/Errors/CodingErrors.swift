@@ -1,18 +1,17 @@
+import ApusJSON
+
 // The errors of Codable, as errors with a path.
 extension JSONParsingError {
     static func fromDecodingError(_ error: any Error) -> any Error {
         guard let error = error as? DecodingError else { return JSONParsingError.failure("Decoding error:\n\(error)") }
-        let context =
-            switch error {
-            case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context), .dataCorrupted(let context): context
-            @unknown default: DecodingError.Context(codingPath: [], debugDescription: "\(error)")
-            }
+        let context = error.context
         var message = withoutPlace(context.debugDescription)
         // Foundation has changed this sentence since.
         if case .valueNotFound(let type, _) = error, message.hasPrefix("Cannot get value of type ") {
             message = "Expected \(type) but found null value instead."
         }
-        let leaf = JSONParsingError.failure("(DecodingError) - \(message)")
+        let finding = (context.underlyingError as? any JSONDocumentError)?.findings.first
+        let leaf = JSONParsingError.failureInDecoding("(DecodingError) - \(message)", clientSentence: finding?.message)
         return context.codingPath.reversed().reduce(leaf) { inner, key in
             position(key).map { .failureInArray(atIndex: $0, inner) } ?? .failureInObject(atKey: key.stringValue, inner)
         }

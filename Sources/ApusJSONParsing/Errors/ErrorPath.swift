@@ -9,6 +9,8 @@ struct ErrorPath {
     let leaf: String
     /// Whether the leaf is a sentence of a parser of JSON, and not another error's text.
     private(set) var isOwnLeaf = false
+    /// What somebody who wrote the document is told of a type's decoding, if that is what failed.
+    private(set) var clientSentence: String?
 
     init(_ error: JSONParsingError) {
         var error = error
@@ -18,6 +20,10 @@ struct ErrorPath {
             case .failure(let message):
                 leaf = message
                 isOwnLeaf = true
+                return
+            case .failureInDecoding(let message, let sentence):
+                leaf = message
+                clientSentence = sentence
                 return
             case .failureInObject(atKey: let key, let next):
                 steps.append(.key(key))

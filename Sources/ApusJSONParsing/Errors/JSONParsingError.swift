@@ -14,6 +14,8 @@ public enum JSONParsingError: Error {
     case failure(String)
     case failureInObject(atKey: String, any Error)
     case failureInArray(atIndex: Int, any Error)
+    /// What the decoding of a type said, and what somebody who wrote the document is told of it, if anything.
+    case failureInDecoding(String, clientSentence: String?)
     /// Any error, and what was decoded.
     case failureInDocument(Place, any Error)
 
@@ -33,7 +35,7 @@ extension JSONParsingError {
     /// Whether this is an error inside of an object or an array.
     var isPath: Bool {
         switch self {
-        case .failure: false
+        case .failure, .failureInDecoding: false
         default: true
         }
     }
@@ -76,20 +78,21 @@ extension JSONParsingError: CustomDebugStringConvertible, LocalizedError {
 }
 
 extension JSONParsingError: JSONDocumentError {
-    /// What a parser has expected, where the value is in the document. Other errors (of types' own decoding, of conversions) may say anything of the program, and
-    /// are left out: there the sentence is "This value is not accepted here."
+    /// What a parser or a type's decoding expected, and where the value is in the document. Other errors, such as those of conversions, may say anything of the
+    /// program, and are left out: there the sentence is "This value is not accepted."
     public var findings: [JSONFinding] {
         let found = ErrorPath(self)
-        var tokens = found.tokens
-        if case .failureInDocument(let place, _) = self { tokens = place.node.path.tokens + tokens }
-        return [JSONFinding(message: Self.sentence(found), location: location, path: JSONPointer(tokens: tokens))]
+        let (tokens, message) = (found.tokens, found.clientSentence ?? Self.sentence(found))
+        guard case .failureInDocument(let place, _) = self else { return [JSONFinding(message: message, path: JSONPointer(tokens: tokens))] }
+        let node = place.node[at: JSONPointer(tokens: tokens)] ?? place.node
+        return [JSONFinding(message: message, location: node.location, path: JSONPointer(tokens: place.node.path.tokens + tokens))]
     }
 
     private static func sentence(_ error: ErrorPath) -> String {
         let leaf = error.leaf
         if error.isOwnLeaf, leaf.hasPrefix("Key \""), leaf.hasSuffix(" not present.") { return leaf }
         guard error.isOwnLeaf, leaf.hasPrefix("Expected "), let end = leaf.firstRange(of: ", but found") else {
-            return "This value is not accepted here."
+            return "This value is not accepted."
         }
         // A number that its type does not hold: the type is the program's.
         let expected = leaf[..<end.lowerBound]

@@ -49,7 +49,7 @@ extension PatternReader {
             default:
                 path.tokens.append(String(position))
                 throw error(
-                    .invalidChoice, "\"$enum\" takes strings, numbers and null; this is \(Phrase.found(value)). For others there is \"$any\".")
+                    .invalidChoice, "\"$enum\" takes strings, numbers and null; this is \(Wording.found(value)). For others there is \"$any\".")
             }
         }
         let choice = PatternExpression(rule: .string(.choice(strings)), path: path)

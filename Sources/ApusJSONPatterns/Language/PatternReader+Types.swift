@@ -91,7 +91,7 @@ extension PatternReader {
         ]
         if let other = others[name.lowercased()] { return "did you mean \"\(other)\"?" }
         if name.contains("|") { return "a choice of types stands in brackets: \"[\(name)]\"." }
-        if let near = typeNames.first(where: { $0.isOneEditAway(from: name) }) { return "did you mean \"\(near)\"?" }
+        if let near = NearMatch.of(name, among: typeNames) { return "did you mean \"\(near)\"?" }
         return "there are \(typeNames.joined(separator: ", "))."
     }
 
@@ -201,20 +201,5 @@ extension StringProtocol {
         let isSpace = { (character: Character) in character == " " || character == "\t" || character.isNewline }
         guard let start = firstIndex(where: { !isSpace($0) }), let end = lastIndex(where: { !isSpace($0) }) else { return self[endIndex...] }
         return self[start...end]
-    }
-}
-
-extension String {
-    /// Whether one character more, less or different, or two exchanged, makes the other of this.
-    fileprivate func isOneEditAway(from other: String) -> Bool {
-        let (one, two) = (Array(utf8), Array(other.utf8))
-        guard abs(one.count - two.count) <= 1, !two.isEmpty else { return false }
-        var start = 0
-        while start < min(one.count, two.count), one[start] == two[start] { start += 1 }
-        var end = 0
-        while end < min(one.count, two.count) - start, one[one.count - 1 - end] == two[two.count - 1 - end] { end += 1 }
-        let (left, right) = (one.count - start - end, two.count - start - end)
-        if left <= 1 && right <= 1 { return true }
-        return left == 2 && right == 2 && one[start] == two[start + 1] && one[start + 1] == two[start]
     }
 }

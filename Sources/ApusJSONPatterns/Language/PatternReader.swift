@@ -96,7 +96,7 @@ extension PatternReader {
             return try array(elements)
         default:
             throw error(
-                .notAType, "A pattern has types, objects and arrays; this is \(Phrase.found(source)). Types are strings: \"number\", \"null\".")
+                .notAType, "A pattern has types, objects and arrays; this is \(Wording.found(source)). Types are strings: \"number\", \"null\".")
         }
     }
 

@@ -38,8 +38,8 @@ public struct JSONPatternError: Error, Hashable, Sendable {
 
 extension JSONPatternError: CustomStringConvertible, LocalizedError {
     public var description: String {
-        guard let location else { return "\(message) (path \"\(path)\")" }
-        return "\(message)\nline \(location.line), column \(location.column) (byte \(location.byteOffset)), path \"\(path)\"\n\(excerpt)"
+        guard let location else { return "\(message) (path \"\(path.shortened)\")" }
+        return "\(message)\n\(location.words(path))\n\(excerpt)"
     }
 
     /// What `localizedDescription` says: the same.

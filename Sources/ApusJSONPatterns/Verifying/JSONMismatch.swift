@@ -84,7 +84,7 @@ extension JSONMismatch.Code: CustomStringConvertible {
 
 extension JSONMismatch: CustomStringConvertible {
     /// Line, column, sentence and path.
-    public var description: String { "\(location.line):\(location.column): \(message) (path \"\(path)\")" }
+    public var description: String { "\(location.line):\(location.column): \(message) (path \"\(path.shortened)\")" }
 }
 
 /// A document is not what a pattern says: the error of `require`.
@@ -97,8 +97,7 @@ extension JSONMismatchError: CustomStringConvertible, LocalizedError {
     /// The first mismatch with its excerpt, and a line for each of the next nine.
     public var description: String {
         guard let first = mismatches.first else { return "The document is not what the pattern says." }
-        let place = "line \(first.location.line), column \(first.location.column) (byte \(first.location.byteOffset)), path \"\(first.path)\""
-        var text = "\(first.message)\n\(place)\n\(first.excerpt)"
+        var text = "\(first.message)\n\(first.location.words(first.path))\n\(first.excerpt)"
         for mismatch in mismatches.dropFirst().prefix(9) { text += "\n\(mismatch)" }
         if mismatches.count > 10 { text += "\n… and \(mismatches.count - 10) more" }
         return text

@@ -57,16 +57,19 @@ final class MismatchReport: Sendable {
         switch failure.kind {
         case .value:
             let expected = Phrase.expected(source, program.tree)
-            let found = Phrase.found(document.node(at: Int(failure.index)))
-            return (expected, found, "Expected \(expected), found \(found).")
+            let found = Wording.found(document.node(at: Int(failure.index)))
+            guard case .string(.choice(let choices)) = source.rule else { return (expected, found, "Expected \(expected), found \(found).") }
+            let sentence = Requirement.choice { choices }.sentence(Requirement.Found(document.node(at: Int(failure.index))))
+            return (expected, found, sentence)
         case .missing:
             let member = member(failure)
             let expected = Phrase.expected(member.expression, program.tree)
-            return (expected, "nothing", "The member \(Phrase.quoted(member.key)) is missing; expected \(expected).")
+            return (expected, "nothing", "The member \(Wording.quoted(member.key)) is missing; expected \(expected).")
         case .unexpected:
-            let found = Phrase.found(document.node(at: Int(failure.index) + 1))
-            let key = unsafe Phrase.quoted(document.tape.stringBytes(at: Int(failure.index)))
-            return ("no member of this name", found, "The member \(key) should not be there; it is \(found).")
+            let found = Wording.found(document.node(at: Int(failure.index) + 1))
+            let key = document.tape.string(at: Int(failure.index))
+            let sentence = Requirement.anotherMember(than: key) { source.memberNames }.sentence(Requirement.Found(nil))
+            return ("no member of this name", found, sentence)
         case .tooDeep:
             return (
                 "at most \(JSONPattern.maximumVerifiedDepth) levels of arrays and objects", "more",
@@ -74,7 +77,7 @@ final class MismatchReport: Sendable {
             )
         case .undecided:
             let expected = Phrase.expected(source, program.tree)
-            let found = Phrase.found(document.node(at: Int(failure.index)))
+            let found = Wording.found(document.node(at: Int(failure.index)))
             return (expected, found, "Whether this is \(expected) took too many steps to find out: \(found).")
         }
     }

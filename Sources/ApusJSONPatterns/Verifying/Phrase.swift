@@ -1,18 +1,24 @@
 import ApusJSON
 
+extension PatternExpression {
+    /// The keys of an object's members.
+    var memberNames: [String] {
+        guard case .object(let members, _) = rule else { return [] }
+        return members.map(\.key)
+    }
+}
+
 /// Words for what patterns ask for and documents hold.
 enum Phrase {
-    /// How much of a value is shown, in characters.
-    private static let length = 40
-
     /// What an expression asks for: `a string or null`.
     static func expected(_ expression: PatternExpression, _ tree: PatternTree, levels: Int = 3) -> String {
         switch expression.rule {
         case .kinds(let kinds): return words(kinds, expression.text)
-        case .string(.regularExpression(let regex)): return "a string that matches \(shortened(regex.source))"
+        case .string(.regularExpression(let regex)): return "a string that matches \(Wording.shortened(regex.source))"
         case .string(.format(let format)): return words(format)
         case .string(.choice(let choices)):
-            return joined(choices.count > 13 ? (choices.prefix(12) + choices.suffix(1)).map(quoted) : choices.map(quoted), of: choices.count)
+            return Wording.alternatives(
+                choices.count > 13 ? (choices.prefix(12) + choices.suffix(1)).map(Wording.quoted) : choices.map(Wording.quoted), of: choices.count)
         case .string(.length(let range)): return "a string of \(words(range, "character"))"
         case .number(let range, let wholeOnly): return words(range, wholeOnly: wholeOnly)
         case .color: return "a color: six hexadecimal digits, or a number from 0 to \(ColorText.largestNumber)"
@@ -25,7 +31,7 @@ enum Phrase {
             guard levels > 0 else { return "one of several" }
             // Null last, as people say it.
             let phrases = expressions.map { expected($0, tree, levels: levels - 1) }
-            return joined(phrases.filter { $0 != "null" } + phrases.filter { $0 == "null" })
+            return Wording.alternatives(phrases.filter { $0 != "null" } + phrases.filter { $0 == "null" })
         case .all(let expressions):
             guard levels > 0 else { return "all of several" }
             return expressions.map { expected($0, tree, levels: levels - 1) }.joined(separator: ", and ")
@@ -38,7 +44,7 @@ enum Phrase {
 
     private static func words(_ kinds: KindSet, _ type: String?) -> String {
         switch kinds {
-        case []: return type.map { "what no value is, \(quoted($0))" } ?? "nothing"
+        case []: return type.map { "what no value is, \(Wording.quoted($0))" } ?? "nothing"
         case .all: return "a value"
         case .scalar: return "a string, a number, true, false or null"
         default: break
@@ -50,7 +56,7 @@ enum Phrase {
         if kinds.contains(.array) { phrases.append("an array") }
         if kinds.contains(.object) { phrases.append("an object") }
         if kinds.contains(.null) { phrases.append("null") }
-        return joined(phrases)
+        return Wording.alternatives(phrases)
     }
 
     private static func words(_ format: StringFormat) -> String {
@@ -80,66 +86,7 @@ enum Phrase {
 
     private static func words(_ range: CountRange, _ unit: String) -> String {
         guard let maximum = range.maximum else { return "\(range.minimum) \(unit)s or more" }
-        if range.minimum == maximum { return counted(maximum, unit) }
-        return range.minimum == 0 ? "up to \(counted(maximum, unit))" : "\(range.minimum) to \(maximum) \(unit)s"
-    }
-
-    private static func counted(_ count: Int, _ unit: String) -> String {
-        "\(count) \(unit)\(count == 1 ? "" : "s")"
-    }
-
-    /// `a`, `a or b`, `a, b or c`.
-    ///
-    /// - Parameter count: how many there are, when not all are given.
-    private static func joined(_ phrases: [String], of count: Int? = nil) -> String {
-        guard let last = phrases.last, phrases.count > 1 else { return phrases.first ?? "" }
-        let shown = count ?? phrases.count > 12 ? Array(phrases.prefix(11)) + ["…"] : phrases.dropLast()
-        return shown.joined(separator: ", ") + " or " + last
-    }
-}
-
-extension Phrase {
-    /// A value of a document, shortened.
-    static func found(_ node: JSONNode) -> String {
-        switch node.kind {
-        case .object: node.count == 0 ? "an empty object" : "an object of \(counted(node.count ?? 0, "member"))"
-        case .array: node.count == 0 ? "an empty array" : "an array of \(counted(node.count ?? 0, "element"))"
-        case .string: unsafe quoted(node.tape.stringBytes(at: node.index))
-        case .number: shortened(node.numberText ?? "a number")
-        case .boolean: node.boolean == true ? "true" : "false"
-        case .null: "null"
-        }
-    }
-
-    /// A value, shortened.
-    static func found(_ value: JSONValue) -> String {
-        switch value {
-        case .object(let members): members.isEmpty ? "an empty object" : "an object of \(counted(members.count, "member"))"
-        case .array(let elements): elements.isEmpty ? "an empty array" : "an array of \(counted(elements.count, "element"))"
-        case .string(let text): quoted(text)
-        case .boolean(let isTrue): isTrue ? "true" : "false"
-        case .null: "null"
-        default: shortened(value.numberText ?? "a number")
-        }
-    }
-
-    /// A string as JSON, shortened.
-    static func quoted(_ text: String) -> String {
-        var text = text
-        return text.withUTF8 { unsafe quoted($0) }
-    }
-
-    /// A string as JSON, shortened: whatever its length, only its beginning is looked at.
-    static func quoted(_ text: UnsafeBufferPointer<UInt8>) -> String {
-        // No character has more than four bytes; one that is cut lies behind those shown.
-        let start = unsafe String(decoding: text.prefix((length + 1) * 4), as: UTF8.self).unicodeScalars.prefix(length)
-        let shown = String(String.UnicodeScalarView(start))
-        let json = (try? JSONValue.string(shown).jsonString()) ?? "\"\""
-        return shown.utf8.count < text.count ? json.dropLast() + "…\"" : json
-    }
-
-    private static func shortened(_ text: String) -> String {
-        let shown = text.prefix(length)
-        return shown.endIndex < text.endIndex ? shown + "…" : text
+        if range.minimum == maximum { return Wording.counted(maximum, unit) }
+        return range.minimum == 0 ? "up to \(Wording.counted(maximum, unit))" : "\(range.minimum) to \(maximum) \(unit)s"
     }
 }

@@ -200,7 +200,7 @@ struct AttributeExpansionTests {
                     case 0:  // "release_year"
                         try json.readIfPresent(into: &releaseYear)
                     default:
-                        try json.refuseUnknown()
+                        try json.refuseUnknown(members)
                     }
                 }
             }

@@ -60,7 +60,7 @@ struct CoercionReportTests {
         guard case .typeMismatch(let type, let context) = error else { return #expect(Bool(false), "\(error)") }
         #expect("\(type)" == "Int")
         #expect(context.codingPath.map(\.stringValue) == ["lines", "Index 0", "count"])
-        #expect(context.debugDescription == #"Expected an Int, found the string "12abc", which is none. (line 1, column 37)"#)
+        #expect(context.debugDescription == #"Expected an Int, found the string "12abc", which is not one. (line 1, column 37)"#)
         #expect(report.entries.map { "\($0.kind) \($0.path)" } == ["coerced /id", "coerced /lines/0/sku", "failed /lines/0/count"])
         #expect(report.hasIssues)
         // A coercion that is off is named.

@@ -149,8 +149,16 @@ struct DecodingCoercionTests {
 
         let decoder = ApusJSONDecoder()
         decoder.coercions = .lenient
-        // A number is what the strategy says.
+        // A number is what the strategy says; under the default one it is what a mapper makes of it.
+        #expect(try decoder.decode(Date.self, from: "1700000000") == Date(timeIntervalSince1970: 1_700_000_000))
+        decoder.dates.numbers = .secondsSince2001
         #expect(try decoder.decode(Date.self, from: "1") == Date(timeIntervalSinceReferenceDate: 1))
+        decoder.dates.numbers = .secondsSince1970
+        decoder.coercions.remove(.dateFromNumber)
+        #expect(try decoder.decode(Date.self, from: "1") == Date(timeIntervalSinceReferenceDate: 1))
+        decoder.coercions = .lenient
+        decoder.dateDecodingStrategy = .millisecondsSince1970
+        #expect(try decoder.decode(Date.self, from: "1000") == Date(timeIntervalSince1970: 1))
         for strategy in [ApusJSONDecoder.DateDecodingStrategy.iso8601, .secondsSince1970, .millisecondsSince1970, .deferredToDate] {
             decoder.dateDecodingStrategy = strategy
             for text in texts { #expect(try decoder.decode([Date].self, from: "[\(text)]") == [date]) }

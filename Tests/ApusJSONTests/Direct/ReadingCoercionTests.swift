@@ -90,7 +90,7 @@ struct ReadingCoercionTests {
         let error = try #require(throws: JSONDecodingErrors.self) { try decoder.decode(Order.self, from: text, report: &report) }
         #expect(error.errors.count == 6)
         #expect(report.issues.map { "\($0.path)" } == ["/count", "/price", "/name", "/paid", "/sizes/0", "/date"])
-        #expect(report.issues.first?.message == #"Expected an Int, found the string "12abc", which is none."#)
+        #expect(report.issues.first?.message == #"Expected an Int, found the string "12abc", which is not one."#)
     }
 
     @Test(arguments: JSONEngine.available)

@@ -154,7 +154,7 @@ struct JSONLinesTests {
             let outcome = isParallel ? await LinesOutcome(lines.parallel(width: 2, batchByteCount: 1)) : await LinesOutcome(lines)
             #expect(outcome.values == [12345, [1, 2]])
             #expect(reported.errors.map(\.line) == [2, 4])
-            #expect(reported.errors.map(\.location.byteOffset) == [11, 24])
+            #expect(reported.errors.map(\.location.byteOffset) == [6, 19])
             #expect(reported.errors.allSatisfy { ($0.underlyingError as? JSONSyntaxError)?.code == .tooLarge })
         }
         let deep = JSONLines(

@@ -38,7 +38,8 @@ extension JSONCursor {
         guard session.tape.tag(at: index) == TapeTag.string else { throw session.mismatch(String.self, at: index) }
         // Safety: the value is a string, whose payload is where it stands.
         guard let position = unsafe cases.member(tape.stringStart(at: index), after: 0) else {
-            throw session.corrupted("There is no case \"\(session.tape.string(at: index))\".", at: index)
+            throw session.corrupted(
+                "There is no case \"\(session.tape.string(at: index))\".", .choice { (0..<cases.count).map { cases[$0] } }, at: index)
         }
         return position
     }

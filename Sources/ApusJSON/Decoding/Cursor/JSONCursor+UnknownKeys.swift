@@ -14,9 +14,13 @@ extension JSONCursor {
 
     /// Refuses the member that ``nextOrUnknown(_:)`` has stopped at.
     ///
+    /// - Parameter members: the object's members: an error suggests a key of theirs that is like the unknown one.
     /// - Throws: `DecodingError.dataCorrupted`, unless errors are collected.
-    public mutating func refuseUnknown() throws {
-        try note(session.corrupted("There is no member \"\(unknownKey)\" in this type.", at: index))
+    public mutating func refuseUnknown(_ members: Members? = nil) throws {
+        let (key, keys) = (unknownKey, members?.keys ?? .none)
+        try note(
+            session.corrupted(
+                "There is no member \"\(key)\" in this type.", .anotherMember(than: key) { (0..<keys.count).map { keys[$0] } }, at: index))
     }
 
     /// Keeps the member that ``nextOrUnknown(_:)`` has stopped at. Of repeated keys the one counts that the duplicate-key policy says.

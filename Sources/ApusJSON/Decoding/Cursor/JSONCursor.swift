@@ -111,4 +111,15 @@ extension JSONCursor {
     public func corrupted(_ message: String) -> any Error {
         session.corrupted(message, at: index)
     }
+
+    func corrupted(_ message: String, _ requirement: Requirement) -> any Error {
+        session.corrupted(message, requirement, at: index)
+    }
+
+    /// The error of a raw value that a type does not have.
+    @usableFromInline
+    @inline(never)
+    func noRawValue<T: RawRepresentable>(_ type: T.Type, _ raw: T.RawValue) -> any Error {
+        corrupted("Cannot initialize \(type) from invalid \(T.RawValue.self) value \(raw).", .value(type))
+    }
 }

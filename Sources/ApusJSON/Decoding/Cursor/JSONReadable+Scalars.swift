@@ -138,7 +138,7 @@ extension Substring: JSONReadable {
 extension UUID: JSONReadable {
     public init(reading json: inout JSONCursor) throws {
         guard let uuid = UUID(uuidString: try json.peek { try $0.read(String.self) }) else {
-            throw json.corrupted("Attempted to decode UUID from invalid UUID string.")
+            throw json.corrupted("Attempted to decode UUID from invalid UUID string.", .value(UUID.self))
         }
         self = uuid
     }
@@ -149,7 +149,9 @@ extension Float16: JSONReadable {
     public init(reading json: inout JSONCursor) throws {
         let float = try json.peek { try $0.read(Float.self) }
         let value = Float16(float)
-        guard value.isFinite || !float.isFinite else { throw json.corrupted("Parsed JSON number \(float) does not fit in Float16.") }
+        guard value.isFinite || !float.isFinite else {
+            throw json.corrupted("Parsed JSON number \(float) does not fit in Float16.", .value(Float16.self))
+        }
         self = value
     }
 }
@@ -162,7 +164,7 @@ extension RawRepresentable where Self: JSONReadable, RawValue: JSONReadable {
     public init(reading json: inout JSONCursor) throws {
         let raw = try json.peek { try $0.read(RawValue.self) }
         guard let value = Self(rawValue: raw) else {
-            throw json.corrupted("Cannot initialize \(Self.self) from invalid \(RawValue.self) value \(raw).")
+            throw json.noRawValue(Self.self, raw)
         }
         self = value
     }

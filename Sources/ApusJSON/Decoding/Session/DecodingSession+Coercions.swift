@@ -130,7 +130,7 @@ extension DecodingSession {
     func lenientDate(_ index: Int, frame: UInt32, isDecoders: Bool) throws -> Date {
         let isText = tape.tag(at: index) == TapeTag.string
         var refusal: DecodingError?
-        if !(isText && takesNumbersForDates) {
+        if isText ? !takesNumbersForDates : !coercesNumbersToDates(index) {
             do { return try plainDate(index, frame: frame, isDecoders: isDecoders) } catch let error as DecodingError {
                 guard !hasDatesOfItsOwn else { throw error }
                 refusal = error
@@ -141,6 +141,12 @@ extension DecodingSession {
         ) {
             $0.date(of: $1, options.dates)
         }
+    }
+
+    /// Whether a number is a date by the coercions. Under the default strategy it is, as for a mapper: nobody has said that numbers count from 2001.
+    private func coercesNumbersToDates(_ index: Int) -> Bool {
+        guard case .deferredToDate = options.dateDecodingStrategy else { return false }
+        return attempts == 0 && isNumber(index) && options.coercions.contains(.dateFromNumber)
     }
 
     private var takesNumbersForDates: Bool {
@@ -175,7 +181,7 @@ extension DecodingSession {
             return try type.init(from: TapeDecoder(session: self, index: index, frame: frame))
         } catch DecodingError.dataCorrupted(let context) where context.underlyingError == nil && attempts == 0 {
             coercionLog.refused(type, .noCase, at: index)
-            throw corrupted(context.debugDescription, at: index)
+            throw corrupted(context.debugDescription, .value(type), at: index)
         }
     }
 
@@ -186,7 +192,7 @@ extension DecodingSession {
 
     private func notUUID(_ index: Int) -> DecodingError {
         tape.tag(at: index) == TapeTag.string
-            ? corrupted("Attempted to decode UUID from invalid UUID string.", at: index) : mismatch(String.self, at: index)
+            ? corrupted("Attempted to decode UUID from invalid UUID string.", .value(UUID.self), at: index) : mismatch(String.self, at: index)
     }
 }
 
@@ -198,17 +204,8 @@ extension DecodingSession {
         guard let log else { return JSONCoercionReport() }
         var records = log.records
         let values = Set(
-            error?.parts.compactMap { (($0 as? DecodingError)?.context?.underlyingError as? JSONDecodingError)?.index(in: storage) } ?? [])
+            error?.parts.compactMap { (($0 as? DecodingError)?.context.underlyingError as? JSONDecodingError)?.index(in: storage) } ?? [])
         for refusal in log.refusals where values.contains(refusal.index) { records.failed(refusal.type, refusal.failure, at: refusal.index) }
         return JSONCoercionReport(appliedCount: log.coercedCount, records: records, of: JSONDocument(storage: storage))
-    }
-}
-
-extension DecodingError {
-    fileprivate var context: Context? {
-        switch self {
-        case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context), .dataCorrupted(let context): context
-        @unknown default: nil
-        }
     }
 }

@@ -8,14 +8,15 @@ extension DecodingSession {
     func mismatch(_ type: any Any.Type, at index: Int) -> DecodingError {
         guard isNull(index) else { return typeMismatch(type, at: index) }
         return .valueNotFound(
-            type, context(codingPath(to: index), at: index, "Cannot get value of type \(type) -- found null value instead"))
+            type, context(codingPath(to: index), at: index, "Cannot get value of type \(type) -- found null value instead", .value(type)))
     }
 
     /// The value is of another kind than was asked for.
     @inline(never)
     func typeMismatch(_ type: any Any.Type, at index: Int) -> DecodingError {
         .typeMismatch(
-            type, context(codingPath(to: index), at: index, "Expected to decode \(type) but found \(name(of: index)) instead."))
+            type,
+            context(codingPath(to: index), at: index, "Expected to decode \(type) but found \(name(of: index)) instead.", .value(type)))
     }
 
     /// The value is no container of this kind, or null.
@@ -23,9 +24,11 @@ extension DecodingSession {
     func containerMismatch(_ type: any Any.Type, _ name: String, at index: Int) -> DecodingError {
         let path = codingPath(to: index)
         if isNull(index) {
-            return .valueNotFound(type, context(path, at: index, "Cannot get \(name) decoding container -- found null value instead"))
+            return .valueNotFound(
+                type, context(path, at: index, "Cannot get \(name) decoding container -- found null value instead", .value(type)))
         }
-        return .typeMismatch(type, context(path, at: index, "Expected to decode \(type) but found \(self.name(of: index)) instead."))
+        return .typeMismatch(
+            type, context(path, at: index, "Expected to decode \(type) but found \(self.name(of: index)) instead.", .value(type)))
     }
 
     /// The number is none that the type can hold.
@@ -33,39 +36,42 @@ extension DecodingSession {
     func unrepresentable(_ type: any Any.Type, at index: Int) -> DecodingError {
         let text = shownText(ofNumberAt: index)
         let shown = text.utf8.count > 60 ? text.prefix(60) + "…" : text[...]
-        return .dataCorrupted(context([], at: index, "Parsed JSON number <\(shown)> does not fit in \(type)."))
+        return .dataCorrupted(context([], at: index, "Parsed JSON number <\(shown)> does not fit in \(type).", .value(type)))
     }
 
     /// No coercion takes the value.
     @inline(never)
     func refused(_ type: any Any.Type, _ failure: CoercionFailure, at index: Int) -> DecodingError {
         let message = failure.message(asking: type, of: JSONNode(storage: storage, index: index))
-        return .typeMismatch(type, context(codingPath(to: index), at: index, message))
+        return .typeMismatch(type, context(codingPath(to: index), at: index, message, .value(type)))
     }
 
     /// By a coercion the value is as good as not there.
     @inline(never)
     func missing(_ type: any Any.Type, at index: Int) -> DecodingError {
         .valueNotFound(
-            type, context(codingPath(to: index), at: index, "Cannot get value of type \(type) -- found an empty string, which counts as missing."))
+            type,
+            context(
+                codingPath(to: index), at: index, "Cannot get value of type \(type) -- found an empty string, which counts as missing.",
+                .value(type)))
     }
 
     @inline(never)
-    func corrupted(_ message: String, at index: Int) -> DecodingError {
-        .dataCorrupted(context(codingPath(to: index), at: index, message))
+    func corrupted(_ message: String, _ requirement: Requirement = .something, at index: Int) -> DecodingError {
+        .dataCorrupted(context(codingPath(to: index), at: index, message, requirement))
     }
 
     /// As `corrupted`, with the path of the decoder that the value is read with, as Foundation has it for what it parses itself.
     ///
     /// - Parameter isDecoders: whether the value is the decoder's own, not one of a container.
     @inline(never)
-    func corruptedInDecoder(_ message: String, at index: Int, isDecoders: Bool) -> DecodingError {
+    func corruptedInDecoder(_ message: String, _ requirement: Requirement, at index: Int, isDecoders: Bool) -> DecodingError {
         guard attempts == 0, !isDecoders, case let frame = frames.pointee.last, frame != DecodingFrames.none,
             frames.pointee[frame].value == UInt32(truncatingIfNeeded: index),
             case let outer = frames.pointee.decoder(at: frames.pointee[frame].parent),
             outer != DecodingFrames.none
-        else { return corrupted(message, at: index) }
-        return .dataCorrupted(context(codingPath(of: outer, value: frames.pointee[outer].value), at: index, message))
+        else { return corrupted(message, requirement, at: index) }
+        return .dataCorrupted(context(codingPath(of: outer, value: frames.pointee[outer].value), at: index, message, requirement))
     }
 
     /// - Parameter frame: that of the object's container.
@@ -75,29 +81,40 @@ extension DecodingSession {
             key,
             context(
                 codingPath(of: frame, value: UInt32(truncatingIfNeeded: object)), at: object,
-                "No value associated with key \(key) (\"\(key.stringValue)\")."))
+                "No value associated with key \(key) (\"\(key.stringValue)\").", .member(nameInDocument(key))))
+    }
+
+    /// A key as it is in documents, as far as is known.
+    private func nameInDocument(_ key: any CodingKey) -> @Sendable () -> String {
+        let isSnakeCase = keyMatching == .snakeCase
+        return { isSnakeCase ? SnakeCase.fromCamelCase(key.stringValue) : key.stringValue }
     }
 
     /// An object without a key that a cursor's type needs.
     @inline(never)
     func missing(_ key: any CodingKey, in object: Int) -> DecodingError {
         .keyNotFound(
-            key, context(codingPath(to: object), at: object, "No value associated with key \(key) (\"\(key.stringValue)\")."))
+            key,
+            context(
+                codingPath(to: object), at: object, "No value associated with key \(key) (\"\(key.stringValue)\").",
+                .member { key.stringValue }))
     }
 
     /// An unkeyed container has no more elements.
     @inline(never)
     func atEnd(_ type: any Any.Type, array: Int, frame: UInt32, position: Int) -> DecodingError {
         let path = attempts == 0 ? codingPath(of: frame, value: UInt32(truncatingIfNeeded: array)) + [JSONCodingKey(index: position)] : []
-        return .valueNotFound(type, context(path, at: array, "Unkeyed container is at end."))
+        return .valueNotFound(type, context(path, at: array, "Unkeyed container is at end.", .element))
     }
 
     /// A context whose underlying error is ours.
-    private func context(_ path: [any CodingKey], at index: Int, _ message: String) -> DecodingError.Context {
+    private func context(
+        _ path: [any CodingKey], at index: Int, _ message: String, _ requirement: @autoclosure () -> Requirement
+    ) -> DecodingError.Context {
         guard attempts == 0 else { return DecodingError.Context(codingPath: path, debugDescription: message) }
         let sentence = message.hasSuffix(".") ? message : message + "."
         return DecodingError.Context(
-            codingPath: path, debugDescription: sentence, underlyingError: JSONDecodingError(sentence, at: index, of: storage))
+            codingPath: path, debugDescription: sentence, underlyingError: JSONDecodingError(sentence, requirement(), at: index, of: storage))
     }
 
     /// A number as an error quotes it: by its value, but for one that a `Double` does not hold, which is quoted by its text.
@@ -122,6 +139,74 @@ extension DecodingSession {
         case TapeTag.true, TapeTag.false: "bool"
         case TapeTag.null: "null"
         default: "number"
+        }
+    }
+}
+
+// MARK: - Errors of types' own
+
+extension DecodingSession {
+    /// An error that a type's own code has thrown for a value, with the location of what it is about; any other error as it is.
+    ///
+    /// Such an error has the text and the path that its type gave it, and no underlying error: those of the standard library are among them, for enumerations
+    /// without such a case.
+    @inline(never)
+    func explained(_ error: any Error, _ type: any Any.Type, at index: Int) -> any Error {
+        guard attempts == 0, let error = error as? DecodingError, case let context = error.context, context.underlyingError == nil else {
+            return error
+        }
+        // What its path has beyond the value's.
+        let keys = Array(context.codingPath.dropFirst(codingPath(to: index).count))
+        var requirement = Requirement(error)
+        if keys.isEmpty, case .dataCorrupted = error {
+            switch type {
+            case is any RawRepresentable.Type, is UUID.Type: requirement = .value(type)
+            case is Date.Type: requirement = .date(.other)
+            default: break
+            }
+        }
+        let message = context.debugDescription
+        return error.replacingContext(
+            DecodingError.Context(
+                codingPath: context.codingPath, debugDescription: message,
+                underlyingError: JSONDecodingError(message, requirement, at: index, below: keys, of: storage)))
+    }
+
+    /// Reads a value. Of an error that says that it is another one than was expected, the client is told something better.
+    @inline(__always)
+    func requiring<T>(_ requirement: Requirement, at index: Int, _ read: () throws -> T) throws -> T {
+        do { return try read() } catch { throw replacingRequirement(of: error, requirement, at: index) }
+    }
+
+    @inline(never)
+    private func replacingRequirement(of error: any Error, _ requirement: Requirement, at index: Int) -> any Error {
+        guard attempts == 0, let error = error as? DecodingError, let own = error.context.underlyingError as? JSONDecodingError,
+            own.index(in: storage) == index
+        else { return error }
+        return error.replacingContext(
+            DecodingError.Context(
+                codingPath: error.context.codingPath, debugDescription: error.context.debugDescription,
+                underlyingError: own.requiring(requirement)))
+    }
+}
+
+extension DecodingError {
+    /// What all cases carry.
+    package var context: Context {
+        switch self {
+        case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context), .dataCorrupted(let context): context
+        @unknown default: Context(codingPath: [], debugDescription: "\(self)")
+        }
+    }
+
+    /// The same error with another context.
+    func replacingContext(_ context: Context) -> DecodingError {
+        switch self {
+        case .typeMismatch(let type, _): .typeMismatch(type, context)
+        case .valueNotFound(let type, _): .valueNotFound(type, context)
+        case .keyNotFound(let key, _): .keyNotFound(key, context)
+        case .dataCorrupted: .dataCorrupted(context)
+        @unknown default: self
         }
     }
 }
@@ -154,20 +239,13 @@ extension DecodingSession {
     }
 
     private func located(_ error: DecodingError, isWhole: Bool) -> DecodingError {
-        func located(_ context: DecodingError.Context) -> DecodingError.Context? {
-            guard let own = context.underlyingError as? JSONDecodingError, own.index(in: storage) != nil else { return nil }
-            let known = isWhole ? own.located : own
-            let location = known.location
-            return DecodingError.Context(
+        let context = error.context
+        guard let own = context.underlyingError as? JSONDecodingError, own.index(in: storage) != nil else { return error }
+        let known = isWhole ? own.located : own
+        let location = known.location
+        return error.replacingContext(
+            DecodingError.Context(
                 codingPath: context.codingPath,
-                debugDescription: "\(context.debugDescription) (line \(location.line), column \(location.column))", underlyingError: known)
-        }
-        switch error {
-        case .typeMismatch(let type, let context): return located(context).map { .typeMismatch(type, $0) } ?? error
-        case .valueNotFound(let type, let context): return located(context).map { .valueNotFound(type, $0) } ?? error
-        case .keyNotFound(let key, let context): return located(context).map { .keyNotFound(key, $0) } ?? error
-        case .dataCorrupted(let context): return located(context).map { .dataCorrupted($0) } ?? error
-        @unknown default: return error
-        }
+                debugDescription: "\(context.debugDescription) (line \(location.line), column \(location.column))", underlyingError: known))
     }
 }

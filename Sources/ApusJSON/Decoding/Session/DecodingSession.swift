@@ -162,8 +162,16 @@ extension DecodingSession {
     /// A value of a type whose kind is known. The metatype decides, not `T`: it may be that of a subclass.
     @inline(__always)
     func decode<T: Decodable>(_ type: T.Type, _ kind: TypeKind, _ index: Int, frame: UInt32, isDecoders: Bool = false) throws -> T {
-        if case .other = kind { return try type.init(from: TapeDecoder(session: self, index: index, frame: frame)) }
+        if case .other = kind { return try decodeByItself(type, index, frame: frame) }
         return try decodeItself(type, kind, index, frame: frame, isDecoders: isDecoders)
+    }
+
+    /// A value of a type by its own code, whose errors get the location of what they are about.
+    @inline(__always)
+    private func decodeByItself<T: Decodable>(_ type: T.Type, _ index: Int, frame: UInt32) throws -> T {
+        do { return try type.init(from: TapeDecoder(session: self, index: index, frame: frame)) } catch {
+            throw explained(error, type, at: index)
+        }
     }
 
     /// A value of a type that is not left to its own `init(from:)`.
@@ -191,7 +199,7 @@ extension DecodingSession {
         case .readable(let readable) where keyMatching == .bytes: return try readable.read(self, index, as: type)
         case .raw(let isText): return try raw(type, isText: isText, index, frame: frame)
         case .uuid: return try reinterpret(as: type) { try uuid(index) }
-        case .readable, .other: return try type.init(from: TapeDecoder(session: self, index: index, frame: frame))
+        case .readable, .other: return try decodeByItself(type, index, frame: frame)
         }
     }
 
@@ -209,7 +217,7 @@ extension DecodingSession {
     }
 
     private func notURL(_ index: Int) -> DecodingError {
-        tape.tag(at: index) == TapeTag.string ? corrupted("Invalid URL string.", at: index) : mismatch(String.self, at: index)
+        tape.tag(at: index) == TapeTag.string ? corrupted("Invalid URL string.", .value(URL.self), at: index) : mismatch(String.self, at: index)
     }
 
     /// A decimal number by its text, exact to 38 digits.
@@ -231,13 +239,15 @@ extension DecodingSession {
         case .base64:
             if tape.tag(at: index) == TapeTag.string, let data = Data(base64Encoded: tape.string(at: index)) { return data }
             return try coerce(Data.self, index, form: .dataFromString, orThrow: notBase64(index)) { $0.data(of: $1) }
-        case .custom(let decode): return try decode(TapeDecoder(session: self, index: index, frame: frame))
+        case .custom(let decode):
+            do { return try decode(TapeDecoder(session: self, index: index, frame: frame)) } catch { throw explained(error, Data.self, at: index) }
         default: return try Data(from: TapeDecoder(session: self, index: index, frame: frame))
         }
     }
 
     private func notBase64(_ index: Int) -> DecodingError {
-        tape.tag(at: index) == TapeTag.string ? corrupted("Encountered Data is not valid Base64.", at: index) : mismatch(String.self, at: index)
+        tape.tag(at: index) == TapeTag.string
+            ? corrupted("Encountered Data is not valid Base64.", .base64, at: index) : mismatch(String.self, at: index)
     }
 
     func date(_ index: Int, frame: UInt32, isDecoders: Bool) throws -> Date {
@@ -247,17 +257,22 @@ extension DecodingSession {
     /// A date by the strategy.
     func plainDate(_ index: Int, frame: UInt32, isDecoders: Bool) throws -> Date {
         switch options.dateDecodingStrategy {
-        case .secondsSince1970: return Date(timeIntervalSince1970: try double(index))
-        case .millisecondsSince1970: return Date(timeIntervalSince1970: try double(index) / 1000)
+        case .secondsSince1970: return Date(timeIntervalSince1970: try requiring(.date(.secondsSince1970), at: index) { try double(index) })
+        case .millisecondsSince1970:
+            return Date(timeIntervalSince1970: try requiring(.date(.millisecondsSince1970), at: index) { try double(index) } / 1000)
         case .iso8601:
-            guard tape.tag(at: index) == TapeTag.string else { throw mismatch(String.self, at: index) }
+            guard tape.tag(at: index) == TapeTag.string else {
+                return try requiring(.date(.iso8601), at: index) { throw mismatch(String.self, at: index) }
+            }
             // Safety: the bytes are on the tape, which the session holds.
             guard let date = unsafe RFC3339.date(tape.stringBytes(at: index)) else {
-                throw corruptedInDecoder("Expected date string to be ISO8601-formatted.", at: index, isDecoders: isDecoders)
+                throw corruptedInDecoder("Expected date string to be ISO8601-formatted.", .date(.iso8601), at: index, isDecoders: isDecoders)
             }
             return date
-        case .custom(let decode): return try decode(TapeDecoder(session: self, index: index, frame: frame))
-        default: return try Date(from: TapeDecoder(session: self, index: index, frame: frame))
+        case .custom(let decode):
+            do { return try decode(TapeDecoder(session: self, index: index, frame: frame)) } catch { throw explained(error, Date.self, at: index) }
+        default:
+            return try requiring(.date(.secondsSince2001), at: index) { try Date(from: TapeDecoder(session: self, index: index, frame: frame)) }
         }
     }
 }

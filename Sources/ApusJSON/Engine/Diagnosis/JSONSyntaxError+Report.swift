@@ -35,7 +35,7 @@ extension JSONSyntaxError {
     static func tooLarge(_ bytes: UnsafeBufferPointer<UInt8>, limit: Int, _ configuration: JSONReadConfiguration) -> JSONSyntaxError {
         JSONSyntaxError(
             code: .tooLarge, message: "The document has \(bytes.count) bytes; the limit is \(limit).", path: .root,
-            location: JSONLocation(byteOffset: max(limit, 0), line: 1, column: 1), excerpt: "")
+            location: JSONLocation(byteOffset: 0, line: 1, column: 1), excerpt: "")
     }
 
     /// The error for bytes that are not well-formed in the encoding they begin in.

@@ -114,7 +114,8 @@ private struct BufferCase {
             failure("More bytes are read than there are."))
 
         let part = Result { try buffer.getJSONDecodable(Model.self, decoder: decoder, at: before, length: bytes.count) }
-        try requireSame("A part", "\(found.map { "\(Optional($0))" })".sortedCharacters, "\(part.map { "\($0)" })".sortedCharacters)
+        try requireSame(
+            "A part", "\(found.map { String(describing: Optional($0)) })".sortedCharacters, "\(part.map { String(describing: $0) })".sortedCharacters)
         try require(
             try buffer.getJSONDecodable(Model.self, decoder: decoder, at: before - 1, length: 1) == nil,
             failure("A byte is read that is not readable."))

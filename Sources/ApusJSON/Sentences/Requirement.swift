@@ -1,0 +1,222 @@
+import FoundationEssentials
+
+// What clients are told
+//
+//     {"priority":"urgent"}     .value(Priority.self)                 Expected "low", "normal" or "high", found "urgent".
+//     {"due":"tomorrow"}        .date(.iso8601)                       Expected a date such as "2026-12-01T09:00:00Z", found "tomorrow".
+//     {"size":70000}            .value(UInt16.self)                   Expected an integer from 0 to 65535, found 70000.
+//     {"dnoe":true}             .anotherMember(than: "dnoe", …)       The member "dnoe" is unknown; did you mean "done"?
+//
+// An error keeps what was expected. The sentence is made when it is read, and names nothing of the program: no types, properties or options.
+
+/// What was expected of a document at a place where it says something else.
+package enum Requirement: Sendable {
+    /// A value of a type.
+    ///
+    /// - Parameter otherwise: what a type is that is none of the standard library's, if that is known.
+    case value(any Any.Type, otherwise: String? = nil)
+    /// A value of the kind that a type has in JSON.
+    case kind(any Any.Type)
+    /// A date in a form.
+    case date(DateForm)
+    /// Data in Base64.
+    case base64
+    /// A value of a type, in a string.
+    case text(any Any.Type)
+    /// One of some strings.
+    case choice(@Sendable () -> [String])
+    /// A member of an object.
+    case member(@Sendable () -> String)
+    /// A member with one of some names instead of this one.
+    case anotherMember(than: String, @Sendable () -> [String])
+    /// One more element of an array.
+    case element
+    /// Something that only the program knows.
+    case something
+
+    /// How dates are written.
+    package enum DateForm: Sendable {
+        case iso8601, secondsSince1970, millisecondsSince1970, secondsSince2001, other
+    }
+}
+
+extension Requirement {
+    /// What a document has where something else was expected: all of it that a sentence takes, so that the sentence can be made without the document.
+    package struct Found: Sendable {
+        /// Nil for what is not a value, as the end of an array.
+        let kind: JSONKind?
+        /// The value in words, cut to 40 characters.
+        package let words: String
+        /// The beginning of a string.
+        let text: String
+        let isWholeNumber: Bool
+        /// Whether it is a number between -1 and 1.
+        let isSmallNumber: Bool
+
+        /// - Parameter node: the value; nil at the end of an array or object.
+        package init(_ node: JSONNode?) {
+            kind = node?.kind
+            words = node.map(Wording.found) ?? "nothing"
+            var text = ""
+            var number: DecimalLiteral?
+            if let node, kind == .string {
+                // Safety: the bytes of a string on a tape that the node holds; they are copied.
+                text = unsafe Wording.beginning(of: node.tape.stringBytes(at: node.index))
+            } else if let node, kind == .number {
+                number = DecimalLiteral(node.numberText ?? "")
+            }
+            self.text = text
+            isWholeNumber = number?.isWhole ?? false
+            isSmallNumber = number.map { $0.double.magnitude < 1 } ?? false
+        }
+    }
+
+    /// The sentence for whoever wrote the document.
+    package func sentence(_ found: Found) -> String {
+        switch self {
+        case .value(let type, let otherwise):
+            if found.kind == .number, let range = Self.range(of: type, found) { return Self.expected(range, found) }
+            if let cases = Self.rawValues(of: type) { return Self.expected(cases, found) }
+            guard let words = Self.words(for: type) ?? otherwise, words != found.kind?.words else { return Requirement.something.sentence(found) }
+            return Self.expected(words, found)
+        case .kind(let type):
+            // What is of this kind is wrong for a reason of the program's.
+            guard let words = Self.words(for: type), words != found.kind?.words, found.kind != .number || type is Bool.Type else {
+                return Requirement.something.sentence(found)
+            }
+            return Self.expected(words, found)
+        case .date(let form): return Self.expected(form.words, found)
+        case .base64: return Self.expected("a string in Base64", found)
+        case .text(let type):
+            guard let words = Self.words(for: type) else { return Requirement.something.sentence(found) }
+            return Self.expected("\(words) in a string", found)
+        case .choice(let choices): return Self.expected((choices().map(Wording.quoted), choices()), found)
+        case .member(let name): return "The member \(Wording.quoted(name())) is missing."
+        case .anotherMember(let key, let names):
+            let advice = NearMatch.of(key, among: names()).map { "; did you mean \(Wording.quoted($0))?" } ?? "."
+            return "The member \(Wording.quoted(key)) is unknown\(advice)"
+        case .element: return "The array has too few elements."
+        case .something:
+            switch found.kind {
+            case .string?, .number?, .boolean?, .null?: return "The value \(found.words) is not accepted."
+            case .object?: return "This object is not accepted."
+            case .array?: return "This array is not accepted."
+            case nil: return "This is not accepted."
+            }
+        }
+    }
+
+    private static func expected(_ words: String, _ found: Found) -> String { "Expected \(words), found \(found.words)." }
+
+    private static func expected(_ cases: (words: [String], texts: [String]), _ found: Found) -> String {
+        guard !cases.words.isEmpty else { return Requirement.something.sentence(found) }
+        let near = found.kind == .string ? NearMatch.of(found.text, among: cases.texts) : nil
+        let advice = near.map { "; did you mean \(Wording.quoted($0))?" } ?? "."
+        return "Expected \(Wording.alternatives(cases.words, limit: 10)), found \(found.words)\(advice)"
+    }
+}
+
+// MARK: - Types
+
+extension Requirement {
+    /// What a type is in JSON; nil for those that the author of a document cannot know.
+    private static func words(for type: any Any.Type) -> String? {
+        switch type {
+        case is Bool.Type: "true or false"
+        case is any StringProtocol.Type, is Character.Type: "a string"
+        case is any BinaryInteger.Type: "an integer"
+        case is any BinaryFloatingPoint.Type, is Decimal.Type: "a number"
+        case is [String: Any].Type, is any KeyedType.Type: "an object"
+        case is [Any].Type, is any ListedType.Type: "an array"
+        case is Date.Type: "a date"
+        case is URL.Type: "a URL"
+        case is UUID.Type: "a UUID"
+        case is Data.Type: "a string in Base64"
+        default: nil
+        }
+    }
+
+    /// The numbers that a type holds, which one is not among; nil if the type is not a number.
+    private static func range(of type: any Any.Type, _ found: Found) -> String? {
+        switch type {
+        case let integer as any FixedWidthInteger.Type:
+            func range<T: FixedWidthInteger>(_ type: T.Type) -> String { "from \(T.min) to \(T.max)" }
+            return found.isWholeNumber ? "an integer \(range(integer))" : "an integer"
+        case let float as any BinaryFloatingPoint.Type:
+            func range<T: BinaryFloatingPoint>(_ type: T.Type) -> String {
+                let (least, greatest) = (T.leastNonzeroMagnitude, T.greatestFiniteMagnitude)
+                return found.isSmallNumber ? "0, or a number of at least \(least)" : "a number from -\(greatest) to \(greatest)"
+            }
+            return range(float)
+        default: return nil
+        }
+    }
+
+    /// The raw values of an enumeration that lists its cases; nil for all other types, none if there are no cases.
+    private static func rawValues(of type: any Any.Type) -> (words: [String], texts: [String])? {
+        guard let type = type as? any (RawRepresentable & CaseIterable).Type else {
+            return type is any RawRepresentable.Type ? ([], []) : nil
+        }
+        func rawValues<T: RawRepresentable & CaseIterable>(_ type: T.Type) -> (words: [String], texts: [String]) {
+            var (words, texts): ([String], [String]) = ([], [])
+            // Cases may be computed, and many.
+            for value in type.allCases.prefix(256) {
+                switch value.rawValue {
+                case let text as String:
+                    words.append(Wording.quoted(text))
+                    texts.append(text)
+                case let number as any BinaryInteger: words.append("\(number)")
+                case let number as any BinaryFloatingPoint: words.append("\(number)")
+                default: return ([], [])
+                }
+            }
+            return (words, texts)
+        }
+        return rawValues(type)
+    }
+}
+
+/// A type that is an object in JSON.
+private protocol KeyedType {}
+/// A type that is an array in JSON.
+private protocol ListedType {}
+extension Dictionary: KeyedType {}
+extension Array: ListedType {}
+extension Set: ListedType {}
+extension ContiguousArray: ListedType {}
+
+extension JSONKind {
+    fileprivate var words: String {
+        switch self {
+        case .object: "an object"
+        case .array: "an array"
+        case .string: "a string"
+        case .number: "a number"
+        case .boolean: "true or false"
+        case .null: "null"
+        }
+    }
+}
+
+extension Requirement.DateForm {
+    fileprivate var words: String {
+        switch self {
+        case .iso8601: #"a date such as "2026-12-01T09:00:00Z""#
+        case .secondsSince1970: "a date as the number of seconds since 1970"
+        case .millisecondsSince1970: "a date as the number of milliseconds since 1970"
+        case .secondsSince2001: "a date as the number of seconds since 2001"
+        case .other: "a date"
+        }
+    }
+}
+
+extension Requirement {
+    /// What an error of the standard library or of a type's own code expected.
+    init(_ error: DecodingError) {
+        switch error {
+        case .typeMismatch(let type, _), .valueNotFound(let type, _): self = .kind(type)
+        case .keyNotFound(let key, _): self = .member { key.stringValue }
+        default: self = .something
+        }
+    }
+}

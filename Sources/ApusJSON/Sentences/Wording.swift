@@ -1,0 +1,87 @@
+/// How sentences about documents quote values and list alternatives. One place, so that coders, mapper and patterns say it alike.
+package enum Wording {
+    /// How much of a string or number is quoted, in Unicode scalars.
+    package static let quotedCount = 40
+
+    /// A value: `"Fred"`, `250`, `an array of 3 elements`.
+    package static func found(_ node: JSONNode) -> String {
+        switch node.kind {
+        case .object: node.count == 0 ? "an empty object" : "an object of \(counted(node.count ?? 0, "member"))"
+        case .array: node.count == 0 ? "an empty array" : "an array of \(counted(node.count ?? 0, "element"))"
+        // Safety: the bytes of a string on a tape that the node holds; they are copied.
+        case .string: unsafe quoted(node.tape.stringBytes(at: node.index))
+        case .number: shortened(node.numberText ?? "a number")
+        case .boolean: node.boolean == true ? "true" : "false"
+        case .null: "null"
+        }
+    }
+
+    /// A value: `"Fred"`, `250`, `an array of 3 elements`.
+    package static func found(_ value: JSONValue) -> String {
+        switch value {
+        case .object(let members): members.isEmpty ? "an empty object" : "an object of \(counted(members.count, "member"))"
+        case .array(let elements): elements.isEmpty ? "an empty array" : "an array of \(counted(elements.count, "element"))"
+        case .string(let text): quoted(text)
+        case .boolean(let isTrue): isTrue ? "true" : "false"
+        case .null: "null"
+        default: shortened(value.numberText ?? "a number")
+        }
+    }
+
+    /// A string as JSON, cut to 40 characters.
+    package static func quoted(_ text: String) -> String {
+        var text = text
+        return text.withUTF8 { unsafe quoted($0) }
+    }
+
+    /// A string as JSON, cut to 40 characters. Whatever its length, only its beginning is read.
+    package static func quoted(_ text: UnsafeBufferPointer<UInt8>) -> String {
+        let shown = unsafe beginning(of: text)
+        let json = JSONValue.string(shown).description
+        return shown.utf8.count < text.count ? json.dropLast() + "…\"" : json
+    }
+
+    /// The first 40 characters of a string.
+    package static func beginning(of text: UnsafeBufferPointer<UInt8>) -> String {
+        // No character has more than four bytes; one that is cut comes after those shown.
+        let start = unsafe String(decoding: text.prefix((quotedCount + 1) * 4), as: UTF8.self).unicodeScalars.prefix(quotedCount)
+        return String(String.UnicodeScalarView(start))
+    }
+
+    /// A text, cut to 40 characters.
+    package static func shortened(_ text: String) -> String {
+        let shown = text.unicodeScalars.prefix(quotedCount)
+        return shown.endIndex < text.endIndex ? String(shown) + "…" : text
+    }
+
+    /// `1 element`, `3 elements`.
+    package static func counted(_ count: Int, _ unit: String) -> String {
+        "\(count) \(unit)\(count == 1 ? "" : "s")"
+    }
+
+    /// `a`, `a or b`, `a, b or c`; of more than `limit` alternatives the first ones and the last.
+    ///
+    /// - Parameter count: how many alternatives there are, if not all are given.
+    package static func alternatives(_ phrases: [String], of count: Int? = nil, limit: Int = 12) -> String {
+        guard let last = phrases.last, phrases.count > 1 else { return phrases.first ?? "" }
+        let shown = count ?? phrases.count > limit ? Array(phrases.prefix(limit - 1)) + ["…"] : phrases.dropLast()
+        return shown.joined(separator: ", ") + " or " + last
+    }
+}
+
+extension JSONNode {
+    /// The value for a sentence that names its kind: `the string "12abc"`, `the number 1.5`, `an array`.
+    package var phrase: String {
+        switch kind {
+        case .number: "the number \(Wording.found(self))"
+        case .string: "the string \(Wording.found(self))"
+        case .array: "an array"
+        case .object: "an object"
+        case .null, .boolean: Wording.found(self)
+        }
+    }
+
+    /// A string or a key in quotes, cut to 40 characters.
+    // Safety: the bytes of a string on a tape that the node holds; they are copied.
+    package var quotedString: String { unsafe Wording.quoted(tape.stringBytes(at: index)) }
+}
