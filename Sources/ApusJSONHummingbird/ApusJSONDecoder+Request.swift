@@ -41,6 +41,24 @@ extension Request {
     public func decode<T: Decodable>(
         as type: T.Type, decoder: ApusJSONDecoder? = nil, context: some RequestContext, verifying verifier: some JSONDocumentVerifier
     ) async throws -> T {
+        try await decode(decoder, context, verifier) { try $0.decode(type, from: $1) }
+    }
+
+    /// Reads the body by its type's own code after it has been verified: for types that are `JSONReadable` and not `Decodable`.
+    ///
+    /// - Throws: ``JSONBodyError`` for a body that is not JSON, not verified (422, with all findings), or not what the type asks for; what the type's own
+    ///   `init(reading:)` throws; errors of the connection.
+    @_disfavoredOverload
+    public func decode<T: JSONReadable>(
+        as type: T.Type, decoder: ApusJSONDecoder? = nil, context: some RequestContext, verifying verifier: some JSONDocumentVerifier
+    ) async throws -> T {
+        try await decode(decoder, context, verifier) { try $0.decode(type, from: $1) }
+    }
+
+    private func decode<T>(
+        _ decoder: ApusJSONDecoder?, _ context: some RequestContext, _ verifier: some JSONDocumentVerifier,
+        _ read: (ApusJSONDecoder, JSONDocument) throws -> T
+    ) async throws -> T {
         let decoder = decoder ?? context.requestDecoder as? ApusJSONDecoder ?? .shared
         let body = try await jsonBody(upTo: context.maxUploadSize)
         let document: JSONDocument
@@ -50,7 +68,7 @@ extension Request {
         } catch {
             throw JSONBodyError(error) ?? error
         }
-        return try decoder.mappingErrors(in: body) { _ in try decoder.decode(type, from: document) }
+        return try decoder.mappingErrors(in: body) { _ in try read(decoder, document) }
     }
 
     /// Opens the body as a document, and hands it to a closure: for patterns, parser-printers, mappers and look-ups. What the closure finds wrong with the

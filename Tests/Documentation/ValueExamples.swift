@@ -89,11 +89,10 @@ struct ValueExamples {
     }
 
     @Test func `values are compared by what their numbers are worth`() throws {
-        let isSame =
-            // The example of isEquivalent(to:):
-            try JSONValue(parsing: "[1.0, 100]") == [1, 100]  // false
-        let isEquivalent =
-            try JSONValue(parsing: "[1.0, 1e2]").isEquivalent(to: [1, 100])  // true
+        let value = try JSONValue(parsing: "[1.0, 1e2]")
+        let isSame = value == [1, 100]  // false
+        let isEquivalent = value.isEquivalent(to: [1, 100])  // true
+
         #expect(!isSame && isEquivalent)
     }
 

@@ -2,8 +2,9 @@ extension JSONValue {
     /// Whether two values mean the same JSON: numbers are compared by their values, exactly, so that `1`, `1.0` and `1e0` are equivalent. With `==` they are not.
     ///
     /// ```swift
-    /// try JSONValue(parsing: "[1.0, 100]") == [1, 100]  // false
-    /// try JSONValue(parsing: "[1.0, 1e2]").isEquivalent(to: [1, 100])  // true
+    /// let value = try JSONValue(parsing: "[1.0, 1e2]")
+    /// let isSame = value == [1, 100]  // false
+    /// let isEquivalent = value.isEquivalent(to: [1, 100])  // true
     /// ```
     ///
     /// This is how `test` of JSON Patch compares (RFC 6902, section 4.6). The order of members does not count, as for `==`. Numbers beyond the range or the

@@ -80,7 +80,8 @@ extension JSONValue {
 
     /// The member named in the source: `value.user?.name` is `value["user"]?["name"]`.
     ///
-    /// Names that ``JSONValue`` itself has (`count`, `string`, `array`…) are not looked up: write `value["count"]`.
+    /// Names that ``JSONValue`` itself has are not looked up: `count`, `kind`, `string`, `boolean`, `integer`, `unsigned`, `double`, `decimal`, `number`, `array`,
+    /// `object`, `description` and the like. For a member with such a name, or with one that a program does not choose itself, write `value["count"]`.
     public subscript(dynamicMember key: String) -> JSONValue? {
         get { self[key] }
         _modify { yield &self[key] }
