@@ -26,13 +26,18 @@ enum EngineDispatch {
         _ source: borrowing Source, _ configuration: JSONReadConfiguration, workspace: Workspace
     ) throws(JSONSyntaxError) -> ParsedTape {
         let parsed = try read(source, configuration, workspace: workspace)
+        try check(parsed, source, configuration)
+        return parsed
+    }
+
+    /// Refuses what a tape has that the configuration does not permit, and no parser looks for.
+    static func check(_ parsed: ParsedTape, _ source: borrowing Source, _ configuration: JSONReadConfiguration) throws(JSONSyntaxError) {
         if configuration.options.contains(.requireContainerRoot) {
             try checkRoot(of: parsed.tape, source, configuration)
         }
         if configuration.duplicateKeys == .error, let index = parsed.tape.firstDuplicateKey() {
             throw .duplicateKey(at: index, on: parsed.tape, in: source, configuration)
         }
-        return parsed
     }
 
     private static func read(
