@@ -9,7 +9,7 @@ extension JSONWriter {
     /// Brings the members of the object that is about to end into order. False when the writer failed over it.
     mutating func sortMembers() -> Bool {
         // What stands between two members: a comma, and a line start when pretty.
-        let separator = style.isPretty ? 2 &+ 2 &* containers.depth : 1
+        let separator = style.isPretty ? 2 &+ style.indentation.width &* containers.depth : 1
         let order = members.sort(base, end: next - base, separator: separator)
         if order.isChanged {
             if let start = members.rewrite(base, separator: separator) {

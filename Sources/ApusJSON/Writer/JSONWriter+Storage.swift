@@ -129,3 +129,17 @@ extension [UInt8] {
         }
     }
 }
+
+// MARK: - Handing on
+
+extension JSONWriter {
+    /// Hands on the text that has been written since the last time, and forgets it, so that a text of any length needs little memory.
+    ///
+    /// What `finish()` returns is what has not been handed on. Paths in errors say where in that rest they are. With sorted keys nothing is handed on, because members
+    /// may still have to move.
+    package mutating func handOn(_ take: (UnsafeRawBufferPointer) throws -> Void) rethrows {
+        guard !style.sorts, next > base else { return }
+        try take(UnsafeRawBufferPointer(start: base, count: byteCount))
+        next = base
+    }
+}

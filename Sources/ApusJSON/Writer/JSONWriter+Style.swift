@@ -4,6 +4,7 @@ extension JSONWriter {
         /// Neither white space nor sorting: the fast path for keys.
         let isPlain: Bool
         let isPretty: Bool
+        let indentation: JSONIndentation
         let hasFoundationSpacing: Bool
         /// Whether members are sorted.
         let sorts: Bool
@@ -14,10 +15,11 @@ extension JSONWriter {
         let strings: Strings
         let floats: FloatText.Layout
 
-        init(_ given: JSONWriteOptions) {
+        init(_ given: JSONWriteOptions, _ indentation: JSONIndentation) {
             let options = given.contains(.canonical) ? .canonical : given
             isCanonical = options.contains(.canonical)
             isPretty = options.contains(.prettyPrinted)
+            self.indentation = indentation
             hasFoundationSpacing = options.contains(.foundationSpacing)
             sorts = options.contains(.sortedKeys) || isCanonical
             keepsPlaces = given.contains(.keepsPlaces)

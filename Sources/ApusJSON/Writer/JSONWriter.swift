@@ -61,9 +61,14 @@ public struct JSONWriter: ~Copyable {
         self.init(appendingTo: [], options: options)
     }
 
+    /// Begins a text whose lines, with ``JSONWriteOptions/prettyPrinted``, are indented in another way.
+    package init(options: JSONWriteOptions, indentation: JSONIndentation) {
+        self.init(appendingTo: [], options: options, indentation: indentation)
+    }
+
     /// Begins a text behind bytes that stay as they are.
-    init(appendingTo storage: consuming [UInt8], options: JSONWriteOptions) {
-        let style = Style(options)
+    init(appendingTo storage: consuming [UInt8], options: JSONWriteOptions, indentation: JSONIndentation = .twoSpaces) {
+        let style = Style(options, indentation)
         self.style = style
         takesKeysAsTheyStand = style.isPlain && !style.escapesMore
         members = OpenMembers(asUTF16: style.isCanonical, keepsPlaces: style.keepsPlaces)
@@ -181,10 +186,10 @@ extension JSONWriter {
     /// Begins a line at the present depth, with room for `room` bytes more.
     @inline(never)
     mutating func writeLineStart(room: Int) {
-        let indent = 2 &* containers.depth
+        let indent = style.indentation.width &* containers.depth
         reserve(1 &+ indent &+ room)
         next.pointee = UInt8(ascii: "\n")
-        (next + 1).update(repeating: UInt8(ascii: " "), count: indent)
+        (next + 1).update(repeating: style.indentation.byte, count: indent)
         next += 1 &+ indent
     }
 

@@ -70,7 +70,7 @@ struct LenientParser<Places: PlaceRecorder>: TapeParser {
         var depth = 0
         value: while true {
             let first = try skipSpace(.value)
-            places.record(at - start, of: tape.next)
+            places.record(at - start, on: &tape)
             switch first {
             case UInt8(ascii: "\""):
                 try parseString(first, expecting: .value)
@@ -145,7 +145,7 @@ struct LenientParser<Places: PlaceRecorder>: TapeParser {
 
     @inline(__always)
     private mutating func closeContainer(_ startTag: UInt8, _ endTag: UInt8) {
-        places.record(at - start, of: tape.next)
+        places.record(at - start, on: &tape)
         tape.close(startTag, endTag)
         at += 1
     }

@@ -2,13 +2,14 @@
 ///
 /// Parsing a document never records offsets. Where they cannot be found by going along the text (`TokenScan`), it is parsed again.
 protocol PlaceRecorder {
-    mutating func record(_ offset: Int, of index: Int)
+    /// Called before each value, key and container end, whose first word will be the tape's next.
+    mutating func record(_ offset: Int, on tape: inout TapeWriter)
 }
 
 /// Records nothing, and costs nothing.
 struct NoPlaces: PlaceRecorder {
     @inline(__always)
-    mutating func record(_ offset: Int, of index: Int) {}
+    mutating func record(_ offset: Int, on tape: inout TapeWriter) {}
 }
 
 /// The byte offset of every value, key and container end, by its index on the tape.
@@ -19,7 +20,8 @@ struct AllPlaces: PlaceRecorder {
         offsets = Array(repeating: 0, count: wordCount)
     }
 
-    mutating func record(_ offset: Int, of index: Int) {
+    mutating func record(_ offset: Int, on tape: inout TapeWriter) {
+        let index = tape.next
         if index >= offsets.count {
             offsets.append(contentsOf: repeatElement(0, count: index + 1 - offsets.count))
         }

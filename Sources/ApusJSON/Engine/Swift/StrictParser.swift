@@ -52,7 +52,7 @@ struct StrictParser<Places: PlaceRecorder>: TapeParser {
         var depth = 0
         value: while true {
             let first = skipSpace()
-            places.record(at - start, of: tape.next)
+            places.record(at - start, on: &tape)
             switch first {
             case UInt8(ascii: "\""):
                 try parseString(expecting: .value)
@@ -112,7 +112,7 @@ struct StrictParser<Places: PlaceRecorder>: TapeParser {
 
     @inline(__always)
     private mutating func closeContainer(_ startTag: UInt8, _ endTag: UInt8) {
-        places.record(at - start, of: tape.next)
+        places.record(at - start, on: &tape)
         tape.close(startTag, endTag)
         at += 1
     }
@@ -120,7 +120,7 @@ struct StrictParser<Places: PlaceRecorder>: TapeParser {
     /// Reads a key and its colon. White space before the key has been skipped.
     @inline(__always)
     private mutating func parseKey() throws(ParseFailure) {
-        places.record(at - start, of: tape.next)
+        places.record(at - start, on: &tape)
         guard at < end, at.pointee == UInt8(ascii: "\"") else { throw keyFailure() }
         try parseString(expecting: .key)
         if at < end, at.pointee != UInt8(ascii: ":") { _ = skipSpace() }

@@ -1,0 +1,142 @@
+/// A JSON text, or a value in it, that is read from front to back with little memory: a piece of the tape at a time, none of which is kept.
+///
+/// What the options and limits permit is what they permit a ``JSONDocument``. But repeated keys are not looked for, and `simdjson` does not take part. Errors are
+/// the document's, without their path.
+package struct JSONPieces {
+    private let whole: Source
+    private let configuration: JSONReadConfiguration
+    /// Where the value begins in the text; nil for the whole text.
+    private let start: Int?
+    private let size: Int
+
+    /// - Parameter size: how many words of a tape make a piece.
+    package init(_ input: some JSONInput, _ configuration: JSONReadConfiguration, size: Int? = nil) throws {
+        whole = try input.source(configuration)
+        self.configuration = configuration
+        start = nil
+        self.size = size ?? TapePieces.defaultSize
+    }
+
+    private init(_ pieces: JSONPieces, start: Int) {
+        whole = pieces.whole
+        configuration = pieces.configuration
+        self.start = start
+        size = pieces.size
+    }
+
+    /// The value that begins at an offset that a piece has told. The whole text must have been read without an error.
+    package func value(at offset: Int) -> JSONPieces { JSONPieces(self, start: offset + (start ?? 0)) }
+
+    /// Where something is that begins at an offset that a piece has told. O(text).
+    package func location(at offset: Int) -> JSONLocation {
+        let offset = offset + (start ?? 0)
+        let report = whole.report(at: offset, configuration.options)
+        return JSONLocation(byteOffset: whole.byteOffset(of: offset), line: report.line, column: report.column)
+    }
+
+    /// Reads all of it.
+    ///
+    /// - Returns: The offset at which the value ends.
+    @discardableResult
+    package func read(_ take: (TapePiece) -> Void) throws(JSONSyntaxError) -> Int {
+        guard let (source, configuration) = part else {
+            let end = try parse(whole, configuration, take)
+            return end
+        }
+        return try parse(source, configuration, take)
+    }
+
+    private func parse(_ source: Source, _ configuration: JSONReadConfiguration, _ take: (TapePiece) -> Void) throws(JSONSyntaxError) -> Int {
+        var rootTag: UInt8?
+        let result = withoutActuallyEscaping(take) { take in
+            Result { () throws(JSONSyntaxError) in
+                try SwiftEngine.parseInPieces(source, configuration, size: size) { piece in
+                    if rootTag == nil { rootTag = piece.tape.tag(at: piece.words.lowerBound) }
+                    take(piece)
+                }
+            }
+        }
+        let end = try result.get()
+        if configuration.options.contains(.requireContainerRoot), rootTag != TapeTag.objectStart, rootTag != TapeTag.arrayStart {
+            let offset = unsafe source.text.firstIndex { $0 > 0x20 } ?? 0
+            throw JSONSyntaxError(ParseFailure(.containerRootRequired, at: offset), in: source, configuration)
+        }
+        return end
+    }
+
+    /// A value within the text as a text of its own, which goes on after it.
+    private var part: (Source, JSONReadConfiguration)? {
+        guard let start else { return nil }
+        var configuration = configuration
+        configuration.options.insert(.trailingText)
+        configuration.options.remove(.requireContainerRoot)
+        // Safety: what is read is within the whole's text, and not kept.
+        let text = unsafe UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: whole.text[min(start, whole.text.count)...]))
+        return unsafe (Source(line: text, spareBytes: 0, owner: nil), configuration)
+    }
+
+    /// Opens it as a document, with a tape of all of it.
+    package func document() throws -> JSONDocument {
+        guard let (_, partConfiguration) = part, let start else { return try JSONDocument(whole, configuration, pool: .shared) }
+        let end = try read { _ in }
+        // Safety: the bytes are within the whole's text, and copied.
+        let text = unsafe UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: whole.text[start..<start + end]))
+        return unsafe try JSONDocument(Source(copyingLine: text), partConfiguration, pool: .shared)
+    }
+}
+
+extension JSONPieces {
+    /// Writes it, and hands on the text while it goes. It reads and writes as ``JSONNode/write(to:)`` does.
+    ///
+    /// - Parameters:
+    ///   - json: a writer that does not sort keys.
+    ///   - place: the offset of what is being written, so that after an error its location can be told.
+    ///   - take: gets the text bit by bit, all but the end, which is left in the writer.
+    package func write(
+        to json: inout JSONWriter, place: inout Int, _ take: (UnsafeRawBufferPointer) throws -> Void
+    ) throws {
+        var failure: (any Error)?
+        let isJSON5 = configuration.options.contains(.json5Grammar)
+        try read { piece in
+            guard failure == nil else { return }
+            do {
+                // Safety: offsets are those of numbers in the text, which this keeps; `json` copies what it takes.
+                let text = unsafe UnsafeBufferPointer(rebasing: whole.text[min(start ?? 0, whole.text.count)...])
+                try json.write(piece.tape, piece.words) { json, index throws(JSONWriteError) in
+                    place = piece.offset(of: index)
+                    try unsafe json.write(numberAt: index, of: piece, in: text, isJSON5: isJSON5)
+                }
+                try json.handOn(take)
+            } catch {
+                failure = error
+            }
+        }
+        if let failure { throw failure }
+    }
+}
+
+extension JSONWriter {
+    /// Writes a number of a piece by its own text.
+    @inline(__always)
+    fileprivate mutating func write(
+        numberAt index: Int, of piece: TapePiece, in text: UnsafeBufferPointer<UInt8>, isJSON5: Bool
+    ) throws(JSONWriteError) {
+        let tag = piece.tape.tag(at: index)
+        let start = piece.offset(of: index)
+        // Safety: the offset is that of a number in the text.
+        let isNegativeZero = unsafe tag == TapeTag.integer && piece.tape.integer(at: index) == 0 && text[start] == UInt8(ascii: "-")
+        if tag == TapeTag.integer, !isNegativeZero { return write(piece.tape.integer(at: index)) }
+        if tag == TapeTag.unsigned { return write(piece.tape.unsigned(at: index)) }
+        if tag == TapeTag.bigNumber, isJSON5 { return try write(json5Number: piece.tape.string(at: index), nil) }
+        guard let base = text.baseAddress else { return }
+        // Safety: as above; what is scanned ends with the text.
+        let (number, limit) = unsafe (base + start, base + text.count)
+        guard isJSON5 else {
+            let count = unsafe NumberScan(number, end: limit).map { unsafe $0.end - number } ?? 0
+            return unsafe write(fragment: UnsafeBufferPointer(start: number, count: count))
+        }
+        let end = unsafe JSON5Number.end(of: number, limit: limit)
+        let digits = unsafe String(decoding: UnsafeBufferPointer(start: number, count: end - number), as: UTF8.self)
+        try write(json5Number: digits, tag == TapeTag.double ? piece.tape.double(at: index) : isNegativeZero ? -0.0 : nil)
+    }
+}

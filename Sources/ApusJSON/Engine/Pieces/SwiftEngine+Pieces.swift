@@ -1,0 +1,39 @@
+extension SwiftEngine {
+    /// Parses a document, and hands its tape on in pieces while it goes.
+    ///
+    /// Neither the kind of the root nor repeated keys are looked at. Of a document that turns out to be bad, pieces have been handed on before. The path of the
+    /// error is empty: what would tell it has been handed on, too.
+    ///
+    /// - Returns: The offset at which the value ends.
+    static func parseInPieces(
+        _ source: borrowing Source, _ configuration: JSONReadConfiguration, size: Int, _ take: @escaping (TapePiece) -> Void
+    ) throws(JSONSyntaxError) -> Int {
+        let (options, text) = (configuration.options, source.text)
+        let memory = PieceMemory(
+            byteCount: text.count, depth: configuration.limits.maximumDepth, size: size, growing: mayGrow(options))
+        guard let memory else { throw JSONSyntaxError(ParseFailure(.outOfMemory, at: 0), in: source, configuration) }
+        let tape = TapeWriter(words: memory.words, strings: memory.strings)
+        let pieces = TapePieces(memory, take)
+        if options.isSubset(of: strictOptions) {
+            var parser = StrictParser(text, onto: tape, places: pieces, configuration)
+            let consumed = try run(&parser, source, configuration)
+            parser.places.finish(&parser.tape)
+            return consumed
+        }
+        var parser = LenientParser(text, onto: tape, places: pieces, configuration)
+        let consumed = try run(&parser, source, configuration)
+        parser.places.finish(&parser.tape)
+        return consumed
+    }
+
+    private static func run(
+        _ parser: inout some TapeParser, _ source: borrowing Source, _ configuration: JSONReadConfiguration
+    ) throws(JSONSyntaxError) -> Int {
+        do throws(ParseFailure) {
+            return try parser.parse(permitTextAfterValue: configuration.options.contains(.trailingText))
+        } catch {
+            let isInObject = parser.tape.container > 0 ? parser.tape.isInObject : nil
+            throw JSONSyntaxError(error, path: .root, isInObject: isInObject, in: source, configuration)
+        }
+    }
+}
