@@ -15,14 +15,17 @@ struct Apus: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "apus",
         abstract: "Validate, format, query, verify and compare JSON with ApusJSON's engines.",
+        usage: "apus <subcommand> [<options>] [<file> ...]",
         discussion: """
-            Documents are read from files, or from standard input where none is named or its name is '-'. Errors go to standard error as \
-            FILE:LINE:COLUMN: error: MESSAGE. The exit status is 0 when all is well, 1 when a document is not good or cannot be read, \
-            and 2 when the command line is not.
+            Documents are read from files, or from standard input where none is named or its name
+            is '-'. Errors go to standard error as FILE:LINE:COLUMN: error: MESSAGE. The exit status
+            is 0 when all is well, 1 when a document is not good or cannot be read, and 2 when the
+            command line is not.
             """,
+        version: ApusVersion.name,
         subcommands: [
             ValidateCommand.self, FormatCommand.self, MinifyCommand.self, GetCommand.self, VerifyCommand.self, InferCommand.self, LinesCommand.self,
-            CompareCommand.self, GenerateCommand.self,
+            CompareCommand.self, GenerateCommand.self, ManualCommand.self,
         ])
 
     /// Runs the command line. It replaces ArgumentParser's own `main`, whose exit status for bad usage is 64.

@@ -36,7 +36,7 @@ struct GetTests {
 
     /// How far the pointer led, and what is there.
     @Test(arguments: [
-        ("/users/0/nam", "1:11", "\"/users/0\" is an object that has no member \"nam\""),
+        ("/users/0/age", "1:11", "\"/users/0\" is an object that has no member \"age\""),
         ("/users/2/name", "1:10", "\"/users\" is an array with elements 0 to 1"),
         ("/users/00", "1:10", "\"/users\" is an array, and \"00\" is no index"),
         ("/users/-", "1:10", "\"/users\" is an array, and '-' means the place after its last element"),
@@ -60,6 +60,84 @@ struct GetTests {
 
     @Test func `get without a pointer exits with status 2`() throws {
         #expect(try Tool.run("get").status == 2)
+    }
+
+    /// What comes near, and the rest of the pointer after it.
+    @Test(arguments: [
+        ("/users/0/nam", "/users/0/name"), ("/user/0/name", "/users/0/name"), ("/Users", "/users"), ("/users/0/bron", "/users/0/born"),
+        ("/a~1c/m~0n", "/a~1b/m~0n"),
+    ])
+    func `get suggests the member that is most like the one that is missing`(pointer: String, suggestion: String) throws {
+        let outcome = try Tool.run("get", pointer, input: Self.document)
+        #expect(outcome.status == 1)
+        #expect(outcome.error.hasSuffix("\". Did you mean \"\(suggestion)\"?\n"))
+    }
+
+    @Test(arguments: [
+        ("a", "/a"), ("users/0/name", "/users/0/name"), (".users[0].name", "/users/0/name"), ("$.users[0]['name']", "/users/0/name"),
+        (#"."a/b".c"#, "/a~1b/c"), ("users[0]", "/users/0"), (".", ""),
+    ])
+    func `get suggests the pointer that another notation means`(text: String, pointer: String) throws {
+        for verb in [["get", text], ["get", "/", text, "-"], ["lines", "get", text], ["lines", "filter", text + "=1"]] {
+            let outcome = try Tool.with { try $0.run(verb, input: "[]") }
+            #expect(outcome.status == 2)
+            #expect(outcome.error.contains("Did you mean '\(pointer)'?"))
+        }
+    }
+
+    @Test func `get says so when the file is before the pointer`() throws {
+        let outcome = try Tool.run("get", "a.json", "/users", files: ["a.json": Self.document])
+        #expect(outcome.status == 2)
+        #expect(outcome.error.contains("'apus get /key a.json'"))
+    }
+
+    @Test func `get prints the values of several pointers in their order`() throws {
+        try Tool.with(files: ["a.json": Self.document]) { tool in
+            for file in ["a.json", "-"] {
+                let outcome = try tool.run(["get", "/a~1b", "/users/0/name", "/", "/users/0/name", file], input: Self.document)
+                #expect(outcome.output == "{\n  \"m~n\": true\n}\n\"Ada \\\"L\\\"\"\n7\n\"Ada \\\"L\\\"\"\n")
+                #expect(outcome.status == 0)
+            }
+            let short = try tool.run(["get", "-c", "-r", "/a~1b", "/users/0/name", "a.json"])
+            #expect(short.output == "{\"m~n\":true}\nAda \"L\"\n")
+        }
+    }
+
+    @Test func `get prints nothing when one of several pointers leads to nothing, and names each that does`() throws {
+        let outcome = try Tool.run("get", "/users/0", "/x", "/users/9", "a.json", files: ["a.json": Self.document])
+        #expect(outcome.status == 1)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.error.contains("\"/x\" leads to nothing") && outcome.error.contains("\"/users/9\" leads to nothing"))
+    }
+
+    /// With several arguments the last is the file, though it looks like a pointer.
+    @Test func `get explains that the last argument is the file`() throws {
+        let outcome = try Tool.run("get", "/users/0", "/", input: Self.document)
+        #expect(outcome.status == 1)
+        let missing = try Tool.run("get", "/users/0", "/no/such/file", input: Self.document)
+        #expect(missing.status == 1)
+        #expect(missing.error.contains("end with '-' to read standard input"))
+    }
+
+    /// Which of them counts decides what is inside of it, too.
+    @Test(arguments: [("first", "/a/b", "1"), ("last", "/a/c", "3"), ("last", "/a", "{\"c\":3}"), ("first", "/a", "{\"b\":1,\"b\":2}")])
+    func `get enters the member that counts among repeated ones`(policy: String, pointer: String, expected: String) throws {
+        let outcome = try Tool.run("get", "-c", "--duplicate-keys", policy, pointer, input: #"{"a":{"b":1,"b":2},"a":{"c":3}}"#)
+        #expect(outcome.output == expected + "\n")
+        #expect(try Tool.run("get", "/a/b", input: #"{"a":{"b":1,"b":2},"a":{"c":3}}"#).status == 1)
+    }
+
+    @Test func `get prints nothing of a document that is broken behind the value`() throws {
+        let outcome = try Tool.run("get", "/a", input: #"{"a":1,"b":]"#)
+        #expect(outcome.status == 1)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.error.hasPrefix("<stdin>:1:12: error: "))
+    }
+
+    @Test(arguments: ValidateTests.engines)
+    func `get finds the same values with every engine`(engine: String) throws {
+        let outcome = try Tool.run("get", "--engine", engine, "--duplicate-keys", "error", "/users/1/name", input: Self.document)
+        #expect(outcome.output == "null\n")
     }
 
     @Test(arguments: [("first", "1"), ("last", "3")])

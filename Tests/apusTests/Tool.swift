@@ -22,10 +22,10 @@ struct Tool {
     }
 
     /// Runs a test with a tool in a new folder with these files, and removes the folder.
-    static func with(files: [String: String] = [:], _ body: (Tool) throws -> Void) throws {
+    static func with<Result>(files: [String: String] = [:], _ body: (Tool) throws -> Result) throws -> Result {
         let tool = try Tool(files: files)
         defer { try? FileManager.default.removeItem(at: tool.folder) }
-        try body(tool)
+        return try body(tool)
     }
 
     /// Runs the tool once, with these files beside it.

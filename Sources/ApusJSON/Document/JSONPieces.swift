@@ -39,34 +39,30 @@ package struct JSONPieces {
     /// - Returns: The offset at which the value ends.
     @discardableResult
     package func read(_ take: (TapePiece) -> Void) throws(JSONSyntaxError) -> Int {
-        guard let (source, configuration) = part else {
-            let end = try parse(whole, configuration, take)
-            return end
-        }
+        let (source, configuration) = part
         return try parse(source, configuration, take)
     }
 
     private func parse(_ source: Source, _ configuration: JSONReadConfiguration, _ take: (TapePiece) -> Void) throws(JSONSyntaxError) -> Int {
-        var rootTag: UInt8?
+        var root: (tag: UInt8, offset: Int)?
         let result = withoutActuallyEscaping(take) { take in
             Result { () throws(JSONSyntaxError) in
                 try SwiftEngine.parseInPieces(source, configuration, size: size) { piece in
-                    if rootTag == nil { rootTag = piece.tape.tag(at: piece.words.lowerBound) }
+                    if root == nil { root = (piece.tape.tag(at: piece.words.lowerBound), piece.offset(of: piece.words.lowerBound)) }
                     take(piece)
                 }
             }
         }
         let end = try result.get()
-        if configuration.options.contains(.requireContainerRoot), rootTag != TapeTag.objectStart, rootTag != TapeTag.arrayStart {
-            let offset = unsafe source.text.firstIndex { $0 > 0x20 } ?? 0
-            throw JSONSyntaxError(ParseFailure(.containerRootRequired, at: offset), in: source, configuration)
+        if configuration.options.contains(.requireContainerRoot), let root, root.tag != TapeTag.objectStart, root.tag != TapeTag.arrayStart {
+            throw JSONSyntaxError(ParseFailure(.containerRootRequired, at: root.offset), in: source, configuration)
         }
         return end
     }
 
-    /// A value within the text as a text of its own, which goes on after it.
-    private var part: (Source, JSONReadConfiguration)? {
-        guard let start else { return nil }
+    /// What is read: the whole, or a value in it as a text of its own, which goes on after it.
+    private var part: (Source, JSONReadConfiguration) {
+        guard let start else { return (whole, configuration) }
         var configuration = configuration
         configuration.options.insert(.trailingText)
         configuration.options.remove(.requireContainerRoot)
@@ -77,11 +73,11 @@ package struct JSONPieces {
 
     /// Opens it as a document, with a tape of all of it.
     package func document() throws -> JSONDocument {
-        guard let (_, partConfiguration) = part, let start else { return try JSONDocument(whole, configuration, pool: .shared) }
+        guard let start else { return try JSONDocument(whole, configuration, pool: .shared) }
         let end = try read { _ in }
         // Safety: the bytes are within the whole's text, and copied.
         let text = unsafe UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: whole.text[start..<start + end]))
-        return unsafe try JSONDocument(Source(copyingLine: text), partConfiguration, pool: .shared)
+        return unsafe try JSONDocument(Source(copyingLine: text), part.1, pool: .shared)
     }
 }
 
@@ -91,9 +87,9 @@ extension JSONPieces {
     /// - Parameters:
     ///   - json: a writer that does not sort keys.
     ///   - place: the offset of what is being written, so that after an error its location can be told.
-    ///   - take: gets the text bit by bit, all but the end, which is left in the writer.
+    ///   - take: gets the text bit by bit, all but the end, which is left in the writer, and the offset of what it has been made from.
     package func write(
-        to json: inout JSONWriter, place: inout Int, _ take: (UnsafeRawBufferPointer) throws -> Void
+        to json: inout JSONWriter, place: inout Int, _ take: (_ written: UnsafeRawBufferPointer, _ offset: Int) throws -> Void
     ) throws {
         var failure: (any Error)?
         let isJSON5 = configuration.options.contains(.json5Grammar)
@@ -106,7 +102,7 @@ extension JSONPieces {
                     place = piece.offset(of: index)
                     try unsafe json.write(numberAt: index, of: piece, in: text, isJSON5: isJSON5)
                 }
-                try json.handOn(take)
+                try unsafe json.handOn { try unsafe take($0, piece.startOffset) }
             } catch {
                 failure = error
             }

@@ -5,7 +5,11 @@ import ArgumentParser
 struct GenerateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "generate", abstract: "Print one of the documents that 'apus compare' makes for itself.",
-        discussion: "They are made from a seed: the same bytes each time, on every machine.")
+        usage: "apus generate [<options>] <document>",
+        discussion: "They are made from a seed: the same bytes each time, on every machine.",
+        examples: [
+            HelpExample("apus generate search-result > search-result.json", "Write one to a file.")
+        ])
 
     @Argument(help: "Which of them.")
     var document: GeneratedDocument

@@ -2,68 +2,65 @@
 import ApusJSON
 import ArgumentParser
 
-/// `apus get`: one value of a document.
+/// `apus get`: values of a document.
 struct GetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "get",
-        abstract: "Print the value that a JSON Pointer (RFC 6901) leads to.",
+        abstract: "Print the values that JSON Pointers (RFC 6901) lead to.",
+        usage: "apus get [<options>] <pointer> ... [<file>]",
         discussion: """
-            '/users/0/name' is the name of the first of the users; '' is the whole document; in a key '~1' stands for '/' and '~0' for '~'. \
-            The value is printed as by 'apus format'.
-            """)
+            '/users/0/name' is the name of the first of the users; '' is the whole document; in a
+            key '~1' stands for '/' and '~0' for '~'. Values are printed in the order of the
+            pointers, each from a new line on, as by 'apus format'. When one of the pointers leads
+            to nothing, nothing is printed, and the exit status is 1.
 
-    @OptionGroup var reading: ReadingOptions
-    @OptionGroup var writing: WritingOptions
+            A single argument is a pointer into standard input. Of several the last is the file.
 
-    @Flag(help: "A string as its text, without quotes and escapes.")
-    var raw = false
+            A file of any size needs a few megabytes of memory, for it is read in pieces, and the
+            values once more to print them.
+            """,
+        examples: [
+            HelpExample("apus get /title film.json", "Print a member."),
+            HelpExample("apus get -r /title film.json", "Print it without quotes, for a shell's variable."),
+            HelpExample("apus get /users/0/name /users/1/name users.json", "Print several values, each on a line."),
+            HelpExample("apus get -c /users users.json", "Print an array on one line."),
+            HelpExample("cat users.json | apus get /users/0 /users/1 -", "Read standard input with several pointers."),
+        ])
 
-    @Argument(help: "The way to the value.", transform: { try JSONPointer(parsing: $0) })
-    var pointer: JSONPointer
+    @OptionGroup var selection: SelectionOptions
+    @Flag(name: .shortAndLong, help: "Each value on one line, without white space.")
+    var compact = false
 
-    @Argument(help: "The document. Standard input when there is none, or for '-'.")
-    var file: String?
+    @OptionGroup var layout: LayoutOptions
+    @OptionGroup(title: "Writing Options") var writing: WritingOptions
+    @OptionGroup(title: "Reading Options") var reading: ReadingOptions
 
     func run() throws {
-        let file = InputFile(file)
-        let document = try reading.document(from: file, numbers: .exact)
-        guard let node = document[at: pointer] else { throw failure(in: document, file) }
-        if raw, let text = node.string {
-            try StandardStream.output.write(line: text)
-        } else {
-            try Rewriting.print(node, of: file, writing.options.union(.prettyPrinted))
+        var searches = selection.pointers.map { PointerSearch($0, reading.duplicateKeys) }
+        let document = try OpenedDocument(selection.input(), reading, numbers: .exact) { piece in
+            for index in searches.indices { searches[index].take(piece) }
         }
-    }
-
-    /// How far the pointer led.
-    private func failure(in document: JSONDocument, _ file: InputFile) -> CommandFailure {
-        var reached = document.root
-        var way = JSONPointer.root
-        for token in pointer.tokens {
-            guard let next = reached[at: JSONPointer(tokens: [token])] else {
-                let place = way == .root ? "the root" : "\"\(way)\""
-                return CommandFailure(
-                    "\"\(pointer)\" leads to nothing: \(place) is \(Self.description(of: reached, without: token)).", in: file, at: reached.location)
+        var values: [OpenedDocument] = []
+        for search in searches {
+            if let found = search.found {
+                values.append(document.value(at: found))
+                try values.last?.checkWritable()
+            } else {
+                try document.failure(ReachedValue(search, in: document).message, at: search.reached.last ?? 0).report()
             }
-            reached = next
-            way = way.appending(token)
         }
-        return CommandFailure("\"\(pointer)\" leads to nothing.", in: file)
-    }
-
-    /// What a value is, and why there is nothing of this name in it.
-    private static func description(of node: JSONNode, without token: String) -> String {
-        let count = node.count ?? 0
-        return switch node.kind {
-        case .object: "an object that has no member \"\(token)\""
-        case .array where token == "-": "an array, and '-' means the place after its last element"
-        case .array where JSONPointer.arrayIndex(token) == nil: "an array, and \"\(token)\" is no index"
-        case .array: count == 0 ? "an empty array" : "an array with elements 0 to \(count - 1)"
-        case .string: "a string, which has no members"
-        case .number: "a number, which has no members"
-        case .boolean: "\(node.boolean == true), which has no members"
-        case .null: "null, which has no members"
+        guard values.count == searches.count else { throw CommandFailure.alreadyReported }
+        let layout = layout.layout(writing, compact: compact)
+        var output = JSONTextOutput()
+        for value in values {
+            if selection.raw, let text = try value.string() {
+                try output.write(text + "\n")
+            } else {
+                try value.print(layout, to: &output)
+                try output.write("\n")
+            }
         }
+        try output.flush()
     }
 }
 #endif

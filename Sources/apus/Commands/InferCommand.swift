@@ -8,9 +8,13 @@ struct InferCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "infer",
         abstract: "Print the pattern that all documents match, for 'apus verify'.",
-        discussion: "It says as much as the documents have in common: more of them make it more general.")
+        usage: "apus infer [<options>] [<file> ...]",
+        discussion: "It says as much as the documents have in common: more of them make it more general.",
+        examples: [
+            HelpExample("apus infer film.json > film.pattern.json", "Make a pattern of a sample."),
+            HelpExample("apus infer --schema --closed tweets.jsonl", "Print a JSON Schema that permits no other members."),
+        ])
 
-    @OptionGroup var reading: ReadingOptions
     @OptionGroup var lines: LinesOption
 
     @Flag(help: "Objects have no members that no document had.")
@@ -22,7 +26,10 @@ struct InferCommand: ParsableCommand {
     @Flag(help: "Print it as a JSON Schema (2020-12).")
     var schema = false
 
-    @Argument(help: "The documents. Standard input when there is none, or for '-'.")
+    @OptionGroup(title: "Reading Options") var reading: ReadingOptions
+    @OptionGroup var color: ColorOption
+
+    @Argument(help: "The documents. Standard input when there is none, or for '-'.", completion: .file())
     var files: [String] = []
 
     func run() throws {
@@ -33,7 +40,11 @@ struct InferCommand: ParsableCommand {
         var options: JSONPattern.InferenceOptions = plain ? .maps : .default
         if closed { options.insert(.closed) }
         let pattern = try JSONPattern.inferred(from: samples, options: options)
-        try StandardStream.output.write(line: (schema ? pattern.jsonSchema() : pattern.source).jsonString(.prettyPrinted))
+        let text = try (schema ? pattern.jsonSchema() : pattern.source).jsonBytes(.prettyPrinted)
+        var output = JSONTextOutput()
+        try unsafe text.withUnsafeBytes { try unsafe output.write(json: $0) }
+        try output.write("\n")
+        try output.flush()
     }
 }
 #endif

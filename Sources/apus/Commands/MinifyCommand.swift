@@ -7,21 +7,27 @@ struct MinifyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "minify",
         abstract: "Print a document on one line, without white space.",
+        usage: "apus minify [<options>] [<file>]",
         discussion: """
-            The order of members, repeated keys and the text of numbers stay as they are, whatever their size ('--numbers exact' is the default here). \
-            JSON5's spellings become JSON.
-            """)
+            The order of members, repeated keys and the text of numbers stay as they are, whatever
+            their size ('--numbers exact' is the default here). JSON5's spellings become JSON.
+            Nothing is printed of a bad document.
 
-    @OptionGroup var reading: ReadingOptions
-    @OptionGroup var writing: WritingOptions
+            A file of any size needs a few megabytes of memory, as with 'apus format'.
+            """,
+        examples: [
+            HelpExample("apus minify film.json > small.json", "Leave out all white space."),
+            HelpExample("apus minify --options json5 settings.json", "Turn JSON5 into JSON."),
+        ])
 
-    @Argument(help: "The document. Standard input when there is none, or for '-'.")
+    @OptionGroup(title: "Writing Options") var writing: WritingOptions
+    @OptionGroup(title: "Reading Options") var reading: ReadingOptions
+
+    @Argument(help: "The document. Standard input when there is none, or for '-'.", completion: .file())
     var file: String?
 
     func run() throws {
-        let file = InputFile(file)
-        let document = try reading.document(from: file, numbers: .exact)
-        try Rewriting.print(document.root, of: file, writing.options)
+        try OpenedDocument(InputFile(file), reading, numbers: .exact).print(Layout(options: writing.options))
     }
 }
 #endif

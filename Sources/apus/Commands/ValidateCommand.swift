@@ -5,18 +5,29 @@ import ArgumentParser
 /// `apus validate`: says of each document whether it is good.
 struct ValidateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "validate", abstract: "Say of each document whether it is JSON: 'ok FILE', or where and why it is not.")
+        commandName: "validate", abstract: "Say of each document whether it is JSON: 'ok FILE', or where and why it is not.",
+        usage: "apus validate [<options>] [<file> ...]",
+        discussion: """
+            A file of any size needs a few megabytes of memory: it is read in pieces. Only standard
+            input from a pipe is kept as a whole.
+            """,
+        examples: [
+            HelpExample("apus validate film.json users.json", "Check two files; the exit status is 1 if one is bad."),
+            HelpExample("apus validate --options comments,trailing-commas settings.json", "Permit comments, and commas after the last element."),
+            HelpExample("cat film.json | apus validate --duplicate-keys error", "Check standard input, and that no object repeats a key."),
+        ])
 
-    @OptionGroup var reading: ReadingOptions
+    @OptionGroup(title: "Reading Options") var reading: ReadingOptions
+    @OptionGroup var color: ColorOption
 
-    @Argument(help: "The documents. Standard input when there is none, or for '-'.")
+    @Argument(help: "The documents. Standard input when there is none, or for '-'.", completion: .file())
     var files: [String] = []
 
     func run() throws {
         var areAllFine = true
         for file in files.isEmpty ? [InputFile()] : files.map({ InputFile($0) }) {
             do {
-                _ = try reading.document(from: file)
+                _ = try OpenedDocument(file, reading, numbers: .double)
                 try StandardStream.output.write(line: "ok \(file.name)")
             } catch let failure as CommandFailure {
                 areAllFine = false

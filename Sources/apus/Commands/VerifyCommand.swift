@@ -8,15 +8,19 @@ struct VerifyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
         abstract: "Say of each document whether it is what a pattern says: 'ok FILE', or a line for each place where it is not.",
+        usage: "apus verify --pattern <file> [<options>] [<file> ...]",
         discussion: """
-            A pattern is a document in which a type stands for each value: {"id": "int:1,", "name": "string", "tags": ["string"]}. \
-            'apus infer' makes one of samples.
-            """)
+            A pattern is a document in which a type stands for each value:
+            {"id": "int:1,", "name": "string", "tags": ["string"]}. 'apus infer' makes one of samples.
+            """,
+        examples: [
+            HelpExample("apus verify --pattern film.pattern.json film.json", "Check that a document is what the pattern says."),
+            HelpExample("apus verify --pattern tweet.pattern.json tweets.jsonl", "Check each line of JSON Lines."),
+        ])
 
-    @OptionGroup var reading: ReadingOptions
     @OptionGroup var lines: LinesOption
 
-    @Option(help: ArgumentHelp("The file of the pattern.", valueName: "file"))
+    @Option(help: ArgumentHelp("The file of the pattern.", valueName: "file"), completion: .file())
     var pattern: String
 
     @Option(help: "How the pattern is understood.")
@@ -25,7 +29,10 @@ struct VerifyCommand: ParsableCommand {
     @Option(help: ArgumentHelp("How many places of a document are told at most.", valueName: "count"))
     var limit: Int = 100
 
-    @Argument(help: "The documents. Standard input when there is none, or for '-'.")
+    @OptionGroup(title: "Reading Options") var reading: ReadingOptions
+    @OptionGroup var color: ColorOption
+
+    @Argument(help: "The documents. Standard input when there is none, or for '-'.", completion: .file())
     var files: [String] = []
 
     func validate() throws {

@@ -33,6 +33,27 @@ struct InputFile {
         return try read(from: descriptor)
     }
 
+    /// Opens it as the text of a document: a large file is mapped, all else is read.
+    func text() throws(CommandFailure) -> InputText {
+        guard let path else { return try text(of: STDIN_FILENO) }
+        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw failure(errno) }
+        defer { close(descriptor) }
+        return try text(of: descriptor)
+    }
+
+    private func text(of descriptor: Int32) throws(CommandFailure) -> InputText {
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return .bytes(try read(from: descriptor)) }
+        // Of standard input somebody may have read something before.
+        let offset = Int(lseek(descriptor, 0, SEEK_CUR))
+        guard Int(status.st_size) - offset >= MappedFile.smallest,
+            let file = MappedFile(descriptor, from: offset, byteCount: Int(status.st_size))
+        else { return .bytes(try read(from: descriptor)) }
+        lseek(descriptor, 0, SEEK_END)
+        return .mapped(file)
+    }
+
     /// Reads its lines, a piece of it at a time.
     func lines(_ settings: JSONLineSettings) throws(CommandFailure) -> JSONLines {
         guard let path else { return JSONLines(fileDescriptor: STDIN_FILENO, settings: settings) }
@@ -45,6 +66,9 @@ struct InputFile {
 
     /// The failure of reading it.
     func failure(_ error: JSONFileError) -> CommandFailure { failure(error.code) }
+
+    /// Whether there is such a file.
+    var exists: Bool { path.map { unsafe access($0, F_OK) == 0 } ?? true }
 
     /// How many bytes a regular file has; nil for all else.
     var byteCount: Int? {

@@ -4,7 +4,7 @@ import ArgumentParser
 
 /// How documents are read: the options of every verb that parses.
 struct ReadingOptions: ParsableArguments {
-    @Option(help: "Which parser reads.")
+    @Option(help: "Which parser reads. 'simdjson' keeps a tape of the whole document, about ten times its size.")
     var engine: JSONEngine = .automatic
 
     @Option(
@@ -20,7 +20,7 @@ struct ReadingOptions: ParsableArguments {
     @Option(help: "What becomes of numbers beyond 64-bit integers and doubles: the nearest double, their text, an error.")
     var numbers: JSONNumberPolicy?
 
-    @Option(help: "Which member counts when an object repeats a key.")
+    @Option(help: "Which member counts when an object repeats a key. 'error' keeps a tape of the whole document.")
     var duplicateKeys: JSONDuplicateKeyPolicy = .last
 
     func validate() throws {
@@ -37,6 +37,9 @@ struct ReadingOptions: ParsableArguments {
 extension ReadingOptions {
     /// The limits asked for.
     var limits: JSONLimits { JSONLimits(maximumDepth: maxDepth) }
+
+    /// Whether something is asked for that needs the tape of a whole document.
+    var needsWholeTape: Bool { engine == .simdjson || duplicateKeys == .error }
 
     /// Reads and parses a document.
     ///
@@ -67,7 +70,8 @@ extension ReadingOptions {
         JSONLineSettings(configuration: configuration(engine, numbers: numbers))
     }
 
-    private func configuration(_ engine: JSONEngine, numbers: JSONNumberPolicy = .double) -> JSONReadConfiguration {
+    /// How documents are read with an engine, which need not be the one asked for.
+    func configuration(_ engine: JSONEngine, numbers: JSONNumberPolicy = .double) -> JSONReadConfiguration {
         JSONReadConfiguration(
             options: options, limits: limits, duplicateKeys: duplicateKeys, numbers: self.numbers ?? numbers, engine: engine)
     }

@@ -7,16 +7,23 @@ struct FilterLinesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "filter",
         abstract: "Print the lines in which a JSON Pointer (RFC 6901) leads to a value.",
+        usage: "apus lines filter [<options>] <pointer=value> [<file>]",
         discussion: """
-            'apus lines filter /user/lang=en FILE' prints the documents whose user's language is "en"; '/count=3' those whose count is the number 3, which '3.0' is, \
-            too. What is no JSON text is a string, as 'en' is. The pointer ends at the first '='.
-            """)
+            '/user/lang=en' is true of the documents whose user's language is "en"; '/count=3' of
+            those whose count is the number 3, which '3.0' is, too. What is no JSON text is a
+            string, as 'en' is. The pointer ends at the first '='.
+            """,
+        examples: [
+            HelpExample("apus lines filter /user/lang=en tweets.jsonl", "Print the lines of users who write English."),
+            HelpExample("apus lines filter /id=1 tweets.jsonl | apus get -r /user/name", "Print something of the line that is found."),
+        ])
 
-    @OptionGroup var reading: ReadingOptions
-    @OptionGroup var writing: WritingOptions
 
     @Flag(help: "Report bad lines and go on; the exit status is 1 all the same.")
     var skipErrors = false
+
+    @OptionGroup(title: "Writing Options") var writing: WritingOptions
+    @OptionGroup(title: "Reading Options") var reading: ReadingOptions
 
     @Argument(help: ArgumentHelp("The place and its value.", valueName: "pointer=value"), transform: LineCondition.init)
     var condition: LineCondition
@@ -45,7 +52,7 @@ struct LineCondition {
         guard let separator = text.firstIndex(of: "=") else {
             throw ValidationError("A condition is a JSON Pointer, '=' and a value; this one is '\(text)'.")
         }
-        pointer = try JSONPointer(parsing: String(text[..<separator]))
+        pointer = try PointerArgument.pointer(String(text[..<separator]))
         let value = String(text[text.index(after: separator)...])
         self.value = (try? JSONValue(parsing: value, configuration: JSONReadConfiguration(numbers: .exact))) ?? .string(value)
     }

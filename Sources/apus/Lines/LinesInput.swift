@@ -2,28 +2,40 @@
 import ApusJSON
 import ArgumentParser
 
-/// What all verbs of `apus lines` read that read lines.
-struct LinesInput: ParsableArguments {
+/// How much of a file of lines is in memory at a time.
+struct LineLimit: ParsableArguments {
     @Option(help: ArgumentHelp("How long a line, or an element, may be.", valueName: "bytes"))
     var maxLine: Int = JSONLineSettings.defaultMaximumLineByteCount
-
-    @Argument(help: "The file. Standard input when there is none, or for '-'.")
-    var file: String?
 
     func validate() throws {
         guard maxLine > 0 else { throw ValidationError("'--max-line' is a number from 1; this one is \(maxLine).") }
     }
 
-    /// Opens the file.
+    /// Opens a file.
     ///
     /// - Parameter goesOn: whether bad lines are reported and passed over. The reading fails all the same when all is done.
     func open(
-        _ reading: ReadingOptions?, numbers: JSONNumberPolicy = .double, framing: JSONFraming = .lines, goesOn: Bool
+        _ file: InputFile, _ reading: ReadingOptions?, numbers: JSONNumberPolicy = .double, framing: JSONFraming = .lines, goesOn: Bool
     ) throws(CommandFailure) -> LineReading {
         var settings = reading?.lineSettings(numbers: numbers) ?? JSONLineSettings()
         settings.maximumLineByteCount = maxLine
         settings.framing = framing
-        return try LineReading(InputFile(file), settings, goesOn: goesOn)
+        return try LineReading(file, settings, goesOn: goesOn)
+    }
+}
+
+/// What the verbs of `apus lines` read that take nothing but a file.
+struct LinesInput: ParsableArguments {
+    @OptionGroup(title: "Reading Options") var limit: LineLimit
+
+    @Argument(help: "The file. Standard input when there is none, or for '-'.", completion: .file())
+    var file: String?
+
+    /// Opens the file, as ``LineLimit`` does.
+    func open(
+        _ reading: ReadingOptions?, numbers: JSONNumberPolicy = .double, framing: JSONFraming = .lines, goesOn: Bool
+    ) throws(CommandFailure) -> LineReading {
+        try limit.open(InputFile(file), reading, numbers: numbers, framing: framing, goesOn: goesOn)
     }
 }
 
@@ -32,6 +44,7 @@ final class LineReading {
     let file: InputFile
     private let lines: JSONLines
     private let reports: LineReports
+    private let goesOn: Bool
 
     /// - Parameter showsProgress: not where the verb itself writes to standard error.
     init(_ file: InputFile, _ settings: JSONLineSettings, goesOn: Bool, showsProgress: Bool = true) throws(CommandFailure) {
@@ -40,6 +53,7 @@ final class LineReading {
         var settings = settings
         if goesOn { settings.errors = .skip { reports.report($0) } }
         self.reports = reports
+        self.goesOn = goesOn
         lines = try file.lines(settings)
     }
 
@@ -61,6 +75,12 @@ final class LineReading {
         }
     }
 
+    /// Reports that a line, which is JSON, lacks something. The reading goes on only when bad lines are passed over.
+    func report(_ failure: CommandFailure) throws(CommandFailure) {
+        reports.report(failure)
+        if !goesOn { throw .alreadyReported }
+    }
+
     /// Ends the reading; it fails when a line was bad.
     func finish() throws(CommandFailure) {
         reports.progress?.erase()
@@ -80,10 +100,12 @@ private final class LineReports: @unchecked Sendable {
         self.progress = progress
     }
 
-    func report(_ error: JSONLineError) {
+    func report(_ error: JSONLineError) { report(CommandFailure(error, in: file)) }
+
+    func report(_ failure: CommandFailure) {
         count += 1
         progress?.erase()
-        CommandFailure(error, in: file).report()
+        failure.report()
     }
 }
 #endif

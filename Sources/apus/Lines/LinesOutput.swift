@@ -1,10 +1,11 @@
 #if Tool
 import ApusJSON
 
-/// Standard output for many lines: what is written is collected, and handed on in large pieces.
+/// Standard output for many small values.
 struct LinesOutput {
     private var bytes: [UInt8] = []
     private let options: JSONWriteOptions
+    private var output = JSONTextOutput()
 
     init(_ options: JSONWriteOptions) {
         self.options = options
@@ -12,19 +13,16 @@ struct LinesOutput {
 
     /// Writes a value as it stands in its document, in one line, between other text.
     mutating func write(_ node: JSONNode, before: String = "", after: String) throws {
-        bytes += before.utf8
-        try JSONWriter.append(to: &bytes, options: options) { try node.write(to: &$0) }
-        try write(after)
-    }
-
-    mutating func write(_ text: String) throws {
-        bytes += text.utf8
-        if bytes.count >= 1 << 16 { try flush() }
-    }
-
-    mutating func flush() throws {
-        try StandardStream.output.write(bytes)
+        try output.write(before)
         bytes.removeAll(keepingCapacity: true)
+        try JSONWriter.append(to: &bytes, options: options) { try node.write(to: &$0) }
+        try unsafe bytes.withUnsafeBytes { try unsafe output.write(json: $0) }
+        try output.write(after)
     }
+
+    /// Writes what stands between values.
+    mutating func write(_ text: String) throws { try output.write(text) }
+
+    mutating func flush() throws { try output.flush() }
 }
 #endif

@@ -5,14 +5,16 @@ import ArgumentParser
 /// `apus lines to-array`: lines as an array's elements.
 struct LinesToArrayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "to-array", abstract: "Print one array whose elements are the lines' documents, each on a line.")
+        commandName: "to-array", abstract: "Print one array whose elements are the lines' documents, each on a line.",
+        usage: "apus lines to-array [<options>] [<file>]",
+        examples: [HelpExample("apus lines to-array tweets.jsonl > array.json", "Turn JSON Lines into an array.")])
 
-    @OptionGroup var reading: ReadingOptions
-    @OptionGroup var writing: WritingOptions
 
     @Flag(help: "Report bad lines and leave them out; the exit status is 1 all the same.")
     var skipErrors = false
 
+    @OptionGroup(title: "Writing Options") var writing: WritingOptions
+    @OptionGroup(title: "Reading Options") var reading: ReadingOptions
     @OptionGroup var input: LinesInput
 
     func run() throws {

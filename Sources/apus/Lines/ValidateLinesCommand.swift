@@ -5,9 +5,12 @@ import ArgumentParser
 /// `apus lines validate`: which lines are bad.
 struct ValidateLinesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "validate", abstract: "Say 'ok FILE' when each line is JSON, or of each that is not where and why it is not.")
+        commandName: "validate", abstract: "Say 'ok FILE' when each line is JSON, or of each that is not where and why it is not.",
+        usage: "apus lines validate [<options>] [<file>]",
+        examples: [HelpExample("apus lines validate tweets.jsonl", "Check each line.")])
 
-    @OptionGroup var reading: ReadingOptions
+    @OptionGroup(title: "Reading Options") var reading: ReadingOptions
+    @OptionGroup var color: ColorOption
     @OptionGroup var input: LinesInput
 
     func run() throws {

@@ -4,34 +4,49 @@ import ApusJSON
 /// A command cannot do what it was told: what standard error says of it, and the exit status.
 struct CommandFailure: Error {
     let status: ExitStatus
-    /// What to print, without a line end. Empty when all has been said already.
-    let text: String
+    /// Who or what is blamed; empty when all has been said already.
+    private let place: String
+    private let message: String
+    /// The line, and a caret below it; empty when there is none to show.
+    private let excerpt: String
 
     /// A failure with a file, or a place in it.
     init(_ message: String, in file: InputFile, at location: JSONLocation? = nil, excerpt: String = "", status: ExitStatus = .badDocument) {
-        self.status = status
         let place = location.map { ":\($0.line):\($0.column)" } ?? ""
-        text = "\(file.name)\(place): error: \(message)" + (excerpt.isEmpty ? "" : "\n" + excerpt)
+        self.init(status: status, place: file.name + place, message: message, excerpt: excerpt)
     }
 
     /// A failure of the tool's own.
     init(_ message: String, status: ExitStatus = .badDocument) {
-        self.status = status
-        text = "apus: error: \(message)"
+        self.init(status: status, place: "apus", message: message)
     }
 
-    private init(status: ExitStatus, text: String) {
+    private init(status: ExitStatus, place: String, message: String, excerpt: String = "") {
         self.status = status
-        self.text = text
+        self.place = place
+        self.message = message
+        self.excerpt = excerpt
     }
 
     /// The end of a command that has reported its failures one by one.
-    static let alreadyReported = CommandFailure(status: .badDocument, text: "")
+    static let alreadyReported = CommandFailure(status: .badDocument, place: "", message: "")
 
-    /// Prints the text to standard error.
+    /// Prints what there is to say to standard error.
     func report() {
         // When standard error is gone there is nobody left to tell; the exit status still does.
-        if !text.isEmpty { try? StandardStream.error.write(line: text) }
+        if !place.isEmpty { try? StandardStream.error.write(line: text(inColors: Colors.apply(to: .error))) }
+    }
+
+    /// `FILE:1:2: error: MESSAGE`, the line, and a caret.
+    private func text(inColors: Bool) -> String {
+        func colored(_ text: some StringProtocol, _ color: String) -> String { inColors ? color + text + Colors.end : String(text) }
+        var text = "\(colored(place + ":", Colors.place)) \(colored("error:", Colors.error)) \(message)"
+        if !excerpt.isEmpty {
+            // The caret is below the line, behind the last line end.
+            let caret = excerpt.lastIndex(of: "^") ?? excerpt.endIndex
+            text += "\n" + excerpt[..<caret] + (caret == excerpt.endIndex ? "" : colored(excerpt[caret...], Colors.caret))
+        }
+        return text
     }
 }
 

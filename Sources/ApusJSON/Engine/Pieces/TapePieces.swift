@@ -75,6 +75,9 @@ package struct TapePiece {
     @inline(__always)
     func offset(of index: Int) -> Int { Int(offsets[index - words.lowerBound]) }
 
+    /// Where in the text the first of them begins.
+    package var startOffset: Int { offset(of: words.lowerBound) }
+
     /// The tag and the index of each value, key and container end, and where it begins in the text.
     @inline(__always)
     package func forEach(_ body: (_ tag: UInt8, _ index: Int, _ offset: Int) -> Void) {

@@ -1,0 +1,127 @@
+#if Tool
+import ApusJSON
+
+/// A document that has been read once, and found good. It is read again for whatever is printed of it, so that none of it has to be kept.
+struct OpenedDocument {
+    let file: InputFile
+    private let text: InputText
+    private let pieces: JSONPieces
+    private let configuration: JSONReadConfiguration
+
+    /// Opens a file and reads all of it.
+    ///
+    /// - Parameters:
+    ///   - numbers: what becomes of large numbers when the command line does not say it.
+    ///   - take: gets the document piece by piece. What it has been told counts when there is no error.
+    init(_ file: InputFile, _ reading: ReadingOptions, numbers: JSONNumberPolicy, _ take: (TapePiece) -> Void = { _ in }) throws {
+        self.file = file
+        configuration = reading.configuration(reading.engine, numbers: numbers)
+        text = try file.text()
+        do {
+            // What only a whole tape can tell.
+            if reading.needsWholeTape { _ = try JSONDocument(parsing: text, configuration: configuration) }
+            pieces = try JSONPieces(text, reading.configuration(.swift, numbers: numbers))
+            try Self.read(pieces, text, take)
+        } catch let error as JSONSyntaxError {
+            throw CommandFailure(error, in: file)
+        }
+    }
+
+    private init(_ whole: OpenedDocument, valueAt offset: Int) {
+        file = whole.file
+        text = whole.text
+        configuration = whole.configuration
+        pieces = whole.pieces.value(at: offset)
+        start = offset
+    }
+
+    /// Where the value begins in the text.
+    private var start = 0
+
+    /// A value in the document.
+    func value(at offset: Int) -> OpenedDocument { OpenedDocument(self, valueAt: offset) }
+
+    /// Reads it again, piece by piece.
+    func read(_ take: (TapePiece) -> Void) throws {
+        do {
+            try Self.read(pieces, text, from: start, take)
+        } catch {
+            throw CommandFailure(error, in: file)
+        }
+    }
+
+    private static func read(
+        _ pieces: JSONPieces, _ text: InputText, from start: Int = 0, _ take: (TapePiece) -> Void
+    ) throws(JSONSyntaxError) {
+        try pieces.read { piece in
+            take(piece)
+            text.release(before: start + piece.startOffset)
+        }
+    }
+
+    /// The failure for something that begins at an offset.
+    func failure(_ message: String, at offset: Int) -> CommandFailure {
+        CommandFailure(message, in: file, at: pieces.location(at: offset))
+    }
+}
+
+// MARK: - Printing
+
+extension OpenedDocument {
+    /// Makes sure that it can be written. Only JSON5 has numbers that JSON has not.
+    func checkWritable() throws {
+        guard configuration.options.contains(.json5) else { return }
+        try unsafe write(to: JSONWriter()) { _ in }
+    }
+
+    /// Writes it to standard output, all at once or not at all unless it is long.
+    func print(_ layout: Layout) throws {
+        try checkWritable()
+        var output = JSONTextOutput()
+        try print(layout, to: &output)
+        // The canonical text is for hashing: not a byte more.
+        if !layout.options.contains(.canonical) { try output.write("\n") }
+        try output.finish()
+    }
+
+    /// Writes it to standard output. With sorted keys it is built in memory.
+    func print(_ layout: Layout, to output: inout JSONTextOutput) throws {
+        if layout.options.isDisjoint(with: [.sortedKeys, .canonical]) {
+            try unsafe write(to: JSONWriter(options: layout.options, indentation: layout.indentation)) { try unsafe output.write(json: $0) }
+        } else {
+            let text = try Rewriting.text(of: pieces.document().root, in: file, layout) { pieces.location(at: $0.byteOffset) }
+            try unsafe text.withUnsafeBytes { try unsafe output.write(json: $0) }
+        }
+    }
+
+    private func write(to json: consuming JSONWriter, _ take: (UnsafeRawBufferPointer) throws -> Void) throws {
+        var offset = 0
+        do {
+            try unsafe pieces.write(to: &json, place: &offset) { written, offset in
+                try unsafe take(written)
+                text.release(before: start + offset)
+            }
+            let rest = try json.finish()
+            try unsafe rest.withUnsafeBytes { try unsafe take($0) }
+        } catch let error as JSONSyntaxError {
+            throw CommandFailure(error, in: file)
+        } catch let error as JSONWriteError {
+            throw failure(error.message, at: offset)
+        }
+    }
+
+    /// The text that a string stands for; nil for any other value.
+    func string() throws -> String? {
+        var text: String?
+        var isFirst = true
+        try read { piece in
+            piece.forEach { tag, index, _ in
+                // Safety: the bytes are copied while the piece is there.
+                if isFirst, tag == TapeTag.string { text = unsafe String(decoding: piece.stringBytes(at: index), as: UTF8.self) }
+                isFirst = false
+            }
+        }
+        return text
+    }
+}
+#endif

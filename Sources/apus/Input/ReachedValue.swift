@@ -1,0 +1,98 @@
+#if Tool
+import ApusJSON
+
+/// The value at which a pointer that leads to nothing ended, and why it did not go on.
+struct ReachedValue {
+    /// How many tokens led to it.
+    private let tokenCount: Int
+    private let pointer: JSONPointer
+    private var kind = JSONKind.null
+    private var boolean = false
+    private var count = 0
+    /// The key in it that is most like the one that it has not.
+    private var nearest: NearestName
+
+    private init(_ pointer: JSONPointer, tokenCount: Int) {
+        self.pointer = pointer
+        self.tokenCount = tokenCount
+        nearest = NearestName(to: pointer.tokens[tokenCount])
+    }
+
+    /// The end of a search that has found nothing.
+    init(_ search: PointerSearch, in document: OpenedDocument) throws {
+        self.init(search.pointer, tokenCount: search.reached.count - 1)
+        var depth = 0
+        var isKey = false
+        try document.value(at: search.reached.last ?? 0).read { piece in
+            piece.forEach { tag, index, _ in
+                switch tag {
+                case TapeTag.objectEnd, TapeTag.arrayEnd: depth -= 1
+                default:
+                    if depth == 0 {
+                        take(tag)
+                    } else if depth == 1, isKey {
+                        // Safety: the bytes are copied while the piece is there.
+                        unsafe nearest.take(piece.stringBytes(at: index))
+                        isKey = false
+                        return
+                    } else if depth == 1 {
+                        count += 1
+                    }
+                    if tag == TapeTag.objectStart || tag == TapeTag.arrayStart { depth += 1 }
+                }
+                if depth == 1 { isKey = kind == .object }
+            }
+        }
+    }
+
+    private mutating func take(_ tag: UInt8) {
+        boolean = tag == TapeTag.true
+        kind =
+            switch tag {
+            case TapeTag.objectStart: .object
+            case TapeTag.arrayStart: .array
+            case TapeTag.string: .string
+            case TapeTag.true, TapeTag.false: .boolean
+            case TapeTag.null: .null
+            default: .number
+            }
+    }
+
+    /// The last value that a pointer that leads to nothing reaches in a document.
+    init(_ pointer: JSONPointer, in document: JSONDocument, _ node: inout JSONNode) {
+        var count = 0
+        while count < pointer.tokens.count, let next = node[at: JSONPointer(tokens: [pointer.tokens[count]])] {
+            node = next
+            count += 1
+        }
+        self.init(pointer, tokenCount: min(count, pointer.tokens.count - 1))
+        kind = node.kind
+        boolean = node.boolean == true
+        self.count = node.count ?? 0
+        if let members = node.object { for member in members { nearest.take(member.key) } }
+    }
+
+    /// What to say.
+    var message: String {
+        let way = JSONPointer(tokens: Array(pointer.tokens.prefix(tokenCount)))
+        let place = tokenCount == 0 ? "the root" : "\"\(way)\""
+        let hint = nearest.name.map { name in
+            " Did you mean \"\(JSONPointer(tokens: way.tokens + [name] + pointer.tokens.dropFirst(tokenCount + 1)))\"?"
+        }
+        return "\"\(pointer)\" leads to nothing: \(place) is \(description(without: pointer.tokens[tokenCount])).\(hint ?? "")"
+    }
+
+    private func description(without token: String) -> String {
+        switch kind {
+        case .object: "an object that has no member \"\(token)\""
+        case .array where token == "-": "an array, and '-' means the place after its last element"
+        case .array where JSONPointer.arrayIndex(token) == nil: "an array, and \"\(token)\" is no index"
+        case .array: count == 0 ? "an empty array" : "an array with elements 0 to \(count - 1)"
+        case .string: "a string, which has no members"
+        case .number: "a number, which has no members"
+        case .boolean: "\(boolean), which has no members"
+        case .null: "null, which has no members"
+        }
+    }
+}
+#endif

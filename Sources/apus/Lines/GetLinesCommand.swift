@@ -1,0 +1,74 @@
+#if Tool
+import ApusJSON
+import ArgumentParser
+
+/// `apus lines get`: values of each line.
+struct GetLinesCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "get",
+        abstract: "Print the values that JSON Pointers (RFC 6901) lead to in each line.",
+        usage: "apus lines get [<options>] <pointer> ... [<file>]",
+        discussion: """
+            Each document gives one line: the values of the pointers, without white space, and with
+            a tab between them. Pointers and the file are given as to 'apus get'.
+            """,
+        examples: [
+            HelpExample("apus lines get -r /user/name tweets.jsonl", "Print the name of each line's user."),
+            HelpExample("apus lines get --missing null /id /user/lang tweets.jsonl", "Print two columns; 'null' is what a line has not."),
+            HelpExample("apus lines get -r --missing skip /user/lang tweets.jsonl | sort | uniq -c", "Count values."),
+        ])
+
+    @OptionGroup var selection: SelectionOptions
+
+    @Option(help: "What becomes of a line that lacks one of the values: an error, no line, or 'null'.")
+    var missing: MissingValue = .error
+
+    @Flag(help: "Report bad lines and go on; the exit status is 1 all the same.")
+    var skipErrors = false
+
+    @OptionGroup(title: "Writing Options") var writing: WritingOptions
+    @OptionGroup(title: "Reading Options") var reading: ReadingOptions
+    @OptionGroup(title: "Reading Options") var limit: LineLimit
+
+    func run() throws {
+        let file = try selection.input()
+        let lines = try limit.open(file, reading, numbers: .exact, goesOn: skipErrors)
+        let pointers = selection.pointers
+        var output = LinesOutput(writing.options)
+        defer { try? output.flush() }
+        while let document = try lines.next({ try $0.nextDocument() }) {
+            let nodes = pointers.map { document[at: $0] }
+            if missing != .null, let index = nodes.firstIndex(where: { $0 == nil }) {
+                if missing == .error {
+                    try output.flush()
+                    try lines.report(failure(pointers[index], in: document, file, lines.number))
+                }
+                continue
+            }
+            for (index, node) in nodes.enumerated() {
+                if index > 0 { try output.write("\t") }
+                if let node {
+                    if selection.raw, let text = node.string { try output.write(text) } else { try output.write(node, after: "") }
+                } else {
+                    try output.write("null")
+                }
+            }
+            try output.write("\n")
+        }
+        try output.flush()
+        try lines.finish()
+    }
+
+    private func failure(_ pointer: JSONPointer, in document: JSONDocument, _ file: InputFile, _ line: Int) -> CommandFailure {
+        var node = document.root
+        let reached = ReachedValue(pointer, in: document, &node)
+        let location = JSONLocation(byteOffset: node.location.byteOffset, line: line, column: node.location.column)
+        return CommandFailure(reached.message + " '--missing skip' leaves such lines out.", in: file, at: location)
+    }
+}
+
+/// What becomes of a line that lacks a value.
+enum MissingValue: CommandLineChoice {
+    case error, skip, null
+}
+#endif

@@ -1,0 +1,60 @@
+#if Tool
+import ArgumentParser
+import Synchronization
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#else
+import Darwin
+#endif
+
+/// When the tool writes in colours.
+enum ColorChoice: CommandLineChoice {
+    case auto, always, never
+}
+
+/// The option that says so. Reading it sets what ``Colors`` says from then on.
+struct ColorOption: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "Keys, strings, numbers and errors in colours.",
+            discussion: "'auto' colours a terminal, unless NO_COLOR is set or TERM is 'dumb'.", valueName: "when"))
+    var color: ColorChoice = .auto
+
+    func validate() throws { Colors.choose(color) }
+}
+
+/// Whether there are colours, and which.
+enum Colors {
+    private static let choice = Mutex(ColorChoice.auto)
+
+    static func choose(_ other: ColorChoice) { choice.withLock { $0 = other } }
+
+    /// Whether what is written to a stream is in colours.
+    static func apply(to stream: StandardStream) -> Bool {
+        switch choice.withLock({ $0 }) {
+        case .always: true
+        case .never: false
+        case .auto: stream.isTerminal && (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb"
+        }
+    }
+
+    private static func environment(_ name: String) -> String? {
+        // Safety: what the environment holds is copied at once.
+        unsafe getenv(name).map { unsafe String(cString: $0) }
+    }
+
+    // ECMA-48, "select graphic rendition". Keys, strings and null are as in jq.
+    static let key = "\u{1B}[1;34m"
+    static let string = "\u{1B}[32m"
+    static let number = "\u{1B}[36m"
+    static let boolean = "\u{1B}[33m"
+    static let null = "\u{1B}[90m"
+    static let place = "\u{1B}[1m"
+    static let error = "\u{1B}[1;31m"
+    static let caret = "\u{1B}[1;32m"
+    static let end = "\u{1B}[0m"
+}
+#endif

@@ -1,0 +1,88 @@
+#if Tool
+/// Puts colours into JSON text that a `JSONWriter` has written, token by token, however it is cut into pieces.
+///
+///     {"a":[1,null]}        {«key»"a"«end»:[«number»1«end»,«null»null«end»]}
+///
+/// Without the escape sequences the text is what it was.
+struct JSONColoring {
+    private enum Token { case none, word, string }
+
+    private var token = Token.none
+    /// Whether the next byte of a string belongs to a backslash.
+    private var isEscaped = false
+    /// The open containers, true for an object.
+    private var containers: [Bool] = []
+    private var expectsKey = false
+
+    /// Appends a piece of text, with colours.
+    mutating func append(_ text: UnsafeRawBufferPointer, to result: inout [UInt8]) {
+        for unsafe byte in unsafe text {
+            switch token {
+            case .string:
+                result.append(byte)
+                if isEscaped {
+                    isEscaped = false
+                } else if byte == UInt8(ascii: "\\") {
+                    isEscaped = true
+                } else if byte == UInt8(ascii: "\"") {
+                    end(in: &result)
+                }
+                continue
+            case .word:
+                if Self.isInWord(byte) {
+                    result.append(byte)
+                    continue
+                }
+                end(in: &result)
+            case .none: break
+            }
+            begin(byte, in: &result)
+        }
+    }
+
+    /// Ends the colour of a number that is the end of the text.
+    mutating func finish(_ result: inout [UInt8]) {
+        if token == .word { end(in: &result) }
+    }
+
+    private mutating func begin(_ byte: UInt8, in result: inout [UInt8]) {
+        switch byte {
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+            containers.append(byte == UInt8(ascii: "{"))
+            expectsKey = byte == UInt8(ascii: "{")
+        case UInt8(ascii: "}"), UInt8(ascii: "]"):
+            _ = containers.popLast()
+            expectsKey = false
+        case UInt8(ascii: ","): expectsKey = containers.last ?? false
+        case UInt8(ascii: ":"): expectsKey = false
+        case UInt8(ascii: "\""):
+            token = .string
+            result += (expectsKey ? Colors.key : Colors.string).utf8
+        case UInt8(ascii: "n"): beginWord(Colors.null, in: &result)
+        case UInt8(ascii: "t"), UInt8(ascii: "f"): beginWord(Colors.boolean, in: &result)
+        default: if Self.isInWord(byte) { beginWord(Colors.number, in: &result) }
+        }
+        result.append(byte)
+    }
+
+    private mutating func beginWord(_ color: String, in result: inout [UInt8]) {
+        token = .word
+        result += color.utf8
+    }
+
+    private mutating func end(in result: inout [UInt8]) {
+        token = .none
+        result += Colors.end.utf8
+    }
+
+    /// Whether a byte may be in a number or a literal.
+    private static func isInWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "E"), UInt8(ascii: "+"), UInt8(ascii: "-"),
+            UInt8(ascii: "."):
+            true
+        default: false
+        }
+    }
+}
+#endif

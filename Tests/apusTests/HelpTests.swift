@@ -1,0 +1,98 @@
+#if Tool
+import Foundation
+import Testing
+
+@Suite("apus: help pages, manual pages, completions")
+struct HelpTests {
+    /// Every verb with a help page of its own.
+    static let verbs: [[String]] = [
+        ["validate"], ["format"], ["minify"], ["get"], ["verify"], ["infer"], ["generate"], ["lines"], ["lines", "count"], ["lines", "validate"],
+        ["lines", "get"], ["lines", "filter"], ["lines", "from-array"], ["lines", "to-array"],
+    ]
+
+    /// What the examples read.
+    private static let files = [
+        "film.json": #"{"title":"Metropolis","year":1927,"cast":["Helm"]}"#,
+        "users.json": #"{"users":[{"name":"Ada"},{"name":"Bob"}]}"#,
+        "settings.json": "{\n  // of the editor\n  \"wrap\": true,\n}\n",
+        "array.json": "[1,[2],{}]",
+        "tweets.jsonl": "{\"id\":1,\"user\":{\"name\":\"Ada\",\"lang\":\"en\"}}\n{\"id\":2,\"user\":{\"name\":\"Bob\",\"lang\":\"de\"}}\n",
+        "film.pattern.json": #"{"title":"string","year":"int","cast":["string"]}"#,
+        "tweet.pattern.json": #"{"id":"int","user":{"name":"string","lang":"string"}}"#,
+    ]
+
+    /// The command lines below EXAMPLES, without their prompts.
+    private static func examples(in help: String) -> [String] {
+        let lines = help.components(separatedBy: "\n")
+        return lines.filter { $0.hasPrefix("  $ ") }.map { String($0.dropFirst(4)) }
+    }
+
+    @Test(arguments: verbs)
+    func `each help page has examples, and each of them works`(verb: [String]) throws {
+        let help = try Tool.with { try $0.run(verb + ["--help"]) }
+        #expect(help.status == 0)
+        #expect(help.output.contains("\nEXAMPLES:\n"))
+        let examples = Self.examples(in: help.output)
+        #expect(!examples.isEmpty)
+        for example in examples {
+            try Tool.with(files: Self.files) { tool in
+                let outcome = try tool.run(shell: "apus() { \"$tool\" \"$@\"; }; tool=$0\n\(example)")
+                #expect(outcome.status == 0, "\(example): \(outcome.error)")
+                #expect(outcome.error.isEmpty, "\(example)")
+            }
+            #expect(example.hasPrefix("apus \(verb.joined(separator: " "))") || example.contains("| apus \(verb.joined(separator: " "))"))
+        }
+    }
+
+    /// Wrapped lines would break commands in two.
+    @Test(arguments: verbs)
+    func `no line of a help page is longer than 80 columns, and reading options are a group`(verb: [String]) throws {
+        let help = try Tool.with { try $0.run(verb + ["--help"]) }.output
+        for line in help.components(separatedBy: "\n") where !line.hasPrefix("OVERVIEW") { #expect(line.count <= 80, "\(line)") }
+        if help.contains("--engine") {
+            let group = try #require(help.range(of: "\nREADING OPTIONS:\n"))
+            #expect(help[group.upperBound...].contains("--engine"))
+        }
+    }
+
+    @Test func `--version prints the version and exits with status 0`() throws {
+        let outcome = try Tool.run("--version")
+        #expect(outcome.status == 0)
+        #expect(outcome.error.isEmpty)
+        #expect(outcome.output.wholeMatch(of: /apus [0-9]+\.[0-9]+\.[0-9]+(-[a-z0-9.]+)?\n/) != nil)
+    }
+
+    @Test func `a manual page is written for the tool and for each verb`() throws {
+        try Tool.with { tool in
+            #expect(try tool.run(["manual", "."]).status == 0)
+            #expect(try tool.text(of: "apus.1").contains("apus\\-get(1)"))
+            for verb in Self.verbs {
+                let name = (["apus"] + verb).joined(separator: "-")
+                let page = try tool.text(of: name + ".1")
+                #expect(page.hasPrefix(".TH \"\(name.uppercased().replacing("-", with: "\\-"))\" \"1\""))
+                for section in ["NAME", "SYNOPSIS", "EXAMPLES", "EXIT STATUS"] { #expect(page.contains(".SH \"\(section)\"\n")) }
+                // Nothing is a request but the macros that are meant, and no quote of the text begins one.
+                for line in page.components(separatedBy: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
+                    #expect([".TH ", ".SH ", ".TP", ".B ", ".PP", ".nf", ".fi"].contains { line.hasPrefix($0) }, "\(line)")
+                }
+            }
+            let page = try tool.text(of: "apus-get.1")
+            #expect(page.contains(".B \"\\-r, \\-\\-raw\"\n"))
+            #expect(page.contains(".B \"\\-\\-indent <n|tab>\"\n"))
+        }
+    }
+
+    @Test func `manual pages need a folder that is there`() throws {
+        let outcome = try Tool.run("manual", "missing")
+        #expect(outcome.status == 1)
+        #expect(outcome.error.hasPrefix("missing/apus.1: error: "))
+    }
+
+    @Test(arguments: ["bash", "zsh", "fish"])
+    func `completions are printed for the usual shells`(shell: String) throws {
+        let outcome = try Tool.run("--generate-completion-script", shell)
+        #expect(outcome.status == 0)
+        #expect(outcome.output.contains("validate") && outcome.output.contains("from-array"))
+    }
+}
+#endif

@@ -1,0 +1,56 @@
+#if Tool
+import Foundation
+import Testing
+
+/// Files of more than 16 MB, which are mapped and read in pieces.
+@Suite("apus: large files")
+struct LargeFileTests {
+    /// An array of lines of 100 bytes, 40 MB in all, and how it is made.
+    private static let making = """
+        awk 'BEGIN { printf "["; for (i = 0; i < 400000; i++) printf "%s{\\"id\\":%8d,\\"text\\":\\"%-70s\\"}", i ? ",\\n" : "", 10000000 + i, "é\\\\n"; print "]" }' > a.json
+        """
+
+    /// Runs lines of shell beside the file.
+    private static func run(_ tool: Tool, _ line: String) throws -> Tool.Outcome {
+        try tool.run(shell: making + "\n" + line)
+    }
+
+    @Test func `large files are read, printed and queried as small ones are`() throws {
+        try Tool.with { tool in
+            let outcome = try Self.run(
+                tool,
+                """
+                "$0" validate a.json && "$0" validate < a.json
+                "$0" minify a.json > small.json && "$0" format a.json > large.json && "$0" minify large.json | cmp - small.json && echo same
+                wc -l < large.json
+                "$0" get -r /399999/id /0/id /7 -c a.json
+                { head -c 1 > head; "$0" validate; } < a.json
+                """)
+            let expected = "ok a.json\nok <stdin>\nsame\n1600002\n10399999\n10000000\n{\"id\":10000007,\"text\":\"é\\n"
+            #expect(outcome.output.hasPrefix(expected))
+            // The rest of the array is no document: it begins with an object, and goes on.
+            #expect(outcome.error.hasPrefix("<stdin>:1:"))
+        }
+    }
+
+    @Test func `an error at the end of a large file has its line and its caret, and nothing is printed`() throws {
+        try Tool.with { tool in
+            let outcome = try Self.run(tool, "printf 'x' >> a.json; \"$0\" format a.json")
+            #expect(outcome.status == 1)
+            #expect(outcome.output.isEmpty)
+            #expect(outcome.error == "a.json:400001:1: error: Expected the end of the text after the root value, found 'x'.\nx\n^\n")
+        }
+    }
+
+    @Test func `a pointer into a large file says how far it led`() throws {
+        try Tool.with { tool in
+            let outcome = try Self.run(tool, "\"$0\" get /399999/ids a.json")
+            #expect(outcome.status == 1)
+            #expect(
+                outcome.error
+                    == "a.json:400000:1: error: \"/399999/ids\" leads to nothing: \"/399999\" is an object that has no member \"ids\". "
+                    + "Did you mean \"/399999/id\"?\n")
+        }
+    }
+}
+#endif
