@@ -4,12 +4,18 @@
 # Two more that are often wanted:
 #   make test-quick       what each part does, with simdjson and the tool, unoptimised
 #   make test-swift-only  the tests without simdjson, unoptimised and optimised
+# And to have the tool, with its manual pages and completions:
+#   make install PREFIX=/usr/local
 
 SWIFT ?= swift
 # Where build products go; another place keeps them out of the tree.
 SCRATCH ?= .build
 # Documents to compare on; none: the tool makes its own.
 FILES ?=
+
+# Where `make install` puts the tool, and what goes before that in a package that is being made.
+PREFIX ?= /usr/local
+DESTDIR ?=
 
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
@@ -25,11 +31,39 @@ TOOL := --traits Simdjson,Tool
 ALL_TRAITS := --scratch-path $(SCRATCH)/all-traits --enable-all-traits
 ALL_TESTS := --test-product ApusJSONPackageTests
 
-.PHONY: compare test test-debug test-release test-quick test-swift-only test-sanitize fuzz benchmark hostile load lint format docs simdjson clean
+.PHONY: compare tool install uninstall test test-debug test-release test-quick test-swift-only test-sanitize fuzz benchmark hostile load lint format docs simdjson clean
 
 compare: simdjson
 	$(SWIFT) build --scratch-path $(SCRATCH) $(TOOL) -c release --product apus
 	$(SCRATCH)/release/apus compare $(FILES)
+
+# The tool as it is installed, and its manual pages and completions, which it prints itself. On Linux
+# Swift's libraries are linked into it, so that it runs where there is no Swift.
+STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+tool: simdjson
+	$(SWIFT) build --scratch-path $(SCRATCH)/tool $(TOOL) $(STATIC) -c release --product apus
+	rm -rf $(SCRATCH)/tool/share
+	mkdir -p $(SCRATCH)/tool/share/man
+	$(SCRATCH)/tool/release/apus manual $(SCRATCH)/tool/share/man
+	for shell in bash zsh fish; do \
+	    $(SCRATCH)/tool/release/apus --generate-completion-script $$shell > $(SCRATCH)/tool/share/$$shell || exit 1; \
+	done
+
+BIN = $(DESTDIR)$(PREFIX)/bin
+MAN = $(DESTDIR)$(PREFIX)/share/man/man1
+BASH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
+ZSH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/zsh/site-functions
+FISH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+install: tool
+	install -d '$(BIN)' '$(MAN)' '$(BASH_COMPLETIONS)' '$(ZSH_COMPLETIONS)' '$(FISH_COMPLETIONS)'
+	install -m 755 $(SCRATCH)/tool/release/apus '$(BIN)/apus'
+	install -m 644 $(SCRATCH)/tool/share/man/*.1 '$(MAN)'
+	install -m 644 $(SCRATCH)/tool/share/bash '$(BASH_COMPLETIONS)/apus'
+	install -m 644 $(SCRATCH)/tool/share/zsh '$(ZSH_COMPLETIONS)/_apus'
+	install -m 644 $(SCRATCH)/tool/share/fish '$(FISH_COMPLETIONS)/apus.fish'
+
+uninstall:
+	rm -f '$(BIN)/apus' '$(MAN)'/apus.1 '$(MAN)'/apus-*.1 '$(BASH_COMPLETIONS)/apus' '$(ZSH_COMPLETIONS)/_apus' '$(FISH_COMPLETIONS)/apus.fish'
 
 # What ships is optimised, and optimisers have bugs too: both builds are tested.
 test: test-debug test-release

@@ -17,9 +17,9 @@ struct Apus: ParsableCommand {
         abstract: "Validate, format, query, verify and compare JSON with ApusJSON's engines.",
         usage: "apus <subcommand> [<options>] [<file> ...]",
         discussion: """
-            Documents are read from files, or from standard input where none is named or its name
-            is '-'. Errors go to standard error as FILE:LINE:COLUMN: error: MESSAGE. The exit status
-            is 0 when all is well, 1 when a document is not good or cannot be read, and 2 when the
+            Documents are read from files, or from standard input where none is named or its name is \
+            '-'. Errors go to standard error as FILE:LINE:COLUMN: error: MESSAGE. The exit status is \
+            0 when all is well, 1 when a document is not good or cannot be read, and 2 when the \
             command line is not.
             """,
         version: ApusVersion.name,

@@ -15,8 +15,11 @@ final class Terminal {
 
     /// Nil where there are no more of them.
     init?() {
-        let descriptor = posix_openpt(O_RDWR | O_NOCTTY)
-        guard descriptor >= 0, grantpt(descriptor) == 0, unlockpt(descriptor) == 0, let name = ptsname(descriptor) else { return nil }
+        guard let descriptor = Functions.open?(O_RDWR | O_NOCTTY), descriptor >= 0 else { return nil }
+        guard Functions.grant?(descriptor) == 0, Functions.unlock?(descriptor) == 0, let name = Functions.name?(descriptor) else {
+            close(descriptor)
+            return nil
+        }
         self.descriptor = descriptor
         path = String(cString: name)
         // While one is open here, what has been written stays there to be read.
@@ -33,6 +36,26 @@ final class Terminal {
         var bytes = [UInt8](repeating: 0, count: 4000)
         let count = systemRead(descriptor, &bytes, bytes.count)
         return String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
+    }
+
+    /// POSIX's functions, which Glibc's headers hide from Swift: they are looked up by their names.
+    private enum Functions {
+        typealias OfDescriptor = @convention(c) (Int32) -> Int32
+        typealias NameOfDescriptor = @convention(c) (Int32) -> UnsafeMutablePointer<CChar>?
+
+        static let open = function("posix_openpt", as: OfDescriptor.self)
+        static let grant = function("grantpt", as: OfDescriptor.self)
+        static let unlock = function("unlockpt", as: OfDescriptor.self)
+        static let name = function("ptsname", as: NameOfDescriptor.self)
+
+        private static func function<Function>(_ name: String, as type: Function.Type) -> Function? {
+            #if canImport(Darwin)
+            let all = UnsafeMutableRawPointer(bitPattern: -2)
+            #else
+            let all: UnsafeMutableRawPointer? = nil
+            #endif
+            return dlsym(all, name).map { unsafeBitCast($0, to: type) }
+        }
     }
 }
 

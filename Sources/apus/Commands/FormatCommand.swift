@@ -9,12 +9,12 @@ struct FormatCommand: ParsableCommand {
         abstract: "Print a document with a line for each element and member.",
         usage: "apus format [<options>] [<file>]",
         discussion: """
-            The order of members, repeated keys and the text of numbers stay as they are, whatever
-            their size ('--numbers exact' is the default here). JSON5's spellings become JSON.
+            The order of members, repeated keys and the text of numbers stay as they are, whatever \
+            their size ('--numbers exact' is the default here). JSON5's spellings become JSON. \
             Nothing is printed of a bad document.
 
-            A file of any size needs a few megabytes of memory, for it is read twice, in pieces:
-            once to check it, once to print it. With '--sort-keys' and '--canonical' the document is
+            A file of any size needs a few megabytes of memory, for it is read twice, in pieces: \
+            once to check it, once to print it. With '--sort-keys' and '--canonical' the document is \
             kept in memory, about twelve times its size. So is, once, standard input from a pipe.
             """,
         examples: [
@@ -26,8 +26,8 @@ struct FormatCommand: ParsableCommand {
     @Flag(help: "The canonical text (RFC 8785), on one line without a line end.")
     var canonical = false
 
-    @OptionGroup var layout: LayoutOptions
-    @OptionGroup(title: "Writing Options") var writing: WritingOptions
+    @OptionGroup(title: "Output Options") var layout: LayoutOptions
+    @OptionGroup(title: "Output Options") var writing: WritingOptions
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
 
     @Argument(help: "The document. Standard input when there is none, or for '-'.", completion: .file())

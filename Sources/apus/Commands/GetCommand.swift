@@ -9,14 +9,14 @@ struct GetCommand: ParsableCommand {
         abstract: "Print the values that JSON Pointers (RFC 6901) lead to.",
         usage: "apus get [<options>] <pointer> ... [<file>]",
         discussion: """
-            '/users/0/name' is the name of the first of the users; '' is the whole document; in a
-            key '~1' stands for '/' and '~0' for '~'. Values are printed in the order of the
-            pointers, each from a new line on, as by 'apus format'. When one of the pointers leads
+            '/users/0/name' is the name of the first of the users; '' is the whole document; in a \
+            key '~1' stands for '/' and '~0' for '~'. Values are printed in the order of the \
+            pointers, each from a new line on, as by 'apus format'. When one of the pointers leads \
             to nothing, nothing is printed, and the exit status is 1.
 
             A single argument is a pointer into standard input. Of several the last is the file.
 
-            A file of any size needs a few megabytes of memory, for it is read in pieces, and the
+            A file of any size needs a few megabytes of memory, for it is read in pieces, and the \
             values once more to print them.
             """,
         examples: [
@@ -28,11 +28,8 @@ struct GetCommand: ParsableCommand {
         ])
 
     @OptionGroup var selection: SelectionOptions
-    @Flag(name: .shortAndLong, help: "Each value on one line, without white space.")
-    var compact = false
-
-    @OptionGroup var layout: LayoutOptions
-    @OptionGroup(title: "Writing Options") var writing: WritingOptions
+    @OptionGroup(title: "Output Options") var layout: LayoutOptions
+    @OptionGroup(title: "Output Options") var writing: WritingOptions
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
 
     func run() throws {
@@ -50,10 +47,10 @@ struct GetCommand: ParsableCommand {
             }
         }
         guard values.count == searches.count else { throw CommandFailure.alreadyReported }
-        let layout = layout.layout(writing, compact: compact)
+        let layout = layout.layout(writing)
         var output = JSONTextOutput()
         for value in values {
-            if selection.raw, let text = try value.string() {
+            if selection.strings.raw, let text = try value.string() {
                 try output.write(text + "\n")
             } else {
                 try value.print(layout, to: &output)

@@ -9,8 +9,8 @@ struct MinifyCommand: ParsableCommand {
         abstract: "Print a document on one line, without white space.",
         usage: "apus minify [<options>] [<file>]",
         discussion: """
-            The order of members, repeated keys and the text of numbers stay as they are, whatever
-            their size ('--numbers exact' is the default here). JSON5's spellings become JSON.
+            The order of members, repeated keys and the text of numbers stay as they are, whatever \
+            their size ('--numbers exact' is the default here). JSON5's spellings become JSON. \
             Nothing is printed of a bad document.
 
             A file of any size needs a few megabytes of memory, as with 'apus format'.
@@ -20,7 +20,7 @@ struct MinifyCommand: ParsableCommand {
             HelpExample("apus minify --options json5 settings.json", "Turn JSON5 into JSON."),
         ])
 
-    @OptionGroup(title: "Writing Options") var writing: WritingOptions
+    @OptionGroup(title: "Output Options") var writing: WritingOptions
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
 
     @Argument(help: "The document. Standard input when there is none, or for '-'.", completion: .file())

@@ -10,8 +10,8 @@ struct VerifyCommand: ParsableCommand {
         abstract: "Say of each document whether it is what a pattern says: 'ok FILE', or a line for each place where it is not.",
         usage: "apus verify --pattern <file> [<options>] [<file> ...]",
         discussion: """
-            A pattern is a document in which a type stands for each value:
-            {"id": "int:1,", "name": "string", "tags": ["string"]}. 'apus infer' makes one of samples.
+            A pattern is a document in which a type stands for each value: {"id": "int:1,", "name": \
+            "string", "tags": ["string"]}. 'apus infer' makes one of samples.
             """,
         examples: [
             HelpExample("apus verify --pattern film.pattern.json film.json", "Check that a document is what the pattern says."),

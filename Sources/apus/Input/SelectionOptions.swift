@@ -2,15 +2,20 @@
 import ApusJSON
 import ArgumentParser
 
-/// Pointers and the file that they lead into: what both `get` verbs take.
-struct SelectionOptions: ParsableArguments {
+/// How a string is printed that is all there is to print.
+struct StringOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Strings as their text, without quotes and escapes.")
     var raw = false
+}
+
+/// Pointers and the file that they lead into: what both `get` verbs take.
+struct SelectionOptions: ParsableArguments {
+    @OptionGroup(title: "Output Options") var strings: StringOptions
 
     @Argument(
         help: ArgumentHelp(
             "The ways to the values, and after them the file. Standard input for '-', and when there is only a pointer.",
-            valueName: "pointer ... [<file>"),
+            valueName: "pointers-and-file"),
         completion: .file())
     var arguments: [String]
 

@@ -9,8 +9,8 @@ struct FilterLinesCommand: ParsableCommand {
         abstract: "Print the lines in which a JSON Pointer (RFC 6901) leads to a value.",
         usage: "apus lines filter [<options>] <pointer=value> [<file>]",
         discussion: """
-            '/user/lang=en' is true of the documents whose user's language is "en"; '/count=3' of
-            those whose count is the number 3, which '3.0' is, too. What is no JSON text is a
+            '/user/lang=en' is true of the documents whose user's language is "en"; '/count=3' of \
+            those whose count is the number 3, which '3.0' is, too. What is no JSON text is a \
             string, as 'en' is. The pointer ends at the first '='.
             """,
         examples: [
@@ -18,11 +18,10 @@ struct FilterLinesCommand: ParsableCommand {
             HelpExample("apus lines filter /id=1 tweets.jsonl | apus get -r /user/name", "Print something of the line that is found."),
         ])
 
-
     @Flag(help: "Report bad lines and go on; the exit status is 1 all the same.")
     var skipErrors = false
 
-    @OptionGroup(title: "Writing Options") var writing: WritingOptions
+    @OptionGroup(title: "Output Options") var writing: WritingOptions
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
 
     @Argument(help: ArgumentHelp("The place and its value.", valueName: "pointer=value"), transform: LineCondition.init)

@@ -9,7 +9,7 @@ struct GetLinesCommand: ParsableCommand {
         abstract: "Print the values that JSON Pointers (RFC 6901) lead to in each line.",
         usage: "apus lines get [<options>] <pointer> ... [<file>]",
         discussion: """
-            Each document gives one line: the values of the pointers, without white space, and with
+            Each document gives one line: the values of the pointers, without white space, and with \
             a tab between them. Pointers and the file are given as to 'apus get'.
             """,
         examples: [
@@ -26,7 +26,7 @@ struct GetLinesCommand: ParsableCommand {
     @Flag(help: "Report bad lines and go on; the exit status is 1 all the same.")
     var skipErrors = false
 
-    @OptionGroup(title: "Writing Options") var writing: WritingOptions
+    @OptionGroup(title: "Output Options") var writing: WritingOptions
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
     @OptionGroup(title: "Reading Options") var limit: LineLimit
 
@@ -48,7 +48,7 @@ struct GetLinesCommand: ParsableCommand {
             for (index, node) in nodes.enumerated() {
                 if index > 0 { try output.write("\t") }
                 if let node {
-                    if selection.raw, let text = node.string { try output.write(text) } else { try output.write(node, after: "") }
+                    if selection.strings.raw, let text = node.string { try output.write(text) } else { try output.write(node, after: "") }
                 } else {
                     try output.write("null")
                 }

@@ -8,7 +8,7 @@ struct LinesCommand: ParsableCommand {
         abstract: "Count, validate, query, filter and convert JSON Lines (NDJSON).",
         usage: "apus lines <subcommand>",
         discussion: """
-            Lines end with LF; blank ones, and a byte order mark at the beginning, are passed over.
+            Lines end with LF; blank ones, and a byte order mark at the beginning, are passed over. \
             Files of any size are read in pieces; a bar on the terminal says how far.
             """,
         examples: [

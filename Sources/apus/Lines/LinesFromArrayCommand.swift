@@ -8,12 +8,12 @@ struct LinesFromArrayCommand: ParsableCommand {
         commandName: "from-array", abstract: "Print each element of a document that is an array on a line of its own.",
         usage: "apus lines from-array [<options>] [<file>]",
         discussion: """
-            The elements are read one after the other, and printed as they come: the array may be
+            The elements are read one after the other, and printed as they come: the array may be \
             larger than the memory.
             """,
         examples: [HelpExample("apus lines from-array array.json > lines.jsonl", "Turn an array into JSON Lines.")])
 
-    @OptionGroup(title: "Writing Options") var writing: WritingOptions
+    @OptionGroup(title: "Output Options") var writing: WritingOptions
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
 
     @OptionGroup var input: LinesInput

@@ -9,11 +9,10 @@ struct LinesToArrayCommand: ParsableCommand {
         usage: "apus lines to-array [<options>] [<file>]",
         examples: [HelpExample("apus lines to-array tweets.jsonl > array.json", "Turn JSON Lines into an array.")])
 
-
     @Flag(help: "Report bad lines and leave them out; the exit status is 1 all the same.")
     var skipErrors = false
 
-    @OptionGroup(title: "Writing Options") var writing: WritingOptions
+    @OptionGroup(title: "Output Options") var writing: WritingOptions
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
     @OptionGroup var input: LinesInput
 

@@ -16,7 +16,9 @@ struct JSONColoring {
 
     /// Appends a piece of text, with colours.
     mutating func append(_ text: UnsafeRawBufferPointer, to result: inout [UInt8]) {
-        for unsafe byte in unsafe text {
+        for index in text.indices {
+            // Safety: the index is one of the text's.
+            let byte = unsafe text[index]
             switch token {
             case .string:
                 result.append(byte)

@@ -10,6 +10,9 @@ struct Layout {
 
 /// The options that choose between one line and many.
 struct LayoutOptions: ParsableArguments {
+    @Flag(name: .shortAndLong, help: "One line, without white space.")
+    var compact = false
+
     @Option(help: ArgumentHelp("Indent by so many spaces (0 to 16; 0 prints one line), or by a 'tab'.", valueName: "n|tab"))
     var indent: Indent = .spaces(2)
 
@@ -17,18 +20,19 @@ struct LayoutOptions: ParsableArguments {
     var tab = false
 
     func validate() throws {
-        if tab && indent != .spaces(2) { throw ValidationError("'--tab' and '--indent' exclude each other.") }
+        let given = [compact ? "'--compact'" : nil, indent != .spaces(2) ? "'--indent'" : nil, tab ? "'--tab'" : nil].compactMap { $0 }
+        if given.count > 1 { throw ValidationError("\(given.joined(separator: " and ")) exclude each other.") }
     }
 
     /// The layout, with how strings and members are written.
-    func layout(_ writing: WritingOptions, compact: Bool = false) -> Layout {
+    func layout(_ writing: WritingOptions) -> Layout {
         let indent = tab ? .tab : self.indent
         if compact || indent == .spaces(0) { return Layout(options: writing.options) }
         return Layout(options: writing.options.union(.prettyPrinted), indentation: indent.indentation)
     }
 
     /// Whether they say nothing.
-    var areDefault: Bool { !tab && indent == .spaces(2) }
+    var areDefault: Bool { !compact && !tab && indent == .spaces(2) }
 }
 
 /// What begins a line, once for each level.
