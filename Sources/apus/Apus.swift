@@ -23,6 +23,11 @@ struct Apus: ParsableCommand {
             command line is not.
             """,
         version: ApusVersion.name,
+        examples: [
+            HelpExample("apus validate film.json", "Check a document."),
+            HelpExample("apus format film.json", "Print it with a line for each member."),
+            HelpExample("apus get -r /title film.json", "Print a value in it."),
+        ],
         subcommands: [
             ValidateCommand.self, FormatCommand.self, MinifyCommand.self, GetCommand.self, VerifyCommand.self, InferCommand.self, LinesCommand.self,
             CompareCommand.self, GenerateCommand.self, ManualCommand.self,

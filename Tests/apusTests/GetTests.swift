@@ -110,6 +110,18 @@ struct GetTests {
         #expect(outcome.error.contains("\"/x\" leads to nothing") && outcome.error.contains("\"/users/9\" leads to nothing"))
     }
 
+    @Test func `get cuts what is too long to be quoted`() throws {
+        let outcome = try Tool.run("get", "/" + String(repeating: "x", count: 3000), input: Self.document)
+        #expect(outcome.error.contains("no member \"\(String(repeating: "x", count: 40))…\""))
+        #expect(outcome.error.count < 300)
+    }
+
+    @Test func `a file without a name is named in the error`() throws {
+        let outcome = try Tool.run("get", "/a", "", input: Self.document)
+        #expect(outcome.status == 1)
+        #expect(outcome.error == "'': error: Cannot read this: No such file or directory.\n")
+    }
+
     /// With several arguments the last is the file, though it looks like a pointer.
     @Test func `get explains that the last argument is the file`() throws {
         let outcome = try Tool.run("get", "/users/0", "/", input: Self.document)

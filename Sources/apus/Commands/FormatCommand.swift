@@ -13,9 +13,9 @@ struct FormatCommand: ParsableCommand {
             their size ('--numbers exact' is the default here). JSON5's spellings become JSON. \
             Nothing is printed of a bad document.
 
-            A file of any size needs a few megabytes of memory, for it is read twice, in pieces: \
+            A file of any size needs about 30 MB of memory, for it is read twice, in pieces: \
             once to check it, once to print it. With '--sort-keys' and '--canonical' the document is \
-            kept in memory, about twelve times its size. So is, once, standard input from a pipe.
+            kept in memory, about five times its size. So is, once, standard input from a pipe.
             """,
         examples: [
             HelpExample("apus format film.json", "Print it with two spaces for each level."),

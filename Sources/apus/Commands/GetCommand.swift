@@ -16,7 +16,7 @@ struct GetCommand: ParsableCommand {
 
             A single argument is a pointer into standard input. Of several the last is the file.
 
-            A file of any size needs a few megabytes of memory, for it is read in pieces, and the \
+            A file of any size needs about 30 MB of memory, for it is read in pieces, and the \
             values once more to print them.
             """,
         examples: [

@@ -13,7 +13,7 @@ struct MinifyCommand: ParsableCommand {
             their size ('--numbers exact' is the default here). JSON5's spellings become JSON. \
             Nothing is printed of a bad document.
 
-            A file of any size needs a few megabytes of memory, as with 'apus format'.
+            A file of any size needs about 30 MB of memory, as with 'apus format'.
             """,
         examples: [
             HelpExample("apus minify film.json > small.json", "Leave out all white space."),

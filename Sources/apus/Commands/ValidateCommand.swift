@@ -8,7 +8,7 @@ struct ValidateCommand: ParsableCommand {
         commandName: "validate", abstract: "Say of each document whether it is JSON: 'ok FILE', or where and why it is not.",
         usage: "apus validate [<options>] [<file> ...]",
         discussion: """
-            A file of any size needs a few megabytes of memory: it is read in pieces. Only standard \
+            A file of any size needs about 30 MB of memory: it is read in pieces. Only standard \
             input from a pipe is kept as a whole.
             """,
         examples: [

@@ -22,14 +22,14 @@ struct HelpExample {
 extension CommandConfiguration {
     /// The configuration of a verb, with a help page that ends in examples.
     init(
-        commandName: String, abstract: String, usage: String, discussion: String = "", examples: [HelpExample],
+        commandName: String, abstract: String, usage: String, discussion: String = "", version: String = "", examples: [HelpExample],
         subcommands: [any ParsableCommand.Type] = []
     ) {
         let lines = examples.map { "\(HelpExample.prompt)\($0.command)\n\(HelpExample.meaningIndent)\($0.meaning)" }
         self.init(
             commandName: commandName, abstract: abstract, usage: usage,
             discussion: (discussion.isEmpty ? "" : discussion + "\n\n") + ([HelpExample.heading] + lines).joined(separator: "\n"),
-            subcommands: subcommands)
+            version: version, subcommands: subcommands)
     }
 }
 #endif

@@ -51,7 +51,7 @@ struct ManualPage {
         roff.macro("SH", "EXIT STATUS")
         roff.text("0 when all is well; 1 when a document is not good or cannot be read; 2 when the command line is not.")
         roff.macro("SH", "SEE ALSO")
-        roff.text(words.count > 1 ? "\(words.dropLast().joined(separator: "-"))(1)" : "json(5), jq(1)")
+        roff.text(words.count > 1 ? "\(words.dropLast().joined(separator: "-"))(1)" : "jq(1)")
         return roff.text
     }
 
@@ -65,7 +65,8 @@ struct ManualPage {
                 sections.append((title, [argument]))
             }
         }
-        for section in sections {
+        // What is named by its place is named first.
+        for section in sections.filter({ $0.title == "Arguments" }) + sections.filter({ $0.title != "Arguments" }) {
             roff.macro("SH", section.title.uppercased())
             for argument in section.arguments {
                 roff.macro("TP")

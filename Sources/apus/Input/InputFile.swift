@@ -20,7 +20,7 @@ struct InputFile {
     }
 
     /// How reports call it.
-    var name: String { path ?? "<stdin>" }
+    var name: String { path.map { $0.isEmpty ? "''" : $0 } ?? "<stdin>" }
 
     /// Reads all of it.
     ///

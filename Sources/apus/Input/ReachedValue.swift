@@ -75,18 +75,21 @@ struct ReachedValue {
     /// What to say.
     var message: String {
         let way = JSONPointer(tokens: Array(pointer.tokens.prefix(tokenCount)))
-        let place = tokenCount == 0 ? "the root" : "\"\(way)\""
+        let place = tokenCount == 0 ? "the root" : "\"\(Self.cut(way.description, to: 120))\""
         let hint = nearest.name.map { name in
             " Did you mean \"\(JSONPointer(tokens: way.tokens + [name] + pointer.tokens.dropFirst(tokenCount + 1)))\"?"
         }
-        return "\"\(pointer)\" leads to nothing: \(place) is \(description(without: pointer.tokens[tokenCount])).\(hint ?? "")"
+        return "\"\(Self.cut(pointer.description, to: 120))\" leads to nothing: \(place) is \(description(without: pointer.tokens[tokenCount])).\(hint ?? "")"
     }
+
+    /// The beginning of a text that is too long to be quoted.
+    private static func cut(_ text: String, to count: Int) -> String { text.count > count ? text.prefix(count) + "…" : text }
 
     private func description(without token: String) -> String {
         switch kind {
-        case .object: "an object that has no member \"\(token)\""
+        case .object: "an object that has no member \"\(Self.cut(token, to: 40))\""
         case .array where token == "-": "an array, and '-' means the place after its last element"
-        case .array where JSONPointer.arrayIndex(token) == nil: "an array, and \"\(token)\" is no index"
+        case .array where JSONPointer.arrayIndex(token) == nil: "an array, and \"\(Self.cut(token, to: 40))\" is no index"
         case .array: count == 0 ? "an empty array" : "an array with elements 0 to \(count - 1)"
         case .string: "a string, which has no members"
         case .number: "a number, which has no members"

@@ -4,7 +4,7 @@ import ArgumentParser
 
 /// How documents are read: the options of every verb that parses.
 struct ReadingOptions: ParsableArguments {
-    @Option(help: "Which parser reads. 'simdjson' keeps a tape of the whole document, about ten times its size.")
+    @Option(help: "Which parser reads. 'simdjson' keeps a tape of the whole document, about four times its size.")
     var engine: JSONEngine = .automatic
 
     @Option(

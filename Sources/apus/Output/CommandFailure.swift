@@ -4,8 +4,9 @@ import ApusJSON
 /// A command cannot do what it was told: what standard error says of it, and the exit status.
 struct CommandFailure: Error {
     let status: ExitStatus
-    /// Who or what is blamed; empty when all has been said already.
+    /// Who or what is blamed.
     private let place: String
+    /// Empty when all has been said already.
     private let message: String
     /// The line, and a caret below it; empty when there is none to show.
     private let excerpt: String
@@ -34,7 +35,7 @@ struct CommandFailure: Error {
     /// Prints what there is to say to standard error.
     func report() {
         // When standard error is gone there is nobody left to tell; the exit status still does.
-        if !place.isEmpty { try? StandardStream.error.write(line: text(inColors: Colors.apply(to: .error))) }
+        if !message.isEmpty { try? StandardStream.error.write(line: text(inColors: Colors.apply(to: .error))) }
     }
 
     /// `FILE:1:2: error: MESSAGE`, the line, and a caret.
