@@ -79,7 +79,8 @@ struct ReachedValue {
         let hint = nearest.name.map { name in
             " Did you mean \"\(JSONPointer(tokens: way.tokens + [name] + pointer.tokens.dropFirst(tokenCount + 1)))\"?"
         }
-        return "\"\(Self.cut(pointer.description, to: 120))\" leads to nothing: \(place) is \(description(without: pointer.tokens[tokenCount])).\(hint ?? "")"
+        let start = "\"\(Self.cut(pointer.description, to: 120))\" leads to nothing"
+        return "\(start): \(place) is \(description(without: pointer.tokens[tokenCount])).\(hint ?? "")"
     }
 
     /// The beginning of a text that is too long to be quoted.
