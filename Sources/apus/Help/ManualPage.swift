@@ -108,42 +108,6 @@ struct ManualPage {
     }
 }
 
-/// Text for `roff`.
-private struct Roff {
-    private(set) var text = ""
-
-    mutating func macro(_ name: String, _ arguments: String...) {
-        text += "." + name + arguments.map { " \"" + Self.escaped($0).replacing("\"", with: "\\(dq") + "\"" }.joined() + "\n"
-    }
-
-    mutating func text(_ line: String, protectsDash: Bool = true) {
-        text += Self.protected(Self.escaped(line, protectsDash: protectsDash)) + "\n"
-    }
-
-    /// Paragraphs with empty lines between them.
-    mutating func paragraphs(_ text: String) {
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            if line.isEmpty { macro("PP") } else { self.text(String(line)) }
-        }
-    }
-
-    /// Lines as they are.
-    mutating func literal(_ text: String) {
-        macro("nf")
-        for line in text.split(separator: "\n") { self.text(String(line)) }
-        macro("fi")
-    }
-
-    private static func escaped(_ text: String, protectsDash: Bool = true) -> String {
-        var text = text.replacing("\\", with: "\\e").replacing("'", with: "\\(aq").replacing("^", with: "\\(ha").replacing("~", with: "\\(ti")
-        if protectsDash { text = text.replacing("-", with: "\\-") }
-        return text
-    }
-
-    /// A line that does not begin with what would be a request.
-    private static func protected(_ line: String) -> String { line.hasPrefix(".") ? "\\&" + line : line }
-}
-
 extension String {
     /// What comes before a heading, and after it.
     fileprivate func components(around heading: String) -> (text: String, examples: String) {
