@@ -38,8 +38,8 @@ compare: simdjson
 	$(SCRATCH)/release/apus compare $(FILES)
 
 # The tool as it is installed, and its manual pages and completions, which it prints itself. On Linux
-# Swift's libraries are linked into it, so that it runs where there is no Swift.
-STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
+# Swift's libraries are linked into it, without symbols, so that it runs where there is no Swift.
+STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -s)
 tool: simdjson
 	$(SWIFT) build --scratch-path $(SCRATCH)/tool $(TOOL) $(STATIC) -c release --product apus
 	rm -rf $(SCRATCH)/tool/share
