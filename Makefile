@@ -1,5 +1,5 @@
 # On a fresh Debian machine with Swift 6.3 these two do everything:
-#   make compare    compares the engines with Foundation on real input and prints the table
+#   make compare    compares the engines and the coders with Foundation and prints the table
 #   make test       runs every test, with all traits, first unoptimised, then optimised
 # Two more that are often wanted:
 #   make test-quick       what each part does, with simdjson and the tool, unoptimised
@@ -12,6 +12,9 @@ SWIFT ?= swift
 SCRATCH ?= .build
 # Documents to compare on; none: the tool makes its own.
 FILES ?=
+# A folder for the table, the figures as JSON and the charts; none: the table is printed only.
+# Benchmarks/Results is what the README shows.
+RESULTS ?=
 
 # Where `make install` puts the tool, and what goes before that in a package that is being made.
 PREFIX ?= /usr/local
@@ -35,7 +38,7 @@ ALL_TESTS := --test-product ApusJSONPackageTests
 
 compare: simdjson
 	$(SWIFT) build --scratch-path $(SCRATCH) $(TOOL) -c release --product apus
-	$(SCRATCH)/release/apus compare $(FILES)
+	$(SCRATCH)/release/apus compare $(if $(RESULTS),--results '$(RESULTS)') $(FILES)
 
 # The tool as it is installed, and its manual pages and completions, which it prints itself. On Linux
 # Swift's libraries are linked into it, without symbols, so that it runs where there is no Swift.

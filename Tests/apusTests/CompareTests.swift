@@ -30,35 +30,118 @@ struct CompareTests {
         return contenders
     }
 
-    @Test func `without files, compare measures its own documents`() throws {
-        let outcome = try Tool.run("compare", "--seconds", "0.001", "--json")
-        #expect(outcome.status == 0)
-        #expect(outcome.error.isEmpty)
-        let report = try Self.report(outcome)
-        #expect(report["builtIn"]?.string == JSONEngine.builtInDescription)
-        #expect(report["isSimdjsonAvailable"]?.boolean == JSONEngine.isSimdjsonAvailable)
+    /// The contenders of types, which only documents of the tool's own have.
+    private static let coders: [String: [String]] = [
+        "decode": ["ApusJSONDecoder", "ApusJSONDecoder, JSONReadable", "JSONDecoder"],
+        "encode": ["ApusJSONEncoder", "ApusJSONEncoder, JSONWritable", "JSONEncoder"],
+    ]
+    private static let convertingCoders: [String: [String]] = [
+        "decode, converting keys": ["ApusJSONDecoder", "JSONDecoder"],
+        "encode, converting keys": ["ApusJSONEncoder", "JSONEncoder"],
+    ]
+
+    @Test func `without files, compare measures its own documents, with types for them`() throws {
+        let report = try Self.report(Tool.run("compare", "--seconds", "0.001", "--json"))
         let documents = try #require(report["documents"]?.array)
-        #expect(documents.map { $0["name"]?.string } == ["search-result (generated)", "catalogue (generated)", "map (generated)"])
+        let names = documents.map { $0["name"]?.string }
+        #expect(names == ["search-result (generated)", "catalogue (generated)", "map (generated)", "body (generated)"])
         for document in documents {
+            var expected = Self.contenders.merging(Self.coders) { one, _ in one }
+            if document["name"]?.string?.hasPrefix("body") == true { expected.merge(Self.convertingCoders) { one, _ in one } }
             #expect(document["rounds"]?.integer ?? 0 >= 1)
             #expect(document["notes"] == [])
-            #expect(try Self.contenders(of: document) == Self.contenders)
+            #expect(try Self.contenders(of: document) == expected)
             // What the others of a task are rated by.
             var rated: Set<String> = []
             for result in try #require(document["results"]?.array) {
                 let task = try #require(result["task"]?.string)
                 let byteCount = try #require(result["byteCount"]?.integer)
-                let seconds = try #require(result["seconds"]?.double)
+                let nanoseconds = try #require(result["nanoseconds"]?.double)
                 let rate = try #require(result["megabytesPerSecond"]?.double)
                 let times = try #require(result["timesFoundation"]?.double)
-                #expect(seconds > 0)
+                #expect(nanoseconds > 0)
                 #expect(times > 0)
+                #expect(result["spread"]?.double ?? -1 >= 0)
                 // The product is the byte count, but for rounding.
-                #expect(abs(rate * seconds * 1e6 - Double(byteCount)) < 1)
-                if task == "read" { #expect(byteCount == document["byteCount"]?.integer) }
+                #expect(abs(rate * nanoseconds * 1e-3 - Double(byteCount)) < 1)
+                if ["read", "decode", "decode, converting keys"].contains(task) { #expect(byteCount == document["byteCount"]?.integer) }
                 if times == 1, result["contender"]?.string?.hasPrefix("JSONValue") == false { rated.insert(task) }
             }
-            #expect(rated == Set(Self.contenders.keys))
+            #expect(rated == Set(expected.keys))
+        }
+    }
+
+    /// A figure is of use only with what it was measured on; folders and users are nobody's business.
+    @Test func `the report says what the figures were measured on and how noisy they are`() throws {
+        let report = try Self.report(Tool.run("compare", "--seconds", "0.001", "--json", "a.json", files: ["a.json": "[1]"]))
+        #expect(report["builtIn"]?.string == JSONEngine.builtInDescription)
+        #expect(report["isSimdjsonAvailable"]?.boolean == JSONEngine.isSimdjsonAvailable)
+        #expect(report["processor"]?.string?.isEmpty == false)
+        #expect(report["processorCount"]?.integer ?? 0 >= 1)
+        #expect(report["system"]?.string?.isEmpty == false)
+        #expect(report["swift"]?.string?.hasPrefix("6.") == true)
+        #expect(report["clock"]?.string == "processor time")
+        let date = try #require(report["date"]?.string)
+        #expect(try abs(Date(date, strategy: .iso8601).timeIntervalSinceNow) < 3600)
+        let share = try #require(report["noise"]?["processorShare"]?.double)
+        #expect(share > 0 && share <= 1)
+        #expect(report["noise"]?["isTooNoisy"]?.boolean != nil)
+    }
+
+    /// Types that left something out would have less to do than a document's size says. Coders write no null members, and slashes with a
+    /// backslash.
+    @Test func `types take all of the generated documents but null`() throws {
+        let report = try Self.report(Tool.run("compare", "--seconds", "0.001", "--json"))
+        for document in try #require(report["documents"]?.array) {
+            let name = try #require(document["name"]?.string?.split(separator: " ").first.map(String.init))
+            let value = try JSONValue(parsing: Tool.run("generate", name).output)
+            let text = try Self.withoutNull(value).jsonBytes()
+            let slashes = text.count { $0 == UInt8(ascii: "/") }
+            let encodings = try #require(document["results"]?.array).filter { $0["task"]?.string?.hasPrefix("encode") == true }
+            #expect(encodings.count >= 3)
+            for encoding in encodings { #expect(encoding["byteCount"]?.integer == text.count + slashes) }
+        }
+    }
+
+    private static func withoutNull(_ value: JSONValue) -> JSONValue {
+        switch value {
+        case .object(let members):
+            .object(JSONValue.Object(members.filter { $0.value != .null }.map { ($0.key, withoutNull($0.value)) }))
+        case .array(let elements): .array(elements.map(withoutNull))
+        default: value
+        }
+    }
+
+    @Test func `compare fills a folder with the table, the report and both charts`() throws {
+        try Tool.with(files: ["a.json": "[1]"]) { tool in
+            let outcome = try tool.run(["compare", "--seconds", "0.001", "--results", ".", "a.json"])
+            #expect(outcome.status == 0)
+            #expect(try tool.text(of: "compare.txt") == outcome.output)
+            #expect(try JSONValue(parsing: tool.text(of: "compare.json"))["documents"]?[0]?["name"] == "a.json")
+            let (light, dark) = try (tool.text(of: "compare-light.svg"), tool.text(of: "compare-dark.svg"))
+            for chart in [light, dark] { #expect(!chart.contains("prefers-color-scheme")) }
+            #expect(light != dark)
+        }
+    }
+
+    @Test func `a folder for results that does not exist is an error before anything is measured`() throws {
+        let outcome = try Tool.run("compare", "--results", "nowhere")
+        #expect(outcome.status == 1)
+        #expect(outcome.output.isEmpty)
+        #expect(outcome.error == "nowhere/compare.txt: error: Cannot write this: No such file or directory.\n")
+    }
+
+    @Test func `compare says when there were too few rounds to tell the noise`() throws {
+        let outcome = try Tool.run("compare", "--seconds", "0.000001", "a.json", files: ["a.json": "[1]"])
+        #expect(outcome.output.contains("the measuring thread had a processor for "))
+        #expect(outcome.output.contains("There were fewer than 5 rounds"))
+    }
+
+    @Test func `with read options the coders take no part`() throws {
+        let report = try Self.report(Tool.run("compare", "--seconds", "0.001", "--json", "--max-depth", "100"))
+        for document in try #require(report["documents"]?.array) {
+            #expect(try Self.contenders(of: document)["decode"] == nil)
+            #expect(document["notes"] == ["The coders take no part: they are measured without these options."])
         }
     }
 
@@ -87,6 +170,7 @@ struct CompareTests {
             let chart = try tool.text(of: "chart.svg")
             #expect(chart.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
             #expect(chart.hasSuffix("</svg>\n"))
+            #expect(chart.contains("prefers-color-scheme: dark"))
             #expect(chart.contains("&lt;a&amp;b&gt;.json"))
             #expect(!chart.contains("<a&b>"))
             for name in Self.contenders.values.joined() { #expect(chart.contains(">\(name)</text>")) }

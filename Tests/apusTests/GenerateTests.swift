@@ -13,7 +13,9 @@ struct GenerateTests {
     }
 
     /// Processes hash with seeds of their own, so that an order that depends on hashes would differ between two runs.
-    @Test(arguments: [("search-result", 550_000...700_000), ("catalogue", 1_600_000...1_800_000), ("map", 1_900_000...2_300_000)])
+    @Test(arguments: [
+        ("search-result", 550_000...700_000), ("catalogue", 1_600_000...1_800_000), ("map", 1_900_000...2_300_000), ("body", 300...300),
+    ])
     func `a generated document is the same each time and has its size`(name: String, size: ClosedRange<Int>) throws {
         let first = try Tool.run("generate", name).output
         let second = try Tool.run("generate", name).output
@@ -54,6 +56,13 @@ struct GenerateTests {
             #expect(performance["prices"]?.count ?? 0 > 0)
             #expect(performance["seatCategories"]?[0]?["areas"]?.count ?? 0 > 0)
         }
+    }
+
+    @Test func `the generated body is what a server is sent, without whitespace`() throws {
+        let (text, value) = try Self.document("body")
+        #expect(text.hasPrefix(#"{"order_id":81642,"customer_name":"Ada Lovelace","#))
+        #expect(value["created_at"]?.string == "2026-11-21T08:30:15Z")
+        #expect(value["items"]?[0]?["unit_price"]?.double == 9.5)
     }
 
     @Test func `the generated map has closed rings of long numbers`() throws {

@@ -1,11 +1,13 @@
 #if Tool
 import ApusJSON
+import Foundation
 
 // How a document gets its contenders: each of them does its task once, and the result is checked against the others' before anything is measured.
 //
 //     bytes ─┬─ JSONDocument, each engine ── node by node the same?
 //            ├─ JSONValue, each engine ───── the same as each other and as the document?
-//            └─ JSONSerialization ────────── the same content?
+//            ├─ JSONSerialization ────────── the same content?
+//            └─ the coders, with types ───── see Comparison+Coders
 //     value ─┬─ jsonBytes, compact and pretty ──┐
 //            ├─ JSONEncoder, both ──────────────┼─ read again: the same content?
 //            └─ JSONSerialization.data ─────────┘
@@ -17,6 +19,8 @@ struct Comparison {
     var contenders: [Contender] = []
     /// Who is not among them, and why.
     var notes: [String] = []
+    /// What Foundation's encoder wrote for the document's Codable type, if there is one.
+    var encoded = Data()
 
     /// Lets every contender do its task once.
     ///
@@ -27,6 +31,12 @@ struct Comparison {
         let value = try addReaders()
         try addWriters(value)
         try addFoundation(value)
+        guard let generated = document.generated else { return }
+        if reading.asksForNothing {
+            try addCoders(for: generated)
+        } else {
+            notes.append("The coders take no part: they are measured without these options.")
+        }
     }
 
     /// The engines to compare, with the names that reports give them.

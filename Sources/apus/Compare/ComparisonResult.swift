@@ -8,9 +8,13 @@ struct ComparisonResult {
         let seconds: Double
         /// Millions of bytes read or written in a second.
         let rate: Double
-        /// How many times as fast as the fastest of Foundation's at the same task; nil when there is none.
+        /// How many times as fast as the fastest of Foundation's at the same task: the median of the
+        /// ratios within each round. Nil if there is none to compare with.
         let ratio: Double?
-        /// Whether it is that one.
+        /// How far apart the middle half of the rounds is, by their ratios, as a part of the median;
+        /// by their times if there is no other contender to compare with.
+        let spread: Double
+        /// Whether it is the one that the others are compared with.
         let isReference: Bool
     }
 
@@ -18,27 +22,38 @@ struct ComparisonResult {
     let byteCount: Int
     let rounds: Int
     let notes: [String]
-    /// By task, in the order of the contenders.
+    /// By task: ours first, in the order of the contenders.
     let tasks: [(task: Contender.Task, rows: [Row])]
+    let clockSeconds: Double
+    let wallSeconds: Double
 
     init(_ comparison: Comparison, _ measurement: Measurement) {
         name = comparison.document.name
         byteCount = comparison.document.bytes.count
         rounds = measurement.rounds
         notes = comparison.notes
-        let measured = Array(zip(comparison.contenders, measurement.medians))
+        (clockSeconds, wallSeconds) = (measurement.clockSeconds, measurement.wallSeconds)
+        let measured = zip(comparison.contenders, measurement.times).map { (contender: $0, times: $1, quartiles: Quartiles($1)) }
         tasks = Contender.Task.allCases.map { task in
-            let reference = measured.filter { $0.0.task == task && $0.0.maker == .foundation }.map(\.1).min()
-            let rows = measured.filter { $0.0.task == task }.map { contender, seconds in
-                Row(
-                    contender: contender, seconds: seconds, rate: Double(contender.byteCount) / seconds / 1e6,
-                    ratio: reference.map { $0 / seconds }, isReference: contender.maker == .foundation && seconds == reference)
+            let (ours, theirs) = (measured.filter { $0.contender.isOurs }, measured.filter { !$0.contender.isOurs })
+            let entrants = (ours + theirs).filter { $0.contender.task == task }
+            let foundations = entrants.indices.filter { !entrants[$0].contender.isOurs }
+            let reference = foundations.min { entrants[$0].quartiles.median < entrants[$1].quartiles.median }
+            let rows = entrants.indices.map { index in
+                let (contender, times, quartiles) = entrants[index]
+                let ratios = reference.map { Quartiles(zip(entrants[$0].times, times).map { $0 / $1 }) }
+                return Row(
+                    contender: contender, seconds: quartiles.median,
+                    rate: Double(contender.byteCount) / quartiles.median / 1e6, ratio: ratios?.median,
+                    spread: (index == reference ? quartiles : ratios ?? quartiles).spread, isReference: index == reference)
             }
             return (task, rows)
         }
     }
 
-    /// The highest rate of all.
-    var highestRate: Double { tasks.flatMap(\.rows).map(\.rate).max() ?? 0 }
+    /// The rows of a task; none if nobody does it.
+    func rows(of task: Contender.Task) -> [Row] {
+        tasks.first { $0.task == task }?.rows ?? []
+    }
 }
 #endif

@@ -8,16 +8,17 @@ enum ComparisonTable {
     private static let barWidth = 30
 
     /// What stands above all documents.
-    static var heading: String {
+    static func heading(_ machine: ComparisonMachine) -> String {
         var text = """
-            ApusJSON (\(JSONEngine.builtInDescription)) beside Foundation, measured in turn once all have read and written the same.
-            MB/s: millions of bytes a second, medians. ×: times as fast as the fastest of Foundation's at the same task, which is marked =.
+            ApusJSON (\(JSONEngine.builtInDescription)) and Foundation, measured in turn after their results agreed.
+            \(machine.processor), \(machine.processorCount) processors, Swift \(ComparisonMachine.swiftVersion).
+            MB/s    millions of bytes per second of \(ThreadClock.kind.rawValue), median of the rounds
+            ×       times as fast as the fastest of Foundation's at the same task (=), median of the rounds
+            spread  how far apart the middle half of the rounds is, as a part of the median
 
             """
         if !JSONEngine.isSimdjsonAvailable { text += "simdjson was not built in (package trait Simdjson): its rows are absent.\n" }
-        #if DEBUG
-        text += "This is a debug build. Its figures say nothing; build with -c release.\n"
-        #endif
+        if !ComparisonMachine.isReleaseBuild { text += "This is a debug build. Its figures say nothing; build with -c release.\n" }
         return text
     }
 
@@ -25,12 +26,16 @@ enum ComparisonTable {
     static func text(_ result: ComparisonResult) -> String {
         var text = "\n\(result.name): \(Figures.grouped(result.byteCount)) bytes, \(result.rounds) \(result.rounds == 1 ? "round" : "rounds")\n"
         for (task, rows) in result.tasks where !rows.isEmpty {
-            text += padded(task.rawValue, to: nameWidth + 2) + right("MB/s", in: numberWidth) + right("×", in: numberWidth) + "\n"
+            text += padded(task.rawValue, to: nameWidth + 2)
+            text += ["MB/s", "×", "spread"].map { right($0, in: numberWidth) }.joined() + "\n"
+            // Each task has a scale of its own: opening a document would leave nothing of the others.
+            let highestRate = rows.map(\.rate).max() ?? 0
             for row in rows {
                 text += "  " + padded(row.contender.name, to: nameWidth)
                 text += right(Figures.short(row.rate), in: numberWidth)
                 text += right(row.isReference ? "=" : row.ratio.map(Figures.short) ?? "", in: numberWidth)
-                text += "  " + bar(row.rate / result.highestRate) + "\n"
+                text += right(result.rounds > 1 ? ComparisonNoise.percent(row.spread) : "", in: numberWidth)
+                text += "  " + bar(row.rate / highestRate) + "\n"
             }
         }
         for note in result.notes { text += note + "\n" }

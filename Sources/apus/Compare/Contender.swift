@@ -3,6 +3,10 @@
 struct Contender {
     /// What is done. Only contenders of one task are compared.
     enum Task: String, CaseIterable {
+        case decode = "decode"
+        case encode = "encode"
+        case decodeConvertingKeys = "decode, converting keys"
+        case encodeConvertingKeys = "encode, converting keys"
         case read = "read"
         case writeCompact = "write compact"
         case writePretty = "write pretty"
@@ -10,10 +14,12 @@ struct Contender {
 
     /// Whose work it is.
     enum Maker: String {
-        case simdjson
-        case swift
-        /// Ours, where no engine has a part in it.
+        /// Ours, of types that read and write themselves.
+        case direct
+        /// Ours, where no engine has to be told apart.
         case apus
+        /// Our trees, read with an engine.
+        case simdjson, swift
         case foundation
     }
 
@@ -23,5 +29,7 @@ struct Contender {
     /// How many bytes are read or written: the same number for all contenders of a task, so that their rates compare as their times do.
     let byteCount: Int
     let run: () throws -> Void
+
+    var isOurs: Bool { maker != .foundation }
 }
 #endif

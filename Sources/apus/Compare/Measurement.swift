@@ -3,55 +3,55 @@
 import ObjectiveC
 #endif
 
-/// Measures contenders side by side: in rounds, in each of which every contender has its turn, so that what else the machine does in the meantime
-/// slows all of them alike. In a turn a contender does its task for a while, and is timed several times where it is fast. What counts is the median.
+/// Measures contenders side by side, in rounds. Every contender has a turn in each round, so
+/// whatever slows the machine down for a while slows all of them, and their ratio within the round
+/// remains what it is. In a turn a contender does its task for a while and is timed several times
+/// if it is fast; the median of these times is the turn's.
 struct Measurement {
-    /// How long is timed at once at least, in seconds: enough for the clock.
+    /// The shortest time to measure at once, in seconds, to which the clock's own cost is nothing.
     private static let shortest = 0.002
 
     private let contenders: [Contender]
     /// How often each contender does its task while it is timed once.
     private var repetitions: [Int] = []
-    /// How long a turn takes at least, in seconds.
+    /// The least a turn takes, in seconds.
     private var turn = Self.shortest
-    /// The seconds it took to do the task, for each contender and each time.
-    private var samples: [[Double]]
-    private let clock = ContinuousClock()
+
+    /// The seconds that a contender took to do its task, for each contender and each round.
+    private(set) var times: [[Double]]
+    /// The seconds that all turns took by the clock that times them.
+    private(set) var clockSeconds = 0.0
+    /// The seconds that passed in the meantime. More than by the clock if others had the processor.
+    private(set) var wallSeconds = 0.0
 
     /// How many rounds were run.
-    private(set) var rounds = 0
+    var rounds: Int { times.first?.count ?? 0 }
 
     init(_ contenders: [Contender]) {
         self.contenders = contenders
-        samples = contenders.map { _ in [] }
-    }
-
-    /// The median time of each contender, in seconds.
-    var medians: [Double] {
-        samples.map { times in
-            let sorted = times.sorted()
-            guard !sorted.isEmpty else { return .nan }
-            let middle = sorted.count / 2
-            return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
-        }
+        times = contenders.map { _ in [] }
     }
 
     /// Runs rounds for some time: at least one, and the last to its end.
     ///
-    /// - Parameter progress: told now and then how much is done, from 0 to 1.
+    /// - Parameters:
+    ///   - seconds: how long, by the clock that times the contenders. On a machine that is so busy
+    ///     that this takes three times as long, it is less.
+    ///   - progress: told now and then how much is done, from 0 to 1.
     mutating func run(seconds: Double, progress: (Double) throws -> Void) throws {
-        let start = clock.now
-        try prepare()
-        var elapsed = 0.0
+        let (clockStart, wallStart) = (ThreadClock.now(), ThreadClock.wallTime())
+        if repetitions.isEmpty { try prepare() }
+        var part = 0.0
         repeat {
-            // Each round begins with another contender, so that nobody always comes after the same one.
+            // Each round begins with another contender, so that none always follows the same one.
+            let first = rounds
             for offset in contenders.indices {
-                try takeTurn((rounds + offset) % contenders.count)
-                elapsed = start.duration(to: clock.now) / .seconds(1)
-                try progress(min(elapsed / seconds, 1))
+                try takeTurn((first + offset) % contenders.count)
+                let (clock, wall) = (ThreadClock.now() - clockStart, ThreadClock.wallTime() - wallStart)
+                part = max(clock, wall / 3) / seconds
+                try progress(min(part, 1))
             }
-            rounds += 1
-        } while elapsed < seconds
+        } while part < 1
     }
 
     /// Lets every contender do its task once, and plans the turns by the time that takes.
@@ -63,26 +63,30 @@ struct Measurement {
     }
 
     private mutating func takeTurn(_ index: Int) throws {
+        var samples: [Double] = []
         var spent = 0.0
+        let wallStart = ThreadClock.wallTime()
         repeat {
             let seconds = try time(contenders[index], repetitions: repetitions[index])
-            samples[index].append(seconds)
+            samples.append(seconds)
             spent += seconds * Double(repetitions[index])
         } while spent < turn
+        clockSeconds += spent
+        wallSeconds += ThreadClock.wallTime() - wallStart
+        times[index].append(Quartiles(samples).median)
     }
 
     /// The seconds that the task takes, on the average of some repetitions.
     private func time(_ contender: Contender, repetitions: Int) throws -> Double {
-        let duration = try clock.measure {
-            for _ in 0..<repetitions {
-                #if canImport(ObjectiveC)
-                try autoreleasepool { try contender.run() }
-                #else
-                try contender.run()
-                #endif
-            }
+        let start = ThreadClock.now()
+        for _ in 0..<repetitions {
+            #if canImport(ObjectiveC)
+            try autoreleasepool { try contender.run() }
+            #else
+            try contender.run()
+            #endif
         }
-        return duration / .seconds(1) / Double(repetitions)
+        return (ThreadClock.now() - start) / Double(repetitions)
     }
 }
 #endif

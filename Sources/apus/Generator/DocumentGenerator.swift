@@ -1,7 +1,7 @@
 #if Tool
 import ApusJSON
 
-/// Makes documents that look like the three with which JSON libraries are commonly measured: text-heavy, structure-heavy, number-heavy.
+/// Makes documents that look like the three with which JSON libraries are commonly measured (text-heavy, structure-heavy, number-heavy), and a small one.
 ///
 /// Nothing of them is taken from those: the words are our own, the rest comes from a seed. The same seed gives the same bytes, everywhere.
 struct DocumentGenerator {
@@ -20,6 +20,8 @@ enum GeneratedDocument: String, CaseIterable {
     case catalogue
     /// Outlines of islands: rings of coordinates, with 15 to 17 digits each. About 2 MB.
     case map
+    /// What a server is sent a thousand times a second: the body of a request. 300 bytes.
+    case body
 
     /// The name in reports.
     var name: String { "\(rawValue) (generated)" }
@@ -31,12 +33,13 @@ enum GeneratedDocument: String, CaseIterable {
         case .searchResult: generator.searchResult(count: 100)
         case .catalogue: generator.catalogue(events: 240, performances: 400)
         case .map: generator.map(islands: 480)
+        case .body: generator.body()
         }
     }
 
     /// The document as text, laid out as such documents usually are.
     func bytes() throws -> [UInt8] {
-        try value.jsonBytes(self == .map ? [] : .prettyPrinted)
+        try value.jsonBytes(self == .map || self == .body ? [] : .prettyPrinted)
     }
 }
 #endif

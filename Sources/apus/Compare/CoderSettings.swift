@@ -1,0 +1,64 @@
+#if Tool
+import ApusJSON
+import Foundation
+
+/// How Foundation's coders and ours are set up: all in the same way.
+struct CoderSettings {
+    /// What dates are in a document.
+    enum Dates {
+        case none, iso8601, milliseconds
+    }
+
+    var dates = Dates.none
+    /// Whether the coders convert keys from snake case and back. Otherwise types say their keys themselves.
+    var convertsKeys = false
+
+    var decoding: Contender.Task { convertsKeys ? .decodeConvertingKeys : .decode }
+    var encoding: Contender.Task { convertsKeys ? .encodeConvertingKeys : .encode }
+
+    func foundationDecoder() -> JSONDecoder {
+        let decoder = JSONDecoder()
+        switch dates {
+        case .none: break
+        case .iso8601: decoder.dateDecodingStrategy = .iso8601
+        case .milliseconds: decoder.dateDecodingStrategy = .millisecondsSince1970
+        }
+        if convertsKeys { decoder.keyDecodingStrategy = .convertFromSnakeCase }
+        return decoder
+    }
+
+    func foundationEncoder() -> JSONEncoder {
+        let encoder = JSONEncoder()
+        switch dates {
+        case .none: break
+        case .iso8601: encoder.dateEncodingStrategy = .iso8601
+        case .milliseconds: encoder.dateEncodingStrategy = .millisecondsSince1970
+        }
+        if convertsKeys { encoder.keyEncodingStrategy = .convertToSnakeCase }
+        return encoder
+    }
+
+    func decoder(_ reading: ReadingOptions) -> ApusJSONDecoder {
+        let decoder = ApusJSONDecoder()
+        decoder.readConfiguration.engine = reading.engine
+        switch dates {
+        case .none: break
+        case .iso8601: decoder.dateDecodingStrategy = .iso8601
+        case .milliseconds: decoder.dateDecodingStrategy = .millisecondsSince1970
+        }
+        if convertsKeys { decoder.keyDecodingStrategy = .convertFromSnakeCase }
+        return decoder
+    }
+
+    func encoder() -> ApusJSONEncoder {
+        let encoder = ApusJSONEncoder()
+        switch dates {
+        case .none: break
+        case .iso8601: encoder.dateEncodingStrategy = .iso8601
+        case .milliseconds: encoder.dateEncodingStrategy = .millisecondsSince1970
+        }
+        if convertsKeys { encoder.keyEncodingStrategy = .convertToSnakeCase }
+        return encoder
+    }
+}
+#endif

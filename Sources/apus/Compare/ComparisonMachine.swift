@@ -1,0 +1,75 @@
+#if Tool
+import Foundation
+
+#if canImport(Darwin)
+import Darwin
+#endif
+
+/// Where and when figures were measured.
+struct ComparisonMachine {
+    /// The processor's name, such as `AMD EPYC`; the architecture where the system does not tell.
+    let processor: String
+    /// How many processors the system can use.
+    let processorCount: Int
+    /// The operating system with its version.
+    let system: String
+    /// The moment, in UTC as ISO 8601 writes it.
+    let date: String
+
+    /// This machine, now.
+    static func current() -> Self {
+        Self(
+            processor: processorName() ?? architecture, processorCount: ProcessInfo.processInfo.activeProcessorCount,
+            system: ProcessInfo.processInfo.operatingSystemVersionString, date: Date.now.formatted(.iso8601))
+    }
+
+    /// The version of the compiler that built the tool.
+    static var swiftVersion: String {
+        #if compiler(>=6.6)
+        "6.6 or later"
+        #elseif compiler(>=6.5)
+        "6.5"
+        #elseif compiler(>=6.4)
+        "6.4"
+        #elseif compiler(>=6.3)
+        "6.3"
+        #else
+        "6.2"
+        #endif
+    }
+
+    /// Whether the tool was built with optimisations, without which its figures say nothing.
+    static var isReleaseBuild: Bool {
+        #if DEBUG
+        false
+        #else
+        true
+        #endif
+    }
+
+    static var architecture: String {
+        #if arch(x86_64)
+        "x86_64"
+        #elseif arch(arm64)
+        "arm64"
+        #else
+        "another architecture"
+        #endif
+    }
+
+    private static func processorName() -> String? {
+        #if canImport(Darwin)
+        var size = 0
+        guard unsafe sysctlbyname("machdep.cpu.brand_string", nil, &size, nil, 0) == 0, size > 0 else { return nil }
+        var name = [UInt8](repeating: 0, count: size)
+        guard unsafe sysctlbyname("machdep.cpu.brand_string", &name, &size, nil, 0) == 0 else { return nil }
+        return String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
+        #else
+        guard let bytes = try? InputFile("/proc/cpuinfo").bytes() else { return nil }
+        let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        guard let line = lines.first(where: { $0.hasPrefix("model name") }), let colon = line.firstIndex(of: ":") else { return nil }
+        return line[line.index(after: colon)...].trimmingCharacters(in: .whitespaces)
+        #endif
+    }
+}
+#endif

@@ -1,0 +1,125 @@
+#if Tool
+import ApusJSON
+
+/// Outlines of islands, as ``FeatureCollection``, that reads and writes itself.
+struct DirectFeatureCollection {
+    let type: String
+    let features: [Feature]
+}
+
+extension DirectFeatureCollection {
+    /// A shape with a name.
+    struct Feature {
+        let type: String
+        let properties: Properties
+        let geometry: Geometry
+    }
+
+    /// What is known of a shape.
+    struct Properties {
+        let name: String
+    }
+
+    /// Rings of points, each a longitude and a latitude in degrees.
+    struct Geometry {
+        let type: String
+        let coordinates: [[[Double]]]
+    }
+}
+
+extension DirectFeatureCollection: JSONReadable, JSONWritable {
+    private static let keys: JSONKeys = ["type", "features"]
+
+    init(reading json: inout JSONCursor) throws {
+        var type: String?
+        var features: [Feature]?
+        var members = try json.members(Self.keys)
+        while let member = json.next(&members) {
+            if member == 0 { try json.read(into: &type) } else { try json.read(into: &features) }
+        }
+        guard let type, let features else { throw json.missing([0, 1], from: members) }
+        self.type = type
+        self.features = features
+    }
+
+    func write(to json: inout JSONWriter) throws {
+        json.beginObject()
+        try json.write(quoted: #""type":"#, type)
+        try json.write(quoted: #""features":"#, features)
+        json.endObject()
+    }
+}
+
+extension DirectFeatureCollection.Feature: JSONReadable, JSONWritable {
+    private static let keys: JSONKeys = ["type", "properties", "geometry"]
+
+    init(reading json: inout JSONCursor) throws {
+        var type: String?
+        var properties: DirectFeatureCollection.Properties?
+        var geometry: DirectFeatureCollection.Geometry?
+        var members = try json.members(Self.keys)
+        while let member = json.next(&members) {
+            switch member {
+            case 0: try json.read(into: &type)
+            case 1: try json.read(into: &properties)
+            default: try json.read(into: &geometry)
+            }
+        }
+        guard let type, let properties, let geometry else { throw json.missing([0, 1, 2], from: members) }
+        self.type = type
+        self.properties = properties
+        self.geometry = geometry
+    }
+
+    func write(to json: inout JSONWriter) throws {
+        json.beginObject()
+        try json.write(quoted: #""type":"#, type)
+        try json.write(quoted: #""properties":"#, properties)
+        try json.write(quoted: #""geometry":"#, geometry)
+        json.endObject()
+    }
+}
+
+extension DirectFeatureCollection.Properties: JSONReadable, JSONWritable {
+    private static let keys: JSONKeys = ["name"]
+
+    init(reading json: inout JSONCursor) throws {
+        var name: String?
+        var members = try json.members(Self.keys)
+        while let member = json.next(&members) {
+            if member == 0 { try json.read(into: &name) }
+        }
+        guard let name else { throw json.missing([0], from: members) }
+        self.name = name
+    }
+
+    func write(to json: inout JSONWriter) throws {
+        json.beginObject()
+        try json.write(quoted: #""name":"#, name)
+        json.endObject()
+    }
+}
+
+extension DirectFeatureCollection.Geometry: JSONReadable, JSONWritable {
+    private static let keys: JSONKeys = ["type", "coordinates"]
+
+    init(reading json: inout JSONCursor) throws {
+        var type: String?
+        var coordinates: [[[Double]]]?
+        var members = try json.members(Self.keys)
+        while let member = json.next(&members) {
+            if member == 0 { try json.read(into: &type) } else { try json.read(into: &coordinates) }
+        }
+        guard let type, let coordinates else { throw json.missing([0, 1], from: members) }
+        self.type = type
+        self.coordinates = coordinates
+    }
+
+    func write(to json: inout JSONWriter) throws {
+        json.beginObject()
+        try json.write(quoted: #""type":"#, type)
+        try json.write(quoted: #""coordinates":"#, coordinates)
+        json.endObject()
+    }
+}
+#endif

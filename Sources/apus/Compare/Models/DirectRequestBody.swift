@@ -1,0 +1,156 @@
+#if Tool
+import ApusJSON
+import Foundation
+
+/// The request body, as ``RequestBody``, that reads and writes itself.
+struct DirectRequestBody {
+    let orderId: Int
+    let customerName: String
+    let email: String
+    let createdAt: Date
+    let tags: [String]
+    let isPaid: Bool
+    let discountRate: Double
+    let address: Address
+    let items: [Item]
+    let note: String?
+}
+
+extension DirectRequestBody {
+    /// Where to deliver.
+    struct Address {
+        let street: String
+        let city: String
+        let postalCode: String
+    }
+
+    /// What is ordered.
+    struct Item {
+        let sku: String
+        let quantity: Int
+        let unitPrice: Double
+    }
+}
+
+extension DirectRequestBody: JSONReadable, JSONWritable {
+    private static let keys: JSONKeys = [
+        "order_id", "customer_name", "email", "created_at", "tags", "is_paid", "discount_rate", "address", "items", "note",
+    ]
+
+    init(reading json: inout JSONCursor) throws {
+        var orderId: Int?
+        var customerName: String?
+        var email: String?
+        var createdAt: Date?
+        var tags: [String]?
+        var isPaid: Bool?
+        var discountRate: Double?
+        var address: Address?
+        var items: [Item]?
+        var note: String?
+        var members = try json.members(Self.keys)
+        while let member = json.next(&members) {
+            switch member {
+            case 0: try json.read(into: &orderId)
+            case 1: try json.read(into: &customerName)
+            case 2: try json.read(into: &email)
+            case 3: try json.read(into: &createdAt)
+            case 4: try json.read(into: &tags)
+            case 5: try json.read(into: &isPaid)
+            case 6: try json.read(into: &discountRate)
+            case 7: try json.read(into: &address)
+            case 8: try json.read(into: &items)
+            default: try json.readIfPresent(into: &note)
+            }
+        }
+        guard
+            let orderId, let customerName, let email, let createdAt, let tags, let isPaid, let discountRate, let address, let items
+        else { throw json.missing([0, 1, 2, 3, 4, 5, 6, 7, 8], from: members) }
+        self.orderId = orderId
+        self.customerName = customerName
+        self.email = email
+        self.createdAt = createdAt
+        self.tags = tags
+        self.isPaid = isPaid
+        self.discountRate = discountRate
+        self.address = address
+        self.items = items
+        self.note = note
+    }
+
+    func write(to json: inout JSONWriter) throws {
+        json.beginObject()
+        try json.write(quoted: #""order_id":"#, orderId)
+        try json.write(quoted: #""customer_name":"#, customerName)
+        try json.write(quoted: #""email":"#, email)
+        try json.write(quoted: #""created_at":"#, createdAt)
+        try json.write(quoted: #""tags":"#, tags)
+        try json.write(quoted: #""is_paid":"#, isPaid)
+        try json.write(quoted: #""discount_rate":"#, discountRate)
+        try json.write(quoted: #""address":"#, address)
+        try json.write(quoted: #""items":"#, items)
+        try json.write(quoted: #""note":"#, note)
+        json.endObject()
+    }
+}
+
+extension DirectRequestBody.Address: JSONReadable, JSONWritable {
+    private static let keys: JSONKeys = ["street", "city", "postal_code"]
+
+    init(reading json: inout JSONCursor) throws {
+        var street: String?
+        var city: String?
+        var postalCode: String?
+        var members = try json.members(Self.keys)
+        while let member = json.next(&members) {
+            switch member {
+            case 0: try json.read(into: &street)
+            case 1: try json.read(into: &city)
+            default: try json.read(into: &postalCode)
+            }
+        }
+        guard let street, let city, let postalCode else { throw json.missing([0, 1, 2], from: members) }
+        self.street = street
+        self.city = city
+        self.postalCode = postalCode
+    }
+
+    func write(to json: inout JSONWriter) throws {
+        json.beginObject()
+        try json.write(quoted: #""street":"#, street)
+        try json.write(quoted: #""city":"#, city)
+        try json.write(quoted: #""postal_code":"#, postalCode)
+        json.endObject()
+    }
+}
+
+extension DirectRequestBody.Item: JSONReadable, JSONWritable {
+    private static let keys: JSONKeys = ["sku", "quantity", "unit_price"]
+
+    init(reading json: inout JSONCursor) throws {
+        var sku: String?
+        var quantity: Int?
+        var unitPrice: Double?
+        var members = try json.members(Self.keys)
+        while let member = json.next(&members) {
+            switch member {
+            case 0: try json.read(into: &sku)
+            case 1: try json.read(into: &quantity)
+            default: try json.read(into: &unitPrice)
+            }
+        }
+        guard let sku, let quantity, let unitPrice else { throw json.missing([0, 1, 2], from: members) }
+        self.sku = sku
+        self.quantity = quantity
+        self.unitPrice = unitPrice
+    }
+
+    func write(to json: inout JSONWriter) throws {
+        json.beginObject()
+        try json.write(quoted: #""sku":"#, sku)
+        try json.write(quoted: #""quantity":"#, quantity)
+        try json.write(quoted: #""unit_price":"#, unitPrice)
+        json.endObject()
+    }
+}
+#endif

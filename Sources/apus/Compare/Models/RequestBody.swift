@@ -1,0 +1,58 @@
+#if Tool
+import Foundation
+
+/// What a server reads a thousand times a second: keys in snake case, a date in ISO 8601.
+struct RequestBody: Codable, Equatable {
+    let orderId: Int
+    let customerName: String
+    let email: String
+    let createdAt: Date
+    let tags: [String]
+    let isPaid: Bool
+    let discountRate: Double
+    let address: Address
+    let items: [Item]
+    let note: String?
+
+    enum CodingKeys: String, CodingKey {
+        case orderId = "order_id"
+        case customerName = "customer_name"
+        case email
+        case createdAt = "created_at"
+        case tags
+        case isPaid = "is_paid"
+        case discountRate = "discount_rate"
+        case address
+        case items
+        case note
+    }
+}
+
+extension RequestBody {
+    /// Where to deliver.
+    struct Address: Codable, Equatable {
+        let street: String
+        let city: String
+        let postalCode: String
+
+        enum CodingKeys: String, CodingKey {
+            case street
+            case city
+            case postalCode = "postal_code"
+        }
+    }
+
+    /// What is ordered.
+    struct Item: Codable, Equatable {
+        let sku: String
+        let quantity: Int
+        let unitPrice: Double
+
+        enum CodingKeys: String, CodingKey {
+            case sku
+            case quantity
+            case unitPrice = "unit_price"
+        }
+    }
+}
+#endif
