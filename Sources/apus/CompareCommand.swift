@@ -37,6 +37,7 @@ struct CompareCommand: ParsableCommand {
 
     func validate() throws {
         guard seconds > 0, seconds.isFinite else { throw ValidationError("'--seconds' is a number above 0; this one is \(seconds).") }
+        if results == "" { throw ValidationError("'--results' is a folder; '.' is the one you are in.") }
     }
 
     func run() throws {

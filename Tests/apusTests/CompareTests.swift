@@ -1,6 +1,7 @@
 #if Tool
 import ApusJSON
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("apus compare")
@@ -40,8 +41,11 @@ struct CompareTests {
         "encode, converting keys": ["ApusJSONEncoder", "JSONEncoder"],
     ]
 
+    /// What is measured without files: once, for that takes a while in a debug build.
+    private static let ownReport = Result { try report(Tool.run("compare", "--seconds", "0.001", "--json")) }
+
     @Test func `without files, compare measures its own documents, with types for them`() throws {
-        let report = try Self.report(Tool.run("compare", "--seconds", "0.001", "--json"))
+        let report = try Self.ownReport.get()
         let documents = try #require(report["documents"]?.array)
         let names = documents.map { $0["name"]?.string }
         #expect(names == ["search-result (generated)", "catalogue (generated)", "map (generated)", "body (generated)"])
@@ -91,7 +95,7 @@ struct CompareTests {
     /// Types that left something out would have less to do than a document's size says. Coders write no null members, and slashes with a
     /// backslash.
     @Test func `types take all of the generated documents but null`() throws {
-        let report = try Self.report(Tool.run("compare", "--seconds", "0.001", "--json"))
+        let report = try Self.ownReport.get()
         for document in try #require(report["documents"]?.array) {
             let name = try #require(document["name"]?.string?.split(separator: " ").first.map(String.init))
             let value = try JSONValue(parsing: Tool.run("generate", name).output)
@@ -124,11 +128,39 @@ struct CompareTests {
         }
     }
 
-    @Test func `a folder for results that does not exist is an error before anything is measured`() throws {
-        let outcome = try Tool.run("compare", "--results", "nowhere")
+    /// The folder, and what is wrong with the first file in it.
+    @Test(arguments: [
+        ("nowhere", "nowhere/compare.txt: error: Cannot write this: No such file or directory.\n"),
+        ("file", "file/compare.txt: error: Cannot write this: Not a directory.\n"),
+    ])
+    func `a folder that cannot take the results is an error before anything is measured`(folder: String, error: String) throws {
+        try Tool.with(files: ["file": ""]) { tool in
+            let outcome = try tool.run(["compare", "--results", folder])
+            #expect(outcome.status == 1)
+            #expect(outcome.output.isEmpty)
+            #expect(outcome.error.hasPrefix(error))
+        }
+    }
+
+    @Test func `a chart cannot take the place of a folder`() throws {
+        let outcome = try Tool.run("compare", "--svg", ".")
         #expect(outcome.status == 1)
         #expect(outcome.output.isEmpty)
-        #expect(outcome.error == "nowhere/compare.txt: error: Cannot write this: No such file or directory.\n")
+        #expect(outcome.error == ".: error: Cannot write this: Is a directory.\n")
+    }
+
+    /// What readers see is what was measured.
+    @Test func `the README shows the table that was measured with its charts`() throws {
+        let text = { (path: String) in String(decoding: try Data(contentsOf: PackageFiles.root.appendingPathComponent(path)), as: UTF8.self) }
+        let (readme, table) = try (text("README.md"), text("Benchmarks/Results/compare.txt"))
+        #expect(readme.contains("```\n\(table)```\n"))
+        for chart in ["compare-light.svg", "compare-dark.svg"] {
+            #expect(readme.contains("\"Benchmarks/Results/\(chart)\""))
+            #expect(try text("Benchmarks/Results/\(chart)").hasPrefix("<svg "))
+        }
+        let report = try JSONValue(parsing: text("Benchmarks/Results/compare.json"))
+        #expect(report["isReleaseBuild"] == true)
+        #expect(report["noise"]?["isTooNoisy"] == false)
     }
 
     @Test func `compare says when there were too few rounds to tell the noise`() throws {
@@ -153,7 +185,7 @@ struct CompareTests {
             // There is no terminal, and so no progress.
             #expect(outcome.error.isEmpty)
             #expect(!outcome.output.contains("\u{1B}"))
-            #expect(outcome.output.hasPrefix("ApusJSON (\(JSONEngine.builtInDescription)) beside Foundation"))
+            #expect(outcome.output.hasPrefix("ApusJSON (\(JSONEngine.builtInDescription)) and Foundation"))
             #expect(outcome.output.contains("simdjson was not built in") == !JSONEngine.isSimdjsonAvailable)
             for name in ["a.json", "<stdin>", "b.json"] { #expect(outcome.output.contains("\n\(name): ")) }
             for name in Self.contenders.values.joined() {
@@ -216,7 +248,7 @@ struct CompareTests {
         }
     }
 
-    @Test(arguments: [["--seconds", "0"], ["--seconds", "soon"], ["--seconds=-1"], ["--engine", "simdjson", "--options", "json5"]])
+    @Test(arguments: [["--seconds", "0"], ["--seconds", "soon"], ["--seconds=-1"], ["--results="], ["--engine", "simdjson", "--options", "json5"]])
     func `bad options of compare exit with status 2`(options: [String]) throws {
         try Tool.with { tool in
             let outcome = try tool.run(["compare"] + options)

@@ -1,5 +1,5 @@
 #if Tool
-/// A chart as it is drawn: from the top down, in as many columns as are needed.
+/// A chart as it is drawn: from the top down, in two columns.
 struct ChartPicture {
     private static let margin = 20
     private static let columnWidth = 412
@@ -11,7 +11,8 @@ struct ChartPicture {
     private static let rowHeight = 16
     private static let barHeight = 10
 
-    private let width: Int
+    private static let width = 2 * margin + 2 * columnWidth + gap
+
     private var shapes: [String] = []
     private var x = Self.margin
     private var y = 0
@@ -20,12 +21,6 @@ struct ChartPicture {
     /// The lowest of what has been drawn.
     private var bottom = 0
     private var isFirstColumn = true
-
-    init(columnCount: Int) {
-        // The text at the top needs two columns' width, even if there is one.
-        let columns = max(columnCount, 2)
-        width = 2 * Self.margin + columns * Self.columnWidth + (columns - 1) * Self.gap
-    }
 
     // MARK: Above the columns
 
@@ -102,7 +97,7 @@ struct ChartPicture {
     func document(title: String, style: String) -> String {
         let height = bottom + Self.margin
         return """
-            <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" viewBox="0 0 \(width) \(height)" role="img">
+            <svg xmlns="http://www.w3.org/2000/svg" width="\(Self.width)" height="\(height)" viewBox="0 0 \(Self.width) \(height)" role="img">
             <title>\(Self.escaped(title))</title>
             <style>
             text { font: 11px system-ui, -apple-system, "Segoe UI", "DejaVu Sans", sans-serif }
@@ -110,7 +105,7 @@ struct ChartPicture {
             .name { text-anchor: end } .ratio { font-weight: 600 }
             \(style)
             </style>
-            <rect class="card" x="0.5" y="0.5" width="\(width - 1)" height="\(height - 1)" rx="8"/>
+            <rect class="card" x="0.5" y="0.5" width="\(Self.width - 1)" height="\(height - 1)" rx="8"/>
             \(shapes.joined(separator: "\n"))
             </svg>
 

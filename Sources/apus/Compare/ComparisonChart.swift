@@ -16,11 +16,12 @@ struct ComparisonChart {
 
     /// Draws a chart of the results.
     init(_ results: [ComparisonResult], _ machine: ComparisonMachine, theme: Theme = .automatic) {
-        // What is done with types, and what is done with trees.
-        let columns = [Contender.Task.allCases.filter(\.isTyped), Contender.Task.allCases.filter { !$0.isTyped }].filter { tasks in
-            results.contains { result in result.tasks.contains { tasks.contains($0.task) && !$0.rows.isEmpty } }
-        }
-        var picture = ChartPicture(columnCount: max(columns.count, 1))
+        // What is done with types and what is done with trees, side by side; of trees alone, reading and writing.
+        let tasks = Contender.Task.allCases.filter { task in results.contains { !$0.rows(of: task).isEmpty } }
+        let hasTypes = tasks.contains(where: \.isTyped)
+        let isLeft = { (task: Contender.Task) in hasTypes ? task.isTyped : task == .read }
+        let columns = [tasks.filter(isLeft), tasks.filter { !isLeft($0) }]
+        var picture = ChartPicture()
         picture.begin(Self.title)
         picture.line("ApusJSON (\(JSONEngine.builtInDescription)) and Foundation on \(machine.processor), Swift \(ComparisonMachine.swiftVersion)")
         picture.line("MB/s and times the fastest of Foundation's (×), medians. Longer is faster; each group has its own scale.")
@@ -29,7 +30,7 @@ struct ComparisonChart {
             picture.beginColumn()
             for task in tasks {
                 let groups = results.map { ($0, $0.rows(of: task)) }.filter { !$0.1.isEmpty }
-                if !groups.isEmpty { picture.heading(task.title) }
+                picture.heading(task.title)
                 for (result, rows) in groups {
                     picture.group("\(Self.shortened(result.name)), \(Figures.grouped(result.byteCount)) bytes", rows)
                 }

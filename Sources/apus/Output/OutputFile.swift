@@ -7,16 +7,23 @@ import Musl
 import Darwin
 #endif
 
-/// A file that is written when all is done, and whose folder is looked at before: nobody should wait for a result that has no place.
+/// A file that is written when all is done. Whether there can be one is found out before: nobody should wait for a result that cannot be kept.
 struct OutputFile {
     private let path: String
 
     /// - Throws: ``CommandFailure`` when there can be no such file.
     init(_ path: String) throws(CommandFailure) {
         self.path = path
-        let separator = path.utf8.lastIndex(of: UInt8(ascii: "/"))
-        let folder = separator.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-        guard unsafe access(folder, W_OK) == 0 else { throw failure(errno) }
+        var status = stat()
+        if unsafe stat(path, &status) == 0 {
+            guard status.st_mode & S_IFMT != S_IFDIR else { throw failure(EISDIR) }
+            guard unsafe access(path, W_OK) == 0 else { throw failure(errno) }
+        } else {
+            let separator = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+            let folder = separator.map { String(path[...$0]) } ?? "."
+            // With the dot, a file in the place of the folder is an error, too.
+            guard unsafe access(folder + "/.", W_OK) == 0 else { throw failure(errno) }
+        }
     }
 
     /// Makes the file what these bytes are.
