@@ -167,6 +167,20 @@ let package = Package(
             ],
             swiftSettings: testSettings
         ),
+        .executableTarget(
+            name: "TodoService",
+            dependencies: [
+                "ApusJSONHummingbird", "ApusJSONPatterns", product("Hummingbird", of: "hummingbird", for: "Hummingbird"),
+                product("HTTPTypes", of: "swift-http-types", for: "Hummingbird"),
+            ],
+            path: "Tests/Examples/TodoService", swiftSettings: testSettings),
+        .testTarget(
+            name: "TodoServiceTests",
+            dependencies: [
+                "TodoService", "ApusJSON", "TestSupport", product("Hummingbird", of: "hummingbird", for: "Hummingbird"),
+                product("Logging", of: "swift-log", for: "Hummingbird"),
+            ],
+            path: "Tests/Examples/TodoServiceTests", swiftSettings: testSettings),
         .testTarget(name: "ApusJSONMappingTests", dependencies: ["ApusJSONMapping", "MappingModels", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONParsingTests", dependencies: ["ApusJSONParsing", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "apusTests", dependencies: ["apus", "ApusJSON", "DirectModels", "TestSupport"], swiftSettings: testSettings),

@@ -1,6 +1,7 @@
 #if Hummingbird
 import ApusJSONHummingbird
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("A server and its connections")

@@ -1,6 +1,7 @@
 #if Hummingbird
 import ApusJSONHummingbird
 import Foundation
+import TestSupport
 import Testing
 
 /// A client that is none of ours.
@@ -51,7 +52,9 @@ enum Curl {
                     with: Result {
                         let process = Process()
                         process.executableURL = URL(fileURLWithPath: path)
-                        let settings = ["--silent", "--noproxy", "*", "--max-time", "\(TestServer.patience)", "-w", "%{http_code} %{content_type}"]
+                        let settings = [
+                            "--silent", "--noproxy", "*", "--max-time", "\(RawConnection.patience)", "-w", "%{http_code} %{content_type}",
+                        ]
                         process.arguments = settings + arguments
                         let output = Pipe()
                         process.standardOutput = output

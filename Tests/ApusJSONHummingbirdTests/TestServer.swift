@@ -39,10 +39,6 @@ struct TestServer: Sendable {
     }
 
     static let bodyLimit = 1_000_000
-    /// How long a client waits, in seconds. All tests start at once and the server's tasks queue
-    /// among them, so only a server that hangs may exceed this, however busy the machine.
-    static let patience = 3600
-
     /// Runs a server while `body` runs.
     static func run(_ body: @escaping @Sendable (TestServer) async throws -> Void) async throws {
         let router = Router(context: Context.self)

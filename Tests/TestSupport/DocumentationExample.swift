@@ -35,9 +35,10 @@ package struct DocumentationExample: Sendable, CustomStringConvertible {
 package struct CompiledSources: Sendable {
     private let texts: [String]
 
-    /// The Swift files in these folders, named relative to the root of the package.
+    /// The Swift files in these folders, named relative to the root of the package, and what `Tests/Deployment/run` carries out.
     package init(folders: [String]) throws {
-        texts = try folders.flatMap { try PackageFiles.paths(in: $0, endingWith: [".swift"]) }.map { path in
+        let deployment = try PackageFiles.paths(in: "Tests/Deployment", endingWith: [".dockerfile", "run"])
+        texts = try (folders.flatMap { try PackageFiles.paths(in: $0, endingWith: [".swift"]) } + deployment).map { path in
             Self.normalised(try String(contentsOf: PackageFiles.root.appendingPathComponent(path), encoding: .utf8))
         }
     }
