@@ -32,6 +32,7 @@ func product(_ name: String, of package: String, for trait: String) -> Target.De
 
 let package = Package(
     name: "ApusJSON",
+    // InlineArray and UTF8Span begin there. Int128 and Synchronization would need macOS 15 and its like; Span needs less.
     platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .visionOS(.v26)],
     products: [
         .library(name: "ApusJSON", targets: ["ApusJSON"]),
