@@ -55,13 +55,15 @@ extension JSONBodyError {
 
     /// What a client is told of a bad line in a body that is read by `jsonLines(as:settings:)`: of several errors that were collected, the first.
     ///
-    /// A line beyond the limit of a line is answered with 413, others with 400.
+    /// A line beyond the limit of a line is answered with 413, one that a pattern, a parser or a mapper did not accept with 422, others with 400.
     public init(_ error: JSONLineError) {
         let cause = (error.underlyingError as? JSONDecodingErrors)?.errors.first ?? error.underlyingError
         let syntaxError = cause as? JSONSyntaxError ?? (cause as? DecodingError)?.context.underlyingError as? JSONSyntaxError
-        let message = syntaxError?.reason ?? (cause as? DecodingError)?.finding(in: nil).message ?? "This line is not accepted."
+        let finding = syntaxError == nil ? (cause as? any JSONDocumentError)?.findings.first : nil
+        let message =
+            syntaxError?.reason ?? finding?.message ?? (cause as? DecodingError)?.finding(in: nil).message ?? "This line is not accepted."
         self.init(
-            status: syntaxError?.code == .tooLarge ? .contentTooLarge : .badRequest,
+            status: syntaxError?.code == .tooLarge ? .contentTooLarge : finding == nil ? .badRequest : .unprocessableContent,
             findings: [Finding(message: message, location: error.location, path: error.path)], underlyingError: error)
     }
 }

@@ -46,7 +46,10 @@ extension JSONLineError {
         case let cause as JSONSyntaxError: (place, message, path, excerpt) = (cause.location, cause.message, cause.path, cause.excerpt)
         case let cause as JSONDecodingError: (place, message, path, excerpt) = (cause.location, cause.message, cause.path, cause.excerpt)
         case let cause as DecodingError: (place, message, path, excerpt) = (nil, cause.context.debugDescription, .root, "")
-        default: (place, message, path, excerpt) = (nil, String(describing: cause), .root, "")
+        default:
+            // Of a pattern, a parser or a mapper: the first of what it found.
+            let finding = (cause as? any JSONDocumentError)?.findings.first
+            (place, message, path, excerpt) = (finding?.location, String(describing: cause), finding?.path ?? .root, "")
         }
         underlyingError = error
         location = unsafe Self.location(of: place?.byteOffset ?? 0, in: line, number, column, offset)
