@@ -168,17 +168,22 @@ let package = Package(
             ],
             swiftSettings: testSettings
         ),
-        .executableTarget(
-            name: "TodoService",
+        // A service to copy from. What tests import is not an executable: with all traits SwiftPM builds tests for the compiler's machine, and executables for the target.
+        .target(
+            name: "TodoRoutes",
             dependencies: [
                 "ApusJSONHummingbird", "ApusJSONPatterns", product("Hummingbird", of: "hummingbird", for: "Hummingbird"),
                 product("HTTPTypes", of: "swift-http-types", for: "Hummingbird"),
             ],
+            path: "Tests/Examples/TodoRoutes", swiftSettings: testSettings),
+        .executableTarget(
+            name: "TodoService",
+            dependencies: ["ApusJSONHummingbird", "TodoRoutes", product("Hummingbird", of: "hummingbird", for: "Hummingbird")],
             path: "Tests/Examples/TodoService", swiftSettings: testSettings),
         .testTarget(
             name: "TodoServiceTests",
             dependencies: [
-                "TodoService", "ApusJSON", "TestSupport", product("Hummingbird", of: "hummingbird", for: "Hummingbird"),
+                "TodoRoutes", "ApusJSON", "TestSupport", product("Hummingbird", of: "hummingbird", for: "Hummingbird"),
                 product("Logging", of: "swift-log", for: "Hummingbird"),
             ],
             path: "Tests/Examples/TodoServiceTests", swiftSettings: testSettings),

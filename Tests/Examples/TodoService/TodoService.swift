@@ -1,6 +1,7 @@
 #if Hummingbird
 import ApusJSONHummingbird
 import Hummingbird
+import TodoRoutes
 
 /// A service that keeps todos, to copy from.
 ///

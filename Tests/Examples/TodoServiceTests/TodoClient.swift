@@ -5,7 +5,7 @@ import Logging
 import TestSupport
 import Testing
 
-@testable import TodoService
+@testable import TodoRoutes
 
 /// A client of a service that runs for one test, on a port of its own.
 struct TodoClient: Sendable {

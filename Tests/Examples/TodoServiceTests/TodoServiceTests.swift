@@ -2,7 +2,7 @@
 import ApusJSON
 import Testing
 
-@testable import TodoService
+@testable import TodoRoutes
 
 /// The service, asked over a socket as its clients ask it.
 @Suite("Example: a service")

@@ -6,7 +6,7 @@ import Hummingbird
 
 /// What is stored, and what the service answers with: a Codable type like any other.
 struct Todo: ResponseCodable, Equatable {
-    enum Priority: String, Codable, JSONReadable {
+    enum Priority: String, Codable, CaseIterable, JSONReadable {
         case low, normal, high
     }
 

@@ -2,8 +2,10 @@
 import FoundationEssentials
 
 /// The todos, in memory. A database would be asked here.
-actor TodoStore {
+package actor TodoStore {
     private var todos: [Todo] = []
+
+    package init() {}
 
     func all() -> [Todo] { todos }
 

@@ -1,9 +1,9 @@
 #if Hummingbird
-import ApusJSONHummingbird
+package import ApusJSONHummingbird
 import ApusJSONPatterns
 import FoundationEssentials
 import HTTPTypes
-import Hummingbird
+package import Hummingbird
 
 /// The routes of the service.
 ///
@@ -14,7 +14,7 @@ import Hummingbird
 /// | `POST /todos` | 201 and the todo; 422 with everything that is wrong |
 /// | `POST /todos/import` | the number of todos in a body of JSON Lines, read one by one |
 /// | `GET`, `PATCH`, `DELETE /todos/:id` | the todo; nothing after `DELETE` |
-func todoRoutes(_ store: TodoStore) throws -> Router<ApusJSONContext> {
+package func todoRoutes(_ store: TodoStore) throws -> Router<ApusJSONContext> {
     // Patterns are compiled once.
     let newTodoPattern = try NewTodo.pattern()
     let router = Router(context: ApusJSONContext.self)
