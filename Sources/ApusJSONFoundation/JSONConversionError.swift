@@ -1,5 +1,10 @@
 public import ApusJSON
+
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// A Swift or Foundation value has no counterpart in JSON, with the reason and the place.
 ///

@@ -1,8 +1,13 @@
 #if Hummingbird
 import ApusJSON
 import ApusJSONNIO
-import FoundationEssentials
 import Hummingbird
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 // Messages of decoding errors name types, and those of a type's own errors may say anything: the client gets the findings of our errors, which the core words.
 

@@ -1,8 +1,13 @@
 #if Hummingbird
 public import ApusJSON
-public import FoundationEssentials
 public import Hummingbird
 import ApusJSONNIO
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// The body of a request is not what was asked for, with the reason and the place, in words that tell the client nothing of the server.
 ///

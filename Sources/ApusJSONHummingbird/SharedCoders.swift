@@ -1,6 +1,11 @@
 #if Hummingbird
 import ApusJSON
+
+#if canImport(FoundationEssentials)
 import FoundationEssentials
+#else
+import Foundation
+#endif
 
 extension ApusJSONDecoder {
     /// The settings of all requests. Handlers get copies.

@@ -1,11 +1,16 @@
 #if Hummingbird
 import ApusJSONHummingbird
-import FoundationEssentials
 import Hummingbird
 import Logging
 import NIOCore
 import TestSupport
 import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// A server on a port of its own, and the ways to ask it.
 struct TestServer: Sendable {

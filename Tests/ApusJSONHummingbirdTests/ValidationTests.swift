@@ -3,10 +3,15 @@ import ApusJSONHummingbird
 import ApusJSONMapping
 import ApusJSONParsing
 import ApusJSONPatterns
-import FoundationEssentials
 import Hummingbird
 import TestSupport
 import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 @Suite("Requests that are validated")
 struct ValidationTests {

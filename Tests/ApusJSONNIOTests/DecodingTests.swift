@@ -1,9 +1,14 @@
 #if NIO
 import ApusJSONNIO
-import FoundationEssentials
 import NIOCore
 import TestSupport
 import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 @Suite("Decoding from byte buffers")
 struct DecodingTests {

@@ -1,8 +1,13 @@
-import FoundationEssentials
 import TestSupport
 import Testing
 
 @testable import ApusJSON
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// Both engines on other people's files: the same tape, or the same error.
 ///

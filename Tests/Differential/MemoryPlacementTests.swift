@@ -1,8 +1,13 @@
-import FoundationEssentials
 import TestSupport
 import Testing
 
 @testable import ApusJSON
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// A text is read the same wherever it lies: at every alignment, between bytes that would change its meaning, and right before memory that must not be read.
 @Suite("Memory around a text")

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// What generated input begins from. `APUS_SEED`, where it is set, is both: to run a failure again.
 enum Seed {

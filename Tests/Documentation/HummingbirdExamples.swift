@@ -2,7 +2,6 @@
 import ApusJSONHummingbird
 import ApusJSONMapping
 import ApusJSONPatterns
-import FoundationEssentials
 import HTTPTypes
 import Hummingbird
 import Logging
@@ -11,6 +10,12 @@ import NIOEmbedded
 import Synchronization
 import TestSupport
 import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 private struct Film: ResponseCodable {
     var title: String

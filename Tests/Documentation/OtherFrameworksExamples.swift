@@ -1,8 +1,13 @@
 #if NIO
 import ApusJSONNIO
-import FoundationEssentials
 import NIOCore
 import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 // The recipes for other frameworks, as the documentation shows them. They are compiled against the declarations at the end of this file.
 

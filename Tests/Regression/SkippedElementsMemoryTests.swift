@@ -1,7 +1,12 @@
-import FoundationEssentials
 import Testing
 
 @testable import ApusJSON
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// The errors of elements that were left out, and what was remembered of attempts, were kept until the end of the call, whoever asked for them: up to 160 bytes for
 /// each byte of the document.

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 package import FoundationEssentials
+#else
+package import Foundation
+#endif
 
 /// Other people's test data: the folder that the environment variable `APUS_CORPUS` names, if it does.
 package enum Corpus {

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 extension JSONCodings {
     /// Data in Base64, whatever the coder's strategy is.

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// A type that can keep a part of a document as its text: `[UInt8]`, `Data` and `String`.
 public protocol JSONRawText {

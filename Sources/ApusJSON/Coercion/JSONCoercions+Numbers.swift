@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 package import FoundationEssentials
+#else
+package import Foundation
+#endif
 
 // Safety, for all bytes of strings here: they are on the tape, which the node holds until the call is over.
 

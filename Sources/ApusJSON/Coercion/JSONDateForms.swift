@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// In which forms, beside RFC 3339's, dates are to be taken from JSON.
 public struct JSONDateForms: Sendable {

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// The paths of a type's properties in an object of it. Made once for a type.
 package final class MappingNames: Sendable {

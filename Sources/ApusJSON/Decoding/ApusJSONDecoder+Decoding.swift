@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 import FoundationEssentials
+#else
+import Foundation
+#endif
 
 extension ApusJSONDecoder {
     /// Decodes a value from a JSON text, or from a document, a node or a value.

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 // For types that are not `Decodable`. Types that are both arrive here through the entry points for Codable.
 extension ApusJSONDecoder {

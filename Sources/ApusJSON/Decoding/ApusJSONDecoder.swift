@@ -1,5 +1,10 @@
-public import FoundationEssentials
 import Synchronization
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// Decodes JSON into `Decodable` types: Foundation's `JSONDecoder`, several times as fast, with errors that say where.
 ///

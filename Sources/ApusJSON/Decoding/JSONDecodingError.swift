@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// A value of a document is not what a type asked for: the underlying error of a `DecodingError`, with the reason and the location.
 ///

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 extension JSONNode {
     /// The value as JSON text, in bytes: members in their order, every number by its own text. See ``write(to:)``.

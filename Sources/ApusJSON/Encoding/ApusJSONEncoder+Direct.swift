@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 // For types that are not `Encodable`. Those that are both come here from the entry points for Codable.
 // Safety, for what is encoded here: the session's bytes are lent to the closure that copies them.

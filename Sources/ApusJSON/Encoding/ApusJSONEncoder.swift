@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// Encodes `Encodable` types as JSON: Foundation's `JSONEncoder`, several times as fast.
 ///

@@ -5,7 +5,9 @@ extension JSONValue {
     /// let user = try value["user"]?.decode(User.self)
     /// ```
     ///
-    /// - Parameter decoder: whose settings count. Defaults to those of a new one.
+    /// - Parameters:
+    ///   - type: the type.
+    ///   - decoder: whose settings count. Defaults to those of a new one.
     /// - Throws: `DecodingError`, as ``ApusJSONDecoder/decode(_:from:at:)``.
     /// - Complexity: O(*n*), where *n* is the size of the value.
     public func decode<T: Decodable>(_ type: T.Type, by decoder: ApusJSONDecoder = ApusJSONDecoder()) throws -> T {
@@ -19,7 +21,9 @@ extension JSONValue {
     /// value["password"] = nil
     /// ```
     ///
-    /// - Parameter encoder: whose settings count. Defaults to those of a new one.
+    /// - Parameters:
+    ///   - value: what is encoded.
+    ///   - encoder: whose settings count. Defaults to those of a new one.
     /// - Throws: `EncodingError`, as when encoding into a `Data`.
     /// - Complexity: O(*n*), where *n* is the size of the value.
     public init<T: Encodable>(encoding value: T, by encoder: ApusJSONEncoder = ApusJSONEncoder()) throws {

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// An engine was asked for what it cannot do. Nothing was read.
 public struct JSONEngineError: Error, Hashable, Sendable {

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// A path to one value inside a document (RFC 6901): `/users/0/name`.
 ///

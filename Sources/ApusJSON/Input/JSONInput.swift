@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// The bytes of a JSON text, wherever they are: `[UInt8]`, `ArraySlice<UInt8>`, `Data`, `String`, `Substring`, unsafe buffers, and with `ApusJSONNIO` a `ByteBuffer`.
 ///

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 import FoundationEssentials
+#else
+import Foundation
+#endif
 
 #if !_pointerBitWidth(_64)
 #error("ApusJSON needs a platform of 64 bits: words of its tape, and the numbers that it scans, are taken as Int.")

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// Reads JSON Lines (NDJSON), a value on each line, from bytes or a file.
 ///

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 import FoundationEssentials
+#else
+import Foundation
+#endif
 
 // For coders that know nothing of JSONValue: Foundation's, and all others. ApusJSON's own take values as they are.
 

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 extension JSONValue {
     /// The number as a `Decimal`, when a `Decimal` holds just that number; else nil.

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// What a value's JSON text can be encoded as: `[UInt8]`, `String` and `Data`. The counterpart of ``JSONInput``.
 ///

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 // Safety, for this file: the writer is the only owner of its array, and changes it here alone. So the spare capacity stays where it is until `grow`
 // replaces the array, and bytes written there become elements when the array's count is raised over them.

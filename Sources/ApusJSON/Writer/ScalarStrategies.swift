@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// How an encoder writes dates, data, infinities and NaN: what a writer has to know of the encoder that it writes for.
 class ScalarStrategies: @unchecked Sendable {

@@ -1,5 +1,10 @@
 public import ApusJSON
+
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// What could not be mapped: of a whole document that is not what was asked for, or under ``JSONMapper/Policy/strict`` of any part of it. Nothing was changed.
 public struct JSONMappingError: Error, Hashable, Sendable {

@@ -1,5 +1,10 @@
 public import ApusJSON
+
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 // Where a value is not just what its property asks for.
 extension JSONMappingCursor {

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 extension Date: JSONMappableValue {
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Date?) -> Date? { json.date() }

@@ -1,5 +1,10 @@
 public import ApusJSON
+
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 extension JSONMapper {
     /// Writes a value by the table by which it is read. What is nil is written as null.

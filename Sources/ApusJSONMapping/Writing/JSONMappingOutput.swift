@@ -1,5 +1,10 @@
 public import ApusJSON
+
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// Where properties are written to. See ``JSONMappableValue``.
 public struct JSONMappingOutput: ~Copyable {

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// Why a value cannot be printed.
 public struct PrintingError: Error, CustomDebugStringConvertible, LocalizedError {

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// A parser of JSON. What it reads from is a `JSONValue`; from bytes it reads without making one.
 public typealias JSONParser<Output> = Parser<JSONValue, Output>

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 extension JSONValue {
     /// An object without members. To parsers it is also what is left of a value that has been taken, and where printers begin.

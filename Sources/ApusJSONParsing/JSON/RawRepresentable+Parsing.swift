@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 extension RawRepresentable where RawValue == String {
     /// Takes a string that is the raw value of one of the type's values.

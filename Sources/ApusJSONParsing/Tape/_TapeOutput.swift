@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 // How printers write text without making a tree. Printers of fields share an object, which the first of them begins, and whoever stands around them ends:
 // `part` says how far it has come.

@@ -1,5 +1,10 @@
 public import ApusJSON
+
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// A pattern cannot be compiled, with the reason and the place.
 ///

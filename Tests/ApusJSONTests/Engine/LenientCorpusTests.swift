@@ -1,7 +1,12 @@
 import ApusJSON
-import FoundationEssentials
 import TestSupport
 import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// Other people's tables of what lenient Unicode makes of ill-formed text.
 @Suite("Loose Unicode: the corpus", .enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.advice)))

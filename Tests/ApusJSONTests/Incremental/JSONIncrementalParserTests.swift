@@ -191,7 +191,7 @@ struct JSONIncrementalParserTests {
             if let title = snapshot.document?["title"]?.string, title != titles.last { titles.append(title) }
             last = snapshot
         }
-        #expect(titles == ["Metro", "Metropolis"])
+        #expect(titles == ["", "Metro", "Metropolis"])
         #expect(last?.isComplete == true)
         #expect(try last?.document?.jsonString() == text)
         let broken = AsyncStream<[UInt8]> { continuation in

@@ -1,7 +1,12 @@
 import ApusJSON
-import FoundationEssentials
 import TestSupport
 import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 @Suite("JSONLimits: bytes")
 struct ByteLimitTests {

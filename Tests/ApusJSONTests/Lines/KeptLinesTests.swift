@@ -1,6 +1,11 @@
 import ApusJSON
-import FoundationEssentials
 import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// Types that keep what they are decoded from: the memory of their line must not be used for others then.
 @Suite("Lines that are kept")

@@ -1,7 +1,12 @@
-import FoundationEssentials
 import Testing
 
 @testable import ApusJSON
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// Other people's number tables, when the environment names the folder that has them.
 @Suite("Numbers of the corpus", .enabled(if: NumberCorpus.folder != nil, "set APUS_CORPUS to the corpus' folder"))

@@ -1,6 +1,11 @@
 import ApusJSON
-import FoundationEssentials
 import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// RFC 8785's own vectors, when the environment names the folder that has them.
 @Suite("Canonical texts of the corpus", .enabled(if: NumberCorpus.folder != nil, "set APUS_CORPUS to the corpus' folder"))

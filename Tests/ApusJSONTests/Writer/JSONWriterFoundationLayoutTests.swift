@@ -1,6 +1,11 @@
 import ApusJSON
-import FoundationEssentials
 import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// The layout that the Codable encoder asks for is Foundation's own, byte for byte.
 @Suite("JSONWriter: Foundation's layout")

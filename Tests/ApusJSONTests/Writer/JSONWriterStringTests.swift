@@ -1,6 +1,11 @@
 import ApusJSON
-import FoundationEssentials
 import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 @Suite("JSONWriter: strings")
 struct JSONWriterStringTests {

@@ -1,7 +1,12 @@
 import ApusJSON
-import FoundationEssentials
 import TestSupport
 import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// D. Lemire's table of numbers that are hard to read, and their bits.
 ///

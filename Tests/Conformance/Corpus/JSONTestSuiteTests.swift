@@ -1,7 +1,12 @@
 import ApusJSON
-import FoundationEssentials
 import TestSupport
 import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// N. Seriot's JSONTestSuite: `y_` files are JSON, `n_` files are not, and an implementation is free to choose for `i_` files.
 ///

@@ -1,8 +1,13 @@
 #if Hummingbird
 import ApusJSONHummingbird
 import ApusJSONPatterns
-import FoundationEssentials
 import Hummingbird
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// What is stored, and what the service answers with: a Codable type like any other.
 struct Todo: ResponseCodable, Equatable {

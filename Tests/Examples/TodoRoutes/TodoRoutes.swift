@@ -1,9 +1,14 @@
 #if Hummingbird
 package import ApusJSONHummingbird
 import ApusJSONPatterns
-import FoundationEssentials
 import HTTPTypes
 package import Hummingbird
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// The routes of the service.
 ///

@@ -1,5 +1,9 @@
 #if Hummingbird
+#if canImport(FoundationEssentials)
 import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// The todos, in memory. A database would be asked here.
 package actor TodoStore {

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 extension JSONCursor {
     // Safety, for what reads the tape here: see ``JSONCursor``. A word's tag says that it is a

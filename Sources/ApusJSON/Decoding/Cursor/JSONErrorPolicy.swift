@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// Whether reading a model ends with its first error.
 public enum JSONErrorPolicy: Sendable {

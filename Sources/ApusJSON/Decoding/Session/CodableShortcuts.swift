@@ -1,7 +1,11 @@
 // What the coders know of types, so that they need not ask them: which are decoded and encoded without their own Codable code, and
 // which only by it. Found out once for each type in the life of the process.
 
+#if canImport(FoundationEssentials)
 import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// A type that both coders have code for.
 enum KnownType {

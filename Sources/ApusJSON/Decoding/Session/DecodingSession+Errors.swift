@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// Errors as Foundation's `JSONDecoder` throws them. They cost O(depth): a model may catch them, one for each value of a document. What takes a look at the
 /// document, its line and column above all, is left until they leave the call (`located`), or are read.

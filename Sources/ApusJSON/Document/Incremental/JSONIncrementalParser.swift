@@ -8,7 +8,7 @@
 /// let snapshot = try parser.snapshot()
 /// let name = snapshot.document?[at: "/cast/0"]?.string  // "Brigitte He"
 /// try parser.append(#"lm"]}"#)
-/// let film = try ApusJSONDecoder().decode(Film.self, from: parser.finish())
+/// let whole = try parser.finish()
 /// ```
 ///
 /// Nothing is guessed or repaired: a snapshot is what has arrived, with the containers that are open closed. An error is thrown by the call that brings the first

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 import FoundationEssentials
+#else
+import Foundation
+#endif
 
 // Values where the text stands: after their key, or where an array's next element goes.
 extension EncodingSession {

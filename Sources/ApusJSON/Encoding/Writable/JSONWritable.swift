@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// A type that writes itself, without Codable's containers: several times as fast, and as simple to write by hand.
 ///

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 package import FoundationEssentials
+#else
+package import Foundation
+#endif
 
 /// Dates as RFC 3339 has them, with all of their fraction.
 package enum InternetDate {

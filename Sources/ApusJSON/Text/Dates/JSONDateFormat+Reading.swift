@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 import FoundationEssentials
+#else
+import Foundation
+#endif
 
 extension JSONDateFormat {
     /// The date a text is by this format; nil when it is not of it.

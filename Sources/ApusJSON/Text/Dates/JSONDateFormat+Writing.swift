@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 package import FoundationEssentials
+#else
+package import Foundation
+#endif
 
 extension JSONDateFormat {
     /// The text of a date in this format; nil when it has none: from the year 10000 on and before the year 1, and for functions that only read.

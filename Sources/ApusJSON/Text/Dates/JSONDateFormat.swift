@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// A form that dates have in strings, independent of any locale: `yyyyMMddHHmmss`, `dd.MM.yyyy`, `EEE, dd MMM yyyy HH:mm:ss zzz`.
 ///

@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 import FoundationEssentials
+#else
+import Foundation
+#endif
 
 extension RFC3339 {
     /// Calls `body` with a moment as Foundation's `.iso8601` writes it, in UTC and without a fraction: `2026-11-21T08:30:00Z`.

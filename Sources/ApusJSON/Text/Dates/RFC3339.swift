@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// Dates as the Internet writes them (RFC 3339, section 5.6): `2026-11-21T08:30:00Z`, with an offset, with a fraction.
 enum RFC3339 {

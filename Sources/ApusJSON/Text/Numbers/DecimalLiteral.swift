@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 package import FoundationEssentials
+#else
+package import Foundation
+#endif
 
 /// A decimal number exactly as its text says: ±0.d₁d₂d₃… × 10^point, where d₁ is not 0.
 ///

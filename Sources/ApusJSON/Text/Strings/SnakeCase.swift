@@ -1,4 +1,8 @@
+#if canImport(FoundationEssentials)
 import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// The key strategy `convertFromSnakeCase`, as Foundation defines it: underscores at either end stay, the words between become `camelCase`.
 package enum SnakeCase {

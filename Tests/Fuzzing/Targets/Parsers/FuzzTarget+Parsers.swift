@@ -1,6 +1,11 @@
 import ApusJSON
 import ApusJSONParsing
+
+#if canImport(FoundationEssentials)
 import FoundationEssentials
+#else
+import Foundation
+#endif
 
 extension FuzzTarget {
     /// Parsers put together at random, on documents that they often take: read off the tape, as a tree, and here without the library.

@@ -1,5 +1,10 @@
-import FoundationEssentials
 import TestSupport
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
 
 /// Makes programs for a document, so that most calls find what they ask for.
 struct DecodingProgramGenerator {
