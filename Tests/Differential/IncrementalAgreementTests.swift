@@ -49,7 +49,7 @@ enum IncrementalComparison {
     }
 
     /// Whether a text is read as UTF-8. Other encodings are not looked for in pieces.
-    static func isUTF8(_ bytes: [UInt8]) -> Bool { TextEncoding(detecting: bytes).unit == .utf8 }
+    static func isUTF8(_ bytes: [UInt8]) -> Bool { bytes.withUnsafeBufferPointer { TextEncoding(detecting: $0).unit == .utf8 } }
 }
 
 @Suite("Pieces agree with the whole")
