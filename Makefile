@@ -153,7 +153,8 @@ format:
 	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests Benchmarks
 
 # The reference, as static sites in $(SCRATCH)/docs, one folder for each module; a link that leads nowhere is an error.
-MODULES := ApusJSON ApusJSONFoundation ApusJSONHummingbird ApusJSONMacros ApusJSONMapping ApusJSONNIO ApusJSONParsing ApusJSONPatterns
+MODULES := ApusJSON ApusJSONFoundation ApusJSONHummingbird ApusJSONMacros ApusJSONMapping ApusJSONNIO ApusJSONParsing ApusJSONPatch \
+    ApusJSONPatterns
 docs: simdjson
 	rm -rf $(SCRATCH)/symbol-graphs
 	mkdir -p $(SCRATCH)/symbol-graphs/all $(SCRATCH)/docs

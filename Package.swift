@@ -41,6 +41,7 @@ let package = Package(
         .library(name: "ApusJSONMacros", targets: ["ApusJSONMacros"]),
         .library(name: "ApusJSONMapping", targets: ["ApusJSONMapping"]),
         .library(name: "ApusJSONNIO", targets: ["ApusJSONNIO"]),
+        .library(name: "ApusJSONPatch", targets: ["ApusJSONPatch"]),
         .library(name: "ApusJSONPatterns", targets: ["ApusJSONPatterns"]),
         .library(name: "ApusJSONParsing", targets: ["ApusJSONParsing"]),
         .executable(name: "apus", targets: ["apus"]),
@@ -83,6 +84,7 @@ let package = Package(
             swiftSettings: swiftSettings
         ),
         .target(name: "ApusJSONFoundation", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
+        .target(name: "ApusJSONPatch", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
         .target(name: "ApusJSONPatterns", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
         .target(name: "ApusJSONParsing", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
         // Without the trait the macros' module is empty, and their plug-in is not built.
@@ -131,7 +133,7 @@ let package = Package(
             name: "Documentation",
             dependencies: [
                 "ApusJSON", "ApusJSONFoundation", "ApusJSONHummingbird", "ApusJSONMacros", "ApusJSONMapping", "ApusJSONNIO", "ApusJSONParsing",
-                "ApusJSONPatterns", "TestSupport", product("NIOCore", of: "swift-nio", for: "NIO"),
+                "ApusJSONPatch", "ApusJSONPatterns", "TestSupport", product("NIOCore", of: "swift-nio", for: "NIO"),
                 product("NIOEmbedded", of: "swift-nio", for: "Hummingbird"), product("Hummingbird", of: "hummingbird", for: "Hummingbird"),
                 product("HTTPTypes", of: "swift-http-types", for: "Hummingbird"), product("Logging", of: "swift-log", for: "Hummingbird"),
             ],
@@ -139,6 +141,7 @@ let package = Package(
         ),
         .testTarget(name: "ApusJSONTests", dependencies: ["ApusJSON", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONFoundationTests", dependencies: ["ApusJSONFoundation", "TestSupport"], swiftSettings: testSettings),
+        .testTarget(name: "ApusJSONPatchTests", dependencies: ["ApusJSONPatch", "TestSupport"], swiftSettings: testSettings),
         .testTarget(name: "ApusJSONPatternsTests", dependencies: ["ApusJSONPatterns", "TestSupport"], swiftSettings: testSettings),
         .testTarget(
             name: "ApusJSONMacrosTests",
@@ -196,8 +199,8 @@ let package = Package(
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "ApusJSON", "ApusJSONHummingbird", "ApusJSONMapping", "ApusJSONNIO", "ApusJSONParsing", "ApusJSONPatterns", "CFuzz", "MappingModels",
-                "TestSupport",
+                "ApusJSON", "ApusJSONHummingbird", "ApusJSONMapping", "ApusJSONNIO", "ApusJSONParsing", "ApusJSONPatch", "ApusJSONPatterns", "CFuzz",
+                "MappingModels", "TestSupport",
                 product("NIOCore", of: "swift-nio", for: "NIO"), product("Hummingbird", of: "hummingbird", for: "Hummingbird"),
                 product("HTTPTypes", of: "swift-http-types", for: "Hummingbird"), product("Logging", of: "swift-log", for: "Hummingbird"),
             ],

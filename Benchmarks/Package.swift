@@ -73,6 +73,17 @@ let package = Package(
             path: "Benchmarks/Mapping",
             plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
         ),
+        .executableTarget(
+            name: "Change",
+            dependencies: [
+                "BenchmarkSupport",
+                .product(name: "ApusJSON", package: "ApusJSON"),
+                .product(name: "ApusJSONPatch", package: "ApusJSON"),
+                .product(name: "Benchmark", package: "benchmark"),
+            ],
+            path: "Benchmarks/Change",
+            plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]
+        ),
         .target(
             name: "BenchmarkSupport",
             dependencies: [

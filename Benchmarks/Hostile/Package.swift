@@ -15,6 +15,7 @@ let package = Package(
                 .product(name: "ApusJSONFoundation", package: "ApusJSON"),
                 .product(name: "ApusJSONMapping", package: "ApusJSON"),
                 .product(name: "ApusJSONParsing", package: "ApusJSON"),
+                .product(name: "ApusJSONPatch", package: "ApusJSON"),
                 .product(name: "ApusJSONPatterns", package: "ApusJSON"),
             ])
     ]

@@ -29,7 +29,7 @@ struct ExamplesAreCompiledTests {
         #expect(
             modules.isSuperset(of: [
                 "ApusJSON", "ApusJSONFoundation", "ApusJSONHummingbird", "ApusJSONMacros", "ApusJSONMapping", "ApusJSONNIO", "ApusJSONParsing",
-                "ApusJSONPatterns",
+                "ApusJSONPatch", "ApusJSONPatterns",
             ]))
         #expect(Self.examples.count > 100)
     }

@@ -1,4 +1,4 @@
-// What parser-printers read a document by.
+// What parser-printers read a document by, and patches change it by.
 extension JSONDocument {
     /// The tape, for as long as the document is held.
     package var tape: Tape { storage.tape }
@@ -11,4 +11,7 @@ extension JSONDocument {
 
     /// The value at an index of the tape, which must be that of a value.
     package func node(at index: Int) -> JSONNode { JSONNode(storage: storage, index: index) }
+
+    /// Which member counts when an object repeats a key.
+    package var duplicateKeys: JSONDuplicateKeyPolicy { storage.configuration.duplicateKeys }
 }

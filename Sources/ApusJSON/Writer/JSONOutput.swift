@@ -22,6 +22,8 @@ public protocol JSONOutput {
 public struct _JSONWrittenText {
     /// Well-formed UTF-8, for as long as it is being copied.
     let bytes: UnsafeBufferPointer<UInt8>
+
+    package init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 }
 
 extension [UInt8]: JSONOutput {

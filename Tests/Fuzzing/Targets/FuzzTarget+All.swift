@@ -16,6 +16,7 @@ extension FuzzTarget {
         .patterns,
         .parsers,
         .mapping,
+        .patch,
     ]
 
     #if NIO

@@ -177,7 +177,7 @@ extension RawRepresentable where Self: JSONReadable, RawValue: JSONReadable {
 extension JSONCursor {
     /// Reads a value, and stays before it.
     @inlinable
-    mutating func peek<T>(_ read: (inout JSONCursor) throws -> T) throws -> T {
+    package mutating func peek<T>(_ read: (inout JSONCursor) throws -> T) throws -> T {
         let start = index
         defer { index = start }
         return try read(&self)

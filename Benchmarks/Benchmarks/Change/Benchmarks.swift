@@ -1,0 +1,19 @@
+import ApusJSON
+import ApusJSONPatch
+import Benchmark
+import BenchmarkSupport
+import Foundation
+
+/// The benchmarks of patches: text patched as text, trees patched in place, and what differs between two documents.
+///
+/// Before anything is measured ours and Foundation's results must be the same. A difference has no counterpart in Foundation: beside it both documents are parsed.
+let benchmarks: @Sendable () -> Void = {
+    Benchmark.defaultConfiguration = .init(
+        metrics: [.throughput, megabytesPerSecond, timesBaseline, partOfTime], warmupIterations: 2, scalingFactor: .one, maxDuration: .seconds(3),
+        maxIterations: 400)
+    if let catalogue = Document.all().first(where: { $0.name == "citm_catalog" }) {
+        registerMerging(catalogue)
+        registerPatching(catalogue)
+    }
+    registerDifference()
+}

@@ -1,0 +1,139 @@
+/// Finds the elements that two arrays have in common, in the same order: a longest common subsequence where it can be found in bounded time, and a common
+/// subsequence in any case.
+///
+///     a b c d e        what is the same at the beginning and the end is not looked at
+///     a c x d e        what is once in both anchors the rest (patience)
+///     a   c   d e      between anchors, Myers' algorithm up to some number of differences
+struct ArrayMatching {
+    /// Pairs of positions, ascending in both arrays.
+    private(set) var pairs: [(old: Int, new: Int)] = []
+    private let old: [UInt64]
+    private let new: [UInt64]
+
+    /// How many differences Myers' algorithm looks for between two anchors. Its time is O(elements × differences), its memory the square of this.
+    private static let limit = 256
+
+    /// - Complexity: O(*n* log *n* + *n* · *d*) for *n* elements in both, where *d* is the number of differences between two anchors, or 256 where it is more.
+    init(_ old: [UInt64], _ new: [UInt64]) {
+        self.old = old
+        self.new = new
+        match(0..<old.count, 0..<new.count, isAnchored: false)
+    }
+
+    /// What two ranges have in common, after what has been found.
+    private mutating func match(_ olds: Range<Int>, _ news: Range<Int>, isAnchored: Bool) {
+        var (olds, news) = (olds, news)
+        while let first = olds.first, let other = news.first, old[first] == new[other] {
+            pairs.append((first, other))
+            (olds, news) = (olds.dropFirst(), news.dropFirst())
+        }
+        var suffix = 0
+        while let last = olds.last, let other = news.last, old[last] == new[other] {
+            suffix += 1
+            (olds, news) = (olds.dropLast(), news.dropLast())
+        }
+        if !olds.isEmpty, !news.isEmpty {
+            let anchors = isAnchored ? [] : anchors(olds, news)
+            if anchors.isEmpty {
+                compare(olds, news)
+            } else {
+                var (oldStart, newStart) = (olds.lowerBound, news.lowerBound)
+                for anchor in anchors {
+                    // A run of equal elements may have gone past it.
+                    guard anchor.old >= oldStart, anchor.new >= newStart else { continue }
+                    match(oldStart..<anchor.old, newStart..<anchor.new, isAnchored: true)
+                    pairs.append(anchor)
+                    (oldStart, newStart) = (anchor.old + 1, anchor.new + 1)
+                }
+                match(oldStart..<olds.upperBound, newStart..<news.upperBound, isAnchored: true)
+            }
+        }
+        for offset in 0..<suffix { pairs.append((olds.upperBound + offset, news.upperBound + offset)) }
+    }
+
+    /// The longest ascending sequence of elements that are once in each range.
+    private func anchors(_ olds: Range<Int>, _ news: Range<Int>) -> [(old: Int, new: Int)] {
+        var places: [UInt64: (old: Int, new: Int)] = [:]
+        places.reserveCapacity(olds.count)
+        // -1: not there; -2: more than once.
+        for position in olds { places[old[position], default: (-1, -1)].old = places[old[position]] == nil ? position : -2 }
+        for position in news {
+            guard let place = places[new[position]] else { continue }
+            places[new[position]]?.new = place.new == -1 ? position : -2
+        }
+        // Patience: the last position of the best sequence of each length, and what precedes each.
+        var tails: [Int] = []
+        var before: [Int: Int] = [:]
+        var oldOf: [Int: Int] = [:]
+        for position in olds {
+            guard let place = places[old[position]], place.old >= 0, place.new >= 0 else { continue }
+            var (low, high) = (0, tails.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if tails[middle] < place.new { low = middle + 1 } else { high = middle }
+            }
+            if low > 0 { before[place.new] = tails[low - 1] }
+            if low == tails.count { tails.append(place.new) } else { tails[low] = place.new }
+            oldOf[place.new] = position
+        }
+        var anchors: [(old: Int, new: Int)] = []
+        var next = tails.last
+        while let position = next {
+            if let old = oldOf[position] { anchors.append((old, position)) }
+            next = before[position]
+        }
+        return anchors.reversed()
+    }
+
+    /// Myers' greedy algorithm (E. W. Myers, "An O(ND) Difference Algorithm and Its Variations", 1986), up to `limit` differences; beyond, nothing is found.
+    private mutating func compare(_ olds: Range<Int>, _ news: Range<Int>) {
+        let (oldCount, newCount) = (olds.count, news.count)
+        let limit = min(Self.limit, oldCount + newCount)
+        // The furthest old position on each diagonal, from -limit to limit; and what it was for each number of differences.
+        var furthest = [Int32](repeating: 0, count: 2 * limit + 3)
+        var trace: [[Int32]] = []
+        for differences in 0...limit {
+            trace.append(Array(furthest[(limit + 1 - differences)...(limit + 1 + differences)]))
+            for diagonal in stride(from: -differences, through: differences, by: 2) {
+                let center = limit + 1 + diagonal
+                let isDown = diagonal == -differences || (diagonal != differences && furthest[center - 1] < furthest[center + 1])
+                var x = Int(isDown ? furthest[center + 1] : furthest[center - 1] + 1)
+                var y = x - diagonal
+                while x < oldCount, y < newCount, old[olds.lowerBound + x] == new[news.lowerBound + y] {
+                    x += 1
+                    y += 1
+                }
+                furthest[center] = Int32(truncatingIfNeeded: x)
+                guard x >= oldCount, y >= newCount else { continue }
+                return walkBack(trace, x, y, olds.lowerBound, news.lowerBound)
+            }
+        }
+    }
+
+    private mutating func walkBack(_ trace: [[Int32]], _ x: Int, _ y: Int, _ oldStart: Int, _ newStart: Int) {
+        var (x, y) = (x, y)
+        var found: [(old: Int, new: Int)] = []
+        for differences in stride(from: trace.count - 1, to: 0, by: -1) {
+            // What was furthest before this many differences, on the diagonals from -differences to differences.
+            let furthest = trace[differences]
+            let diagonal = x - y
+            let center = diagonal + differences
+            let isDown = diagonal == -differences || (diagonal != differences && furthest[center - 1] < furthest[center + 1])
+            let previousX = Int(isDown ? furthest[center + 1] : furthest[center - 1])
+            let previousY = previousX - (isDown ? diagonal + 1 : diagonal - 1)
+            let startX = isDown ? previousX : previousX + 1
+            while x > startX {
+                x -= 1
+                y -= 1
+                found.append((oldStart + x, newStart + y))
+            }
+            (x, y) = (previousX, previousY)
+        }
+        while x > 0, y > 0 {
+            x -= 1
+            y -= 1
+            found.append((oldStart + x, newStart + y))
+        }
+        pairs.append(contentsOf: found.reversed())
+    }
+}

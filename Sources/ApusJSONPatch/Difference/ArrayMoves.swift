@@ -1,0 +1,53 @@
+/// Moves elements of an array that are elsewhere in another one to where they are there.
+///
+///     old    a b c d      common: b c d      a is elsewhere in the new one
+///     new    b c d a      move 0 to 3, and all four are common
+struct ArrayMoves {
+    /// Each move is made on the result of those before it. `to` is the index after the element has been taken out.
+    private(set) var moves: [(from: Int, to: Int)] = []
+    /// The old positions, in the order after the moves.
+    private(set) var order: [Int]
+    /// Pairs of positions in that order and new ones, ascending.
+    private(set) var pairs: [(old: Int, new: Int)]
+
+    /// How many positions may be looked at: moves beyond that are not found.
+    private static let workLimit = 1 << 24
+
+    /// - Parameters:
+    ///   - pairs: the elements that are common already.
+    ///   - pays: whether the element at a new position is worth a move.
+    init(_ old: [UInt64], _ new: [UInt64], _ pairs: [(old: Int, new: Int)], pays: (Int) -> Bool) {
+        order = Array(old.indices)
+        self.pairs = pairs
+        // The old element that each new one is.
+        var sources = [Int](repeating: -1, count: new.count)
+        var isTaken = [Bool](repeating: false, count: old.count)
+        for pair in pairs {
+            sources[pair.new] = pair.old
+            isTaken[pair.old] = true
+        }
+        var free: [UInt64: [Int]] = [:]
+        for position in old.indices.reversed() where !isTaken[position] { free[old[position], default: []].append(position) }
+        var moved: [Int] = []
+        for position in new.indices where sources[position] < 0 && pays(position) {
+            guard let source = free[new[position]]?.popLast() else { continue }
+            sources[position] = source
+            moved.append(position)
+        }
+        guard !moved.isEmpty, moved.count * old.count <= Self.workLimit else { return }
+
+        for position in moved {
+            guard let from = order.firstIndex(of: sources[position]) else { continue }
+            // After the nearest element before it that is in place by now: those of later moves are not.
+            var before = position - 1
+            while before >= 0, sources[before] < 0 { before -= 1 }
+            order.remove(at: from)
+            let to = before >= 0 ? (order.firstIndex(of: sources[before]) ?? -1) + 1 : 0
+            order.insert(sources[position], at: to)
+            if from != to { moves.append((from, to)) }
+        }
+        var positions = [Int](repeating: 0, count: old.count)
+        for (position, source) in order.enumerated() { positions[source] = position }
+        self.pairs = new.indices.compactMap { sources[$0] < 0 ? nil : (positions[sources[$0]], $0) }
+    }
+}

@@ -1,0 +1,199 @@
+// From two trees to a list of changes, in the order in which they are to be made:
+//
+//     {"a":[1,2,3],"b":true}   →   {"a":[1,3,4],"c":true}
+//
+//     remove /b, remove /a/1, add /a/2 4, add /c true        then: move /b to /c
+//
+// Objects are compared by key: first removals, then the members of the new object in its order. Arrays are compared from front to back, so that the
+// index in a pointer is that in the new array. This makes the pointers of changes stable: what comes later in the list is further on in the document, and changes no
+// index in a pointer before it.
+
+import ApusJSON
+
+/// One change from an old tree to a new one.
+struct Change {
+    enum Kind {
+        case add, remove, replace
+        /// The element of the same array at this index.
+        case move(fromIndex: Int)
+        /// A member that a removal or addition was joined with: it is moved from there.
+        case join(from: JSONPointer)
+        case nothing
+    }
+
+    var kind: Kind
+    /// Where the change is made, at its time.
+    let path: JSONPointer
+    /// Where it is in the old tree, for what is there.
+    let oldPath: JSONPointer
+    /// The indexes in the hashed trees, and the values.
+    let old: (index: Int, value: JSONValue)?
+    let new: (index: Int, value: JSONValue)?
+    let isMember: Bool
+    /// The container in which it is made, in the new hashed tree.
+    let container: Int
+}
+
+/// Compares two trees.
+struct Differ {
+    let oldTree: HashedTree
+    let newTree: HashedTree
+    private let options: JSONDiffOptions
+    /// Whether the changes are for people: without moves, and without replacing what has mostly changed.
+    private let isForPeople: Bool
+    private(set) var changes: [Change] = []
+    private var path = JSONPointer.root
+    private var oldPath = JSONPointer.root
+    /// About how many bytes the changes so far take up in a patch.
+    private var cost = 0
+
+    /// What an operation takes up beside its pointer and value.
+    static let operationCost = 30
+
+    /// - Complexity: O(size of both), and for arrays what `ArrayMatching` takes.
+    init(_ old: JSONValue, _ new: JSONValue, _ options: JSONDiffOptions, isForPeople: Bool = false) {
+        oldTree = HashedTree(old)
+        newTree = HashedTree(new)
+        self.options = options
+        self.isForPeople = isForPeople
+        compare(old, 0, new, 0, isMember: true, in: 0)
+    }
+
+    private func isEqual(_ old: Int, _ new: Int) -> Bool { oldTree.hashes[old] == newTree.hashes[new] }
+
+    private mutating func compare(_ old: JSONValue, _ oldIndex: Int, _ new: JSONValue, _ newIndex: Int, isMember: Bool, in container: Int) {
+        if isEqual(oldIndex, newIndex) { return }
+        let (start, costBefore) = (changes.count, cost)
+        switch (old, new) {
+        case (.object(let left), .object(let right)): compareObjects(left, oldIndex, right, newIndex)
+        case (.array(let left), .array(let right)): compareArrays(left, oldIndex, right, newIndex)
+        default: return note(.replace, old: (oldIndex, old), new: (newIndex, new), isMember: isMember, in: container)
+        }
+        // Where most has changed, the new value is shorter than the changes.
+        let replacement = newTree.size(newIndex) + Self.operationCost
+        guard !isForPeople, cost - costBefore > replacement else { return }
+        changes.removeSubrange(start...)
+        cost = costBefore
+        note(.replace, old: (oldIndex, old), new: (newIndex, new), isMember: isMember, in: container)
+    }
+
+    private mutating func note(_ kind: Change.Kind, old: (Int, JSONValue)? = nil, new: (Int, JSONValue)? = nil, isMember: Bool, in container: Int) {
+        changes.append(Change(kind: kind, path: path, oldPath: oldPath, old: old, new: new, isMember: isMember, container: container))
+        cost += Self.operationCost + (new.map { newTree.size($0.0) } ?? 0)
+        for token in path.tokens { cost += token.utf8.count + 1 }
+    }
+
+    // MARK: Objects
+
+    private mutating func compareObjects(_ old: JSONValue.Object, _ oldIndex: Int, _ new: JSONValue.Object, _ newIndex: Int) {
+        let oldChildren = oldTree.children(of: oldIndex, count: old.count)
+        let newChildren = newTree.children(of: newIndex, count: new.count)
+        for (position, (key, value)) in old.enumerated() where !new.contains(key: key) {
+            enter(key, key)
+            note(.remove, old: (oldChildren[position], value), isMember: true, in: newIndex)
+            leave()
+        }
+        for (position, (key, value)) in new.enumerated() {
+            let child = newChildren[position]
+            // Most have their position.
+            let counterpart = position < old.count && old.keys[position].utf8.elementsEqual(key.utf8) ? position : old.index(forKey: key)
+            if let counterpart {
+                guard !isEqual(oldChildren[counterpart], child) else { continue }
+                enter(key, key)
+                compare(old[counterpart].value, oldChildren[counterpart], value, child, isMember: true, in: newIndex)
+            } else {
+                enter(key, key)
+                note(.add, new: (child, value), isMember: true, in: newIndex)
+            }
+            leave()
+        }
+    }
+
+    private mutating func enter(_ token: String, _ oldToken: String) {
+        path.tokens.append(token)
+        oldPath.tokens.append(oldToken)
+    }
+
+    private mutating func leave() {
+        path.tokens.removeLast()
+        oldPath.tokens.removeLast()
+    }
+
+    // MARK: Arrays
+
+    private mutating func compareArrays(_ old: [JSONValue], _ oldIndex: Int, _ new: [JSONValue], _ newIndex: Int) {
+        let oldChildren = oldTree.children(of: oldIndex, count: old.count)
+        let newChildren = newTree.children(of: newIndex, count: new.count)
+        var oldTokens: [UInt64] = []
+        var newTokens: [UInt64] = []
+        for position in old.indices { oldTokens.append(token(of: old[position], oldChildren[position], in: oldTree)) }
+        for position in new.indices { newTokens.append(token(of: new[position], newChildren[position], in: newTree)) }
+        var pairs = ArrayMatching(oldTokens, newTokens).pairs
+        // The old elements in the order in which they are when they are compared.
+        var order = Array(old.indices)
+        if options.findsMoves, !isForPeople, pairs.count < min(old.count, new.count) {
+            let moves = ArrayMoves(oldTokens, newTokens, pairs) { position in newTree.size(newChildren[position]) > Self.operationCost }
+            for move in moves.moves {
+                enter("\(move.to)", "\(move.to)")
+                note(.move(fromIndex: move.from), isMember: false, in: newIndex)
+                leave()
+            }
+            (order, pairs) = (moves.order, moves.pairs)
+        }
+        var (oldAt, newAt) = (0, 0)
+        func region(_ differ: inout Differ, to oldEnd: Int, _ newEnd: Int) {
+            // What has no counterpart: by pairs as far as they go, unless they are known to be different objects.
+            while oldAt < oldEnd, newAt < newEnd {
+                let position = order[oldAt]
+                guard differ.isPair(old[position], new[newAt]) else { break }
+                differ.enter("\(newAt)", "\(position)")
+                differ.compare(old[position], oldChildren[position], new[newAt], newChildren[newAt], isMember: false, in: newIndex)
+                differ.leave()
+                (oldAt, newAt) = (oldAt + 1, newAt + 1)
+            }
+            while oldAt < oldEnd {
+                let position = order[oldAt]
+                differ.enter("\(newAt)", "\(position)")
+                differ.note(.remove, old: (oldChildren[position], old[position]), isMember: false, in: newIndex)
+                differ.leave()
+                oldAt += 1
+            }
+            while newAt < newEnd {
+                differ.enter("\(newAt)", "\(newAt)")
+                differ.note(.add, new: (newChildren[newAt], new[newAt]), isMember: false, in: newIndex)
+                differ.leave()
+                newAt += 1
+            }
+        }
+        for pair in pairs {
+            region(&self, to: pair.old, pair.new)
+            let position = order[pair.old]
+            if !isEqual(oldChildren[position], newChildren[pair.new]) {
+                enter("\(pair.new)", "\(position)")
+                compare(old[position], oldChildren[position], new[pair.new], newChildren[pair.new], isMember: false, in: newIndex)
+                leave()
+            }
+            (oldAt, newAt) = (pair.old + 1, pair.new + 1)
+        }
+        region(&self, to: old.count, new.count)
+    }
+
+    /// What elements of two arrays are matched by: what identifies an object, or all of it.
+    private func token(of value: JSONValue, _ index: Int, in tree: HashedTree) -> UInt64 {
+        identity(of: value) ?? tree.hashes[index]
+    }
+
+    private func identity(of value: JSONValue) -> UInt64? {
+        guard !options.identityKeys.isEmpty, case .object(let members) = value else { return nil }
+        for key in options.identityKeys {
+            guard let member = members[key], member.kind == .string || member.kind == .number || member.kind == .boolean else { continue }
+            return HashedTree.identity(key, HashedTree(member).hashes[0])
+        }
+        return nil
+    }
+
+    private func isPair(_ old: JSONValue, _ new: JSONValue) -> Bool {
+        guard !options.identityKeys.isEmpty else { return true }
+        return identity(of: old) == nil && identity(of: new) == nil
+    }
+}

@@ -1,0 +1,2 @@
+/// Values, documents and pointers are needed wherever patches are.
+@_exported public import ApusJSON

@@ -1,0 +1,114 @@
+import ApusJSON
+
+extension Overlay {
+    /// Compares a value with the expected one.
+    ///
+    /// - Throws: ``JSONPatchError`` when there is none, or another.
+    mutating func test(_ pointer: JSONPointer, _ expected: JSONValue) throws(JSONPatchError) {
+        let isEqual: Bool
+        if let (entry, container) = try existing(pointer, changing: false) {
+            isEqual = self.isEqual(entry, of: container, to: expected)
+        } else if let number = openRoot(changing: false) {
+            isEqual = self.isEqual(number, to: expected)
+        } else {
+            isEqual = scalar(root, in: nil).isSame(as: expected)
+        }
+        guard !isEqual else { return }
+        let found: JSONValue
+        if let (entry, container) = try existing(pointer, changing: false) {
+            found = scalar(containers[container].entries[entry].slot, in: container)
+        } else {
+            found = scalar(root, in: nil)
+        }
+        // Containers are compared, not quoted.
+        let foundText = found.kind == .array || found.kind == .object ? found.kind.phrase : Self.quoted(found)
+        let expectedText = expected.kind == .array || expected.kind == .object ? expected.kind.phrase : Self.quoted(expected)
+        let differs = foundText == expectedText ? "differs from the expected one" : "is not \(expectedText)"
+        throw JSONPatchError(.testFailed, "The value at \"\(pointer)\" is \(foundText), which \(differs).", path: pointer)
+    }
+
+    private static func quoted(_ value: JSONValue) -> String {
+        let text = value.description
+        return text.count > 40 ? text.prefix(40) + "\u{2026}" : text
+    }
+
+    /// A value that is neither array nor object; for these, an empty one.
+    private func scalar(_ slot: Slot, in container: Int?) -> JSONValue {
+        switch slot.place {
+        case .text(let index):
+            guard let node = document?.node(at: index) else { return .null }
+            return node.kind == .array ? [] : node.kind == .object ? [:] : (try? JSONValue(node)) ?? .null
+        case .child(let position): return container.map { containers[$0].child(position) } ?? .null
+        case .value(let number): return value(number)
+        case .container(let number): return containers[number].isObject ? [:] : []
+        case .nothing: return .null
+        }
+    }
+
+    // Containers of the document are opened to be compared, once, so that a patch that tests the same ones again and again pays for
+    // what it expects, and not for what it finds.
+
+    private mutating func isEqual(_ entry: Int, of container: Int, to expected: JSONValue) -> Bool {
+        let slot = containers[container].entries[entry].slot
+        switch slot.place {
+        case .child(let position): return containers[container].child(position).isSame(as: expected)
+        case .value(let number): return value(number).isSame(as: expected)
+        case .text(let index):
+            guard let document else { return false }
+            let count = document.tape.containerCount(at: index)
+            switch expected {
+            case .array(let elements): guard count == elements.count else { return false }
+            // A key can be repeated.
+            case .object(let members): guard let count, count >= members.count else { return false }
+            default: return count == nil && scalar(slot, in: nil).isSame(as: expected)
+            }
+            guard let opened = open(entry, in: container, changing: false) else { return false }
+            return isEqual(opened, to: expected)
+        case .container(let number): return isEqual(number, to: expected)
+        case .nothing: return false
+        }
+    }
+
+    private mutating func isEqual(_ container: Int, to expected: JSONValue) -> Bool {
+        switch expected {
+        case .array(let elements):
+            guard !containers[container].isObject, containers[container].count == elements.count else { return false }
+            for position in elements.indices where !isEqual(position, of: container, to: elements[position]) { return false }
+            return true
+        case .object(let members):
+            guard containers[container].isObject, containers[container].count == members.count else { return false }
+            for (key, value) in members {
+                guard let entry = containers[container].member(key), isEqual(entry, of: container, to: value) else { return false }
+            }
+            return true
+        default: return false
+        }
+    }
+}
+
+extension Tape {
+    /// The number of children of a container; nil for another value.
+    fileprivate func containerCount(at index: Int) -> Int? {
+        tag(at: index) == TapeTag.objectStart || tag(at: index) == TapeTag.arrayStart ? count(at: index) : nil
+    }
+}
+
+extension JSONValue {
+    /// Whether two values are the same as RFC 6902, section 4.6, has it: as `==`, but numbers by their value.
+    func isSame(as other: JSONValue) -> Bool {
+        switch (self, other) {
+        case (.array(let left), .array(let right)):
+            return left.count == right.count && zip(left, right).allSatisfy { $0.isSame(as: $1) }
+        case (.object(let left), .object(let right)):
+            return left.count == right.count && left.allSatisfy { key, value in right[key].map { value.isSame(as: $0) } ?? false }
+        case (.float(let double), .integer(let integer)), (.integer(let integer), .float(let double)):
+            return Int(exactly: double) == integer
+        case (.float(let double), .unsigned(let unsigned)), (.unsigned(let unsigned), .float(let double)):
+            return UInt(exactly: double) == unsigned
+        case (.number, _) where other.kind == .number, (_, .number) where kind == .number:
+            guard let left = numberText, let right = other.numberText else { return false }
+            return left == right || DecimalLiteral(left).map { $0 == DecimalLiteral(right) } ?? false
+        default: return self == other
+        }
+    }
+}

@@ -1,0 +1,88 @@
+public import ApusJSON
+
+/// A list of changes to a JSON document (JSON Patch, RFC 6902).
+///
+/// ```swift
+/// let patch: JSONPatch = [
+///     .test("/name", "Ada"),
+///     .replace("/name", "Grace"),
+///     .add("/languages/-", "COBOL"),
+///     .remove("/draft"),
+/// ]
+/// try value.apply(patch)
+/// let bytes = try patch.apply(to: text)
+/// ```
+///
+/// The operations are carried out in order, each on the result of those before it. A patch is applied as a whole or not at all.
+///
+/// A patch is written and read as RFC 6902 says: with ``ApusJSONEncoder`` and ``ApusJSONDecoder``, any other coder, ``JSONWriter``, or from a value
+/// (``init(_:)``).
+public struct JSONPatch: Hashable, Sendable {
+    /// What is done, in order.
+    public var operations: [Operation]
+
+    public init(_ operations: some Sequence<Operation>) {
+        self.operations = Array(operations)
+    }
+
+    /// One change, or one condition.
+    ///
+    /// Pointers lead to the same value as they do for ``JSONNode`` and ``JSONValue``. The last token of the pointer of ``add(_:_:)``, and of the second pointer of
+    /// ``move(from:to:)`` and ``copy(from:to:)``, can be `-`: the position after an array's last element.
+    public enum Operation: Hashable, Sendable {
+        /// Puts a value into an array before the element at an index, or sets an object's member, which need not exist (RFC 6902, section 4.1).
+        case add(JSONPointer, JSONValue)
+        /// Removes an existing value (section 4.2). The root becomes `null`.
+        case remove(JSONPointer)
+        /// Puts a value in the place of an existing one (section 4.3).
+        case replace(JSONPointer, JSONValue)
+        /// Removes an existing value and adds it elsewhere (section 4.4). It cannot be moved into itself.
+        case move(from: JSONPointer, to: JSONPointer)
+        /// Adds an existing value elsewhere, too (section 4.5).
+        case copy(from: JSONPointer, to: JSONPointer)
+        /// Fails unless the value is the expected one (section 4.6).
+        ///
+        /// Numbers are compared by value: `1`, `1.0` and `10e-1` are the same. Integers, and numbers kept by their text under ``JSONNumberPolicy/exact``, are compared
+        /// exactly; beside the latter, a `Double` counts as its shortest digits. Strings and keys are compared by their UTF-8 bytes. The order of members does not
+        /// count.
+        case test(JSONPointer, JSONValue)
+    }
+}
+
+extension JSONPatch.Operation {
+    /// Where the operation takes effect: the member `path` of RFC 6902.
+    public var path: JSONPointer {
+        switch self {
+        case .add(let path, _), .remove(let path), .replace(let path, _), .test(let path, _): path
+        case .move(_, let path), .copy(_, let path): path
+        }
+    }
+
+    /// The operation's name in RFC 6902.
+    var name: String {
+        switch self {
+        case .add: "add"
+        case .remove: "remove"
+        case .replace: "replace"
+        case .move: "move"
+        case .copy: "copy"
+        case .test: "test"
+        }
+    }
+}
+
+extension JSONPatch: ExpressibleByArrayLiteral {
+    public init(arrayLiteral elements: Operation...) {
+        operations = elements
+    }
+}
+
+extension JSONPatch: CustomStringConvertible {
+    /// The patch as compact JSON.
+    public var description: String { JSONValue(self).description }
+}
+
+extension JSONPatch.Operation: CustomStringConvertible {
+    /// The operation as compact JSON.
+    public var description: String { JSONValue(self).description }
+}

@@ -1,0 +1,180 @@
+import ApusJSON
+
+/// The text of a container as it was, and how what is put into it is laid out.
+struct ContainerText {
+    private let children: TextChildren
+    private let text: OriginalText
+    private let style: TextStyle
+    /// Where its brackets are.
+    let open: Int
+    let close: Int
+    /// The gap before the end; of an empty container the only one.
+    private let last: Gap
+
+    // How new children are laid out: like the second child, or like the only one. A container without children is laid out like the document.
+
+    private let lines: TextLayout.Lines
+    /// Whether children, and whether the first one, have lines of their own.
+    private let isInLines: Bool
+    private let isFirstInLine: Bool
+    /// What is before the first child, and between a comma and a child, on one line.
+    private let firstLead: [UInt8]
+    private let separator: [UInt8]
+    private let keyColon: [UInt8]?
+
+    init(_ children: TextChildren, _ text: OriginalText, _ style: TextStyle) {
+        self.children = children
+        self.text = text
+        self.style = style
+        open = text.start(children.index)
+        close = text.start(children.end)
+        let start = children.count == 0 ? open + 1 : text.end(children.values[children.count - 1])
+        last = Gap(text.range(start, close), in: text, hasComma: children.count > 0)
+
+        var lines = TextLayout.Lines(lineEnd: style.lineEnd, indent: [], unit: style.lines?.unit ?? TextStyle.defaultUnit)
+        let fallback = style.isSpaced ? [UInt8(ascii: " ")] : []
+        guard children.count > 0 else {
+            isInLines = style.lines != nil || last.hasLineEnd
+            isFirstInLine = isInLines
+            if isInLines { lines.indent = text.indent(at: open) + lines.unit }
+            self.lines = lines
+            (firstLead, separator, keyColon) = ([], fallback, nil)
+            return
+        }
+        let begins = children.values.prefix(2).map { text.start(children.isObject ? $0 - 1 : $0) }
+        let first = Gap(text.range(open + 1, begins[0]), in: text, hasComma: false)
+        firstLead = first.blankLead(in: text) ?? []
+        isFirstInLine = first.hasLineEnd
+        var model = first
+        if children.count > 1 {
+            model = Gap(text.range(text.end(children.values[0]), begins[1]), in: text, hasComma: true)
+            separator = model.blankLead(in: text) ?? fallback
+        } else {
+            separator = fallback
+        }
+        isInLines = model.hasLineEnd
+        if model.hasLineEnd || first.hasLineEnd {
+            let outer = text.indent(at: open)
+            lines.indent = text.indent(at: model.range.upperBound)
+            if lines.indent.count > outer.count, lines.indent.starts(with: outer) { lines.unit = Array(lines.indent[outer.count...]) }
+        }
+        self.lines = lines
+        let colon = text.range(text.tokenEnd(from: begins[0]), text.start(children.values[0]))
+        let isPlain = colon.count <= 4 && colon.allSatisfy { text[$0] == UInt8(ascii: ":") || text[$0] == UInt8(ascii: " ") }
+        keyColon = isPlain && colon.contains { text[$0] == UInt8(ascii: ":") } ? text.bytes(colon) : nil
+    }
+
+    var count: Int { children.count }
+    var hasTrailingComma: Bool { last.comma != nil }
+
+    /// Where a child begins, with its key.
+    func start(_ child: Int) -> Int { text.start(children.isObject ? children.values[child] - 1 : children.values[child]) }
+    func valueStart(_ child: Int) -> Int { text.start(children.values[child]) }
+    func end(_ child: Int) -> Int { text.end(children.values[child]) }
+
+    /// What is before a child, or, after the last of them, before the end.
+    func gap(_ child: Int) -> Gap {
+        if child == count { return last }
+        let start = child == 0 ? open + 1 : end(child - 1)
+        return Gap(text.range(start, self.start(child)), in: text, hasComma: child > 0)
+    }
+
+    func isBlank(_ range: Range<Int>) -> Bool {
+        range.allSatisfy { text[$0] <= 0x20 }
+    }
+
+    /// What is before the end and goes with no child.
+    var tail: Range<Int> { last.leadRange }
+}
+
+// MARK: - What comes before a child
+
+extension ContainerText {
+    /// A line end and what the lines of children begin with.
+    var lineStart: [UInt8] { lines.lineStart(0) }
+
+    private var lineLayout: TextLayout { style.isSpaced ? .spaced : .compact }
+
+    /// What is before a child that stays, when what was before it does not.
+    func lead(of child: Int, isFirst: Bool) -> [UInt8] {
+        let gap = gap(child)
+        if gap.hasLineEnd || gap.hasComment { return text.bytes(gap.leadRange) }
+        return isFirst ? firstLead : separator
+    }
+
+    /// What is before a new child, and how it is laid out.
+    func newLead(isFirst: Bool) -> (lead: [UInt8], layout: TextLayout) {
+        guard isFirst ? isFirstInLine : isInLines else { return (isFirst ? firstLead : separator, lineLayout) }
+        return (lineStart, .lines(lines))
+    }
+
+    /// How a value is laid out that takes the place of another.
+    func valueLayout(of child: Int) -> TextLayout {
+        guard gap(child).hasLineEnd else { return lineLayout }
+        return .lines(TextLayout.Lines(lineEnd: lines.lineEnd, indent: text.indent(at: start(child)), unit: lines.unit))
+    }
+
+    /// What is before the end, when the last child was another one.
+    var closingLead: [UInt8] {
+        if count == 0, !last.hasComment, style.lines != nil { return lines.lineEnd + text.indent(at: open) }
+        return text.bytes(last.leadRange)
+    }
+
+    /// What is between a new key and its value: what others have there.
+    func colon(_ layout: TextLayout) -> [UInt8] { keyColon ?? layout.colon }
+}
+
+/// How a document is laid out, as far as can be seen from its beginning.
+struct TextStyle {
+    /// Set when the root has its children on lines of their own.
+    let lines: (lineEnd: [UInt8], unit: [UInt8])?
+    /// Whether a space follows colons and commas.
+    let isSpaced: Bool
+    /// What ends the first line.
+    let lineEnd: [UInt8]
+
+    static let defaultUnit = Array("  ".utf8)
+    /// How far the text is looked at.
+    private static let limit = 4096
+
+    init(of document: JSONDocument, _ text: OriginalText) {
+        let root = document.root
+        let start = text.start(root.index)
+        var (lineEnd, isSpaced): ([UInt8], Bool?) = (Array("\n".utf8), nil)
+        var at = start
+        let end = min(text.count, start + Self.limit)
+        while at < end {
+            let byte = text[at]
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                at = text.tokenEnd(from: at)
+                continue
+            }
+            if byte == UInt8(ascii: ":") || byte == UInt8(ascii: ","), isSpaced == nil { isSpaced = text[at + 1] <= 0x20 }
+            if OriginalText.isLineEnd(byte) {
+                if byte == 0x0D { lineEnd = text[at + 1] == 0x0A ? [0x0D, 0x0A] : [0x0D] }
+                break
+            }
+            at += 1
+        }
+        self.lineEnd = lineEnd
+        guard let count = root.count, count > 0 else {
+            let isOpen =
+                root.count != nil && (start..<max(start, text.end(root.index))).prefix(Self.limit).contains { OriginalText.isLineEnd(text[$0]) }
+            lines = isOpen ? (lineEnd, Self.defaultUnit) : nil
+            self.isSpaced = isSpaced ?? isOpen
+            return
+        }
+        let child = text.start(root.index + 1)
+        let gap = Gap(text.range(start + 1, child), in: text, hasComma: false)
+        guard gap.hasLineEnd else {
+            lines = nil
+            self.isSpaced = isSpaced ?? false
+            return
+        }
+        let (inner, outer) = (text.indent(at: child), text.indent(at: start))
+        let isDeeper = inner.count > outer.count && inner.starts(with: outer)
+        lines = (lineEnd, isDeeper ? Array(inner[outer.count...]) : Self.defaultUnit)
+        // With one member to a line there is a line end after the comma, which says nothing of colons: the first of both counts.
+        self.isSpaced = isSpaced ?? true
+    }
+}

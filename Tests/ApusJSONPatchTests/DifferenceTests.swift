@@ -1,0 +1,159 @@
+import ApusJSONPatch
+import Testing
+
+@Suite("Differences")
+struct DifferenceTests {
+    // MARK: Properties
+
+    @Test(arguments: 0..<10)
+    func `the difference of two values makes one of the other, as a tree and as a text`(block: Int) throws {
+        for seed in block * 2000..<(block + 1) * 2000 {
+            var generator = Generator(seed: UInt64(seed))
+            let old = generator.document()
+            let new = seed % 5 == 0 ? generator.document() : generator.variant(of: old, rarity: 4 + seed % 9)
+            let options = JSONDiffOptions(identityKeys: seed % 2 == 0 ? [] : ["id"], findsMoves: seed % 3 != 0)
+            let patch = JSONPatch(from: old, to: new, options: options)
+            #expect((try? old.applying(patch)) == new, "\(seed): \(old) \(new) \(patch)")
+            #expect(patch.operations.isEmpty == (old == new))
+            if seed % 4 == 0 {
+                let text = try generator.text(of: old, comments: false)
+                let patched = try patch.apply(to: text, as: String.self)
+                #expect(try JSONValue(parsing: patched) == new, "\(seed): \(text) \(patch)")
+            }
+            #expect(JSONDifference(from: old, to: new, options: options).isEmpty == (old == new))
+            if let merge = JSONMergePatch(from: old, to: new) {
+                #expect(old.merging(merge) == new, "\(seed): \(old) \(new) \(merge)")
+            } else {
+                #expect(Self.hasNullMember(new), "\(seed): \(old) \(new)")
+            }
+        }
+    }
+
+    /// Long values that are moved and repeated, which short ones are not.
+    @Test(arguments: 0..<4)
+    func `values are moved and copied, and the result is the same`(block: Int) throws {
+        var (moves, copies) = (0, 0)
+        for seed in block * 500..<(block + 1) * 500 {
+            var generator = Generator(seed: UInt64(seed))
+            let long = (0..<6).map { number in
+                JSONValue.object([
+                    "id": .integer(number), "text": .string(String(repeating: "\(number)", count: 60)), "more": generator.value(depth: 2),
+                ])
+            }
+            func shuffled() -> JSONValue {
+                var groups = JSONValue.Object()
+                for key in ["x", "y", "z"] where generator.below(4) > 0 {
+                    let chosen = (0..<generator.below(5)).map { _ in long[generator.below(6)] }
+                    groups[key] = generator.below(2) == 0 ? .array(chosen) : .object(.init(chosen.map { (generator.key(), $0) }))
+                }
+                return [.object(groups), generator.below(2) == 0 ? ["deep": long[0]] : ["deep": long[1]]]
+            }
+            let (old, new) = (shuffled(), shuffled())
+            let patch = JSONPatch(from: old, to: new, options: JSONDiffOptions(identityKeys: seed % 2 == 0 ? ["id"] : []))
+            #expect((try? old.applying(patch)) == new, "\(seed): \(old)\n\(new)\n\(patch)")
+            for operation in patch.operations {
+                if case .move = operation { moves += 1 }
+                if case .copy = operation { copies += 1 }
+            }
+        }
+        #expect(moves > 100 && copies > 20)
+    }
+
+    private static func hasNullMember(_ value: JSONValue) -> Bool {
+        guard case .object(let members) = value else { return false }
+        return members.contains { $0.value.isNull || hasNullMember($0.value) }
+    }
+
+    // MARK: By hand
+
+    private static let long = JSONValue.string(String(repeating: "long ", count: 30))
+
+    @Test func `equal values have no difference, whatever the order of their members`() {
+        let (one, other): (JSONValue, JSONValue) = (["a": 1, "b": [1, 2]], ["b": [1, 2], "a": 1])
+        #expect(JSONPatch(from: one, to: other) == [])
+        #expect(JSONMergePatch(from: one, to: other) == [:])
+        #expect(JSONDifference(from: one, to: other).description == "No difference.")
+    }
+
+    @Test func `an integer and the float of the same value are different, as are a negative one and a large one with the same bits`() {
+        #expect(JSONPatch(from: [1], to: [1.0]) == [.replace("/0", 1.0)])
+        #expect(JSONPatch(from: [-1], to: [.unsigned(.max)]).operations.count == 1)
+        #expect(JSONPatch(from: [.unsigned(7)], to: [7]) == [])
+    }
+
+    @Test func `one element more or less is one operation`() {
+        let numbers = JSONValue((0..<100).map { JSONValue.integer($0) })
+        var more = numbers
+        more.array?.insert("new", at: 50)
+        #expect(JSONPatch(from: numbers, to: more) == [.add("/50", "new")])
+        #expect(JSONPatch(from: more, to: numbers) == [.remove("/50")])
+    }
+
+    @Test func `a long member under another key is moved`() {
+        #expect(JSONPatch(from: ["a": Self.long], to: ["b": Self.long]) == [.move(from: "/a", to: "/b")])
+        #expect(
+            JSONPatch(from: ["x": ["a": Self.long], "y": [:]], to: ["x": [:], "y": ["a": Self.long]]) == [.move(from: "/x/a", to: "/y/a")])
+        // The other way round, the addition comes first.
+        #expect(
+            JSONPatch(from: ["x": [:], "y": ["a": Self.long]], to: ["x": ["a": Self.long], "y": [:]]) == [.move(from: "/y/a", to: "/x/a")])
+    }
+
+    @Test func `a long element at another index is moved, forward and back`() {
+        #expect(JSONPatch(from: [Self.long, 1, 2, 3], to: [1, 2, 3, Self.long]) == [.move(from: "/0", to: "/3")])
+        #expect(JSONPatch(from: [1, 2, 3, Self.long], to: [Self.long, 1, 2, 3]) == [.move(from: "/3", to: "/0")])
+    }
+
+    @Test func `a long value that is already in the result is copied`() {
+        let patch = JSONPatch(from: ["a": Self.long], to: ["a": Self.long, "b": Self.long])
+        #expect(patch == [.copy(from: "/a", to: "/b")])
+    }
+
+    @Test func `moves are not looked for where they are not wanted`() {
+        let patch = JSONPatch(from: ["a": Self.long], to: ["b": Self.long], options: JSONDiffOptions(findsMoves: false))
+        #expect(patch == [.remove("/a"), .add("/b", Self.long)])
+    }
+
+    @Test func `objects in arrays are the same by their identity key`() {
+        func users(_ names: KeyValuePairs<Int, String>) -> JSONValue {
+            JSONValue(names.map { ["id": .integer($0), "name": .string($1), "text": Self.long] })
+        }
+        let (old, new) = (users([1: "a", 2: "b", 3: "c"]), users([2: "B", 3: "c"]))
+        let patch = JSONPatch(from: old, to: new, options: JSONDiffOptions(identityKeys: ["id"]))
+        #expect(patch == [.remove("/0"), .replace("/0/name", "B")])
+    }
+
+    @Test func `what has mostly changed is replaced`() {
+        let old: JSONValue = ["x": ["a": 1, "b": 2, "c": 3]]
+        let new: JSONValue = ["x": ["d": 1, "e": 2, "f": 3]]
+        #expect(JSONPatch(from: old, to: new) == [.replace("/x", ["d": 1, "e": 2, "f": 3])])
+    }
+
+    @Test func `a merge patch cannot set a member to null`() {
+        #expect(JSONMergePatch(from: ["a": 1], to: ["a": nil]) == nil)
+        #expect(JSONMergePatch(from: ["a": nil], to: ["a": nil, "b": [nil]]) == ["b": [nil]])
+        #expect(JSONMergePatch(from: 1, to: nil) == JSONMergePatch(nil))
+    }
+
+    @Test func `a difference for people names each change, by its pointer`() {
+        let old: JSONValue = ["users": [["id": 1, "name": "a"], ["id": 2, "name": "b"], ["id": 3]], "gone": true, "same": [1]]
+        let new: JSONValue = ["users": [["id": 2, "name": "B"], ["id": 3]], "same": [1, "x"], "m/n": nil]
+        let difference = JSONDifference(from: old, to: new, options: JSONDiffOptions(identityKeys: ["id"]))
+        #expect(
+            difference.description == """
+                - /gone: true
+                - /users/0: {"id":1,"name":"a"}
+                  /users/0/name: "b" → "B"
+                + /same/1: "x"
+                + /m~1n: null
+                """)
+        #expect(JSONDifference(from: 1, to: 2).description == "  (root): 1 → 2")
+    }
+
+    @Test func `large arrays without order are compared in bounded time`() throws {
+        var generator = Generator(seed: 1)
+        let old = JSONValue((0..<20_000).map { _ in JSONValue.integer(generator.below(50)) })
+        let new = JSONValue((0..<20_000).map { _ in JSONValue.integer(generator.below(50)) })
+        let patch = JSONPatch(from: old, to: new)
+        #expect(try old.applying(patch) == new)
+    }
+}

@@ -1,0 +1,206 @@
+import ApusJSONPatch
+import FoundationEssentials
+import Testing
+
+@Suite("Editing a document's text")
+struct EditingTests {
+    private static let lenient = JSONReadConfiguration(options: [.comments, .trailingCommas])
+
+    private static let file = """
+        // Settings of the server.
+        {
+            "server": { // where it listens
+                "host": "localhost",   // not the outside
+                "port": 80, /* below 1024 */
+                "tls": null
+            },
+
+            // Who may log in.
+            "users": [
+                {"name": "ada", "roles": ["admin"]},
+                {"name": "grace", "roles": []}   // for now
+            ],
+            "limits":   {"rate":1.50,"burst":1e2},
+        }
+        // The end.
+
+        """
+
+    private func edited(_ patch: JSONPatch) throws -> String {
+        try patch.apply(to: Self.file, as: String.self, configuration: Self.lenient)
+    }
+
+    /// The file with some text in the place of other text, which must be in it once.
+    private func file(_ replacements: KeyValuePairs<String, String>) -> String {
+        var text = Self.file
+        for (old, new) in replacements {
+            let parts = text.split(separator: old, omittingEmptySubsequences: false)
+            #expect(parts.count == 2, "\(old)")
+            text = parts.joined(separator: new)
+        }
+        return text
+    }
+
+    @Test func `a value that is replaced leaves every other byte`() throws {
+        #expect(try edited([.replace("/server/port", 8080)]) == file(["80, /*": "8080, /*"]))
+        #expect(try edited([.replace("/limits/rate", 2)]) == file(["1.50": "2"]))
+        #expect(try edited([.replace("/users/1/roles", ["reader", "author"])]) == file(["[]}": #"["reader", "author"]}"#]))
+    }
+
+    @Test func `a member is added on a line of its own, indented as the others`() throws {
+        #expect(
+            try edited([.add("/server/timeout", 30)]) == file(["\"tls\": null\n": "\"tls\": null,\n        \"timeout\": 30\n"]))
+        #expect(
+            try edited([.add("/log", ["level": "info", "files": []])])
+                == file([
+                    "\"burst\":1e2},\n": """
+                    "burst":1e2},
+                        "log": {
+                            "level": "info",
+                            "files": []
+                        },
+
+                    """
+                ]))
+    }
+
+    @Test func `an element is added where its index says`() throws {
+        let new: JSONValue = ["name": "joan"]
+        let lines = "{\n                \"name\": \"joan\"\n            }"
+        _ = lines
+        let first = try edited([.add("/users/0", new)])
+        #expect(first == file(["    \"users\": [\n": "    \"users\": [\n        {\n            \"name\": \"joan\"\n        },\n"]))
+        let last = try edited([.add("/users/-", new)])
+        #expect(
+            last == file(["\"roles\": []}   // for now\n": "\"roles\": []},   // for now\n        {\n            \"name\": \"joan\"\n        }\n"]))
+    }
+
+    @Test func `what is removed takes its line and its comma, and the comments that belong to it`() throws {
+        #expect(try edited([.remove("/server/port")]) == file(["        \"port\": 80, /* below 1024 */\n": ""]))
+        #expect(try edited([.remove("/server/tls")]) == file(["80, /* below 1024 */\n        \"tls\": null": "80 /* below 1024 */"]))
+        #expect(try edited([.remove("/server/host")]) == file(["        \"host\": \"localhost\",   // not the outside\n": ""]))
+        #expect(try edited([.remove("/users/1")]) == file(["]},\n        {\"name\": \"grace\", \"roles\": []}   // for now": "]}"]))
+        #expect(try edited([.remove("/limits/rate")]) == file(["\"rate\":1.50,": ""]))
+        #expect(try edited([.remove("/limits")]) == file(["    \"limits\":   {\"rate\":1.50,\"burst\":1e2},\n": ""]))
+    }
+
+    @Test func `an object that loses all its members is an empty one`() throws {
+        #expect(try edited([.remove("/limits/rate"), .remove("/limits/burst")]) == file(["{\"rate\":1.50,\"burst\":1e2}": "{}"]))
+    }
+
+    @Test func `a comment to the end of the line does not swallow what is moved up to it`() throws {
+        let text = "[1, // one\n 2, 3]"
+        let result = try JSONPatch([.remove("/1")]).apply(to: text, as: String.self, configuration: Self.lenient)
+        #expect(try JSONValue(parsing: result, configuration: Self.lenient) == [1, 3])
+        #expect(result.hasPrefix("[1, // one\n"))
+        let added = try JSONPatch([.add("/b", 2)]).apply(to: "{\"a\": 1 // one\n}", as: String.self, configuration: Self.lenient)
+        #expect(try JSONValue(parsing: added, configuration: Self.lenient) == ["a": 1, "b": 2])
+        #expect(added.hasPrefix("{\"a\": 1, // one\n"))
+    }
+
+    @Test func `a value that is moved keeps its text, indented anew`() throws {
+        let text = """
+            {
+              "deep": {
+                "value": {
+                  "number": 1.00,
+                  "list": [ 1,2 ]
+                }
+              },
+              "flat": true
+            }
+            """
+        let result = try JSONPatch([.move(from: "/deep/value", to: "/value")]).apply(to: text, as: String.self)
+        #expect(
+            result == """
+                {
+                  "deep": {},
+                  "flat": true,
+                  "value": {
+                    "number": 1.00,
+                    "list": [ 1,2 ]
+                  }
+                }
+                """)
+    }
+
+    @Test(arguments: [
+        (#"{"a":1}"#, #"{"a":1,"b":[1,{"c":2}]}"#),
+        (#"{"a": 1}"#, #"{"a": 1, "b": [1, {"c": 2}]}"#),
+        (#"{ "a": 1 }"#, #"{ "a": 1, "b": [1, {"c": 2}] }"#),
+        (#"{"a" : 1, "z" : 2}"#, #"{"a" : 1, "z" : 2, "b" : [1, {"c": 2}]}"#),
+        ("{}", #"{"b":[1,{"c":2}]}"#),
+        ("{\n}", "{\n  \"b\": [\n    1,\n    {\n      \"c\": 2\n    }\n  ]\n}"),
+        ("{\r\n\t\"a\": 1\r\n}", "{\r\n\t\"a\": 1,\r\n\t\"b\": [\r\n\t\t1,\r\n\t\t{\r\n\t\t\t\"c\": 2\r\n\t\t}\r\n\t]\r\n}"),
+        ("  {\n    \"a\": 1\n  }\n", "  {\n    \"a\": 1,\n    \"b\": [\n      1,\n      {\n        \"c\": 2\n      }\n    ]\n  }\n"),
+    ])
+    func `what is added is laid out like the document`(_ row: (text: String, result: String)) throws {
+        #expect(try JSONPatch([.add("/b", [1, ["c": 2]])]).apply(to: row.text, as: String.self) == row.result)
+    }
+
+    @Test func `an empty container in a document of lines gets lines`() throws {
+        let text = "{\n  \"a\": []\n}"
+        #expect(try JSONPatch([.add("/a/-", 1)]).apply(to: text, as: String.self) == "{\n  \"a\": [\n    1\n  ]\n}")
+    }
+
+    @Test func `what was put in can be changed by later operations`() throws {
+        let patch: JSONPatch = [.add("/b", ["x": 1, "y": [1]]), .remove("/b/x"), .add("/b/y/0", 0), .move(from: "/a", to: "/b/a")]
+        #expect(try patch.apply(to: #"{"a": [ 1.0 ]}"#, as: String.self) == #"{"b": {"y": [0, 1], "a": [ 1.0 ]}}"#)
+        let lines = try patch.apply(to: "{\n  \"a\": [ 1.0 ]\n}", as: String.self)
+        #expect(
+            lines == """
+                {
+                  "b": {
+                    "y": [
+                      0,
+                      1
+                    ],
+                    "a": [ 1.0 ]
+                  }
+                }
+                """)
+    }
+
+    @Test func `JSON5 keeps its spellings`() throws {
+        let text = "{unquoted: 'single', /* hex */ hex: 0xFF, last: +.5,}"
+        let result = try JSONPatch([.replace("/hex", 1), .add("/new", "x"), .remove("/unquoted")]).apply(
+            to: text, as: String.self, configuration: .json5)
+        #expect(try JSONValue(parsing: result, configuration: .json5) == ["hex": 1, "last": 0.5, "new": "x"])
+        #expect(result.contains("/* hex */ hex: 1, last: +.5"))
+    }
+
+    @Test func `numbers keep their text, and strings their escapes`() throws {
+        let text = #"{"a": 1.000, "b": "\u0041\/", "c": 123456789012345678901234567890, "d": -0, "e": 0}"#
+        #expect(try JSONPatch([.replace("/e", 1)]).apply(to: text, as: String.self) == text.replacing("\"e\": 0", with: "\"e\": 1"))
+        #expect(try JSONPatch([.copy(from: "/c", to: "/e")]).apply(to: text, as: String.self).hasSuffix(#""e": 123456789012345678901234567890}"#))
+    }
+
+    @Test func `a byte order mark and the text around the root stay`() throws {
+        let text = "\u{FEFF} \n[1] \n"
+        #expect(try JSONPatch([.replace("", [2])]).apply(to: text, as: String.self) == "\u{FEFF} \n[2] \n")
+        #expect(try Array(JSONPatch([.replace("/0", 2)]).apply(to: Array(text.utf8), as: Data.self)) == Array("\u{FEFF} \n[2] \n".utf8))
+        let trailing = JSONReadConfiguration(options: .trailingText)
+        #expect(try JSONPatch([.replace("", 3)]).apply(to: "12 and more", as: String.self, configuration: trailing) == "3 and more")
+    }
+
+    @Test func `text in UTF-16 becomes UTF-8`() throws {
+        let text = Array("{\"é\":1}".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        #expect(try JSONPatch([.replace("/é", 2)]).apply(to: text, as: String.self) == "{\"é\":2}")
+    }
+
+    @Test func `a document of a value is edited, too`() throws {
+        let document = try JSONDocument(parsing: #"{"a": {"b": [1, 2]}}"#)
+        #expect(try document.text(applying: [.remove("/a/b/0")], as: String.self) == #"{"a": {"b": [2]}}"#)
+        #expect(try document.text(merging: ["a": ["c": true]], as: String.self) == #"{"a": {"b": [1, 2], "c": true}}"#)
+    }
+
+    @Test func `comments that are not UTF-8 stay as they are`() throws {
+        let bytes = Array("{\"a\":1 /* ".utf8) + [0xFF, 0xFE] + Array(" */}".utf8)
+        let result = try JSONPatch([.replace("/a", 2)]).apply(to: bytes, configuration: Self.lenient)
+        #expect(result == Array("{\"a\":2 /* ".utf8) + [0xFF, 0xFE] + Array(" */}".utf8))
+    }
+
+    @Test func `a number that JSON cannot represent is an error`() {
+        #expect(throws: JSONWriteError.self) { try JSONPatch([.add("/a", .float(.nan))]).apply(to: "{}") }
+    }
+}

@@ -1,0 +1,124 @@
+import ApusJSONPatch
+import Dispatch
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Hostile patches")
+struct HostileTests {
+    @Test func `copies that double the document forty times are refused, and the error names the operation`() throws {
+        let patch = JSONPatch((0..<40).map { .copy(from: "", to: JSONPointer(tokens: ["\($0)"])) })
+        let limits = JSONPatchLimits(maximumCopiedByteCount: 100_000)
+        var value: JSONValue = ["text": "0123456789"]
+        let error = #expect(throws: JSONPatchError.self) { try value.apply(patch, limits: limits) }
+        #expect(error?.code == .tooLarge)
+        // Twenty bytes or so, doubled a dozen times.
+        #expect((10...15).contains(error?.operation ?? 0))
+        #expect(value == ["text": "0123456789"])
+        let other = #expect(throws: JSONPatchError.self) { try patch.apply(to: #"{"text":"0123456789"}"#, limits: limits) }
+        #expect(other?.code == .tooLarge)
+        // By default, too.
+        #expect(throws: JSONPatchError.self) { try value.apply(patch) }
+    }
+
+    @Test func `moves that nest the document ever deeper are refused`() throws {
+        var operations: [JSONPatch.Operation] = []
+        for _ in 0..<3000 {
+            operations.append(.add("/b", [:]))
+            operations.append(.move(from: "/a", to: "/b/a"))
+            operations.append(.move(from: "/b", to: "/a"))
+        }
+        let patch = JSONPatch(operations)
+        let error = #expect(throws: JSONPatchError.self) { try JSONValue(["a": 1]).applying(patch) }
+        #expect(error?.code == .tooDeep)
+        let other = #expect(throws: JSONPatchError.self) { try patch.apply(to: #"{"a":1}"#) }
+        #expect(other?.code == .tooDeep)
+    }
+
+    @Test func `the deepest document is changed at its deepest place`() throws {
+        let depth = JSONLimits.maximumValueDepth - 1
+        let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        let configuration = JSONReadConfiguration(limits: JSONLimits(maximumDepth: 2000))
+        let pointer = JSONPointer(tokens: Array(repeating: "0", count: depth - 1) + ["-"])
+        let patch: JSONPatch = [.add(pointer, [:])]
+        let value = try JSONValue(parsing: text, configuration: configuration)
+        let expected = String(repeating: "[", count: depth) + "{}" + String(repeating: "]", count: depth)
+        // On a thread with a small stack.
+        let results = try onThread(stackSize: 512 << 10) {
+            (try value.applying(patch).jsonString(), try patch.apply(to: text, as: String.self, configuration: configuration))
+        }
+        #expect(results.0 == expected)
+        #expect(results.1 == expected)
+        let tooDeep: JSONPatch = [.add(pointer, [[]])]
+        #expect(throws: JSONPatchError.self) { try value.applying(tooDeep) }
+        #expect(throws: JSONPatchError.self) { try tooDeep.apply(to: text, configuration: configuration) }
+        let changed = JSONPatch(from: value, to: try value.applying(patch))
+        #expect(changed.operations.count == 1)
+    }
+
+    @Test func `a pointer of a hundred thousand tokens leads nowhere`() {
+        let pointer = JSONPointer(tokens: Array(repeating: "0", count: 100_000))
+        let error = #expect(throws: JSONPatchError.self) { try JSONValue([[]]).applying([.add(pointer, 1)]) }
+        #expect(error?.code == .tooDeep)
+    }
+
+    /// As many operations as elements or members: were each to cost the whole document, this would take minutes.
+    @Test func `many operations on a large document do not multiply`() throws {
+        let count = 20_000
+        let array = JSONValue((0..<count).map { JSONValue.integer($0) })
+        let front = JSONPatch((0..<count).map { _ in .add("/0", 1) } + (0..<count).map { _ in .remove("/\(count / 2)") })
+        #expect(try array.applying(front).count == count)
+        #expect(try JSONValue(parsing: front.apply(to: array.jsonBytes())).count == count)
+        let object = JSONValue(JSONValue.Object((0..<count).map { ("key\($0)", .integer($0)) }))
+        let members = JSONPatch(
+            (0..<count).flatMap { number -> [JSONPatch.Operation] in
+                [
+                    .test(JSONPointer(tokens: ["key\(number)"]), .integer(number)), .remove(JSONPointer(tokens: ["key\(number)"])),
+                    .add(JSONPointer(tokens: ["new\(number)"]), 1),
+                ]
+            })
+        #expect(try object.applying(members).count == count)
+        #expect(try JSONValue(parsing: members.apply(to: object.jsonBytes())).count == count)
+        let nulls = JSONMergePatch(.object(JSONValue.Object((0..<count).map { ("key\($0)", nil) })))
+        #expect(object.merging(nulls) == [:])
+        #expect(try nulls.apply(to: object.jsonBytes(), as: String.self) == "{}")
+        // A key a hundred thousand times, tested again and again.
+        let repeated = "{" + Array(repeating: "\"a\":1", count: count).joined(separator: ",") + "}"
+        let tests = JSONPatch((0..<count).map { _ in .test("", ["a": 1]) })
+        #expect(try tests.apply(to: repeated, as: String.self) == repeated)
+    }
+
+    @Test func `any text is patched, or refused with an error`() throws {
+        for seed in 0..<2000 {
+            var generator = Generator(seed: UInt64(seed))
+            let value = generator.document()
+            var text = Array(try generator.text(of: value, comments: true).utf8)
+            for _ in 0..<generator.below(4) where !text.isEmpty { text[generator.below(text.count)] = UInt8(generator.below(256)) }
+            let patch = generator.patch(of: value)
+            let configuration = JSONReadConfiguration(options: [[], .comments, .json5, [.trailingText, .lenientUnicode]][seed % 4])
+            do {
+                let result = try patch.apply(to: text, configuration: configuration)
+                _ = try JSONDocument(parsing: result, configuration: configuration)
+                let expected = try JSONValue(parsing: text, configuration: configuration).applying(patch)
+                #expect(try JSONValue(parsing: result, configuration: configuration) == expected, "\(seed)")
+            } catch is JSONSyntaxError {
+                #expect(throws: JSONSyntaxError.self, "\(seed)") { try JSONDocument(parsing: text, configuration: configuration) }
+            } catch is JSONPatchError {
+                continue
+            }
+        }
+    }
+
+    private func onThread<Result: Sendable>(stackSize: Int, _ body: @escaping @Sendable () throws -> Result) throws -> Result {
+        let done = DispatchSemaphore(value: 0)
+        nonisolated(unsafe) var result: Swift.Result<Result, any Error>?
+        let thread = Thread {
+            result = Swift.Result { try body() }
+            done.signal()
+        }
+        thread.stackSize = stackSize
+        thread.start()
+        done.wait()
+        return try #require(result).get()
+    }
+}

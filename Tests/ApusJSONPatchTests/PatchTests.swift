@@ -1,0 +1,195 @@
+import ApusJSON
+import ApusJSONPatch
+import FoundationEssentials
+import Testing
+
+@Suite("Patches")
+struct PatchTests {
+    // MARK: Applying
+
+    @Test func `a patch that fails in its middle changes nothing, and the error names the operation`() throws {
+        let before: JSONValue = ["a": [1, 2], "b": "x"]
+        var value = before
+        let error = #expect(throws: JSONPatchError.self) {
+            try value.apply([.add("/a/-", 3), .remove("/b"), .replace("/c/d", 1), .remove("/a")])
+        }
+        #expect(value == before)
+        #expect(error?.code == .missingValue)
+        #expect(error?.operation == 2)
+        #expect(error?.operationName == "replace")
+        #expect(error?.path == "/c/d")
+        #expect(error?.description == #"The object at "" has no member "c". (operation 2, replace "/c/d")"#)
+        #expect(error?.localizedDescription == error?.description)
+    }
+
+    @Test(
+        arguments: [
+            ("/a/2", JSONPatchError.Code.indexOutOfRange, #"The array at "/a" has 2 elements; the index 2 is beyond its end."#),
+            ("/a/99999999999999999999", .indexOutOfRange, #"The array at "/a" has 2 elements; the index 99999999999999999999 is beyond its end."#),
+            ("/a/01", .invalidIndex, #""01" is not an index of the array at "/a": an index is digits without a leading zero."#),
+            ("/a/-1", .invalidIndex, #""-1" is not an index of the array at "/a": an index is digits without a leading zero."#),
+            ("/a/", .invalidIndex, #""" is not an index of the array at "/a": an index is digits without a leading zero."#),
+            (
+                "/a/-", .invalidIndex,
+                #"There is no element "-" in the array at "/a": it is the position after the last one, where a value can only be added."#
+            ),
+            ("/s/0", .notAContainer, #"The value at "/s" is a string, which has neither members nor elements."#),
+            ("/x", .missingValue, #"The object at "" has no member "x"."#),
+        ] as [(String, JSONPatchError.Code, String)])
+    func `a pointer that leads to nothing is an error that says where it ends`(_ row: (pointer: String, code: JSONPatchError.Code, message: String))
+        throws
+    {
+        let text = #"{"a":[1,2],"s":"t"}"#
+        let patch: JSONPatch = [.remove(try JSONPointer(parsing: row.pointer))]
+        let error = #expect(throws: JSONPatchError.self) { try JSONValue(parsing: text).applying(patch) }
+        #expect(error?.code == row.code)
+        #expect(error?.message == row.message)
+        #expect(throws: error) { try patch.apply(to: text) }
+    }
+
+    @Test func `an element can be added after the last one, and not beyond`() throws {
+        #expect(try JSONValue([1]).applying([.add("/1", 2)]) == [1, 2])
+        #expect(throws: JSONPatchError.self) { try JSONValue([1]).applying([.add("/2", 2)]) }
+    }
+
+    @Test func `the root can be replaced, tested, copied into itself and removed`() throws {
+        let value: JSONValue = ["a": 1]
+        #expect(try value.applying([.replace("", [2])]) == [2])
+        #expect(try value.applying([.add("", "x")]) == "x")
+        #expect(try value.applying([.copy(from: "", to: "/b")]) == ["a": 1, "b": ["a": 1]])
+        #expect(try value.applying([.remove("")]) == nil)
+        #expect(try value.applying([.move(from: "/a", to: "")]) == 1)
+        let error = #expect(throws: JSONPatchError.self) { try value.applying([.move(from: "", to: "/a")]) }
+        #expect(error?.code == .moveIntoItself)
+    }
+
+    @Test func `keys that only look the same are two keys`() throws {
+        let value: JSONValue = ["\u{E9}": 1, "e\u{301}": 2]
+        #expect(try value.applying([.move(from: "/\u{E9}", to: "/e\u{301}")]) == ["e\u{301}": 1])
+        #expect(try value.applying([.remove("/e\u{301}")]) == ["\u{E9}": 1])
+    }
+
+    @Test func `what has been copied changes by itself`() throws {
+        let patch: JSONPatch = [
+            .replace("/a/b/0", 9), .copy(from: "/a", to: "/c"), .replace("/a/b/0", 1), .add("/c/b/-", 2), .copy(from: "/c", to: "/a/d"),
+            .remove("/c/b/0"),
+        ]
+        let expected: JSONValue = ["a": ["b": [1], "d": ["b": [9, 2]]], "c": ["b": [2]]]
+        #expect(try JSONValue(["a": ["b": [0]]]).applying(patch) == expected)
+        #expect(try JSONValue(parsing: patch.apply(to: #"{"a":{"b":[0]}}"#)) == expected)
+    }
+
+    @Test func `a test compares numbers by value`() throws {
+        let rows: [(String, String, Bool)] = [
+            ("1", "1.0", true), ("1", "10e-1", true), ("0", "-0.0", true), ("1", "1.5", false), ("9007199254740993", "9007199254740992.0", false),
+            ("18446744073709551615", "18446744073709551615", true), ("18446744073709551616", "1.8446744073709551616e19", false),
+            ("18446744073709551616", "18446744073709551616", true), ("1e400", "10e399", true), ("1e400", "1e401", false), ("1", "\"1\"", false),
+            ("1", "true", false), ("[1, {\"a\": 2}]", "[1.0, {\"a\": 2.0}]", true),
+        ]
+        for (text, expected, isEqual) in rows {
+            let exact = JSONReadConfiguration(numbers: .exact)
+            let patch: JSONPatch = [.test("/x", try JSONValue(parsing: expected, configuration: exact))]
+            let document = "{\"x\": \(text)}"
+            #expect(((try? JSONValue(parsing: document, configuration: exact).applying(patch)) != nil) == isEqual, "\(text) \(expected)")
+            #expect(((try? patch.apply(to: document, configuration: exact)) != nil) == isEqual, "\(text) \(expected)")
+        }
+    }
+
+    @Test func `a test that fails quotes what it found and what it wanted`() {
+        let error = #expect(throws: JSONPatchError.self) { try JSONValue(["v": 3]).applying([.test("/v", 2)]) }
+        #expect(error?.message == #"The value at "/v" is 3, which is not 2."#)
+        let other = #expect(throws: JSONPatchError.self) { try JSONValue(["v": [1]]).applying([.test("/v", [2])]) }
+        #expect(other?.message == #"The value at "/v" is an array, which differs from the expected one."#)
+    }
+
+    @Test func `a member that is removed and added again has its position again`() throws {
+        let patch: JSONPatch = [.remove("/a"), .add("/a", 9)]
+        #expect(try JSONValue(["a": 1, "b": 2]).applying(patch).jsonString() == #"{"a":9,"b":2}"#)
+        #expect(try patch.apply(to: #"{"a":1,"b":2}"#, as: String.self) == #"{"a":9,"b":2}"#)
+    }
+
+    // MARK: Repeated keys
+
+    @Test func `of repeated keys the pointer leads to the one that counts, and removing it removes all`() throws {
+        let text = #"{"a":1,"b":0,"a":2}"#
+        let first = JSONReadConfiguration(duplicateKeys: .first)
+        #expect(try JSONPatch([.replace("/a", 9)]).apply(to: text, as: String.self) == #"{"a":1,"b":0,"a":9}"#)
+        #expect(try JSONPatch([.replace("/a", 9)]).apply(to: text, as: String.self, configuration: first) == #"{"a":9,"b":0,"a":2}"#)
+        #expect(try JSONPatch([.remove("/a")]).apply(to: text, as: String.self) == #"{"b":0}"#)
+        #expect(try JSONMergePatch(["a": nil]).apply(to: text, as: String.self) == #"{"b":0}"#)
+        #expect(try JSONPatch([.test("", ["a": 2, "b": 0])]).apply(to: text, as: String.self) == text)
+    }
+
+    // MARK: As values
+
+    private static let written = JSONPatch([
+        .add("/a~1b", 1), .remove("/c"), .replace("", nil), .move(from: "/d", to: "/e"), .copy(from: "/f/0", to: "/g/-"), .test("/h", ["i": 1.5]),
+    ])
+    private static let text = """
+        [{"op":"add","path":"/a~1b","value":1},{"op":"remove","path":"/c"},{"op":"replace","path":"","value":null},\
+        {"op":"move","from":"/d","path":"/e"},{"op":"copy","from":"/f/0","path":"/g/-"},{"op":"test","path":"/h","value":{"i":1.5}}]
+        """
+
+    @Test func `a patch is written and read by every way`() throws {
+        let patch = Self.written
+        #expect(patch.description == Self.text)
+        #expect(try patch.jsonString() == Self.text)
+        #expect(try JSONPatch(parsing: Self.text) == patch)
+        #expect(try ApusJSONDecoder().decode(JSONPatch.self, from: ApusJSONEncoder().encode(patch)) == patch)
+        #expect(try JSONPatch(JSONValue(patch)) == patch)
+        let merge: JSONMergePatch = ["a": nil, "b": ["c": 1]]
+        #expect(try merge.jsonString() == #"{"a":null,"b":{"c":1}}"#)
+        #expect(try JSONMergePatch(parsing: merge.jsonString()) == merge)
+        #expect(try ApusJSONDecoder().decode(JSONMergePatch.self, from: ApusJSONEncoder().encode(merge)) == merge)
+    }
+
+    @Test(
+        arguments: [
+            ("{}", #"A JSON Patch is an array of operations; this value is an object."#, nil),
+            ("[1]", "An operation of a JSON Patch is an object; this value is a number. (operation 0)", 0),
+            (#"[{"op":"test","path":"","value":1},{"path":""}]"#, #"The operation has no member "op". (operation 1)"#, 1),
+            (#"[{"op":1,"path":""}]"#, #"The operation's member "op" must be a string; it is a number. (operation 0)"#, 0),
+            (#"[{"op":"add","value":1}]"#, #"The operation has no member "path". (operation 0)"#, 0),
+            (#"[{"op":"add","path":""}]"#, #"The operation has no member "value". (operation 0)"#, 0),
+            (#"[{"op":"move","path":""}]"#, #"The operation has no member "from". (operation 0)"#, 0),
+            (#"[{"op":"spam","path":""}]"#, #"There is no operation "spam"; there are add, remove, replace, move, copy and test. (operation 0)"#, 0),
+        ] as [(String, String, Int?)])
+    func `what is not a patch is refused with the reason`(_ row: (text: String, description: String, operation: Int?)) throws {
+        let error = #expect(throws: JSONPatchError.self) { try JSONPatch(JSONValue(parsing: row.text)) }
+        #expect(error?.code == .invalidPatch)
+        #expect(error?.operation == row.operation)
+        #expect(error?.description == row.description)
+        let decoding = #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode(JSONPatch.self, from: Data(row.text.utf8)) }
+        #expect(decoding.map { "\($0)".contains(row.description.prefix(20)) } == true)
+        #expect(throws: DecodingError.self) { try JSONPatch(parsing: row.text) }
+    }
+
+    // MARK: Pointers
+
+    @Test func `many pointers lead where each of them does by itself`() throws {
+        for seed in 0..<500 {
+            var generator = Generator(seed: UInt64(seed))
+            let value = generator.document()
+            let document = try JSONDocument(parsing: generator.text(of: value, comments: false))
+            let pointers = (0..<20).map { _ in generator.pointer(into: value) }
+            let nodes = document.nodes(at: pointers)
+            for (pointer, node) in zip(pointers, nodes) {
+                #expect(try node.map { try JSONValue($0) } == value[at: pointer], "\(pointer)")
+            }
+            if let start = nodes.first ?? nil {
+                let further = pointers.map { start[at: $0]?.path }
+                #expect(start.nodes(at: pointers).map { $0?.path } == further)
+            }
+        }
+    }
+
+    @Test func `of repeated keys, pointers lead to the one that counts`() throws {
+        let text = #"{"a":{"b":1},"c":0,"a":{"b":2}}"#
+        for policy in [JSONDuplicateKeyPolicy.first, .last] {
+            let document = try JSONDocument(parsing: text, configuration: JSONReadConfiguration(duplicateKeys: policy))
+            let nodes = document.nodes(at: ["/a/b", "/c", "/d", "/a"])
+            #expect(nodes.map { $0?.integer } == [policy == .first ? 1 : 2, 0, nil, nil])
+            #expect(nodes[3]?.kind == .object)
+        }
+    }
+}

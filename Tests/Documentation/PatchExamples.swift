@@ -1,0 +1,105 @@
+import ApusJSONPatch
+import Testing
+
+/// The examples of patches and differences, as the documentation shows them.
+@Suite("Documentation: patches")
+struct PatchExamples {
+    @Test func `a patch is applied to a value and to a text`() throws {
+        var value: JSONValue = ["name": "Ada", "languages": [], "draft": true]
+        let text = try value.jsonString()
+        let patch: JSONPatch = [
+            .test("/name", "Ada"),
+            .replace("/name", "Grace"),
+            .add("/languages/-", "COBOL"),
+            .remove("/draft"),
+        ]
+        try value.apply(patch)
+        let bytes = try patch.apply(to: text)
+        #expect(value == ["name": "Grace", "languages": ["COBOL"]])
+        #expect(String(decoding: bytes, as: UTF8.self) == #"{"name":"Grace","languages":["COBOL"]}"#)
+    }
+
+    @Test func `a merge patch is applied to a value and to a text`() throws {
+        var value: JSONValue = ["theme": "light", "window": ["width": 640, "height": 480], "draft": 1]
+        let text = try value.jsonString()
+        let change: JSONMergePatch = ["theme": "dark", "window": ["width": 800], "draft": nil]
+        value.merge(change)
+        let bytes = try change.apply(to: text)
+        #expect(value == ["theme": "dark", "window": ["width": 800, "height": 480]])
+        #expect(String(decoding: bytes, as: UTF8.self) == #"{"theme":"dark","window":{"width":800,"height":480}}"#)
+    }
+
+    @Test func `values are changed in place`() throws {
+        var film: JSONValue = ["title": "Metropolis", "cast": ["Brigitte Helm"]]
+        try film.apply([.add("/cast/-", "Gustav Fröhlich"), .replace("/title", "Metropolis (1927)")])
+        #expect(film == ["title": "Metropolis (1927)", "cast": ["Brigitte Helm", "Gustav Fröhlich"]])
+
+        var settings: JSONValue = ["theme": "light", "draft": true]
+        settings.merge(["theme": "dark", "draft": nil])  // {"theme":"dark"}
+        #expect(settings.description == #"{"theme":"dark"}"#)
+    }
+
+    @Test func `an error names the operation, its pointer and the reason`() {
+        let error = #expect(throws: JSONPatchError.self) { try JSONValue(["version": 3]).applying([.test("/version", 2)]) }
+        #expect(
+            error?.description == """
+                The value at "/version" is 3, which is not 2. (operation 0, test "/version")
+                """)
+    }
+
+    @Test func `a patch goes from text to text`() throws {
+        let patch: JSONPatch = [.remove("/a")]
+        let (body, file) = (Array(#"{"a":1,"b":1.0}"#.utf8), "{a: 1, b: 1.0}")
+        let patched = try patch.apply(to: body)
+        let text = try patch.apply(to: file, as: String.self, configuration: .json5)
+        #expect(String(decoding: patched, as: UTF8.self) == #"{"b":1.0}"#)
+        #expect(text == "{b: 1.0}")
+    }
+
+    @Test func `a configuration file is edited`() throws {
+        let file = """
+            {
+              // Where it listens.
+              "server": {"port": 80, "debug": true},
+            }
+            """
+        let settings = try JSONDocument(parsing: file, options: [.comments, .trailingCommas])
+        let edited = try settings.text(applying: [.replace("/server/port", 8080), .remove("/server/debug")], as: String.self)
+        #expect(
+            edited == """
+                {
+                  // Where it listens.
+                  "server": {"port": 8080},
+                }
+                """)
+    }
+
+    @Test func `a patch is found by comparing two values`() throws {
+        let (saved, edited): (JSONValue, JSONValue) = ([["id": 1, "n": 1], ["id": 2]], [["id": 0], ["id": 1, "n": 2], ["id": 2]])
+        let patch = JSONPatch(from: saved, to: edited, options: JSONDiffOptions(identityKeys: ["id"]))
+        #expect(patch == [.add("/0", ["id": 0]), .replace("/1/n", 2)])
+    }
+
+    @Test func `a difference is written for people`() {
+        let (expected, actual): (JSONValue, JSONValue) = (["a": 1, "b": 2], ["b": 2, "a": 1])
+        let difference = JSONDifference(from: expected, to: actual)
+        #expect(difference.isEmpty, "\(difference)")
+
+        let user: (Int, String) -> JSONValue = { ["id": .integer($0), "name": .string($1)] }
+        let old: JSONValue = ["users": [user(0, "w"), user(1, "x"), user(2, "y"), user(3, "a"), user(4, "d")], "tags": []]
+        let new: JSONValue = ["users": [user(0, "w"), user(1, "x"), user(2, "y"), user(3, "b")], "tags": ["new"]]
+        let changes = JSONDifference(from: old, to: new, options: JSONDiffOptions(identityKeys: ["id"]))
+        #expect(
+            changes.description == """
+                  /users/3/name: "a" → "b"
+                - /users/4: {"id":4,"name":"d"}
+                + /tags/0: "new"
+                """)
+    }
+
+    @Test func `many pointers are looked up together`() throws {
+        let document = try JSONDocument(parsing: #"{"user":{"name":"Ada","email":null},"items":[{"price":9.5}]}"#)
+        let nodes = document.nodes(at: ["/user/name", "/user/email", "/items/0/price"])
+        #expect(nodes.map { $0?.description } == [#""Ada""#, "null", "9.5"])
+    }
+}
