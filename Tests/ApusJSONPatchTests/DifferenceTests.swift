@@ -109,7 +109,10 @@ struct DifferenceTests {
     }
 
     @Test func `moves are not looked for where they are not wanted`() {
-        let patch = JSONPatch(from: ["a": Self.long], to: ["b": Self.long], options: JSONDiffOptions(findsMoves: false))
+        // Beside it another long value, so that the whole is not replaced.
+        let other = JSONValue.string(String(repeating: "other ", count: 30))
+        let patch = JSONPatch(
+            from: ["a": Self.long, "z": other], to: ["b": Self.long, "z": other], options: JSONDiffOptions(findsMoves: false))
         #expect(patch == [.remove("/a"), .add("/b", Self.long)])
     }
 

@@ -43,17 +43,20 @@ struct HostileTests {
         let patch: JSONPatch = [.add(pointer, [:])]
         let value = try JSONValue(parsing: text, configuration: configuration)
         let expected = String(repeating: "[", count: depth) + "{}" + String(repeating: "]", count: depth)
-        // On a thread with a small stack.
-        let results = try onThread(stackSize: 512 << 10) {
-            (try value.applying(patch).jsonString(), try patch.apply(to: text, as: String.self, configuration: configuration))
+        // On a thread with a small stack, unless the code is not optimised.
+        let results = try onThread(stackSize: Self.stackSize) {
+            let changed = try value.applying(patch)
+            return (
+                try changed.jsonString(), try patch.apply(to: text, as: String.self, configuration: configuration),
+                JSONPatch(from: value, to: changed).operations.count
+            )
         }
         #expect(results.0 == expected)
         #expect(results.1 == expected)
+        #expect(results.2 == 1)
         let tooDeep: JSONPatch = [.add(pointer, [[]])]
         #expect(throws: JSONPatchError.self) { try value.applying(tooDeep) }
         #expect(throws: JSONPatchError.self) { try tooDeep.apply(to: text, configuration: configuration) }
-        let changed = JSONPatch(from: value, to: try value.applying(patch))
-        #expect(changed.operations.count == 1)
     }
 
     @Test func `a pointer of a hundred thousand tokens leads nowhere`() {
@@ -66,7 +69,7 @@ struct HostileTests {
     @Test func `many operations on a large document do not multiply`() throws {
         let count = 20_000
         let array = JSONValue((0..<count).map { JSONValue.integer($0) })
-        let front = JSONPatch((0..<count).map { _ in .add("/0", 1) } + (0..<count).map { _ in .remove("/\(count / 2)") })
+        let front = JSONPatch((0..<count).map { _ in .add("/0", 1) } + (0..<count).map { _ in .remove(JSONPointer(tokens: ["\(count / 2)"])) })
         #expect(try array.applying(front).count == count)
         #expect(try JSONValue(parsing: front.apply(to: array.jsonBytes())).count == count)
         let object = JSONValue(JSONValue.Object((0..<count).map { ("key\($0)", .integer($0)) }))
@@ -108,6 +111,12 @@ struct HostileTests {
             }
         }
     }
+
+    #if DEBUG
+    private static let stackSize = 8 << 20
+    #else
+    private static let stackSize = 512 << 10
+    #endif
 
     private func onThread<Result: Sendable>(stackSize: Int, _ body: @escaping @Sendable () throws -> Result) throws -> Result {
         let done = DispatchSemaphore(value: 0)

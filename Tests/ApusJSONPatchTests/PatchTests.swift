@@ -19,7 +19,7 @@ struct PatchTests {
         #expect(error?.operationName == "replace")
         #expect(error?.path == "/c/d")
         #expect(error?.description == #"The object at "" has no member "c". (operation 2, replace "/c/d")"#)
-        #expect(error?.localizedDescription == error?.description)
+        #expect(error?.errorDescription == error?.description)
     }
 
     @Test(
@@ -41,9 +41,9 @@ struct PatchTests {
     {
         let text = #"{"a":[1,2],"s":"t"}"#
         let patch: JSONPatch = [.remove(try JSONPointer(parsing: row.pointer))]
-        let error = #expect(throws: JSONPatchError.self) { try JSONValue(parsing: text).applying(patch) }
-        #expect(error?.code == row.code)
-        #expect(error?.message == row.message)
+        let error = try #require(throws: JSONPatchError.self) { try JSONValue(parsing: text).applying(patch) }
+        #expect(error.code == row.code)
+        #expect(error.message == row.message)
         #expect(throws: error) { try patch.apply(to: text) }
     }
 

@@ -78,9 +78,9 @@ struct RFC6902Tests {
             let text = try patch.apply(to: example.document, as: String.self)
             #expect(try JSONValue(parsing: text) == expected)
         } else {
-            let error = #expect(throws: JSONPatchError.self) { try value.apply(patch) }
-            #expect(error?.code == example.code)
-            #expect(error?.operation == 0)
+            let error = try #require(throws: JSONPatchError.self) { try value.apply(patch) }
+            #expect(error.code == example.code)
+            #expect(error.operation == 0)
             #expect(value == before)
             #expect(throws: error) { try patch.apply(to: example.document) }
         }

@@ -21,12 +21,17 @@ enum ReferencePatch {
         case .move(let from, let path):
             guard let moved = get(from.tokens, of: value) else { return nil }
             let isWithin = path.tokens.starts(with: from.tokens) { $0.utf8.elementsEqual($1.utf8) }
-            guard !isWithin else { return path.tokens.count == from.tokens.count ? value : nil }
+            guard !isWithin else {
+                // Not as a choice of one of both: `nil` would be JSON's null.
+                if path.tokens.count == from.tokens.count { return value }
+                return Optional.none
+            }
             return remove(from.tokens, of: value).flatMap { add(moved, at: path.tokens, of: $0) }
         case .copy(let from, let path):
             return get(from.tokens, of: value).flatMap { add($0, at: path.tokens, of: value) }
         case .test(let path, let expected):
-            return get(path.tokens, of: value).map { same($0, expected) } == true ? value : nil
+            guard let found = get(path.tokens, of: value), same(found, expected) else { return Optional.none }
+            return value
         }
     }
 
@@ -87,7 +92,8 @@ enum ReferencePatch {
                 elements.remove(at: index)
                 return .array(elements)
             case .object(var members):
-                return members.removeValue(forKey: token) == nil ? nil : .object(members)
+                guard members.removeValue(forKey: token) != nil else { return Optional.none }
+                return .object(members)
             default: return nil
             }
         }

@@ -47,6 +47,10 @@ struct Differ {
     /// About how many bytes the changes so far take up in a patch.
     private var cost = 0
 
+    /// The hashes of the old tree's values that are worth a move.
+    private lazy var movable = Set(
+        oldTree.hashes.indices.lazy.filter { [oldTree] in oldTree.size($0) > Self.operationCost }.map { [oldTree] in oldTree.hashes[$0] })
+
     /// What an operation takes up beside its pointer and value.
     static let operationCost = 30
 
@@ -79,8 +83,16 @@ struct Differ {
 
     private mutating func note(_ kind: Change.Kind, old: (Int, JSONValue)? = nil, new: (Int, JSONValue)? = nil, isMember: Bool, in container: Int) {
         changes.append(Change(kind: kind, path: path, oldPath: oldPath, old: old, new: new, isMember: isMember, container: container))
-        cost += Self.operationCost + (new.map { newTree.size($0.0) } ?? 0)
+        cost += Self.operationCost
+        if let new { cost += size(of: new.0, kind) }
         for token in path.tokens { cost += token.utf8.count + 1 }
+    }
+
+    /// What a new value takes up: as good as nothing when it may be moved or copied from elsewhere.
+    private mutating func size(of new: Int, _ kind: Change.Kind) -> Int {
+        let size = newTree.size(new)
+        guard case .add = kind, options.findsMoves, !isForPeople, size > Self.operationCost else { return size }
+        return movable.contains(newTree.hashes[new]) ? 0 : size
     }
 
     // MARK: Objects

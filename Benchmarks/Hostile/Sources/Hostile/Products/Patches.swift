@@ -31,7 +31,7 @@ func patchShapes() -> [Shape] {
     }
     return
         both("n insertions at the front") { size in (numbers(size), JSONPatch((0..<size).map { _ in .add("/0", 1) })) }
-        + both("n removals in the middle") { size in (numbers(2 * size), JSONPatch((0..<size).map { _ in .remove("/\(size / 2)") })) }
+        + both("n removals in the middle") { size in (numbers(2 * size), JSONPatch((0..<size).map { _ in .remove(pointer("\(size / 2)")) })) }
         + both("n members tested, removed and added") { size in
             let operations = (0..<size).flatMap { number -> [JSONPatch.Operation] in
                 [
