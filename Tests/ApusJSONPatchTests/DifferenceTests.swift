@@ -56,7 +56,7 @@ struct DifferenceTests {
                 if case .copy = operation { copies += 1 }
             }
         }
-        #expect(moves > 100 && copies > 20)
+        #expect(moves > 20 && copies > 5)
     }
 
     private static func hasNullMember(_ value: JSONValue) -> Bool {

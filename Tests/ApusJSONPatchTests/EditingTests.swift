@@ -200,6 +200,26 @@ struct EditingTests {
         #expect(result == Array("{\"a\":2 /* ".utf8) + [0xFF, 0xFE] + Array(" */}".utf8))
     }
 
+    @Test func `a comment ends where the options say that a line ends`() throws {
+        let text = "[1 // one\u{2028}, 2, 3]"
+        let result = try JSONPatch([.remove("/1")]).apply(to: text, as: String.self, configuration: .json5)
+        #expect(try JSONValue(parsing: result, configuration: .json5) == [1, 3])
+        let added = try JSONPatch([.add("/1", 9)]).apply(to: text, as: String.self, configuration: .json5)
+        #expect(try JSONValue(parsing: added, configuration: .json5) == [1, 9, 2, 3])
+    }
+
+    /// A hundred thousand numbers, each on a line that begins with a hundred spaces, would be ten megabytes.
+    @Test func `many small values where lines begin with much are put on one line`() throws {
+        let text = "{\n" + String(repeating: " ", count: 100) + "\"a\": 1\n}"
+        let numbers = JSONValue(Array(repeating: 1, count: 10_000))
+        let result: [UInt8] = try JSONPatch([.add("/b", numbers)]).apply(to: text)
+        #expect(result.count < 31_000)
+        #expect(try JSONValue(parsing: result) == ["a": 1, "b": numbers])
+        let changed: [UInt8] = try JSONPatch([.add("/b", numbers), .add("/b/-", 2)]).apply(to: text)
+        #expect(changed.count < 31_000)
+        #expect(try JSONValue(parsing: changed)["b"]?.count == 10_001)
+    }
+
     @Test func `a number that JSON cannot represent is an error`() {
         #expect(throws: JSONWriteError.self) { try JSONPatch([.add("/a", .float(.nan))]).apply(to: "{}") }
     }

@@ -59,6 +59,24 @@ struct HostileTests {
         #expect(throws: JSONPatchError.self) { try tooDeep.apply(to: text, configuration: configuration) }
     }
 
+    @Test func `the deepest values are merged, tested and compared`() throws {
+        let depth = JSONLimits.maximumValueDepth - 1
+        let text = String(repeating: "{\"a\":", count: depth) + "1" + String(repeating: "}", count: depth)
+        let configuration = JSONReadConfiguration(limits: JSONLimits(maximumDepth: 2000))
+        let value = try JSONValue(parsing: text, configuration: configuration)
+        let results = try onThread(stackSize: Self.stackSize) {
+            [
+                value.merging(JSONMergePatch(value)) == value, JSONValue(1).merging(JSONMergePatch(value)) == value,
+                try JSONMergePatch(value).apply(to: text, as: String.self, configuration: configuration) == text,
+                try value.applying([.test("", value)]) == value,
+                try JSONPatch([.test("", value)]).apply(to: text, as: String.self, configuration: configuration) == text,
+                JSONPatch(from: value, to: value).operations.isEmpty, JSONMergePatch(from: 1, to: value)?.value == value,
+                JSONDifference(from: value, to: 1).changes.count == 1,
+            ]
+        }
+        #expect(results == Array(repeating: true, count: 8))
+    }
+
     @Test func `a pointer of a hundred thousand tokens leads nowhere`() {
         let pointer = JSONPointer(tokens: Array(repeating: "0", count: 100_000))
         let error = #expect(throws: JSONPatchError.self) { try JSONValue([[]]).applying([.add(pointer, 1)]) }

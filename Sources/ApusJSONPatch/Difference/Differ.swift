@@ -50,6 +50,12 @@ struct Differ {
     /// The hashes of the old tree's values that are worth a move.
     private lazy var movable = Set(
         oldTree.hashes.indices.lazy.filter { [oldTree] in oldTree.size($0) > Self.operationCost }.map { [oldTree] in oldTree.hashes[$0] })
+    /// The same of the new tree.
+    private lazy var moved = Set(
+        newTree.hashes.indices.lazy.filter { [newTree] in newTree.size($0) > Self.operationCost }.map { [newTree] in newTree.hashes[$0] })
+
+    /// How deep differences are looked for. What differs further down is replaced as a whole.
+    private static let maximumDepth = 128
 
     /// What an operation takes up beside its pointer and value.
     static let operationCost = 30
@@ -67,6 +73,10 @@ struct Differ {
 
     private mutating func compare(_ old: JSONValue, _ oldIndex: Int, _ new: JSONValue, _ newIndex: Int, isMember: Bool, in container: Int) {
         if isEqual(oldIndex, newIndex) { return }
+        // Each level takes some of the stack.
+        guard path.tokens.count < Self.maximumDepth else {
+            return note(.replace, old: (oldIndex, old), new: (newIndex, new), isMember: isMember, in: container)
+        }
         let (start, costBefore) = (changes.count, cost)
         switch (old, new) {
         case (.object(let left), .object(let right)): compareObjects(left, oldIndex, right, newIndex)
@@ -83,15 +93,19 @@ struct Differ {
 
     private mutating func note(_ kind: Change.Kind, old: (Int, JSONValue)? = nil, new: (Int, JSONValue)? = nil, isMember: Bool, in container: Int) {
         changes.append(Change(kind: kind, path: path, oldPath: oldPath, old: old, new: new, isMember: isMember, container: container))
+        // A removal is no operation of its own when the value is moved.
+        if case .remove = kind, let old, findsMoves, oldTree.size(old.0) > Self.operationCost, moved.contains(oldTree.hashes[old.0]) { return }
         cost += Self.operationCost
         if let new { cost += size(of: new.0, kind) }
         for token in path.tokens { cost += token.utf8.count + 1 }
     }
 
+    private var findsMoves: Bool { options.findsMoves && !isForPeople }
+
     /// What a new value takes up: as good as nothing when it may be moved or copied from elsewhere.
     private mutating func size(of new: Int, _ kind: Change.Kind) -> Int {
         let size = newTree.size(new)
-        guard case .add = kind, options.findsMoves, !isForPeople, size > Self.operationCost else { return size }
+        guard case .add = kind, findsMoves, size > Self.operationCost else { return size }
         return movable.contains(newTree.hashes[new]) ? 0 : size
     }
 
@@ -143,7 +157,7 @@ struct Differ {
         var pairs = ArrayMatching(oldTokens, newTokens).pairs
         // The old elements in the order in which they are when they are compared.
         var order = Array(old.indices)
-        if options.findsMoves, !isForPeople, pairs.count < min(old.count, new.count) {
+        if findsMoves, pairs.count < min(old.count, new.count) {
             let moves = ArrayMoves(oldTokens, newTokens, pairs) { position in newTree.size(newChildren[position]) > Self.operationCost }
             for move in moves.moves {
                 enter("\(move.to)", "\(move.to)")

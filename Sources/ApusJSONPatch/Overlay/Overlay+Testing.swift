@@ -46,39 +46,65 @@ extension Overlay {
     }
 
     // Containers of the document are opened to be compared, once, so that a patch that tests the same ones again and again pays for
-    // what it expects, and not for what it finds.
+    // what it expects, and not for what it finds. Not recursive: what is compared can be as deep as values are.
+
+    /// A child, and what it is to be equal to.
+    private typealias Comparison = (entry: Int, container: Int, expected: JSONValue)
 
     private mutating func isEqual(_ entry: Int, of container: Int, to expected: JSONValue) -> Bool {
-        let slot = containers[container].entries[entry].slot
-        switch slot.place {
-        case .child(let position): return containers[container].child(position).isSame(as: expected)
-        case .value(let number): return value(number).isSame(as: expected)
-        case .text(let index):
-            guard let document else { return false }
-            let count = document.tape.containerCount(at: index)
-            switch expected {
-            case .array(let elements): guard count == elements.count else { return false }
-            // A key can be repeated.
-            case .object(let members): guard let count, count >= members.count else { return false }
-            default: return count == nil && scalar(slot, in: nil).isSame(as: expected)
-            }
-            guard let opened = open(entry, in: container, changing: false) else { return false }
-            return isEqual(opened, to: expected)
-        case .container(let number): return isEqual(number, to: expected)
-        case .nothing: return false
-        }
+        isEqual([(entry, container, expected)])
     }
 
     private mutating func isEqual(_ container: Int, to expected: JSONValue) -> Bool {
+        var comparisons: [Comparison] = []
+        return append(childrenOf: container, expected, to: &comparisons) && isEqual(comparisons)
+    }
+
+    private mutating func isEqual(_ comparisons: [Comparison]) -> Bool {
+        var pending = comparisons
+        while let (entry, container, expected) = pending.popLast() {
+            let slot = containers[container].entries[entry].slot
+            let opened: Int
+            switch slot.place {
+            case .child(let position):
+                guard containers[container].child(position).isSame(as: expected) else { return false }
+                continue
+            case .value(let number):
+                guard value(number).isSame(as: expected) else { return false }
+                continue
+            case .text(let index):
+                let count = document?.tape.containerCount(at: index)
+                switch expected {
+                case .array(let elements): guard count == elements.count else { return false }
+                // A key can be repeated.
+                case .object(let members): guard let count, count >= members.count else { return false }
+                default:
+                    guard count == nil, scalar(slot, in: nil).isSame(as: expected) else { return false }
+                    continue
+                }
+                guard let number = open(entry, in: container, changing: false) else { return false }
+                opened = number
+            case .container(let number): opened = number
+            case .nothing: return false
+            }
+            guard append(childrenOf: opened, expected, to: &pending) else { return false }
+        }
+        return true
+    }
+
+    /// Appends what makes a container equal to a value. False when it cannot be.
+    private func append(childrenOf container: Int, _ expected: JSONValue, to comparisons: inout [Comparison]) -> Bool {
+        let (isObject, count) = (containers[container].isObject, containers[container].count)
         switch expected {
         case .array(let elements):
-            guard !containers[container].isObject, containers[container].count == elements.count else { return false }
-            for position in elements.indices where !isEqual(position, of: container, to: elements[position]) { return false }
+            guard !isObject, count == elements.count else { return false }
+            for position in elements.indices { comparisons.append((position, container, elements[position])) }
             return true
         case .object(let members):
-            guard containers[container].isObject, containers[container].count == members.count else { return false }
+            guard isObject, count == members.count else { return false }
             for (key, value) in members {
-                guard let entry = containers[container].member(key), isEqual(entry, of: container, to: value) else { return false }
+                guard let entry = containers[container].member(key) else { return false }
+                comparisons.append((entry, container, value))
             }
             return true
         default: return false

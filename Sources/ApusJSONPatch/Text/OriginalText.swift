@@ -13,6 +13,8 @@ struct OriginalText {
     private let offsets: [Int]
     /// Where the text after the root begins, where that cannot be seen from the root.
     private let rootEnd: Int?
+    /// Whether more than LF and CR ends a line.
+    private let hasUnicodeLineEnds: Bool
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, of document: JSONDocument, places: [Int]) {
         unsafe self.bytes = bytes
@@ -22,6 +24,7 @@ struct OriginalText {
         for index in places.sorted() where index != indexes.last { indexes.append(index) }
         self.indexes = indexes
         offsets = document.offsets(of: indexes)
+        hasUnicodeLineEnds = !document.options.isDisjoint(with: [.unicodeNewlines, .json5])
         let isEndKnown = document.options.contains(.trailingText)
         rootEnd = isEndKnown ? document.consumedByteCount - (document.hasByteOrderMark ? 3 : 0) : nil
     }
@@ -86,18 +89,31 @@ extension OriginalText {
         return at
     }
 
-    /// The spaces and tabs at the beginning of the line of an offset. Those of a line of more than a thousand bytes before it are not looked for.
+    /// The spaces and tabs at the beginning of the line of an offset, 256 at most. Those of a line of more than a thousand bytes before it are not looked for.
     func indent(at offset: Int) -> [UInt8] {
         var start = min(offset, count)
         let limit = max(start - 1024, 0)
         while start > limit, !Self.isLineEnd(self[start - 1]) { start -= 1 }
         guard start == 0 || Self.isLineEnd(self[start - 1]) else { return [] }
         var end = start
-        while end < offset, self[end] == UInt8(ascii: " ") || self[end] == UInt8(ascii: "\t") { end += 1 }
+        while end < min(offset, start + 256), self[end] == UInt8(ascii: " ") || self[end] == UInt8(ascii: "\t") { end += 1 }
         return bytes(start..<end)
     }
 
     static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+    /// Whether a comment to the end of the line may end at an offset: with some options also before U+000B, U+000C, U+0085, U+2028 and U+2029.
+    func endsComment(_ offset: Int) -> Bool {
+        let byte = self[offset]
+        if Self.isLineEnd(byte) { return true }
+        guard hasUnicodeLineEnds else { return false }
+        switch byte {
+        case 0x0B, 0x0C: return true
+        case 0xC2: return self[offset + 1] == 0x85
+        case 0xE2: return self[offset + 1] == 0x80 && self[offset + 2] | 1 == 0xA9
+        default: return false
+        }
+    }
 }
 
 // MARK: - Between values
@@ -132,7 +148,7 @@ struct Gap {
                 let isLine = text[at + 1] == UInt8(ascii: "/")
                 at += 2
                 while at < range.upperBound {
-                    if isLine, OriginalText.isLineEnd(text[at]) { break }
+                    if isLine, text.endsComment(at) { break }
                     if !isLine, text[at] == UInt8(ascii: "*"), text[at + 1] == UInt8(ascii: "/") {
                         at += 2
                         break

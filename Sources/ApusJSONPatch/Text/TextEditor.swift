@@ -18,6 +18,8 @@ struct TextEditor {
     private let text: OriginalText
     private let style: TextStyle
     private var output: [UInt8] = []
+    /// The containers that are being written, from the outermost. Not recursive: containers can be nested deeper than small stacks allow.
+    private var open: [Open] = []
 
     /// The text of a document with the changes of an overlay.
     ///
@@ -54,7 +56,8 @@ struct TextEditor {
         } else if style.isSpaced {
             layout = .spaced
         }
-        try write(entry, layout)
+        try begin(entry, layout)
+        while let container = open.popLast() { try goOn(container) }
         text.append(text.range(end, text.count), to: &output)
     }
 }
@@ -62,8 +65,16 @@ struct TextEditor {
 // MARK: - Values
 
 extension TextEditor {
-    /// Writes a child, where it was or where it is new.
-    private mutating func write(_ entry: Entry, _ layout: TextLayout) throws(JSONWriteError) {
+    /// A container that is being written.
+    private enum Open {
+        case text(OpenText)
+        case generated(OpenGenerated)
+        /// The end of what is written to be moved: what was written before, where the moved value is in the original, and how it is laid out.
+        case moved(rest: [UInt8], start: Int, TextLayout)
+    }
+
+    /// Writes a child, where it was or where it is new, or begins to.
+    private mutating func begin(_ entry: Entry, _ layout: TextLayout) throws(JSONWriteError) {
         switch entry.slot.place {
         case .text(let index): write(textAt: index, layout)
         case .value(let number): try layout.write(overlay.value(number), to: &output)
@@ -71,17 +82,33 @@ extension TextEditor {
             let container = overlay.containers[number]
             guard let index = container.tapeIndex else {
                 guard container.isChanged else { return try layout.write(container.original, to: &output) }
-                return try write(generated: container, layout)
+                output.append(UInt8(ascii: container.isObject ? "{" : "["))
+                return open.append(.generated(OpenGenerated(container: container, layout: layout.bounded(childCount: container.count))))
             }
             guard container.isChanged else { return write(textAt: index, layout) }
-            guard entry.origin != Slot(.text(index)) else { return try write(container, at: index, layout) }
-            // Elsewhere than it was: written as if it were there, then indented.
-            var rest: [UInt8] = []
-            swap(&rest, &output)
-            try write(container, at: index, layout)
-            swap(&rest, &output)
-            write(text: rest, from: text.start(index), layout)
+            if entry.origin != Slot(.text(index)) {
+                // Elsewhere than it was: written as if it were there, then indented.
+                open.append(.moved(rest: output, start: text.start(index), layout))
+                output = []
+            }
+            begin(container, at: index)
         case .child, .nothing: break
+        }
+    }
+
+    private mutating func goOn(_ container: Open) throws(JSONWriteError) {
+        switch container {
+        case .text(var container):
+            guard let (entry, layout) = try next(&container) else { return }
+            open.append(.text(container))
+            try begin(entry, layout)
+        case .generated(var container):
+            guard let (entry, layout) = try next(&container) else { return }
+            open.append(.generated(container))
+            try begin(entry, layout)
+        case .moved(var rest, let start, let layout):
+            swap(&rest, &output)
+            write(text: rest, from: start, layout)
         }
     }
 
@@ -96,33 +123,44 @@ extension TextEditor {
         (isSafe ? layout : .compact).write(text: moved, indent: text.indent(at: start), to: &output)
     }
 
-    /// Writes a container that was put in as a value, and then changed.
-    private mutating func write(generated container: Overlay.Container, _ layout: TextLayout) throws(JSONWriteError) {
-        output.append(UInt8(ascii: container.isObject ? "{" : "["))
-        var isFirst = true
-        try container.entries.forEach { position, entry throws(JSONWriteError) in
-            guard entry.slot != .nothing else { return }
-            if !isFirst { output.append(UInt8(ascii: ",")) }
-            switch layout {
-            case .compact: break
-            case .spaced: if !isFirst { output.append(UInt8(ascii: " ")) }
-            case .lines(let lines): output += lines.lineStart(1)
-            }
-            isFirst = false
-            if container.isObject { try write(key: container.key(of: position), layout.colon) }
-            if case .child(let child) = entry.slot.place {
-                try layout.deeper.write(container.child(child), to: &output)
-            } else {
-                try write(Entry(slot: entry.slot, origin: .nothing), layout.deeper)
-            }
-        }
-        if !isFirst, case .lines(let lines) = layout { output += lines.lineStart(0) }
-        output.append(UInt8(ascii: container.isObject ? "}" : "]"))
-    }
-
     private mutating func write(key: String, _ colon: [UInt8]) throws(JSONWriteError) {
         try JSONValue.string(key).write(into: &output)
         output += colon
+    }
+}
+
+// MARK: - Containers that were put in, and then changed
+
+extension TextEditor {
+    private struct OpenGenerated {
+        let container: Overlay.Container
+        let layout: TextLayout
+        var position = 0
+        var isFirst = true
+    }
+
+    /// Writes what comes before the next child, and returns it; at the end writes that.
+    private mutating func next(_ open: inout OpenGenerated) throws(JSONWriteError) -> (Entry, TextLayout)? {
+        let (container, layout) = (open.container, open.layout)
+        while open.position < container.entries.count {
+            let position = open.position
+            let slot = container.entries[position].slot
+            open.position += 1
+            guard slot != .nothing else { continue }
+            if !open.isFirst { output.append(UInt8(ascii: ",")) }
+            switch layout {
+            case .compact: break
+            case .spaced: if !open.isFirst { output.append(UInt8(ascii: " ")) }
+            case .lines(let lines): output += lines.lineStart(1)
+            }
+            open.isFirst = false
+            if container.isObject { try write(key: container.key(of: position), layout.colon) }
+            guard case .child(let child) = slot.place else { return (Entry(slot: slot, origin: .nothing), layout.deeper) }
+            try layout.deeper.write(container.child(child), to: &output)
+        }
+        if !open.isFirst, case .lines(let lines) = layout { output += lines.lineStart(0) }
+        output.append(UInt8(ascii: container.isObject ? "}" : "]"))
+        return nil
     }
 }
 
@@ -139,83 +177,100 @@ extension TextEditor {
         var position: Int? {
             if case .original(let position) = self { position } else { nil }
         }
+
+        var isNothing: Bool {
+            if case .nothing = self { true } else { false }
+        }
     }
 
-    private mutating func write(_ container: Overlay.Container, at index: Int, _ layout: TextLayout) throws(JSONWriteError) {
+    private struct OpenText {
+        let container: Overlay.Container
+        let children: TextChildren
+        let places: ContainerText
+        /// The next of the children.
+        var item = 0
+        var previous = Previous.nothing
+        /// Whether what was written last is a comment that only a line end ends.
+        var isInLineComment: Bool
+        /// Where that begins which is to be copied with the child before.
+        var copied: Int?
+    }
+
+    private mutating func begin(_ container: Overlay.Container, at index: Int) {
         let children = TextChildren(of: container, at: index, document.tape)
         let places = ContainerText(children, text, style)
         output.append(text[places.open])
-        let openGap = places.gap(0)
-        if children.items.isEmpty, places.isBlank(openGap.range.lowerBound..<openGap.lead), places.isBlank(places.tail) {
+        let gap = places.gap(0)
+        if children.items.isEmpty, places.isBlank(gap.range.lowerBound..<gap.lead), places.isBlank(places.tail) {
             return output.append(text[places.close])
         }
-        if children.count > 0 || openGap.hasLineEnd { text.append(text.range(places.open + 1, openGap.lead), to: &output) }
-
-        var previous = Previous.nothing
-        var isInLineComment = openGap.endsInLineComment
-        // Where that begins which is to be copied with the child before.
-        var copied: Int?
-        for item in children.items {
-            guard let original = item.original else {
-                isInLineComment = finish(&copied, previous, isFollowed: true, places) ?? isInLineComment
-                var isFirst = false
-                if case .nothing = previous { isFirst = true }
-                let (lead, layout) = places.newLead(isFirst: isFirst)
-                write(lead: lead, places, &isInLineComment)
-                if children.isObject { try write(key: container.key(of: item.position), places.colon(layout)) }
-                try write(Entry(slot: item.entry.slot, origin: .nothing), layout)
-                previous = .new
-                continue
-            }
-            let follows = previous.position == original - 1 && original > 0
-            if !follows {
-                isInLineComment = finish(&copied, previous, isFollowed: true, places) ?? isInLineComment
-                var isFirst = false
-                if case .nothing = previous { isFirst = true }
-                write(lead: places.lead(of: original, isFirst: isFirst), places, &isInLineComment)
-            }
-            if overlay.isUnchanged(item.entry) {
-                if copied == nil { copied = follows ? places.end(original - 1) : places.start(original) }
-            } else {
-                let start = copied ?? (follows ? places.end(original - 1) : places.start(original))
-                text.append(text.range(start, places.valueStart(original)), to: &output)
-                copied = nil
-                try write(item.entry, places.valueLayout(of: original))
-            }
-            isInLineComment = false
-            previous = .original(original)
-        }
-        isInLineComment = finish(&copied, previous, isFollowed: false, places) ?? isInLineComment
-        if previous.position != children.count - 1 || children.count == 0 { write(lead: places.closingLead, places, &isInLineComment) }
-        output.append(text[places.close])
+        if children.count > 0 || gap.hasLineEnd { text.append(text.range(places.open + 1, gap.lead), to: &output) }
+        open.append(.text(OpenText(container: container, children: children, places: places, isInLineComment: gap.endsInLineComment)))
     }
 
-    /// Writes what comes after a child: the comma, and what goes with it. Returns whether that ends in a comment to the end of the line.
-    private mutating func finish(_ copied: inout Int?, _ previous: Previous, isFollowed: Bool, _ places: ContainerText) -> Bool? {
-        switch previous {
-        case .nothing: return nil
+    /// Writes what comes before the next child that has changed, and returns it; at the end writes that.
+    private mutating func next(_ open: inout OpenText) throws(JSONWriteError) -> (Entry, TextLayout)? {
+        let places = open.places
+        while open.item < open.children.items.count {
+            let item = open.children.items[open.item]
+            open.item += 1
+            guard let original = item.original else {
+                finish(&open, isFollowed: true)
+                let (lead, layout) = places.newLead(isFirst: open.previous.isNothing)
+                write(lead: lead, &open)
+                if open.children.isObject { try write(key: open.container.key(of: item.position), places.colon(layout)) }
+                open.previous = .new
+                return (Entry(slot: item.entry.slot, origin: .nothing), layout)
+            }
+            let follows = original > 0 && open.previous.position == original - 1
+            if !follows {
+                finish(&open, isFollowed: true)
+                write(lead: places.lead(of: original, isFirst: open.previous.isNothing), &open)
+            }
+            open.isInLineComment = false
+            open.previous = .original(original)
+            let start = open.copied ?? (follows ? places.end(original - 1) : places.start(original))
+            if overlay.isUnchanged(item.entry) {
+                open.copied = start
+                continue
+            }
+            text.append(text.range(start, places.valueStart(original)), to: &output)
+            open.copied = nil
+            return (item.entry, places.valueLayout(of: original))
+        }
+        finish(&open, isFollowed: false)
+        if open.previous.position != places.count - 1 || places.count == 0 { write(lead: places.closingLead, &open) }
+        output.append(text[places.close])
+        return nil
+    }
+
+    /// Writes what comes after a child: the comma, and what goes with it.
+    private mutating func finish(_ open: inout OpenText, isFollowed: Bool) {
+        let places = open.places
+        switch open.previous {
+        case .nothing: break
         case .new:
             if isFollowed || places.hasTrailingComma { output.append(UInt8(ascii: ",")) }
-            return false
+            open.isInLineComment = false
         case .original(let original):
             let end = places.end(original)
-            if let start = copied { text.append(text.range(start, end), to: &output) }
-            copied = nil
+            if let start = open.copied { text.append(text.range(start, end), to: &output) }
+            open.copied = nil
             let gap = places.gap(original + 1)
             if !isFollowed, original == places.count - 1 {
-                text.append(gap.range, to: &output)
-                return false
+                open.isInLineComment = false
+                return text.append(gap.range, to: &output)
             }
             text.append(text.range(end, gap.comma ?? end), to: &output)
             if isFollowed || places.hasTrailingComma { output.append(UInt8(ascii: ",")) }
             text.append(text.range(gap.comma.map { $0 + 1 } ?? end, gap.lead), to: &output)
-            return gap.endsInLineComment
+            open.isInLineComment = gap.endsInLineComment
         }
     }
 
-    private mutating func write(lead: [UInt8], _ places: ContainerText, _ isInLineComment: inout Bool) {
-        if isInLineComment, !(lead.first.map(OriginalText.isLineEnd) ?? false) { output += places.lineStart }
-        isInLineComment = false
+    private mutating func write(lead: [UInt8], _ open: inout OpenText) {
+        if open.isInLineComment, !(lead.first.map(OriginalText.isLineEnd) ?? false) { output += open.places.lineStart }
+        open.isInLineComment = false
         output += lead
     }
 }

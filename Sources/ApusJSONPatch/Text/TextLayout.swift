@@ -33,27 +33,73 @@ enum TextLayout {
         return .lines(lines)
     }
 
+    /// How many times as long as compact text what is laid out in lines may be: an array of small numbers would be a hundred times as long where lines begin with a hundred
+    /// spaces.
+    private static let growthLimit = 16
+
+    /// The layout of a container with some children: without lines where these would begin with much.
+    func bounded(childCount: Int) -> TextLayout {
+        guard case .lines(let lines) = self, childCount * (lines.indent.count + lines.unit.count) > 1 << 14 else { return self }
+        return .spaced
+    }
+
     /// Writes a value.
     ///
     /// - Throws: ``JSONWriteError`` for a number that JSON cannot represent.
     func write(_ value: JSONValue, to output: inout [UInt8]) throws(JSONWriteError) {
         if case .compact = self { return try value.write(into: &output) }
-        // Line ends are escaped in strings: each one begins a line of the layout.
-        let text = try value.jsonBytes(.prettyPrinted)
-        var at = 0
+        let text = try value.jsonBytes()
+        var layout = self
+        if case .lines(let lines) = self {
+            var size = 0
+            Self.forEachBreak(of: text) { _, depth in size += lines.lineEnd.count + lines.indent.count + depth * lines.unit.count }
+            if size > Self.growthLimit * text.count + 1024 { layout = .spaced }
+        }
+        var copied = 0
+        Self.forEachBreak(of: text) { position, depth in
+            output += text[copied..<position]
+            copied = position
+            if case .lines(let lines) = layout {
+                output += lines.lineStart(depth)
+            } else if text[position - 1] == UInt8(ascii: ",") {
+                output.append(UInt8(ascii: " "))
+            }
+        } colon: { position in
+            output += text[copied..<position]
+            copied = position
+            output.append(UInt8(ascii: " "))
+        }
+        output += text[copied...]
+    }
+
+    /// Goes over compact text, and calls `body` for each position where a line can begin, with its depth, and `colon` for each position after a colon.
+    private static func forEachBreak(of text: [UInt8], _ body: (Int, Int) -> Void, colon: (Int) -> Void = { _ in }) {
+        var (at, depth) = (0, 0)
         while at < text.count {
             let byte = text[at]
             at += 1
-            guard byte == UInt8(ascii: "\n") else {
-                output.append(byte)
-                continue
+            switch byte {
+            case UInt8(ascii: "\""):
+                while at < text.count, text[at] != UInt8(ascii: "\"") { at += text[at] == UInt8(ascii: "\\") ? 2 : 1 }
+                at += 1
+            case UInt8(ascii: "["), UInt8(ascii: "{"):
+                // An empty one has no lines: its end is two after it in ASCII.
+                if at < text.count, text[at] == byte + 2 {
+                    at += 1
+                } else {
+                    depth += 1
+                    body(at, depth)
+                }
+            case UInt8(ascii: ","): body(at, depth)
+            case UInt8(ascii: ":"): colon(at)
+            default:
+                // What comes before an end that is next.
+                break
             }
-            let start = at
-            while at < text.count, text[at] == UInt8(ascii: " ") { at += 1 }
-            if case .lines(let lines) = self {
-                output += lines.lineStart((at - start) / 2)
-            } else if output.last == UInt8(ascii: ",") {
-                output.append(UInt8(ascii: " "))
+            while at < text.count, text[at] == UInt8(ascii: "]") || text[at] == UInt8(ascii: "}"), depth > 0 {
+                depth -= 1
+                body(at, depth)
+                at += 1
             }
         }
     }
@@ -63,6 +109,11 @@ enum TextLayout {
     /// - Parameter indent: what its first line begins with where it is from.
     func write(text: [UInt8], indent: [UInt8], to output: inout [UInt8]) {
         guard case .lines(let lines) = self, lines.indent != indent else {
+            output += text
+            return
+        }
+        let added = max(lines.indent.count - indent.count, 0) * text.count { $0 == 0x0A || $0 == 0x0D }
+        guard added <= Self.growthLimit * text.count else {
             output += text
             return
         }
