@@ -75,7 +75,8 @@ struct PatchExamples {
     }
 
     @Test func `a patch is found by comparing two values`() throws {
-        let (saved, edited): (JSONValue, JSONValue) = ([["id": 1, "n": 1], ["id": 2]], [["id": 0], ["id": 1, "n": 2], ["id": 2]])
+        let last: JSONValue = ["id": 2, "text": "So long that it is not worth while to replace all of the array."]
+        let (saved, edited): (JSONValue, JSONValue) = ([["id": 1, "n": 1], last], [["id": 0], ["id": 1, "n": 2], last])
         let patch = JSONPatch(from: saved, to: edited, options: JSONDiffOptions(identityKeys: ["id"]))
         #expect(patch == [.add("/0", ["id": 0]), .replace("/1/n", 2)])
     }
