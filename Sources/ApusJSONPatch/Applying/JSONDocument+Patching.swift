@@ -53,8 +53,8 @@ extension JSONPatch {
     ///   - configuration: how the text is read.
     ///   - limits: what the patch may do.
     /// - Throws: ``JSONSyntaxError`` when the text is not one of the configuration's; ``JSONPatchError`` and ``JSONWriteError`` as
-    ///   ``ApusJSON/JSONDocument/text(applying:limits:as:)``.
-    /// - Complexity: O(text), and as ``ApusJSON/JSONDocument/text(applying:limits:as:)``.
+    ///   ``JSONDocument/text(applying:limits:as:)``.
+    /// - Complexity: O(text), and as ``JSONDocument/text(applying:limits:as:)``.
     public func apply<Output: JSONOutput>(
         to input: some JSONInput, as type: Output.Type = [UInt8].self, configuration: JSONReadConfiguration = .strict,
         limits: JSONPatchLimits = .default
@@ -71,7 +71,7 @@ extension JSONMergePatch {
     ///   - type: what the result is made as: bytes, data or a string.
     ///   - configuration: how the text is read.
     /// - Throws: ``JSONSyntaxError`` when the text is not one of the configuration's; ``JSONWriteError`` when the patch holds a number that JSON cannot represent.
-    /// - Complexity: O(text), and as ``ApusJSON/JSONDocument/text(merging:as:)``.
+    /// - Complexity: O(text), and as ``JSONDocument/text(merging:as:)``.
     public func apply<Output: JSONOutput>(
         to input: some JSONInput, as type: Output.Type = [UInt8].self, configuration: JSONReadConfiguration = .strict
     ) throws -> Output {

@@ -24,7 +24,7 @@ extension JSONPatch {
 extension JSONPatch.Operation {
     /// The operation that a value describes.
     ///
-    /// - Throws: ``JSONPatchError`` as ``JSONPatch/init(_:)``.
+    /// - Throws: ``JSONPatchError`` as ``JSONPatch/init(_:)-(JSONValue)``.
     public init(_ value: JSONValue) throws(JSONPatchError) {
         guard case .object(let members) = value else {
             throw JSONPatchError(.invalidPatch, "An operation of a JSON Patch is an object; this value is \(value.kind.phrase).", path: .root)

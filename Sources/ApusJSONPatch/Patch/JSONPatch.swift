@@ -16,7 +16,7 @@ public import ApusJSON
 /// The operations are carried out in order, each on the result of those before it. A patch is applied as a whole or not at all.
 ///
 /// A patch is written and read as RFC 6902 says: with ``ApusJSONEncoder`` and ``ApusJSONDecoder``, any other coder, ``JSONWriter``, or from a value
-/// (``init(_:)``).
+/// (``init(_:)-(JSONValue)``).
 public struct JSONPatch: Hashable, Sendable {
     /// What is done, in order.
     public var operations: [Operation]

@@ -7,7 +7,7 @@ extension JSONDocument {
     /// let nodes = document.nodes(at: ["/user/name", "/user/email", "/items/0/price"])
     /// ```
     ///
-    /// - Complexity: As ``ApusJSON/JSONNode/nodes(at:)``.
+    /// - Complexity: As ``JSONNode/nodes(at:)``.
     public func nodes(at pointers: [JSONPointer]) -> [JSONNode?] { root.nodes(at: pointers) }
 }
 
