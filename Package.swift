@@ -108,7 +108,7 @@ let package = Package(
         .target(
             name: "ApusJSONHummingbird",
             dependencies: [
-                "ApusJSON", "ApusJSONNIO", product("NIOCore", of: "swift-nio", for: "Hummingbird"),
+                "ApusJSON", "ApusJSONNIO", "ApusJSONPatch", product("NIOCore", of: "swift-nio", for: "Hummingbird"),
                 product("Hummingbird", of: "hummingbird", for: "Hummingbird"), product("HTTPTypes", of: "swift-http-types", for: "Hummingbird"),
                 product("Logging", of: "swift-log", for: "Hummingbird"),
             ],

@@ -45,6 +45,11 @@ struct ValidationTests {
         router.post("verified") { request, context in
             try await request.decode(as: Film.self, context: context, verifying: try Self.pattern)
         }
+        router.post("merged") { request, context in
+            var film = Film(title: "Metropolis", year: 1927)
+            try await request.merge(into: &film, context: context)
+            return film
+        }
         router.post("verified-direct") { request, context in
             JSONResponse(try await request.decode(as: DirectFilm.self, context: context, verifying: try Self.pattern))
         }
@@ -99,6 +104,10 @@ struct ValidationTests {
             ("verified", #"{"title":1,"year":"x"}"#, 422, [#""path":"/title""#, #""path":"/year""#, #""errors":["#, #""line":1,"column":10"#]),
             ("verified", #"{"year":1931}"#, 422, [#""path":"/title""#]),
             ("verified", #"{"title":"M""#, 400, [#""line":1"#]),
+            ("merged", #"{"year":null}"#, 200, [#"{"title":"Metropolis"}"#]),
+            ("merged", #"{"title":null}"#, 422, [#"The member \"title\" cannot be null."#, #""column":10,"path":"/title""#]),
+            ("merged", #"{"year":"x"}"#, 422, [#"Expected an integer, found \"x\"."#, #""path":"/year""#]),
+            ("merged", #"{"title":"#, 400, [#""line":1"#]),
             ("verified-direct", #"{"title":"M","year":1931}"#, 200, [#"{"title":"M","year":1931}"#]),
             ("verified-direct", #"{"title":1,"year":"x"}"#, 422, [#""path":"/title""#, #""path":"/year""#]),
             ("mapped", #"{"name":"Ada","age":36}"#, 200, ["Ada"]),

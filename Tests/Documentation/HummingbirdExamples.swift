@@ -55,6 +55,19 @@ struct HummingbirdExamples {
         #expect(answer.status == .ok && answer.text == #"{"title":"M"}"#)
     }
 
+    @Test func `a request is merged into a value`() async throws {
+        let router = Router(context: ApusJSONContext.self)
+
+        router.patch("films/metropolis") { request, context in
+            var film = Film(title: "Metropolis")
+            try await request.merge(into: &film, context: context)
+            return film
+        }
+
+        let answer = try await answer(of: router, to: #"{"title":"M"}"#, at: "/films/metropolis", .patch)
+        #expect(answer.status == .ok && answer.text == #"{"title":"M"}"#)
+    }
+
     @Test func `contexts of the program's own have our coders`() async throws {
         let router = Router(context: Unconfigured.AppContext.self)
         router.post("films") { request, context in try await request.decode(as: Film.self, context: context) }
@@ -186,9 +199,9 @@ struct HummingbirdExamples {
         let router = Router(context: ApusJSONContext.self)
         router.add(middleware: JSONErrorMiddleware())
         router.post("value") { request, context in
-            let body = try await request.body.collect(upTo: 1000)
+        of router: Router<Context>, to body: String?, at path: String, _ method: HTTPRequest.Method? = nil
             return try JSONValue(parsing: body).jsonString()
-        }
+        let method = method ?? (body == nil ? .get : .post)
         #expect(try await answer(of: router, to: "[1,]", at: "/value").status == .badRequest)
     }
 

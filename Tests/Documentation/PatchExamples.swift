@@ -103,4 +103,14 @@ struct PatchExamples {
         let nodes = document.nodes(at: ["/user/name", "/user/email", "/items/0/price"])
         #expect(nodes.map { $0?.description } == [#""Ada""#, "null", "9.5"])
     }
+
+    @Test func `a patch is merged into a value of a type`() throws {
+        struct Film: Codable { var title: String, year: Int? }
+        let (decoder, encoder) = (ApusJSONDecoder(), ApusJSONEncoder())
+
+        var film = Film(title: "Metropolis", year: 1927)
+        try decoder.merge(#"{"year": null}"#, into: &film, encoder: encoder)  // film.year is nil
+
+        #expect(film.title == "Metropolis" && film.year == nil)
+    }
 }

@@ -1,0 +1,86 @@
+import ApusJSONPatch
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Merge patches onto types")
+struct TypeMergingTests {
+    struct Window: Codable, Equatable { var width: Int, height: Int? }
+    struct Settings: Codable, Equatable {
+        var theme: String
+        var window: Window?
+        var tags: [String]
+        var since: Date?
+    }
+
+    private static let settings = Settings(
+        theme: "light", window: Window(width: 640, height: 480), tags: ["a", "b"], since: Date(timeIntervalSince1970: 1_795_249_800))
+
+    private static let coders: (ApusJSONDecoder, ApusJSONEncoder) = {
+        let (decoder, encoder) = (ApusJSONDecoder(), ApusJSONEncoder())
+        decoder.dateDecodingStrategy = .iso8601
+        encoder.dateEncodingStrategy = .iso8601
+        return (decoder, encoder)
+    }()
+
+    private func merged(_ patch: String) throws -> Settings {
+        var settings = Self.settings
+        try Self.coders.0.merge(patch, into: &settings, encoder: Self.coders.1)
+        return settings
+    }
+
+    @Test func `what is missing is unchanged, null is nil, and objects are merged`() throws {
+        #expect(try merged("{}") == Self.settings)
+        var expected = Self.settings
+        expected.theme = "dark"
+        expected.window?.height = nil
+        expected.since = nil
+        #expect(try merged(#"{"theme":"dark","window":{"height":null},"since":null,"unknown":1}"#) == expected)
+        expected = Self.settings
+        expected.window = nil
+        expected.tags = []
+        expected.since = Date(timeIntervalSince1970: 0)
+        #expect(try merged(#"{"window":null,"tags":[],"since":"1970-01-01T00:00:00Z"}"#) == expected)
+    }
+
+    @Test(arguments: [
+        (#"{"theme":null}"#, #"The member "theme" cannot be null."#, "/theme", 10),
+        (#"{"window":{"width":null,"height":1}}"#, #"The member "width" cannot be null."#, "/window/width", 20),
+        (#"{"theme":7}"#, "Expected a string, found 7.", "/theme", 10),
+        (#"{"tags":["a",1]}"#, "Expected a string, found 1.", "/tags/1", 14),
+        (#"{"since":"soon"}"#, #"Expected a date such as "2026-12-01T09:00:00Z", found "soon"."#, "/since", 10),
+        ("7", "Expected an object, found 7.", "", 1),
+    ])
+    func `a patch that the type does not take is told by the patch's locations, and changes nothing`(
+        patch: String, message: String, path: String, column: Int
+    ) throws {
+        var settings = Self.settings
+        let error = try #require(throws: JSONMergeError.self) { try Self.coders.0.merge(patch, into: &settings, encoder: Self.coders.1) }
+        #expect(settings == Self.settings)
+        let finding = try #require(error.findings.first)
+        #expect(finding.message == message)
+        #expect(finding.path.description == path)
+        #expect(finding.location == JSONLocation(byteOffset: column - 1, line: 1, column: column))
+        #expect(error.localizedDescription == "1:\(column): \(message) (path \"\(path)\")")
+    }
+
+    @Test func `a member that the patch does not have is told by its path`() throws {
+        var settings = Settings(theme: "light", window: nil, tags: [], since: nil)
+        let error = try #require(throws: JSONMergeError.self) {
+            try Self.coders.0.merge(#"{"window":{"height":1}}"#, into: &settings, encoder: Self.coders.1)
+        }
+        #expect(error.findings.first?.message == #"The member "width" is missing."#)
+        #expect(error.findings.first?.path == "/window")
+    }
+
+    @Test func `a type that reads and writes itself is merged, too`() throws {
+        var film = DirectFilm(title: "Metropolis", year: 1927)
+        try ApusJSONDecoder().merge(#"{"year":null}"#, into: &film, encoder: ApusJSONEncoder())
+        #expect(film == DirectFilm(title: "Metropolis"))
+        try ApusJSONDecoder().merge(["year": 1928] as JSONValue, into: &film, encoder: ApusJSONEncoder())
+        #expect(film == DirectFilm(title: "Metropolis", year: 1928))
+        #expect(throws: JSONMergeError.self) { try ApusJSONDecoder().merge(#"{"title":null}"#, into: &film, encoder: ApusJSONEncoder()) }
+        #expect(throws: (any Error).self) { try ApusJSONDecoder().merge("{", into: &film, encoder: ApusJSONEncoder()) }
+        #expect(film == DirectFilm(title: "Metropolis", year: 1928))
+    }
+}
