@@ -199,9 +199,9 @@ struct HummingbirdExamples {
         let router = Router(context: ApusJSONContext.self)
         router.add(middleware: JSONErrorMiddleware())
         router.post("value") { request, context in
-        of router: Router<Context>, to body: String?, at path: String, _ method: HTTPRequest.Method? = nil
+            let body = try await request.body.collect(upTo: 1000)
             return try JSONValue(parsing: body).jsonString()
-        let method = method ?? (body == nil ? .get : .post)
+        }
         #expect(try await answer(of: router, to: "[1,]", at: "/value").status == .badRequest)
     }
 
@@ -212,9 +212,9 @@ struct HummingbirdExamples {
 
     /// What a router answers, without a server.
     private func answer<Context: RequestContext & InitializableFromSource<ApplicationRequestContextSource>>(
-        of router: Router<Context>, to body: String?, at path: String
+        of router: Router<Context>, to body: String?, at path: String, _ method: HTTPRequest.Method? = nil
     ) async throws -> (status: HTTPResponse.Status, text: String) {
-        let method: HTTPRequest.Method = body == nil ? .get : .post
+        let method = method ?? (body == nil ? .get : .post)
         let head = HTTPRequest(method: method, scheme: "http", authority: "localhost", path: path)
         let request = Request(head: head, body: RequestBody(buffer: ByteBuffer(string: body ?? "")))
         let channel = EmbeddedChannel()

@@ -35,7 +35,8 @@ extension ApusJSONDecoder {
     /// - Complexity: O(value + patch).
     @_disfavoredOverload
     public func merge<T: JSONReadable & JSONWritable>(_ patch: some JSONSource, into value: inout T, encoder: ApusJSONEncoder) throws {
-        value = try merge(patch, encoder.encode(value, as: JSONValue.self)) { try decode(T.self, from: $0) }
+        let document = try JSONValue(parsing: encoder.encode(value, as: [UInt8].self), configuration: JSONReadConfiguration(numbers: .exact))
+        value = try merge(patch, document) { try decode(T.self, from: $0) }
     }
 
     private func merge<T>(_ patch: some JSONSource, _ document: JSONValue, _ decode: (JSONValue) throws -> T) throws -> T {
