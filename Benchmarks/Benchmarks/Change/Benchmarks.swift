@@ -4,7 +4,7 @@ import Benchmark
 import BenchmarkSupport
 import Foundation
 
-/// The benchmarks of patches: text patched as text, trees patched in place, and what differs between two documents.
+/// The benchmarks of documents that change: text patched as text, trees patched in place, what differs between two documents, and text that arrives in pieces.
 ///
 /// Before anything is measured ours and Foundation's results must be the same. A difference has no counterpart in Foundation: beside it both documents are parsed.
 let benchmarks: @Sendable () -> Void = {
@@ -15,5 +15,6 @@ let benchmarks: @Sendable () -> Void = {
         registerMerging(catalogue)
         registerPatching(catalogue)
     }
+    for document in Document.all() { registerIncremental(document) }
     registerDifference()
 }

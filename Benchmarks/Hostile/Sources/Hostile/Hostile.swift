@@ -53,7 +53,7 @@ struct Hostile {
             + cursorShapes() + documentShapes() + valueShapes()
             + syntaxErrorShapes().map { $0.allowing(ratio: 6, because: "Foundation says neither where nor what") } + lineShapes() + writingShapes()
             + encodingShapes()
-            + patternShapes() + mappingShapes() + parsingShapes() + patchShapes()
+            + pieceShapes() + patternShapes() + mappingShapes() + parsingShapes() + patchShapes()
         precondition(Set(shapes.map(\.name)).count == shapes.count, "two shapes have the same name")
         return shapes
     }
