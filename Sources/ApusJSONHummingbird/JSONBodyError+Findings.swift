@@ -79,7 +79,7 @@ extension DecodingError {
     /// - Parameter document: what was decoded; only such an error needs it.
     fileprivate func finding(in document: @autoclosure () -> JSONDocument?) -> JSONFinding {
         if let error = context.underlyingError as? any JSONDocumentError, let finding = error.findings.first { return finding }
-        let node = document()?.root.descendant(by: context.codingPath)
+        let node = document()?.root.descendant(by: context.codingPath).node
         return JSONFinding(message: "This value is not accepted.", location: node?.location, path: node?.path ?? .root)
     }
 }

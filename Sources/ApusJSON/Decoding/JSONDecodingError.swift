@@ -26,12 +26,14 @@ public struct JSONDecodingError: Error, Sendable {
         let path: JSONPointer
         let location: JSONLocation
         let excerpt: String
+        let requirement: Requirement
         let found: Requirement.Found
 
-        init(path: JSONPointer, location: JSONLocation, excerpt: String, found: Requirement.Found) {
+        init(path: JSONPointer, location: JSONLocation, excerpt: String, requirement: Requirement, found: Requirement.Found) {
             self.path = path
             self.location = location
             self.excerpt = excerpt
+            self.requirement = requirement
             self.found = found
         }
     }
@@ -100,7 +102,9 @@ extension JSONDecodingError {
         let known = storage.place(of: value)
         var error = self
         error.place = .known(
-            Location(path: known.path, location: known.location, excerpt: known.excerpt, found: storage.found(at: value)))
+            Location(
+                path: known.path, location: known.location, excerpt: known.excerpt,
+                requirement: storage.requirement(requirement, from: index, by: keys), found: storage.found(at: value)))
         return error
     }
 }
@@ -114,8 +118,10 @@ extension JSONDecodingError: JSONDocumentError {
 
     private var sentence: String {
         switch place {
-        case .value(let storage, let index, let keys): requirement.sentence(storage.found(at: storage.index(from: index, by: keys)))
-        case .known(let location): requirement.sentence(location.found)
+        case .value(let storage, let index, let keys):
+            storage.requirement(requirement, from: index, by: keys).sentence(
+                storage.found(at: storage.index(from: index, by: keys)))
+        case .known(let location): location.requirement.sentence(location.found)
         }
     }
 }
@@ -124,7 +130,15 @@ extension DocumentStorage {
     /// The index of the value to which coding keys lead from another; of the last one that is there.
     fileprivate func index(from start: Int, by keys: [any CodingKey]) -> Int {
         guard !keys.isEmpty else { return start }
-        return JSONNode(storage: self, index: start).descendant(by: keys).index
+        return JSONNode(storage: self, index: start).descendant(by: keys).node.index
+    }
+
+    /// What is required where coding keys lead. Where they do not, it was required of a value that is not there.
+    fileprivate func requirement(_ requirement: Requirement, from start: Int, by keys: [any CodingKey]) -> Requirement {
+        guard !keys.isEmpty, case .kind = requirement else { return requirement }
+        let (node, missing) = JSONNode(storage: self, index: start).descendant(by: keys)
+        guard let key = missing.first else { return requirement }
+        return missing.count == 1 && node.kind == .object ? .member { key.stringValue } : .something
     }
 
     fileprivate func found(at index: Int) -> Requirement.Found {
@@ -136,17 +150,17 @@ extension DocumentStorage {
 }
 
 extension JSONNode {
-    /// The value to which coding keys lead, or the last one on the way. Keys of types may be the document's in snake case.
-    package func descendant(by keys: some Sequence<any CodingKey>) -> JSONNode {
+    /// The value to which coding keys lead, or the last one on the way, and the keys that lead no further. Keys of types may be the document's in snake case.
+    package func descendant(by keys: [any CodingKey]) -> (node: JSONNode, missing: ArraySlice<any CodingKey>) {
         var node = self
-        for key in keys {
+        for (position, key) in keys.enumerated() {
             let child =
                 node.kind == .array
                 ? key.intValue.flatMap { node[$0] } : node[key.stringValue] ?? node[SnakeCase.fromCamelCase(key.stringValue)]
-            guard let child else { break }
+            guard let child else { return (node, keys[position...]) }
             node = child
         }
-        return node
+        return (node, [])
     }
 }
 

@@ -135,6 +135,7 @@ extension JSONPointer {
         let text = description
         guard text.utf8.count > 200 else { return text }
         let scalars = text.unicodeScalars
+        guard scalars.count > 180 else { return text }
         return "\(String.UnicodeScalarView(scalars.prefix(120)))…\(String.UnicodeScalarView(scalars.suffix(60)))"
     }
 }

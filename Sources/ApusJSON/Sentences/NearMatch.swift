@@ -1,27 +1,49 @@
-/// The one of some names that was probably meant by another.
-package enum NearMatch {
-    /// How many names are compared at most, and how much of each, in Unicode scalars. Errors are made of input: their cost is bounded.
-    private static let nameLimit = 256
+/// The one of some names that was probably meant by another: with other capitals, or no more than a third of its characters mistyped.
+package struct NearMatch {
+    /// How much of a name is compared, in Unicode scalars. Errors are made of input: their cost is bounded.
     private static let lengthLimit = 40
 
-    /// The name most like `text`: with other capitals, or no more than a third of its characters mistyped. Nil if there is none.
+    private let text: String
+    /// The scalars of the text in lower case; empty for one that is like nothing.
+    private let typed: [Unicode.Scalar]
+    private var best: (name: String, distance: Int)?
+
+    /// - Parameter text: what was written.
+    package init(to text: String) {
+        self.text = text
+        typed = Self.scalars(text) ?? []
+    }
+
+    /// The name most like the text, of those compared so far; nil if none is like it.
+    package var name: String? { best?.name }
+
+    /// Compares one more name.
     ///
-    /// - Complexity: O(names), up to 256 of 40 characters.
-    package static func of(_ text: String, among names: some Sequence<String>) -> String? {
-        guard text.utf8.count <= 4 * lengthLimit else { return nil }
-        let typed = Array(text.lowercased().unicodeScalars.prefix(lengthLimit + 1))
-        guard !typed.isEmpty, typed.count <= lengthLimit else { return nil }
-        var best: (name: String, distance: Int)?
-        for name in names.prefix(nameLimit) where name.utf8.count <= 4 * lengthLimit {
-            let scalars = Array(name.lowercased().unicodeScalars.prefix(lengthLimit + 1))
-            guard scalars.count <= lengthLimit, name != text else { continue }
-            if scalars == typed { return name }
-            let limit = min(best.map { $0.distance - 1 } ?? .max, min(3, max(1, max(typed.count, scalars.count) / 3)))
-            // What has one or two characters is near to everything.
-            guard limit > 0, max(typed.count, scalars.count) > 2, let distance = distance(typed, scalars, limit) else { continue }
-            best = (name, distance)
+    /// - Complexity: O(1): no more than 40 characters are compared.
+    package mutating func take(_ name: String) {
+        guard !typed.isEmpty, best?.distance != 0, name != text, let scalars = Self.scalars(name) else { return }
+        guard scalars != typed else {
+            best = (name, 0)
+            return
         }
-        return best?.name
+        let longest = max(typed.count, scalars.count)
+        let limit = min(best.map { $0.distance - 1 } ?? .max, min(3, max(1, longest / 3)))
+        // What has one or two characters is near to everything.
+        guard limit > 0, longest > 2, let distance = Self.distance(typed, scalars, limit) else { return }
+        best = (name, distance)
+    }
+
+    private static func scalars(_ text: String) -> [Unicode.Scalar]? {
+        guard text.utf8.count <= 4 * lengthLimit else { return nil }
+        let scalars = Array(text.lowercased().unicodeScalars.prefix(lengthLimit + 1))
+        return scalars.isEmpty || scalars.count > lengthLimit ? nil : scalars
+    }
+
+    /// The one of some names that is most like `text`; nil if none is. Of more than 256 names the first are compared.
+    package static func of(_ text: String, among names: some Sequence<String>) -> String? {
+        var match = NearMatch(to: text)
+        for name in names.prefix(256) { match.take(name) }
+        return match.name
     }
 
     /// How many characters must be inserted, removed, replaced, or swapped with their neighbours to make one text another; nil beyond a limit.

@@ -213,14 +213,3 @@ extension Requirement.DateForm {
         }
     }
 }
-
-extension Requirement {
-    /// What an error of the standard library or of a type's own code expected.
-    init(_ error: DecodingError) {
-        switch error {
-        case .typeMismatch(let type, _), .valueNotFound(let type, _): self = .kind(type)
-        case .keyNotFound(let key, _): self = .member { key.stringValue }
-        default: self = .something
-        }
-    }
-}

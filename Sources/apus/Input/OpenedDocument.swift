@@ -16,7 +16,8 @@ struct OpenedDocument {
     init(_ file: InputFile, _ reading: ReadingOptions, numbers: JSONNumberPolicy, _ take: (TapePiece) -> Void = { _ in }) throws {
         self.file = file
         configuration = reading.configuration(reading.engine, numbers: numbers)
-        text = try file.text()
+        // simdjson does not bear a file that changes while it is read, and a whole tape is larger than the text: so the text is read.
+        text = reading.needsWholeTape ? .bytes(try file.bytes()) : try file.text()
         do {
             // What only a whole tape can tell.
             if reading.needsWholeTape { _ = try JSONDocument(parsing: text, configuration: configuration) }
@@ -33,10 +34,12 @@ struct OpenedDocument {
         configuration = whole.configuration
         pieces = whole.pieces.value(at: offset)
         start = offset
+        isPart = true
     }
 
     /// Where the value begins in the text.
     private var start = 0
+    private var isPart = false
 
     /// A value in the document.
     func value(at offset: Int) -> OpenedDocument { OpenedDocument(self, valueAt: offset) }
@@ -89,7 +92,7 @@ extension OpenedDocument {
         if layout.options.isDisjoint(with: [.sortedKeys, .canonical]) {
             try unsafe write(to: JSONWriter(options: layout.options, indentation: layout.indentation)) { try unsafe output.write(json: $0) }
         } else {
-            let text = try Rewriting.text(of: pieces.document().root, in: file, layout) { pieces.location(at: $0.byteOffset) }
+            let text = try Rewriting.text(of: pieces.document().root, in: file, layout) { isPart ? pieces.location(at: $0.byteOffset) : $0.location }
             try unsafe text.withUnsafeBytes { try unsafe output.write(json: $0) }
         }
     }

@@ -10,12 +10,12 @@ struct ReachedValue {
     private var boolean = false
     private var count = 0
     /// The key in it that is most like the one that it has not.
-    private var nearest: NearestName
+    private var nearest: NearMatch
 
     private init(_ pointer: JSONPointer, tokenCount: Int) {
         self.pointer = pointer
         self.tokenCount = tokenCount
-        nearest = NearestName(to: pointer.tokens[tokenCount])
+        nearest = NearMatch(to: pointer.tokens[tokenCount])
     }
 
     /// The end of a search that has found nothing.
@@ -32,7 +32,8 @@ struct ReachedValue {
                         take(tag)
                     } else if depth == 1, isKey {
                         // Safety: the bytes are copied while the piece is there.
-                        unsafe nearest.take(piece.stringBytes(at: index))
+                        let key = unsafe piece.stringBytes(at: index)
+                        if key.count <= 1024 { nearest.take(unsafe String(decoding: key, as: UTF8.self)) }
                         isKey = false
                         return
                     } else if depth == 1 {
@@ -77,7 +78,9 @@ struct ReachedValue {
         let way = JSONPointer(tokens: Array(pointer.tokens.prefix(tokenCount)))
         let place = tokenCount == 0 ? "the root" : "\"\(Self.cut(way.description, to: 120))\""
         let hint = nearest.name.map { name in
-            " Did you mean \"\(JSONPointer(tokens: way.tokens + [name] + pointer.tokens.dropFirst(tokenCount + 1)))\"?"
+            let other = JSONPointer(tokens: way.tokens + [name] + pointer.tokens.dropFirst(tokenCount + 1))
+            // As JSON, so that control characters of a key do not reach a terminal.
+            return " Did you mean \(JSONValue.string(Self.cut(other.description, to: 120)).description)?"
         }
         let start = "\"\(Self.cut(pointer.description, to: 120))\" leads to nothing"
         return "\(start): \(place) is \(description(without: pointer.tokens[tokenCount])).\(hint ?? "")"

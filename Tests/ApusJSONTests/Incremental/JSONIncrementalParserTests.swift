@@ -125,6 +125,36 @@ struct JSONIncrementalParserTests {
         }
     }
 
+    /// What comes next may be an exponent, or the ends that a limit does not count.
+    @Test func `a snapshot of a text that is good so far is no error`() throws {
+        let number = try JSONIncrementalParser(configuration: JSONReadConfiguration(numbers: .error))
+        try number.append("[1,123456789012345678901234")
+        #expect(try number.snapshot().document?.jsonString() == "[1]")
+        try number.append("e-20]")
+        #expect(try number.finish()[1]?.double == 1234.56789012345678901234)
+        let limits = JSONLimits(maximumByteCount: 10)
+        let deep = try JSONIncrementalParser(configuration: JSONReadConfiguration(limits: limits))
+        try deep.append("[[[[[[[[[[")
+        #expect(try deep.snapshot().document?.jsonString() == "[[[[[[[[[[]]]]]]]]]]")
+        let scalar = try JSONIncrementalParser(configuration: JSONReadConfiguration(options: .requireContainerRoot))
+        try scalar.append("\"a")
+        #expect(try scalar.snapshot().document?.root.string == "a")
+    }
+
+    @Test func `nothing follows an error of a sequence of snapshots`() async throws {
+        let pieces = AsyncStream<[UInt8]> { continuation in
+            for piece in [#"{"a":1,"a"#, #"":2}"#, " "] { continuation.yield(Array(piece.utf8)) }
+            continuation.finish()
+        }
+        var iterator = pieces.jsonSnapshots(configuration: JSONReadConfiguration(duplicateKeys: .error)).makeAsyncIterator()
+        let first = try await iterator.next()
+        #expect(try first?.document?.jsonString() == #"{"a":1}"#)
+        let error = await #expect(throws: JSONSyntaxError.self) { try await iterator.next() }
+        #expect(error?.code == .duplicateKey)
+        let last = try await iterator.next()
+        #expect(last == nil)
+    }
+
     @Test func `a snapshot is decoded by Codable and by types that read themselves`() throws {
         let parser = try JSONIncrementalParser()
         try parser.append(#"{"title":"Metropolis","year":1927,"cast":[{"name":"Brigitte Helm"},{"name":"Alf"#)

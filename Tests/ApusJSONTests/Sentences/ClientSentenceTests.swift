@@ -130,6 +130,58 @@ struct ClientSentenceTests {
         expect([Int: Int].self, #"{"a":1}"#, "The value 1 is not accepted.", column: 11, path: "/x/a")
     }
 
+    /// Errors of types' own, whose paths lead to nothing, or are those of another document.
+    @Test func `a path that leads nowhere makes no false sentence`() {
+        enum Key: String, CodingKey { case age, firstName }
+        struct Absent: Decodable {
+            init(from decoder: any Decoder) throws {
+                let container = try decoder.container(keyedBy: Key.self)
+                guard try container.decodeIfPresent(Int.self, forKey: .age) != nil else {
+                    throw DecodingError.valueNotFound(Int.self, .init(codingPath: container.codingPath + [Key.age], debugDescription: "secret"))
+                }
+            }
+        }
+        #expect(finding(Absent.self, #"{"name":"x"}"#)?.message == #"The member "age" is missing."#)
+        struct Inner: Decodable {
+            init(from decoder: any Decoder) throws {
+                let text = try decoder.singleValueContainer().decode(String.self)
+                _ = try JSONDecoder().decode([String: Int].self, from: Data(text.utf8))
+            }
+        }
+        expect(Inner.self, #""{\"a\":\"x\"}""#, #"The value "{\"a\":\"x\"}" is not accepted."#)
+        struct Renamed: Decodable {
+            init(from decoder: any Decoder) throws {
+                let container = try decoder.container(keyedBy: Key.self)
+                throw DecodingError.keyNotFound(Key.firstName, .init(codingPath: container.codingPath, debugDescription: "secret"))
+            }
+        }
+        let snake = finding(Renamed.self, "{}") { $0.keyDecodingStrategy = .convertFromSnakeCase }
+        #expect(snake?.message == #"The member "first_name" is missing."#)
+    }
+
+    /// The raw values are the program's.
+    @Test func `an enumeration that reads itself from other values lists none`() {
+        enum Level: Int, CaseIterable, Decodable {
+            case low = 1, high
+            init(from decoder: any Decoder) throws {
+                let container = try decoder.singleValueContainer()
+                switch try container.decode(String.self) {
+                case "low": self = .low
+                case "high": self = .high
+                default: throw DecodingError.dataCorruptedError(in: container, debugDescription: "secret")
+                }
+            }
+        }
+        expect(Level.self, #""x""#, #"The value "x" is not accepted."#)
+    }
+
+    @Test func `a path of few characters with many bytes is not cut`() throws {
+        let key = String(repeating: "漢", count: 70)
+        let error = #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode([String: Int].self, from: "{\"\(key)\":true}") }
+        guard case .typeMismatch(_, let context)? = error else { return #expect(Bool(false), "\(String(describing: error))") }
+        #expect("\(try #require(context.underlyingError))".contains("path \"/\(key)\""))
+    }
+
     @Test func `types that read themselves say the same`() throws {
         struct Size: JSONReadable {
             var count: UInt8 = 0

@@ -159,17 +159,21 @@ extension DecodingSession {
         guard attempts == 0, let error = error as? DecodingError, case let context = error.context, context.underlyingError == nil else {
             return error
         }
-        // What its path has beyond the value's.
-        let keys = Array(context.codingPath.dropFirst(codingPath(to: index).count))
-        var requirement = Requirement(error)
-        if keys.isEmpty, case .dataCorrupted = error {
-            switch type {
-            case is any RawRepresentable.Type, is UUID.Type: requirement = .value(type)
-            case is Date.Type: requirement = .date(.other)
-            default: break
-            }
-        }
         let message = context.debugDescription
+        let own = codingPath(to: index)
+        // A path that does not begin with the value's says nothing of where in the document the error is.
+        let isBelow = own.count <= context.codingPath.count && zip(own, context.codingPath).allSatisfy { $0.stringValue == $1.stringValue }
+        let keys = isBelow ? Array(context.codingPath.dropFirst(own.count)) : []
+        var requirement = Requirement.something
+        switch error {
+        case .typeMismatch(let type, _) where isBelow, .valueNotFound(let type, _) where isBelow: requirement = .kind(type)
+        case .keyNotFound(let key, _) where isBelow: requirement = .member(nameInDocument(key))
+        case .dataCorrupted where isBelow && keys.isEmpty:
+            // A type may read itself from other raw values than it has: only the standard library's sentence says that it did not.
+            if message.hasPrefix("Cannot initialize \(type) from invalid ") || type is UUID.Type { requirement = .value(type) }
+            if type is Date.Type { requirement = .date(.other) }
+        default: break
+        }
         return error.replacingContext(
             DecodingError.Context(
                 codingPath: context.codingPath, debugDescription: message,

@@ -12,7 +12,7 @@
 /// ```
 ///
 /// Nothing is guessed or repaired: a snapshot is what has arrived, with the containers that are open closed. An error is thrown by the call that brings the first
-/// byte that cannot be part of any JSON text; it is the error that ``JSONDocument`` has for the text.
+/// byte that cannot be part of any JSON text (of an escape of a surrogate: the last digit); it is the error that ``JSONDocument`` has for the text.
 ///
 /// Each byte is parsed once, whatever the sizes of the pieces. The text is RFC 8259's, in UTF-8, with or without a byte order mark; options that permit more are
 /// refused. A parser is used by one task at a time.
@@ -49,7 +49,7 @@ public final class JSONIncrementalParser {
     /// Whether the root value is complete. Only whitespace can follow.
     ///
     /// A number that is the root is complete when something follows it, or with ``finish()``.
-    public var isComplete: Bool { parse.isComplete }
+    public var isComplete: Bool { parse.isComplete && failure == nil }
 
     /// How many bytes have arrived.
     public var byteCount: Int { bytes.count }
@@ -93,11 +93,14 @@ public final class JSONIncrementalParser {
     public func finish() throws(JSONSyntaxError) -> JSONDocument {
         if let failure { throw failure }
         markLength = markLength ?? 0
-        try read(isWhole: true)
+        let fresh = try Self.room(for: 1024, configuration)
+        do { try read(isWhole: true) } catch {
+            WorkspacePool.shared.give(fresh.0)
+            throw error
+        }
         let source = try Source(bytes, configuration)
         let parsed = ParsedTape(tape: tape.tape, consumed: nil, hasNegativeZero: tape.hasNegativeZero)
         do throws(JSONSyntaxError) { try EngineDispatch.check(parsed, source, configuration) } catch { throw fail(error) }
-        let fresh = try Self.room(for: 1024, configuration)
         // The document has the memory now.
         let document = JSONDocument(storage: DocumentStorage(parsed, source, configuration, workspace, pool: .shared))
         (bytes, markLength, parse) = ([], nil, IncrementalParse())
@@ -110,14 +113,28 @@ public final class JSONIncrementalParser {
     /// What has arrived so far, as a document of its own.
     ///
     /// - Parameter partialValues: what becomes of a string or number of which only the beginning has arrived.
-    /// - Throws: ``JSONSyntaxError`` as ``append(_:)-(Sequence<UInt8>)``; for repeated keys, where they are refused.
+    /// - Throws: ``JSONSyntaxError`` as ``append(_:)-(Sequence<UInt8>)``; for repeated keys, where they are refused. A number at the end that is out of range so far is
+    ///   left out.
     /// - Complexity: O(bytes so far).
     public func snapshot(_ partialValues: JSONPartialValues = .include) throws(JSONSyntaxError) -> JSONSnapshot {
         if let failure { throw failure }
-        let text = completedText(partialValues)
-        var document: JSONDocument?
-        if text.count > markLength ?? 0 { document = try JSONDocument(Source(text, configuration), configuration, pool: .shared) }
+        let document: JSONDocument?
+        do throws(JSONSyntaxError) { document = try self.document(partialValues) } catch {
+            // A number that is too large so far may yet get its exponent.
+            guard error.code == .numberOutOfRange, partialValues == .include, parse.partial != nil else { throw error }
+            document = try self.document(.omit)
+        }
         return JSONSnapshot(document: document, isComplete: isComplete, path: path, hasPartialValue: parse.partial != nil && parse.isInValue)
+    }
+
+    private func document(_ partialValues: JSONPartialValues) throws(JSONSyntaxError) -> JSONDocument? {
+        let text = completedText(partialValues)
+        guard text.count > markLength ?? 0 else { return nil }
+        // What is limited is the text that arrives.
+        var configuration = configuration
+        configuration.limits.maximumByteCount = .max
+        configuration.options.remove(.requireContainerRoot)
+        return try JSONDocument(Source(text, configuration), configuration, pool: .shared)
     }
 
     /// The text up to where it is complete, and the ends of the containers that are open; empty when there is no value.
@@ -176,7 +193,12 @@ public final class JSONIncrementalParser {
     /// Moves the tape to a larger memory when the text has outgrown it.
     private func makeRoom() throws(JSONSyntaxError) {
         guard bytes.count > capacity else { return }
-        let (larger, writer, room) = try Self.room(for: max(bytes.count, 2 * capacity), configuration)
+        let (larger, writer, room): (Workspace, TapeWriter, Int)
+        do throws(JSONSyntaxError) {
+            (larger, writer, room) = try Self.room(for: max(bytes.count, 2 * capacity), configuration)
+        } catch {
+            throw fail(error)
+        }
         // Safety: there is room for more than there is now, and the memories are different ones.
         unsafe writer.words.update(from: tape.words, count: tape.next)
         unsafe writer.strings.update(from: tape.strings, count: tape.stringOffset)

@@ -47,20 +47,20 @@ public struct JSONSnapshotSequence<Base: AsyncSequence>: AsyncSequence where Bas
         ///   have; what the pieces throw.
         public mutating func next() async throws -> JSONSnapshot? {
             guard !hasEnded else { return nil }
+            // So that nothing follows an error.
+            hasEnded = true
             let parser = try parser ?? JSONIncrementalParser(configuration: configuration)
             self.parser = parser
             while let piece = try await base.next() {
-                do { try parser.append(piece) } catch {
-                    hasEnded = true
-                    throw error
-                }
+                try parser.append(piece)
                 // A snapshot costs as much as the text is long: a long one has to grow by a part of itself.
                 let isDue = parser.byteCount - lastCount >= (parser.byteCount <= Self.freeCount ? 1 : parser.byteCount / 64)
                 guard isDue else { continue }
                 lastCount = parser.byteCount
-                return try parser.snapshot(partialValues)
+                let snapshot = try parser.snapshot(partialValues)
+                hasEnded = false
+                return snapshot
             }
-            hasEnded = true
             let document = try parser.finish()
             return JSONSnapshot(document: document, isComplete: true, path: .root, hasPartialValue: false)
         }
@@ -75,8 +75,8 @@ extension JSONSnapshotSequence.AsyncIterator: Sendable {}
 extension AsyncSequence where Element: Sequence<UInt8> {
     /// What has arrived of one JSON text, after each piece, and at the end the whole of it.
     ///
-    /// Up to 64 kB there is a snapshot for each piece. Beyond that, pieces are taken together until the text has grown by a 64th, so that all snapshots together
-    /// cost O(*n* log *n*), however small the pieces.
+    /// Up to 64 kB there is a snapshot for each piece. Beyond that, pieces are taken together until the text has grown by a 64th, so that the snapshots
+    /// beyond cost O(*n* log *n*) together, however small the pieces.
     ///
     /// - Parameters:
     ///   - partialValues: what becomes of a string or number of which only the beginning has arrived.

@@ -12,6 +12,8 @@ extension SwiftEngine {
         let memory = PieceMemory(
             byteCount: text.count, depth: configuration.limits.maximumDepth, size: size, growing: mayGrow(options))
         guard let memory else { throw JSONSyntaxError(ParseFailure(.outOfMemory, at: 0), in: source, configuration) }
+        // The parsers know the memory's addresses only.
+        defer { extendLifetime(memory) }
         let tape = TapeWriter(words: memory.words, strings: memory.strings)
         let pieces = TapePieces(memory, take)
         if options.isSubset(of: strictOptions) {
