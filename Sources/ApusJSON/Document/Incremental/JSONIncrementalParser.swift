@@ -73,7 +73,7 @@ public final class JSONIncrementalParser {
         let before = bytes.count
         bytes.append(contentsOf: piece)
         if bytes.count > limit {
-            let error = bytes.withUnsafeBufferPointer { unsafe JSONSyntaxError.tooLarge($0, limit: limit, configuration) }
+            let error = unsafe bytes.withUnsafeBufferPointer { unsafe JSONSyntaxError.tooLarge($0, limit: limit, configuration) }
             bytes.removeLast(bytes.count - before)
             throw fail(error)
         }
@@ -173,7 +173,7 @@ public final class JSONIncrementalParser {
         let start = markLength ?? 0
         do throws(ParseFailure) {
             // Safety: the text does not move within the closure.
-            let failure: ParseFailure? = bytes.withUnsafeBufferPointer { bytes in
+            let failure: ParseFailure? = unsafe bytes.withUnsafeBufferPointer { bytes in
                 do throws(ParseFailure) {
                     try unsafe parse.read(UnsafeBufferPointer(rebasing: bytes[start...]), onto: &tape, configuration, isWhole: isWhole)
                     return nil
