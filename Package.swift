@@ -93,6 +93,7 @@ let package = Package(
             name: "apus",
             dependencies: [
                 "ApusJSON",
+                "ApusJSONPatch",
                 "ApusJSONPatterns",
                 product("ArgumentParser", of: "swift-argument-parser", for: "Tool"),
             ],

@@ -29,8 +29,8 @@ struct Apus: ParsableCommand {
             HelpExample("apus get -r /title film.json", "Print a value in it."),
         ],
         subcommands: [
-            ValidateCommand.self, FormatCommand.self, MinifyCommand.self, GetCommand.self, VerifyCommand.self, InferCommand.self, LinesCommand.self,
-            CompareCommand.self, GenerateCommand.self, ManualCommand.self,
+            ValidateCommand.self, FormatCommand.self, MinifyCommand.self, GetCommand.self, VerifyCommand.self, InferCommand.self, DiffCommand.self,
+            PatchCommand.self, MergeCommand.self, LinesCommand.self, CompareCommand.self, GenerateCommand.self, ManualCommand.self,
         ])
 
     /// Runs the command line. It replaces ArgumentParser's own `main`, whose exit status for bad usage is 64.

@@ -26,6 +26,8 @@ struct ManualPage {
         info = (try? JSONValue(parsing: type._dumpHelp()))?["command"] ?? .null
     }
 
+    private static let exitStatus = "0 when all is well; 1 when a document is not good or cannot be read; 2 when the command line is not."
+
     private var name: String { words.joined(separator: "-") }
     var fileName: String { name + ".1" }
 
@@ -49,7 +51,7 @@ struct ManualPage {
             roff.literal(parts.examples)
         }
         roff.macro("SH", "EXIT STATUS")
-        roff.text("0 when all is well; 1 when a document is not good or cannot be read; 2 when the command line is not.")
+        roff.text((type as? any ExitStatusDescribing.Type)?.exitStatus ?? Self.exitStatus)
         roff.macro("SH", "SEE ALSO")
         roff.text(words.count > 1 ? "\(words.dropLast().joined(separator: "-"))(1)" : "jq(1)")
         return roff.text
@@ -106,6 +108,12 @@ struct ManualPage {
         if let value = argument["defaultValue"]?.string { text += " Default: \(value)." }
         return text
     }
+}
+
+/// A verb whose exit status means something of its own.
+protocol ExitStatusDescribing: ParsableCommand {
+    /// What its manual page says of the exit status.
+    static var exitStatus: String { get }
 }
 
 extension String {

@@ -54,6 +54,9 @@ enum Colors {
     static let null = "\u{1B}[90m"
     static let place = "\u{1B}[1m"
     static let error = "\u{1B}[1;31m"
+    static let removed = "\u{1B}[31m"
+    static let added = "\u{1B}[32m"
+    static let changed = "\u{1B}[33m"
     static let caret = "\u{1B}[1;32m"
     static let end = "\u{1B}[0m"
 }

@@ -32,6 +32,14 @@ struct CommandFailure: Error {
     /// The end of a command that has reported its failures one by one.
     static let alreadyReported = CommandFailure(status: .badDocument, place: "", message: "")
 
+    /// The end of a command that has printed what differs.
+    static let different = CommandFailure(status: .different, place: "", message: "")
+
+    /// The same failure with another exit status.
+    func with(_ status: ExitStatus) -> CommandFailure {
+        CommandFailure(status: status, place: place, message: message, excerpt: excerpt)
+    }
+
     /// Prints what there is to say to standard error.
     func report() {
         // When standard error is gone there is nobody left to tell; the exit status still does.

@@ -15,6 +15,11 @@ enum ExitStatus: Int32 {
     /// The command line is not one that the tool understands.
     case badUsage = 2
 
+    /// Documents differ, as with diff(1).
+    static let different = badDocument
+    /// They could not be compared, as with diff(1).
+    static let trouble = badUsage
+
     /// Ends the tool.
     func exitNow() -> Never {
         exit(rawValue)

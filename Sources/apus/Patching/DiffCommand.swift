@@ -1,0 +1,118 @@
+#if Tool
+import ApusJSON
+import ApusJSONPatch
+import ArgumentParser
+
+/// `apus diff`: what differs between two documents.
+struct DiffCommand: ParsableCommand, ExitStatusDescribing {
+    static let configuration = CommandConfiguration(
+        commandName: "diff",
+        abstract: "Print what differs between two documents, for people or as a patch.",
+        usage: "apus diff [<options>] <old> <new>",
+        discussion: """
+            As text there is a line for each change: '+' before what was added, '-' before what was \
+            removed, and 'POINTER: OLD \u{2192} NEW'. Values are cut after 100 characters. As a JSON \
+            Patch (RFC 6902) or a JSON Merge Patch (RFC 7396) it is what 'apus patch' and \
+            'apus merge' take to make the new document from the old one.
+
+            Values are compared, not texts: whitespace and the order of members do not count. \
+            Integers of any size are compared exactly, fractions as doubles; 1 and 1.0 differ. The exit status is 0 when the documents are equal, \
+            1 when they differ, and 2 when they cannot be compared. Both are kept in memory.
+            """,
+        examples: [
+            HelpExample("apus diff film.json new.json", "Print a line for each change."),
+            HelpExample("apus diff --identity-keys id,name a.json b.json", "Match objects of arrays by their 'id', or else their 'name'."),
+            HelpExample("apus diff --format patch film.json new.json > p.json", "Make a JSON Patch for 'apus patch'."),
+        ])
+
+    static let exitStatus = "0 when the documents are equal; 1 when they differ; 2 when they cannot be compared, or the command line is not good."
+
+    @Option(help: "Lines for people, a JSON Patch or a JSON Merge Patch.")
+    var format: DiffFormat = .text
+
+    @Option(help: ArgumentHelp("Keys that identify the objects of arrays, separated by commas.", valueName: "keys"))
+    var identityKeys: String?
+
+    @OptionGroup(title: "Reading Options") var reading: ReadingOptions
+    @OptionGroup var color: ColorOption
+
+    @Argument(help: "The old document. Standard input for '-'.", completion: .file())
+    var old: String
+
+    @Argument(help: "The new document. Standard input for '-'.", completion: .file())
+    var new: String
+
+    func validate() throws {
+        if old == "-", new == "-" {
+            throw ValidationError("Standard input cannot be both documents; name a file for one of them.")
+        }
+        if format == .merge, identityKeys != nil {
+            throw ValidationError("A merge patch replaces arrays as a whole; '--identity-keys' is for '--format text' and 'patch'.")
+        }
+    }
+
+    func run() throws {
+        let areEqual: Bool
+        do {
+            areEqual = try compare()
+        } catch let failure as CommandFailure {
+            throw failure.with(.trouble)
+        }
+        if !areEqual { throw CommandFailure.different }
+    }
+
+    /// Prints what differs. Returns whether nothing does.
+    private func compare() throws -> Bool {
+        let oldValue = try value(of: InputFile(old))
+        let newValue = try value(of: InputFile(new))
+        let keys = identityKeys?.split(separator: ",").map(String.init) ?? []
+        let options = JSONDiffOptions(identityKeys: keys)
+        switch format {
+        case .text:
+            let changes = JSONDifference(from: oldValue, to: newValue, options: options).changes
+            var output = JSONTextOutput()
+            for change in changes { try output.write(DifferenceLine(change).text(inColors: Colors.apply(to: .output))) }
+            try output.finish()
+            return changes.isEmpty
+        case .patch:
+            let patch = JSONPatch(from: oldValue, to: newValue, options: options)
+            try print(JSONValue(patch))
+            return patch.operations.isEmpty
+        case .merge:
+            guard let patch = JSONMergePatch(from: oldValue, to: newValue) else {
+                let message = "No merge patch makes this document: it sets a member to null, which would remove it. Use '--format patch'."
+                throw CommandFailure(message, in: InputFile(new))
+            }
+            try print(patch.value)
+            return oldValue == newValue
+        }
+    }
+
+    private func value(of file: InputFile) throws -> JSONValue {
+        let bytes = try file.bytes()
+        do {
+            return try JSONValue(parsing: bytes, configuration: reading.configuration(reading.engine, numbers: .exact))
+        } catch let error as JSONSyntaxError {
+            throw CommandFailure(error, in: file)
+        }
+    }
+
+    private func print(_ patch: JSONValue) throws {
+        let text: [UInt8]
+        do throws(JSONWriteError) {
+            text = try patch.jsonBytes(.prettyPrinted)
+        } catch {
+            throw CommandFailure("\(error.message) The patch has it at \"\(error.path)\".", in: InputFile(new))
+        }
+        var output = JSONTextOutput()
+        try unsafe text.withUnsafeBytes { try unsafe output.write(json: $0) }
+        try output.write("\n")
+        try output.finish()
+    }
+}
+
+/// How a difference is printed.
+enum DiffFormat: CommandLineChoice {
+    case text, patch, merge
+}
+#endif

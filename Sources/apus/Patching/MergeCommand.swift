@@ -1,0 +1,41 @@
+#if Tool
+import ApusJSON
+import ApusJSONPatch
+import ArgumentParser
+
+/// `apus merge`: a document with a JSON Merge Patch merged into it.
+struct MergeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "merge",
+        abstract: "Print a document with a JSON Merge Patch (RFC 7396) merged into it.",
+        usage: "apus merge [<options>] <patch> [<file>]",
+        discussion: """
+            Objects are merged member by member, null removes a member, and any other value \
+            replaces the one in the document. What the patch does not change stays byte for byte \
+            as it is, comments and whitespace included. The text is printed in UTF-8.
+
+            The reading options apply to the document; the patch itself is strict JSON, its \
+            fractions the nearest doubles. Both are kept in memory.
+            """,
+        examples: [
+            HelpExample("apus merge update.json film.json", "Print the changed document."),
+            HelpExample("echo '{\"wrap\":null}' | apus merge --options json5 - settings.json", "Remove a member, and keep the comments."),
+        ])
+
+    @OptionGroup var files: PatchFiles
+    @OptionGroup(title: "Reading Options") var reading: ReadingOptions
+    @OptionGroup var color: ColorOption
+
+    func run() throws {
+        let (_, value) = try files.patchValue(reading.limits)
+        let document = try reading.document(from: files.document, numbers: .exact)
+        let text: [UInt8]
+        do throws(JSONWriteError) {
+            text = try document.text(merging: JSONMergePatch(value))
+        } catch {
+            throw CommandFailure(error.message, in: files.patchFile)
+        }
+        try StandardStream.output.write(text)
+    }
+}
+#endif

@@ -1,0 +1,37 @@
+#if Tool
+import ApusJSON
+import ArgumentParser
+
+/// A patch, and the document that it changes.
+struct PatchFiles: ParsableArguments {
+    @Argument(help: "The patch. Standard input for '-'.", completion: .file())
+    var patch: String
+
+    @Argument(help: "The document. Standard input when there is none, or for '-'.", completion: .file())
+    var file: String?
+
+    func validate() throws {
+        if patch == "-", file ?? "-" == "-" {
+            throw ValidationError("Standard input cannot be both the patch and the document; name a file for one of them.")
+        }
+    }
+
+    var patchFile: InputFile { InputFile(patch) }
+    var document: InputFile { InputFile(file) }
+
+    /// Reads the patch: its text and its value.
+    func patchValue(_ limits: JSONLimits) throws -> (bytes: [UInt8], value: JSONValue) {
+        let bytes = try patchFile.bytes()
+        do {
+            return (bytes, try JSONValue(parsing: bytes, configuration: Self.configuration(limits)))
+        } catch let error as JSONSyntaxError {
+            throw CommandFailure(error, in: patchFile)
+        }
+    }
+
+    /// How patches are read: with all digits of their numbers.
+    static func configuration(_ limits: JSONLimits) -> JSONReadConfiguration {
+        JSONReadConfiguration(limits: limits, numbers: .exact)
+    }
+}
+#endif

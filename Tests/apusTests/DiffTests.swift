@@ -1,0 +1,89 @@
+#if Tool
+import Testing
+
+@Suite("apus diff")
+struct DiffTests {
+    private static let files = [
+        "old.json": #"{"id":1,"name":"a","tags":["x"],"gone":null}"#,
+        "new.json": "{\n  \"tags\": [\"x\", \"y\"],\n  \"name\": \"b\",\n  \"id\": 1\n}\n",
+    ]
+
+    @Test func `diff prints a line for each change and exits with status 1`() throws {
+        let outcome = try Tool.run("diff", "old.json", "new.json", files: Self.files)
+        #expect(outcome.status == 1)
+        #expect(outcome.error.isEmpty)
+        let lines = Set(outcome.output.split(separator: "\n").map(String.init))
+        #expect(lines == ["  /name: \"a\" → \"b\"", "+ /tags/1: \"y\"", "- /gone: null"])
+    }
+
+    @Test(arguments: [("text", ""), ("patch", "[]\n"), ("merge", "{}\n")])
+    func `diff of equal documents exits with status 0`(format: String, output: String) throws {
+        let files = ["a.json": #"{"a":1,"b":[2.5,18446744073709551616]}"#, "b.json": #" {"b": [2.50, 18446744073709551616], "a": 1} "#]
+        let outcome = try Tool.run("diff", "--format", format, "a.json", "b.json", files: files)
+        #expect(outcome.status == 0)
+        #expect(outcome.output == output)
+        #expect(outcome.error.isEmpty)
+    }
+
+    /// As doubles they would be the same.
+    @Test func `diff distinguishes numbers by all their digits`() throws {
+        let files = ["a.json": "18446744073709551616", "b.json": "18446744073709551617"]
+        let outcome = try Tool.run("diff", "a.json", "b.json", files: files)
+        #expect(outcome.status == 1)
+        #expect(outcome.output == "  (root): 18446744073709551616 → 18446744073709551617\n")
+    }
+
+    /// Worked out by hand.
+    @Test(arguments: [
+        ("patch", #"[{"op":"replace","path":"/a","value":2}]"#),
+        ("merge", #"{"a":2}"#),
+    ])
+    func `diff prints a patch`(format: String, patch: String) throws {
+        let files = ["a.json": #"{"a":1,"b":true}"#, "b.json": #"{"a":2,"b":true}"#]
+        try Tool.with(files: files) { tool in
+            let outcome = try tool.run(["diff", "--format", format, "a.json", "b.json"])
+            #expect(outcome.status == 1)
+            #expect(try tool.run(["minify"], input: outcome.output).output == patch + "\n")
+        }
+    }
+
+    /// By their places both would have changed; by their identity one has changed and one is gone.
+    @Test func `diff matches objects of arrays by identity keys`() throws {
+        let files = ["a.json": #"[{"id":1,"v":"a"},{"id":2,"v":"b"}]"#, "b.json": #"[{"id":2,"v":"c"}]"#]
+        let outcome = try Tool.run("diff", "--identity-keys", "key,id", "a.json", "b.json", files: files)
+        #expect(outcome.status == 1)
+        #expect(Set(outcome.output.split(separator: "\n")) == [#"- /0: {"id":1,"v":"a"}"#, #"  /0/v: "b" → "c""#])
+    }
+
+    @Test(arguments: [["a.json", "bad.json"], ["missing.json", "a.json"], ["-", "a.json"], ["--format", "merge", "a.json", "null.json"]])
+    func `diff exits with status 2 when documents cannot be compared`(arguments: [String]) throws {
+        try Tool.with(files: ["a.json": "{}", "bad.json": "[1,", "null.json": #"{"a":null}"#]) { tool in
+            let outcome = try tool.run(["diff"] + arguments, input: "")
+            #expect(outcome.status == 2)
+            #expect(outcome.output.isEmpty)
+            #expect(outcome.error.contains(": error: "))
+        }
+    }
+
+    @Test(arguments: [["-", "-"], ["a.json"], ["--format", "xml", "a", "b"], ["--format", "merge", "--identity-keys", "id", "a", "b"]])
+    func `diff refuses a bad command line`(arguments: [String]) throws {
+        let outcome = try Tool.with { try $0.run(["diff"] + arguments) }
+        #expect(outcome.status == 2)
+        #expect(outcome.output.isEmpty)
+    }
+
+    @Test func `diff colours what was added, removed and changed`() throws {
+        let files = ["a.json": #"{"a":1,"b":2}"#, "b.json": #"{"b":3,"c":4}"#]
+        let outcome = try Tool.run("diff", "--color", "always", "a.json", "b.json", files: files)
+        let lines = Set(outcome.output.split(separator: "\n").map(String.init))
+        #expect(lines == ["\u{1B}[31m- /a: 1\u{1B}[0m", "\u{1B}[33m  /b: 2 → 3\u{1B}[0m", "\u{1B}[32m+ /c: 4\u{1B}[0m"])
+    }
+
+    /// A key is anybody's text: it must not look like a line of its own, nor reach the terminal as a command.
+    @Test func `diff escapes control characters of keys`() throws {
+        let files = ["a.json": "{}", "b.json": #"{"a\n- /b\u001b[31m\u0085":1}"#]
+        let outcome = try Tool.run("diff", "a.json", "b.json", files: files)
+        #expect(outcome.output == "+ /a\\u000a- ~1b\\u001b[31m\\u0085: 1\n")
+    }
+}
+#endif
