@@ -30,7 +30,8 @@ struct Apus: ParsableCommand {
         ],
         subcommands: [
             ValidateCommand.self, FormatCommand.self, MinifyCommand.self, GetCommand.self, VerifyCommand.self, InferCommand.self, DiffCommand.self,
-            PatchCommand.self, MergeCommand.self, LinesCommand.self, CompareCommand.self, GenerateCommand.self, ManualCommand.self,
+            PatchCommand.self, MergeCommand.self, CompleteCommand.self, LinesCommand.self,
+            CompareCommand.self, GenerateCommand.self, ManualCommand.self,
         ])
 
     /// Runs the command line. It replaces ArgumentParser's own `main`, whose exit status for bad usage is 64.

@@ -7,7 +7,7 @@ struct UsageTests {
         let outcome = try Tool.run("--help")
         #expect(outcome.status == 0)
         #expect(outcome.error.isEmpty)
-        for verb in ["validate", "format", "minify", "get", "verify", "infer", "diff", "patch", "merge", "lines", "compare", "generate"] {
+        for verb in ["validate", "format", "minify", "get", "verify", "infer", "diff", "patch", "merge", "complete", "lines", "compare", "generate"] {
             #expect(outcome.output.contains("\n  \(verb) "))
         }
     }

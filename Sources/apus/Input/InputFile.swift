@@ -33,6 +33,24 @@ struct InputFile {
         return try read(from: descriptor)
     }
 
+    /// Reads all of it, and hands on each piece as it arrives.
+    func readPieces(_ take: ([UInt8]) throws -> Void) throws {
+        var descriptor = STDIN_FILENO
+        if let path {
+            descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+            guard descriptor >= 0 else { throw failure(errno) }
+        }
+        defer { if path != nil { close(descriptor) } }
+        var piece: [UInt8] = []
+        while true {
+            piece.removeAll(keepingCapacity: true)
+            let (count, error) = Descriptor(descriptor).read(onto: &piece, limit: Self.firstRoom)
+            guard error == 0 else { throw failure(error) }
+            if count == 0 { return }
+            try take(piece)
+        }
+    }
+
     /// Opens it as the text of a document: a large file is mapped, all else is read.
     func text() throws(CommandFailure) -> InputText {
         guard let path else { return try text(of: STDIN_FILENO) }

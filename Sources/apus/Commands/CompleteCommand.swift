@@ -1,0 +1,75 @@
+#if Tool
+import ApusJSON
+import ArgumentParser
+
+/// `apus complete`: what has arrived of a text that is cut off.
+struct CompleteCommand: ParsableCommand, ExitStatusDescribing {
+    static let configuration = CommandConfiguration(
+        commandName: "complete",
+        abstract: "Print what there is of a document that is cut off, with all that is open closed.",
+        usage: "apus complete [<options>] [<file>]",
+        discussion: """
+            Nothing is guessed: a string or number that is cut off is printed as far as it goes, \
+            a key without a value and a part of true, false or null are left out. Standard error \
+            says where the text ends. Nothing is printed of a text that no ending makes JSON.
+
+            The exit status is 0 when the document is complete, and 1 when it is cut off or not \
+            good. The document is strict JSON in UTF-8, and is kept in memory.
+            """,
+        examples: [
+            HelpExample("apus complete answer.json", "Print what has arrived of an answer."),
+            HelpExample("head -c 40 film.json | apus complete --omit-partial", "Leave out the value within which the text ends."),
+        ])
+
+    static let exitStatus = "0 when the document is complete; 1 when it is cut off, not good or cannot be read; 2 when the command line is not."
+
+    @Flag(help: "Leave out a string or number that is cut off, with its key.")
+    var omitPartial = false
+
+    @OptionGroup(title: "Output Options") var layout: LayoutOptions
+    @OptionGroup(title: "Output Options") var writing: WritingOptions
+    @OptionGroup(title: "Reading Options") var reading: ReadingOptions
+
+    @Argument(help: "The document. Standard input when there is none, or for '-'.", completion: .file())
+    var file: String?
+
+    func validate() throws {
+        if reading.engine == .simdjson { throw ValidationError("Only '--engine swift' reads documents that are cut off.") }
+        if !reading.options.subtracting(.requireContainerRoot).isEmpty {
+            throw ValidationError("Documents that are cut off are read as strict JSON; of '--options' there is only 'require-container-root'.")
+        }
+    }
+
+    func run() throws {
+        let file = InputFile(file)
+        let parser = try JSONIncrementalParser(configuration: reading.configuration(.automatic, numbers: .exact))
+        let snapshot: JSONSnapshot
+        do {
+            try file.readPieces { try parser.append($0) }
+            snapshot = try parser.snapshot(omitPartial ? .omit : .include)
+        } catch let error as JSONSyntaxError {
+            throw CommandFailure(error, in: file)
+        }
+        // A number that is the root is only known to be complete when the text has ended.
+        var end: JSONSyntaxError?
+        var whole: JSONDocument?
+        do throws(JSONSyntaxError) { whole = try parser.finish() } catch { end = error }
+        if let document = whole ?? snapshot.document {
+            let layout = layout.layout(writing)
+            let text = try Rewriting.text(of: document.root, in: file, layout) { $0.location }
+            var output = JSONTextOutput()
+            try unsafe text.withUnsafeBytes { try unsafe output.write(json: $0) }
+            try output.write("\n")
+            try output.finish()
+        }
+        if let end { throw CommandFailure(Self.message(snapshot), in: file, at: end.location) }
+    }
+
+    /// Says where a text ends too early.
+    private static func message(_ snapshot: JSONSnapshot) -> String {
+        let path = "\"\(snapshot.path)\""
+        if snapshot.hasPartialValue { return "The text ends within the value at \(path)." }
+        return snapshot.document == nil ? "The text ends before its value." : "The text ends too early, at \(path)."
+    }
+}
+#endif
