@@ -104,7 +104,7 @@ extension JSONDecodingError {
         error.place = .known(
             Location(
                 path: known.path, location: known.location, excerpt: known.excerpt,
-                requirement: storage.requirement(requirement, from: index, by: keys), found: storage.found(at: value)))
+                requirement: storage.requirement(requirement, from: index, by: keys), found: storage.found(at: value, offset: known.offset)))
         return error
     }
 }
@@ -141,11 +141,33 @@ extension DocumentStorage {
         return missing.count == 1 && node.kind == .object ? .member { key.stringValue } : .something
     }
 
-    fileprivate func found(at index: Int) -> Requirement.Found {
+    /// - Parameter offset: where the value begins in the text, if that is known. To find it out for one value of many takes a pass over the text.
+    fileprivate func found(at index: Int, offset: Int? = nil) -> Requirement.Found {
         switch tape.tag(at: index) {
-        case TapeTag.objectEnd, TapeTag.arrayEnd, TapeTag.root: Requirement.Found(nil)
-        default: Requirement.Found(JSONNode(storage: self, index: index))
+        case TapeTag.objectEnd, TapeTag.arrayEnd, TapeTag.root: return Requirement.Found(nil)
+        case TapeTag.integer, TapeTag.unsigned, TapeTag.double:
+            // Safety: the source keeps its text, within which the slice is.
+            let text = unsafe source.text
+            let start = unsafe min(offset ?? self.offset(of: index), text.count)
+            return unsafe found(number: UnsafeBufferPointer(rebasing: text[start...]), at: index)
+        // Safety: the bytes are on the tape, which this keeps.
+        case TapeTag.bigNumber: return unsafe found(number: tape.stringBytes(at: index), at: index)
+        default: return Requirement.Found(JSONNode(storage: self, index: index))
         }
+    }
+
+    /// A number that a text begins with. Only as much of it is read as a sentence can show.
+    private func found(number text: UnsafeBufferPointer<UInt8>, at index: Int) -> Requirement.Found {
+        let shown = unsafe text.prefix(64).prefix { byte in
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): true
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+            default: false
+            }
+        }
+        let number = unsafe String(decoding: shown, as: UTF8.self)
+        let isCut = unsafe shown.count == 64 && text.count > 64
+        return Requirement.Found(number: number, isCut: isCut, double: JSONNode(storage: self, index: index).double)
     }
 }
 

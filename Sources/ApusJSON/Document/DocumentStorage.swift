@@ -134,16 +134,16 @@ final class DocumentStorage: @unchecked Sendable {
 
     /// All that is to be said of where a value or key is. The first few times in a document the text and the tape are read as far as the value, so that one error
     /// needs no memory; after that as ``location(of:)``.
-    func place(of index: Int) -> (path: JSONPointer, location: JSONLocation, excerpt: String) {
+    func place(of index: Int) -> (path: JSONPointer, location: JSONLocation, excerpt: String, offset: Int) {
         guard placedCount.add(1, ordering: .relaxed).newValue <= 2 else {
             let offset = offset(of: index)
-            return (paths.path(to: index), source.location(at: offset, lines), source.report(at: offset, lines).excerpt)
+            return (paths.path(to: index), source.location(at: offset, lines), source.report(at: offset, lines).excerpt, offset)
         }
         let source = source
         let offset = PlaceTable.offset(of: index, source, tape, configuration)
         let report = source.report(at: offset, configuration.options)
         let location = JSONLocation(byteOffset: source.byteOffset(of: offset), line: report.line, column: report.column)
-        return (tape.path(to: index), location, report.excerpt)
+        return (tape.path(to: index), location, report.excerpt, offset)
     }
 
     /// Whether any integer 0 of the document is `-0` in its text. The first call may look through the text.

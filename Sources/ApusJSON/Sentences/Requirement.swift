@@ -73,6 +73,20 @@ extension Requirement {
             isWholeNumber = number?.isWhole ?? false
             isSmallNumber = number.map { $0.double.magnitude < 1 } ?? false
         }
+
+        /// A number by the beginning of its text, which may be much longer.
+        ///
+        /// - Parameters:
+        ///   - isCut: whether that is not all of it.
+        ///   - double: its value, near enough.
+        init(number text: String, isCut: Bool, double: Double?) {
+            kind = .number
+            words = Wording.shortened(text)
+            self.text = ""
+            let literal = isCut ? nil : DecimalLiteral(text)
+            isWholeNumber = literal?.isWhole ?? !text.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
+            isSmallNumber = (literal?.double ?? double ?? 1).magnitude < 1
+        }
     }
 
     /// The sentence for whoever wrote the document.

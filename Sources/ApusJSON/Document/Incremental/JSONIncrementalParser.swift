@@ -195,7 +195,7 @@ public final class JSONIncrementalParser {
         guard bytes.count > capacity else { return }
         let (larger, writer, room): (Workspace, TapeWriter, Int)
         do throws(JSONSyntaxError) {
-            (larger, writer, room) = try Self.room(for: max(bytes.count, 2 * capacity), configuration)
+            (larger, writer, room) = try Self.room(for: max(bytes.count, 4 * capacity), configuration)
         } catch {
             throw fail(error)
         }
