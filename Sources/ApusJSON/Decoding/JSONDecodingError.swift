@@ -148,7 +148,7 @@ extension DocumentStorage {
         case TapeTag.integer, TapeTag.unsigned, TapeTag.double:
             // Safety: the source keeps its text, within which the slice is.
             let text = unsafe source.text
-            let start = unsafe min(offset ?? self.offset(of: index), text.count)
+            let start = min(offset ?? self.offset(of: index), text.count)
             return unsafe found(number: UnsafeBufferPointer(rebasing: text[start...]), at: index)
         // Safety: the bytes are on the tape, which this keeps.
         case TapeTag.bigNumber: return unsafe found(number: tape.stringBytes(at: index), at: index)
