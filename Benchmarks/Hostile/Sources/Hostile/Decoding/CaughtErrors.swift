@@ -350,7 +350,7 @@ func caughtErrorShapes() -> [Shape] {
                         let (reference, data) = (JSONDecoder(), Data("\"x\"".utf8))
                         return (0..<size).reduce(0) { sum, _ in sum + ((try? reference.decode(Int.self, from: data)) == nil ? 1 : 0) }
                     })
-            }.allowing(ratio: 5, because: "each error leaves a call, so that its location is worked out"),
+            }.allowing(ratio: 6, because: "each error leaves a call, so that its location is worked out"),
             alone("caught/values decoded from a tree") { size in
                 let value = JSONValue.array(Array(repeating: "x", count: size))
                 let decoder = ApusJSONDecoder()
