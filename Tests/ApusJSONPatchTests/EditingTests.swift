@@ -208,6 +208,37 @@ struct EditingTests {
         #expect(try JSONValue(parsing: added, configuration: .json5) == [1, 9, 2, 3])
     }
 
+    /// Where comments are all that is permitted, only LF and CR end a line.
+    @Test func `a comment goes on beyond what other options take for a line end`() throws {
+        let text = "[1 // a\u{2028}, b\n, 2]"
+        let configuration = JSONReadConfiguration(options: .comments)
+        let rows: [(JSONPatch, JSONValue)] = [
+            (JSONPatch([.remove("/1")]), [1]), (JSONPatch([.add("/1", 9)]), [1, 9, 2]), (JSONPatch([.add("/-", 9)]), [1, 2, 9]),
+        ]
+        for (patch, value) in rows {
+            let result = try patch.apply(to: text, as: String.self, configuration: configuration)
+            #expect(try JSONValue(parsing: result, configuration: configuration) == value, "\(result)")
+            #expect(result.contains("// a\u{2028}, b\n"))
+        }
+        let last = try JSONPatch([.add("/-", 2)]).apply(to: "[1 // a\u{2028}, b\n]", as: String.self, configuration: configuration)
+        #expect(try JSONValue(parsing: last, configuration: configuration) == [1, 2])
+    }
+
+    @Test func `text after the root stays, whatever the encoding was`() throws {
+        let text = "\"abc\" rest"
+        let bytes = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        let configuration = JSONReadConfiguration(options: .trailingText)
+        let result = try JSONPatch([.replace("", 1)]).apply(to: bytes, as: String.self, configuration: configuration)
+        #expect(result == "1 rest")
+    }
+
+    @Test func `lines are ended as the file ends them, whatever its comments say`() throws {
+        let text = "{ // don't\r\n  \"a\": 1\r\n}"
+        let configuration = JSONReadConfiguration(options: .comments)
+        let result = try JSONPatch([.add("/b", [2])]).apply(to: text, as: String.self, configuration: configuration)
+        #expect(!result.replacing("\r\n", with: "").contains("\n"), "\(result)")
+    }
+
     /// A hundred thousand numbers, each on a line that begins with a hundred spaces, would be ten megabytes.
     @Test func `many small values where lines begin with much are put on one line`() throws {
         let text = "{\n" + String(repeating: " ", count: 100) + "\"a\": 1\n}"

@@ -148,4 +148,25 @@ struct HostileTests {
         done.wait()
         return try #require(result).get()
     }
+
+    @Test func `copies without a limit are made`() throws {
+        let limits = JSONPatchLimits(maximumCopiedByteCount: .max)
+        let value: JSONValue = ["a": [1, 2]]
+        #expect(try value.applying([.copy(from: "/a", to: "/b"), .copy(from: "/a", to: "/c")], limits: limits)["c"] == [1, 2])
+    }
+
+    /// Removed members stay in their object, and in each of its copies that is changed: they count.
+    @Test func `copies of an object of which all is removed are limited`() {
+        let count = 10_000
+        let object = JSONValue.object(JSONValue.Object((0..<count).map { ("key\($0)", 1) }))
+        var operations: [JSONPatch.Operation] = (0..<count).map { .remove(JSONPointer(tokens: ["a", "key\($0)"])) }
+        for number in 0..<count {
+            operations += [.copy(from: "/a", to: JSONPointer(tokens: ["b\(number)"])), .add(JSONPointer(tokens: ["b\(number)", "x"]), 1)]
+        }
+        let patch = JSONPatch(operations)
+        let error = #expect(throws: JSONPatchError.self) {
+            try (["a": object] as JSONValue).applying(patch, limits: JSONPatchLimits(maximumCopiedByteCount: 1 << 20))
+        }
+        #expect(error?.code == .tooLarge)
+    }
 }

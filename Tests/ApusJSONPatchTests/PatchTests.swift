@@ -99,7 +99,7 @@ struct PatchTests {
         let error = #expect(throws: JSONPatchError.self) { try JSONValue(["v": 3]).applying([.test("/v", 2)]) }
         #expect(error?.message == #"The value at "/v" is 3, which is not 2."#)
         let other = #expect(throws: JSONPatchError.self) { try JSONValue(["v": [1]]).applying([.test("/v", [2])]) }
-        #expect(other?.message == #"The value at "/v" is an array, which differs from the expected one."#)
+        #expect(other?.message == #"The value at "/v" is an array, which is not the expected one."#)
     }
 
     @Test func `a member that is removed and added again has its position again`() throws {
@@ -152,6 +152,7 @@ struct PatchTests {
             (#"[{"op":"add","value":1}]"#, #"The operation has no member "path". (operation 0)"#, 0),
             (#"[{"op":"add","path":""}]"#, #"The operation has no member "value". (operation 0)"#, 0),
             (#"[{"op":"move","path":""}]"#, #"The operation has no member "from". (operation 0)"#, 0),
+            (#"[{"op":"repalce","path":""}]"#, #"There is no operation "repalce"; did you mean "replace"? (operation 0)"#, 0),
             (#"[{"op":"spam","path":""}]"#, #"There is no operation "spam"; there are add, remove, replace, move, copy and test. (operation 0)"#, 0),
         ] as [(String, String, Int?)])
     func `what is not a patch is refused with the reason`(_ row: (text: String, description: String, operation: Int?)) throws {

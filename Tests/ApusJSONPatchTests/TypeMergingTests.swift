@@ -64,6 +64,26 @@ struct TypeMergingTests {
         #expect(error.localizedDescription == "1:\(column): \(message) (path \"\(path)\")")
     }
 
+    @Test func `numbers keep all of their digits`() throws {
+        struct Price: Codable, Equatable { var price: Decimal, other: Decimal }
+        let (one, other) = (try #require(Decimal(string: "12345678901234567.89")), try #require(Decimal(string: "98765432109876543.21")))
+        var value = Price(price: 0, other: other)
+        try ApusJSONDecoder().merge(#"{"price":12345678901234567.89}"#, into: &value, encoder: ApusJSONEncoder())
+        #expect(value == Price(price: one, other: other))
+        struct Wide: Codable, Equatable { var number: Int128 }
+        var wide = Wide(number: 1)
+        try ApusJSONDecoder().merge(#"{"number":123456789012345678901234567890}"#, into: &wide, encoder: ApusJSONEncoder())
+        #expect(wide.number == 123_456_789_012_345_678_901_234_567_890)
+    }
+
+    @Test func `the decoder's settings are those of the patch, too`() throws {
+        let decoder = ApusJSONDecoder()
+        decoder.assumesTopLevelDictionary = true
+        var film = DirectFilm(title: "Metropolis", year: 1927)
+        try decoder.merge(#""year": null"#, into: &film, encoder: ApusJSONEncoder())
+        #expect(film == DirectFilm(title: "Metropolis"))
+    }
+
     @Test func `a member that the patch does not have is told by its path`() throws {
         var settings = Settings(theme: "light", window: nil, tags: [], since: nil)
         let error = try #require(throws: JSONMergeError.self) {

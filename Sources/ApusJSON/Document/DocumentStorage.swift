@@ -175,11 +175,14 @@ final class DocumentStorage: @unchecked Sendable {
     }
 
     /// Where the root value ends, in the bytes as they were given.
-    var consumedByteCount: Int {
+    var consumedByteCount: Int { source.byteOffset(of: textEnd) }
+
+    /// Where the root value ends in the text.
+    var textEnd: Int {
         var end = unsafe consumed ?? source.text.count
         if consumed == nil {
             while end > 0, unsafe source.text[end - 1] <= 0x20 { end -= 1 }
         }
-        return source.byteOffset(of: end)
+        return end
     }
 }

@@ -9,6 +9,9 @@ extension JSONDocument {
         return encoding.unit == .utf8 && encoding.markLength > 0
     }
 
+    /// Where the root value ends in the text, which is UTF-8 without a byte order mark.
+    package var textEnd: Int { storage.textEnd }
+
     /// Lends the text, in UTF-8 and without a byte order mark.
     ///
     /// It may be a mapped file that somebody else changes: nothing may follow from what is read of it.

@@ -169,18 +169,18 @@ struct LineIndex: Sendable {
 }
 
 /// What ends a line, under given options.
-struct LineEnds: Sendable {
+package struct LineEnds: Sendable {
     private let isUnicode: Bool
     private let isJSON5: Bool
 
-    init(_ options: JSONReadOptions) {
+    package init(_ options: JSONReadOptions) {
         isUnicode = options.contains(.unicodeNewlines)
         isJSON5 = options.contains(.json5Grammar)
     }
 
     /// How many bytes the line end at `index` has; 0 where there is none. CR LF is one line end.
     @inline(__always)
-    func length(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
+    package func length(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
         let byte = unsafe text[index]
         if byte == 0x0A { return 1 }
         if byte == 0x0D { return unsafe index + 1 < text.count && text[index + 1] == 0x0A ? 2 : 1 }

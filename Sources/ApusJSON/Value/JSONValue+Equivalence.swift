@@ -7,8 +7,8 @@ extension JSONValue {
     /// let isEquivalent = value.isEquivalent(to: [1, 100])  // true
     /// ```
     ///
-    /// This is how `test` of JSON Patch compares (RFC 6902, section 4.6). The order of members does not count, as for `==`. Numbers beyond the range or the
-    /// precision of a `Double` are compared by their digits. NaN is equivalent to nothing.
+    /// This is how `test` of JSON Patch compares (RFC 6902, section 4.6). The order of members does not count, as for `==`. A number kept by its
+    /// text (``number(_:)``) is compared by its digits; against it, a `Double` counts as its shortest digits. NaN is equivalent to nothing.
     ///
     /// - Complexity: O(size).
     public func isEquivalent(to other: JSONValue) -> Bool {
@@ -17,12 +17,13 @@ extension JSONValue {
             return left.count == right.count && zip(left, right).allSatisfy { $0.isEquivalent(to: $1) }
         case (.object(let left), .object(let right)):
             return left.count == right.count && left.allSatisfy { key, value in right[key].map(value.isEquivalent) ?? false }
-        case (.integer(let left), .integer(let right)): return left == right
-        case (.float(let left), .float(let right)): return left == right
-        default:
-            guard kind == .number, other.kind == .number, let text = numberText, let otherText = other.numberText else { return self == other }
-            guard let number = DecimalLiteral(text), let otherNumber = DecimalLiteral(otherText) else { return self == other }
-            return number == otherNumber
+        case (.float(let double), .integer(let integer)), (.integer(let integer), .float(let double)): return Int(exactly: double) == integer
+        case (.float(let double), .unsigned(let unsigned)), (.unsigned(let unsigned), .float(let double)):
+            return UInt(exactly: double) == unsigned
+        case (.number, _) where other.kind == .number, (_, .number) where kind == .number:
+            guard let text = numberText, let otherText = other.numberText else { return false }
+            return text == otherText || DecimalLiteral(text).map { $0 == DecimalLiteral(otherText) } ?? false
+        default: return self == other
         }
     }
 }

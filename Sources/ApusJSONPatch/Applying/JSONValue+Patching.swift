@@ -12,7 +12,7 @@ extension JSONValue {
     ///
     /// - Throws: ``JSONPatchError`` with the index of the operation that cannot be carried out. The value is unchanged.
     /// - Complexity: O(children) for each array and object that an operation's pointer leads through, however many operations do, plus O(tokens) for each pointer. To
-    ///   add to or remove from the middle of a very large array takes O(√elements).
+    ///   add to or remove from the middle of a very large array takes O(elements / 512).
     public mutating func apply(_ patch: JSONPatch, limits: JSONPatchLimits = .default) throws(JSONPatchError) {
         guard !patch.operations.isEmpty else { return }
         var overlay = Overlay(self)

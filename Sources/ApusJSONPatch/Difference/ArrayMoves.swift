@@ -10,13 +10,14 @@ struct ArrayMoves {
     /// Pairs of positions in that order and new ones, ascending.
     private(set) var pairs: [(old: Int, new: Int)]
 
-    /// How many positions may be looked at: moves beyond that are not found.
-    private static let workLimit = 1 << 24
+    /// How many positions all arrays of two documents may look at together: moves beyond that are not found.
+    static let workLimit = 1 << 24
 
     /// - Parameters:
     ///   - pairs: the elements that are common already.
+    ///   - budget: how many positions may still be looked at.
     ///   - pays: whether the element at a new position is worth a move.
-    init(_ old: [UInt64], _ new: [UInt64], _ pairs: [(old: Int, new: Int)], pays: (Int) -> Bool) {
+    init(_ old: [UInt64], _ new: [UInt64], _ pairs: [(old: Int, new: Int)], budget: inout Int, pays: (Int) -> Bool) {
         order = Array(old.indices)
         self.pairs = pairs
         // The old element that each new one is.
@@ -34,7 +35,8 @@ struct ArrayMoves {
             sources[position] = source
             moved.append(position)
         }
-        guard !moved.isEmpty, moved.count * old.count <= Self.workLimit else { return }
+        guard !moved.isEmpty, moved.count * old.count <= budget else { return }
+        budget -= moved.count * old.count
 
         for position in moved {
             guard let from = order.firstIndex(of: sources[position]) else { continue }

@@ -46,6 +46,7 @@ struct Differ {
     private var oldPath = JSONPointer.root
     /// About how many bytes the changes so far take up in a patch.
     private var cost = 0
+    private var moveBudget = ArrayMoves.workLimit
 
     /// The hashes of the old tree's values that are worth a move.
     private lazy var movable = Set(
@@ -158,7 +159,9 @@ struct Differ {
         // The old elements in the order in which they are when they are compared.
         var order = Array(old.indices)
         if findsMoves, pairs.count < min(old.count, new.count) {
-            let moves = ArrayMoves(oldTokens, newTokens, pairs) { position in newTree.size(newChildren[position]) > Self.operationCost }
+            let moves = ArrayMoves(oldTokens, newTokens, pairs, budget: &moveBudget) { [newTree] position in
+                newTree.size(newChildren[position]) > Self.operationCost
+            }
             for move in moves.moves {
                 enter("\(move.to)", "\(move.to)")
                 note(.move(fromIndex: move.from), isMember: false, in: newIndex)

@@ -36,7 +36,8 @@ extension Overlay {
                     _ = try existing(source, changing: false)
                     return
                 }
-                throw JSONPatchError(.moveIntoItself, "The value at \"\(source)\" cannot be moved into itself, to \"\(pointer)\".", path: source)
+                throw JSONPatchError(
+                    .moveIntoItself, "The value at \(source.quoted) cannot be moved into itself, to \(pointer.quoted).", path: source)
             }
             try add(remove(at: source), at: pointer)
         case .copy(let source, let pointer):
@@ -44,7 +45,7 @@ extension Overlay {
             copiedByteCount += byteCount(of: slot, upTo: limits.maximumCopiedByteCount - copiedByteCount)
             guard copiedByteCount <= limits.maximumCopiedByteCount else {
                 throw JSONPatchError(
-                    .tooLarge, "The patch copies more than \(limits.maximumCopiedByteCount) bytes in all; JSONPatchLimits sets this limit.",
+                    .tooLarge, "The patch copies more than \(limits.maximumCopiedByteCount) bytes in all.",
                     path: pointer)
             }
             share(slot)
@@ -102,7 +103,8 @@ extension Overlay {
             case .child: count += 1
             case .container(let number):
                 let container = containers[number]
-                count += 2
+                // Removed children are kept, and each copy that is changed has them too.
+                count += 2 + max(container.entries.count, container.originalCount)
                 container.entries.forEach { position, entry in
                     guard count <= limit else { return }
                     switch entry.slot.place {
@@ -115,7 +117,7 @@ extension Overlay {
                 }
             }
         }
-        return min(count, limit + 1)
+        return count > limit ? (limit == .max ? .max : limit + 1) : count
     }
 
     private func textByteCount(at index: Int, upTo limit: Int) -> Int {
@@ -157,7 +159,7 @@ extension Overlay {
                 isTooDeep = depth >= limit
                 container.entries.forEach { _, entry in
                     // What has not been put there is as deep as it was.
-                    if !isUnchanged(entry) { pending.append((entry.slot, depth + 1)) }
+                    if !isUnchanged(entry), entry.slot != .nothing { pending.append((entry.slot, depth + 1)) }
                 }
             }
             guard !isTooDeep else {

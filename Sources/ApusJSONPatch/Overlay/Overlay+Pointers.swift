@@ -4,7 +4,7 @@ extension Overlay {
     /// The place that a pointer leads to, or would if something were put there.
     enum Target {
         case root
-        /// A member that is there, or not.
+        /// A member, which may be missing.
         case member(String, of: Int)
         /// The position of an element, or the one after the last.
         case element(Int, of: Int)
@@ -14,7 +14,7 @@ extension Overlay {
     ///
     /// - Parameter changing: whether something is about to be changed there.
     /// - Throws: ``JSONPatchError`` when the containers are not there, or the last token is neither a key nor an index.
-    /// - Complexity: O(children) for each container that no pointer has led through; then O(1) for each token, in very large arrays O(√children).
+    /// - Complexity: O(children) for each container that no pointer has led through; then O(1) for each token, in arrays beyond 4,096 elements O(children / 512).
     mutating func target(_ pointer: JSONPointer, changing: Bool) throws(JSONPatchError) -> Target {
         let tokens = pointer.tokens
         guard let last = tokens.last else { return .root }
@@ -55,7 +55,7 @@ extension Overlay {
         if containers[container].isObject {
             if let entry = containers[container].member(token) { return entry }
             let object = JSONPointer(tokens: Array(pointer.tokens[..<position]))
-            throw JSONPatchError(.missingValue, "The object at \"\(object)\" has no member \"\(token.prefix(40))\".", path: pointer)
+            throw JSONPatchError(.missingValue, "The object at \(object.quoted) has no member \(Wording.quoted(token)).", path: pointer)
         }
         let count = containers[container].count
         guard let index = JSONPointer.arrayIndex(token) else { throw invalidIndex(token, count, at: position, of: pointer) }
@@ -71,7 +71,7 @@ extension Overlay {
         let array = JSONPointer(tokens: Array(pointer.tokens[..<position]))
         let elements = count == 1 ? "1 element" : "\(count) elements"
         return JSONPatchError(
-            .indexOutOfRange, "The array at \"\(array)\" has \(elements); the index \(token.prefix(40)) is beyond its end.", path: pointer)
+            .indexOutOfRange, "The array at \(array.quoted) has \(elements); the index \(Wording.shortened(token)) is beyond its end.", path: pointer)
     }
 
     private func invalidIndex(_ token: String, _ count: Int, at position: Int, of pointer: JSONPointer) -> JSONPatchError {
@@ -82,9 +82,9 @@ extension Overlay {
         let message: String
         if token == "-" {
             message =
-                "There is no element \"-\" in the array at \"\(array)\": it is the position after the last one, where a value can only be added."
+                "There is no element \"-\" in the array at \(array.quoted): it is the position after the last one, where a value can only be added."
         } else {
-            message = "\"\(token.prefix(40))\" is not an index of the array at \"\(array)\": an index is digits without a leading zero."
+            message = "\(Wording.quoted(token)) is not an index of the array at \(array.quoted): an index is digits without a leading zero."
         }
         return JSONPatchError(.invalidIndex, message, path: pointer)
     }
@@ -92,7 +92,7 @@ extension Overlay {
     private func notAContainer(_ slot: Slot, in container: Int?, at position: Int, of pointer: JSONPointer) -> JSONPatchError {
         let place = JSONPointer(tokens: Array(pointer.tokens[..<position]))
         return JSONPatchError(
-            .notAContainer, "The value at \"\(place)\" is \(kind(of: slot, in: container).phrase), which has neither members nor elements.",
+            .notAContainer, "The value at \(place.quoted) is \(kind(of: slot, in: container).phrase), which has neither members nor elements.",
             path: pointer)
     }
 }

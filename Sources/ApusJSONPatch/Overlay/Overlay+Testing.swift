@@ -11,7 +11,7 @@ extension Overlay {
         } else if let number = openRoot(changing: false) {
             isEqual = self.isEqual(number, to: expected)
         } else {
-            isEqual = scalar(root, in: nil).isSame(as: expected)
+            isEqual = scalar(root, in: nil).isEquivalent(to: expected)
         }
         guard !isEqual else { return }
         let found: JSONValue
@@ -20,16 +20,12 @@ extension Overlay {
         } else {
             found = scalar(root, in: nil)
         }
-        // Containers are compared, not quoted.
-        let foundText = found.kind == .array || found.kind == .object ? found.kind.phrase : Self.quoted(found)
-        let expectedText = expected.kind == .array || expected.kind == .object ? expected.kind.phrase : Self.quoted(expected)
-        let differs = foundText == expectedText ? "differs from the expected one" : "is not \(expectedText)"
-        throw JSONPatchError(.testFailed, "The value at \"\(pointer)\" is \(foundText), which \(differs).", path: pointer)
-    }
-
-    private static func quoted(_ value: JSONValue) -> String {
-        let text = value.description
-        return text.count > 40 ? text.prefix(40) + "\u{2026}" : text
+        // Containers are compared, not quoted: what is found of one here is without its children.
+        let isContainer = found.kind == .array || found.kind == .object
+        let foundText = isContainer ? found.kind.phrase : Wording.found(found)
+        let expectedText = expected.kind == .array || expected.kind == .object ? expected.kind.phrase : Wording.found(expected)
+        let differs = foundText == expectedText ? "not the expected one" : "not \(expectedText)"
+        throw JSONPatchError(.testFailed, "The value at \(pointer.quoted) is \(foundText), which is \(differs).", path: pointer)
     }
 
     /// A value that is neither array nor object; for these, an empty one.
@@ -67,10 +63,10 @@ extension Overlay {
             let opened: Int
             switch slot.place {
             case .child(let position):
-                guard containers[container].child(position).isSame(as: expected) else { return false }
+                guard containers[container].child(position).isEquivalent(to: expected) else { return false }
                 continue
             case .value(let number):
-                guard value(number).isSame(as: expected) else { return false }
+                guard value(number).isEquivalent(to: expected) else { return false }
                 continue
             case .text(let index):
                 let count = document?.tape.containerCount(at: index)
@@ -79,7 +75,7 @@ extension Overlay {
                 // A key can be repeated.
                 case .object(let members): guard let count, count >= members.count else { return false }
                 default:
-                    guard count == nil, scalar(slot, in: nil).isSame(as: expected) else { return false }
+                    guard count == nil, scalar(slot, in: nil).isEquivalent(to: expected) else { return false }
                     continue
                 }
                 guard let number = open(entry, in: container, changing: false) else { return false }
@@ -116,25 +112,5 @@ extension Tape {
     /// The number of children of a container; nil for another value.
     fileprivate func containerCount(at index: Int) -> Int? {
         tag(at: index) == TapeTag.objectStart || tag(at: index) == TapeTag.arrayStart ? count(at: index) : nil
-    }
-}
-
-extension JSONValue {
-    /// Whether two values are the same as RFC 6902, section 4.6, has it: as `==`, but numbers by their value.
-    func isSame(as other: JSONValue) -> Bool {
-        switch (self, other) {
-        case (.array(let left), .array(let right)):
-            return left.count == right.count && zip(left, right).allSatisfy { $0.isSame(as: $1) }
-        case (.object(let left), .object(let right)):
-            return left.count == right.count && left.allSatisfy { key, value in right[key].map { value.isSame(as: $0) } ?? false }
-        case (.float(let double), .integer(let integer)), (.integer(let integer), .float(let double)):
-            return Int(exactly: double) == integer
-        case (.float(let double), .unsigned(let unsigned)), (.unsigned(let unsigned), .float(let double)):
-            return UInt(exactly: double) == unsigned
-        case (.number, _) where other.kind == .number, (_, .number) where kind == .number:
-            guard let left = numberText, let right = other.numberText else { return false }
-            return left == right || DecimalLiteral(left).map { $0 == DecimalLiteral(right) } ?? false
-        default: return self == other
-        }
     }
 }

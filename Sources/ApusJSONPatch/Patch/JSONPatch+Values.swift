@@ -43,7 +43,7 @@ extension JSONPatch.Operation {
             do throws(JSONPointerError) {
                 return try JSONPointer(parsing: text)
             } catch {
-                throw JSONPatchError(.invalidPatch, "The operation's member \"\(key)\" is not a JSON Pointer. \(error.message)", path: .root)
+                throw JSONPatchError(.invalidPatch, "The operation's member \"\(key)\" is not a JSON Pointer: \(Wording.quoted(text)).", path: .root)
             }
         }
         func operand() throws(JSONPatchError) -> JSONValue {
@@ -60,7 +60,11 @@ extension JSONPatch.Operation {
         case "copy": self = .copy(from: try pointer("from"), to: try pointer("path"))
         case "test": self = .test(try pointer("path"), try operand())
         case let name:
-            let message = "There is no operation \"\(name.prefix(40))\"; there are add, remove, replace, move, copy and test."
+            let names = ["add", "remove", "replace", "move", "copy", "test"]
+            let advice =
+                NearMatch.of(name, among: names).map { "; did you mean \"\($0)\"?" }
+                ?? "; there are add, remove, replace, move, copy and test."
+            let message = "There is no operation \(Wording.quoted(name))\(advice)"
             throw JSONPatchError(.invalidPatch, message, path: .root)
         }
     }

@@ -1,5 +1,10 @@
 public import ApusJSON
+
+#if canImport(FoundationEssentials)
 public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// A patch could not be applied, or is not one. What it was to be applied to is unchanged.
 ///
@@ -36,11 +41,16 @@ extension JSONPatchError: CustomStringConvertible, LocalizedError {
     public var description: String {
         guard let operation else { return message }
         guard let operationName else { return "\(message) (operation \(operation))" }
-        return "\(message) (operation \(operation), \(operationName) \"\(path)\")"
+        return "\(message) (operation \(operation), \(operationName) \(path.quoted))"
     }
 
     /// What `localizedDescription` says: the same.
     public var errorDescription: String? { description }
+}
+
+extension JSONPointer {
+    /// The pointer in quotes for a sentence, cut if it is long. Control characters are escaped.
+    var quoted: String { JSONValue.string(shortened).description }
 }
 
 extension JSONPatchError {

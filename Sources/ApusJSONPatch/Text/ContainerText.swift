@@ -149,6 +149,10 @@ struct TextStyle {
                 at = text.tokenEnd(from: at)
                 continue
             }
+            if byte == UInt8(ascii: "/") {
+                at = text.commentEnd(from: at)
+                continue
+            }
             if byte == UInt8(ascii: ":") || byte == UInt8(ascii: ","), isSpaced == nil { isSpaced = text[at + 1] <= 0x20 }
             if OriginalText.isLineEnd(byte) {
                 if byte == 0x0D { lineEnd = text[at + 1] == 0x0A ? [0x0D, 0x0A] : [0x0D] }

@@ -13,8 +13,8 @@ struct OriginalText {
     private let offsets: [Int]
     /// Where the text after the root begins, where that cannot be seen from the root.
     private let rootEnd: Int?
-    /// Whether more than LF and CR ends a line.
-    private let hasUnicodeLineEnds: Bool
+    /// What ends a comment that goes to the end of its line.
+    private let lineEnds: LineEnds
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, of document: JSONDocument, places: [Int]) {
         unsafe self.bytes = bytes
@@ -24,9 +24,8 @@ struct OriginalText {
         for index in places.sorted() where index != indexes.last { indexes.append(index) }
         self.indexes = indexes
         offsets = document.offsets(of: indexes)
-        hasUnicodeLineEnds = !document.options.isDisjoint(with: [.unicodeNewlines, .json5])
-        let isEndKnown = document.options.contains(.trailingText)
-        rootEnd = isEndKnown ? document.consumedByteCount - (document.hasByteOrderMark ? 3 : 0) : nil
+        lineEnds = LineEnds(document.options)
+        rootEnd = document.options.contains(.trailingText) ? document.textEnd : nil
     }
 
     var count: Int { unsafe bytes.count }
@@ -89,6 +88,18 @@ extension OriginalText {
         return at
     }
 
+    /// Where the comment ends that begins at an offset: after its end mark, or before the line end.
+    func commentEnd(from start: Int) -> Int {
+        let isLine = self[start + 1] == UInt8(ascii: "/")
+        var at = start + 2
+        while at < count {
+            if isLine, endsComment(at) { return at }
+            if !isLine, self[at] == UInt8(ascii: "*"), self[at + 1] == UInt8(ascii: "/") { return min(at + 2, count) }
+            at += 1
+        }
+        return count
+    }
+
     /// The spaces and tabs at the beginning of the line of an offset, 256 at most. Those of a line of more than a thousand bytes before it are not looked for.
     func indent(at offset: Int) -> [UInt8] {
         var start = min(offset, count)
@@ -102,17 +113,9 @@ extension OriginalText {
 
     static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
-    /// Whether a comment to the end of the line may end at an offset: with some options also before U+000B, U+000C, U+0085, U+2028 and U+2029.
+    /// Whether a comment to the end of the line ends at an offset, as the parser has it.
     func endsComment(_ offset: Int) -> Bool {
-        let byte = self[offset]
-        if Self.isLineEnd(byte) { return true }
-        guard hasUnicodeLineEnds else { return false }
-        switch byte {
-        case 0x0B, 0x0C: return true
-        case 0xC2: return self[offset + 1] == 0x85
-        case 0xE2: return self[offset + 1] == 0x80 && self[offset + 2] | 1 == 0xA9
-        default: return false
-        }
+        unsafe offset >= 0 && offset < bytes.count && lineEnds.length(at: offset, in: bytes) > 0
     }
 }
 
@@ -146,15 +149,7 @@ struct Gap {
             if byte == UInt8(ascii: "/"), at + 1 < range.upperBound {
                 hasComment = true
                 let isLine = text[at + 1] == UInt8(ascii: "/")
-                at += 2
-                while at < range.upperBound {
-                    if isLine, text.endsComment(at) { break }
-                    if !isLine, text[at] == UInt8(ascii: "*"), text[at + 1] == UInt8(ascii: "/") {
-                        at += 2
-                        break
-                    }
-                    at += 1
-                }
+                at = min(text.commentEnd(from: at), range.upperBound)
                 if !hasLineEnd { endsInLineComment = isLine }
                 continue
             }

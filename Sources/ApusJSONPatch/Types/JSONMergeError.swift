@@ -44,8 +44,8 @@ extension JSONMergeError: CustomStringConvertible, LocalizedError {
     /// A line for each finding.
     public var description: String {
         findings.map { finding in
-            guard let location = finding.location else { return "\(finding.message) (path \"\(finding.path)\")" }
-            return "\(location.line):\(location.column): \(finding.message) (path \"\(finding.path)\")"
+            guard let location = finding.location else { return "\(finding.message) (path \(finding.path.quoted))" }
+            return "\(location.line):\(location.column): \(finding.message) (path \(finding.path.quoted))"
         }.joined(separator: "\n")
     }
 

@@ -34,9 +34,7 @@ struct PatchCommand: ParsableCommand {
             let text = try document.text(applying: JSONPatch(value))
             try StandardStream.output.write(text)
         } catch let error as JSONPatchError {
-            // What sets the limit has a name in Swift only.
-            let message = error.description.replacing("; JSONPatchLimits sets this limit.", with: ".")
-            throw CommandFailure(message, in: files.patchFile, at: Self.location(of: error, in: bytes, reading.limits))
+            throw CommandFailure(error.description, in: files.patchFile, at: Self.location(of: error, in: bytes, reading.limits))
         } catch let error as JSONWriteError {
             throw CommandFailure(error.message, in: files.patchFile)
         }
