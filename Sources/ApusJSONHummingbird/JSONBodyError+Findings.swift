@@ -68,7 +68,8 @@ extension JSONBodyError {
         let message =
             syntaxError?.reason ?? finding?.message ?? (cause as? DecodingError)?.finding(in: nil).message ?? "This line is not accepted."
         self.init(
-            status: syntaxError?.code == .tooLarge ? .contentTooLarge : finding == nil ? .badRequest : .unprocessableContent,
+            status: syntaxError?.code == .tooLarge
+                ? .contentTooLarge : finding == nil || cause is JSONDecodingError ? .badRequest : .unprocessableContent,
             findings: [Finding(message: message, location: error.location, path: error.path)], underlyingError: error)
     }
 }

@@ -127,13 +127,13 @@ extension JSONDecodingError: JSONDocumentError {
 }
 
 extension DocumentStorage {
-    /// The index of the value to which coding keys lead from another; of the last one that is there.
+    /// The index of the value to which coding keys lead from another, or of the last existing one on the way.
     fileprivate func index(from start: Int, by keys: [any CodingKey]) -> Int {
         guard !keys.isEmpty else { return start }
         return JSONNode(storage: self, index: start).descendant(by: keys).node.index
     }
 
-    /// What is required where coding keys lead. Where they do not, it was required of a value that is not there.
+    /// The requirement of an error at the end of coding keys. If the document ends before them, the value that they name is missing.
     fileprivate func requirement(_ requirement: Requirement, from start: Int, by keys: [any CodingKey]) -> Requirement {
         guard !keys.isEmpty, case .kind = requirement else { return requirement }
         let (node, missing) = JSONNode(storage: self, index: start).descendant(by: keys)
@@ -141,38 +141,17 @@ extension DocumentStorage {
         return missing.count == 1 && node.kind == .object ? .member { key.stringValue } : .something
     }
 
-    /// - Parameter offset: where the value begins in the text, if that is known. To find it out for one value of many takes a pass over the text.
+    /// - Parameter offset: where the value begins in the text, if that is known.
     fileprivate func found(at index: Int, offset: Int? = nil) -> Requirement.Found {
         switch tape.tag(at: index) {
-        case TapeTag.objectEnd, TapeTag.arrayEnd, TapeTag.root: return Requirement.Found(nil)
-        case TapeTag.integer, TapeTag.unsigned, TapeTag.double:
-            // Safety: the source keeps its text, within which the slice is.
-            let text = unsafe source.text
-            let start = min(offset ?? self.offset(of: index), text.count)
-            return unsafe found(number: UnsafeBufferPointer(rebasing: text[start...]), at: index)
-        // Safety: the bytes are on the tape, which this keeps.
-        case TapeTag.bigNumber: return unsafe found(number: tape.stringBytes(at: index), at: index)
-        default: return Requirement.Found(JSONNode(storage: self, index: index))
+        case TapeTag.objectEnd, TapeTag.arrayEnd, TapeTag.root: Requirement.Found(nil)
+        default: Requirement.Found(JSONNode(storage: self, index: index), offset: offset)
         }
-    }
-
-    /// A number that a text begins with. Only as much of it is read as a sentence can show.
-    private func found(number text: UnsafeBufferPointer<UInt8>, at index: Int) -> Requirement.Found {
-        let shown = unsafe text.prefix(64).prefix { byte in
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): true
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
-            default: false
-            }
-        }
-        let number = unsafe String(decoding: shown, as: UTF8.self)
-        let isCut = unsafe shown.count == 64 && text.count > 64
-        return Requirement.Found(number: number, isCut: isCut, double: JSONNode(storage: self, index: index).double)
     }
 }
 
 extension JSONNode {
-    /// The value to which coding keys lead, or the last one on the way, and the keys that lead no further. Keys of types may be the document's in snake case.
+    /// The value to which coding keys lead, or the last existing one on the way and the keys that are left. A key is looked up as it is, then in snake case.
     package func descendant(by keys: [any CodingKey]) -> (node: JSONNode, missing: ArraySlice<any CodingKey>) {
         var node = self
         for (position, key) in keys.enumerated() {

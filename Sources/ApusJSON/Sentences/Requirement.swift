@@ -45,50 +45,6 @@ package enum Requirement: Sendable {
 }
 
 extension Requirement {
-    /// What a document has where something else was expected: all of it that a sentence takes, so that the sentence can be made without the document.
-    package struct Found: Sendable {
-        /// Nil for what is not a value, as the end of an array.
-        let kind: JSONKind?
-        /// The value in words, cut to 40 characters.
-        package let words: String
-        /// The beginning of a string.
-        let text: String
-        let isWholeNumber: Bool
-        /// Whether it is a number between -1 and 1.
-        let isSmallNumber: Bool
-
-        /// - Parameter node: the value; nil at the end of an array or object.
-        package init(_ node: JSONNode?) {
-            kind = node?.kind
-            words = node.map(Wording.found) ?? "nothing"
-            var text = ""
-            var number: DecimalLiteral?
-            if let node, kind == .string {
-                // Safety: the bytes of a string on a tape that the node holds; they are copied.
-                text = unsafe Wording.beginning(of: node.tape.stringBytes(at: node.index))
-            } else if let node, kind == .number {
-                number = DecimalLiteral(node.numberText ?? "")
-            }
-            self.text = text
-            isWholeNumber = number?.isWhole ?? false
-            isSmallNumber = number.map { $0.double.magnitude < 1 } ?? false
-        }
-
-        /// A number by the beginning of its text, which may be much longer.
-        ///
-        /// - Parameters:
-        ///   - isCut: whether that is not all of it.
-        ///   - double: its value, near enough.
-        init(number text: String, isCut: Bool, double: Double?) {
-            kind = .number
-            words = Wording.shortened(text)
-            self.text = ""
-            let literal = isCut ? nil : DecimalLiteral(text)
-            isWholeNumber = literal?.isWhole ?? !text.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
-            isSmallNumber = (literal?.double ?? double ?? 1).magnitude < 1
-        }
-    }
-
     /// The sentence for whoever wrote the document.
     package func sentence(_ found: Found) -> String {
         switch self {

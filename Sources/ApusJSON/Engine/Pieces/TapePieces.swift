@@ -47,7 +47,7 @@ struct TapePieces: PlaceRecorder {
             opened.append(container)
             container = Int(UInt32(truncatingIfNeeded: tape.words[container]))
         }
-        // Each goes behind the one around it, which knows how many children it has, but not any more which.
+        // Each is moved to just after the one around it. The outer one still counts its children, but their words are gone.
         for index in opened.reversed() {
             tape.words[container + 1] = tape.words[index] & ~0xFFFF_FFFF | UInt64(truncatingIfNeeded: container)
             container += 1

@@ -1,0 +1,65 @@
+extension Requirement {
+    /// What a document has where something else was expected: all that a sentence needs, so that it can be made without the document.
+    package struct Found: Sendable {
+        /// Nil at the end of an array or object.
+        let kind: JSONKind?
+        /// The value in words, cut to 40 characters.
+        package let words: String
+        /// The beginning of a string.
+        let text: String
+        let isWholeNumber: Bool
+        /// Whether it is a number between -1 and 1.
+        let isSmallNumber: Bool
+
+        /// - Parameters:
+        ///   - node: the value; nil at the end of an array or object.
+        ///   - offset: where the value begins in the document's text, if that is known. For a number it is looked up otherwise, the first time in a pass over the text.
+        /// - Complexity: O(1) beside that: only the beginning of a long value is read.
+        package init(_ node: JSONNode?, offset: Int? = nil) {
+            kind = node?.kind
+            let number = node.flatMap { Self.number($0, offset) }
+            words = number.map { Wording.shortened($0.text) } ?? node.map(Wording.found) ?? "nothing"
+            if let node, kind == .string {
+                // Safety: the bytes of a string on a tape that the node holds; they are copied.
+                text = unsafe Wording.beginning(of: node.tape.stringBytes(at: node.index))
+            } else {
+                text = ""
+            }
+            if let node, let number, number.isCut {
+                isWholeNumber = !number.text.utf8.contains { $0 == UInt8(ascii: ".") || $0 | 0x20 == UInt8(ascii: "e") }
+                isSmallNumber = node.double.map { $0.magnitude < 1 } ?? false
+            } else {
+                let literal = number.flatMap { DecimalLiteral($0.text) }
+                isWholeNumber = literal?.isWhole ?? false
+                isSmallNumber = literal.map { $0.double.magnitude < 1 } ?? false
+            }
+        }
+
+        /// How much of a number is read, in bytes.
+        private static let numberLimit = 64
+
+        /// The beginning of a number's text, and whether there is more of it; nil for any other value.
+        private static func number(_ node: JSONNode, _ offset: Int?) -> (text: String, isCut: Bool)? {
+            guard node.kind == .number else { return nil }
+            let text: UnsafeBufferPointer<UInt8>
+            if node.tag == TapeTag.bigNumber {
+                // Safety: the bytes are on the tape, which the node holds.
+                text = unsafe node.tape.stringBytes(at: node.index)
+            } else {
+                // Safety: the storage keeps its text. A mapped file that has changed may end earlier than the offset says.
+                let whole = unsafe node.storage.source.text
+                text = unsafe UnsafeBufferPointer(rebasing: whole[min(offset ?? node.storage.offset(of: node.index), whole.count)...])
+            }
+            let isPart: (UInt8) -> Bool = { byte in
+                switch byte {
+                case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): true
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+                default: false
+                }
+            }
+            let shown = unsafe text.prefix(numberLimit).prefix(while: isPart)
+            let isCut = unsafe shown.count == numberLimit && text.count > numberLimit && isPart(text[numberLimit])
+            return unsafe (String(decoding: shown, as: UTF8.self), isCut)
+        }
+    }
+}
