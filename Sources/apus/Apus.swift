@@ -19,8 +19,8 @@ struct Apus: ParsableCommand {
         discussion: """
             Documents are read from files, or from standard input where none is named or its name is \
             '-'. Errors go to standard error as FILE:LINE:COLUMN: error: MESSAGE. The exit status is \
-            0 when all is well, 1 when a document is not good or cannot be read, and 2 when the \
-            command line is not.
+            0 if all is well, 1 if a document is invalid or cannot be read, and 2 if the command \
+            line is invalid.
             """,
         version: ApusVersion.name,
         examples: [
@@ -46,7 +46,7 @@ struct Apus: ParsableCommand {
             failure.status.exitNow()
         } catch {
             let code = exitCode(for: error)
-            try? (code.isSuccess ? StandardStream.output : .error).write(line: fullMessage(for: error))
+            try? (code.isSuccess ? StandardStream.output : .error).write(line: TerminalText.escaped(fullMessage(for: error), keepsLines: true))
             let status: ExitStatus = code.isSuccess ? .fine : code == .validationFailure ? .badUsage : .badDocument
             status.exitNow()
         }

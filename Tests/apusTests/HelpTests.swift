@@ -6,7 +6,8 @@ import Testing
 struct HelpTests {
     /// Every verb with a help page of its own.
     static let verbs: [[String]] = [
-        [], ["validate"], ["format"], ["minify"], ["get"], ["verify"], ["infer"], ["diff"], ["patch"], ["merge"], ["complete"], ["generate"],
+        [], ["validate"], ["format"], ["minify"], ["get"], ["verify"], ["infer"], ["diff"], ["patch"], ["merge"], ["complete"], ["compare"],
+        ["generate"],
         ["lines"], ["lines", "count"], ["lines", "validate"], ["lines", "get"], ["lines", "filter"], ["lines", "from-array"], ["lines", "to-array"],
     ]
 

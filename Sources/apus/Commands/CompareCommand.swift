@@ -7,16 +7,21 @@ struct CompareCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare",
         abstract: "Measure the engines, the coders and Foundation on documents.",
+        usage: "apus compare [<options>] [<file> ...]",
         discussion: """
             Every contender does its task once, and all results must be the same; then they are measured, turn by turn. Without files there are four \
             documents of the tool's own: a social network's search result, a catalogue, a map, and the body of a request ('apus generate' prints them). \
             For these there are types, too, which are decoded and encoded. Your own files are read and written as trees only.
 
-            Measured is the processor time of the thread, so other programs hardly count. A document whose figures are noisy is measured once more, and a \
+            The thread's processor time is measured, so other programs have little effect. A document whose figures are noisy is measured once more, and a \
             sentence at the end says how noisy the run was.
-            """)
+            """,
+        examples: [
+            HelpExample("apus compare --seconds 1 film.json", "Compare on a document of yours."),
+            HelpExample("apus compare --seconds 1 --json film.json > figures.json", "Write the figures for programs."),
+        ])
 
-    @OptionGroup var reading: ReadingOptions
+    @OptionGroup(title: "Reading Options") var reading: ReadingOptions
 
     @Flag(help: "Print the figures as JSON.")
     var json = false
@@ -32,7 +37,7 @@ struct CompareCommand: ParsableCommand {
     @Option(help: "How long each document is measured, in seconds of processor time.")
     var seconds: Double = 8
 
-    @Argument(help: "The documents, '-' for standard input. Four of the tool's own when there is none.")
+    @Argument(help: "The documents; '-' reads standard input. If omitted, four documents of the tool's own.")
     var files: [String] = []
 
     func validate() throws {

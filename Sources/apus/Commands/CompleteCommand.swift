@@ -6,22 +6,23 @@ import ArgumentParser
 struct CompleteCommand: ParsableCommand, ExitStatusDescribing {
     static let configuration = CommandConfiguration(
         commandName: "complete",
-        abstract: "Print what there is of a document that is cut off, with all that is open closed.",
+        abstract: "Print a truncated document with its open strings, arrays and objects closed.",
         usage: "apus complete [<options>] [<file>]",
         discussion: """
             Nothing is guessed: a string or number that is cut off is printed as far as it goes, \
             a key without a value and a part of true, false or null are left out. Standard error \
-            says where the text ends. Nothing is printed of a text that no ending makes JSON.
+            says where the text ends. If no continuation could make the text valid JSON, nothing is \
+            printed.
 
-            The exit status is 0 when the document is complete, and 1 when it is cut off or not \
-            good. The document is strict JSON in UTF-8, and is kept in memory.
+            The exit status is 0 if the document is complete, and 1 if it is truncated or invalid. \
+            The document is strict JSON in UTF-8, and is kept in memory.
             """,
         examples: [
             HelpExample("apus complete answer.json", "Print what has arrived of an answer."),
             HelpExample("head -c 40 film.json | apus complete --omit-partial", "Leave out the value within which the text ends."),
         ])
 
-    static let exitStatus = "0 when the document is complete; 1 when it is cut off, not good or cannot be read; 2 when the command line is not."
+    static let exitStatus = "0 if the document is complete; 1 if it is truncated, invalid or cannot be read; 2 if the command line is invalid."
 
     @Flag(help: "Leave out a string or number that is cut off, with its key.")
     var omitPartial = false
@@ -30,7 +31,7 @@ struct CompleteCommand: ParsableCommand, ExitStatusDescribing {
     @OptionGroup(title: "Output Options") var writing: WritingOptions
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
 
-    @Argument(help: "The document. Standard input when there is none, or for '-'.", completion: .file())
+    @Argument(help: "The document. Reads standard input if omitted or '-'.", completion: .file())
     var file: String?
 
     func validate() throws {

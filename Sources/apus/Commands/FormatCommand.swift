@@ -11,7 +11,7 @@ struct FormatCommand: ParsableCommand {
         discussion: """
             The order of members, repeated keys and the text of numbers stay as they are, whatever \
             their size ('--numbers exact' is the default here). JSON5's spellings become JSON. \
-            Nothing is printed of a bad document.
+            Nothing is printed of an invalid document, unless the file changes while it is read.
 
             A file of any size needs about 30 MB of memory, for it is read twice, in pieces: \
             once to check it, once to print it. With '--sort-keys' and '--canonical' the document is \
@@ -30,7 +30,7 @@ struct FormatCommand: ParsableCommand {
     @OptionGroup(title: "Output Options") var writing: WritingOptions
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
 
-    @Argument(help: "The document. Standard input when there is none, or for '-'.", completion: .file())
+    @Argument(help: "The document. Reads standard input if omitted or '-'.", completion: .file())
     var file: String?
 
     func validate() throws {

@@ -10,14 +10,14 @@ struct GetCommand: ParsableCommand {
         usage: "apus get [<options>] <pointer> ... [<file>]",
         discussion: """
             '/users/0/name' is the name of the first of the users; '' is the whole document; in a \
-            key '~1' stands for '/' and '~0' for '~'. Values are printed in the order of the \
-            pointers, each from a new line on, as by 'apus format'. When one of the pointers leads \
+            key '/' is written '~1' and '~' is written '~0'. Values are printed in the order of the \
+            pointers, each starting on a new line, as by 'apus format'. When one of the pointers leads \
             to nothing, nothing is printed, and the exit status is 1.
 
             A single argument is a pointer into standard input. Of several the last is the file.
 
-            A file of any size needs about 30 MB of memory, for it is read in pieces, and the \
-            values once more to print them.
+            A file of any size needs about 30 MB of memory, for it is read in pieces. The \
+            values are read a second time to print them.
             """,
         examples: [
             HelpExample("apus get /title film.json", "Print a member."),

@@ -17,10 +17,10 @@ struct InferCommand: ParsableCommand {
 
     @OptionGroup var lines: LinesOption
 
-    @Flag(help: "Objects have no members that no document had.")
+    @Flag(help: "Allow no members that are absent from all documents.")
     var closed = false
 
-    @Flag(help: "Strings are strings, whatever form they have.")
+    @Flag(help: "Treat every string as a plain string; do not infer dates, addresses and the like.")
     var plain = false
 
     @Flag(help: "Print it as a JSON Schema (2020-12).")
@@ -29,7 +29,7 @@ struct InferCommand: ParsableCommand {
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
     @OptionGroup var color: ColorOption
 
-    @Argument(help: "The documents. Standard input when there is none, or for '-'.", completion: .file())
+    @Argument(help: "The documents. Reads standard input if omitted or '-'.", completion: .file())
     var files: [String] = []
 
     func run() throws {

@@ -2,28 +2,28 @@
 import ApusJSON
 import ArgumentParser
 
-/// `apus minify`: the document without white space.
+/// `apus minify`: the document without whitespace.
 struct MinifyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "minify",
-        abstract: "Print a document on one line, without white space.",
+        abstract: "Print a document on one line, without whitespace.",
         usage: "apus minify [<options>] [<file>]",
         discussion: """
             The order of members, repeated keys and the text of numbers stay as they are, whatever \
             their size ('--numbers exact' is the default here). JSON5's spellings become JSON. \
-            Nothing is printed of a bad document.
+            Nothing is printed of an invalid document, unless the file changes while it is read.
 
             A file of any size needs about 30 MB of memory, as with 'apus format'.
             """,
         examples: [
-            HelpExample("apus minify film.json > small.json", "Leave out all white space."),
+            HelpExample("apus minify film.json > small.json", "Leave out all whitespace."),
             HelpExample("apus minify --options json5 settings.json", "Turn JSON5 into JSON."),
         ])
 
     @OptionGroup(title: "Output Options") var writing: WritingOptions
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
 
-    @Argument(help: "The document. Standard input when there is none, or for '-'.", completion: .file())
+    @Argument(help: "The document. Reads standard input if omitted or '-'.", completion: .file())
     var file: String?
 
     func run() throws {

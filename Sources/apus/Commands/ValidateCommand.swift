@@ -20,7 +20,7 @@ struct ValidateCommand: ParsableCommand {
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
     @OptionGroup var color: ColorOption
 
-    @Argument(help: "The documents. Standard input when there is none, or for '-'.", completion: .file())
+    @Argument(help: "The documents. Reads standard input if omitted or '-'.", completion: .file())
     var files: [String] = []
 
     func run() throws {

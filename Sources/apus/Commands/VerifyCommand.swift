@@ -10,7 +10,7 @@ struct VerifyCommand: ParsableCommand {
         abstract: "Say of each document whether it is what a pattern says: 'ok FILE', or a line for each place where it is not.",
         usage: "apus verify --pattern <file> [<options>] [<file> ...]",
         discussion: """
-            A pattern is a document in which a type stands for each value: {"id": "int:1,", "name": \
+            A pattern is a document with a type in place of each value: {"id": "int:1,", "name": \
             "string", "tags": ["string"]}. 'apus infer' makes one of samples.
             """,
         examples: [
@@ -26,13 +26,13 @@ struct VerifyCommand: ParsableCommand {
     @Option(help: "How the pattern is understood.")
     var dialect: PatternDialect = .apus
 
-    @Option(help: ArgumentHelp("How many places of a document are told at most.", valueName: "count"))
+    @Option(help: ArgumentHelp("The maximum number of mismatches to report for each document.", valueName: "count"))
     var limit: Int = 100
 
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
     @OptionGroup var color: ColorOption
 
-    @Argument(help: "The documents. Standard input when there is none, or for '-'.", completion: .file())
+    @Argument(help: "The documents. Reads standard input if omitted or '-'.", completion: .file())
     var files: [String] = []
 
     func validate() throws {

@@ -26,7 +26,7 @@ struct ManualPage {
         info = (try? JSONValue(parsing: type._dumpHelp()))?["command"] ?? .null
     }
 
-    private static let exitStatus = "0 when all is well; 1 when a document is not good or cannot be read; 2 when the command line is not."
+    private static let exitStatus = "0 if all is well; 1 if a document is invalid or cannot be read; 2 if the command line is invalid."
 
     private var name: String { words.joined(separator: "-") }
     var fileName: String { name + ".1" }

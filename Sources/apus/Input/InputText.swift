@@ -76,7 +76,7 @@ final class MappedFile: @unchecked Sendable {
 
     private static func reportChanges() {
         _ = signal(SIGBUS) { _ in
-            let message: StaticString = "apus: error: A file became shorter while it was read.\n"
+            let message: StaticString = "apus: error: A file became shorter, or could not be read, while it was being read.\n"
             _ = unsafe write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
             _exit(ExitStatus.badDocument.rawValue)
         }

@@ -4,7 +4,7 @@ import ArgumentParser
 
 /// Whether files have a document on each line: the option of the verbs that read such files, too.
 struct LinesOption: ParsableArguments {
-    @Flag(help: "Each line is a document (JSON Lines); so it is without being asked in files that end in .jsonl or .ndjson.")
+    @Flag(help: "Each line is a document (JSON Lines). This is the default for files that end in .jsonl or .ndjson.")
     var lines = false
 
     /// Reads the documents of a file: itself, or its lines that are not blank.

@@ -113,7 +113,7 @@ extension OpenedDocument {
         }
     }
 
-    /// The text that a string stands for; nil for any other value.
+    /// The decoded text of a string; nil for any other value.
     func string() throws -> String? {
         var text: String?
         var isFirst = true

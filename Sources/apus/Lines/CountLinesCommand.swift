@@ -5,7 +5,7 @@ import ArgumentParser
 /// `apus lines count`: how many documents there are.
 struct CountLinesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "count", abstract: "Print how many lines are not blank. They are not read: 'apus lines validate' does that.",
+        commandName: "count", abstract: "Count the lines that are not blank, without parsing them.",
         usage: "apus lines count [<options>] [<file>]",
         examples: [HelpExample("apus lines count tweets.jsonl", "Print how many documents there are.")])
 

@@ -9,12 +9,12 @@ struct GetLinesCommand: ParsableCommand {
         abstract: "Print the values that JSON Pointers (RFC 6901) lead to in each line.",
         usage: "apus lines get [<options>] <pointer> ... [<file>]",
         discussion: """
-            Each document gives one line: the values of the pointers, without white space, and with \
+            Each document gives one line: the values of the pointers, without whitespace, and with \
             a tab between them. Pointers and the file are given as to 'apus get'.
             """,
         examples: [
             HelpExample("apus lines get -r /user/name tweets.jsonl", "Print the name of each line's user."),
-            HelpExample("apus lines get --missing null /id /user/lang tweets.jsonl", "Print two columns; 'null' is what a line has not."),
+            HelpExample("apus lines get --missing null /id /user/lang tweets.jsonl", "Print two columns, with 'null' for missing values."),
             HelpExample("apus lines get -r --missing skip /user/lang tweets.jsonl | sort | uniq -c", "Count values."),
         ])
 

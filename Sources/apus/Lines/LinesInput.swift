@@ -28,7 +28,7 @@ struct LineLimit: ParsableArguments {
 struct LinesInput: ParsableArguments {
     @OptionGroup(title: "Reading Options") var limit: LineLimit
 
-    @Argument(help: "The file. Standard input when there is none, or for '-'.", completion: .file())
+    @Argument(help: "The file. Reads standard input if omitted or '-'.", completion: .file())
     var file: String?
 
     /// Opens the file, as ``LineLimit`` does.

@@ -5,7 +5,7 @@ import ArgumentParser
 /// `apus lines validate`: which lines are bad.
 struct ValidateLinesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "validate", abstract: "Say 'ok FILE' when each line is JSON, or of each that is not where and why it is not.",
+        commandName: "validate", abstract: "Print 'ok FILE' if every line is valid JSON; otherwise report each bad line.",
         usage: "apus lines validate [<options>] [<file>]",
         examples: [HelpExample("apus lines validate tweets.jsonl", "Check each line.")])
 

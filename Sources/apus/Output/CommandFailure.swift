@@ -12,14 +12,14 @@ struct CommandFailure: Error {
     private let excerpt: String
 
     /// A failure with a file, or a place in it.
-    init(_ message: String, in file: InputFile, at location: JSONLocation? = nil, excerpt: String = "", status: ExitStatus = .badDocument) {
+    init(_ message: String, in file: InputFile, at location: JSONLocation? = nil, excerpt: String = "") {
         let place = location.map { ":\($0.line):\($0.column)" } ?? ""
-        self.init(status: status, place: file.name + place, message: message, excerpt: excerpt)
+        self.init(status: .badDocument, place: file.name + place, message: message, excerpt: excerpt)
     }
 
     /// A failure of the tool's own.
-    init(_ message: String, status: ExitStatus = .badDocument) {
-        self.init(status: status, place: "apus", message: message)
+    init(_ message: String) {
+        self.init(status: .badDocument, place: "apus", message: message)
     }
 
     private init(status: ExitStatus, place: String, message: String, excerpt: String = "") {
@@ -49,7 +49,8 @@ struct CommandFailure: Error {
     /// `FILE:1:2: error: MESSAGE`, the line, and a caret.
     private func text(inColors: Bool) -> String {
         func colored(_ text: some StringProtocol, _ color: String) -> String { inColors ? color + text + Colors.end : String(text) }
-        var text = "\(colored(place + ":", Colors.place)) \(colored("error:", Colors.error)) \(message)"
+        let place = TerminalText.escaped(place)
+        var text = "\(colored(place + ":", Colors.place)) \(colored("error:", Colors.error)) \(TerminalText.escaped(message))"
         if !excerpt.isEmpty {
             // The caret is below the line, behind the last line end.
             let caret = excerpt.lastIndex(of: "^") ?? excerpt.endIndex
@@ -77,7 +78,9 @@ extension CommandFailure {
         var message = error.message
         for entry in JSONReadOptions.named { message.replace(".\(entry.name) ", with: "'--options \(entry.commandLineName)' ") }
         message.replace("JSONNumberPolicy.exact ", with: "'--numbers exact' ")
-        if error.code == .tooDeep { message += " '--max-depth' sets it." }
+        // Values have a limit of their own, which nothing raises.
+        let isValueLimit = error.message.hasSuffix("limit of \(JSONLimits.maximumValueDepth).")
+        if error.code == .tooDeep, !isValueLimit { message += " '--max-depth' sets it." }
         return message
     }
 }

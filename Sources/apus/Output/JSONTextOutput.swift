@@ -35,8 +35,9 @@ struct JSONTextOutput {
 
     /// Hands on what has been written.
     mutating func flush() throws(CommandFailure) {
+        // What could not be written is not written again.
+        defer { bytes.removeAll(keepingCapacity: true) }
         try StandardStream.output.write(bytes)
-        bytes.removeAll(keepingCapacity: true)
     }
 }
 #endif

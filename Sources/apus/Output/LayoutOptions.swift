@@ -10,7 +10,7 @@ struct Layout {
 
 /// The options that choose between one line and many.
 struct LayoutOptions: ParsableArguments {
-    @Flag(name: .shortAndLong, help: "One line, without white space.")
+    @Flag(name: .shortAndLong, help: "One line, without whitespace.")
     var compact = false
 
     @Option(help: ArgumentHelp("Indent by so many spaces (0 to 16; 0 prints one line), or by a 'tab'.", valueName: "n|tab"))

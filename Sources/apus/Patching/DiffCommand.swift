@@ -25,7 +25,7 @@ struct DiffCommand: ParsableCommand, ExitStatusDescribing {
             HelpExample("apus diff --format patch film.json new.json > p.json", "Make a JSON Patch for 'apus patch'."),
         ])
 
-    static let exitStatus = "0 when the documents are equal; 1 when they differ; 2 when they cannot be compared, or the command line is not good."
+    static let exitStatus = "0 if the documents are equal; 1 if they differ; 2 if they cannot be compared or the command line is invalid."
 
     @Option(help: "Lines for people, a JSON Patch or a JSON Merge Patch.")
     var format: DiffFormat = .text

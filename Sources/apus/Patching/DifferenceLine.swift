@@ -11,7 +11,7 @@ struct DifferenceLine {
 
     /// The line with its end.
     func text(inColors: Bool) -> String {
-        let text = Self.withoutControls(change.description)
+        let text = TerminalText.escaped(change.description)
         guard inColors else { return text + "\n" }
         let color =
             switch change {
@@ -20,20 +20,6 @@ struct DifferenceLine {
             case .changed: Colors.changed
             }
         return color + text + Colors.end + "\n"
-    }
-
-    /// Control characters as \u escapes: keys may have line ends in them, and what a terminal would obey.
-    private static func withoutControls(_ text: String) -> String {
-        var result = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            if scalar.properties.generalCategory == .control {
-                let digits = String(scalar.value, radix: 16)
-                result.append(contentsOf: ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).unicodeScalars)
-            } else {
-                result.append(scalar)
-            }
-        }
-        return String(result)
     }
 }
 #endif

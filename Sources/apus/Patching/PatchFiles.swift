@@ -7,7 +7,7 @@ struct PatchFiles: ParsableArguments {
     @Argument(help: "The patch. Standard input for '-'.", completion: .file())
     var patch: String
 
-    @Argument(help: "The document. Standard input when there is none, or for '-'.", completion: .file())
+    @Argument(help: "The document. Reads standard input if omitted or '-'.", completion: .file())
     var file: String?
 
     func validate() throws {
