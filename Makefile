@@ -57,16 +57,18 @@ MAN = $(DESTDIR)$(PREFIX)/share/man/man1
 BASH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+# By the superuser where the folders are another's; the build before is the user's own.
+DO = $(if $(DESTDIR),,$(shell [ -w '$(PREFIX)' ] || [ ! -e '$(PREFIX)' ] || echo $(SUDO)))
 install: tool
-	install -d '$(BIN)' '$(MAN)' '$(BASH_COMPLETIONS)' '$(ZSH_COMPLETIONS)' '$(FISH_COMPLETIONS)'
-	install -m 755 $(SCRATCH)/tool/release/apus '$(BIN)/apus'
-	install -m 644 $(SCRATCH)/tool/share/man/*.1 '$(MAN)'
-	install -m 644 $(SCRATCH)/tool/share/bash '$(BASH_COMPLETIONS)/apus'
-	install -m 644 $(SCRATCH)/tool/share/zsh '$(ZSH_COMPLETIONS)/_apus'
-	install -m 644 $(SCRATCH)/tool/share/fish '$(FISH_COMPLETIONS)/apus.fish'
+	$(DO) install -d '$(BIN)' '$(MAN)' '$(BASH_COMPLETIONS)' '$(ZSH_COMPLETIONS)' '$(FISH_COMPLETIONS)'
+	$(DO) install -m 755 $(SCRATCH)/tool/release/apus '$(BIN)/apus'
+	$(DO) install -m 644 $(SCRATCH)/tool/share/man/*.1 '$(MAN)'
+	$(DO) install -m 644 $(SCRATCH)/tool/share/bash '$(BASH_COMPLETIONS)/apus'
+	$(DO) install -m 644 $(SCRATCH)/tool/share/zsh '$(ZSH_COMPLETIONS)/_apus'
+	$(DO) install -m 644 $(SCRATCH)/tool/share/fish '$(FISH_COMPLETIONS)/apus.fish'
 
 uninstall:
-	rm -f '$(BIN)/apus' '$(MAN)'/apus.1 '$(MAN)'/apus-*.1 '$(BASH_COMPLETIONS)/apus' '$(ZSH_COMPLETIONS)/_apus' '$(FISH_COMPLETIONS)/apus.fish'
+	$(DO) rm -f '$(BIN)/apus' '$(MAN)'/apus.1 '$(MAN)'/apus-*.1 '$(BASH_COMPLETIONS)/apus' '$(ZSH_COMPLETIONS)/_apus' '$(FISH_COMPLETIONS)/apus.fish'
 
 # What ships is optimised, and optimisers have bugs too: both builds are tested.
 test: test-debug test-release
