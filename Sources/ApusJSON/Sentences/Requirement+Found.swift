@@ -41,15 +41,8 @@ extension Requirement {
         /// The beginning of a number's text, and whether there is more of it; nil for any other value.
         private static func number(_ node: JSONNode, _ offset: Int?) -> (text: String, isCut: Bool)? {
             guard node.kind == .number else { return nil }
-            let text: UnsafeBufferPointer<UInt8>
-            if node.tag == TapeTag.bigNumber {
-                // Safety: the bytes are on the tape, which the node holds.
-                text = unsafe node.tape.stringBytes(at: node.index)
-            } else {
-                // Safety: the storage keeps its text. A mapped file that has changed may end earlier than the offset says.
-                let whole = unsafe node.storage.source.text
-                text = unsafe UnsafeBufferPointer(rebasing: whole[min(offset ?? node.storage.offset(of: node.index), whole.count)...])
-            }
+            // Safety: the node, which holds the bytes, is used below.
+            let text = unsafe bytes(ofNumber: node, offset)
             let isPart: (UInt8) -> Bool = { byte in
                 switch byte {
                 case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."): true
@@ -59,7 +52,15 @@ extension Requirement {
             }
             let shown = unsafe text.prefix(numberLimit).prefix(while: isPart)
             let isCut = unsafe shown.count == numberLimit && text.count > numberLimit && isPart(text[numberLimit])
-            return unsafe (String(decoding: shown, as: UTF8.self), isCut)
+            return withExtendedLifetime(node) { unsafe (String(decoding: shown, as: UTF8.self), isCut) }
+        }
+
+        /// The bytes from a number's first on, which the node holds: those of the number alone, or of the document to its end.
+        private static func bytes(ofNumber node: JSONNode, _ offset: Int?) -> UnsafeBufferPointer<UInt8> {
+            if node.tag == TapeTag.bigNumber { return unsafe node.tape.stringBytes(at: node.index) }
+            // A mapped file that has changed may end earlier than the offset says.
+            let whole = unsafe node.storage.source.text
+            return unsafe UnsafeBufferPointer(rebasing: whole[min(offset ?? node.storage.offset(of: node.index), whole.count)...])
         }
     }
 }
