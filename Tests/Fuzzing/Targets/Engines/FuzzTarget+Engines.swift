@@ -40,7 +40,7 @@ extension FuzzTarget {
     }
 
     /// That two nodes are the same, with all that is in them.
-    private static func compare(_ one: JSONNode, _ other: JSONNode) throws {
+    static func compare(_ one: JSONNode, _ other: JSONNode) throws {
         try require(
             one.kind == other.kind && one.byteOffset == other.byteOffset, "\(one.kind) at \(one.byteOffset), \(other.kind) at \(other.byteOffset)")
         try require(one.string == other.string && one.boolean == other.boolean && one.count == other.count, "differs at \(one.byteOffset)")
