@@ -12,7 +12,8 @@
 /// ```
 ///
 /// Nothing is guessed or repaired: a snapshot is what has arrived, with the containers that are open closed. An error is thrown by the call that brings the first
-/// byte that cannot be part of any JSON text (of an escape of a surrogate: the last digit); it is the error that ``JSONDocument`` has for the text.
+/// byte that cannot be part of any JSON text (of an escape of a surrogate: the last digit); it is the error that ``JSONDocument`` has for the text, which
+/// quotes no more of it than has arrived.
 ///
 /// Each byte is parsed once, whatever the sizes of the pieces. The text is RFC 8259's, in UTF-8, with or without a byte order mark; options that permit more are
 /// refused. A parser is used by one task at a time.

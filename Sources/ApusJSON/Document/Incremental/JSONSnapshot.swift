@@ -23,6 +23,9 @@ public struct JSONSnapshot: Sendable {
 }
 
 extension JSONSnapshot: JSONSource {
+    /// The document, for what decodes, verifies or maps it.
+    ///
+    /// - Throws: ``JSONSyntaxError`` with the code `unexpectedEnd` when there is no value yet.
     public func _content(_ configuration: JSONReadConfiguration) throws(JSONSyntaxError) -> _JSONContent {
         guard let document else {
             throw JSONSyntaxError(ParseFailure(.unexpectedEnd, at: 0, expecting: .value), in: Source(written: []), configuration)

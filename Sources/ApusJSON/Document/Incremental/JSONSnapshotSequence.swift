@@ -6,6 +6,7 @@
 /// }
 /// ```
 public struct JSONSnapshotSequence<Base: AsyncSequence>: AsyncSequence where Base.Element: Sequence<UInt8> {
+    /// What had arrived at some time.
     public typealias Element = JSONSnapshot
 
     private let base: Base
@@ -18,6 +19,7 @@ public struct JSONSnapshotSequence<Base: AsyncSequence>: AsyncSequence where Bas
         self.configuration = configuration
     }
 
+    /// Begins to take pieces, and to parse them.
     public func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(base: base.makeAsyncIterator(), partialValues: partialValues, configuration: configuration)
     }
