@@ -31,6 +31,8 @@ package enum Requirement: Sendable {
     case choice(@Sendable () -> [String])
     /// A member of an object.
     case member(@Sendable () -> String)
+    /// A value of a member: not null.
+    case notNull(String)
     /// A member with one of some names instead of this one.
     case anotherMember(than: String, @Sendable () -> [String])
     /// One more element of an array.
@@ -66,6 +68,7 @@ extension Requirement {
             return Self.expected("\(words) in a string", found)
         case .choice(let choices): return Self.expected((choices().map(Wording.quoted), choices()), found)
         case .member(let name): return "The member \(Wording.quoted(name())) is missing."
+        case .notNull(let name): return "The member \(Wording.quoted(name)) cannot be null."
         case .anotherMember(let key, let names):
             let advice = NearMatch.of(key, among: names()).map { "; did you mean \(Wording.quoted($0))?" } ?? "."
             return "The member \(Wording.quoted(key)) is unknown\(advice)"

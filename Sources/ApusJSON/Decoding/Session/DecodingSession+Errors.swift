@@ -50,6 +50,13 @@ extension DecodingSession {
         return .typeMismatch(type, context(codingPath(to: index), at: index, message, .value(type)))
     }
 
+    /// The value of a member that cannot be removed is null.
+    @inline(never)
+    func removed(_ key: String, at index: Int) -> DecodingError {
+        .valueNotFound(
+            Any.self, context(codingPath(to: index), at: index, "The member \(Wording.quoted(key)) cannot be null.", .notNull(key)))
+    }
+
     /// By a coercion the value is as good as not there.
     @inline(never)
     func missing(_ type: any Any.Type, at index: Int) -> DecodingError {
