@@ -147,7 +147,7 @@ let package = Package(
         .testTarget(
             name: "ApusJSONMacrosTests",
             dependencies: [
-                "ApusJSON", "ApusJSONMacros", "ApusJSONMapping", "DirectModels", "TestSupport",
+                "ApusJSON", "ApusJSONMacros", "ApusJSONMapping", "ApusJSONPatch", "DirectModels", "TestSupport",
                 .target(name: "ApusJSONMacrosPlugin", condition: .when(traits: ["Macros"])),
             ]
                 + swiftSyntax(

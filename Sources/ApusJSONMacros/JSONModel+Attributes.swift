@@ -57,4 +57,31 @@ public macro JSONLossy() = #externalMacro(module: "ApusJSONMacrosPlugin", type: 
 /// The text is what the document has, byte for byte. It is checked when it is written.
 @attached(peer)
 public macro JSONRaw() = #externalMacro(module: "ApusJSONMacrosPlugin", type: "AttributeMacro")
+
+/// A property into whose value the partial form merges changes, instead of replacing it.
+///
+/// ```swift
+/// @JSONModel(partial: true)
+/// struct Customer {
+///     var name: String
+///     @JSONMerged var address: Address        // {"address":{"city":"Turin"}} leaves the street
+///     var phones: [String]                    // replaced as a whole
+/// }
+/// ```
+///
+/// Its type has a partial form itself. If an optional one is nil, a change makes the value, for which it needs all that is required. A property that is
+/// ``JSONFlattened()`` is merged always.
+@attached(peer)
+public macro JSONMerged() = #externalMacro(module: "ApusJSONMacrosPlugin", type: "AttributeMacro")
+
+/// A property that is not in the partial form, which cannot change it: an identifier, or what the server sets itself.
+///
+/// ```swift
+/// @JSONFixed let id: Int
+/// @JSONFixed private(set) var created: Date
+/// ```
+///
+/// A change that has its member is read as if the type had none: it is passed over, or refused under ``JSONUnknownKeys/error``.
+@attached(peer)
+public macro JSONFixed() = #externalMacro(module: "ApusJSONMacrosPlugin", type: "AttributeMacro")
 #endif

@@ -46,6 +46,42 @@ public macro JSONModel(
     _ representation: JSONEnumRepresentation = .external, keys: JSONKeyStyle = .asWritten, unknownKeys: JSONUnknownKeys = .ignore,
     nils: JSONNilStyle = .omitted
 ) = #externalMacro(module: "ApusJSONMacrosPlugin", type: "ModelMacro")
+
+/// Writes `JSONReadable` and `JSONWritable` for a struct, and with `partial: true` its partial form as well: a nested type `Partial`, which says what changes.
+///
+/// ```swift
+/// @JSONModel(partial: true)
+/// struct Todo {
+///     @JSONFixed let id: Int  // not in the partial form
+///     var title: String
+///     var notes: String?
+///     var isDone = false
+/// }
+/// ```
+///
+/// ```swift
+/// let change = try Todo.Partial(parsing: body)
+/// try todo.merge(change)  // or change.apply(to: &todo)
+/// ```
+///
+/// See <doc:PartialForms>. Classes and enums have no partial forms.
+///
+/// - Parameters:
+///   - representation: as without a partial form; structs have none.
+///   - keys: how keys are made from names, where ``JSONKey(_:_:)`` says nothing.
+///   - unknownKeys: what becomes of members that are none of the model's, in a change as well.
+///   - nils: how optionals that are nil are written. A change always writes null for what it removes.
+///   - partial: whether there is a partial form.
+@attached(
+    extension, conformances: JSONReadable, JSONWritable, JSONMembersWritable, JSONMergeable,
+    names: named(init(reading:)), named(write(to:)), named(writeMembers(to:)), named(jsonKeys), named(Partial), named(merge(_:)), named(init(_:)))
+@attached(
+    member, conformances: JSONReadable, JSONWritable, JSONMembersWritable,
+    names: named(init(reading:)), named(write(to:)), named(writeMembers(to:)), named(jsonKeys))
+public macro JSONModel(
+    _ representation: JSONEnumRepresentation = .external, keys: JSONKeyStyle = .asWritten, unknownKeys: JSONUnknownKeys = .ignore,
+    nils: JSONNilStyle = .omitted, partial: Bool
+) = #externalMacro(module: "ApusJSONMacrosPlugin", type: "ModelMacro")
 #else
 /// What the attribute is without the trait `Macros`: a global actor, which can be written where the macro is, and which the compiler refuses with what to do.
 @available(*, unavailable, message: "@JSONModel needs the trait Macros. In Package.swift: .package(url: ..., traits: [.defaults, \"Macros\"])")

@@ -61,22 +61,9 @@ struct Expansion {
 
     private var label: String { "reading" }
 
-    /// What stands before functions. In those that are deprecated, deprecated members are used without a warning; who calls them calls a protocol's, but for
-    /// subclasses of a model, and there it is better to be warned once than in each.
-    private var head: [String] {
-        let isDeprecated =
-            switch model.kind {
-            case .object(let members, let collector): members.contains(where: \.isDeprecated) || collector?.isDeprecated == true
-            case .cases(let cases): cases.contains(where: \.isDeprecated)
-            case .rawValues: false
-            }
-        guard isDeprecated, !model.isClass || model.isFinal else { return [] }
-        return ["@available(*, deprecated, message: \"There are deprecated members in it.\")"]
-    }
-
     private mutating func addReading(_ lines: [String], _ lists: KeyLists) {
         if let keys = lists.declaration(isGeneric: model.isGeneric) { reading.append(keys) }
-        var declaration = head
+        var declaration = model.head
         let required = model.isClass && !model.isFinal ? "required " : model.isSubclass ? "required " : ""
         let signature = "\(model.access)\(required)init(\(parameter(label, "JSONCursor"))) throws {"
         declaration.append(signature)
@@ -89,11 +76,12 @@ struct Expansion {
             let access = model.isSubclass || model.isClass ? model.methodAccess : model.access
             if !model.isSubclass {
                 let body = ["\(names.json).beginObject()", "try writeMembers(to: &\(names.json))", "\(names.json).endObject()"]
-                writing.append(head + ["\(model.access)func write(\(parameter("to", "JSONWriter"))) throws {"] + body.indented() + ["}"])
+                writing.append(model.head + ["\(model.access)func write(\(parameter("to", "JSONWriter"))) throws {"] + body.indented() + ["}"])
             }
-            writing.append(head + ["\(access)\(override)func writeMembers(\(parameter("to", "JSONWriter"))) throws {"] + lines.indented() + ["}"])
+            let signature = "\(access)\(override)func writeMembers(\(parameter("to", "JSONWriter"))) throws {"
+            writing.append(model.head + [signature] + lines.indented() + ["}"])
         } else {
-            writing.append(head + ["\(model.access)func write(\(parameter("to", "JSONWriter"))) throws {"] + lines.indented() + ["}"])
+            writing.append(model.head + ["\(model.access)func write(\(parameter("to", "JSONWriter"))) throws {"] + lines.indented() + ["}"])
         }
     }
 

@@ -53,6 +53,11 @@ final class KeyTree {
         if case .member(let member) = content { member.alternatives } else { [] }
     }
 
+    /// The members in it, those of objects in it too.
+    var members: [Member] {
+        children.flatMap { child in if case .member(let member) = child.content { [member] } else { child.members } }
+    }
+
     /// The positions of the required children.
     var requiredPositions: String {
         "[" + children.indices.filter { children[$0].isRequired }.map(String.init).joined(separator: ", ") + "]"

@@ -27,6 +27,8 @@ struct Member {
     var isReadInPlace = false
     var isRead = true
     var isDeprecated = false
+    /// What a partial form does with it.
+    var partial = PartialMember()
     /// Where its key is said.
     var node: Syntax
 

@@ -1,5 +1,6 @@
 #if Macros
 
+import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
@@ -32,6 +33,12 @@ struct Model {
     let usedNames: Set<String>
     let isReadable: Bool
     let isWritable: Bool
+    /// Whether it gets a partial form.
+    let isMergeable: Bool
+    /// What stands before the partial form and its members, with a space behind it, or empty.
+    let partialAccess: String
+    /// What its declaration says that its partial form is, too.
+    let copiedConformances: [String]
 
     /// Nil when there is nothing that could be a model.
     init?(
@@ -61,6 +68,12 @@ struct Model {
         isSubclass = isClass && !isReadingMissing && !inherited.isEmpty && !conforms("JSONReadable")
         isReadable = isSubclass || isReadingMissing
         isWritable = isSubclass || missing.contains { $0.hasSuffix("JSONWritable") }
+        isMergeable = options.isPartial && declaration.is(StructDeclSyntax.self) && missing.contains { $0.hasSuffix("JSONMergeable") }
+        // As far as the types around it are visible, which an extension must say.
+        let outside = context.lexicalContext.compactMap { $0.asProtocol((any WithModifiersSyntax).self)?.modifiers.map(\.name.text) }
+        let isHidden = ([modifiers] + outside).joined().contains { ["private", "fileprivate"].contains($0) }
+        partialAccess = isHidden ? "fileprivate " : access
+        copiedConformances = Self.copiedConformances(inherited, declaration.memberBlock.members)
 
         genericParameters = generics?.genericParameterClause?.parameters.map(\.name.text) ?? []
         isGeneric =
@@ -91,8 +104,22 @@ struct Model {
             kind = .object(all.filter { !reader.isCollecting($0) }, collector: all.first(where: reader.isCollecting))
         }
         usedNames = Self.names(in: members)
+        checkPartial(declaration, findings)
         if isClass { checkUnknownKeys(declaration, findings) }
         if isClass, !genericParameters.isEmpty { checkConstraints(generics, findings) }
+    }
+
+    /// The conformances of a type that its partial form can have without code of its own, unless the type has code of its own for them.
+    private static func copiedConformances(_ inherited: [String], _ members: MemberBlockItemListSyntax) -> [String] {
+        let functions = members.compactMap { $0.decl.as(FunctionDeclSyntax.self)?.name.text }
+        return inherited.filter { type in
+            switch type.split(separator: ".").last?.split(separator: " ").last {
+            case "Sendable": true
+            case "Equatable": !functions.contains("==")
+            case "Hashable": !functions.contains("==") && !functions.contains("hash")
+            default: false
+            }
+        }
     }
 
     /// All words that stand in what becomes part of the code.
@@ -106,11 +133,45 @@ struct Model {
         return names
     }
 
+    /// What stands before functions. In those that are deprecated, deprecated members are used without a warning; who calls them calls a protocol's, but for
+    /// subclasses of a model, and there it is better to be warned once than in each.
+    var head: [String] {
+        let isDeprecated =
+            switch kind {
+            case .object(let members, let collector): members.contains(where: \.isDeprecated) || collector?.isDeprecated == true
+            case .cases(let cases): cases.contains(where: \.isDeprecated)
+            case .rawValues: false
+            }
+        guard isDeprecated, !isClass || isFinal else { return [] }
+        return ["@available(*, deprecated, message: \"There are deprecated members in it.\")"]
+    }
+
     /// A name that stands for nothing yet.
     func free(_ name: String) -> String {
         var name = name
         while usedNames.contains(name) { name += "_" }
         return name
+    }
+
+    private func checkPartial(_ declaration: some DeclGroupSyntax, _ findings: Findings) {
+        guard options.isPartial, let node = options.partialNode else { return }
+        if isClass {
+            findings.error(
+                node,
+                "Only structs have partial forms, as changes to a class cannot be undone: make it a struct, or merge documents into its values with "
+                    + "ApusJSONDecoder.merge(_:into:encoder:).")
+        } else if !declaration.is(StructDeclSyntax.self) {
+            findings.error(node, "Only structs have partial forms: a change replaces a value of an enum. Remove 'partial: true'.")
+        }
+        if case .object(_, let collector?) = kind, collector.partial.isFixed {
+            findings.error(
+                collector.node, "Members that are unknown are changed too: remove @JSONFixed from '\(collector.name.withoutTicks)'.")
+        }
+        let other = declaration.memberBlock.members.first { $0.decl.asProtocol((any NamedDeclSyntax).self)?.name.text == "Partial" }
+        if let other {
+            findings.error(
+                node, "The partial form is called 'Partial', and there is one already: rename that.", notes: [Note(other, "Declared here")])
+        }
     }
 
     /// A class and its subclasses share one object, and each knows only its own keys.

@@ -42,6 +42,12 @@ extension ModelMacro: ExtensionMacro {
             let conformance = expansion.writesMembers ? "JSONWritable, ApusJSON.JSONMembersWritable" : "JSONWritable"
             parts.append((conformance, constraints?.clause(values: "JSONWritable", keys: "JSONKeyWritable") ?? "", expansion.writing))
         }
+        if model.isMergeable, let form = PartialForm(model, of: type.trimmedDescription) {
+            let constraint =
+                constraints?.clause(
+                    values: "JSONReadable & ApusJSON.JSONWritable", keys: "JSONKeyReadable & ApusJSON.JSONKeyWritable") ?? ""
+            parts.append(("JSONMergeable", constraint, form.declarations))
+        }
         return try parts.map { part in
             let head = model.availability + ["extension \(type.trimmedDescription): ApusJSON.\(part.conformance)\(part.constraint)"]
             let body = model.isClass ? [] : part.declarations.map { $0.indented().joined(separator: "\n") }

@@ -23,9 +23,16 @@ struct ModelOptions {
     var unknownKeys = UnknownKeys.ignore
     var unknownKeysNode: LabeledExprSyntax?
     var writesNils = false
+    /// Whether there is a partial form, and where that is said.
+    var isPartial = false
+    var partialNode: LabeledExprSyntax?
 
     init(_ attribute: AttributeSyntax, _ findings: Findings) {
         for argument in attribute.argumentList {
+            if argument.label?.text == "partial" {
+                readPartial(argument, findings)
+                continue
+            }
             guard let (name, values) = argument.expression.choice else {
                 findings.error(argument.expression, "Write this option out, as in '.snakeCase': @JSONModel must see it.")
                 continue
@@ -52,6 +59,15 @@ struct ModelOptions {
             default: findings.error(argument.expression, "This is none of @JSONModel's options.")
             }
         }
+    }
+
+    private mutating func readPartial(_ argument: LabeledExprSyntax, _ findings: Findings) {
+        guard let literal = argument.expression.as(BooleanLiteralExprSyntax.self) else {
+            findings.error(argument.expression, "This must be a literal: @JSONModel must see it.")
+            return
+        }
+        isPartial = literal.literal.tokenKind == .keyword(.true)
+        partialNode = argument
     }
 }
 

@@ -76,20 +76,14 @@ struct ObjectReading {
 
     /// The variables that are assigned to properties at the end.
     var variables: [Member] {
-        members(tree).filter { !$0.isReadInPlace } + flattened.filter { !$0.isReadInPlace }
+        tree.members.filter { !$0.isReadInPlace } + flattened.filter { !$0.isReadInPlace }
             + [collector].compactMap { $0 }.filter { !$0.isReadInPlace }
     }
 
-    private func members(_ object: KeyTree) -> [Member] {
-        object.children.flatMap { child -> [Member] in
-            if case .member(let member) = child.content { [member] } else { members(child) }
-        }
-    }
-
-    private func requiredMembers(_ object: KeyTree) -> [Member] { members(object).filter(\.isRequired) }
+    private func requiredMembers(_ object: KeyTree) -> [Member] { object.members.filter(\.isRequired) }
 
     private func declarations(_ object: KeyTree) -> [String] {
-        members(object).filter { !$0.isReadInPlace }.map(\.declaration)
+        object.members.filter { !$0.isReadInPlace }.map(\.declaration)
     }
 
     private func reference(_ object: KeyTree, _ all: KeyLists) -> String {
@@ -126,11 +120,11 @@ struct ObjectReading {
 
     private func read(_ child: KeyTree, _ lists: KeyLists) -> [String] {
         switch child.content {
-        case .member(let member): return [read(member)]
+        case .member(let member): return [read(member, child.key)]
         case .object:
             let keys = reference(child, lists)
             let call = child.isRequired ? "requiredMembers" : "membersIfPresent"
-            var lines = ["guard var \(names.members) = try \(names.json).\(call)(\(keys)) else { continue }"]
+            var lines = removal(child) + ["guard var \(names.members) = try \(names.json).\(call)(\(keys)) else { continue }"]
             lines += loop(child, lists)
             if child.isRequired {
                 lines.append("try \(names.json).noteMissing(\(child.requiredPositions), from: \(names.members))")
@@ -139,9 +133,26 @@ struct ObjectReading {
         }
     }
 
-    private func read(_ member: Member) -> String {
-        let suffix = member.depth > 0 ? "IfPresent" : ""
-        return switch member.form {
+    /// In a partial form, what null does in the place of an object: it removes the members in it.
+    private func removal(_ object: KeyTree) -> [String] {
+        let members = object.members.filter { $0.partial.role != .none && $0.partial.role != .skipped }
+        guard !members.isEmpty else { return [] }
+        if members.contains(where: { $0.partial.role == .required }) {
+            return ["if try \(names.json).refuseNull(\(object.key.asLiteral)) { continue }"]
+        }
+        return ["if \(names.json).readNull() {"] + members.map { "    \($0.name) = .some(nil)" } + ["    continue", "}"]
+    }
+
+    private func read(_ member: Member, _ key: String) -> String {
+        switch member.partial.role {
+        case .skipped: return "\(names.json).skip()"
+        case .required: return "if try !\(names.json).refuseNull(\(key.asLiteral)) { \(read(member, suffix: "")) }"
+        case .none, .removable: return read(member, suffix: member.depth > 0 ? "IfPresent" : "")
+        }
+    }
+
+    private func read(_ member: Member, suffix: String) -> String {
+        switch member.form {
         case .plain, .flattened: "try \(names.json).read\(suffix)(into: &\(member.name))"
         case .coded(let coding): "try \(names.json).read\(suffix)(into: &\(member.name), as: \(coding).self)"
         case .lossy: "try \(names.json).readLossy\(suffix)(into: &\(member.name))"

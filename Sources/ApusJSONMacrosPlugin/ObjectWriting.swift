@@ -22,10 +22,17 @@ struct ObjectWriting {
         object.children.flatMap { child in
             switch child.content {
             case .member(let member): lines(member, child.key)
-            case .object:
-                [Self.key(child.key, json), "\(json).beginObject()"] + lines(child) + ["\(json).endObject()"]
+            case .object: nested(child)
             }
         }
+    }
+
+    private func nested(_ object: KeyTree) -> [String] {
+        let lines = [Self.key(object.key, json), "\(json).beginObject()"] + self.lines(object) + ["\(json).endObject()"]
+        let changes = object.members.filter { $0.partial.role != .none }
+        guard !changes.isEmpty else { return lines }
+        // An object without a change would be one.
+        return ["if \(changes.map { "\($0.name) != nil" }.joined(separator: " || ")) {"] + lines.indented() + ["}"]
     }
 
     private func lines(_ member: Member, _ key: String) -> [String] {

@@ -11,6 +11,7 @@ import SwiftSyntaxMacros
 //     }
 //     init(reading:)                      ObjectReading, or CaseReading for enums
 //     writeMembers(to:), write(to:)       ObjectWriting, or CaseWriting
+//     Partial, merge(_:), init(_:)        PartialForm: the members once more, as a change has them
 //
 // `@JSONMapped` goes the same way, and is less: MappedType, MappedProperty, and the table in MappedMacro.
 //

@@ -14,20 +14,22 @@ struct PropertyReader {
 
     /// Attributes that leave a declaration what it is.
     static let harmless: Set<String> = [
-        "JSONModel", "JSONMapped", "JSONKey", "JSONIgnored", "JSONCoding", "JSONFlattened", "JSONLossy", "JSONRaw", "available", "MainActor",
+        "JSONModel", "JSONMapped", "JSONKey", "JSONIgnored", "JSONCoding", "JSONFlattened", "JSONLossy", "JSONRaw", "JSONMerged", "JSONFixed",
+        "available", "MainActor",
         "frozen",
         "usableFromInline",
         "dynamicMemberLookup", "dynamicCallable", "unchecked", "preconcurrency", "objc", "nonobjc", "objcMembers", "Sendable",
     ]
 
-    private static let forms: Set<String> = ["JSONCoding", "JSONFlattened", "JSONLossy", "JSONRaw"]
+    private static let forms: Set<String> = ["JSONCoding", "JSONFlattened", "JSONLossy", "JSONRaw", "JSONMerged"]
+    private static let changes: Set<String> = ["JSONMerged", "JSONFixed"]
     /// Types that are certainly not what a form is for.
     private static let wellKnown: Set<String> = [
         "String", "Bool", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float", "Decimal",
         "Date", "Data",
         "URL", "UUID",
     ]
-    private static let ours = forms.union(["JSONKey", "JSONIgnored"])
+    private static let ours = forms.union(["JSONKey", "JSONIgnored", "JSONFixed"])
 
     func members(of list: MemberBlockItemListSyntax) -> [Member] {
         var members: [Member] = []
@@ -76,7 +78,7 @@ struct PropertyReader {
             let conflict = seen.first { other in
                 let names = [other.plainName, name]
                 return other.plainName == name || names.contains("JSONIgnored") || names.allSatisfy(Self.forms.contains)
-                    || names.contains("JSONFlattened")
+                    || (names.contains("JSONFlattened") && !names.contains("JSONFixed")) || names.allSatisfy(Self.changes.contains)
             }
             if let conflict {
                 findings.error(
@@ -125,6 +127,7 @@ struct PropertyReader {
             if key == nil { findConstant(variable, pattern, member.path[0]) }
         }
         readForm(variable.attributes.all.first { Self.forms.contains($0.plainName) }, into: &member)
+        PartialReader(isPartial: options.isPartial, findings: findings).read(variable, binding, into: &member)
         return member
     }
 
@@ -160,6 +163,7 @@ struct PropertyReader {
         guard let attribute else { return }
         switch attribute.plainName {
         case "JSONFlattened": member.form = .flattened
+        case "JSONMerged": checkMerged(attribute, member)
         case "JSONRaw":
             member.form = .raw
             if let type = member.type?.trimmedDescription, !["Data", "Foundation.Data", "[UInt8]", "String"].contains(type) {
@@ -171,6 +175,17 @@ struct PropertyReader {
                 findings.error(attribute, "@JSONLossy is for arrays.", fixIts: [.remove(attribute)])
             }
         default: readCoding(attribute, into: &member)
+        }
+    }
+
+    private func checkMerged(_ attribute: AttributeSyntax, _ member: Member) {
+        let type = member.type?.trimmedDescription ?? ""
+        let isOther = member.type?.is(ArrayTypeSyntax.self) == true || member.type?.is(DictionaryTypeSyntax.self) == true
+        if isOther || Self.wellKnown.contains(type) {
+            findings.error(
+                attribute, "@JSONMerged is for types with a partial form; a change replaces a value of \(type).", fixIts: [.remove(attribute)])
+        } else if member.depth > 1 {
+            findings.error(attribute, "@JSONMerged is for properties that are optional once at most.", fixIts: [.remove(attribute)])
         }
     }
 

@@ -10,11 +10,12 @@ import Testing
 
 /// Macros as the compiler would find them.
 private let macros: [String: MacroSpec] = [
-    "JSONModel": MacroSpec(type: ModelMacro.self, conformances: ["JSONReadable", "JSONWritable", "JSONMembersWritable"]),
+    "JSONModel": MacroSpec(type: ModelMacro.self, conformances: ["JSONReadable", "JSONWritable", "JSONMembersWritable", "JSONMergeable"]),
     "JSONMapped": MacroSpec(type: MappedMacro.self, conformances: ["JSONMappable", "JSONMappableValue"]),
     "JSONKey": MacroSpec(type: AttributeMacro.self), "JSONIgnored": MacroSpec(type: AttributeMacro.self),
     "JSONCoding": MacroSpec(type: AttributeMacro.self), "JSONFlattened": MacroSpec(type: AttributeMacro.self),
     "JSONLossy": MacroSpec(type: AttributeMacro.self), "JSONRaw": MacroSpec(type: AttributeMacro.self),
+    "JSONMerged": MacroSpec(type: AttributeMacro.self), "JSONFixed": MacroSpec(type: AttributeMacro.self),
 ]
 
 /// Expects a source to become another.

@@ -22,6 +22,11 @@ func expectWriting(_ source: String, _ expected: String, location: Testing.Sourc
     #expect(lines.map { $0.dropFirst(4) }.joined(separator: "\n") == expected, sourceLocation: location)
 }
 
+/// The partial form of a struct, and the functions that use it.
+func expectPartialForm(_ source: String, _ expected: String, location: Testing.SourceLocation = #_sourceLocation) {
+    #expect(body(of: 2, source) == expected, sourceLocation: location)
+}
+
 /// What stands in one of the extensions.
 private func body(of position: Int, _ source: String) -> String {
     let file = Parser.parse(source: source)
@@ -30,7 +35,7 @@ private func body(of position: Int, _ source: String) -> String {
     else { return "no declaration" }
     let context = BasicMacroExpansionContext(sourceFiles: [file: .init(moduleName: "Test", fullFilePath: "Test.swift")])
     func expand(_ group: some DeclGroupSyntax) -> [ExtensionDeclSyntax] {
-        let protocols: [TypeSyntax] = ["JSONReadable", "JSONWritable", "JSONMembersWritable"]
+        let protocols: [TypeSyntax] = ["JSONReadable", "JSONWritable", "JSONMembersWritable", "JSONMergeable"]
         return
             (try? ModelMacro.expansion(
                 of: attribute, attachedTo: group, providingExtensionsOf: IdentifierTypeSyntax(name: named.name.trimmed), conformingTo: protocols,

@@ -1,0 +1,152 @@
+#if Macros
+
+import SwiftSyntax
+import SwiftSyntaxBuilder
+
+// A type's partial form
+//
+//     @JSONModel(partial: true) struct Todo {        struct Partial {
+//         @JSONFixed let id: Int
+//         var title: String                              var title: String?      nil: unchanged
+//         var notes: String?                             var notes: String??     .some(nil): null, which removes it
+//         var rating = 5                                 var rating: Int??       null makes it 5
+//         @JSONMerged var owner: Person                  var owner: Person.Partial?
+//     }                                              }
+//
+// It is read and written as a model with these properties is. Beside it are the functions that use it, which stand in the type itself: defaults may name what is
+// known there alone.
+
+/// The declarations of a partial form: the type, and what it does to the whole.
+struct PartialForm {
+    /// Each a declaration, in lines.
+    private(set) var declarations: [[String]] = []
+    let model: Model
+    /// Those that are read.
+    let members: [Member]
+    let collector: Member?
+    private let names: MachineNames
+    /// The name of the whole.
+    private let type: String
+
+    /// - Parameter type: the name of the type.
+    init?(_ model: Model, of type: String) {
+        guard case .object(let members, let collector) = model.kind else { return nil }
+        self.model = model
+        names = MachineNames(model)
+        self.members = members.filter(\.isRead)
+        self.collector = collector
+        self.type = type
+        declarations = [declaration, merging, making]
+    }
+
+    // MARK: The type
+
+    /// The members that can change.
+    var changing: [Member] { members.filter { !$0.partial.isFixed } }
+
+    private var declaration: [String] {
+        let parts = changing.map(part)
+        let all = parts + [collector].compactMap { $0 }.map(part)
+        let skipped = collector == nil ? [] : members.filter { $0.partial.isFixed && !$0.isFlattened }.map(Self.skipped)
+        var lists = KeyLists()
+        let reading = ObjectReading(
+            parts + skipped, named: "members", in: &lists, unknownKeys: model.options.unknownKeys, collector: collector.map(part), names: names)
+        let writing = ObjectWriting(parts, collector: collector, writesNils: false, json: names.json)
+
+        var lines = all.map { "\(access(of: $0))\(variable($0))" }
+        lines += [""] + initializer(all)
+        if let keys = lists.declaration(isGeneric: model.isGeneric) { lines += [""] + keys }
+        let word = model.partialAccess
+        lines += ["", "\(word)init(reading \(names.json): inout ApusJSON.JSONCursor) throws {"] + reading.lines(lists).indented() + ["}"]
+        lines += ["", "\(word)func writeMembers(to \(names.json): inout ApusJSON.JSONWriter) throws {"] + writing.lines.indented() + ["}"]
+        lines += emptiness(parts)
+        let conformances = (["ApusJSON.JSONPartial"] + model.copiedConformances).joined(separator: ", ")
+        let head = [
+            "/// A change to a value of `\(type)`, of which each property that is nil is unchanged.",
+            "\(model.partialAccess)struct Partial: \(conformances) {",
+        ]
+        return head + (["\(model.partialAccess)typealias Whole = \(type)", ""] + lines).indented() + ["}"]
+    }
+
+    /// A property of the partial form.
+    private func part(_ member: Member) -> Member {
+        var part = member
+        part.initial = nil
+        part.isReadInPlace = true
+        part.type = member.type.map { type in TypeSyntax(stringLiteral: typeName(type) + (member.partial.isMerged ? ".Partial" : "")) }
+        if member.isFlattened || collector?.name == member.name {
+            part.depth = 0
+        } else {
+            part.depth = Self.canBeRemoved(member) ? 2 : 1
+            part.partial.role = Self.canBeRemoved(member) ? .removable : .required
+        }
+        return part
+    }
+
+    /// A member that is not taken for one of those that are unknown.
+    private static func skipped(_ member: Member) -> Member {
+        var skipped = member
+        skipped.isReadInPlace = true
+        skipped.partial.role = .skipped
+        return skipped
+    }
+
+    /// Whether a property has a value when its member is missing.
+    static func canBeRemoved(_ member: Member) -> Bool { member.depth > 0 || member.initial != nil }
+
+    /// A type as it can stand in another type, ready for a `?` behind it.
+    private func typeName(_ type: TypeSyntax) -> String {
+        type.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.Self) }
+            ? TypeSyntax(stringLiteral: type.trimmed.replacingSelf(by: self.type)).operand : type.operand
+    }
+
+    /// `title: String?`
+    private func typed(_ part: Member) -> String {
+        "\(part.name): \(part.type?.trimmedDescription ?? "")\(String(repeating: "?", count: part.depth))"
+    }
+
+    private func initial(_ part: Member) -> String {
+        if part.depth > 0 { return "nil" }
+        return part.isFlattened ? "\(part.type?.trimmedDescription ?? "")()" : "[:]"
+    }
+
+    private func variable(_ part: Member) -> String { "var \(typed(part))" + (part.depth > 0 ? "" : " = \(initial(part))") }
+
+    /// What a property's own declaration says, as far as the type does not say less.
+    private func access(of part: Member) -> String {
+        switch (model.partialAccess, part.partial.access) {
+        case ("fileprivate ", _), (_, "public "), ("", "package "): model.partialAccess
+        case (_, let own): own
+        }
+    }
+
+    /// An initializer of the properties that are as visible as the type.
+    private func initializer(_ parts: [Member]) -> [String] {
+        let parameters = parts.filter {
+            let access = access(of: $0)
+            return access == model.partialAccess || (access == "internal " && model.partialAccess.isEmpty)
+        }
+        let list = parameters.map { "\(typed($0)) = \(initial($0))" }.joined(separator: ", ")
+        return ["\(model.partialAccess)init(\(list)) {"] + parameters.map { "    self.\($0.name) = \($0.name)" } + ["}"]
+    }
+
+    private func emptiness(_ parts: [Member]) -> [String] {
+        let name = "isEmpty"
+        guard !(members + [collector].compactMap { $0 }).contains(where: { $0.name.withoutTicks == name }) else { return [] }
+        let conditions =
+            parts.map { $0.isFlattened ? "\($0.name).isEmpty" : "\($0.name) == nil" } + [collector].compactMap { $0 }.map { "\($0.name).isEmpty" }
+        let condition = conditions.isEmpty ? "true" : conditions.joined(separator: " && ")
+        return ["", "/// Whether nothing changes.", "\(model.partialAccess)var isEmpty: Bool { \(condition) }"]
+    }
+}
+
+extension TypeSyntax {
+    /// The type's text with another name for `Self`.
+    fileprivate func replacingSelf(by name: String) -> String {
+        tokens(viewMode: .sourceAccurate).map { token in
+            token.tokenKind == .keyword(.Self) ? token.leadingTrivia.description + name + token.trailingTrivia.description : token.description
+        }.joined()
+    }
+}
+
+#endif

@@ -1,0 +1,97 @@
+#if Macros
+import ApusJSONMacros
+import ApusJSONPatch
+import Foundation
+import TestSupport
+import Testing
+
+/// Changes by partial forms beside what RFC 7396 makes of the documents. Random patches on random values.
+@Suite("@JSONModel: partial forms beside merge patches")
+struct PartialDifferentialTests {
+    @JSONModel(keys: .snakeCase, partial: true)
+    struct Item: Equatable {
+        var name: String
+        var note: String?
+        var count = 3
+        @JSONKey(path: "/size/width") var width: Int
+        @JSONKey(path: "/size/height") var height: Int?
+        @JSONKey(path: "/look/color") var color: String?
+        @JSONKey(path: "/look/deep/er") var deeper = 1
+        @JSONMerged var inner: Inner
+        @JSONMerged var other: Inner?
+        var list: [Int] = []
+        var maybe: Int??
+
+        @JSONModel(partial: true)
+        struct Inner: Equatable {
+            var a: Int
+            var b: Int?
+        }
+    }
+
+    private static let keys = ["name", "note", "count", "size", "look", "inner", "other", "list", "maybe", "unknown"]
+
+    private static func patch(_ random: inout SplitMix64) -> JSONValue {
+        if Int.random(in: 0..<40, using: &random) == 0 { return scalar(&random) }
+        var object: JSONValue.Object = [:]
+        for key in keys where Int.random(in: 0..<3, using: &random) == 0 { object[key] = value(key, &random) }
+        return .object(object)
+    }
+
+    private static func scalar(_ random: inout SplitMix64) -> JSONValue {
+        let values: [JSONValue] = [nil, 1, "s", [], true, [1, nil], ["a": 1]]
+        return values.randomElement(using: &random) ?? nil
+    }
+
+    /// As a rule one that fits.
+    private static func value(_ key: String, _ random: inout SplitMix64) -> JSONValue {
+        if Int.random(in: 0..<12, using: &random) == 0 { return scalar(&random) }
+        if Int.random(in: 0..<4, using: &random) == 0, !["name", "size", "inner"].contains(key) { return nil }
+        func object(_ members: [(String, JSONValue)]) -> JSONValue {
+            .object(JSONValue.Object(members.filter { _ in Bool.random(using: &random) }))
+        }
+        let number = JSONValue.integer(Int.random(in: 0...9, using: &random))
+        switch key {
+        case "count", "maybe": return number
+        case "name", "note": return "s"
+        case "list": return [number]
+        case "size": return object([("width", number), ("height", Bool.random(using: &random) ? nil : number), ("x", nil)])
+        case "look":
+            let (color, deep): (JSONValue, JSONValue) = ("red", ["er": number])
+            return object([("color", Bool.random(using: &random) ? nil : color), ("deep", Bool.random(using: &random) ? nil : deep)])
+        case "inner", "other": return object([("a", number), ("b", Bool.random(using: &random) ? nil : number)])
+        default: return scalar(&random)
+        }
+    }
+
+    private static func item(_ random: inout SplitMix64) -> Item {
+        Item(
+            name: "n", note: Bool.random(using: &random) ? nil : "m", count: 4, width: 1, height: Bool.random(using: &random) ? nil : 2, color: "c",
+            deeper: 5, inner: Item.Inner(a: 1, b: 2), other: Bool.random(using: &random) ? nil : Item.Inner(a: 3), list: [1],
+            maybe: [nil, .some(nil), 1].randomElement(using: &random) ?? nil)
+    }
+
+    @Test(arguments: JSONEngine.available)
+    func `a partial form makes of a value what its document merged with the patch is`(_ engine: JSONEngine) throws {
+        var random = SplitMix64(seed: 7)
+        let (decoder, encoder) = (ApusJSONDecoder(), ApusJSONEncoder())
+        decoder.readConfiguration.engine = engine
+        var (successes, failures) = (0, 0)
+        for _ in 0..<4000 {
+            let (item, patch) = (Self.item(&random), Self.patch(&random))
+            let text = try patch.jsonString()
+            let onText = try? decoder.decode(Item.self, from: JSONMergePatch(patch).apply(to: item.jsonString()))
+            var merged = item
+            let isMerged = (try? decoder.merge(text, into: &merged, encoder: encoder)) != nil
+            var changed = item
+            let isChanged = (try? decoder.decode(Item.Partial.self, from: text).apply(to: &changed)) != nil
+            #expect(isMerged == isChanged && isMerged == (onText != nil), "\(text) on \(item)")
+            #expect(merged == changed && changed == onText ?? item, "\(text) on \(item)")
+            if isChanged { successes += 1 } else { failures += 1 }
+            // A change is written as what it was read from, but for what the type does not know.
+            if let change = try? Item.Partial(parsing: text) { #expect(try Item.Partial(parsing: change.jsonString()) == change) }
+        }
+        #expect(successes > 1000 && failures > 300)
+    }
+}
+#endif
