@@ -63,6 +63,54 @@ private enum MappedBriefly {
     }
 }
 
+private enum Changes {
+    @JSONModel(partial: true)
+    struct Todo {
+        @JSONFixed let id: Int  // not in the partial form
+        var title: String
+        var notes: String?
+        var isDone = false
+    }
+
+    @JSONModel(partial: true)
+    struct Customer {
+        var name: String
+        @JSONMerged var address: Address
+        @JSONMerged var billing: Address?
+
+        @JSONModel(partial: true)
+        struct Address {
+            var street: String
+            var city: String
+        }
+    }
+}
+
+@JSONModel(partial: true)
+private struct Done {
+    var done: Bool
+    var notes: String?
+}
+
+extension MergedProperty.Customer {
+    fileprivate typealias Address = Changes.Customer.Address
+}
+
+private enum MergedProperty {
+    @JSONModel(partial: true)
+    struct Customer {
+        var name: String
+        @JSONMerged var address: Address  // {"address":{"city":"Turin"}} leaves the street
+        var phones: [String]  // replaced as a whole
+    }
+}
+
+@JSONModel(partial: true)
+private struct Fixed {
+    @JSONFixed let id: Int
+    @JSONFixed private(set) var created: Date
+}
+
 /// The examples of macros, as the documentation shows them.
 @Suite("Documentation: macros")
 struct MacroExamples {
@@ -120,6 +168,58 @@ struct MacroExamples {
         let person = try JSONMapper().make(MappedBriefly.Person.self, from: #"{"name":"Ada","birth_date":"1815-12-10T00:00:00Z"}"#).value
 
         #expect(person.name == "Ada" && person.birthDate == Date(timeIntervalSince1970: -4_861_728_000))
+    }
+
+    @Test func `a partial form says what changes`() throws {
+        typealias Todo = Changes.Todo
+        var todo = Todo(id: 1, title: "Buy bread", notes: "Rye", isDone: true)
+        let body = Data(#"{"notes":null,"isDone":null}"#.utf8)
+
+        let change = try Todo.Partial(parsing: body)
+        try todo.merge(change)  // or change.apply(to: &todo)
+        #expect(todo.id == 1 && todo.title == "Buy bread" && todo.notes == nil && !todo.isDone)
+
+        let edit = Todo.Partial(title: "Milk", notes: .some(nil))
+        let text = try edit.jsonString()  // {"title":"Milk","notes":null}
+        #expect(text == #"{"title":"Milk","notes":null}"#)
+
+        let error = #expect(throws: DecodingError.self) { try Todo.Partial(parsing: #"{"title":null}"#) }
+        guard case .valueNotFound(_, let context)? = error else { return #expect(Bool(false), "\(String(describing: error))") }
+        #expect(
+            (context.underlyingError as? any JSONDocumentError)?.findings.first?.message == """
+                The member "title" cannot be null.
+                """)
+    }
+
+    @Test func `a change is applied to a value`() throws {
+        struct Todo { typealias Partial = Done.Partial }
+        var todo = Done(done: false, notes: "n")
+
+        let change = try Todo.Partial(parsing: #"{"done": true, "notes": null}"#)
+        try change.apply(to: &todo)
+
+        #expect(todo.done && todo.notes == nil)
+    }
+
+    @Test func `a nested value is merged`() throws {
+        typealias Customer = Changes.Customer
+        var customer = Customer(name: "Ada", address: Customer.Address(street: "Via Po", city: "Milan"), billing: nil)
+
+        let move = #"{"address":{"city":"Turin"}}"#
+        try customer.merge(Customer.Partial(parsing: move))
+
+        #expect(customer.address.city == "Turin" && customer.address.street == "Via Po" && customer.billing == nil)
+    }
+
+    @Test func `a property is merged or replaced, and one that is fixed is left out`() throws {
+        typealias Customer = MergedProperty.Customer
+        var customer = Customer(name: "Ada", address: Customer.Address(street: "Via Po", city: "Milan"), phones: ["1", "2"])
+        try customer.merge(Customer.Partial(parsing: #"{"address":{"city":"Turin"},"phones":["3"]}"#))
+        #expect(customer.address.street == "Via Po" && customer.address.city == "Turin" && customer.phones == ["3"])
+
+        var fixed = try Fixed(parsing: #"{"id":1,"created":2}"#)
+        try fixed.merge(Fixed.Partial(parsing: #"{"id":3,"created":4}"#))
+        #expect(fixed.id == 1 && fixed.created == Date(timeIntervalSinceReferenceDate: 2))
     }
 }
 #endif
