@@ -47,6 +47,8 @@ public macro JSONModel(
     nils: JSONNilStyle = .omitted
 ) = #externalMacro(module: "ApusJSONMacrosPlugin", type: "ModelMacro")
 
+// A macro of its own: where one may add a conformance to a class and does not, the compiler (6.3) crashes on a subclass with the same macro.
+
 /// Writes `JSONReadable` and `JSONWritable` for a struct, and with `partial: true` its partial form as well: a nested type `Partial`, which says what changes.
 ///
 /// ```swift
