@@ -124,6 +124,70 @@ struct EditingTests {
                 """)
     }
 
+    @Test func `what is moved into what is moved has the indentation of where it ends up`() throws {
+        let text = """
+            {
+              "a": {
+                "b": {
+                  "c": [
+                    1
+                  ]
+                }
+              },
+              "d": {
+                "e": {
+                  "f": {
+                    "g": 1
+                  }
+                }
+              }
+            }
+            """
+        let patch: JSONPatch = [.move(from: "/a/b/c", to: "/d/e/f/c"), .add("/d/e/f/h", [2]), .move(from: "/d/e/f", to: "/f")]
+        #expect(
+            try patch.apply(to: text, as: String.self) == """
+                {
+                  "a": {
+                    "b": {}
+                  },
+                  "d": {
+                    "e": {}
+                  },
+                  "f": {
+                    "g": 1,
+                    "c": [
+                      1
+                    ],
+                    "h": [
+                      2
+                    ]
+                  }
+                }
+                """)
+    }
+
+    /// Each line begins with two spaces for each level.
+    @Test func `moves into moves grow with the output, and not with its depth`() throws {
+        let count = 100
+        let text = "{\n" + (0..<count).map { "  \"k\($0)\": {\n    \"v\": \($0)\n  }" }.joined(separator: ",\n") + "\n}"
+        var (operations, path) = ([JSONPatch.Operation](), ["k0"])
+        for number in 1..<count {
+            path.append("k\(number)")
+            operations.append(.move(from: JSONPointer(tokens: ["k\(number)"]), to: JSONPointer(tokens: path)))
+        }
+        let patched = try JSONPatch(operations).apply(to: text, as: String.self)
+        var expected = "{\n  \"k0\": {\n    \"v\": 0"
+        for number in 1..<count {
+            let indent = String(repeating: "  ", count: number + 1)
+            expected += ",\n\(indent)\"k\(number)\": {\n\(indent)  \"v\": \(number)"
+        }
+        for number in (0..<count).reversed() { expected += "\n" + String(repeating: "  ", count: number + 1) + "}" }
+        #expect(patched.split(separator: "\n").count == 3 * count + 2)
+        #expect(try JSONValue(parsing: patched) == JSONValue(parsing: expected + "\n}"))
+        // As wide as the lines of `expected`, or less wide, where that would be more than sixteen times the text.
+        #expect(patched.utf8.count <= expected.utf8.count + 2)
+    }
+
     @Test(arguments: [
         (#"{"a":1}"#, #"{"a":1,"b":[1,{"c":2}]}"#),
         (#"{"a": 1}"#, #"{"a": 1, "b": [1, {"c": 2}]}"#),

@@ -1,6 +1,4 @@
 import ApusJSONPatch
-import Dispatch
-import Foundation
 import TestSupport
 import Testing
 
@@ -43,8 +41,7 @@ struct HostileTests {
         let patch: JSONPatch = [.add(pointer, [:])]
         let value = try JSONValue(parsing: text, configuration: configuration)
         let expected = String(repeating: "[", count: depth) + "{}" + String(repeating: "]", count: depth)
-        // On a thread with a small stack, unless the code is not optimised.
-        let results = try onThread(stackSize: Self.stackSize) {
+        let results = try onSmallStack {
             let changed = try value.applying(patch)
             return (
                 try changed.jsonString(), try patch.apply(to: text, as: String.self, configuration: configuration),
@@ -64,7 +61,7 @@ struct HostileTests {
         let text = String(repeating: "{\"a\":", count: depth) + "1" + String(repeating: "}", count: depth)
         let configuration = JSONReadConfiguration(limits: JSONLimits(maximumDepth: 2000))
         let value = try JSONValue(parsing: text, configuration: configuration)
-        let results = try onThread(stackSize: Self.stackSize) {
+        let results = try onSmallStack {
             [
                 value.merging(JSONMergePatch(value)) == value, JSONValue(1).merging(JSONMergePatch(value)) == value,
                 try JSONMergePatch(value).apply(to: text, as: String.self, configuration: configuration) == text,
@@ -128,25 +125,6 @@ struct HostileTests {
                 continue
             }
         }
-    }
-
-    #if DEBUG
-    private static let stackSize = 8 << 20
-    #else
-    private static let stackSize = 512 << 10
-    #endif
-
-    private func onThread<Result: Sendable>(stackSize: Int, _ body: @escaping @Sendable () throws -> Result) throws -> Result {
-        let done = DispatchSemaphore(value: 0)
-        nonisolated(unsafe) var result: Swift.Result<Result, any Error>?
-        let thread = Thread {
-            result = Swift.Result { try body() }
-            done.signal()
-        }
-        thread.stackSize = stackSize
-        thread.start()
-        done.wait()
-        return try #require(result).get()
     }
 
     @Test func `copies without a limit are made`() throws {

@@ -19,6 +19,12 @@ struct PatchExamples {
         #expect(String(decoding: bytes, as: UTF8.self) == #"{"name":"Grace","languages":["COBOL"]}"#)
     }
 
+    @Test func `a patch is made of a sequence of operations`() throws {
+        let names = ["ada", "grace"]
+        let patch = JSONPatch(names.map { .remove(JSONPointer(tokens: ["users", $0])) })
+        #expect(patch == [.remove("/users/ada"), .remove("/users/grace")])
+    }
+
     @Test func `a merge patch is applied to a value and to a text`() throws {
         var value: JSONValue = ["theme": "light", "window": ["width": 640, "height": 480], "draft": 1]
         let text = try value.jsonString()

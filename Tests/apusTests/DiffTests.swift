@@ -33,6 +33,19 @@ struct DiffTests {
         #expect(outcome.output == "  (root): 18446744073709551616 → 18446744073709551617\n")
     }
 
+    /// An option raises the limit for a text, and only up to that for a value.
+    @Test(arguments: [
+        ("100", "limit of 100. '--max-depth' raises it up to 1024; 'apus diff' compares no document that is nested deeper."),
+        ("1024", "limit of 1024. 'apus diff' compares no document that is nested deeper."),
+        ("5000", "limit of 1024. 'apus diff' compares no document that is nested deeper."),
+    ])
+    func `diff says how far the limit of nesting can be raised`(maximumDepth: String, advice: String) throws {
+        let files = ["deep.json": String(repeating: "[", count: 2000) + String(repeating: "]", count: 2000), "b.json": "[]"]
+        let outcome = try Tool.run("diff", "--max-depth", maximumDepth, "deep.json", "b.json", files: files)
+        #expect(outcome.status == 2)
+        #expect(outcome.error.contains(advice))
+    }
+
     /// Worked out by hand.
     @Test(arguments: [
         ("patch", #"[{"op":"replace","path":"/a","value":2}]"#),

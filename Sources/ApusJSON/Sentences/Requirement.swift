@@ -163,7 +163,8 @@ extension Set: ListedType {}
 extension ContiguousArray: ListedType {}
 
 extension JSONKind {
-    fileprivate var words: String {
+    /// The kind in a sentence.
+    package var words: String {
         switch self {
         case .object: "an object"
         case .array: "an array"

@@ -1,23 +1,38 @@
 public import ApusJSON
 
 extension JSONDocument {
-    /// The document's text with a patch applied: what the patch does not change stays byte for byte as it is, comments and whitespace included.
+    /// The document's text with a patch applied: what the patch does not change stays byte for byte
+    /// as it is, comments and whitespace included.
     ///
     /// ```swift
     /// let settings = try JSONDocument(parsing: file, options: [.comments, .trailingCommas])
     /// let edited = try settings.text(applying: [.replace("/server/port", 8080), .remove("/server/debug")], as: String.self)
     /// ```
     ///
-    /// Values that are put in are laid out like their neighbours: each on its own line with the same indentation, or on one line, with or without spaces. A value that
-    /// is removed takes with it its comma, the comments between it and the value before it, and those after it on its line. A value that is moved or copied keeps its text,
-    /// indented anew except in JSON5. Where an object repeats a key, the pointer leads to the member that the document's ``JSONDuplicateKeyPolicy`` names, and removing
-    /// it removes all of them.
+    /// A new member or element is laid out like the second of its object or array; like the first
+    /// if it comes first or there is only one; and in an empty object or array, like the first of
+    /// the document's root. So it is on a line of its own with the same indentation, or on the same
+    /// line, with or without a space after commas and colons. Arrays and objects that are put in on
+    /// lines are spread over lines themselves, unless the indentation would make them more than
+    /// about sixteen times as long as compact text.
     ///
-    /// The text is in UTF-8, whatever the document's encoding was. A byte order mark stays in UTF-8.
+    /// A value that is removed takes with it its comma, the comments after it on its line, and the
+    /// comments before it, but those on the line of the value before.
     ///
-    /// - Throws: ``JSONPatchError`` with the index of the operation that cannot be carried out; ``JSONWriteError`` when the patch holds a number that JSON cannot
-    ///   represent.
-    /// - Complexity: O(text); O(children) for each array and object that an operation's pointer leads through, however many operations do; O(tokens) for each pointer.
+    /// A value that is moved or copied keeps its text. Where it comes to be on a line of its own,
+    /// its lines are indented as if it had been written there, within the same limit. In JSON5,
+    /// where strings can span lines, they are left as they are.
+    ///
+    /// Where an object repeats a key, the pointer leads to the member that the document's
+    /// ``JSONDuplicateKeyPolicy`` names, and removing it removes all of them.
+    ///
+    /// The text is in UTF-8, whatever the document's encoding was. A byte order mark stays in
+    /// UTF-8.
+    ///
+    /// - Throws: ``JSONPatchError`` with the index of the operation that cannot be carried out;
+    ///   ``JSONWriteError`` when the patch holds a number that JSON cannot represent.
+    /// - Complexity: O(text); O(children) for each array and object that an operation's pointer
+    ///   leads through, however many operations do; O(tokens) for each pointer.
     public func text<Output: JSONOutput>(
         applying patch: JSONPatch, limits: JSONPatchLimits = .default, as type: Output.Type = [UInt8].self
     ) throws -> Output {
@@ -26,7 +41,8 @@ extension JSONDocument {
         return Output.take(try TextEditor.text(of: overlay, in: self))
     }
 
-    /// The document's text with a patch merged into it: what the patch does not change stays byte for byte as it is.
+    /// The document's text with a patch merged into it: what the patch does not change stays byte
+    /// for byte as it is.
     ///
     /// As ``text(applying:limits:as:)`` in all else.
     ///
@@ -52,8 +68,8 @@ extension JSONPatch {
     ///   - type: what the result is made as: bytes, data or a string.
     ///   - configuration: how the text is read.
     ///   - limits: what the patch may do.
-    /// - Throws: ``JSONSyntaxError`` when the text is not one of the configuration's; ``JSONPatchError`` and ``JSONWriteError`` as
-    ///   ``JSONDocument/text(applying:limits:as:)``.
+    /// - Throws: ``JSONSyntaxError`` when the text is not one of the configuration's;
+    ///   ``JSONPatchError`` and ``JSONWriteError`` as ``JSONDocument/text(applying:limits:as:)``.
     /// - Complexity: O(text), and as ``JSONDocument/text(applying:limits:as:)``.
     public func apply<Output: JSONOutput>(
         to input: some JSONInput, as type: Output.Type = [UInt8].self, configuration: JSONReadConfiguration = .strict,
@@ -70,7 +86,8 @@ extension JSONMergePatch {
     ///   - input: the text.
     ///   - type: what the result is made as: bytes, data or a string.
     ///   - configuration: how the text is read.
-    /// - Throws: ``JSONSyntaxError`` when the text is not one of the configuration's; ``JSONWriteError`` when the patch holds a number that JSON cannot represent.
+    /// - Throws: ``JSONSyntaxError`` when the text is not one of the configuration's;
+    ///   ``JSONWriteError`` when the patch holds a number that JSON cannot represent.
     /// - Complexity: O(text), and as ``JSONDocument/text(merging:as:)``.
     public func apply<Output: JSONOutput>(
         to input: some JSONInput, as type: Output.Type = [UInt8].self, configuration: JSONReadConfiguration = .strict

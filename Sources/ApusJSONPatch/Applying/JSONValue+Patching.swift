@@ -8,13 +8,22 @@ extension JSONValue {
     /// try film.apply([.add("/cast/-", "Gustav Fröhlich"), .replace("/title", "Metropolis (1927)")])
     /// ```
     ///
-    /// A member that is added under a new key is put at the end of its object; one that was removed earlier in the same patch returns to its position.
+    /// A member that is added under a new key is put at the end of its object; one that was removed
+    /// earlier in the same patch returns to its position.
     ///
-    /// - Throws: ``JSONPatchError`` with the index of the operation that cannot be carried out. The value is unchanged.
-    /// - Complexity: O(children) for each array and object that an operation's pointer leads through, however many operations do, plus O(tokens) for each pointer. To
-    ///   add to or remove from the middle of a very large array takes O(elements / 512).
+    /// Arrays and objects that no other value shares are changed in place. Those that are shared
+    /// are copied, once each.
+    ///
+    /// - Throws: ``JSONPatchError`` with the index of the operation that cannot be carried out. The
+    ///   value is unchanged.
+    /// - Complexity: O(tokens) for each pointer, and O(children) for each array and object that is
+    ///   shared and changed, however many operations change it. To remove a member, or to add to or
+    ///   remove from the middle of an array, takes O(children) in a small patch. A patch that does
+    ///   so much of it that a large array or object would be moved about eight times over is
+    ///   carried out beside the value instead: O(children) for each array and object that a pointer
+    ///   leads through, and then O(log children) for each operation.
     public mutating func apply(_ patch: JSONPatch, limits: JSONPatchLimits = .default) throws(JSONPatchError) {
-        guard !patch.operations.isEmpty else { return }
+        guard try !TreeEditor.apply(patch, to: &self, limits) else { return }
         var overlay = Overlay(self)
         try overlay.apply(patch, limits)
         self = overlay.value()

@@ -1,5 +1,5 @@
-/// Finds the elements that two arrays have in common, in the same order: a longest common subsequence where it can be found in bounded time, and a common
-/// subsequence in any case.
+/// Finds the elements that two arrays have in common, in the same order: a longest common
+/// subsequence where it can be found in bounded time, and a common subsequence in any case.
 ///
 ///     a b c d e        what is the same at the beginning and the end is not looked at
 ///     a c x d e        what is once in both anchors the rest (patience)
@@ -10,10 +10,12 @@ struct ArrayMatching {
     private let old: [UInt64]
     private let new: [UInt64]
 
-    /// How many differences Myers' algorithm looks for between two anchors. Its time is O(elements × differences), its memory the square of this.
+    /// How many differences Myers' algorithm looks for between two anchors. Its time is O(elements
+    /// × differences), its memory the square of this.
     private static let limit = 256
 
-    /// - Complexity: O(*n* log *n* + *n* · *d*) for *n* elements in both, where *d* is the number of differences between two anchors, or 256 where it is more.
+    /// - Complexity: O(*n* log *n* + *n* · *d*) for *n* elements in both, where *d* is the number
+    ///   of differences between two anchors, or 256 where it is more.
     init(_ old: [UInt64], _ new: [UInt64]) {
         self.old = old
         self.new = new
@@ -85,11 +87,13 @@ struct ArrayMatching {
         return anchors.reversed()
     }
 
-    /// Myers' greedy algorithm (E. W. Myers, "An O(ND) Difference Algorithm and Its Variations", 1986), up to `limit` differences; beyond, nothing is found.
+    /// Myers' greedy algorithm (E. W. Myers, "An O(ND) Difference Algorithm and Its Variations",
+    /// 1986), up to `limit` differences; beyond, nothing is found.
     private mutating func compare(_ olds: Range<Int>, _ news: Range<Int>) {
         let (oldCount, newCount) = (olds.count, news.count)
         let limit = min(Self.limit, oldCount + newCount)
-        // The furthest old position on each diagonal, from -limit to limit; and what it was for each number of differences.
+        // The furthest old position on each diagonal, from -limit to limit; and what it was for
+        // each number of differences.
         var furthest = [Int32](repeating: 0, count: 2 * limit + 3)
         var trace: [[Int32]] = []
         for differences in 0...limit {
@@ -114,7 +118,8 @@ struct ArrayMatching {
         var (x, y) = (x, y)
         var found: [(old: Int, new: Int)] = []
         for differences in stride(from: trace.count - 1, to: 0, by: -1) {
-            // What was furthest before this many differences, on the diagonals from -differences to differences.
+            // What was furthest before this many differences, on the diagonals from -differences to
+            // differences.
             let furthest = trace[differences]
             let diagonal = x - y
             let center = diagonal + differences

@@ -3,14 +3,16 @@
 ///     old    a b c d      common: b c d      a is elsewhere in the new one
 ///     new    b c d a      move 0 to 3, and all four are common
 struct ArrayMoves {
-    /// Each move is made on the result of those before it. `to` is the index after the element has been taken out.
+    /// Each move is made on the result of those before it. `to` is the index after the element has
+    /// been taken out.
     private(set) var moves: [(from: Int, to: Int)] = []
     /// The old positions, in the order after the moves.
     private(set) var order: [Int]
     /// Pairs of positions in that order and new ones, ascending.
     private(set) var pairs: [(old: Int, new: Int)]
 
-    /// How many positions all arrays of two documents may look at together: moves beyond that are not found.
+    /// How many positions all arrays of two documents may look at together: moves beyond that are
+    /// not found.
     static let workLimit = 1 << 24
 
     /// - Parameters:
@@ -40,7 +42,8 @@ struct ArrayMoves {
 
         for position in moved {
             guard let from = order.firstIndex(of: sources[position]) else { continue }
-            // After the nearest element before it that is in place by now: those of later moves are not.
+            // After the nearest element before it that is in place by now: those of later moves are
+            // not.
             var before = position - 1
             while before >= 0, sources[before] < 0 { before -= 1 }
             order.remove(at: from)

@@ -4,9 +4,10 @@
 //
 //     remove /b, remove /a/1, add /a/2 4, add /c true        then: move /b to /c
 //
-// Objects are compared by key: first removals, then the members of the new object in its order. Arrays are compared from front to back, so that the
-// index in a pointer is that in the new array. This makes the pointers of changes stable: what comes later in the list is further on in the document, and changes no
-// index in a pointer before it.
+// Objects are compared by key: first removals, then the members of the new object in its order.
+// Arrays are compared from front to back, so that the index in a pointer is that in the new array.
+// This makes the pointers of changes stable: what comes later in the list is further on in the
+// document, and changes no index in a pointer before it.
 
 import ApusJSON
 
@@ -39,7 +40,8 @@ struct Differ {
     let oldTree: HashedTree
     let newTree: HashedTree
     private let options: JSONDiffOptions
-    /// Whether the changes are for people: without moves, and without replacing what has mostly changed.
+    /// Whether the changes are for people: without moves, and without replacing what has mostly
+    /// changed.
     private let isForPeople: Bool
     private(set) var changes: [Change] = []
     private var path = JSONPointer.root
@@ -171,7 +173,8 @@ struct Differ {
         }
         var (oldAt, newAt) = (0, 0)
         func region(_ differ: inout Differ, to oldEnd: Int, _ newEnd: Int) {
-            // What has no counterpart: by pairs as far as they go, unless they are known to be different objects.
+            // What has no counterpart: by pairs as far as they go, unless they are known to be
+            // different objects.
             while oldAt < oldEnd, newAt < newEnd {
                 let position = order[oldAt]
                 guard differ.isPair(old[position], new[newAt]) else { break }

@@ -1,21 +1,34 @@
 import ApusJSON
 
-/// The values of a tree in the order of its text, each with a hash of all that is in it, so that any two are compared in O(1).
+/// The values of a tree in the order of its text, each with a hash of all that is in it, so that
+/// any two are compared in O(1).
 ///
 ///     {"a":[1,2]}        0 {   end 4        a value's index plus one is its first child's
 ///                        1 [   end 4        where one ends, the next sibling begins
 ///                        2 1   end 3
 ///                        3 2   end 4
 ///
-/// Hashes have 64 bits and a seed for each process: two different values have the same with a probability of 2^-64, whoever wrote them.
+/// Hashes have 64 bits and a seed for each process: two different values have the same with a
+/// probability of 2^-64, whoever wrote them.
 struct HashedTree {
     private(set) var hashes: [UInt64] = []
     private(set) var ends: [Int32] = []
     /// About how many bytes the compact text has.
     private(set) var sizes: [Int32] = []
 
+    /// - Complexity: O(size). Not recursive: a value can be nested deeper than small stacks allow.
     init(_ value: JSONValue) {
-        _ = append(value)
+        // The containers whose children are being hashed, from the outermost.
+        var open: [Container] = []
+        var hashed = append(value, &open)
+        while let last = open.indices.last {
+            if let child = hashed { open[last].combine(child) }
+            if let child = open[last].next() {
+                hashed = append(child, &open)
+            } else {
+                hashed = finish(open.removeLast())
+            }
+        }
     }
 
     func end(_ index: Int) -> Int { Int(ends[index]) }
@@ -33,44 +46,81 @@ struct HashedTree {
         return children
     }
 
-    private mutating func append(_ value: JSONValue) -> (hash: UInt64, size: Int) {
+    private typealias Hashed = (hash: UInt64, size: Int)
+
+    /// A container, some of whose children have been hashed.
+    private struct Container {
+        let index: Int
+        // One of them is empty.
+        var elements: [JSONValue] = []
+        var members = JSONValue.Object()
+        /// The position of the next child.
+        var position = 0
+        /// Of an array, a hash of the elements in order; of an object, the sum of the hashes of the
+        /// members, which is the same in every order.
+        var hash: UInt64 = 0
+        var size = 2
+        let isObject: Bool
+
+        mutating func next() -> JSONValue? {
+            guard position < (isObject ? members.count : elements.count) else { return nil }
+            defer { position += 1 }
+            return isObject ? members[position].value : elements[position]
+        }
+
+        /// Takes in the child that `next` has returned.
+        mutating func combine(_ child: Hashed) {
+            if isObject {
+                let key = members[position - 1].key
+                hash &+= HashedTree.mix(HashedTree.hash(key), child.hash)
+                size += child.size + key.utf8.count + 4
+            } else {
+                hash = HashedTree.mix(hash, child.hash)
+                size += child.size + 1
+            }
+        }
+    }
+
+    /// Appends a value. A container gets its hash when its children have theirs: it is put on
+    /// `open`.
+    private mutating func append(_ value: JSONValue, _ open: inout [Container]) -> Hashed? {
         let index = hashes.count
         hashes.append(0)
         ends.append(0)
         sizes.append(0)
-        var (hash, size): (UInt64, Int)
+        let hashed: Hashed
         switch value {
-        case .null: (hash, size) = (Self.mix(1, 1), 4)
-        case .boolean(let boolean): (hash, size) = (Self.mix(2, boolean ? 1 : 0), 5)
-        case .integer(let integer): (hash, size) = (Self.mix(3, UInt64(bitPattern: Int64(integer))), integer.magnitude < 1000 ? 3 : 10)
+        case .null: hashed = (Self.mix(1, 1), 4)
+        case .boolean(let boolean): hashed = (Self.mix(2, boolean ? 1 : 0), 5)
+        case .integer(let integer): hashed = (Self.mix(3, UInt64(bitPattern: Int64(integer))), integer.magnitude < 1000 ? 3 : 10)
         // Those that an Int holds are the same as that.
-        case .unsigned(let unsigned): (hash, size) = (Self.mix(unsigned > UInt(Int.max) ? 10 : 3, UInt64(unsigned)), 20)
+        case .unsigned(let unsigned): hashed = (Self.mix(unsigned > UInt(Int.max) ? 10 : 3, UInt64(unsigned)), 20)
         // The zeros are equal.
-        case .float(let double): (hash, size) = (Self.mix(4, double == 0 ? 0 : double.bitPattern), 10)
-        case .number(let text): (hash, size) = (Self.mix(5, Self.hash(text)), text.utf8.count)
-        case .string(let string): (hash, size) = (Self.mix(6, Self.hash(string)), string.utf8.count + 2)
+        case .float(let double): hashed = (Self.mix(4, double == 0 ? 0 : double.bitPattern), 10)
+        case .number(let text): hashed = (Self.mix(5, Self.hash(text)), text.utf8.count)
+        case .string(let string): hashed = (Self.mix(6, Self.hash(string)), string.utf8.count + 2)
         case .array(let elements):
-            (hash, size) = (Self.mix(7, UInt64(elements.count)), 2)
-            for element in elements {
-                let child = append(element)
-                hash = Self.mix(hash, child.hash)
-                size += child.size + 1
-            }
+            open.append(Container(index: index, elements: elements, hash: Self.mix(7, UInt64(elements.count)), isObject: false))
+            return nil
         case .object(let members):
-            // A sum, which is the same in every order.
-            var sum: UInt64 = 0
-            size = 2
-            for (key, member) in members {
-                let child = append(member)
-                sum &+= Self.mix(Self.hash(key), child.hash)
-                size += child.size + key.utf8.count + 4
-            }
-            hash = Self.mix(Self.mix(8, UInt64(members.count)), sum)
+            open.append(Container(index: index, members: members, isObject: true))
+            return nil
         }
-        hashes[index] = hash
+        set(hashed, at: index)
+        return hashed
+    }
+
+    private mutating func finish(_ container: Container) -> Hashed {
+        let hash = container.isObject ? Self.mix(Self.mix(8, UInt64(container.members.count)), container.hash) : container.hash
+        let hashed = (hash, container.size)
+        set(hashed, at: container.index)
+        return hashed
+    }
+
+    private mutating func set(_ hashed: Hashed, at index: Int) {
+        hashes[index] = hashed.hash
         ends[index] = Int32(truncatingIfNeeded: hashes.count)
-        sizes[index] = Int32(truncatingIfNeeded: min(size, 1 << 30))
-        return (hash, size)
+        sizes[index] = Int32(truncatingIfNeeded: min(hashed.size, 1 << 30))
     }
 
     // MARK: Hashing

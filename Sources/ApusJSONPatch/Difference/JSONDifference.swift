@@ -15,7 +15,8 @@ public import ApusJSON
 /// + /tags/0: "new"
 /// ```
 ///
-/// Elements of arrays are found again as by ``JSONPatch/init(from:to:options:)``; a pointer to what has been removed is that in the old value, any other is that in the new one.
+/// Elements of arrays are found again as by ``JSONPatch/init(from:to:options:)``; a pointer to what
+/// has been removed is that in the old value, any other is that in the new one.
 public struct JSONDifference: Hashable, Sendable {
     /// All changes, in the order of the document.
     public let changes: [Change]
@@ -49,7 +50,8 @@ public struct JSONDifference: Hashable, Sendable {
 }
 
 extension JSONDifference: CustomStringConvertible {
-    /// A line for each change, each value cut after 100 characters. "No difference." when there is none.
+    /// A line for each change, each value cut after 100 characters. "No difference." when there is
+    /// none.
     public var description: String {
         changes.isEmpty ? "No difference." : changes.map(\.description).joined(separator: "\n")
     }

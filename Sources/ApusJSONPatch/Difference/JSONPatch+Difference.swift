@@ -1,17 +1,20 @@
 public import ApusJSON
 
 extension JSONPatch {
-    /// A patch that makes one value of another: applied to `old`, it gives a value that equals `new`.
+    /// A patch that makes one value of another: applied to `old`, it gives a value that equals
+    /// `new`.
     ///
     /// ```swift
     /// let patch = JSONPatch(from: saved, to: edited, options: JSONDiffOptions(identityKeys: ["id"]))
     /// ```
     ///
-    /// Objects are compared by key, arrays by a longest common subsequence of their elements, where it is found in bounded time, and by position otherwise. Values that are
-    /// found again elsewhere are moved or copied where that is shorter. What has mostly changed is replaced. There are no `test` operations. The order of members is not
-    /// part of a value and may differ.
+    /// Objects are compared by key, arrays by a longest common subsequence of their elements, where
+    /// it is found in bounded time, and by position otherwise. Values that are found again
+    /// elsewhere are moved or copied where that is shorter. What has mostly changed is replaced.
+    /// There are no `test` operations. The order of members is not part of a value and may differ.
     ///
-    /// - Complexity: O(*n* log *n* + *n* · *d*) for *n* values in both, where *d* is the number of differences in an array, at most 256.
+    /// - Complexity: O(*n* log *n* + *n* · *d*) for *n* values in both, where *d* is the number of
+    ///   differences in an array, at most 256.
     public init(from old: JSONValue, to new: JSONValue, options: JSONDiffOptions = .default) {
         let differ = Differ(old, new, options)
         var changes = differ.changes
@@ -41,12 +44,14 @@ extension JSONPatch.Operation {
     }
 }
 
-/// Finds what is removed in one place and added in another, and what is added though it is there already.
+/// Finds what is removed in one place and added in another, and what is added though it is there
+/// already.
 struct ChangeJoining {
     private let oldTree: HashedTree
     private let newTree: HashedTree
-    /// Where in the new tree something is only done later: an addition that was joined with a later removal, and the containers of removals that were joined with later
-    /// additions. Until then they are not what they are in the end.
+    /// Where in the new tree something is only done later: an addition that was joined with a later
+    /// removal, and the containers of removals that were joined with later additions. Until then
+    /// they are not what they are in the end.
     private var late: [Range<Int>] = []
 
     init(_ differ: Differ) {
@@ -54,8 +59,8 @@ struct ChangeJoining {
         newTree = differ.newTree
     }
 
-    /// Joins a removal and an addition of the same value into a move, in the place of the later one. The earlier one must be of a member: without it no index
-    /// changes until then.
+    /// Joins a removal and an addition of the same value into a move, in the place of the later
+    /// one. The earlier one must be of a member: without it no index changes until then.
     mutating func joinMoves(_ changes: inout [Change]) {
         var open: [UInt64: [Int]] = [:]
         for position in changes.indices {

@@ -1,9 +1,12 @@
 /// The children of a container that is being changed, in order.
 ///
-/// Up to a few thousand they are one array. Beyond, they are in chunks, so that 100,000 insertions into an array of 100,000 elements do not move 10^10 words.
+/// Up to a few thousand they are one array. Beyond that, the first insertion or removal in the
+/// middle cuts them into chunks, so that 100,000 insertions into an array of 100,000 elements do
+/// not move 10^10 words.
 struct EntryList {
     private var flat: [Entry] = []
     private var chunks: [[Entry]] = []
+    private var places = ChunkPlaces([])
     private(set) var count = 0
 
     /// From how many entries on an insertion or removal in the middle makes chunks.
@@ -17,17 +20,18 @@ struct EntryList {
         count = entries.count
     }
 
+    /// - Complexity: O(log *n*) when there are chunks.
     subscript(position: Int) -> Entry {
         get {
             if chunks.isEmpty { return flat[position] }
-            let (chunk, rest) = locate(position)
+            let (chunk, rest) = places.chunk(of: position)
             return chunks[chunk][rest]
         }
         set {
             if chunks.isEmpty {
                 flat[position] = newValue
             } else {
-                let (chunk, rest) = locate(position)
+                let (chunk, rest) = places.chunk(of: position)
                 chunks[chunk][rest] = newValue
             }
         }
@@ -39,28 +43,35 @@ struct EntryList {
             flat.append(entry)
         } else {
             chunks[chunks.count - 1].append(entry)
-            split(chunks.count - 1)
+            noteInsertion(in: chunks.count - 1)
         }
     }
 
+    /// - Complexity: O(log *n*), plus the size of a chunk.
     mutating func insert(_ entry: Entry, at position: Int) {
         guard position < count else { return append(entry) }
         cut()
         count += 1
         guard !chunks.isEmpty else { return flat.insert(entry, at: position) }
-        let (chunk, rest) = locate(position)
+        let (chunk, rest) = places.chunk(of: position)
         chunks[chunk].insert(entry, at: rest)
-        split(chunk)
+        noteInsertion(in: chunk)
     }
 
+    /// - Complexity: O(log *n*), plus the size of a chunk.
     @discardableResult
     mutating func remove(at position: Int) -> Entry {
         cut()
         count -= 1
         guard !chunks.isEmpty else { return flat.remove(at: position) }
-        let (chunk, rest) = locate(position)
+        let (chunk, rest) = places.chunk(of: position)
         let entry = chunks[chunk].remove(at: rest)
-        if chunks[chunk].isEmpty, chunks.count > 1 { chunks.remove(at: chunk) }
+        if chunks[chunk].isEmpty, chunks.count > 1 {
+            chunks.remove(at: chunk)
+            places = ChunkPlaces(chunks.map(\.count))
+        } else {
+            places.add(-1, to: chunk)
+        }
         return entry
     }
 
@@ -79,25 +90,56 @@ struct EntryList {
         }
     }
 
-    private func locate(_ position: Int) -> (chunk: Int, rest: Int) {
-        var (chunk, rest) = (0, position)
-        while rest >= chunks[chunk].count {
-            rest -= chunks[chunk].count
-            chunk += 1
-        }
-        return (chunk, rest)
-    }
-
     private mutating func cut() {
         guard chunks.isEmpty, count > Self.flatLimit else { return }
         chunks = stride(from: 0, to: count, by: Self.chunkSize).map { Array(flat[$0..<min($0 + Self.chunkSize, count)]) }
+        places = ChunkPlaces(chunks.map(\.count))
         flat = []
     }
 
-    private mutating func split(_ chunk: Int) {
-        guard chunks[chunk].count > 2 * Self.chunkSize else { return }
+    private mutating func noteInsertion(in chunk: Int) {
+        guard chunks[chunk].count > 2 * Self.chunkSize else { return places.add(1, to: chunk) }
         let second = Array(chunks[chunk][Self.chunkSize...])
         chunks[chunk].removeLast(second.count)
         chunks.insert(second, at: chunk + 1)
+        places = ChunkPlaces(chunks.map(\.count))
+    }
+}
+
+/// How many entries each chunk has, so that the chunk of a position is found in O(log chunks): a
+/// Fenwick tree.
+private struct ChunkPlaces {
+    /// The sum for the chunks that end with each one, as many as its number, counted from 1, has as
+    /// its lowest bit.
+    private var sums: [Int]
+
+    init(_ counts: [Int]) {
+        sums = counts
+        for number in stride(from: 1, through: sums.count, by: 1) {
+            let next = number + (number & -number)
+            if next <= sums.count { sums[next - 1] += sums[number - 1] }
+        }
+    }
+
+    mutating func add(_ count: Int, to chunk: Int) {
+        var number = chunk + 1
+        while number <= sums.count {
+            sums[number - 1] += count
+            number += number & -number
+        }
+    }
+
+    /// The chunk that a position is in, and the position in it.
+    func chunk(of position: Int) -> (chunk: Int, rest: Int) {
+        var (chunk, rest) = (0, position)
+        var step = 1 << (Int.bitWidth - 1 - max(sums.count, 1).leadingZeroBitCount)
+        while step > 0 {
+            if chunk + step <= sums.count, sums[chunk + step - 1] <= rest {
+                chunk += step
+                rest -= sums[chunk - 1]
+            }
+            step >>= 1
+        }
+        return (chunk, rest)
     }
 }

@@ -8,25 +8,30 @@ extension Overlay {
         guard case .object(let members) = patch.value, kind(of: root, in: nil) == .object, let container = openRoot(changing: true) else {
             return setRoot(slot(for: patch.value.withoutNullMembers))
         }
-        merge(members, into: container)
-    }
-
-    private mutating func merge(_ members: JSONValue.Object, into container: Int) {
-        for (key, value) in members {
-            switch value {
-            case .null:
-                if containers[container].member(key) != nil { removeMember(key, in: container) }
-            case .object(let inner):
-                if let entry = containers[container].member(key),
-                    kind(of: containers[container].entries[entry].slot, in: container) == .object,
-                    let next = open(entry, in: container, changing: true)
-                {
-                    merge(inner, into: next)
-                } else {
-                    setMember(key, to: slot(for: value.withoutNullMembers), in: container)
+        // Not recursive: a patch can be nested deeper than small stacks allow.
+        var pending = [(members, container)]
+        while let (members, container) = pending.popLast() {
+            for (key, value) in members {
+                switch value {
+                case .null:
+                    if containers[container].member(key) != nil { removeMember(key, in: container) }
+                case .object(let inner):
+                    if let next = openObject(key, in: container) {
+                        pending.append((inner, next))
+                    } else {
+                        setMember(key, to: slot(for: value.withoutNullMembers), in: container)
+                    }
+                default: setMember(key, to: slot(for: value), in: container)
                 }
-            default: setMember(key, to: slot(for: value), in: container)
             }
         }
+    }
+
+    /// The object under a key, which is about to be changed; nil when there is none.
+    private mutating func openObject(_ key: String, in container: Int) -> Int? {
+        guard let entry = containers[container].member(key), kind(of: containers[container].entries[entry].slot, in: container) == .object else {
+            return nil
+        }
+        return open(entry, in: container, changing: true)
     }
 }

@@ -3,7 +3,8 @@ import ApusJSON
 extension Overlay {
     /// Carries out a patch.
     ///
-    /// - Throws: ``JSONPatchError`` with the index of the operation that failed. The overlay is of no use then.
+    /// - Throws: ``JSONPatchError`` with the index of the operation that failed. The overlay is of
+    ///   no use then.
     mutating func apply(_ patch: JSONPatch, _ limits: JSONPatchLimits) throws(JSONPatchError) {
         var copiedByteCount = 0
         for (index, operation) in patch.operations.enumerated() {
@@ -29,25 +30,17 @@ extension Overlay {
             guard let (entry, container) = try existing(pointer, changing: true) else { return setRoot(slot) }
             setSlot(slot, of: entry, in: container)
         case .move(let source, let pointer):
-            // By bytes: strings are equal when they only look the same.
-            if pointer.tokens.starts(with: source.tokens, by: { $0.utf8.elementsEqual($1.utf8) }) {
+            if pointer.starts(with: source) {
+                guard source.tokens.count == pointer.tokens.count else { throw .movedIntoItself(source, pointer) }
                 // To where it is: it need only be there.
-                if source.tokens.count == pointer.tokens.count {
-                    _ = try existing(source, changing: false)
-                    return
-                }
-                throw JSONPatchError(
-                    .moveIntoItself, "The value at \(source.quoted) cannot be moved into itself, to \(pointer.quoted).", path: source)
+                _ = try existing(source, changing: false)
+                return
             }
             try add(remove(at: source), at: pointer)
         case .copy(let source, let pointer):
             let slot = try self.slot(at: source)
             copiedByteCount += byteCount(of: slot, upTo: limits.maximumCopiedByteCount - copiedByteCount)
-            guard copiedByteCount <= limits.maximumCopiedByteCount else {
-                throw JSONPatchError(
-                    .tooLarge, "The patch copies more than \(limits.maximumCopiedByteCount) bytes in all.",
-                    path: pointer)
-            }
+            guard copiedByteCount <= limits.maximumCopiedByteCount else { throw .copiesTooMuch(pointer, limits) }
             share(slot)
             try add(slot, at: pointer)
         case .test(let pointer, let value):
@@ -61,7 +54,7 @@ extension Overlay {
         case .member(let key, let container): setMember(key, to: slot, in: container)
         case .element(let index, let container):
             let count = containers[container].count
-            guard index <= count else { throw indexOutOfRange(pointer.tokens.last ?? "", count, at: pointer.tokens.count - 1, of: pointer) }
+            guard index <= count else { throw .indexOutOfRange(pointer.tokens.count - 1, of: pointer, count: count) }
             insertElement(slot, at: index, in: container)
         }
     }
@@ -91,7 +84,8 @@ extension Overlay {
 // MARK: - Limits
 
 extension Overlay {
-    /// About how many bytes a value's compact text has: at most one more than `limit`, beyond which nothing is counted.
+    /// About how many bytes a value's compact text has: at most one more than `limit`, beyond which
+    /// nothing is counted.
     private func byteCount(of slot: Slot, upTo limit: Int) -> Int {
         var count = 0
         var pending = [slot]
@@ -162,9 +156,7 @@ extension Overlay {
                     if !isUnchanged(entry), entry.slot != .nothing { pending.append((entry.slot, depth + 1)) }
                 }
             }
-            guard !isTooDeep else {
-                throw JSONPatchError(.tooDeep, "The result would be nested more than \(limit) levels deep.", path: .root)
-            }
+            guard !isTooDeep else { throw .resultTooDeep }
         }
     }
 
@@ -188,33 +180,5 @@ extension Overlay {
             word += 1
         }
         return false
-    }
-}
-
-extension JSONValue {
-    /// Whether arrays and objects are nested more than `limit` levels deep in a value. Looks no deeper than that.
-    func isNested(deeperThan limit: Int) -> Bool {
-        switch self {
-        case .array(let elements): limit <= 0 || elements.contains { $0.isNested(deeperThan: limit - 1) }
-        case .object(let members): limit <= 0 || members.contains { $0.value.isNested(deeperThan: limit - 1) }
-        default: false
-        }
-    }
-
-    /// About how many bytes the compact text has. Nothing is counted beyond `limit`.
-    func byteCount(upTo limit: Int) -> Int {
-        switch self {
-        case .null, .boolean: return 4
-        case .integer, .unsigned, .float: return 8
-        case .number(let text), .string(let text): return 3 + text.utf8.count
-        case .array(let elements):
-            var count = 2
-            for element in elements where count <= limit { count += 1 + element.byteCount(upTo: limit - count) }
-            return count
-        case .object(let members):
-            var count = 2
-            for (key, value) in members where count <= limit { count += 4 + key.utf8.count + value.byteCount(upTo: limit - count) }
-            return count
-        }
     }
 }

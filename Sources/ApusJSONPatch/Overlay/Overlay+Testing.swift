@@ -20,12 +20,7 @@ extension Overlay {
         } else {
             found = scalar(root, in: nil)
         }
-        // Containers are compared, not quoted: what is found of one here is without its children.
-        let isContainer = found.kind == .array || found.kind == .object
-        let foundText = isContainer ? found.kind.phrase : Wording.found(found)
-        let expectedText = expected.kind == .array || expected.kind == .object ? expected.kind.phrase : Wording.found(expected)
-        let differs = foundText == expectedText ? "not the expected one" : "not \(expectedText)"
-        throw JSONPatchError(.testFailed, "The value at \(pointer.quoted) is \(foundText), which is \(differs).", path: pointer)
+        throw .testFailed(pointer, found: found, expected: expected)
     }
 
     /// A value that is neither array nor object; for these, an empty one.
@@ -41,8 +36,9 @@ extension Overlay {
         }
     }
 
-    // Containers of the document are opened to be compared, once, so that a patch that tests the same ones again and again pays for
-    // what it expects, and not for what it finds. Not recursive: what is compared can be as deep as values are.
+    // Containers of the document are opened to be compared, once, so that a patch that tests the
+    // same ones again and again pays for what it expects, and not for what it finds. Not recursive:
+    // what is compared can be as deep as values are.
 
     /// A child, and what it is to be equal to.
     private typealias Comparison = (entry: Int, container: Int, expected: JSONValue)

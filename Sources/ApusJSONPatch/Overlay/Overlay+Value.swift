@@ -5,7 +5,8 @@ extension Overlay {
     ///
     /// - Complexity: O(children) for each container that was changed.
     func value() -> JSONValue {
-        // Containers in containers first, without recursion. One that is at several places is made once.
+        // Containers in containers first, without recursion. One that is at several places is made
+        // once.
         var made = [JSONValue?](repeating: nil, count: containers.count)
         var pending: [(number: Int, isEntered: Bool)] = []
         if case .container(let number) = root.place { pending.append((number, false)) }
@@ -35,7 +36,8 @@ extension Overlay {
     private func value(of container: Container, _ made: [JSONValue?]) -> JSONValue {
         guard container.isChanged else { return container.original }
         if container.isObject {
-            // The object itself, with the keys that were added, so that it shares its keys with others like it.
+            // The object itself, with the keys that were added, so that it shares its keys with
+            // others like it.
             var members = container.keys
             container.entries.forEach { position, entry in
                 if entry.slot != entry.origin, entry.slot != .nothing { members.values[position] = value(of: entry.slot, in: container, made) }

@@ -5,11 +5,14 @@
 //     root ──▶ container 0  "a" ──▶ container 1  "b" ──▶ value 9
 //                           "c" ──▶ container 2  value 8, then the original's 2 and 3
 //
-// Only containers that an operation's pointer leads through are here, each with one word for each of its children, most of which say where
-// the child is in the original: on its tape, or in its tree. So operations cost what they touch, an operation that fails leaves the document as it was, and
-// in the end a tree is made of what changed and of what did not, or a text is written in which all that did not change is copied.
+// Only containers that an operation's pointer leads through are here, each with one word for each
+// of its children, most of which say where the child is in the original: on its tape, or in its
+// tree. So operations cost what they touch, an operation that fails leaves the document as it was,
+// and in the end a tree is made of what changed and of what did not, or a text is written in which
+// all that did not change is copied.
 //
-// A copied container is shared: it belongs to several places until something is changed in it at one of them, which then gets its own.
+// A copied container is shared: it belongs to several places until something is changed in it at
+// one of them, which then gets its own.
 
 import ApusJSON
 
@@ -27,10 +30,11 @@ struct Overlay {
         let tapeIndex: Int?
         /// What it was made of; `null` when it was on the tape.
         let original: JSONValue
-        /// The children. Members that were removed stay, with no value, and get their position back when they are added again.
+        /// The children. Members that were removed stay, with no value, and get their position back
+        /// when they are added again.
         var entries = EntryList()
-        /// Each key of an object. Of an object that was a value the first `originalCount` keys are those of the first entries; else the values say
-        /// which entry a key has.
+        /// Each key of an object. Of an object that was a value the first `originalCount` keys are
+        /// those of the first entries; else the values say which entry a key has.
         var keys = JSONValue.Object()
         var originalCount = 0
         /// The keys of the entries after those.
@@ -64,7 +68,8 @@ extension Overlay {
         return Slot(.value(values.count - 1))
     }
 
-    /// The value of a slot that is not a container's, without making it editable. Only for slots of values.
+    /// The value of a slot that is not a container's, without making it editable. Only for slots of
+    /// values.
     func value(_ number: Int) -> JSONValue { values[number] }
 
     mutating func setRoot(_ slot: Slot) { root = slot }
@@ -249,7 +254,8 @@ extension Overlay.Container {
         entry(of: key).flatMap { entries[$0].slot == .nothing ? nil : $0 }
     }
 
-    /// The key of an entry that the object did not have at first, or of any entry of one that was a value.
+    /// The key of an entry that the object did not have at first, or of any entry of one that was a
+    /// value.
     func key(of entry: Int) -> String {
         entry < originalCount ? keys[entry].key : addedKeys[entry - originalCount]
     }

@@ -3,11 +3,13 @@ public import ApusJSON
 extension JSONPatch {
     /// The patch that a value describes (RFC 6902, section 3).
     ///
-    /// - Throws: ``JSONPatchError`` with the code ``JSONPatchError/Code/invalidPatch`` and the index of the operation, when the value is not an array of objects,
-    ///   an operation lacks a member that it needs, its `op` is unknown, or a pointer is invalid. Other members are ignored.
+    /// - Throws: ``JSONPatchError`` with the code ``JSONPatchError/Code/invalidPatch`` and the
+    ///   index of the operation, when the value is not an array of objects, an operation lacks a
+    ///   member that it needs, its `op` is unknown, or a pointer is invalid. Other members are
+    ///   ignored.
     public init(_ value: JSONValue) throws(JSONPatchError) {
         guard case .array(let elements) = value else {
-            throw JSONPatchError(.invalidPatch, "A JSON Patch is an array of operations; this value is \(value.kind.phrase).", path: .root)
+            throw JSONPatchError(.invalidPatch, "A JSON Patch is an array of operations; this value is \(value.kind.words).", path: .root)
         }
         operations = []
         operations.reserveCapacity(elements.count)
@@ -27,14 +29,14 @@ extension JSONPatch.Operation {
     /// - Throws: ``JSONPatchError`` as ``JSONPatch/init(_:)-(JSONValue)``.
     public init(_ value: JSONValue) throws(JSONPatchError) {
         guard case .object(let members) = value else {
-            throw JSONPatchError(.invalidPatch, "An operation of a JSON Patch is an object; this value is \(value.kind.phrase).", path: .root)
+            throw JSONPatchError(.invalidPatch, "An operation of a JSON Patch is an object; this value is \(value.kind.words).", path: .root)
         }
         func text(_ key: String) throws(JSONPatchError) -> String {
             guard let member = members[key] else {
                 throw JSONPatchError(.invalidPatch, "The operation has no member \"\(key)\".", path: .root)
             }
             guard let text = member.string else {
-                throw JSONPatchError(.invalidPatch, "The operation's member \"\(key)\" must be a string; it is \(member.kind.phrase).", path: .root)
+                throw JSONPatchError(.invalidPatch, "The operation's member \"\(key)\" must be a string; it is \(member.kind.words).", path: .root)
             }
             return text
         }
@@ -71,7 +73,8 @@ extension JSONPatch.Operation {
 }
 
 extension JSONValue {
-    /// The value that describes a patch: an array of objects, their members in the order `op`, `from`, `path`, `value`.
+    /// The value that describes a patch: an array of objects, their members in the order `op`,
+    /// `from`, `path`, `value`.
     public init(_ patch: JSONPatch) {
         self = .array(patch.operations.map { JSONValue($0) })
     }
@@ -89,19 +92,5 @@ extension JSONValue {
         default: break
         }
         self = .object(members)
-    }
-}
-
-extension JSONKind {
-    /// The kind in a sentence.
-    var phrase: String {
-        switch self {
-        case .null: "null"
-        case .boolean: "a boolean"
-        case .number: "a number"
-        case .string: "a string"
-        case .array: "an array"
-        case .object: "an object"
-        }
     }
 }

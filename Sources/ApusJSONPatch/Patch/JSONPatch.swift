@@ -13,38 +13,52 @@ public import ApusJSON
 /// let bytes = try patch.apply(to: text)
 /// ```
 ///
-/// The operations are carried out in order, each on the result of those before it. A patch is applied as a whole or not at all.
+/// The operations are carried out in order, each on the result of those before it. A patch is
+/// applied as a whole or not at all.
 ///
-/// A patch is written and read as RFC 6902 says: with ``ApusJSONEncoder`` and ``ApusJSONDecoder``, any other coder, ``JSONWriter``, or from a value
-/// (``init(_:)-(JSONValue)``).
+/// A patch is written and read as RFC 6902 says: with ``ApusJSONEncoder`` and ``ApusJSONDecoder``,
+/// any other coder, ``JSONWriter``, or from a value (``init(_:)-(JSONValue)``).
 public struct JSONPatch: Hashable, Sendable {
     /// What is done, in order.
     public var operations: [Operation]
 
+    /// A patch of operations, which are carried out in their order.
+    ///
+    /// ```swift
+    /// let patch = JSONPatch(names.map { .remove(JSONPointer(tokens: ["users", $0])) })
+    /// ```
+    ///
+    /// Nothing is checked until the patch is applied.
+    ///
+    /// - Complexity: O(operations).
     public init(_ operations: some Sequence<Operation>) {
         self.operations = Array(operations)
     }
 
     /// One change, or one condition.
     ///
-    /// Pointers lead to the same value as they do for ``JSONNode`` and ``JSONValue``. The last token of the pointer of ``add(_:_:)``, and of the second pointer of
-    /// ``move(from:to:)`` and ``copy(from:to:)``, can be `-`: the position after an array's last element.
+    /// Pointers lead to the same value as they do for ``JSONNode`` and ``JSONValue``. The last
+    /// token of the pointer of ``add(_:_:)``, and of the second pointer of ``move(from:to:)`` and
+    /// ``copy(from:to:)``, can be `-`: the position after an array's last element.
     public enum Operation: Hashable, Sendable {
-        /// Puts a value into an array before the element at an index, or sets an object's member, which need not exist (RFC 6902, section 4.1).
+        /// Puts a value into an array before the element at an index, or sets an object's member,
+        /// which need not exist (RFC 6902, section 4.1).
         case add(JSONPointer, JSONValue)
         /// Removes an existing value (section 4.2). The root becomes `null`.
         case remove(JSONPointer)
         /// Puts a value in the place of an existing one (section 4.3).
         case replace(JSONPointer, JSONValue)
-        /// Removes an existing value and adds it elsewhere (section 4.4). It cannot be moved into itself.
+        /// Removes an existing value and adds it elsewhere (section 4.4). It cannot be moved into
+        /// itself.
         case move(from: JSONPointer, to: JSONPointer)
         /// Adds an existing value elsewhere, too (section 4.5).
         case copy(from: JSONPointer, to: JSONPointer)
         /// Fails unless the value is the expected one (section 4.6).
         ///
-        /// Numbers are compared by value: `1`, `1.0` and `10e-1` are the same. Integers, and numbers kept by their text under ``JSONNumberPolicy/exact``, are compared
-        /// exactly; beside the latter, a `Double` counts as its shortest digits. Strings and keys are compared by their UTF-8 bytes. The order of members does not
-        /// count.
+        /// Numbers are compared by value: `1`, `1.0` and `10e-1` are the same. Integers, and
+        /// numbers kept by their text under ``JSONNumberPolicy/exact``, are compared exactly;
+        /// beside the latter, a `Double` counts as its shortest digits. Strings and keys are
+        /// compared by their UTF-8 bytes. The order of members does not count.
         case test(JSONPointer, JSONValue)
     }
 }
@@ -72,17 +86,22 @@ extension JSONPatch.Operation {
 }
 
 extension JSONPatch: ExpressibleByArrayLiteral {
+    /// A patch that is written in the source: `[.remove("/draft"), .add("/tags/-", "new")]`.
     public init(arrayLiteral elements: Operation...) {
         operations = elements
     }
 }
 
 extension JSONPatch: CustomStringConvertible {
-    /// The patch as compact JSON.
+    /// The patch as compact JSON: the array of operations that RFC 6902 describes.
+    ///
+    /// - Complexity: O(size).
     public var description: String { JSONValue(self).description }
 }
 
 extension JSONPatch.Operation: CustomStringConvertible {
-    /// The operation as compact JSON.
+    /// The operation as compact JSON: `{"op":"remove","path":"/draft"}`.
+    ///
+    /// - Complexity: O(size).
     public var description: String { JSONValue(self).description }
 }

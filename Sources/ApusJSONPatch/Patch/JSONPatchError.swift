@@ -18,9 +18,11 @@ public struct JSONPatchError: Error, Hashable, Sendable {
     public let message: String
     /// The index of the operation in the patch, from 0; nil where no single operation is to blame.
     public let operation: Int?
-    /// The operation's name in RFC 6902, as `replace`; nil where no single operation is to blame, or where it has none.
+    /// The operation's name in RFC 6902, as `replace`; nil where no single operation is to blame,
+    /// or where it has none.
     public let operationName: String?
-    /// The pointer of the operation that leads to nothing or to the wrong value; for a patch that is not one, the root.
+    /// The pointer of the operation that leads to nothing or to the wrong value; for a patch that
+    /// is not one, the root.
     public let path: JSONPointer
 
     init(_ code: Code, _ message: String, operation: Int? = nil, name: String? = nil, path: JSONPointer) {
@@ -38,6 +40,7 @@ public struct JSONPatchError: Error, Hashable, Sendable {
 }
 
 extension JSONPatchError: CustomStringConvertible, LocalizedError {
+    /// The message, and in parentheses the operation with its index, name and pointer.
     public var description: String {
         guard let operation else { return message }
         guard let operationName else { return "\(message) (operation \(operation))" }
@@ -66,7 +69,8 @@ extension JSONPatchError {
         public static let invalidPatch = Code(kind: .invalidPatch)
         /// A pointer names a member that its object does not have.
         public static let missingValue = Code(kind: .missingValue)
-        /// A pointer has a token for an array that is not an index: digits without a leading zero, or, where a value is added, `-`.
+        /// A pointer has a token for an array that is not an index: digits without a leading zero,
+        /// or, where a value is added, `-`.
         public static let invalidIndex = Code(kind: .invalidIndex)
         /// A pointer has an index beyond the array's elements.
         public static let indexOutOfRange = Code(kind: .indexOutOfRange)
@@ -78,7 +82,8 @@ extension JSONPatchError {
         public static let moveIntoItself = Code(kind: .moveIntoItself)
         /// The patch's `copy` operations add more than ``JSONPatchLimits/maximumCopiedByteCount``.
         public static let tooLarge = Code(kind: .tooLarge)
-        /// The result would be nested deeper than ``JSONLimits/maximumValueDepth``, or a pointer is longer than that.
+        /// The result would be nested deeper than ``JSONLimits/maximumValueDepth``, or a pointer is
+        /// longer than that.
         public static let tooDeep = Code(kind: .tooDeep)
     }
 }

@@ -1,7 +1,8 @@
 public import ApusJSON
 
 extension JSONDocument {
-    /// The values that many pointers lead to, in the order of the pointers; nil for those that lead to none.
+    /// The values that many pointers lead to, in the order of the pointers; nil for those that lead
+    /// to none.
     ///
     /// ```swift
     /// let nodes = document.nodes(at: ["/user/name", "/user/email", "/items/0/price"])
@@ -12,11 +13,14 @@ extension JSONDocument {
 }
 
 extension JSONNode {
-    /// The values that many pointers lead to from here, in the order of the pointers; nil for those that lead to none.
+    /// The values that many pointers lead to from here, in the order of the pointers; nil for those
+    /// that lead to none.
     ///
-    /// The document is gone through once: each array and object that several pointers lead through is read once, as far as is needed.
+    /// The document is gone through once: each array and object that several pointers lead through
+    /// is read once, as far as is needed.
     ///
-    /// - Complexity: O(tokens of all pointers), and O(children) for each array and object that they lead through.
+    /// - Complexity: O(tokens of all pointers), and O(children) for each array and object that they
+    ///   lead through.
     public func nodes(at pointers: [JSONPointer]) -> [JSONNode?] {
         var tree = PointerTree()
         let ends = pointers.map { tree.insert($0) }

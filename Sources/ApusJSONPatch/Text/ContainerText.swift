@@ -11,7 +11,8 @@ struct ContainerText {
     /// The gap before the end; of an empty container the only one.
     private let last: Gap
 
-    // How new children are laid out: like the second child, or like the only one. A container without children is laid out like the document.
+    // How new children are laid out: like the second child, or like the only one. A container
+    // without children is laid out like the document.
 
     private let lines: TextLayout.Lines
     /// Whether children, and whether the first one, have lines of their own.
@@ -178,7 +179,8 @@ struct TextStyle {
         let (inner, outer) = (text.indent(at: child), text.indent(at: start))
         let isDeeper = inner.count > outer.count && inner.starts(with: outer)
         lines = (lineEnd, isDeeper ? Array(inner[outer.count...]) : Self.defaultUnit)
-        // With one member to a line there is a line end after the comma, which says nothing of colons: the first of both counts.
+        // With one member to a line there is a line end after the comma, which says nothing of
+        // colons: the first of both counts.
         self.isSpaced = isSpaced ?? true
     }
 }

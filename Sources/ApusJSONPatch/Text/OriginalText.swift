@@ -100,7 +100,8 @@ extension OriginalText {
         return count
     }
 
-    /// The spaces and tabs at the beginning of the line of an offset, 256 at most. Those of a line of more than a thousand bytes before it are not looked for.
+    /// The spaces and tabs at the beginning of the line of an offset, 256 at most. Those of a line
+    /// of more than a thousand bytes before it are not looked for.
     func indent(at offset: Int) -> [UInt8] {
         var start = min(offset, count)
         let limit = max(start - 1024, 0)

@@ -6,8 +6,9 @@
 //       "c": 3                           "\n  " "b": 2  ", // two"
 //     }
 //
-// Each child that stays keeps the text before and after it, as `Gap` divides it; a child that is removed takes its own away; a new one is laid out like its
-// neighbours. Children that follow each other in the original are copied at once, with all that is between them.
+// Each child that stays keeps the text before and after it, as `Gap` divides it; a child that is
+// removed takes its own away; a new one is laid out like its neighbours. Children that follow each
+// other in the original are copied at once, with all that is between them.
 
 import ApusJSON
 
@@ -18,12 +19,16 @@ struct TextEditor {
     private let text: OriginalText
     private let style: TextStyle
     private var output: [UInt8] = []
-    /// The containers that are being written, from the outermost. Not recursive: containers can be nested deeper than small stacks allow.
+    /// What of the output is from elsewhere, and has to be indented in the end.
+    private var moved = MovedText()
+    /// The containers that are being written, from the outermost. Not recursive: containers can be
+    /// nested deeper than small stacks allow.
     private var open: [Open] = []
 
     /// The text of a document with the changes of an overlay.
     ///
-    /// - Throws: ``JSONWriteError`` when a value that has been put in holds a number that JSON cannot represent.
+    /// - Throws: ``JSONWriteError`` when a value that has been put in holds a number that JSON
+    ///   cannot represent.
     /// - Complexity: O(text), and O(children) for each container that was changed.
     static func text(of overlay: Overlay, in document: JSONDocument) throws(JSONWriteError) -> [UInt8] {
         let places = TextPlaces(of: overlay, in: document)
@@ -31,7 +36,7 @@ struct TextEditor {
             let text = unsafe OriginalText(bytes, of: document, places: places.indexes)
             var editor = TextEditor(overlay, document, text)
             try editor.writeDocument()
-            return editor.output
+            return editor.moved.indented(editor.output)
         }
     }
 
@@ -69,8 +74,8 @@ extension TextEditor {
     private enum Open {
         case text(OpenText)
         case generated(OpenGenerated)
-        /// The end of what is written to be moved: what was written before, where the moved value is in the original, and how it is laid out.
-        case moved(rest: [UInt8], start: Int, TextLayout)
+        /// The end of a container that is elsewhere than it was.
+        case moved
     }
 
     /// Writes a child, where it was or where it is new, or begins to.
@@ -86,11 +91,8 @@ extension TextEditor {
                 return open.append(.generated(OpenGenerated(container: container, layout: layout.bounded(childCount: container.count))))
             }
             guard container.isChanged else { return write(textAt: index, layout) }
-            if entry.origin != Slot(.text(index)) {
-                // Elsewhere than it was: written as if it were there, then indented.
-                open.append(.moved(rest: output, start: text.start(index), layout))
-                output = []
-            }
+            // Elsewhere than it was: written as if it were there, and indented in the end.
+            if entry.origin != Slot(.text(index)), beginMoved(index, layout) { open.append(.moved) }
             begin(container, at: index)
         case .child, .nothing: break
         }
@@ -106,21 +108,25 @@ extension TextEditor {
             guard let (entry, layout) = try next(&container) else { return }
             open.append(.generated(container))
             try begin(entry, layout)
-        case .moved(var rest, let start, let layout):
-            swap(&rest, &output)
-            write(text: rest, from: start, layout)
+        case .moved: moved.end(at: output.count)
         }
     }
 
     private mutating func write(textAt index: Int, _ layout: TextLayout) {
-        let start = text.start(index)
-        write(text: text.bytes(text.range(start, text.end(index))), from: start, layout)
+        let isIndented = beginMoved(index, layout)
+        text.append(text.range(text.start(index), text.end(index)), to: &output)
+        if isIndented { moved.end(at: output.count) }
     }
 
-    private mutating func write(text moved: [UInt8], from start: Int, _ layout: TextLayout) {
+    /// Notes that what comes next is from elsewhere. False when its lines need not, or cannot, be
+    /// indented anew.
+    private mutating func beginMoved(_ index: Int, _ layout: TextLayout) -> Bool {
         // In JSON5, a string can have lines.
-        let isSafe = !document.options.contains(.json5)
-        (isSafe ? layout : .compact).write(text: moved, indent: text.indent(at: start), to: &output)
+        guard case .lines(let lines) = layout, !document.options.contains(.json5) else { return false }
+        let indent = text.indent(at: text.start(index))
+        guard indent != lines.indent else { return false }
+        moved.begin(at: output.count, from: indent, to: lines.indent)
+        return true
     }
 
     private mutating func write(key: String, _ colon: [UInt8]) throws(JSONWriteError) {
@@ -208,7 +214,8 @@ extension TextEditor {
         open.append(.text(OpenText(container: container, children: children, places: places, isInLineComment: gap.endsInLineComment)))
     }
 
-    /// Writes what comes before the next child that has changed, and returns it; at the end writes that.
+    /// Writes what comes before the next child that has changed, and returns it; at the end writes
+    /// that.
     private mutating func next(_ open: inout OpenText) throws(JSONWriteError) -> (Entry, TextLayout)? {
         let places = open.places
         while open.item < open.children.items.count {

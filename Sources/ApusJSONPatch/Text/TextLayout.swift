@@ -33,11 +33,12 @@ enum TextLayout {
         return .lines(lines)
     }
 
-    /// How many times as long as compact text what is laid out in lines may be: an array of small numbers would be a hundred times as long where lines begin with a hundred
-    /// spaces.
-    private static let growthLimit = 16
+    /// How many times as long as compact text what is laid out in lines may be: an array of small
+    /// numbers would be a hundred times as long where lines begin with a hundred spaces.
+    static let growthLimit = 16
 
-    /// The layout of a container with some children: without lines where these would begin with much.
+    /// The layout of a container with some children: without lines where these would begin with
+    /// much.
     func bounded(childCount: Int) -> TextLayout {
         guard case .lines(let lines) = self, childCount * (lines.indent.count + lines.unit.count) > 1 << 14 else { return self }
         return .spaced
@@ -72,7 +73,8 @@ enum TextLayout {
         output += text[copied...]
     }
 
-    /// Goes over compact text, and calls `body` for each position where a line can begin, with its depth, and `colon` for each position after a colon.
+    /// Goes over compact text, and calls `body` for each position where a line can begin, with its
+    /// depth, and `colon` for each position after a colon.
     private static func forEachBreak(of text: [UInt8], _ body: (Int, Int) -> Void, colon: (Int) -> Void = { _ in }) {
         var (at, depth) = (0, 0)
         while at < text.count {
@@ -101,31 +103,6 @@ enum TextLayout {
                 body(at, depth)
                 at += 1
             }
-        }
-    }
-
-    /// Writes text from elsewhere in the document, its lines indented as they are here.
-    ///
-    /// - Parameter indent: what its first line begins with where it is from.
-    func write(text: [UInt8], indent: [UInt8], to output: inout [UInt8]) {
-        guard case .lines(let lines) = self, lines.indent != indent else {
-            output += text
-            return
-        }
-        let added = max(lines.indent.count - indent.count, 0) * text.count { $0 == 0x0A || $0 == 0x0D }
-        guard added <= Self.growthLimit * text.count else {
-            output += text
-            return
-        }
-        var at = 0
-        while at < text.count {
-            let byte = text[at]
-            output.append(byte)
-            at += 1
-            guard byte == 0x0A || (byte == 0x0D && !(at < text.count && text[at] == 0x0A)) else { continue }
-            guard text[at...].starts(with: indent) else { continue }
-            at += indent.count
-            output += lines.indent
         }
     }
 }

@@ -92,6 +92,12 @@ struct DiffCommand: ParsableCommand, ExitStatusDescribing {
         let bytes = try file.bytes()
         do {
             return try JSONValue(parsing: bytes, configuration: reading.configuration(reading.engine, numbers: .exact))
+        } catch let error as JSONSyntaxError where error.code == .tooDeep {
+            // What is compared is built as a value. Values have a limit that no option raises.
+            let limit = JSONLimits.maximumValueDepth
+            let advice = reading.maxDepth < limit ? "'--max-depth' raises it up to \(limit); " : ""
+            let message = "\(error.message) \(advice)'apus diff' compares no document that is nested deeper."
+            throw CommandFailure(message, in: file, at: error.location, excerpt: error.excerpt)
         } catch let error as JSONSyntaxError {
             throw CommandFailure(error, in: file)
         }

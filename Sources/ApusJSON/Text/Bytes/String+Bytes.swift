@@ -11,7 +11,7 @@ import Darwin
 extension String {
     /// Whether both strings are the same bytes.
     @inline(__always)
-    func hasSameBytes(as other: String) -> Bool {
+    package func hasSameBytes(as other: String) -> Bool {
         isSameWords(as: other) || utf8.count == other.utf8.count && hasSameUTF8(as: other)
     }
 

@@ -1,0 +1,79 @@
+import ApusJSON
+
+// None of these is recursive: a value can be nested deeper than small stacks allow.
+
+extension JSONValue {
+    var isContainer: Bool { kind == .array || kind == .object }
+
+    /// Whether arrays and objects are nested more than `limit` levels deep in the value.
+    ///
+    /// - Parameter visited: The number of values that have been looked at is added to it.
+    func isNested(deeperThan limit: Int, visited: inout Int) -> Bool {
+        guard isContainer else { return false }
+        guard limit > 0 else { return true }
+        var level: [JSONValue] = []
+        visited += appendContainers(to: &level)
+        var depth = 1
+        while !level.isEmpty {
+            guard depth < limit else { return true }
+            depth += 1
+            var next: [JSONValue] = []
+            for container in level { visited += container.appendContainers(to: &next) }
+            level = next
+        }
+        return false
+    }
+
+    func isNested(deeperThan limit: Int) -> Bool {
+        var visited = 0
+        return isNested(deeperThan: limit, visited: &visited)
+    }
+
+    /// Appends those children that are arrays or objects. Returns how many children there are.
+    private func appendContainers(to containers: inout [JSONValue]) -> Int {
+        switch self {
+        case .array(let elements):
+            for element in elements where element.isContainer { containers.append(element) }
+            return elements.count
+        case .object(let members):
+            for value in members.values where value.isContainer { containers.append(value) }
+            return members.count
+        default: return 0
+        }
+    }
+
+    /// About how many bytes the compact text has. Nothing is counted beyond `limit`.
+    func byteCount(upTo limit: Int) -> Int {
+        var count = 0
+        var pending: [JSONValue] = []
+        append(to: &pending, &count)
+        while count <= limit, let container = pending.popLast() {
+            switch container {
+            case .array(let elements):
+                for element in elements where count <= limit {
+                    count += 1
+                    element.append(to: &pending, &count)
+                }
+            case .object(let members):
+                for (key, value) in members where count <= limit {
+                    count += 4 + key.utf8.count
+                    value.append(to: &pending, &count)
+                }
+            default: break
+            }
+        }
+        return count
+    }
+
+    /// Adds the bytes of the value without its children; those are left to be counted.
+    private func append(to pending: inout [JSONValue], _ count: inout Int) {
+        switch self {
+        case .null, .boolean: count += 4
+        case .integer, .unsigned, .float: count += 8
+        case .number(let text), .string(let text): count += 3 + text.utf8.count
+        case .array, .object:
+            count += 2
+            pending.append(self)
+        }
+    }
+}

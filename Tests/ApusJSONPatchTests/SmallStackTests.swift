@@ -1,0 +1,68 @@
+import Testing
+
+@testable import ApusJSONPatch
+
+@Suite("Deep values on small stacks")
+struct SmallStackTests {
+    private static let depth = JSONLimits.maximumValueDepth - 1
+
+    /// Objects as deep as a value can be, with `end` in the innermost.
+    private static func objects(_ end: JSONValue) -> JSONValue {
+        (0..<depth).reduce(end) { value, _ in ["a": value] }
+    }
+
+    private static func arrays(_ end: JSONValue) -> JSONValue {
+        (0..<depth).reduce(end) { value, _ in [value] }
+    }
+
+    private static func tokens(_ token: String) -> [String] { Array(repeating: token, count: depth) }
+
+    @Test func `the null members of the deepest objects are left out`() throws {
+        let value = Self.objects(["b": nil, "c": 1])
+        #expect(try onSmallStack { value.withoutNullMembers[at: JSONPointer(tokens: Self.tokens("a"))] } == ["c": 1])
+    }
+
+    @Test func `the deepest objects are merged`() throws {
+        let (value, patch) = (Self.objects(["b": 1]), Self.objects(["b": 2]))
+        let pointer = JSONPointer(tokens: Self.tokens("a") + ["b"])
+        #expect(try onSmallStack { value.merging(JSONMergePatch(patch))[at: pointer] } == 2)
+        #expect(try onSmallStack { JSONValue.null.merging(JSONMergePatch(patch))[at: pointer] } == 2)
+    }
+
+    @Test func `a merge patch is found between the deepest objects`() throws {
+        let (old, new) = (Self.objects(["b": 1, "c": 3]), Self.objects(["b": 2]))
+        let end = JSONPointer(tokens: Self.tokens("a"))
+        #expect(try onSmallStack { JSONMergePatch(from: old, to: new)?.value[at: end] } == ["b": 2, "c": nil])
+        #expect(try onSmallStack { JSONMergePatch(from: 1, to: new)?.value[at: end] } == ["b": 2])
+    }
+
+    @Test(arguments: [objects, arrays])
+    func `the deepest values are hashed and measured`(_ make: @Sendable (JSONValue) -> JSONValue) throws {
+        let (value, other) = (make(1), make(2))
+        let results = try onSmallStack {
+            (
+                HashedTree(value).hashes[0] == HashedTree(other).hashes[0], value.byteCount(upTo: .max),
+                value.isNested(deeperThan: Self.depth), value.isNested(deeperThan: Self.depth - 1)
+            )
+        }
+        #expect(!results.0)
+        // Eight for the number, and for each container two for its brackets and what its child takes.
+        #expect(results.1 == 8 + Self.depth * (value.kind == .object ? 2 + 4 + 1 : 2 + 1))
+        #expect(!results.2)
+        #expect(results.3)
+    }
+
+    @Test func `the deepest values are compared and patched`() throws {
+        let (old, new) = (Self.arrays(1), Self.arrays(2))
+        let pointer = JSONPointer(tokens: Self.tokens("0"))
+        let configuration = JSONReadConfiguration(limits: JSONLimits(maximumDepth: 2000))
+        let found = try onSmallStack { JSONPatch(from: old, to: new) }
+        #expect(found == [.replace(pointer, 2)])
+        for patch in [found, [.move(from: pointer, to: pointer), .replace(pointer, 2)]] as [JSONPatch] {
+            #expect(try onSmallStack { try old.applying(patch)[at: pointer] } == 2)
+            let text = try onSmallStack { try patch.apply(to: old.jsonBytes(), as: String.self, configuration: configuration) }
+            #expect(text == String(repeating: "[", count: Self.depth) + "2" + String(repeating: "]", count: Self.depth))
+        }
+        #expect(try onSmallStack { JSONDifference(from: old, to: new).changes.count } == 1)
+    }
+}
