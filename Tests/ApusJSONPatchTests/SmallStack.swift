@@ -2,16 +2,28 @@ import Dispatch
 import Foundation
 import Testing
 
-/// Runs code on a thread with the stack that Foundation gives a thread on Apple's platforms: 512 kB.
-func onSmallStack<Result: Sendable>(_ body: @escaping @Sendable () throws -> Result) throws -> Result {
+/// Runs code on a thread with a stack of its own: 512 kB, which is what a thread has on Apple's
+/// platforms.
+func onSmallStack<Result: Sendable>(_ size: Int = 512 << 10, _ body: @escaping @Sendable () throws -> Result) throws -> Result {
     let done = DispatchSemaphore(value: 0)
     nonisolated(unsafe) var result: Swift.Result<Result, any Error>?
     let thread = Thread {
         result = Swift.Result { try body() }
         done.signal()
     }
-    thread.stackSize = 512 << 10
+    thread.stackSize = size
     thread.start()
     done.wait()
+    // Never released: it could be on that thread, which may end later, and a deep value takes more
+    // of the stack than it has.
+    _ = Unmanaged.passRetained(Kept(contents: (body, result)))
     return try #require(result).get()
+}
+
+private final class Kept {
+    private let contents: Any
+
+    init(contents: Any) {
+        self.contents = contents
+    }
 }

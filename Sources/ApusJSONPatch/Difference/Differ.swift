@@ -150,9 +150,40 @@ struct Differ {
 
     // MARK: Arrays
 
+    /// One step from an old array to a new one.
+    private enum Step {
+        case compare(old: Int, new: Int)
+        case remove(old: Int, at: Int)
+        case add(Int)
+    }
+
     private mutating func compareArrays(_ old: [JSONValue], _ oldIndex: Int, _ new: [JSONValue], _ newIndex: Int) {
         let oldChildren = oldTree.children(of: oldIndex, count: old.count)
         let newChildren = newTree.children(of: newIndex, count: new.count)
+        for step in steps(from: old, oldChildren, to: new, newChildren, in: newIndex) {
+            switch step {
+            case .compare(let position, let newPosition):
+                enter("\(newPosition)", "\(position)")
+                compare(
+                    old[position], oldChildren[position], new[newPosition], newChildren[newPosition], isMember: false,
+                    in: newIndex)
+            case .remove(let position, let index):
+                enter("\(index)", "\(position)")
+                note(.remove, old: (oldChildren[position], old[position]), isMember: false, in: newIndex)
+            case .add(let position):
+                enter("\(position)", "\(position)")
+                note(.add, new: (newChildren[position], new[position]), isMember: false, in: newIndex)
+            }
+            leave()
+        }
+    }
+
+    /// The steps from one array to the other, but the moves: these come first, and are noted.
+    ///
+    /// A function of its own, so that each level of the recursion takes little of the stack.
+    private mutating func steps(
+        from old: [JSONValue], _ oldChildren: [Int], to new: [JSONValue], _ newChildren: [Int], in newIndex: Int
+    ) -> [Step] {
         var oldTokens: [UInt64] = []
         var newTokens: [UInt64] = []
         for position in old.indices { oldTokens.append(token(of: old[position], oldChildren[position], in: oldTree)) }
@@ -171,43 +202,23 @@ struct Differ {
             }
             (order, pairs) = (moves.order, moves.pairs)
         }
+        var steps: [Step] = []
         var (oldAt, newAt) = (0, 0)
-        func region(_ differ: inout Differ, to oldEnd: Int, _ newEnd: Int) {
+        for (oldEnd, newEnd) in pairs + [(old: old.count, new: new.count)] {
             // What has no counterpart: by pairs as far as they go, unless they are known to be
             // different objects.
-            while oldAt < oldEnd, newAt < newEnd {
-                let position = order[oldAt]
-                guard differ.isPair(old[position], new[newAt]) else { break }
-                differ.enter("\(newAt)", "\(position)")
-                differ.compare(old[position], oldChildren[position], new[newAt], newChildren[newAt], isMember: false, in: newIndex)
-                differ.leave()
+            while oldAt < oldEnd, newAt < newEnd, isPair(old[order[oldAt]], new[newAt]) {
+                steps.append(.compare(old: order[oldAt], new: newAt))
                 (oldAt, newAt) = (oldAt + 1, newAt + 1)
             }
-            while oldAt < oldEnd {
-                let position = order[oldAt]
-                differ.enter("\(newAt)", "\(position)")
-                differ.note(.remove, old: (oldChildren[position], old[position]), isMember: false, in: newIndex)
-                differ.leave()
-                oldAt += 1
-            }
-            while newAt < newEnd {
-                differ.enter("\(newAt)", "\(newAt)")
-                differ.note(.add, new: (newChildren[newAt], new[newAt]), isMember: false, in: newIndex)
-                differ.leave()
-                newAt += 1
-            }
+            for position in order[oldAt..<oldEnd] { steps.append(.remove(old: position, at: newAt)) }
+            for position in newAt..<newEnd { steps.append(.add(position)) }
+            // The pair itself, but at the end.
+            guard oldEnd < old.count, newEnd < new.count else { break }
+            if !isEqual(oldChildren[order[oldEnd]], newChildren[newEnd]) { steps.append(.compare(old: order[oldEnd], new: newEnd)) }
+            (oldAt, newAt) = (oldEnd + 1, newEnd + 1)
         }
-        for pair in pairs {
-            region(&self, to: pair.old, pair.new)
-            let position = order[pair.old]
-            if !isEqual(oldChildren[position], newChildren[pair.new]) {
-                enter("\(pair.new)", "\(position)")
-                compare(old[position], oldChildren[position], new[pair.new], newChildren[pair.new], isMember: false, in: newIndex)
-                leave()
-            }
-            (oldAt, newAt) = (pair.old + 1, pair.new + 1)
-        }
-        region(&self, to: old.count, new.count)
+        return steps
     }
 
     /// What elements of two arrays are matched by: what identifies an object, or all of it.

@@ -18,15 +18,16 @@ struct HashedTree {
 
     /// - Complexity: O(size). Not recursive: a value can be nested deeper than small stacks allow.
     init(_ value: JSONValue) {
+        guard case .container(let container) = append(value) else { return }
         // The containers whose children are being hashed, from the outermost.
-        var open: [Container] = []
-        var hashed = append(value, &open)
-        while let last = open.indices.last {
-            if let child = hashed { open[last].combine(child) }
-            if let child = open[last].next() {
-                hashed = append(child, &open)
+        var open = [container]
+        while var container = open.popLast() {
+            if let inner = appendChildren(of: &container) {
+                open.append(container)
+                open.append(inner)
             } else {
-                hashed = finish(open.removeLast())
+                let hashed = finish(container)
+                if let last = open.indices.last { open[last].combine(hashed) }
             }
         }
     }
@@ -48,42 +49,69 @@ struct HashedTree {
 
     private typealias Hashed = (hash: UInt64, size: Int)
 
+    /// What appending a value comes to.
+    private enum Appended {
+        case scalar(Hashed)
+        /// Its hash is still to be made, of those of its children.
+        case container(Container)
+    }
+
     /// A container, some of whose children have been hashed.
     private struct Container {
         let index: Int
+        let isObject: Bool
         // One of them is empty.
-        var elements: [JSONValue] = []
-        var members = JSONValue.Object()
+        let elements: [JSONValue]
+        let members: JSONValue.Object
         /// The position of the next child.
         var position = 0
         /// Of an array, a hash of the elements in order; of an object, the sum of the hashes of the
         /// members, which is the same in every order.
-        var hash: UInt64 = 0
+        var hash: UInt64
         var size = 2
-        let isObject: Bool
 
-        mutating func next() -> JSONValue? {
-            guard position < (isObject ? members.count : elements.count) else { return nil }
-            defer { position += 1 }
-            return isObject ? members[position].value : elements[position]
-        }
-
-        /// Takes in the child that `next` has returned.
+        /// Takes in the child before the next one.
         mutating func combine(_ child: Hashed) {
             if isObject {
-                let key = members[position - 1].key
-                hash &+= HashedTree.mix(HashedTree.hash(key), child.hash)
-                size += child.size + key.utf8.count + 4
+                combine(child, members[position - 1].key)
             } else {
                 hash = HashedTree.mix(hash, child.hash)
                 size += child.size + 1
             }
         }
+
+        mutating func combine(_ child: Hashed, _ key: String) {
+            hash &+= HashedTree.mix(HashedTree.hash(key), child.hash)
+            size += child.size + key.utf8.count + 4
+        }
     }
 
-    /// Appends a value. A container gets its hash when its children have theirs: it is put on
-    /// `open`.
-    private mutating func append(_ value: JSONValue, _ open: inout [Container]) -> Hashed? {
+    /// Appends the children of a container up to the first that is a container itself, which is
+    /// returned; nil when there are no more children.
+    private mutating func appendChildren(of container: inout Container) -> Container? {
+        if container.isObject {
+            while container.position < container.members.count {
+                let (key, value) = container.members[container.position]
+                container.position += 1
+                switch append(value) {
+                case .scalar(let hashed): container.combine(hashed, key)
+                case .container(let inner): return inner
+                }
+            }
+        } else {
+            while container.position < container.elements.count {
+                let element = container.elements[container.position]
+                container.position += 1
+                switch append(element) {
+                case .scalar(let hashed): container.combine(hashed)
+                case .container(let inner): return inner
+                }
+            }
+        }
+        return nil
+    }
+
+    private mutating func append(_ value: JSONValue) -> Appended {
         let index = hashes.count
         hashes.append(0)
         ends.append(0)
@@ -100,14 +128,13 @@ struct HashedTree {
         case .number(let text): hashed = (Self.mix(5, Self.hash(text)), text.utf8.count)
         case .string(let string): hashed = (Self.mix(6, Self.hash(string)), string.utf8.count + 2)
         case .array(let elements):
-            open.append(Container(index: index, elements: elements, hash: Self.mix(7, UInt64(elements.count)), isObject: false))
-            return nil
+            let hash = Self.mix(7, UInt64(elements.count))
+            return .container(Container(index: index, isObject: false, elements: elements, members: [:], hash: hash))
         case .object(let members):
-            open.append(Container(index: index, members: members, isObject: true))
-            return nil
+            return .container(Container(index: index, isObject: true, elements: [], members: members, hash: 0))
         }
         set(hashed, at: index)
-        return hashed
+        return .scalar(hashed)
     }
 
     private mutating func finish(_ container: Container) -> Hashed {

@@ -42,6 +42,37 @@ extension JSONValue {
         }
     }
 
+    /// Whether two values are equal for a `test`: what `isEquivalent(to:)` says, which is recursive.
+    func passesTest(_ expected: JSONValue) -> Bool {
+        guard isContainer else { return isEquivalent(to: expected) }
+        var pending = [(self, expected)]
+        while let (found, expected) = pending.popLast() {
+            switch (found, expected) {
+            case (.array(let elements), .array(let others)):
+                guard elements.count == others.count else { return false }
+                for (element, other) in zip(elements, others) {
+                    if element.isContainer {
+                        pending.append((element, other))
+                    } else if !element.isEquivalent(to: other) {
+                        return false
+                    }
+                }
+            case (.object(let members), .object(let others)):
+                guard members.count == others.count else { return false }
+                for (key, value) in members {
+                    guard let other = others[key] else { return false }
+                    if value.isContainer {
+                        pending.append((value, other))
+                    } else if !value.isEquivalent(to: other) {
+                        return false
+                    }
+                }
+            default: return false
+            }
+        }
+        return true
+    }
+
     /// About how many bytes the compact text has. Nothing is counted beyond `limit`.
     func byteCount(upTo limit: Int) -> Int {
         var count = 0
