@@ -1,10 +1,12 @@
 // Strings between their quotes, with the escapes that RFC 8259, section 7, asks for and no others.
 //
-//     say "hi"         8 bytes are copied:   say "hi"
-//                      a look at them finds the first that needs an escape, the quote at 4;
-//                      the copy goes on from there:   say \"hi"
+//     say "hi"/now      a block of up to 16 bytes is copied as it is:    say "hi"/now
+//                       if none of its bytes needs an escape, that is all.
+//                       Else it is copied again from the first that does, one byte further on
+//                       and behind a backslash:                          say \"hi"/now
+//                       and again from the next:                         say \"hi\"/now
 //
-// Sixteen bytes at a time where they are there, then eight, then the last one to seven in one block put together from overlapping loads.
+// Only a control character, whose escape is not itself behind a backslash, takes another way.
 
 extension JSONWriter {
     /// Writes a string's bytes. There is room for all of them and `stringRoom` more; afterwards what is left of `stringRoom` is left still.
@@ -12,60 +14,76 @@ extension JSONWriter {
     /// - Parameter slashes: whether `/` is escaped too, known where this is called from.
     @inline(__always)
     mutating func writeEscaped(_ start: UnsafePointer<UInt8>, _ count: Int, slashes: Bool) {
-        // Safety: every load lies between `start` and `end`. A block is stored where its bytes, or eight at the very end, have room.
+        // Safety: every load lies between `start` and `end`. A block of 16 bytes is stored where there is room for what is left of the string and 16 bytes more.
         var from = UnsafeRawPointer(start)
         let end = from + count
-        var to = UnsafeMutableRawPointer(next)
         while end - from >= 16 {
-            let (low, high) = (EscapeScan.load(from), EscapeScan.load(from + 8))
-            EscapeScan.store(low, to)
-            EscapeScan.store(high, to + 8)
-            let (lowHits, highHits) = (EscapeScan.hits(low, slashes: slashes), EscapeScan.hits(high, slashes: slashes))
-            if lowHits | highHits == 0 {
-                from += 16
-                to += 16
-            } else {
-                let clean = lowHits != 0 ? EscapeScan.firstIndex(lowHits) : 8 &+ EscapeScan.firstIndex(highHits)
-                (from, to) = writeEscape(from + clean, to + clean, end: end)
-            }
+            write(EscapeBlock(from), count: 16, slashes: slashes, left: end - from)
+            from += 16
         }
-        while end - from >= 8 {
-            let block = EscapeScan.load(from)
-            EscapeScan.store(block, to)
-            let hits = EscapeScan.hits(block, slashes: slashes)
-            if hits == 0 {
-                from += 8
-                to += 8
-            } else {
-                let clean = EscapeScan.firstIndex(hits)
-                (from, to) = writeEscape(from + clean, to + clean, end: end)
-            }
-        }
-        while from < end {
+        if from < end {
             let rest = end - from
-            let block = EscapeScan.load(from, rest, isPrecededByEight: count >= 8)
-            EscapeScan.store(block, to)
-            let hits = EscapeScan.hits(block, rest, slashes: slashes)
-            if hits == 0 {
-                to += rest
-                break
-            }
-            let clean = EscapeScan.firstIndex(hits)
-            (from, to) = writeEscape(from + clean, to + clean, end: end)
+            write(EscapeBlock(from, rest, isPrecededByEight: count >= 8), count: rest, slashes: slashes, left: rest)
         }
-        next = to.assumingMemoryBound(to: UInt8.self)
     }
 
-    /// Writes the escape for the byte at `from` to `to`, and makes sure of the room for what follows. Returns where both go on.
+    /// Writes the first `count` bytes of a block.
+    ///
+    /// - Parameter left: how many bytes of the string there are from the block on.
+    @inline(__always)
+    private mutating func write(_ block: EscapeBlock, count: Int, slashes: Bool, left: Int) {
+        UnsafeMutableRawPointer(next).storeBytes(of: block.bytes, as: SIMD16<UInt8>.self)
+        let hits = block.hits(slashes: slashes)
+        if hits.low | hits.high == 0 {
+            next += count
+        } else {
+            let words = block.words
+            writeEscapes(words.low, hits.low, words.high, hits.high, count: count, left: left)
+        }
+    }
+
+    /// Writes the first `count` bytes of a block that needs escapes, and makes sure of the room for what follows.
     @inline(never)
-    private mutating func writeEscape(
-        _ from: UnsafeRawPointer, _ to: UnsafeMutableRawPointer, end: UnsafeRawPointer
-    ) -> (UnsafeRawPointer, UnsafeMutableRawPointer) {
-        // Safety: an escape takes six bytes at most, and `stringRoom` is more.
-        next = to.assumingMemoryBound(to: UInt8.self)
-        writeEscape(ascii: from.load(as: UInt8.self))
-        reserve(end - from &+ Self.stringRoom)
-        return (from + 1, UnsafeMutableRawPointer(next))
+    private mutating func writeEscapes(
+        _ low: UInt64, _ lowHits: UInt64, _ high: UInt64, _ highHits: UInt64, count: Int, left: Int
+    ) {
+        // Six bytes for each of sixteen.
+        reserve(96 &+ left &+ Self.stringRoom)
+        writeEscapes(low, lowHits, count: min(count, 8))
+        if count > 8 { writeEscapes(high, highHits, count: count &- 8) }
+    }
+
+    /// Writes the first `count` bytes of a word. There is room for all of them escaped, and for a word more.
+    ///
+    /// - Parameter hits: a mark in the highest bit of each byte that needs an escape.
+    @inline(__always)
+    private mutating func writeEscapes(_ word: UInt64, _ hits: UInt64, count: Int) {
+        // Safety: as the caller says. What is stored past the bytes that count is overwritten.
+        var to = UnsafeMutableRawPointer(next)
+        var (word, hits, left) = (word, hits, count)
+        EscapeBlock.store(word, to)
+        while hits != 0 {
+            let shift = UInt64(truncatingIfNeeded: hits.trailingZeroBitCount) & 0x38
+            word &>>= shift
+            hits &>>= shift
+            to += Int(truncatingIfNeeded: shift &>> 3)
+            left &-= Int(truncatingIfNeeded: shift &>> 3) &+ 1
+            let byte = UInt8(truncatingIfNeeded: word)
+            if byte >= 0x20 {
+                to.storeBytes(of: UInt8(ascii: "\\"), as: UInt8.self)
+                EscapeBlock.store(word, to + 1)
+                to += 2
+                word &>>= 8
+            } else {
+                next = to.assumingMemoryBound(to: UInt8.self)
+                writeEscape(ascii: byte)
+                to = UnsafeMutableRawPointer(next)
+                word &>>= 8
+                EscapeBlock.store(word, to)
+            }
+            hits &>>= 8
+        }
+        next = to.assumingMemoryBound(to: UInt8.self) + left
     }
 
     /// Writes the escape of an ASCII character: its letter if it has one (RFC 8259, section 7), else `\u00xx`. There is room for six bytes.

@@ -15,20 +15,20 @@ struct OptionalEscapes {
         if !unicode, !slashes, !html { return nil }
     }
 
-    /// Marks the bytes to look at more closely, as ``EscapeScan/hits(_:)`` does.
+    /// Marks the bytes to look at more closely, as ``EscapeBlock/marks(_:slashes:)`` does.
     @inline(__always)
-    func hits(_ block: UInt64) -> UInt64 {
-        var hits = EscapeScan.hits(block)
-        if unicode { hits |= block }
-        if slashes { hits |= EscapeScan.zeros(block ^ EscapeScan.repeated(UInt8(ascii: "/"))) }
+    func marks(_ bytes: SIMD16<UInt8>) -> SIMD16<UInt8> {
+        var marks = EscapeBlock.marks(bytes, slashes: slashes)
+        let isNotASCII = bytes & SIMD16(repeating: 0x80)
+        if unicode { marks |= isNotASCII }
         if html {
-            hits |= EscapeScan.zeros(block ^ EscapeScan.repeated(UInt8(ascii: "<")))
-            hits |= EscapeScan.zeros(block ^ EscapeScan.repeated(UInt8(ascii: ">")))
-            hits |= EscapeScan.zeros(block ^ EscapeScan.repeated(UInt8(ascii: "&")))
+            marks |= EscapeBlock.equal(bytes, UInt8(ascii: "<"))
+            marks |= EscapeBlock.equal(bytes, UInt8(ascii: ">"))
+            marks |= EscapeBlock.equal(bytes, UInt8(ascii: "&"))
             // The lead byte of U+2000…U+2FFF.
-            hits |= EscapeScan.zeros(block ^ EscapeScan.repeated(0xE2))
+            marks |= EscapeBlock.equal(bytes ^ SIMD16(repeating: 0x80), 0xE2 ^ 0x80)
         }
-        return hits & EscapeScan.repeated(0x80)
+        return marks
     }
 }
 
@@ -37,16 +37,15 @@ extension JSONWriter {
     /// `stringRoom` is left still.
     @inline(never)
     mutating func writeEscaped(_ start: UnsafePointer<UInt8>, _ count: Int, _ escapes: OptionalEscapes) {
-        // Safety: every load lies between `start` and `end`. A block is stored where its bytes, or eight at the very end, have room.
+        // Safety: every load lies between `start` and `end`. 
         var from = start
         let end = from + count
         while from < end {
-            let rest = min(end - from, 8)
-            let block = rest == 8 ? EscapeScan.load(from) : EscapeScan.load(from, rest, isPrecededByEight: count >= 8)
-            EscapeScan.store(block, next)
-            let hits = escapes.hits(rest == 8 ? block : block | ~0 &<< UInt64(truncatingIfNeeded: 8 &* rest))
-            // Behind the string's end every bit is set, which counts as non-ASCII.
-            let clean = min(hits == 0 ? 8 : EscapeScan.firstIndex(hits), rest)
+            let rest = min(end - from, 16)
+            let block = rest == 16 ? EscapeBlock(from) : EscapeBlock(from, rest, isPrecededByEight: count >= 8)
+            UnsafeMutableRawPointer(next).storeBytes(of: block.bytes, as: SIMD16<UInt8>.self)
+            // What is behind the string's end in the block counts as non-ASCII.
+            let clean = min(EscapeBlock.firstIndex(escapes.marks(block.bytes)), rest)
             from += clean
             next += clean
             guard clean < rest else { continue }

@@ -10,8 +10,16 @@ extension Array: JSONWritable where Element: JSONWritable {
     @inlinable
     public func write(to json: inout JSONWriter) throws {
         json.beginArray()
-        for element in self { try element.write(to: &json) }
+        try json.write(elements: span)
         json.endArray()
+    }
+}
+
+extension JSONWriter {
+    /// Writes the elements of an array, each where it stands. As they need not be copyable here, none is copied, which would retain all that it holds.
+    @inlinable
+    mutating func write<T: JSONWritable & ~Copyable>(elements: borrowing Span<T>) throws {
+        for index in elements.indices { try elements[index].write(to: &self) }
     }
 }
 
@@ -19,7 +27,7 @@ extension ContiguousArray: JSONWritable where Element: JSONWritable {
     @inlinable
     public func write(to json: inout JSONWriter) throws {
         json.beginArray()
-        for element in self { try element.write(to: &json) }
+        try json.write(elements: span)
         json.endArray()
     }
 }

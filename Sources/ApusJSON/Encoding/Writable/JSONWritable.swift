@@ -20,7 +20,7 @@ public import Foundation
 /// ```
 ///
 /// ``ApusJSONEncoder`` takes this path for types that have it.
-public protocol JSONWritable {
+public protocol JSONWritable: ~Copyable {
     /// Writes one value.
     ///
     /// - Throws: ``JSONWriteError`` for what JSON has no text for; what the type finds wrong itself. The text is of no use then.

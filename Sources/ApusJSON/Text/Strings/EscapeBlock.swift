@@ -1,0 +1,102 @@
+/// Up to sixteen bytes of a string, which are looked at together for those that must be escaped.
+struct EscapeBlock {
+    let bytes: SIMD16<UInt8>
+
+    /// Sixteen bytes.
+    @inline(__always)
+    init(_ start: UnsafeRawPointer) {
+        bytes = start.loadUnaligned(as: SIMD16<UInt8>.self)
+    }
+
+    /// The last `count` bytes of a string, one to fifteen. Behind them the block is filled with 0xFF, which needs no escape.
+    ///
+    /// - Parameter isPrecededByEight: whether the string has eight bytes at least, so that a whole word can be loaded that ends where it does.
+    @inline(__always)
+    init(_ start: UnsafeRawPointer, _ count: Int, isPrecededByEight: Bool) {
+        // Safety: all loads end at or before start + count, and begin within the string.
+        if count >= 8 {
+            let last = Self.load(start + (count &- 8))
+            // In two steps: eight bytes leave nothing to the second word.
+            let high = (last &>> UInt64(truncatingIfNeeded: 8 &* (15 &- count))) &>> 8
+            self.init(Self.load(start), high | ~0 &<< UInt64(truncatingIfNeeded: 8 &* (count &- 8)))
+        } else {
+            let low = Self.load(start, count, isPrecededByEight: isPrecededByEight)
+            self.init(low | ~0 &<< UInt64(truncatingIfNeeded: 8 &* count), ~0)
+        }
+    }
+
+    @inline(__always)
+    private init(_ low: UInt64, _ high: UInt64) {
+        bytes = unsafeBitCast(SIMD2(low.littleEndian, high.littleEndian), to: SIMD16<UInt8>.self)
+    }
+
+    /// The block as two words, the first byte in the lowest place of the first.
+    @inline(__always)
+    var words: (low: UInt64, high: UInt64) { Self.words(bytes) }
+
+    @inline(__always)
+    private static func words(_ bytes: SIMD16<UInt8>) -> (low: UInt64, high: UInt64) {
+        let words = unsafeBitCast(bytes, to: SIMD2<UInt64>.self)
+        return (UInt64(littleEndian: words[0]), UInt64(littleEndian: words[1]))
+    }
+
+    /// Marks the bytes that must be escaped (RFC 8259, section 7), `"`, `\` and what is below U+0020, and `/` where it is to be, in their highest bit. The others are 0.
+    @inline(__always)
+    func hits(slashes: Bool) -> (low: UInt64, high: UInt64) {
+        Self.words(Self.marks(bytes, slashes: slashes))
+    }
+
+    // Subtractions rather than comparisons: Swift 6.3 compares vectors byte by byte.
+
+    @inline(__always)
+    static func marks(_ bytes: SIMD16<UInt8>, slashes: Bool) -> SIMD16<UInt8> {
+        let control = (bytes &- SIMD16(repeating: 0x20)) & ~bytes & SIMD16(repeating: 0x80)
+        let marks = control | equal(bytes, UInt8(ascii: "\"")) | equal(bytes, UInt8(ascii: "\\"))
+        return slashes ? marks | equal(bytes, UInt8(ascii: "/")) : marks
+    }
+
+    /// Marks the bytes that are equal to `byte`, which is ASCII.
+    @inline(__always)
+    static func equal(_ bytes: SIMD16<UInt8>, _ byte: UInt8) -> SIMD16<UInt8> {
+        ((bytes ^ SIMD16(repeating: byte)) &- SIMD16(repeating: 1)) & ~bytes & SIMD16(repeating: 0x80)
+    }
+
+    /// Where the first marked byte is; 16 if there is none.
+    @inline(__always)
+    static func firstIndex(_ marks: SIMD16<UInt8>) -> Int {
+        let words = words(marks)
+        return words.low != 0 ? words.low.trailingZeroBitCount >> 3 : 8 &+ words.high.trailingZeroBitCount >> 3
+    }
+}
+
+// MARK: - Words
+
+extension EscapeBlock {
+    @inline(__always)
+    static func load(_ bytes: UnsafeRawPointer) -> UInt64 {
+        UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
+    }
+
+    /// The last `count` bytes of a string, one to seven, with anything behind them.
+    @inline(__always)
+    private static func load(_ bytes: UnsafeRawPointer, _ count: Int, isPrecededByEight: Bool) -> UInt64 {
+        // Safety: all loads end at or before bytes + count, and begin within the string.
+        if isPrecededByEight {
+            return load(bytes + (count &- 8)) &>> UInt64(truncatingIfNeeded: 8 &* (8 &- count))
+        }
+        if count >= 4 {
+            let first = UInt32(littleEndian: bytes.loadUnaligned(as: UInt32.self))
+            let last = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
+            return UInt64(first) | UInt64(last) &<< UInt64(truncatingIfNeeded: 8 &* (count &- 4))
+        }
+        let middle = count >> 1
+        return UInt64(bytes.load(as: UInt8.self))
+            | UInt64(bytes.load(fromByteOffset: middle, as: UInt8.self)) &<< UInt64(truncatingIfNeeded: 8 &* middle)
+            | UInt64(bytes.load(fromByteOffset: count &- 1, as: UInt8.self)) &<< UInt64(truncatingIfNeeded: 8 &* (count &- 1))
+    }
+
+    @inline(__always)
+    static func store(_ word: UInt64, _ bytes: UnsafeMutableRawPointer) {
+        bytes.storeBytes(of: word.littleEndian, as: UInt64.self)
+    }
+}
