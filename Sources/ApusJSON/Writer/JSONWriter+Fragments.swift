@@ -30,6 +30,19 @@ extension JSONWriter {
         state = .afterKey
     }
 
+    /// Writes a key as it stands in the text, `"name":`, under any options.
+    mutating func key(quoted text: UnsafeBufferPointer<UInt8>) {
+        let key = UnsafeBufferPointer(rebasing: text.dropFirst().dropLast(2))
+        guard style.sorts, !style.isPretty, !style.escapesMore, state.takesKey, let start = text.baseAddress else { return self.key(utf8: key) }
+        reserve(text.count &+ 1)
+        next.pointee = UInt8(ascii: ",")
+        next += state == .objectNext ? 1 : 0
+        members.append(key: key, at: byteCount, isAsWritten: true)
+        next.update(from: start, count: text.count)
+        next += text.count
+        state = .afterKey
+    }
+
     /// Writes a value by its text: a scalar that another writer has written.
     mutating func write(fragment text: UnsafeBufferPointer<UInt8>) {
         guard let start = text.baseAddress, prepareValue(room: text.count) else { return }

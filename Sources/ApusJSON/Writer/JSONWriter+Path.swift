@@ -64,15 +64,6 @@ final class PathScan {
         if case .array(let count) = levels.last { levels[levels.count - 1] = .array(count + 1) }
     }
 
-    /// The innermost of `depth` open containers, an object, has been written anew in another order, from `start`, its first member, to `end`.
-    func reorderInnermost(of depth: Int, from start: Int, to end: Int) {
-        // What comes later is read as it is now.
-        guard scan.position > start, levels.count >= depth else { return }
-        // What has been read of the object is somewhere else now. It is about to end, so its keys no longer matter.
-        levels.removeLast(levels.count - depth)
-        scan = WrittenTextScan(from: end)
-    }
-
     /// For each open container the child that is being written, or would be next in the innermost: a key, or an index.
     func tokens(_ text: UnsafeBufferPointer<UInt8>) -> [String] {
         var tokens: [String] = []

@@ -1,21 +1,11 @@
-// Members are written as they come, and moved when their object ends:
-//
-//     {"b":[1,2],"a":3        two members, at 1 and 11
-//     {"a":3,"b":[1,2]        the same bytes in another order
-//
-// Objects around many others that had to be put in order wait for the end of the text, when all of them are moved at once.
+// Members are written as they come, and those that are out of order are moved when the text is complete: see `ReorderedText`.
 
 extension JSONWriter {
-    /// Brings the members of the object that is about to end into order. False when the writer failed over it.
+    /// Notes the order of the members of the object that is about to end. False when the writer failed over it.
     mutating func sortMembers() -> Bool {
         // What stands between two members: a comma, and a line start when pretty.
         let separator = style.isPretty ? 2 &+ style.indentation.width &* containers.depth : 1
         let order = members.sort(base, end: next - base, separator: separator)
-        if order.isChanged {
-            if let start = members.rewrite(base, separator: separator) {
-                paths?.reorderInnermost(of: containers.depth, from: start, to: byteCount)
-            }
-        }
         if order.hasDuplicates { hasRepeatedKeys = true }
         if style.isCanonical, order.hasDuplicates {
             fail(.duplicateKey, "An object has the same key twice, which RFC 8785 does not allow.", path: pathToContainer())
@@ -24,8 +14,29 @@ extension JSONWriter {
         return state != .failed
     }
 
-    /// Puts the objects in order that wait for the end of the text, once that is complete.
+    /// Brings the text into order, once it is complete.
+    ///
+    /// A large text changes places with the copy that is made of it. A small one is copied back, so that memory that is kept for the next text stays with the writer.
     mutating func putInOrder() {
-        if style.sorts, state == .complete { members.rewritePostponed(base, count: byteCount) }
+        guard style.sorts, state == .complete, members.reordered.count > 0 else { return }
+        let count = byteCount
+        if storage.isEmpty, count > Self.largestCopiedBack {
+            var ordered: [UInt8] = []
+            let start = Self.room(in: &ordered, atLeast: count)
+            members.write(base, count: count, to: start)
+            storage = ordered
+            base = start
+            next = start + count
+            limit = start + ordered.capacity
+        } else {
+            withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { ordered in
+                guard let start = ordered.baseAddress else { return }
+                members.write(base, count: count, to: start)
+                base.update(from: start, count: count)
+            }
+        }
     }
+
+    /// In bytes.
+    private static let largestCopiedBack = 16_384
 }

@@ -71,7 +71,7 @@ public struct JSONWriter: ~Copyable {
         let style = Style(options, indentation)
         self.style = style
         takesKeysAsTheyStand = style.isPlain && !style.escapesMore
-        members = OpenMembers(asUTF16: style.isCanonical, keepsPlaces: style.keepsPlaces)
+        members = OpenMembers(asUTF16: style.isCanonical)
         self.storage = consume storage
         base = Self.room(in: &self.storage, atLeast: Self.firstRoom)
         next = base

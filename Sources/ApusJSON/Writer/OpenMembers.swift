@@ -10,6 +10,9 @@ struct OpenMembers {
         /// The key's place in `keys`; negative when the text has the key's own bytes.
         let key: Int
         let keyCount: Int
+        /// How many objects were to be put in order before the member, and before the next one.
+        let firstInside: Int
+        var endInside: Int
     }
 
     private(set) var members: [Member] = []
@@ -21,38 +24,21 @@ struct OpenMembers {
     ///
     /// They differ in one thing: in UTF-16 what is above U+FFFF (lead bytes F0…F4) comes before U+E000…U+FFFF (lead bytes EE and EF). So these two become FE and FF.
     private let asUTF16: Bool
-    /// A copy of an object's text while it is rewritten.
-    private var copy: [UInt8] = []
-    /// For each open object how often the text in it has been moved, at most.
-    private var moves: [Int] = []
-    /// How often text is moved, each time with a larger object. What is deeper is moved once more, at the end.
-    private static let mostMoves = 8
-    /// Objects that are put in order at the end.
-    private var postponed: [Postponed] = []
-    /// Their members in order.
-    private var pieces: [Range<Int>] = []
+    /// The orders that objects like those before had.
+    private var known = KnownOrders()
+    /// Members on their way into another order.
+    private var sorted: [Member] = []
+    /// The objects that have ended and are to be put in order.
+    private(set) var reordered = ReorderedText()
 
-    /// An object whose members are in order but for the text.
-    private struct Postponed {
-        /// Its members in the text, with what stands between them.
-        let text: Range<Int>
-        let separator: Range<Int>
-        let pieces: Range<Int>
-    }
-
-    /// Whether all objects wait for the end, so that until then everything in the text stays where it was written.
-    private let keepsPlaces: Bool
-
-    init(asUTF16: Bool, keepsPlaces: Bool) {
+    init(asUTF16: Bool) {
         self.asUTF16 = asUTF16
-        self.keepsPlaces = keepsPlaces
     }
 
     /// An object begins.
     @inline(__always)
     mutating func open() {
         firsts.append((members.count, keys.count))
-        moves.append(0)
     }
 
     /// A member begins, whose key has been written.
@@ -60,8 +46,21 @@ struct OpenMembers {
     /// - Parameter isAsWritten: whether the text has the key's bytes, between its quotes.
     @inline(__always)
     mutating func append(key: UnsafeBufferPointer<UInt8>, at start: Int, isAsWritten: Bool) {
-        guard isAsWritten, !asUTF16 else { return append(copying: key, at: start) }
-        members.append(Member(start: start, end: start, prefix: Self.prefix(key), key: -1, keyCount: key.count))
+        guard isAsWritten, !asUTF16 || isASCII(key) else { return append(copying: key, at: start) }
+        append(prefix: Self.prefix(key), key: -1, keyCount: key.count, at: start)
+    }
+
+    @inline(__always)
+    private mutating func append(prefix: UInt64, key: Int, keyCount: Int, at start: Int) {
+        let inside = reordered.count
+        members.append(Member(start: start, end: start, prefix: prefix, key: key, keyCount: keyCount, firstInside: inside, endInside: inside))
+    }
+
+    @inline(__always)
+    private func isASCII(_ key: UnsafeBufferPointer<UInt8>) -> Bool {
+        var bits: UInt8 = 0
+        for byte in key { bits |= byte }
+        return bits < 0x80
     }
 
     @inline(never)
@@ -72,7 +71,7 @@ struct OpenMembers {
             for index in first..<keys.count where keys[index] & 0xFE == 0xEE { keys[index] |= 0x10 }
         }
         let prefix = keys.withUnsafeBufferPointer { Self.prefix(UnsafeBufferPointer(rebasing: $0[first...])) }
-        members.append(Member(start: start, end: start, prefix: prefix, key: first, keyCount: key.count))
+        append(prefix: prefix, key: first, keyCount: key.count, at: start)
     }
 
     /// The first eight bytes of a key, zeros behind a shorter one.
@@ -88,21 +87,17 @@ struct OpenMembers {
     @inline(__always)
     mutating func close() {
         guard let first = firsts.popLast() else { return }
-        if let moved = moves.popLast(), let outer = moves.last, moved > outer { moves[moves.count - 1] = moved }
         keys.removeLast(keys.count - first.key)
         members.removeLast(members.count - first.member)
     }
 
-    /// Forgets what has been written of the innermost object at or after a place in the text. Only while text keeps its places.
+    /// Forgets what has been written of the innermost object at or after a place in the text.
     mutating func goBack(to position: Int) {
         while let last = members.last, last.start >= position {
             if last.key >= 0 { keys.removeLast(keys.count - last.key) }
             members.removeLast()
         }
-        while let last = postponed.last, last.text.lowerBound >= position {
-            pieces.removeLast(pieces.count - last.pieces.lowerBound)
-            postponed.removeLast()
-        }
+        reordered.goBack(to: position)
     }
 
     /// Forgets everything.
@@ -110,9 +105,7 @@ struct OpenMembers {
         members.removeAll(keepingCapacity: true)
         firsts.removeAll(keepingCapacity: true)
         keys.removeAll(keepingCapacity: true)
-        moves.removeAll(keepingCapacity: true)
-        postponed = []
-        pieces = []
+        reordered.removeAll()
     }
 }
 
@@ -123,34 +116,68 @@ extension OpenMembers {
         var hasDuplicates = false
     }
 
-    /// Brings the members of the innermost object, which ends at `end`, into the order of their keys, those with the same key in their own.
+    /// Finds the order of the members of the innermost object, which ends at `end`, by their keys, those with the same key in their own, and notes it where it is not
+    /// the order they stand in.
     ///
     /// - Parameters:
     ///   - text: the text's first byte.
     ///   - separator: how many bytes stand between two members.
     mutating func sort(_ text: UnsafePointer<UInt8>, end: Int, separator: Int) -> Order {
-        let range = (firsts.last?.member ?? members.count)..<members.count
-        guard range.count > 0 else { return Order() }
-        return keys.withUnsafeBufferPointer { keys in
-            let keys = Keys(text: text, others: keys)
+        let first = firsts.last?.member ?? members.count
+        guard first < members.count else { return Order() }
+        var shape: UInt64 = 0
+        var order = keys.withUnsafeBufferPointer { others in
+            let keys = Keys(text: text, others: others)
+            let inside = reordered.count
             return members.withUnsafeMutableBufferPointer { all in
                 var order = Order()
-                var members = UnsafeMutableBufferPointer(rebasing: all[range])
+                let members = UnsafeMutableBufferPointer(rebasing: all[first...])
+                shape = members[0].shape
                 for index in 1..<members.count {
                     members[index - 1].end = members[index].start - separator
+                    members[index - 1].endInside = members[index].firstInside
+                    shape = members[index].shape(after: shape)
                     let result = keys.compare(members[index - 1], members[index])
                     if result > 0 { order.isChanged = true } else if result == 0 { order.hasDuplicates = true }
                 }
                 members[members.count - 1].end = end
-                guard order.isChanged else { return order }
-                members.sort { left, right in
-                    let result = keys.compare(left, right)
-                    return result == 0 ? left.start < right.start : result < 0
-                }
-                for index in 1..<members.count where keys.compare(members[index - 1], members[index]) == 0 { order.hasDuplicates = true }
+                members[members.count - 1].endInside = inside
                 return order
             }
         }
+        guard order.isChanged else { return order }
+        sort(from: first, text, shape, &order)
+        let beginning = members[first]
+        reordered.append(
+            sorted, text: beginning.start..<end, separator: beginning.end..<beginning.end + separator, firstInside: beginning.firstInside)
+        return order
+    }
+
+    /// Puts the members from `first` on, which are out of order, into `sorted`.
+    private mutating func sort(from first: Int, _ text: UnsafePointer<UInt8>, _ shape: UInt64, _ order: inout Order) {
+        let keys = self.keys
+        keys.withUnsafeBufferPointer { others in
+            let keys = Keys(text: text, others: others)
+            if let positions = known.positions(shape, count: members.count - first) {
+                gather(positions, from: first)
+                if keys.areInOrder(sorted) { return }
+            }
+            let positions = members.withUnsafeBufferPointer { all in
+                let members = UnsafeBufferPointer(rebasing: all[first...])
+                return (0..<Int32(members.count)).sorted { left, right in
+                    let result = keys.compare(members[Int(left)], members[Int(right)])
+                    return result == 0 ? left < right : result < 0
+                }
+            }
+            gather(positions, from: first)
+            for index in 1..<sorted.count where keys.compare(sorted[index - 1], sorted[index]) == 0 { order.hasDuplicates = true }
+            known.note(positions, shape)
+        }
+    }
+
+    private mutating func gather(_ positions: [Int32], from first: Int) {
+        sorted.removeAll(keepingCapacity: true)
+        for position in positions { sorted.append(members[first + Int(position)]) }
     }
 
     /// Where the keys are.
@@ -172,6 +199,12 @@ extension OpenMembers {
             return left.keyCount - right.keyCount
         }
 
+        /// Whether each of several members comes before the next.
+        func areInOrder(_ members: [Member]) -> Bool {
+            for index in 1..<members.count where compare(members[index - 1], members[index]) >= 0 { return false }
+            return true
+        }
+
         private func bytes(_ member: Member) -> UnsafeBufferPointer<UInt8> {
             // Safety: a key that is as written stands in the text behind its opening quote.
             member.key < 0
@@ -180,92 +213,21 @@ extension OpenMembers {
         }
     }
 
-    /// Writes the members of the innermost object anew in the order they have now, over the text they stand in; or has that done at the end, when it contains text
-    /// that has been moved often enough. So what sorting costs does not grow with the depth.
-    ///
-    /// - Parameter text: the text's first byte.
-    /// - Returns: where the text that has changed begins; nil when none has.
-    mutating func rewrite(_ text: UnsafeMutablePointer<UInt8>, separator: Int) -> Int? {
-        let moved = (moves.last ?? 0) + 1
-        if !moves.isEmpty { moves[moves.count - 1] = moved }
-        guard !keepsPlaces, moved <= Self.mostMoves else {
-            postpone(separator: separator)
-            return nil
-        }
-        let members = members[(firsts.last?.member ?? members.count)...]
-        guard var start = members.first?.start, var end = members.first?.end else { return nil }
-        for member in members {
-            start = min(start, member.start)
-            end = max(end, member.end)
-        }
-        // What stands between members is the same everywhere; the one that comes first in the text has it behind it.
-        let separatorStart = members.lazy.map(\.end).min() ?? end
-        // Safety: all members lie in text[start ..< end], and the copy holds as much.
-        copy.removeAll(keepingCapacity: true)
-        copy.append(contentsOf: UnsafeBufferPointer(start: text + start, count: end - start))
-        copy.withUnsafeBufferPointer { copy in
-            guard let copied = copy.baseAddress else { return }
-            var to = text + start
-            for (position, member) in members.enumerated() {
-                if position > 0 {
-                    to.update(from: copied + (separatorStart - start), count: separator)
-                    to += separator
-                }
-                to.update(from: copied + (member.start - start), count: member.end - member.start)
-                to += member.end - member.start
-            }
-        }
-        return start
+    /// Brings a text of `count` bytes that is complete into order: writes it to `output`, which has as much room.
+    mutating func write(_ text: UnsafePointer<UInt8>, count: Int, to output: UnsafeMutablePointer<UInt8>) {
+        reordered.write(text, count: count, to: output)
+        reordered.removeAll()
     }
+}
 
-    /// Remembers the order of the innermost object's members.
-    private mutating func postpone(separator: Int) {
-        let members = members[(firsts.last?.member ?? members.count)...]
-        guard let start = members.lazy.map(\.start).min(), let end = members.lazy.map(\.end).max(),
-            let separatorStart = members.lazy.map(\.end).min()
-        else { return }
-        let first = pieces.count
-        for member in members { pieces.append(member.start..<member.end) }
-        postponed.append(
-            Postponed(text: start..<end, separator: separatorStart..<separatorStart + separator, pieces: first..<pieces.count))
-    }
+extension OpenMembers.Member {
+    /// What tells the keys of an object, in their order, from most others.
+    @inline(__always)
+    fileprivate var shape: UInt64 { prefix ^ UInt64(truncatingIfNeeded: keyCount) }
 
-    /// Puts the objects in order that are still to be, in a text of `count` bytes that is complete.
-    mutating func rewritePostponed(_ text: UnsafeMutablePointer<UInt8>, count: Int) {
-        guard !postponed.isEmpty else { return }
-        // Outer objects before inner ones.
-        postponed.sort { $0.text.lowerBound < $1.text.lowerBound }
-        copy.removeAll(keepingCapacity: true)
-        copy.reserveCapacity(count)
-        // What is still to be copied, the next part last, each with the first object that may begin in it.
-        var parts = [(range: 0..<count, first: 0)]
-        while let (range, first) = parts.popLast() {
-            let next = firstPostponed(from: range.lowerBound, notBefore: first)
-            guard next < postponed.count, postponed[next].text.lowerBound < range.upperBound else {
-                copy.append(contentsOf: UnsafeBufferPointer(start: text + range.lowerBound, count: range.count))
-                continue
-            }
-            let object = postponed[next]
-            copy.append(contentsOf: UnsafeBufferPointer(start: text + range.lowerBound, count: object.text.lowerBound - range.lowerBound))
-            parts.append((object.text.upperBound..<range.upperBound, next + 1))
-            for piece in object.pieces.reversed() {
-                parts.append((pieces[piece], next + 1))
-                if piece > object.pieces.lowerBound { parts.append((object.separator, postponed.count)) }
-            }
-        }
-        // Safety: the parts are the whole text in another order.
-        if copy.count == count { copy.withUnsafeBufferPointer { bytes in bytes.baseAddress.map { text.update(from: $0, count: count) } } }
-        postponed = []
-        pieces = []
-    }
-
-    /// The first object to be put in order, of those from `first` on, whose members begin at or after an offset.
-    private func firstPostponed(from offset: Int, notBefore first: Int) -> Int {
-        var (low, high) = (first, postponed.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if postponed[middle].text.lowerBound < offset { low = middle + 1 } else { high = middle }
-        }
-        return low
+    @inline(__always)
+    fileprivate func shape(after shape: UInt64) -> UInt64 {
+        let product = (shape ^ self.shape).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+        return product.high ^ product.low
     }
 }

@@ -37,7 +37,7 @@ extension JSONWriter {
     /// `stringRoom` is left still.
     @inline(never)
     mutating func writeEscaped(_ start: UnsafePointer<UInt8>, _ count: Int, _ escapes: OptionalEscapes) {
-        // Safety: every load lies between `start` and `end`. 
+        // Safety: every load lies between `start` and `end`.
         var from = start
         let end = from + count
         while from < end {

@@ -102,7 +102,7 @@ extension JSONWriter {
     mutating func slowKey(quoted text: StaticString) {
         text.withUTF8Buffer { bytes in
             // Safety: the writer copies the bytes within the closure.
-            unsafe key(utf8: UnsafeBufferPointer(rebasing: bytes.dropFirst().dropLast(2)))
+            unsafe key(quoted: bytes)
         }
     }
 }

@@ -1,0 +1,110 @@
+// What is out of order stays where it was written until the text is complete. Then all of it is copied once, from its end to its beginning:
+//
+//     {"b":{"y":1,"x":2},"a":3}        objects in the order they ended:  0 = {"y":1,"x":2}   1 = the root, with 0 inside its first member
+//
+//     }                                what is behind the members of the last object, 1
+//     "b":{"x":2,"y":1}}               its last member in order; within it what is behind the members of 0, then these, then what is before
+//     {"a":3,"b":{"x":2,"y":1}}        its first member, and what is before its members
+//
+// Of the objects inside some text the one that ended last is around none of the others, or not inside any: so it is known without a search where each one stands.
+
+/// The objects of a text whose members are to stand in another order than they were written in.
+struct ReorderedText {
+    /// An object, or rather all of its members and what stands between them.
+    private struct Object {
+        let text: Range<Int>
+        let separator: Range<Int>
+        /// Its members in order.
+        let pieces: Range<Int>
+        /// The first of the objects inside it; the others follow, up to itself.
+        let firstInside: Int
+    }
+
+    /// Text, and the objects inside it.
+    private struct Piece {
+        let text: Range<Int>
+        let inside: Range<Int>
+    }
+
+    /// In the order in which they ended.
+    private var objects: [Object] = []
+    private var pieces: [Piece] = []
+
+    var count: Int { objects.count }
+
+    /// Notes an object that has ended.
+    mutating func append(_ members: [OpenMembers.Member], text: Range<Int>, separator: Range<Int>, firstInside: Int) {
+        let first = pieces.count
+        for member in members { pieces.append(Piece(text: member.start..<member.end, inside: member.firstInside..<member.endInside)) }
+        objects.append(Object(text: text, separator: separator, pieces: first..<pieces.count, firstInside: firstInside))
+    }
+
+    /// Forgets the objects that begin at or after a place in the text.
+    mutating func goBack(to position: Int) {
+        while let last = objects.last, last.text.lowerBound >= position {
+            pieces.removeLast(pieces.count - last.pieces.lowerBound)
+            objects.removeLast()
+        }
+    }
+
+    mutating func removeAll() {
+        objects.removeAll(keepingCapacity: true)
+        pieces.removeAll(keepingCapacity: true)
+    }
+
+    /// Writes a text of `count` bytes in order to `output`, which has as much room.
+    func write(_ text: UnsafePointer<UInt8>, count: Int, to output: UnsafeMutablePointer<UInt8>) {
+        var copy = BackwardCopy(text, output, count: count)
+        // What is still to be written, the last part of the text last.
+        var parts = [Piece(text: 0..<count, inside: 0..<objects.count)]
+        while let part = parts.popLast() {
+            guard !part.inside.isEmpty else {
+                copy.write(part.text)
+                continue
+            }
+            let object = objects[part.inside.upperBound - 1]
+            copy.write(object.text.upperBound..<part.text.upperBound)
+            parts.append(Piece(text: part.text.lowerBound..<object.text.lowerBound, inside: part.inside.lowerBound..<object.firstInside))
+            if object.firstInside == part.inside.upperBound - 1 {
+                for index in object.pieces.reversed() {
+                    copy.write(pieces[index].text)
+                    if index > object.pieces.lowerBound { copy.write(object.separator) }
+                }
+            } else {
+                for index in object.pieces {
+                    if index > object.pieces.lowerBound { parts.append(Piece(text: object.separator, inside: 0..<0)) }
+                    parts.append(pieces[index])
+                }
+            }
+        }
+    }
+}
+
+/// Writes parts of a text one before the other.
+private struct BackwardCopy {
+    private let text: UnsafePointer<UInt8>
+    private let output: UnsafeMutablePointer<UInt8>
+    /// How many bytes are still to be written: those at the output's beginning.
+    private var left: Int
+
+    init(_ text: UnsafePointer<UInt8>, _ output: UnsafeMutablePointer<UInt8>, count: Int) {
+        self.text = text
+        self.output = output
+        left = count
+    }
+
+    @inline(__always)
+    mutating func write(_ range: Range<Int>) {
+        // Safety: the parts are the text in another order, so none is longer than what is left.
+        precondition(range.count <= left)
+        left &-= range.count
+        if range.count <= 16, range.upperBound >= 16, left &+ range.count >= 16 {
+            // The block begins before the part, where what is written next goes, and lies within both.
+            let end = UnsafeRawPointer(text + range.upperBound) - 16
+            let block = end.loadUnaligned(as: SIMD16<UInt8>.self)
+            UnsafeMutableRawPointer(output + (left &+ range.count) - 16).storeBytes(of: block, as: SIMD16<UInt8>.self)
+        } else {
+            (output + left).update(from: text + range.lowerBound, count: range.count)
+        }
+    }
+}
