@@ -20,16 +20,16 @@
 public final class JSONIncrementalParser {
     private let configuration: JSONReadConfiguration
     /// All that has arrived.
-    private var bytes: [UInt8] = []
+    @exclusivity(unchecked) private var bytes: [UInt8] = []
     /// How long the byte order mark is; nil while that is not known.
-    private var markLength: Int?
-    private var parse = IncrementalParse()
-    private var workspace: Workspace
-    private var tape: TapeWriter
+    @exclusivity(unchecked) private var markLength: Int?
+    @exclusivity(unchecked) private var parse = IncrementalParse()
+    @exclusivity(unchecked) private var workspace: Workspace
+    @exclusivity(unchecked) private var tape: TapeWriter
     /// For how many bytes of text the tape has room.
-    private var capacity: Int
+    @exclusivity(unchecked) private var capacity: Int
     /// The error that has ended the text.
-    private var failure: JSONSyntaxError?
+    @exclusivity(unchecked) private var failure: JSONSyntaxError?
 
     private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
@@ -72,13 +72,22 @@ public final class JSONIncrementalParser {
         if let failure { throw failure }
         let limit = min(configuration.limits.maximumByteCount, Int(UInt32.max))
         let before = bytes.count
-        bytes.append(contentsOf: piece)
+        // Safety: what is added is copied, within the closure.
+        if piece.withContiguousStorageIfAvailable({ unsafe add($0) }) == nil { bytes.append(contentsOf: piece) }
         if bytes.count > limit {
             let error = unsafe bytes.withUnsafeBufferPointer { unsafe JSONSyntaxError.tooLarge($0, limit: limit, configuration) }
             bytes.removeLast(bytes.count - before)
             throw fail(error)
         }
         try read(isWhole: false)
+    }
+
+    /// Adds to what has arrived. The memory grows by the same factor as the tape's: there are few
+    /// moves, and what is not used is never touched.
+    private func add(_ piece: UnsafeBufferPointer<UInt8>) {
+        let needed = bytes.count + piece.count
+        if needed > bytes.capacity { bytes.reserveCapacity(max(needed, 4 * bytes.capacity)) }
+        unsafe bytes.append(contentsOf: piece)
     }
 
     /// Goes on with the next part of the text.
@@ -146,7 +155,9 @@ public final class JSONIncrementalParser {
             text = Array(bytes[..<(mark + end)])
             if partial.isString { text.append(UInt8(ascii: "\"")) }
         } else {
-            text = Array(bytes[..<(mark + parse.completeEnd)])
+            // Safety: the text does not move within the closure.
+            let end = unsafe bytes.withUnsafeBufferPointer { unsafe parse.completeEnd(of: UnsafeBufferPointer(rebasing: $0[mark...]), tape) }
+            text = Array(bytes[..<(mark + end)])
         }
         var container = tape.container
         while container > 0 {

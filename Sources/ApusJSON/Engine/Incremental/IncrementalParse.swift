@@ -1,34 +1,30 @@
 // The strict parser, stopped wherever the text ends so far
 //
 //     [1,{"a":"fo             the tape       r [ l 1 { "a"       both containers are open: the tape is its own stack
-//           ^  ^              in a value     of which `"fo` has come: a partial token
+//           ^  ^              a value is expected, of which `"fo` has come: a partial token
 //        complete             up to here nothing is needed but ends of containers: [1,{}]
 //
-// Grammar and tape are here; strings, numbers and literals are the strict parser's, which reads a token when all of it is there. So each byte is parsed once, and
-// those of a token that came in several parts are looked at once more before.
+// The strict parser fails where the text is cut. Its failure says what it expected, and it is at
+// the token that is cut, or at the end: that is all it takes to go on when more has come. So each
+// byte is parsed once by the code that parses whole texts, and the bytes of a token that came in
+// several parts are looked at once more before.
 
 /// How far an incremental parse has come. The text and the tape are its caller's.
 struct IncrementalParse {
-    private enum State {
-        /// A value must follow; after a bracket, or its end; in an object a key, or its end; a key; a colon; what follows a value; nothing.
-        case value, firstElement, firstKey, key, colon, afterValue, end
-    }
-
-    private var state = State.value
+    /// What must follow.
+    private var expecting = ParseFailure.Expectation.value
     private var depth = 0
     /// The offset of the next byte, or of the partial token.
     private var at = 0
-    /// The value whose beginning has come.
+    /// The value or key whose beginning has come.
     private(set) var partial: PartialToken?
-    /// Up to where the text is complete but for the ends of containers.
-    private(set) var completeEnd = 0
 
     /// Whether the root value is complete.
-    var isComplete: Bool { state == .end }
+    var isComplete: Bool { expecting == .endOfText }
     /// Whether the partial token is a value, not a key.
-    var isInValue: Bool { state == .value || state == .firstElement }
+    var isInValue: Bool { expecting == .value }
     /// What is read where the text stops, for the path of that place.
-    var stop: ParseFailure { ParseFailure(.unexpectedEnd, at: at, expecting: isInValue ? .value : state == .colon ? .colon : .commaOrEnd) }
+    var stop: ParseFailure { ParseFailure(.unexpectedEnd, at: at, expecting: expecting) }
 
     /// Goes on with a text of which there is more than the last time, or nothing more to come.
     ///
@@ -45,140 +41,49 @@ struct IncrementalParse {
             if case .incomplete = outcome, !isWhole { return }
             partial = nil
         }
-        var parser = StrictParser(text, onto: tape, places: NoPlaces(), configuration)
+        var parser = StrictParser(text, onto: tape, places: CutText(isTextCut: !isWhole), configuration)
         parser.at += at
         defer {
             at = parser.at - parser.start
             tape = parser.tape
         }
-        while true {
-            let first = parser.skipSpace()
-            guard parser.at < parser.end else { break }
-            switch state {
-            case .value, .firstElement:
-                if state == .firstElement, first == UInt8(ascii: "]") {
-                    close(TapeTag.arrayStart, TapeTag.arrayEnd, &parser)
-                    continue
-                }
-                guard try parseValue(first, &parser, isWhole: isWhole) else { return }
-            case .afterValue:
-                if first == UInt8(ascii: ",") {
-                    parser.at += 1
-                    state = parser.tape.isInObject ? .key : .value
-                } else if parser.tape.isInObject {
-                    guard first == UInt8(ascii: "}") else { throw parser.commaFailure() }
-                    close(TapeTag.objectStart, TapeTag.objectEnd, &parser)
-                } else {
-                    guard first == UInt8(ascii: "]") else { throw parser.commaFailure() }
-                    close(TapeTag.arrayStart, TapeTag.arrayEnd, &parser)
-                }
-            case .firstKey, .key:
-                if state == .firstKey, first == UInt8(ascii: "}") {
-                    close(TapeTag.objectStart, TapeTag.objectEnd, &parser)
-                    continue
-                }
-                guard first == UInt8(ascii: "\"") else { throw parser.keyFailure() }
-                guard
-                    try parseToken(
-                        &parser, isWhole: isWhole,
-                        { (parser: inout StrictParser<NoPlaces>) throws(ParseFailure) in try parser.parseString(expecting: .key) })
-                else { return }
-                state = .colon
-            case .colon:
-                guard first == UInt8(ascii: ":") else { throw parser.unexpected(.expectedColon, expecting: .colon) }
-                parser.at += 1
-                state = .value
-            case .end: throw parser.failure(.textAfterValue, expecting: .endOfText)
-            }
-        }
-        if isWhole { try finish(&parser) }
-    }
-
-    /// Whether a value has been read; a container only begun.
-    @inline(__always)
-    private mutating func parseValue(_ first: UInt8, _ parser: inout StrictParser<NoPlaces>, isWhole: Bool) throws(ParseFailure) -> Bool {
-        switch first {
-        case UInt8(ascii: "{"), UInt8(ascii: "["):
-            guard depth < parser.maximumDepth else { throw parser.failure(.tooDeep) }
-            depth += 1
-            parser.tape.open(first == UInt8(ascii: "{") ? TapeTag.objectStart : TapeTag.arrayStart)
-            parser.at += 1
-            completeEnd = parser.at - parser.start
-            state = first == UInt8(ascii: "{") ? .firstKey : .firstElement
-            return true
-        case UInt8(ascii: "\""), UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"):
-            let isRead = try parseToken(&parser, isWhole: isWhole) { (parser: inout StrictParser<NoPlaces>) throws(ParseFailure) in
-                switch first {
-                case UInt8(ascii: "\""): try parser.parseString(expecting: .value)
-                case UInt8(ascii: "t"): try parser.parseLiteral(0x6575_7274, count: 4, TapeTag.true)
-                case UInt8(ascii: "f"): try parser.parseLiteral(0x736C_6166, count: 5, TapeTag.false)
-                case UInt8(ascii: "n"): try parser.parseLiteral(0x6C6C_756E, count: 4, TapeTag.null)
-                default: try parser.parseNumber(first)
-                }
-            }
-            if isRead { endValue(&parser) }
-            return isRead
-        default: throw parser.valueFailure()
-        }
-    }
-
-    /// Reads a token whose end has come. False when it has not: then the token is partial, and nothing of it is on the tape.
-    @inline(__always)
-    private mutating func parseToken(
-        _ parser: inout StrictParser<NoPlaces>, isWhole: Bool, _ parse: (inout StrictParser<NoPlaces>) throws(ParseFailure) -> Void
-    ) throws(ParseFailure) -> Bool {
-        let (start, before) = (parser.at, parser.tape)
         do throws(ParseFailure) {
-            try parse(&parser)
-            // A string and a literal say where they end; a number may go on.
-            if isWhole || parser.at < parser.end || start.pointee == UInt8(ascii: "\"") || start.pointee >= UInt8(ascii: "a") { return true }
+            try parser.resume(expecting, depth: &depth)
+            expecting = .endOfText
+            try parser.parseEnd()
+            if isWhole { parser.tape.finish() }
         } catch {
-            guard !isWhole, isPartial(from: start, &parser) else { throw error }
-        }
-        if partial == nil, !isPartial(from: start, &parser) { return true }
-        parser.at = start
-        parser.tape = before
-        return false
-    }
-
-    /// Whether what has come from `start` on is the beginning of a token, which it keeps.
-    @inline(never)
-    private mutating func isPartial(from start: UnsafePointer<UInt8>, _ parser: inout StrictParser<NoPlaces>) -> Bool {
-        // Safety: a token begins within the text.
-        guard var token = PartialToken(startingAt: start - parser.start, with: start.pointee),
-            case .incomplete = token.read(UnsafeBufferPointer(start: parser.start, count: parser.end - parser.start))
-        else { return false }
-        partial = token
-        return true
-    }
-
-    @inline(__always)
-    private mutating func endValue(_ parser: inout StrictParser<NoPlaces>) {
-        completeEnd = parser.at - parser.start
-        if depth == 0 {
-            state = .end
-        } else {
-            parser.tape.count += 1
-            state = .afterValue
+            if isWhole { throw error }
+            if parser.at < parser.end {
+                partial = Self.partialToken(text, at: parser.at - parser.start, error.expecting)
+                guard partial != nil else { throw error }
+                // The parser has begun a string on the tape.
+                if parser.at.pointee == UInt8(ascii: "\"") { parser.tape.next -= 1 }
+            }
+            expecting = error.expecting
         }
     }
 
-    @inline(__always)
-    private mutating func close(_ startTag: UInt8, _ endTag: UInt8, _ parser: inout StrictParser<NoPlaces>) {
-        parser.tape.close(startTag, endTag)
-        parser.at += 1
-        depth -= 1
-        endValue(&parser)
+    /// The value or key that begins at an offset, if the text ends before it does.
+    private static func partialToken(
+        _ text: UnsafeBufferPointer<UInt8>, at start: Int, _ expecting: ParseFailure.Expectation
+    ) -> PartialToken? {
+        guard expecting == .value || expecting == .key && text[start] == UInt8(ascii: "\"") else { return nil }
+        var token = PartialToken(startingAt: start, with: text[start])
+        guard case .incomplete? = token?.read(text) else { return nil }
+        return token
     }
 
-    /// Ends a text of which all has come.
-    private func finish(_ parser: inout StrictParser<NoPlaces>) throws(ParseFailure) {
-        switch state {
-        case .end: parser.tape.finish()
-        case .value, .firstElement: throw parser.valueFailure()
-        case .firstKey, .key: throw parser.keyFailure()
-        case .colon: throw parser.unexpected(.expectedColon, expecting: .colon)
-        case .afterValue: throw parser.commaFailure()
+    /// Up to where the text is complete but for the ends of containers. A comma or key with nothing after it is left out.
+    func completeEnd(of text: UnsafeBufferPointer<UInt8>, _ tape: TapeWriter) -> Int {
+        let quote = UInt8(ascii: "\"")
+        var end = at
+        if expecting == .colon || expecting == .value && tape.isInObject, let keyEnd = text[..<end].lastIndex(of: quote) {
+            end = keyEnd
+            // Quotes within the key are escaped: the backslashes before them are odd in number.
+            repeat { end = text[..<end].lastIndex(of: quote) ?? 0 } while text[..<end].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
         }
+        while end > 0, text[end - 1] <= 0x20 || text[end - 1] == UInt8(ascii: ",") { end -= 1 }
+        return end
     }
 }

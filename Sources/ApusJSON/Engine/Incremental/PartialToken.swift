@@ -69,6 +69,11 @@ struct PartialToken {
     /// Looks at the bytes that have come since the last time.
     mutating func read(_ text: UnsafeBufferPointer<UInt8>) -> Outcome {
         while next < text.count {
+            if case .text = state {
+                next = Self.plainEnd(text, from: next)
+                shownEnd = next
+                if next == text.count { break }
+            }
             // Safety: the index has been compared with the count.
             guard take(text[next]) else { return .decided }
             next += 1
@@ -78,6 +83,29 @@ struct PartialToken {
             }
         }
         return .incomplete
+    }
+
+    /// Skips text of a string, in blocks of eight ASCII characters and whole characters beyond ASCII.
+    ///
+    /// - Returns: The offset of the first byte that is in neither.
+    private static func plainEnd(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+        guard let base = text.baseAddress else { return start }
+        var at = base + start
+        // Safety: what is looked at is before the end of the text.
+        let end = base + text.count
+        while end - at >= 8 {
+            let block = UInt64(littleEndian: UnsafeRawPointer(at).loadUnaligned(as: UInt64.self))
+            let special = block.bytesOtherThanPlainText(quote: UInt8(ascii: "\""))
+            guard special != 0 else {
+                at += 8
+                continue
+            }
+            at += special.trailingZeroBitCount >> 3
+            let count = at.pointee >= 0x80 ? UTF8Sequence.count(at: at, end: end) : 0
+            guard count > 0 else { break }
+            at += count
+        }
+        return at - base
     }
 
     /// Whether a byte goes on with the token. A quote that ends a string does not.

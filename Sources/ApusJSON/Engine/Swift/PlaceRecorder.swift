@@ -4,6 +4,13 @@
 protocol PlaceRecorder {
     /// Called before each value, key and container end, whose first word will be the tape's next.
     mutating func record(_ offset: Int, on tape: inout TapeWriter)
+    /// Whether the text may go on after its end: then a number that reaches the end is not complete.
+    var isTextCut: Bool { get }
+}
+
+extension PlaceRecorder {
+    @inline(__always)
+    var isTextCut: Bool { false }
 }
 
 /// Records nothing, and costs nothing.

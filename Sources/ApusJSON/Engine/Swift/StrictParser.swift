@@ -38,18 +38,19 @@ struct StrictParser<Places: PlaceRecorder>: TapeParser {
     }
 
     mutating func parse(permitTextAfterValue: Bool) throws(ParseFailure) -> Int {
-        try parseValue()
+        var depth = 0
+        try parseValue(&depth)
         let consumed = at - start
         tape.finish()
-        if !permitTextAfterValue {
-            _ = skipSpace()
-            guard at == end else { throw ParseFailure(.textAfterValue, at: at - start, expecting: .endOfText) }
-        }
+        if !permitTextAfterValue { try parseEnd() }
         return consumed
     }
 
-    private mutating func parseValue() throws(ParseFailure) {
-        var depth = 0
+    /// Reads a value and all that follows, up to the end of the root value. `openCount` is how many containers are open.
+    mutating func parseValue(_ openCount: inout Int) throws(ParseFailure) {
+        // A local variable stays in a register.
+        var depth = openCount
+        defer { openCount = depth }
         value: while true {
             let first = skipSpace()
             places.record(at - start, on: &tape)
@@ -110,8 +111,14 @@ struct StrictParser<Places: PlaceRecorder>: TapeParser {
         }
     }
 
+    /// Reads the white space after the root value.
+    mutating func parseEnd() throws(ParseFailure) {
+        _ = skipSpace()
+        guard at == end else { throw ParseFailure(.textAfterValue, at: at - start, expecting: .endOfText) }
+    }
+
     @inline(__always)
-    private mutating func closeContainer(_ startTag: UInt8, _ endTag: UInt8) {
+    mutating func closeContainer(_ startTag: UInt8, _ endTag: UInt8) {
         places.record(at - start, on: &tape)
         tape.close(startTag, endTag)
         at += 1
@@ -119,10 +126,15 @@ struct StrictParser<Places: PlaceRecorder>: TapeParser {
 
     /// Reads a key and its colon. White space before the key has been skipped.
     @inline(__always)
-    private mutating func parseKey() throws(ParseFailure) {
+    mutating func parseKey() throws(ParseFailure) {
         places.record(at - start, on: &tape)
         guard at < end, at.pointee == UInt8(ascii: "\"") else { throw keyFailure() }
         try parseString(expecting: .key)
+        try parseColon()
+    }
+
+    @inline(__always)
+    mutating func parseColon() throws(ParseFailure) {
         if at < end, at.pointee != UInt8(ascii: ":") { _ = skipSpace() }
         guard at < end, at.pointee == UInt8(ascii: ":") else { throw unexpected(.expectedColon, expecting: .colon) }
         at += 1
