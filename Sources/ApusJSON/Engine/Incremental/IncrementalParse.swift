@@ -41,14 +41,15 @@ struct IncrementalParse {
             if case .incomplete = outcome, !isWhole { return }
             partial = nil
         }
-        var parser = StrictParser(text, onto: tape, places: CutText(isTextCut: !isWhole), configuration)
+        var parser = StrictParser(text, onto: tape, places: CutText(isTextCut: !isWhole, depth: depth), configuration)
         parser.at += at
         defer {
             at = parser.at - parser.start
+            depth = parser.places.depth
             tape = parser.tape
         }
         do throws(ParseFailure) {
-            try parser.resume(expecting, depth: &depth)
+            try parser.resume(expecting)
             expecting = .endOfText
             try parser.parseEnd()
             if isWhole { parser.tape.finish() }

@@ -79,6 +79,8 @@ struct PartialToken {
             next += 1
             switch state {
             case .text, .zero, .integer, .fraction, .exponentDigits: shownEnd = next
+            // A literal ends with its last letter, whatever follows.
+            case .literal(let name) where next - start == name.utf8CodeUnitCount: return .decided
             default: break
             }
         }

@@ -1,34 +1,34 @@
 extension StrictParser<CutText> {
     /// Goes on where the parser of a shorter text has failed for want of more, up to the end of the root value.
     ///
-    /// - Parameters:
-    ///   - expecting: what that failure expected; `value` at first.
-    ///   - depth: how many containers are open.
-    mutating func resume(_ expecting: ParseFailure.Expectation, depth: inout Int) throws(ParseFailure) {
+    /// - Parameter expecting: what that failure expected; `value` at first.
+    mutating func resume(_ expecting: ParseFailure.Expectation) throws(ParseFailure) {
         switch expecting {
         case .value:
             // In an array without elements this is the byte after the bracket.
             if skipSpace() == UInt8(ascii: "]"), tape.container > 0, !tape.isInObject, tape.count == 0 {
-                close(&depth)
-                guard try endValue(&depth) else { return }
+                close()
+                guard try endValue() else { return }
             }
         case .key:
             if skipSpace() == UInt8(ascii: "}"), tape.count == 0 {
-                close(&depth)
-                guard try endValue(&depth) else { return }
+                close()
+                guard try endValue() else { return }
             } else {
                 try parseKey()
             }
-        case .colon: try parseColon()
-        case .commaOrEnd: guard try endValue(&depth) else { return }
+        case .colon:
+            guard skipSpace() == UInt8(ascii: ":") else { throw unexpected(.expectedColon, expecting: .colon) }
+            at += 1
+        case .commaOrEnd: guard try endValue() else { return }
         case .endOfText: return
         }
-        try parseValue(&depth)
+        try parseValue()
     }
 
     /// Reads what follows a complete value. False after the root value; otherwise another value must follow.
-    private mutating func endValue(_ depth: inout Int) throws(ParseFailure) -> Bool {
-        while depth > 0 {
+    private mutating func endValue() throws(ParseFailure) -> Bool {
+        while places.depth > 0 {
             let byte = skipSpace()
             if byte == UInt8(ascii: ",") {
                 at += 1
@@ -39,26 +39,27 @@ extension StrictParser<CutText> {
                 return true
             }
             guard byte == (tape.isInObject ? UInt8(ascii: "}") : UInt8(ascii: "]")) else { throw commaFailure() }
-            close(&depth)
+            close()
         }
         return false
     }
 
     /// Closes the innermost container, and counts it in the one around it.
-    private mutating func close(_ depth: inout Int) {
+    private mutating func close() {
         if tape.isInObject {
             closeContainer(TapeTag.objectStart, TapeTag.objectEnd)
         } else {
             closeContainer(TapeTag.arrayStart, TapeTag.arrayEnd)
         }
-        depth -= 1
-        if depth > 0 { tape.count += 1 }
+        places.depth -= 1
+        if places.depth > 0 { tape.count += 1 }
     }
 }
 
 /// Records nothing, of a text that may be cut.
 struct CutText: PlaceRecorder {
     let isTextCut: Bool
+    var depth: Int
 
     @inline(__always)
     mutating func record(_ offset: Int, on tape: inout TapeWriter) {}

@@ -6,11 +6,19 @@ protocol PlaceRecorder {
     mutating func record(_ offset: Int, on tape: inout TapeWriter)
     /// Whether the text may go on after its end: then a number that reaches the end is not complete.
     var isTextCut: Bool { get }
+    /// How many containers are open where the parser begins, or stops: of a text that is cut.
+    var depth: Int { get set }
 }
 
 extension PlaceRecorder {
     @inline(__always)
     var isTextCut: Bool { false }
+
+    @inline(__always)
+    var depth: Int {
+        get { 0 }
+        set {}
+    }
 }
 
 /// Records nothing, and costs nothing.

@@ -38,19 +38,18 @@ struct StrictParser<Places: PlaceRecorder>: TapeParser {
     }
 
     mutating func parse(permitTextAfterValue: Bool) throws(ParseFailure) -> Int {
-        var depth = 0
-        try parseValue(&depth)
+        try parseValue()
         let consumed = at - start
         tape.finish()
         if !permitTextAfterValue { try parseEnd() }
         return consumed
     }
 
-    /// Reads a value and all that follows, up to the end of the root value. `openCount` is how many containers are open.
-    mutating func parseValue(_ openCount: inout Int) throws(ParseFailure) {
+    /// Reads a value and all that follows, up to the end of the root value.
+    mutating func parseValue() throws(ParseFailure) {
         // A local variable stays in a register.
-        var depth = openCount
-        defer { openCount = depth }
+        var depth = places.depth
+        defer { places.depth = depth }
         value: while true {
             let first = skipSpace()
             places.record(at - start, on: &tape)
@@ -130,11 +129,6 @@ struct StrictParser<Places: PlaceRecorder>: TapeParser {
         places.record(at - start, on: &tape)
         guard at < end, at.pointee == UInt8(ascii: "\"") else { throw keyFailure() }
         try parseString(expecting: .key)
-        try parseColon()
-    }
-
-    @inline(__always)
-    mutating func parseColon() throws(ParseFailure) {
         if at < end, at.pointee != UInt8(ascii: ":") { _ = skipSpace() }
         guard at < end, at.pointee == UInt8(ascii: ":") else { throw unexpected(.expectedColon, expecting: .colon) }
         at += 1

@@ -1,0 +1,96 @@
+import ApusJSON
+import Testing
+
+@Suite("Text that is cut within tokens and between them")
+struct IncrementalCutTests {
+    /// A value, or an error's code, offset, path and message.
+    private static func outcome(_ body: () throws -> JSONDocument) -> String {
+        do { return try body().jsonString() } catch let error as JSONSyntaxError {
+            return "\(error.code) at \(error.location.byteOffset), \(error.path.description): \(error.message)"
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    private static func inPieces(_ bytes: [UInt8], endsAt ends: [Int], _ configuration: JSONReadConfiguration) -> String {
+        outcome {
+            let parser = try JSONIncrementalParser(configuration: configuration)
+            var start = 0
+            for end in ends + [bytes.count] {
+                try parser.append(bytes[start..<end])
+                start = end
+            }
+            return try parser.finish()
+        }
+    }
+
+    /// Good and bad; those that begin with a quote are keys, too.
+    private static let tokens = [
+        "-0", "7", "12.5e-3", "1E+2", "12345678901234567890", "123456789012345678901234567890.5", "1e400", "-1e-400", "true", "false", "null",
+        #""""#, #""plain text of more than eight bytes""#, #""twelve: é€😀, and then more of it""#, #""\u00e9\ud83d\ude00\\\"\/\n""#, #""\\""#,
+        "01", "-x", "1.x", "1e+x", "trux", "nulll", #""\ud800 ""#, #""\ud83d\u0041""#, #""\udc00""#, #""\q""#, "\"tab\t\"", "}", "]", ",", ":", "x",
+    ]
+
+    /// What is before and after the token: it is the root, a first, middle or last element, the value of a first or further member.
+    private static let places = [
+        ("", ""), (" ", "\n"), ("[", "]"), ("[ ", " , 1 ]"), ("[[],{},", ",[]]"), ("{\"k\":", "}"), ("{ \"\" : { } , \"k\" : ", " , \"l\" : 1 }"),
+        ("[{\"a\":[[", "]]},2]"),
+    ]
+
+    private static let keyPlaces = [("{", ":1}"), ("{ ", " : [ ] }"), ("[{\"k\":{},", ":2},3]")]
+
+    @Test(arguments: tokens, JSONNumberPolicy.allCases)
+    func `a token that is cut after any byte, wherever it is, is read as it is in the whole text`(_ token: String, _ numbers: JSONNumberPolicy) {
+        let configuration = JSONReadConfiguration(numbers: numbers, engine: .swift)
+        for (before, after) in Self.places + (token.hasPrefix("\"") ? Self.keyPlaces : []) {
+            let bytes = Array((before + token + after).utf8)
+            let whole = Self.outcome { try JSONDocument(parsing: bytes, configuration: configuration) }
+            #expect(Self.inPieces(bytes, endsAt: Array(0..<bytes.count), configuration) == whole)
+            for first in 0...bytes.count {
+                #expect(Self.inPieces(bytes, endsAt: [first], configuration) == whole, "cut at \(first)")
+                for second in first...min(first + 3, bytes.count) {
+                    #expect(Self.inPieces(bytes, endsAt: [first, second], configuration) == whole, "cut at \(first) and \(second)")
+                }
+            }
+        }
+    }
+
+    /// The longest part of a text without numbers that is a document with the ends of its open containers; found by trying all.
+    private static func longestDocument(in bytes: ArraySlice<UInt8>) -> String? {
+        for end in stride(from: bytes.endIndex, to: 0, by: -1) {
+            var text = Array(bytes[..<end])
+            var ends: [UInt8] = []
+            var (isInString, isEscaped) = (false, false)
+            for byte in text {
+                if isInString {
+                    isInString = isEscaped || byte != UInt8(ascii: "\"")
+                    isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
+                } else if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") {
+                    // ] and } are two after [ and {.
+                    ends.append(byte + 2)
+                } else if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") {
+                    ends.removeLast()
+                } else {
+                    isInString = byte == UInt8(ascii: "\"")
+                }
+            }
+            text += ends.reversed()
+            if let document = try? JSONDocument(parsing: text) { return try? document.jsonString() }
+        }
+        return nil
+    }
+
+    @Test(arguments: [
+        #"{"a":"x","b\"\\":["y",{"\\\"":"z"},[],{}],"":true,"é€":[null,[false]]}"#,
+        #" [ [ ] , { } , { "a" : [ ] , "b" : { } } , "c" , { "\\\\" : "\\\"" , "\"\"" : { "" : "" } } ] "#,
+        #"{ "k" : { "\"" : { "\\" : "😀" } , "l, " : null } }"#, #""text""#, " false ",
+    ])
+    func `a snapshot without partial values is the longest part that lacks nothing but ends of containers`(_ text: String) throws {
+        let bytes = Array(text.utf8)
+        for end in 0...bytes.count {
+            let parser = try JSONIncrementalParser()
+            for byte in bytes[..<end] { try parser.append(CollectionOfOne(byte)) }
+            #expect(try parser.snapshot(.omit).document?.jsonString() == Self.longestDocument(in: bytes[..<end]), "after \(end) bytes")
+        }
+    }
+}
