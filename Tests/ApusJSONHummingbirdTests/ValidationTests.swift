@@ -23,6 +23,54 @@ struct ValidationTests {
         static let jsonProperties: JSONPropertyTable<Person> = [.property("name", \.name), .property("age", \.age)]
     }
 
+    /// With a partial form, as the macro writes it.
+    private struct Rating: Codable, JSONReadable, JSONMembersWritable, JSONMergeable {
+        struct Partial: JSONPartial {
+            typealias Whole = Rating
+            var stars: Int?
+            var note: String??
+
+            static let keys: JSONKeys = ["stars", "note"]
+
+            init(reading json: inout JSONCursor) throws {
+                var members = try json.members(Self.keys)
+                while let member = json.next(&members) {
+                    switch member {
+                    case 0: try json.read(into: &stars)
+                    default: note = .some(try json.read(String?.self))
+                    }
+                }
+            }
+
+            func writeMembers(to json: inout JSONWriter) throws {
+                try json.write("stars", stars)
+                try json.write("note", note)
+            }
+        }
+
+        var stars: Int
+        var note: String?
+
+        init(stars: Int, note: String?) { (self.stars, self.note) = (stars, note) }
+
+        init(_ partial: Partial) throws {
+            guard let stars = partial.stars else { throw JSONPartialError.missing("stars") }
+            self.init(stars: stars, note: partial.note ?? nil)
+        }
+
+        init(reading json: inout JSONCursor) throws { try self.init(Partial(reading: &json)) }
+
+        func writeMembers(to json: inout JSONWriter) throws {
+            try json.write("stars", stars)
+            try json.write("note", note)
+        }
+
+        mutating func merge(_ partial: Partial) throws {
+            if let stars = partial.stars { self.stars = stars }
+            if let note = partial.note { self.note = note }
+        }
+    }
+
     /// An error that has nothing to do with a body.
     private struct Unexpected: Error {}
 
@@ -49,6 +97,11 @@ struct ValidationTests {
             var film = Film(title: "Metropolis", year: 1927)
             try await request.merge(into: &film, context: context)
             return film
+        }
+        router.post("merged-partial") { request, context in
+            var rating = Rating(stars: 3, note: "good")
+            try await request.merge(into: &rating, context: context)
+            return JSONResponse(rating)
         }
         router.post("verified-direct") { request, context in
             JSONResponse(try await request.decode(as: DirectFilm.self, context: context, verifying: try Self.pattern))
@@ -108,6 +161,10 @@ struct ValidationTests {
             ("merged", #"{"title":null}"#, 422, [#"The member \"title\" cannot be null."#, #""column":10,"path":"/title""#]),
             ("merged", #"{"year":"x"}"#, 422, [#"Expected an integer, found \"x\"."#, #""path":"/year""#]),
             ("merged", #"{"title":"#, 400, [#""line":1"#]),
+            ("merged-partial", #"{"note":null}"#, 200, [#"{"stars":3}"#]),
+            ("merged-partial", #"{"stars":5}"#, 200, [#"{"stars":5,"note":"good"}"#]),
+            ("merged-partial", #"{"stars":"x"}"#, 422, [#"Expected an integer, found \"x\"."#, #""column":10,"path":"/stars""#]),
+            ("merged-partial", #"{"stars":"#, 400, [#""line":1"#]),
             ("verified-direct", #"{"title":"M","year":1931}"#, 200, [#"{"title":"M","year":1931}"#]),
             ("verified-direct", #"{"title":1,"year":"x"}"#, 422, [#""path":"/title""#, #""path":"/year""#]),
             ("mapped", #"{"name":"Ada","age":36}"#, 200, ["Ada"]),
