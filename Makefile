@@ -114,14 +114,16 @@ test-sanitize: simdjson
 	$(SWIFT) build $(THREAD) --product apus
 	$(SWIFT) test $(THREAD) $(ALL_TESTS)
 
-# On the documents in the folder APUS_CORPUS names, or on generated ones: ours and Foundation's in turn, medians; then allocations, and time and memory
-# by size.
+# On the documents in the folder APUS_CORPUS names, or on generated ones: ours and Foundation's in turn, medians; then both as in a server's heap, beside
+# serde_json where cargo and Debian's crates are; then allocations, and time and memory by size.
 benchmark: simdjson
 	$(SWIFT) build --scratch-path $(SCRATCH) $(TOOL) -c release --product apus
 	mkdir -p $(SCRATCH)/samples
 	for name in search-result catalogue map; do $(SCRATCH)/release/apus generate $$name > $(SCRATCH)/samples/$$name.json; done
 	cd Benchmarks && APUS_SAMPLES=$(abspath $(SCRATCH))/samples \
 	    $(SWIFT) package --scratch-path $(abspath $(SCRATCH))/benchmarks benchmark
+	cd Benchmarks && APUS_SAMPLES=$(abspath $(SCRATCH))/samples \
+	    $(SWIFT) run --scratch-path $(abspath $(SCRATCH))/benchmarks -c release Rounds --json $(abspath $(SCRATCH))/rounds.json
 	cd Benchmarks && APUS_SAMPLES=$(abspath $(SCRATCH))/samples \
 	    $(SWIFT) run --scratch-path $(abspath $(SCRATCH))/benchmarks -c release Mallocs
 	cd Benchmarks && $(SWIFT) run --scratch-path $(abspath $(SCRATCH))/benchmarks -c release Sizes

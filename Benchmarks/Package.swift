@@ -2,6 +2,9 @@
 
 import PackageDescription
 
+// What is shared with the tool by links to its files, which are compiled to nothing in a build without it.
+let tool: [SwiftSetting] = [.define("Tool")]
+
 let package = Package(
     name: "ApusJSONBenchmarks",
     platforms: [.macOS(.v26)],
@@ -65,7 +68,7 @@ let package = Package(
         .executableTarget(
             name: "Mapping",
             dependencies: [
-                "BenchmarkSupport",
+                "BenchmarkSupport", "MappedModels",
                 .product(name: "ApusJSON", package: "ApusJSON"),
                 .product(name: "ApusJSONMapping", package: "ApusJSON"),
                 .product(name: "Benchmark", package: "benchmark"),
@@ -89,14 +92,22 @@ let package = Package(
             dependencies: [
                 .product(name: "ApusJSON", package: "ApusJSON"),
                 .product(name: "Benchmark", package: "benchmark"),
-            ]
+            ],
+            swiftSettings: tool
         ),
         .target(
             name: "Contests",
-            dependencies: ["BenchmarkSupport", "Models", .product(name: "ApusJSON", package: "ApusJSON")]),
+            dependencies: ["BenchmarkSupport", "Models", "ShapeModels", .product(name: "ApusJSON", package: "ApusJSON")]),
         .target(name: "Models", dependencies: [.product(name: "ApusJSONParsing", package: "ApusJSON")]),
         .target(
             name: "DirectModels", dependencies: [.product(name: "ApusJSONMacros", package: "ApusJSON")], swiftSettings: [.define("Macros")]),
+        // The same models with the macro and without it: the second folder is a link to the first.
+        .target(name: "ShapeModels"),
+        .target(
+            name: "DirectShapeModels", dependencies: [.product(name: "ApusJSONMacros", package: "ApusJSON")], swiftSettings: [.define("Direct")]),
+        .target(
+            name: "MappedModels",
+            dependencies: [.product(name: "ApusJSON", package: "ApusJSON"), .product(name: "ApusJSONMapping", package: "ApusJSON")]),
         .target(name: "Floor"),
         .target(name: "CMallocCount", path: "CShims/CMallocCount"),
         // On-Demand is compiled into its user: only for the machine's own processor is it what it can be.
@@ -105,8 +116,20 @@ let package = Package(
             linkerSettings: [.linkedLibrary("simdjson")]),
         .executableTarget(
             name: "Mallocs",
-            dependencies: ["BenchmarkSupport", "CMallocCount", "Contests", "DirectModels", .product(name: "ApusJSON", package: "ApusJSON")],
+            dependencies: [
+                "BenchmarkSupport", "CMallocCount", "Contests", "DirectModels", "DirectShapeModels", .product(name: "ApusJSON", package: "ApusJSON"),
+            ],
             path: "Sources/Mallocs"),
+        .executableTarget(
+            name: "Rounds",
+            dependencies: [
+                "BenchmarkSupport", "DirectModels", "DirectShapeModels", "MappedModels", "Models", "ShapeModels",
+                .product(name: "ApusJSON", package: "ApusJSON"),
+                .product(name: "ApusJSONFoundation", package: "ApusJSON"),
+                .product(name: "ApusJSONMapping", package: "ApusJSON"),
+                .product(name: "Benchmark", package: "benchmark"),
+            ],
+            path: "Sources/Rounds", swiftSettings: tool),
         .executableTarget(
             name: "Lines", dependencies: [.product(name: "ApusJSON", package: "ApusJSON")], path: "Sources/Lines"),
         .executableTarget(

@@ -3,6 +3,7 @@ import ApusJSONMapping
 import Benchmark
 import BenchmarkSupport
 import Foundation
+import MappedModels
 
 /// The benchmarks of forgiving mapping: 10,000 persons with two contacts each by the mapper, all coercions on, and by Foundation's decoder, in turn.
 let benchmarks: @Sendable () -> Void = {

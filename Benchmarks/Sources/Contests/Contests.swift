@@ -2,15 +2,20 @@ import ApusJSON
 import BenchmarkSupport
 import Foundation
 import Models
+import ShapeModels
 
-/// Every contest there are documents for: request bodies, and the large documents at hand.
+/// Every contest there are documents for: request bodies, shapes that no well-known document has, and the large documents at hand.
 public func allContests() -> [any Contest] {
     let bodies: [any Contest] = [
         PlainContest<RequestBody>(document: .small, repetitions: 1000),
         DatedContest(document: .dated, repetitions: 1000),
         SnakeCaseContest(document: .snakeCase, repetitions: 1000),
     ]
-    return Document.all().compactMap(contest) + bodies
+    let shapes: [any Contest] = [
+        PlainContest<[Activity]>(document: .events()), PlainContest<Discussion>(document: .nested),
+        PlainContest<[Consignment]>(document: .wide), PlainContest<Drawing>(document: .payloads),
+    ]
+    return Document.all().compactMap(contest) + bodies + shapes
 }
 
 /// A document of the field, or one generated in its likeness, by the model that takes all of it.

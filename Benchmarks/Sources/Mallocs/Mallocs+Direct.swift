@@ -1,16 +1,20 @@
 import ApusJSON
 import BenchmarkSupport
 import DirectModels
+import DirectShapeModels
 import Foundation
 
 extension Mallocs {
     /// The allocations of types that read and write themselves, beside Foundation's coders on the same types.
     static func countDirect() throws {
-        for document in Document.all() + [.small] {
+        for document in Document.all() + [.small, .events(), .nested, .payloads] {
             switch document.name {
             case "twitter", "search-result": try count(SearchResult.self, document)
             case "citm_catalog", "catalogue": try count(Catalogue.self, document)
             case "canada", "map": try count(FeatureCollection.self, document)
+            case "events": try count([Activity].self, document)
+            case "nested": try count(Discussion.self, document)
+            case "payloads": try count(Drawing.self, document)
             default: try count(RequestBody.self, document)
             }
         }

@@ -1,4 +1,5 @@
 import ApusJSON
+import BenchmarkSupport
 import CMallocCount
 import Contests
 import Foundation
@@ -14,6 +15,22 @@ struct Mallocs {
         print(row("mallocs per operation", "ApusJSON", "Foundation"))
         for contest in allContests() { try count(contest) }
         try countDirect()
+        for document in Document.all() + [.small, .events(), .nested, .wide, .payloads, .manyKeys] { try countTrees(document) }
+    }
+
+    /// The allocations of a tree, beside JSONSerialization's.
+    private static func countTrees(_ document: Document) throws {
+        let data = document.data
+        print(
+            row(
+                "\(document.name): read a tree", try String(allocations { try JSONValue(parsing: data) }),
+                try String(allocations { try JSONSerialization.jsonObject(with: data) })))
+        let value = try JSONValue(parsing: data)
+        let tree = try JSONSerialization.jsonObject(with: data)
+        print(
+            row(
+                "\(document.name): write a tree", try String(allocations { try value.jsonBytes() }),
+                try String(allocations { try JSONSerialization.data(withJSONObject: tree) })))
     }
 
     private static func count<Model>(_ contest: some Contest<Model>) throws {

@@ -1,18 +1,26 @@
-import ApusJSON
-import ApusJSONMapping
-import Foundation
+public import ApusJSONMapping
+public import Foundation
 
 /// GBJSON's person, as the mapper makes it.
-struct Person: JSONMappable, Equatable, Sendable {
-    var name = ""
-    var number = ""
-    var birthDate: Date?
-    var age = 0
-    var weight = 0.0
-    var hasFans = false
-    var contacts: [Person] = []
+public struct Person: JSONMappable, Equatable, Sendable {
+    public var name = ""
+    public var number = ""
+    public var birthDate: Date?
+    public var age = 0
+    public var weight = 0.0
+    public var hasFans = false
+    public var contacts: [Person] = []
 
-    static let jsonProperties: JSONPropertyTable<Person> = [
+    public init() {}
+
+    public init(
+        name: String, number: String, birthDate: Date? = nil, age: Int = 0, weight: Double = 0, hasFans: Bool = false, contacts: [Person] = []
+    ) {
+        (self.name, self.number, self.birthDate, self.age) = (name, number, birthDate, age)
+        (self.weight, self.hasFans, self.contacts) = (weight, hasFans, contacts)
+    }
+
+    public static let jsonProperties: JSONPropertyTable<Person> = [
         .property("name", \.name),
         .property("number", \.number),
         .property("birthDate", \.birthDate),
@@ -24,16 +32,18 @@ struct Person: JSONMappable, Equatable, Sendable {
 }
 
 /// The same of a class, set by functions as a macro writes them.
-final class PersonObject: JSONMappable {
-    var name = ""
-    var number = ""
-    var birthDate: Date?
-    var age = 0
-    var weight = 0.0
-    var hasFans = false
-    var contacts: [PersonObject] = []
+public final class PersonObject: JSONMappable {
+    public var name = ""
+    public var number = ""
+    public var birthDate: Date?
+    public var age = 0
+    public var weight = 0.0
+    public var hasFans = false
+    public var contacts: [PersonObject] = []
 
-    static let jsonProperties: JSONPropertyTable<PersonObject> = [
+    public init() {}
+
+    public static let jsonProperties: JSONPropertyTable<PersonObject> = [
         .property("name", get: { $0.name }, set: { $0.name = $1 }),
         .property("number", get: { $0.number }, set: { $0.number = $1 }),
         .property("birthDate", get: { $0.birthDate }, set: { $0.birthDate = $1 }),
@@ -43,23 +53,25 @@ final class PersonObject: JSONMappable {
         .property("contacts", get: { $0.contacts }, set: { $0.contacts = $1 }),
     ]
 
-    var value: Person {
+    public var value: Person {
         Person(
             name: name, number: number, birthDate: birthDate, age: age, weight: weight, hasFans: hasFans, contacts: contacts.map(\.value))
     }
 }
 
 /// And with key paths.
-final class PersonByPaths: JSONMappable {
-    var name = ""
-    var number = ""
-    var birthDate: Date?
-    var age = 0
-    var weight = 0.0
-    var hasFans = false
-    var contacts: [PersonByPaths] = []
+public final class PersonByPaths: JSONMappable {
+    public var name = ""
+    public var number = ""
+    public var birthDate: Date?
+    public var age = 0
+    public var weight = 0.0
+    public var hasFans = false
+    public var contacts: [PersonByPaths] = []
 
-    static let jsonProperties: JSONPropertyTable<PersonByPaths> = [
+    public init() {}
+
+    public static let jsonProperties: JSONPropertyTable<PersonByPaths> = [
         .property("name", \.name),
         .property("number", \.number),
         .property("birthDate", \.birthDate),
@@ -69,45 +81,45 @@ final class PersonByPaths: JSONMappable {
         .property("contacts", \.contacts),
     ]
 
-    var value: Person {
+    public var value: Person {
         Person(
             name: name, number: number, birthDate: birthDate, age: age, weight: weight, hasFans: hasFans, contacts: contacts.map(\.value))
     }
 }
 
 /// The person whose JSON has the types that it should, as `JSONDecoder` takes it.
-struct ExactPerson: Codable, Sendable {
-    var name: String
-    var number: String
-    var birthDate: Date
-    var age: Int
-    var weight: Double
-    var hasFans: Bool
-    var contacts: [ExactContact]
+public struct ExactPerson: Codable, Sendable {
+    public var name: String
+    public var number: String
+    public var birthDate: Date
+    public var age: Int
+    public var weight: Double
+    public var hasFans: Bool
+    public var contacts: [ExactContact]
 
-    var value: Person {
+    public var value: Person {
         Person(
             name: name, number: number, birthDate: birthDate, age: age, weight: weight, hasFans: hasFans,
             contacts: contacts.map { Person(name: $0.name, number: $0.number) })
     }
 }
 
-struct ExactContact: Codable, Sendable {
-    var name: String
-    var number: String
+public struct ExactContact: Codable, Sendable {
+    public var name: String
+    public var number: String
 }
 
 /// The person whose JSON has strings everywhere: what `JSONDecoder` can make of that.
-struct TextPerson: Codable, Sendable {
-    var name: String
-    var number: String
-    var birthDate: String
-    var age: String
-    var weight: String
-    var hasFans: String
-    var contacts: [ExactContact]
+public struct TextPerson: Codable, Sendable {
+    public var name: String
+    public var number: String
+    public var birthDate: String
+    public var age: String
+    public var weight: String
+    public var hasFans: String
+    public var contacts: [ExactContact]
 
-    init(_ person: ExactPerson, _ format: DateFormatter) {
+    public init(_ person: ExactPerson, _ format: DateFormatter) {
         (name, number, contacts) = (person.name, person.number, person.contacts)
         birthDate = format.string(from: person.birthDate)
         (age, weight, hasFans) = (String(person.age), String(person.weight), String(person.hasFans))
@@ -123,7 +135,7 @@ struct TextPerson: Codable, Sendable {
 
 extension ExactPerson {
     /// Persons with two contacts each.
-    static func people(count: Int) -> [ExactPerson] {
+    public static func people(count: Int) -> [ExactPerson] {
         (0..<count).map { index in
             ExactPerson(
                 name: "Robert Allen Zimmerman \(index)", number: "+353600\(100_000 + index)",

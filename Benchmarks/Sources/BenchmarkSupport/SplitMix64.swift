@@ -1,0 +1,1 @@
+../../../Sources/apus/Generator/SplitMix64.swift

@@ -1,0 +1,66 @@
+import ApusJSON
+import Foundation
+
+/// serde_json with derive, in Rust, at the same work: built from the folder `Serde` where cargo and Debian's crates are, without a network.
+struct Peer {
+    private let program: String
+
+    /// Builds the peer.
+    ///
+    /// - Parameter folder: where the products of the build go.
+    /// - Throws: ``Failure`` that says what is missing.
+    init(folder: String) throws {
+        guard FileManager.default.fileExists(atPath: "/usr/share/cargo/registry") else {
+            throw Failure("There are no crates: install librust-serde-json-dev and librust-serde-derive-dev.")
+        }
+        let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        let folders = path.split(separator: ":").map(String.init) + ["\(home)/.cargo/bin"]
+        guard let cargo = folders.map({ "\($0)/cargo" }).first(where: FileManager.default.isExecutableFile) else {
+            throw Failure("There is no cargo: install Debian's package cargo.")
+        }
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: cargo)
+        process.arguments = ["build", "--release", "--offline", "--quiet", "--target-dir", folder]
+        // Cargo reads which crates to use from the folder that it runs in.
+        process.currentDirectoryURL = URL(fileURLWithPath: "\(benchmarksFolder)/Serde")
+        try process.run()
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else { throw Failure("cargo failed with \(process.terminationStatus).") }
+        program = "\(folder)/release/serde-peer"
+    }
+
+    /// The peer's figures for a document, after a check that it encodes what ours does.
+    func figures(_ model: String, _ bytes: [UInt8], seconds: Double, encoded: Data?) throws -> [PeerFigures] {
+        struct Task: Decodable {
+            let bytes: Int
+            let interleaved: Double
+            let alone: Double
+        }
+        let output = try output(of: program, [model, String(seconds)], input: Data(bytes))
+        let lineEnd = output.firstIndex(of: 10) ?? output.endIndex
+        if let encoded {
+            guard try isSame(JSONValue(parsing: encoded), JSONValue(parsing: output[lineEnd...])) else {
+                throw Failure("\(model): serde_json encodes something else.")
+            }
+        }
+        return try JSONDecoder().decode([String: Task].self, from: output[..<lineEnd]).map { name, task in
+            PeerFigures(
+                task: name, byteCount: task.bytes, rate: Double(task.bytes) / task.interleaved / 1e6,
+                rateAlone: Double(task.bytes) / task.alone / 1e6)
+        }.sorted { $0.task < $1.task }
+    }
+}
+
+/// Whether two values are the same, but for the last bit of a number: serde_json as it comes reads numbers with that error.
+private func isSame(_ first: JSONValue, _ second: JSONValue) -> Bool {
+    switch (first, second) {
+    case (.array(let first), .array(let second)):
+        return first.count == second.count && zip(first, second).allSatisfy(isSame)
+    case (.object(let first), .object(let second)):
+        return first.count == second.count && first.allSatisfy { member in second[member.key].map { isSame(member.value, $0) } ?? false }
+    default:
+        if let first = first.double, let second = second.double { return abs(first - second) <= 4 * max(abs(first), abs(second)).ulp }
+        return first.isEquivalent(to: second)
+    }
+}

@@ -1,0 +1,74 @@
+import ApusJSON
+import BenchmarkSupport
+import Foundation
+
+/// Reading and writing beside Foundation's as in a server, where everybody's work comes between everybody's, and beside serde_json.
+@main
+struct Rounds {
+    static func main() {
+        do {
+            if CommandLine.arguments.dropFirst().contains(where: { ["-h", "--help"].contains($0) }) { return print(Options.usage) }
+            let options = try Options(Array(CommandLine.arguments.dropFirst()))
+            if let alone = options.alone {
+                try measure(alone.document, alone.row, isOurs: alone.isOurs, seconds: options.seconds)
+            } else {
+                try measureAll(options)
+            }
+        } catch {
+            FileHandle.standardError.write(Data("Rounds: \(error)\n".utf8))
+            exit(1)
+        }
+    }
+
+    /// One contender in this process.
+    private static func measure(_ document: String, _ row: String, isOurs: Bool, seconds: Double) throws {
+        guard let input = try allInputs().first(where: { $0.name == document }), let row = try input.rows().first(where: { $0.name == row }) else {
+            throw Failure("There is no row \"\(row)\" of a document \"\(document)\".")
+        }
+        print(try measureAlone(isOurs ? row.ours : row.baseline, seconds: seconds))
+    }
+
+    private static func measureAll(_ options: Options) throws {
+        var report = Report.current()
+        // Whether there can be such a file is found out before anything is measured.
+        if let json = options.json, !FileManager.default.createFile(atPath: json, contents: nil) { throw Failure("\(json) cannot be written.") }
+        say("\(report.processor), \(report.processors) processors, \(report.system), \(report.date), \(report.commit)")
+        say("Processor time of the thread, medians. Ratio: to Foundation, or to what the row names.")
+        let peer: Peer?
+        do {
+            peer = options.measuresPeer ? try Peer(folder: URL(fileURLWithPath: CommandLine.arguments[0]).path + "-serde") : nil
+        } catch {
+            peer = nil
+            report.peerNote = "serde_json takes no part. \(error)"
+            say(report.peerNote ?? "")
+        }
+        for input in try allInputs() {
+            let rows = try input.rows().filter { row in options.only.map { "\(input.name): \(row.name)".contains($0) } ?? true }
+            guard !rows.isEmpty else { continue }
+            for row in rows {
+                guard try row.check() else { throw Failure("\(input.name), \(row.name): the results differ.") }
+            }
+            var figures = DocumentFigures(name: input.name, byteCount: input.bytes.count, rows: try measureInTurn(rows, seconds: options.seconds))
+            if options.measuresAlone {
+                for index in figures.rows.indices { try figures.rows[index].measureAlone(of: input, seconds: 0.5) }
+            }
+            if let peer, let model = input.peerModel {
+                let encoded = rows.first { $0.peerTask == "encode" }?.encoded
+                figures.peer = try peer.figures(model, input.bytes, seconds: options.seconds / 2, encoded: encoded?())
+            }
+            say(Table.text(of: figures))
+            report.documents.append(figures)
+            if let json = options.json {
+                let encoder = JSONEncoder()
+                encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+                try encoder.encode(report).write(to: URL(fileURLWithPath: json))
+            }
+        }
+        say(Table.overview(report.documents))
+    }
+
+    /// Prints at once, also where the output is a file.
+    private static func say(_ text: String) {
+        FileHandle.standardOutput.write(Data((text + "\n").utf8))
+    }
+}

@@ -1,0 +1,74 @@
+import ApusJSON
+import Benchmark
+import BenchmarkSupport
+import Foundation
+
+typealias DirectModel = Codable & Equatable & JSONReadable & JSONWritable
+typealias CodableModel = Codable & Equatable
+
+/// The rows of a document that has types: direct, by Codable, and as a tree.
+///
+/// Compiled for each model: in a program, too, the compiler knows which it is.
+@inline(__always)
+func rows<Direct: DirectModel, Plain: CodableModel>(_ direct: Direct.Type, _ plain: Plain.Type, _ document: Document) throws -> [Row] {
+    try directRows(direct, document) + codableRows(plain, document) + treeRows(document)
+}
+
+/// Types that read and write themselves, beside Foundation's coders on the same types.
+@inline(__always)
+private func directRows<Model: DirectModel>(_ type: Model.Type, _ document: Document) throws -> [Row] {
+    let data = document.data
+    let (decoder, foundationDecoder) = (ApusJSONDecoder(), JSONDecoder())
+    let model = try decoder.decode(type, from: data)
+    func encoding(
+        _ name: String, _ formatting: JSONEncoder.OutputFormatting, canonical: Bool = false, peerTask: String? = nil
+    ) throws -> Row {
+        let (encoder, foundationEncoder) = (ApusJSONEncoder(), JSONEncoder())
+        (encoder.outputFormatting, foundationEncoder.outputFormatting) = (formatting, formatting)
+        if canonical { encoder.writeOptions = .canonical }
+        return Row(
+            name: "encode: \(name)", byteCount: try encoder.encode(model).count, peerTask: peerTask,
+            encoded: { try encoder.encode(model) },
+            check: { try isSame(encoder.encode(model), foundationEncoder.encode(model), sameLength: !canonical) },
+            ours: { blackHole(try encoder.encode(model)) }, baseline: { blackHole(try foundationEncoder.encode(model)) })
+    }
+    return [
+        Row(
+            name: "decode: direct", byteCount: data.count, peerTask: "decode",
+            check: { try decoder.decode(type, from: data) == foundationDecoder.decode(type, from: data) },
+            ours: { blackHole(try decoder.decode(type, from: data)) }, baseline: { blackHole(try foundationDecoder.decode(type, from: data)) }),
+        try encoding("direct, slashes plain", .withoutEscapingSlashes, peerTask: "encode"),
+        try encoding("direct, slashes escaped", []),
+        try encoding("direct, sorted keys", [.sortedKeys, .withoutEscapingSlashes]),
+        try encoding("direct, canonical", [.sortedKeys, .withoutEscapingSlashes], canonical: true),
+    ]
+}
+
+/// Types that are Codable alone, by our coders and Foundation's.
+@inline(__always)
+func codableRows<Model: CodableModel>(_ type: Model.Type, _ document: Document) throws -> [Row] {
+    let data = document.data
+    let (decoder, foundationDecoder) = (ApusJSONDecoder(), JSONDecoder())
+    let model = try decoder.decode(type, from: data)
+    func encoding(_ name: String, _ formatting: JSONEncoder.OutputFormatting) throws -> Row {
+        let (encoder, foundationEncoder) = (ApusJSONEncoder(), JSONEncoder())
+        (encoder.outputFormatting, foundationEncoder.outputFormatting) = (formatting, formatting)
+        return Row(
+            name: "encode: \(name)", byteCount: try encoder.encode(model).count,
+            check: { try isSame(encoder.encode(model), foundationEncoder.encode(model)) },
+            ours: { blackHole(try encoder.encode(model)) }, baseline: { blackHole(try foundationEncoder.encode(model)) })
+    }
+    return [
+        Row(
+            name: "decode: Codable", byteCount: data.count, peerTask: "decode",
+            check: { try decoder.decode(type, from: data) == foundationDecoder.decode(type, from: data) },
+            ours: { blackHole(try decoder.decode(type, from: data)) }, baseline: { blackHole(try foundationDecoder.decode(type, from: data)) }),
+        try encoding("Codable", []),
+        try encoding("Codable, sorted keys", .sortedKeys),
+    ]
+}
+
+/// Whether two texts are the same: Foundation promises no order of keys, but as trees they are the same, and one is as long as the other.
+private func isSame(_ ours: Data, _ foundations: Data, sameLength: Bool = true) throws -> Bool {
+    try JSONValue(parsing: ours).isEquivalent(to: JSONValue(parsing: foundations)) && (!sameLength || ours.count == foundations.count)
+}

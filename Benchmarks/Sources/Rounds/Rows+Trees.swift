@@ -1,0 +1,71 @@
+import ApusJSON
+import ApusJSONFoundation
+import Benchmark
+import BenchmarkSupport
+import Foundation
+
+/// `JSONValue` beside `JSONSerialization`, both ways.
+func treeRows(_ document: Document) throws -> [Row] {
+    let (bytes, data) = (document.bytes, document.data)
+    let value = try JSONValue(parsing: bytes)
+    let tree = try JSONSerialization.jsonObject(with: data)
+    func writing(
+        _ name: String, _ options: JSONWriteOptions, _ foundations: JSONSerialization.WritingOptions, peerTask: String? = nil
+    ) throws -> Row {
+        Row(
+            name: "write: \(name)", byteCount: try value.jsonBytes(options).count, peerTask: peerTask,
+            check: {
+                try JSONValue(parsing: value.jsonBytes(options)).isEquivalent(
+                    to: JSONValue(parsing: JSONSerialization.data(withJSONObject: tree, options: foundations)))
+            },
+            ours: { blackHole(try value.jsonBytes(options)) },
+            baseline: { blackHole(try JSONSerialization.data(withJSONObject: tree, options: foundations)) })
+    }
+    return [
+        Row(
+            name: "read: JSONValue", byteCount: bytes.count, peerTask: "decode Value",
+            check: { try JSONValue(parsing: bytes).isEquivalent(to: JSONValue(any: JSONSerialization.jsonObject(with: data))) },
+            ours: { blackHole(try JSONValue(parsing: bytes)) }, baseline: { blackHole(try JSONSerialization.jsonObject(with: data)) }),
+        try writing("JSONValue", [], .withoutEscapingSlashes, peerTask: "encode Value"),
+        try writing("JSONValue, sorted keys", .sortedKeys, [.sortedKeys, .withoutEscapingSlashes]),
+        try writing("JSONValue, canonical", .canonical, [.sortedKeys, .withoutEscapingSlashes]),
+    ]
+}
+
+/// A map of many different keys: built, and looked up in another order. What look-ups are compared with is the standard library's dictionary of the same values.
+func keyRows(_ document: Document) throws -> [Row] {
+    let (bytes, data) = (document.bytes, document.data)
+    let value = try JSONValue(parsing: bytes)
+    guard case .object(let object) = value else { return [] }
+    let dictionary = [String: JSONValue](uniqueKeysWithValues: object.map { ($0.key, $0.value) })
+    // In another order than they are written in: 7,919 is prime.
+    let inOrder = object.map(\.key)
+    let keys = inOrder.indices.map { inOrder[$0 * 7919 % inOrder.count] }
+    let keyBytes = keys.reduce(0) { $0 + $1.utf8.count }
+    let (decoder, foundationDecoder, encoder, foundationEncoder) = (ApusJSONDecoder(), JSONDecoder(), ApusJSONEncoder(), JSONEncoder())
+    let numbers = try decoder.decode([String: Int].self, from: data)
+    return try treeRows(document) + [
+        Row(
+            name: "look up: JSONValue, beside Dictionary", byteCount: keyBytes, check: { keys.allSatisfy { object[$0] == dictionary[$0] } },
+            ours: { for key in keys { blackHole(object[key]) } }, baseline: { for key in keys { blackHole(dictionary[key]) } }),
+        Row(
+            name: "read and look up: JSONValue", byteCount: bytes.count, check: { true },
+            ours: {
+                guard case .object(let object) = try JSONValue(parsing: bytes) else { return }
+                for key in keys { blackHole(object[key]) }
+            },
+            baseline: {
+                guard let object = try JSONSerialization.jsonObject(with: data) as? [String: Any] else { return }
+                for key in keys { blackHole(object[key]) }
+            }),
+        Row(
+            name: "decode: [String: Int]", byteCount: bytes.count, peerTask: "decode",
+            check: { try decoder.decode([String: Int].self, from: data) == foundationDecoder.decode([String: Int].self, from: data) },
+            ours: { blackHole(try decoder.decode([String: Int].self, from: data)) },
+            baseline: { blackHole(try foundationDecoder.decode([String: Int].self, from: data)) }),
+        Row(
+            name: "encode: [String: Int]", byteCount: bytes.count, peerTask: "encode", encoded: { try encoder.encode(numbers) },
+            check: { try encoder.encode(numbers).count == foundationEncoder.encode(numbers).count },
+            ours: { blackHole(try encoder.encode(numbers)) }, baseline: { blackHole(try foundationEncoder.encode(numbers)) }),
+    ]
+}

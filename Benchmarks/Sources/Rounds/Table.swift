@@ -1,0 +1,57 @@
+import Foundation
+
+/// Figures as people read them.
+enum Table {
+    /// The figures of one document: in turn, then alone.
+    static func text(of document: DocumentFigures) -> String {
+        let rounds = document.rows.first?.rounds ?? 0
+        var lines = ["", "\(document.name): \(Figures.grouped(document.byteCount)) bytes, \(rounds) rounds"]
+        lines.append(line("", ["MB/s", "ratio", "±", "MB/s alone", "ratio alone"]))
+        for row in document.rows {
+            lines.append(
+                line(
+                    row.name,
+                    [
+                        Figures.short(row.rate), Figures.short(row.ratio), "\(Int((row.uncertainty * 100).rounded(.up))) %",
+                        row.rateAlone.map(Figures.short) ?? "", row.ratioAlone.map(Figures.short) ?? "",
+                    ]))
+        }
+        for task in document.peer {
+            lines.append(line("serde_json: \(task.task)", [Figures.short(task.rate), "", "", Figures.short(task.rateAlone)]))
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// All documents side by side in Markdown: MB/s in turn and alone, each with the ratio to Foundation.
+    static func overview(_ documents: [DocumentFigures]) -> String {
+        var names: [String] = []
+        for name in documents.flatMap({ $0.rows.map(\.name) + $0.peer.map { "serde_json: \($0.task)" } }) where !names.contains(name) {
+            names.append(name)
+        }
+        var lines = ["", "| MB/s (ratio) in turn, then alone | " + documents.map(\.name).joined(separator: " | ") + " |"]
+        lines.append("|---|" + documents.map { _ in "---|" }.joined())
+        for name in names {
+            let cells = documents.map { document -> String in
+                if let row = document.rows.first(where: { $0.name == name }) {
+                    let alone = row.rateAlone.map { ", \(rounded($0)) (\(Figures.short(row.ratioAlone ?? .nan)))" } ?? ""
+                    return "\(rounded(row.rate)) (\(Figures.short(row.ratio)))" + alone
+                }
+                if let task = document.peer.first(where: { "serde_json: \($0.task)" == name }) {
+                    return "\(rounded(task.rate)), \(rounded(task.rateAlone))"
+                }
+                return "–"
+            }
+            lines.append("| \(name) | " + cells.joined(separator: " | ") + " |")
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func rounded(_ rate: Double) -> String {
+        rate < 99.95 ? Figures.short(rate) : Figures.grouped(Int(rate.rounded()))
+    }
+
+    private static func line(_ name: String, _ cells: [String]) -> String {
+        name.padding(toLength: 40, withPad: " ", startingAt: 0)
+            + cells.map { String(repeating: " ", count: max(0, 12 - $0.count)) + $0 }.joined()
+    }
+}

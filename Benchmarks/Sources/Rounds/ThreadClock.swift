@@ -1,0 +1,1 @@
+../../../Sources/apus/Compare/ThreadClock.swift

@@ -1,0 +1,431 @@
+#if Direct
+public import ApusJSONMacros
+#endif
+
+/// What somebody did in public.
+#if Direct
+@JSONModel(keys: .snakeCase)
+#endif
+public struct Activity: Codable, Equatable, Sendable {
+    public let id: String
+    public let type: String
+    public let actor: Actor
+    public let repo: RepositoryName
+    public let payload: Payload
+    public let `public`: Bool
+    public let createdAt: String
+    public let org: Actor?
+
+    enum CodingKeys: String, CodingKey {
+        case id
+        case type
+        case actor
+        case repo
+        case payload
+        case `public`
+        case createdAt = "created_at"
+        case org
+    }
+}
+
+/// Who did it.
+#if Direct
+@JSONModel(keys: .snakeCase)
+#endif
+public struct Actor: Codable, Equatable, Sendable {
+    public let id: Int
+    public let login: String
+    public let displayLogin: String?
+    public let gravatarId: String
+    public let url: String
+    public let avatarUrl: String
+
+    enum CodingKeys: String, CodingKey {
+        case id
+        case login
+        case displayLogin = "display_login"
+        case gravatarId = "gravatar_id"
+        case url
+        case avatarUrl = "avatar_url"
+    }
+}
+
+/// Where it was done.
+#if Direct
+@JSONModel(keys: .snakeCase)
+#endif
+public struct RepositoryName: Codable, Equatable, Sendable {
+    public let id: Int
+    public let name: String
+    public let url: String
+}
+
+/// What was done: of each kind of activity, some members.
+#if Direct
+@JSONModel(keys: .snakeCase)
+#endif
+public struct Payload: Codable, Equatable, Sendable {
+    public let action: String?
+    public let pushId: Int?
+    public let size: Int?
+    public let distinctSize: Int?
+    public let ref: String?
+    public let refType: String?
+    public let masterBranch: String?
+    public let description: String?
+    public let head: String?
+    public let before: String?
+    public let number: Int?
+    public let commits: [Commit]?
+    public let issue: Issue?
+    public let comment: IssueComment?
+    public let pullRequest: PullRequest?
+    public let forkee: Repository?
+    public let pages: [WikiPage]?
+    public let release: Release?
+
+    enum CodingKeys: String, CodingKey {
+        case action
+        case pushId = "push_id"
+        case size
+        case distinctSize = "distinct_size"
+        case ref
+        case refType = "ref_type"
+        case masterBranch = "master_branch"
+        case description
+        case head
+        case before
+        case number
+        case commits
+        case issue
+        case comment
+        case pullRequest = "pull_request"
+        case forkee
+        case pages
+        case release
+    }
+}
+
+/// A change that was pushed.
+#if Direct
+@JSONModel(keys: .snakeCase)
+#endif
+public struct Commit: Codable, Equatable, Sendable {
+    public let sha: String
+    public let author: CommitAuthor
+    public let message: String
+    public let distinct: Bool
+    public let url: String
+}
+
+/// Who made a change.
+#if Direct
+@JSONModel(keys: .snakeCase)
+#endif
+public struct CommitAuthor: Codable, Equatable, Sendable {
+    public let email: String
+    public let name: String
+}
+
+/// A page of a wiki.
+#if Direct
+@JSONModel(keys: .snakeCase)
+#endif
+public struct WikiPage: Codable, Equatable, Sendable {
+    public let pageName: String
+    public let title: String
+    public let summary: String?
+    public let action: String
+    public let sha: String
+    public let htmlUrl: String
+
+    enum CodingKeys: String, CodingKey {
+        case pageName = "page_name"
+        case title
+        case summary
+        case action
+        case sha
+        case htmlUrl = "html_url"
+    }
+}
+
+/// A published version.
+#if Direct
+@JSONModel(keys: .snakeCase)
+#endif
+public struct Release: Codable, Equatable, Sendable {
+    public let url: String
+    public let htmlUrl: String
+    public let id: Int
+    public let tagName: String
+    public let name: String
+    public let draft: Bool
+    public let prerelease: Bool
+    public let author: Account
+    public let createdAt: String
+    public let publishedAt: String
+    public let body: String?
+
+    enum CodingKeys: String, CodingKey {
+        case url
+        case htmlUrl = "html_url"
+        case id
+        case tagName = "tag_name"
+        case name
+        case draft
+        case prerelease
+        case author
+        case createdAt = "created_at"
+        case publishedAt = "published_at"
+        case body
+    }
+}
+
+/// What is said of an issue.
+#if Direct
+@JSONModel(keys: .snakeCase)
+#endif
+public struct IssueComment: Codable, Equatable, Sendable {
+    public let url: String
+    public let htmlUrl: String
+    public let id: Int
+    public let user: Account
+    public let createdAt: String
+    public let updatedAt: String
+    public let body: String
+
+    enum CodingKeys: String, CodingKey {
+        case url
+        case htmlUrl = "html_url"
+        case id
+        case user
+        case createdAt = "created_at"
+        case updatedAt = "updated_at"
+        case body
+    }
+}
+
+/// A question or a fault.
+#if Direct
+@JSONModel(keys: .snakeCase)
+#endif
+public struct Issue: Codable, Equatable, Sendable {
+    public let url: String
+    public let labelsUrl: String
+    public let commentsUrl: String
+    public let eventsUrl: String
+    public let htmlUrl: String
+    public let id: Int
+    public let number: Int
+    public let title: String
+    public let user: Account
+    public let labels: [Label]
+    public let state: String
+    public let assignee: Account?
+    public let milestone: Int?
+    public let comments: Int
+    public let createdAt: String
+    public let updatedAt: String
+    public let closedAt: String?
+    public let body: String?
+
+    enum CodingKeys: String, CodingKey {
+        case url
+        case labelsUrl = "labels_url"
+        case commentsUrl = "comments_url"
+        case eventsUrl = "events_url"
+        case htmlUrl = "html_url"
+        case id
+        case number
+        case title
+        case user
+        case labels
+        case state
+        case assignee
+        case milestone
+        case comments
+        case createdAt = "created_at"
+        case updatedAt = "updated_at"
+        case closedAt = "closed_at"
+        case body
+    }
+}
+
+/// What an issue is about.
+#if Direct
+@JSONModel(keys: .snakeCase)
+#endif
+public struct Label: Codable, Equatable, Sendable {
+    public let url: String
+    public let name: String
+    public let color: String
+}
+
+/// An account with its addresses.
+#if Direct
+@JSONModel(keys: .snakeCase)
+#endif
+public struct Account: Codable, Equatable, Sendable {
+    public let login: String
+    public let id: Int
+    public let avatarUrl: String
+    public let gravatarId: String
+    public let url: String
+    public let htmlUrl: String
+    public let followersUrl: String
+    public let followingUrl: String
+    public let gistsUrl: String
+    public let starredUrl: String
+    public let organizationsUrl: String
+    public let reposUrl: String
+    public let eventsUrl: String
+    public let type: String
+    public let siteAdmin: Bool?
+
+    enum CodingKeys: String, CodingKey {
+        case login
+        case id
+        case avatarUrl = "avatar_url"
+        case gravatarId = "gravatar_id"
+        case url
+        case htmlUrl = "html_url"
+        case followersUrl = "followers_url"
+        case followingUrl = "following_url"
+        case gistsUrl = "gists_url"
+        case starredUrl = "starred_url"
+        case organizationsUrl = "organizations_url"
+        case reposUrl = "repos_url"
+        case eventsUrl = "events_url"
+        case type
+        case siteAdmin = "site_admin"
+    }
+}
+
+/// A change that is proposed.
+#if Direct
+@JSONModel(keys: .snakeCase)
+#endif
+public struct PullRequest: Codable, Equatable, Sendable {
+    public let url: String
+    public let id: Int
+    public let htmlUrl: String
+    public let diffUrl: String
+    public let patchUrl: String
+    public let issueUrl: String
+    public let number: Int
+    public let state: String
+    public let title: String
+    public let user: Account
+    public let body: String?
+    public let createdAt: String
+    public let mergedAt: String?
+    public let mergeCommitSha: String?
+    public let head: BranchTip
+    public let base: BranchTip
+    public let merged: Bool
+    public let comments: Int
+    public let commits: Int
+    public let additions: Int
+    public let deletions: Int
+
+    enum CodingKeys: String, CodingKey {
+        case url
+        case id
+        case htmlUrl = "html_url"
+        case diffUrl = "diff_url"
+        case patchUrl = "patch_url"
+        case issueUrl = "issue_url"
+        case number
+        case state
+        case title
+        case user
+        case body
+        case createdAt = "created_at"
+        case mergedAt = "merged_at"
+        case mergeCommitSha = "merge_commit_sha"
+        case head
+        case base
+        case merged
+        case comments
+        case commits
+        case additions
+        case deletions
+    }
+}
+
+/// One side of a proposed change.
+#if Direct
+@JSONModel(keys: .snakeCase)
+#endif
+public struct BranchTip: Codable, Equatable, Sendable {
+    public let label: String
+    public let ref: String
+    public let sha: String
+    public let repo: Repository?
+}
+
+/// A repository with its addresses.
+#if Direct
+@JSONModel(keys: .snakeCase)
+#endif
+public struct Repository: Codable, Equatable, Sendable {
+    public let id: Int
+    public let name: String
+    public let fullName: String
+    public let owner: Account
+    public let `private`: Bool
+    public let htmlUrl: String
+    public let description: String?
+    public let fork: Bool
+    public let url: String
+    public let forksUrl: String
+    public let keysUrl: String
+    public let teamsUrl: String
+    public let hooksUrl: String
+    public let branchesUrl: String
+    public let tagsUrl: String
+    public let languagesUrl: String
+    public let commitsUrl: String
+    public let contentsUrl: String
+    public let issuesUrl: String
+    public let pullsUrl: String
+    public let createdAt: String
+    public let pushedAt: String
+    public let homepage: String?
+    public let size: Int
+    public let watchersCount: Int
+    public let language: String?
+    public let hasIssues: Bool
+    public let defaultBranch: String
+
+    enum CodingKeys: String, CodingKey {
+        case id
+        case name
+        case fullName = "full_name"
+        case owner
+        case `private`
+        case htmlUrl = "html_url"
+        case description
+        case fork
+        case url
+        case forksUrl = "forks_url"
+        case keysUrl = "keys_url"
+        case teamsUrl = "teams_url"
+        case hooksUrl = "hooks_url"
+        case branchesUrl = "branches_url"
+        case tagsUrl = "tags_url"
+        case languagesUrl = "languages_url"
+        case commitsUrl = "commits_url"
+        case contentsUrl = "contents_url"
+        case issuesUrl = "issues_url"
+        case pullsUrl = "pulls_url"
+        case createdAt = "created_at"
+        case pushedAt = "pushed_at"
+        case homepage
+        case size
+        case watchersCount = "watchers_count"
+        case language
+        case hasIssues = "has_issues"
+        case defaultBranch = "default_branch"
+    }
+}
