@@ -29,7 +29,10 @@ private func directRows<Model: DirectModel>(_ type: Model.Type, _ document: Docu
         return Row(
             name: "encode: \(name)", byteCount: try encoder.encode(model).count, peerTask: peerTask,
             encoded: { try encoder.encode(model) },
-            check: { try isSame(encoder.encode(model), foundationEncoder.encode(model), sameLength: !canonical) },
+            check: {
+                let (ours, foundations) = try (encoder.encode(model), foundationEncoder.encode(model))
+                return try canonical ? ours.elementsEqual(JSONValue(parsing: foundations).jsonBytes(.canonical)) : isSame(ours, foundations)
+            },
             ours: { blackHole(try encoder.encode(model)) }, baseline: { blackHole(try foundationEncoder.encode(model)) })
     }
     return [
@@ -69,6 +72,6 @@ func codableRows<Model: CodableModel>(_ type: Model.Type, _ document: Document) 
 }
 
 /// Whether two texts are the same: Foundation promises no order of keys, but as trees they are the same, and one is as long as the other.
-private func isSame(_ ours: Data, _ foundations: Data, sameLength: Bool = true) throws -> Bool {
-    try JSONValue(parsing: ours).isEquivalent(to: JSONValue(parsing: foundations)) && (!sameLength || ours.count == foundations.count)
+private func isSame(_ ours: Data, _ foundations: Data) throws -> Bool {
+    try JSONValue(parsing: ours).isEquivalent(to: JSONValue(parsing: foundations)) && ours.count == foundations.count
 }

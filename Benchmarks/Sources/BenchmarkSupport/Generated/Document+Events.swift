@@ -23,8 +23,7 @@ private let kinds = [
 
 extension Generator {
     fileprivate mutating func event(_ number: Int) -> JSONValue {
-        // Every kind comes up; pushes more often than others.
-        let kind = number % 3 == 2 ? kinds[0] : kinds[(number / 3 * 2 + number % 3) % kinds.count]
+        let kind = kinds[number % kinds.count]
         let (account, repository) = (name(), name())
         let address = "https://api.example.com/repos/\(account)/\(repository)"
         var event: JSONValue.Object = [
@@ -44,7 +43,7 @@ extension Generator {
     private mutating func payload(_ kind: String, _ repository: String) -> JSONValue.Object {
         switch kind {
         case "PushEvent":
-            let commits = (0..<random.integer(in: 1...3)).map { _ in commit(repository) }
+            let commits = (0..<random.integer(in: 1...5)).map { _ in commit(repository) }
             return [
                 "push_id": .integer(random.integer(in: 100_000_000...999_999_999)), "size": .integer(commits.count),
                 "distinct_size": .integer(commits.count), "ref": "refs/heads/main", "head": hash(), "before": hash(), "commits": .array(commits),
@@ -78,7 +77,7 @@ extension Generator {
                 "release": [
                     "url": "\(repository)/releases/\(number)", "html_url": "https://example.com/releases/v\(number)", "id": .integer(number),
                     "tag_name": "v\(number)", "name": JSONValue(phrase(2...4)), "draft": false, "prerelease": JSONValue(random.happens(30)),
-                    "author": user(), "created_at": JSONValue(moment()), "published_at": JSONValue(moment()), "body": JSONValue(phrase(10...40)),
+                    "author": user(), "created_at": JSONValue(moment()), "published_at": JSONValue(moment()), "body": JSONValue(phrase(60...160)),
                 ],
             ]
         default: return ["action": "started"]
@@ -134,7 +133,7 @@ extension Generator {
         return [
             "url": "\(repository)/issues/comments/\(number)", "html_url": "https://example.com/issues#comment-\(number)", "id": .integer(number),
             "user": user(), "created_at": JSONValue(moment()), "updated_at": JSONValue(moment()),
-            "body": JSONValue("> \(phrase(4...9))\r\n\r\n\"\(phrase(2...4))\" — \(phrase(10...40))"),
+            "body": JSONValue("> \(phrase(4...9))\r\n\r\n\"\(phrase(2...4))\" — \(phrase(40...140))"),
         ]
     }
 
@@ -157,7 +156,7 @@ extension Generator {
         issue["created_at"] = JSONValue(moment())
         issue["updated_at"] = JSONValue(moment())
         issue["closed_at"] = random.happens(30) ? JSONValue(moment()) : .null
-        issue["body"] = JSONValue(phrase(20...80))
+        issue["body"] = JSONValue(phrase(80...240))
         return .object(issue)
     }
 
@@ -168,7 +167,7 @@ extension Generator {
             "url": JSONValue(address), "id": .integer(random.integer(in: 1_000_000...90_000_000)), "html_url": "https://example.com/pull/\(number)",
             "diff_url": "https://example.com/pull/\(number).diff", "patch_url": "https://example.com/pull/\(number).patch",
             "issue_url": "\(repository)/issues/\(number)", "number": .integer(number), "state": "open", "title": JSONValue(phrase(4...9)),
-            "user": user(), "body": JSONValue(phrase(10...50)), "created_at": JSONValue(moment()), "merged_at": .null,
+            "user": user(), "body": JSONValue(phrase(60...200)), "created_at": JSONValue(moment()), "merged_at": .null,
             "merge_commit_sha": hash(), "head": ["label": "\(name()):main", "ref": "main", "sha": hash(), "repo": self.repository()],
             "base": ["label": "\(name()):main", "ref": "main", "sha": hash()], "merged": false, "comments": 0, "commits": 1,
             "additions": .integer(random.integer(in: 1...900)), "deletions": .integer(random.integer(in: 0...300)),
