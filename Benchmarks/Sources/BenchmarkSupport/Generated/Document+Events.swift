@@ -1,7 +1,7 @@
 import ApusJSON
 
 extension Document {
-    /// A page of the public activity of a code-hosting service: 30 events, about 65 kB, unless another number is asked for.
+    /// A page of the public activity of a code-hosting service: 30 events, about 60 kB, unless another number is asked for.
     ///
     /// Events are of ten kinds, and each kind has a payload of its own. Most members are strings, many of them addresses. Of the members that a payload, an
     /// issue or a user can have, most are missing, and the order of keys varies: as declared, sorted, or at random, by the kind of the event.
