@@ -1,49 +1,54 @@
-/// Up to seventeen digits in registers, the first one in front whatever their number: `d dddddddd dddddddd`, zeros behind. From there each layout of a
-/// number is a few overlapping stores, and nothing written is read again.
+/// Up to seventeen digits in registers, the first one in front whatever their number:
+/// `dddddddd dddddddd d`, zeros at the end. From there each layout of a number is a few overlapping
+/// stores, and nothing written is read again.
 ///
-/// Every function below stores up to 33 bytes, beginning at `output`, and returns how many of them are text.
+/// Every function below stores up to 33 bytes, beginning at `output`, and returns how many of them
+/// are text.
 struct AlignedDigits {
-    private let first: UInt8
-    /// The other sixteen as ASCII: the second digit in the lowest byte of the first half.
-    private let rest: (UInt64, UInt64)
+    /// The first sixteen as ASCII, the first digit in the lowest byte of the first half.
+    private let halves: (UInt64, UInt64)
+    /// The seventeenth as ASCII.
+    private let last: UInt8
     /// How many digits there are without the zeros at the end: 1…17.
     let count: Int
     /// The number is 0.DIGITS × 10^point.
     let point: Int
 
-    /// The digits of significand × 10^exponent. The significand is not 0 and below 10^17.
     @inline(__always)
-    init(_ significand: UInt64, exponent: Int) {
-        var aligned = significand
-        var point = 17 &+ exponent
-        while aligned < 1_000_000_000_000_000 {
-            aligned = aligned &* 10
-            point = point &- 1
-        }
-        let isShort: UInt64 = aligned < 10_000_000_000_000_000 ? 1 : 0
-        aligned = aligned &* (1 &+ 9 &* isShort)
-        self.point = point &- Int(truncatingIfNeeded: isShort)
+    init(_ digits: DoubleToDecimal.Digits) {
+        let high = digits.sixteen / 100_000_000
+        let first = EightDigits.of(high)
+        let second = EightDigits.of(digits.sixteen &- high &* 100_000_000)
+        halves = (first | EightDigits.zeros, second | EightDigits.zeros)
+        last = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digits.last)
+        point = digits.point
 
-        let high = aligned / 100_000_000
-        let digits = EightDigits.of(aligned &- high &* 100_000_000)
-        let lead = high / 100_000_000
-        let middle = EightDigits.of(high &- lead &* 100_000_000)
+        let countOfSixteen = second != 0 ? 8 &+ EightDigits.countWithoutZerosAtEnd(second) : EightDigits.countWithoutZerosAtEnd(first)
+        // Arithmetic instead of a branch, which would be mispredicted: 1 for 1…9, 0 for 0.
+        let hasLast = Int(truncatingIfNeeded: (digits.last &+ 15) >> 4)
+        count = 17 & (0 &- hasLast) | countOfSixteen & (hasLast &- 1)
+    }
 
-        first = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: lead)
-        rest = (middle | EightDigits.zeros, digits | EightDigits.zeros)
-        // A zero has eight leading zero bytes, so the two counts simply meet.
-        let trailingZeros = digits != 0 ? digits.leadingZeroBitCount >> 3 : 8 &+ middle.leadingZeroBitCount >> 3
-        count = 17 &- trailingZeros
+    /// The digits of digits × 10^−power. `digits` is not 0 and below 10^8.
+    @inline(__always)
+    init(_ digits: UInt64, power: Int) {
+        let eight = EightDigits.of(digits)
+        let zeros = EightDigits.bitsOfZerosInFront(eight)
+        let first = eight &>> zeros
+        halves = (first | EightDigits.zeros, EightDigits.zeros)
+        last = UInt8(ascii: "0")
+        point = 8 &- Int(truncatingIfNeeded: zeros >> 3) &- power
+        count = EightDigits.countWithoutZerosAtEnd(first)
     }
 
     /// `d.ddde+20`: scientific.
     @inline(__always)
-    func writeExponential(exponent: Int, _ layout: FloatText.Layout, to output: UnsafeMutablePointer<UInt8>) -> Int {
-        output[0] = first
+    func writeExponential(_ layout: FloatText.Layout, to output: UnsafeMutablePointer<UInt8>) -> Int {
+        write(at: 1, to: output)
+        output[0] = UInt8(truncatingIfNeeded: halves.0)
         output[1] = UInt8(ascii: ".")
-        EightDigits.store(rest.0, to: output, at: 2)
-        EightDigits.store(rest.1, to: output, at: 10)
         var end = count == 1 ? 1 : count &+ 1
+        let exponent = point &- 1
         output[end] = UInt8(ascii: "e")
         output[end &+ 1] = exponent < 0 ? UInt8(ascii: "-") : UInt8(ascii: "+")
         end = end &+ 2
@@ -57,38 +62,49 @@ struct AlignedDigits {
 
     /// `0.00ddd`, with up to five zeros after the point.
     @inline(__always)
-    func writeFraction(leadingZeros: Int, to output: UnsafeMutablePointer<UInt8>) -> Int {
+    func writeFraction(to output: UnsafeMutablePointer<UInt8>) -> Int {
         EightDigits.store(EightDigits.zeros, to: output, at: 0)
         output[1] = UInt8(ascii: ".")
-        let start = 2 &+ leadingZeros
-        output[start] = first
-        EightDigits.store(rest.0, to: output, at: start &+ 1)
-        EightDigits.store(rest.1, to: output, at: start &+ 9)
+        let start = 2 &- point
+        write(at: start, to: output)
         return start &+ count
     }
 
-    /// `dd.ddd`, with 1…16 digits before the point.
+    /// `dd.ddd`, with 1…7 digits before the point and some after it.
     @inline(__always)
-    func write(point: Int, to output: UnsafeMutablePointer<UInt8>) -> Int {
-        output[0] = first
-        EightDigits.store(rest.0, to: output, at: 1)
-        EightDigits.store(rest.1, to: output, at: 9)
-        // The digits after the point once more, one further to the right: shifted in registers, for they cannot be read back so soon.
-        let all = UInt128(rest.1) << 64 | UInt128(rest.0)
-        let tail = all &>> UInt128(truncatingIfNeeded: 8 &* (point &- 1))
+    func writeShortWhole(to output: UnsafeMutablePointer<UInt8>) -> Int {
+        EightDigits.store(halves.0, to: output, at: 0)
+        // What follows the point once more, one further to the right.
+        EightDigits.store(halves.0 &>> UInt64(truncatingIfNeeded: 8 &* point), to: output, at: point &+ 1)
         output[point] = UInt8(ascii: ".")
-        EightDigits.store(UInt64(truncatingIfNeeded: tail), to: output, at: point &+ 1)
-        EightDigits.store(UInt64(truncatingIfNeeded: tail >> 64), to: output, at: point &+ 9)
+        EightDigits.store(halves.1, to: output, at: 9)
+        output[17] = last
+        return count &+ 1
+    }
+
+    /// `dddddddd.ddd`, with 8…16 digits before the point and some after it.
+    @inline(__always)
+    func writeLongWhole(to output: UnsafeMutablePointer<UInt8>) -> Int {
+        EightDigits.store(halves.0, to: output, at: 0)
+        EightDigits.store(halves.1, to: output, at: 8)
+        EightDigits.store(halves.1 >> UInt64(truncatingIfNeeded: 8 &* (point &- 8)), to: output, at: point &+ 1)
+        output[point] = UInt8(ascii: ".")
+        output[17] = last
         return count &+ 1
     }
 
     /// `ddd000`: a whole number of up to 21 digits.
     @inline(__always)
-    func writeWhole(digits: Int, to output: UnsafeMutablePointer<UInt8>) -> Int {
-        output[0] = first
-        EightDigits.store(rest.0, to: output, at: 1)
-        EightDigits.store(rest.1, to: output, at: 9)
+    func writeWhole(to output: UnsafeMutablePointer<UInt8>) -> Int {
         EightDigits.store(EightDigits.zeros, to: output, at: 17)
-        return digits
+        write(at: 0, to: output)
+        return point
+    }
+
+    @inline(__always)
+    private func write(at start: Int, to output: UnsafeMutablePointer<UInt8>) {
+        EightDigits.store(halves.0, to: output, at: start)
+        EightDigits.store(halves.1, to: output, at: start &+ 8)
+        output[start &+ 16] = last
     }
 }

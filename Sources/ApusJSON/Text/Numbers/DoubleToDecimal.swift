@@ -1,34 +1,131 @@
-// The shortest digits that read back as the same number; of several, the closest; of two equally close, the even one.
+// The shortest digits that read back as the same number; of several, the closest; of two equally
+// close, the even one.
 //
-//     0.3  =  5404319552844595 × 2^−54
+// This is Schubfach (R. Giulietti, "The Schubfach way to render doubles", 2020). Every decimal
+// within half a unit in the last place of a number c × 2^q reads back as that number. Measured in
+// units of 10^k, with 10^k ≤ 2^q < 10^(k + 1), this interval is between 1 and 10 wide: it holds at
+// least one whole number of units, which has 16 or 17 digits, and at most one whole number of tens
+// of units, which is shorter.
 //
-//     every decimal in (0.299999999999999961…, 0.300000000000000016…) reads back as it; 3 × 10^−1 is the shortest of them
+// One product with a 128-bit power of ten usually tells whether there is a shorter one. It gives
+// the number in tens of units:
 //
-// Schubfach (R. Giulietti, "The Schubfach way to render doubles", 2020): the interval's two ends and its middle are scaled by a power of ten such that
-// it is between 2 and 20 units wide, so that it holds at least one integer and at most one multiple of ten. Three products with a 128-bit power
-// replace big integers; rounding them "to odd" keeps what comparisons need to know of the bits cut off.
+//     0.3  =  5404319552844595 × 2^−54,  k = −17
+//
+//     0.3 / 10^−16         =  2999999999999999.888977697537484…
+//     half a unit, 2^−55   =                 0.277555756156289…  (divided by 10^−16, too)
+//
+// The nearest whole number of tens, …3000, is 0.111… away. That is less than 0.277…, so 3 × 10^−1
+// reads back as the same number, and no other decimal that short does. Were it farther away, the
+// fraction times ten would be the last digit: 8.889… is rounded to 9.
+//
+// Both fractions have 64 bits and may be wrong in the last two. If a decision depends on those,
+// `exact` makes it: there the interval's ends are products of their own, and rounding them "to odd"
+// keeps what comparisons need to know of the bits cut off. It also handles subnormal numbers,
+// which have fewer digits, and powers of two whose interval, shorter below, holds no whole tens.
+//
+// Before all that, numbers of few digits, such as prices, are recognised in floating point.
 
 /// A `Double` or `Float` to its shortest decimal digits.
 enum DoubleToDecimal {
-    /// significand × 10^exponent.
+    /// Seventeen digits, the first of which is not 0; there may be zeros at the end. The number is
+    /// 0.DIGITS × 10^point.
     struct Digits {
-        /// 17 digits at most, and at least 16 for a normal number (9 and 8 for a `Float`). It may end in zeros.
-        var significand: UInt64
-        var exponent: Int
+        /// The first sixteen digits: 10^15 ..< 10^16.
+        var sixteen: UInt64
+        /// The seventeenth.
+        var last: UInt64
+        var point: Int
+
+        @inline(__always)
+        init(sixteen: UInt64, last: UInt64, point: Int) {
+            self.sixteen = sixteen
+            self.last = last
+            self.point = point
+        }
+
+        /// The digits of significand × 10^exponent. The significand is not 0 and below 10^17.
+        @inline(__always)
+        init(_ significand: UInt64, exponent: Int) {
+            sixteen = significand
+            last = 0
+            point = exponent &+ 16
+            if significand >= 10_000_000_000_000_000 {
+                sixteen = significand / 10
+                last = significand &- 10 &* sixteen
+                point = point &+ 1
+            }
+            while sixteen < 1_000_000_000_000_000 {
+                sixteen = sixteen &* 10
+                point = point &- 1
+            }
+        }
     }
 
-    /// The digits of a finite magnitude other than zero. Sign bit ignored.
+    /// The digits of a magnitude between 2^−14 and 2^26 that has seven at most, as
+    /// digits × 10^−power. Some that have eight are recognised, too; others give nil.
+    ///
+    ///     9.99 × 10^6 is rounded to 9990000, and 9990000 / 10^6 is 9.99 again
+    ///
+    /// The quotient of two exact numbers is correctly rounded: it is what the decimal reads back
+    /// as. Decimals of up to 15 digits read back as different numbers, so there is no second one,
+    /// let alone a shorter one.
+    ///
+    /// - Parameter q: the binary exponent of the last of the magnitude's 53 bits.
     @inline(__always)
-    static func shortest(_ value: Double) -> Digits {
-        let field = Int(truncatingIfNeeded: value.bitPattern >> 52) & 0x7FF
-        let fraction = value.bitPattern & ((1 << 52) - 1)
-        let c = field == 0 ? fraction : fraction | 1 << 52
-        let q = (field == 0 ? 1 : field) &- 1075
+    static func few(_ magnitude: Double, exponent q: Int) -> (digits: UInt64, power: Int)? {
+        guard -66 ... -27 ~= q else { return nil }
+        // The largest power such that 2^(q + 53), which the magnitude is below, stays within 10^8.
+        let power = 8 &+ (1233 &* (-53 &- q)) >> 12
+        // Safety: the bounds of q make it 0…11, and the table has 23 entries.
+        let scale = unsafe PowersOfTen.exactDoubles[unchecked: power]
+        // From 2^52 to 2^53 there are no fractions: the sum is rounded to a whole number.
+        let sum = magnitude * scale + 0x1p52
+        guard (sum - 0x1p52) / scale == magnitude else { return nil }
+        return (sum.significandBitPattern, power)
+    }
 
-        let interval = Interval(significand: c, binaryExponent: q, isPowerOfTwo: fraction == 0 && field > 1)
+    /// The digits of significand × 2^exponent, the parts of a normal `Double`.
+    ///
+    /// - Parameter isPowerOfTwo: the next number below is half as far away as the next above.
+    @inline(__always)
+    static func shortest(significand c: UInt64, exponent q: Int, isPowerOfTwo: Bool) -> Digits {
+        let tens = Tens(significand: c, exponent: q)
+        let distance = min(tens.fraction, 0 &- tens.fraction)
+        // What is within the shorter half of a power of two's interval is within the other, too.
+        let halfWidth = tens.halfWidth >> (isPowerOfTwo ? 1 : 0)
+        let (digit, rest) = tens.fraction.multipliedFullWidth(by: 10)
+
+        // Two bits wrong on both sides of the first comparison, and ten times that in the rest.
+        let isClose = distance &- halfWidth &+ 4 <= 8 || rest &- (1 << 63 - 32) <= 64
+        if isClose || isPowerOfTwo && distance > halfWidth {
+            return exact(significand: c, exponent: q, isPowerOfTwo: isPowerOfTwo)
+        }
+
+        // Arithmetic on 0 and 1: which way these comparisons go is a coin toss, and a branch would
+        // be mispredicted. All four numbers are below 2^63 or at most that, so that the top bit of
+        // a difference is its sign.
+        let isShorter = (distance &- halfWidth) >> 63
+        let whole = tens.whole &+ isShorter & (tens.fraction >> 63)
+        // Not 10: half a unit is within the interval, so what is that close to ten is shorter.
+        let last = (digit &+ rest >> 63) & (isShorter &- 1)
+        let isSixteen = (whole &- 1_000_000_000_000_000) >> 63
+        return .init(
+            sixteen: whole &* (1 &+ 9 &* isSixteen) &+ last & (0 &- isSixteen),
+            last: last & (isSixteen &- 1),
+            point: tens.exponent &+ 16 &- Int(truncatingIfNeeded: isSixteen))
+    }
+
+    /// The digits of significand × 2^exponent, any number other than zero.
+    ///
+    /// - Parameter isPowerOfTwo: the next number below is half as far away as the next above.
+    @inline(never)
+    static func exact(significand c: UInt64, exponent q: Int, isPowerOfTwo: Bool) -> Digits {
+        let interval = Interval(significand: c, binaryExponent: q, isPowerOfTwo: isPowerOfTwo)
         let power = PowersOfTen.ceiling(0 &- interval.exponent)
-        return interval.shortest(
+        let significand = interval.shortest(
             lower: scaled(interval.lower, by: power), middle: scaled(interval.middle, by: power), upper: scaled(interval.upper, by: power))
+        return .init(significand, exponent: interval.exponent)
     }
 
     /// The digits of a finite magnitude other than zero: those that are enough for a `Float`. Sign bit ignored.
@@ -43,8 +140,10 @@ enum DoubleToDecimal {
         // 64 bits of the power are enough for a Float.
         let (high, low) = PowersOfTen.floor(0 &- interval.exponent)
         let power = low == 0 ? high : high &+ 1
-        return interval.shortest(
+        let significand = interval.shortest(
             lower: scaled(interval.lower, by: power), middle: scaled(interval.middle, by: power), upper: scaled(interval.upper, by: power))
+        // Nine digits at most: sixteen at most when they are moved to the front.
+        return .init(10_000_000 &* significand, exponent: interval.exponent &- 7)
     }
 
     /// ⌊power × factor / 2^128⌋, its last bit set when anything but a tiny rest was cut off.
@@ -62,6 +161,38 @@ enum DoubleToDecimal {
     private static func scaled(_ factor: UInt64, by power: UInt64) -> UInt64 {
         let (high, low) = power.multipliedFullWidth(by: factor)
         return high | (low >> 32 > 1 ? 1 : 0)
+    }
+}
+
+/// A number c × 2^q in tens of the units that its last digit may count: in units of 10^exponent.
+private struct Tens {
+    let exponent: Int
+    /// What is in front of the point.
+    let whole: UInt64
+    /// What is behind it, in 64 bits. Less than two too small.
+    let fraction: UInt64
+    /// Half a unit in the last place, 2^(q − 1), in 64 bits behind the point: 0.05 ..< 0.4995. Less
+    /// than two too small.
+    let halfWidth: UInt64
+
+    @inline(__always)
+    init(significand c: UInt64, exponent q: Int) {
+        // ⌊log10(2^q)⌋ + 1
+        exponent = (q &* 1_262_611) >> 22 &+ 1
+        let power = PowersOfTen.floor(0 &- exponent)
+        // 2^q / 10^exponent is in 0.1 ..< 1, and the power's bits behind the point are in 0.5 ..< 1.
+        // To meet, they would be shifted right by 0…3. So three bits more are kept for a while.
+        let shift = UInt64(truncatingIfNeeded: q &+ PowersOfTen.binaryExponent(0 &- exponent) &+ 4)
+
+        let factor = c &<< shift
+        let carry = power.low.multipliedFullWidth(by: factor).high
+        var (high, low) = power.high.multipliedFullWidth(by: factor)
+        low = low &+ carry
+        if low < carry { high = high &+ 1 }
+
+        whole = high >> 3
+        fraction = high << 61 | low >> 3
+        halfWidth = power.high &>> (4 &- shift)
     }
 }
 
@@ -87,9 +218,9 @@ private struct Interval {
         openness = c & 1
     }
 
-    /// The shortest digits between the scaled ends.
+    /// The shortest digits between the scaled ends: the significand of 10^exponent.
     @inline(__always)
-    func shortest(lower scaledLower: UInt64, middle: UInt64, upper scaledUpper: UInt64) -> DoubleToDecimal.Digits {
+    func shortest(lower scaledLower: UInt64, middle: UInt64, upper scaledUpper: UInt64) -> UInt64 {
         let lower = scaledLower &+ openness
         let upper = scaledUpper &- openness
         let unit = middle >> 2
@@ -108,7 +239,7 @@ private struct Interval {
         // A multiple of ten within the interval has a digit less. (A unit below 10 has no shorter form.)
         let isRounder = (isTenBelowInside ^ isTenAboveInside) & bit(unit >= 10)
         let mask = 0 &- isRounder
-        return .init(significand: rounder & mask | nearest & ~mask, exponent: exponent)
+        return rounder & mask | nearest & ~mask
     }
 
     @inline(__always)

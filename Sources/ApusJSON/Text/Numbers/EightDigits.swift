@@ -5,16 +5,31 @@ enum EightDigits {
 
     /// The digits of a number below 10^8, as values 0…9.
     ///
-    /// Two lanes of four digits, then four of two, then eight of one; each step divides all lanes by one multiplication with a reciprocal
-    /// that is exact enough for its range.
+    /// Two lanes of four digits, then four of two, then eight of one. Each step divides all lanes by
+    /// one multiplication with a reciprocal that is exact enough for its range. The quotients stay
+    /// where they are, and the remainders move to the lanes above: with lanes of 8 bits,
+    /// quotient + (value − 10 × quotient) × 2^8 = value × 2^8 − quotient × (10 × 2^8 − 1).
     @inline(__always)
     static func of(_ value: UInt64) -> UInt64 {
         let upper = (value &* 109_951_163) >> 40
-        let fours = upper | (value &- upper &* 10_000) << 32
+        let fours = value << 32 &- upper &* (10_000 << 32 - 1)
         let hundreds = ((fours &* 10_486) >> 20) & 0x0000_007F_0000_007F
-        let pairs = hundreds | (fours &- hundreds &* 100) << 16
+        let pairs = fours << 16 &- hundreds &* (100 << 16 - 1)
         let tens = ((pairs &* 103) >> 10) & 0x000F_000F_000F_000F
-        return tens | (pairs &- tens &* 10) << 8
+        return pairs << 8 &- tens &* (10 << 8 - 1)
+    }
+
+    /// How many bits the zeros in front take: 0, 8, …, 56. The last digit is not one of them.
+    @inline(__always)
+    static func bitsOfZerosInFront(_ digits: UInt64) -> UInt64 {
+        UInt64(truncatingIfNeeded: (digits | 1 << 56).trailingZeroBitCount) & 0b111_000
+    }
+
+    /// How many digits there are without the zeros at the end: 1…8. The first digit is not 0.
+    @inline(__always)
+    static func countWithoutZerosAtEnd(_ digits: UInt64) -> Int {
+        // x86-64 counts trailing zeros faster than leading ones, provided that there is a bit.
+        8 &- (digits | 1).byteSwapped.trailingZeroBitCount >> 3
     }
 
     /// Stores eight ASCII characters.

@@ -28,13 +28,42 @@ enum FloatText {
     /// Writes a finite number. Returns the byte count.
     @inline(__always)
     static func write(_ value: Double, _ layout: Layout, to output: UnsafeMutablePointer<UInt8>) -> Int {
-        let magnitude = value.magnitude
-        let start = writeSign(isNegative: value.sign == .minus && !(layout == .ecmaScript && magnitude == 0), to: output)
-        if magnitude <= 0x1p53 {
-            let whole = UInt64(bitPattern: Int64(magnitude))
-            if Double(whole) == magnitude { return start &+ writeWhole(whole, layout, to: output + start) }
+        let field = value.exponentBitPattern
+        // The magnitude is significand × 2^exponent, but for zero and subnormal numbers.
+        let significand = value.significandBitPattern | 1 << 52
+        let exponent = Int(truncatingIfNeeded: field) &- 1075
+
+        // A whole number of up to 53 bits: all bits behind the point are zeros.
+        if exponent <= 0, significand.trailingZeroBitCount &+ exponent >= 0 {
+            let start = writeSign(isNegative: value.sign == .minus, to: output)
+            return start &+ writeWhole(significand &>> UInt64(truncatingIfNeeded: 0 &- exponent), layout, to: output + start)
         }
-        return start &+ write(DoubleToDecimal.shortest(magnitude), isBeyondIntegers: magnitude > 0x1p53, layout, to: output + start)
+        if let few = DoubleToDecimal.few(value.magnitude, exponent: exponent) {
+            let start = writeSign(isNegative: value.sign == .minus, to: output)
+            return start &+ write(AlignedDigits(few.digits, power: few.power), isBeyondIntegers: false, layout, to: output + start)
+        }
+        guard field != 0, value.significandBitPattern != 0 else {
+            guard value == 0 else { return writeRare(value, layout, to: output) }
+            let start = writeSign(isNegative: value.sign == .minus && layout != .ecmaScript, to: output)
+            return start &+ writeWhole(0, layout, to: output + start)
+        }
+        let start = writeSign(isNegative: value.sign == .minus, to: output)
+        let digits = DoubleToDecimal.shortest(significand: significand, exponent: exponent, isPowerOfTwo: false)
+        return start &+ write(AlignedDigits(digits), isBeyondIntegers: exponent > 0, layout, to: output + start)
+    }
+
+    /// Writes a power of two or a subnormal number.
+    @inline(never)
+    private static func writeRare(_ value: Double, _ layout: Layout, to output: UnsafeMutablePointer<UInt8>) -> Int {
+        let magnitude = value.magnitude
+        let start = writeSign(isNegative: value.sign == .minus, to: output)
+        if magnitude == 0x1p53 { return start &+ writeWhole(1 << 53, layout, to: output + start) }
+        let field = Int(truncatingIfNeeded: value.exponentBitPattern)
+        let digits =
+            field == 0
+            ? DoubleToDecimal.exact(significand: value.significandBitPattern, exponent: -1074, isPowerOfTwo: false)
+            : DoubleToDecimal.shortest(significand: 1 << 52, exponent: field &- 1075, isPowerOfTwo: field > 1)
+        return start &+ write(AlignedDigits(digits), isBeyondIntegers: magnitude > 0x1p53, layout, to: output + start)
     }
 
     /// Writes a finite number by the digits that tell it from other `Float`s. Returns the byte count.
@@ -46,11 +75,7 @@ enum FloatText {
             let whole = UInt64(bitPattern: Int64(magnitude))
             if Float(whole) == magnitude { return start &+ writeWhole(whole, layout, to: output + start) }
         }
-        var digits = DoubleToDecimal.shortest(magnitude)
-        // To as many digits as a Double has, which are laid out next.
-        digits.significand = digits.significand &* 100_000_000
-        digits.exponent = digits.exponent &- 8
-        return start &+ write(digits, isBeyondIntegers: magnitude > 0x1p24, layout, to: output + start)
+        return start &+ write(AlignedDigits(DoubleToDecimal.shortest(magnitude)), isBeyondIntegers: magnitude > 0x1p24, layout, to: output + start)
     }
 
     @inline(__always)
@@ -71,14 +96,24 @@ enum FloatText {
     /// Lays out the digits of a magnitude that is not a whole number within the consecutive integers.
     @inline(__always)
     private static func write(
-        _ digits: DoubleToDecimal.Digits, isBeyondIntegers: Bool, _ layout: Layout, to output: UnsafeMutablePointer<UInt8>
+        _ aligned: AlignedDigits, isBeyondIntegers: Bool, _ layout: Layout, to output: UnsafeMutablePointer<UInt8>
     ) -> Int {
-        let aligned = AlignedDigits(digits.significand, exponent: digits.exponent)
+        // The two layouts of everyday numbers. Whole numbers here are beyond the consecutive integers: they have eight digits or more.
+        if 1...7 ~= aligned.point { return aligned.writeShortWhole(to: output) }
+        if -3...0 ~= aligned.point { return aligned.writeFraction(to: output) }
+        return writeLong(aligned, isBeyondIntegers: isBeyondIntegers, layout, to: output)
+    }
+
+    /// Lays out the digits of a magnitude below 10^−4 or of at least 10^7.
+    @inline(never)
+    private static func writeLong(
+        _ aligned: AlignedDigits, isBeyondIntegers: Bool, _ layout: Layout, to output: UnsafeMutablePointer<UInt8>
+    ) -> Int {
         let point = aligned.point
         let isExponential = layout == .ecmaScript ? point > 21 || point < -5 : isBeyondIntegers || point < -3
-        if isExponential { return aligned.writeExponential(exponent: point &- 1, layout, to: output) }
-        if point <= 0 { return aligned.writeFraction(leadingZeros: 0 &- point, to: output) }
-        if point < aligned.count { return aligned.write(point: point, to: output) }
-        return aligned.writeWhole(digits: point, to: output)
+        if isExponential { return aligned.writeExponential(layout, to: output) }
+        if point <= 0 { return aligned.writeFraction(to: output) }
+        if point < aligned.count { return aligned.writeLongWhole(to: output) }
+        return aligned.writeWhole(to: output)
     }
 }

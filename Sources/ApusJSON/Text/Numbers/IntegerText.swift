@@ -16,11 +16,7 @@ enum IntegerText {
             output[0] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value)
             return 1
         }
-        if value < 100_000_000 {
-            let count = digitCount(value)
-            writeShort(value, digits: count, to: output)
-            return count
-        }
+        if value < 100_000_000 { return writeShort(value, to: output) }
         return writeLong(value, to: output)
     }
 
@@ -44,8 +40,6 @@ enum IntegerText {
     }
 
     /// How many digits a number has: 1 for 0.
-    ///
-    /// The digits would tell too, but later; and what is written next waits for the count.
     @inline(__always)
     static func digitCount(_ value: UInt64) -> Int {
         // 0 has one digit, as 1 has; no other count depends on the lowest bit. Bits × log10(2) is the count or one too few.
@@ -56,30 +50,44 @@ enum IntegerText {
         return unsafe guess &+ (value >= PowersOfTen.integers[unchecked: guess] ? 1 : 0)
     }
 
-    /// Writes a number below 10^8 that has `count` digits. Eight bytes are stored.
+    /// Writes a number below 10^8. Eight bytes are stored. Returns the byte count.
     @inline(__always)
-    private static func writeShort(_ value: UInt64, digits count: Int, to output: UnsafeMutablePointer<UInt8>) {
-        let text = EightDigits.of(value) | EightDigits.zeros
-        EightDigits.store(text &>> UInt64(truncatingIfNeeded: 64 &- 8 &* count), to: output, at: 0)
+    private static func writeShort(_ value: UInt64, to output: UnsafeMutablePointer<UInt8>) -> Int {
+        let digits = EightDigits.of(value)
+        let zeros = EightDigits.bitsOfZerosInFront(digits)
+        EightDigits.store((digits | EightDigits.zeros) &>> zeros, to: output, at: 0)
+        return 8 &- Int(truncatingIfNeeded: zeros >> 3)
+    }
+
+    /// Writes a number below 100. Two bytes are stored. Returns the byte count.
+    @inline(__always)
+    private static func writePair(_ value: UInt64, to output: UnsafeMutablePointer<UInt8>) -> Int {
+        let tens = (value &* 103) >> 10
+        let isPair = value >= 10
+        let first = isPair ? tens : value
+        output[0] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: first)
+        output[1] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value &- 10 &* tens)
+        return isPair ? 2 : 1
     }
 
     /// Writes a number of nine to twenty digits. Returns the byte count.
     @inline(__always)
     private static func writeLong(_ value: UInt64, to output: UnsafeMutablePointer<UInt8>) -> Int {
-        let count = digitCount(value)
         let high = value / 100_000_000
         // From left to right, for each store of few digits runs over into the next place.
-        if high < 10 {
-            output[0] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: high)
+        var count: Int
+        if high < 100 {
+            count = writePair(high, to: output)
         } else if high < 100_000_000 {
-            writeShort(high, digits: count &- 8, to: output)
+            count = writeShort(high, to: output)
         } else {
             let top = high / 100_000_000
-            writeShort(top, digits: count &- 16, to: output)
-            EightDigits.store(EightDigits.of(high &- top &* 100_000_000) | EightDigits.zeros, to: output, at: count &- 16)
+            count = writeShort(top, to: output)
+            EightDigits.store(EightDigits.of(high &- top &* 100_000_000) | EightDigits.zeros, to: output, at: count)
+            count = count &+ 8
         }
-        EightDigits.store(EightDigits.of(value &- high &* 100_000_000) | EightDigits.zeros, to: output, at: count &- 8)
-        return count
+        EightDigits.store(EightDigits.of(value &- high &* 100_000_000) | EightDigits.zeros, to: output, at: count)
+        return count &+ 8
     }
 
     /// Beyond 64 bits: 16 digits at a time.
