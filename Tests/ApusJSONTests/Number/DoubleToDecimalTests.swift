@@ -30,6 +30,22 @@ struct DoubleToDecimalTests {
         #expect(shortest(value) == ShortestDecimal(digits: digits, point: point))
     }
 
+    /// Found by searching all exponents, with the Euclidean algorithm, for the significands that come closest to the end of an interval or to the
+    /// middle between two digits without meeting it: the difference is beyond the product's last bits or in them.
+    @Test(
+        arguments: [
+            // Two neighbours, whose intervals meet next to a multiple of ten units: it belongs to the second.
+            (0x20E8_823A_57AD_BEF8, 37_436_263_604_934_127, -149), (0x20E8_823A_57AD_BEF9, 37_436_263_604_934_130, -149),
+            // Between two last digits.
+            (0x4D73_DE00_5BD6_20DF, 13_076_622_631_878_654, 66), (0x0D17_C074_7BD7_6FA1, 13_588_129_002_659_584, -244),
+            (0x5C6E_735B_3003_E352, 17_706_146_115_181_413, 138), (0x656A_999D_DEC7_2ACA, 34_492_932_658_871_003, 181),
+        ] as [(UInt64, UInt64, Int)])
+    func `a near tie is decided exactly`(bits: UInt64, digits: UInt64, point: Int) {
+        let value = Double(bitPattern: bits)
+        expectDigits(of: value, by: shortest(value))
+        #expect(shortest(value) == ShortestDecimal(digits: digits, point: point))
+    }
+
     @Test func `random numbers have the digits that big integers give`() {
         var random = SplitMix64(seed: 0x5C0B)
         for _ in 0..<60 {
