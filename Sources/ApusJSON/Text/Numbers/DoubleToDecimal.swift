@@ -19,10 +19,11 @@
 // reads back as the same number, and no other decimal that short does. Were it farther away, the
 // fraction times ten would be the last digit: 8.889… is rounded to 9.
 //
-// Both fractions have 64 bits and may be wrong in the last two. If a decision depends on those,
-// `exact` makes it: there the interval's ends are products of their own, and rounding them "to odd"
-// keeps what comparisons need to know of the bits cut off. It also handles subnormal numbers,
-// which have fewer digits, and powers of two whose interval, shorter below, holds no whole tens.
+// Both fractions have 64 bits and are off by less than two units of the last one. If a decision is
+// closer than that, `exact` makes it: there the interval's ends are products of their own, and
+// rounding them "to odd" keeps what comparisons need to know of the bits cut off. It also handles
+// subnormal numbers, which have fewer digits, and powers of two, unless there is a whole number of
+// tens within the lower, shorter half of their interval.
 //
 // Before all that, numbers of few digits, such as prices, are recognised in floating point.
 
@@ -96,15 +97,15 @@ enum DoubleToDecimal {
         let halfWidth = tens.halfWidth >> (isPowerOfTwo ? 1 : 0)
         let (digit, rest) = tens.fraction.multipliedFullWidth(by: 10)
 
-        // Two bits wrong on both sides of the first comparison, and ten times that in the rest.
+        // Distance and half width are each off by less than two, and the rest by ten times that.
         let isClose = distance &- halfWidth &+ 4 <= 8 || rest &- (1 << 63 - 32) <= 64
         if isClose || isPowerOfTwo && distance > halfWidth {
             return exact(significand: c, exponent: q, isPowerOfTwo: isPowerOfTwo)
         }
 
-        // Arithmetic on 0 and 1: which way these comparisons go is a coin toss, and a branch would
-        // be mispredicted. All four numbers are below 2^63 or at most that, so that the top bit of
-        // a difference is its sign.
+        // Arithmetic on 0 and 1: which way these two comparisons go is a coin toss, and a branch
+        // would be mispredicted. No number compared is above 2^63, so the top bit of a difference
+        // is its sign.
         let isShorter = (distance &- halfWidth) >> 63
         let whole = tens.whole &+ isShorter & (tens.fraction >> 63)
         // Not 10: half a unit is within the interval, so what is that close to ten is shorter.
@@ -169,10 +170,9 @@ private struct Tens {
     let exponent: Int
     /// What is in front of the point.
     let whole: UInt64
-    /// What is behind it, in 64 bits. Less than two too small.
+    /// What is behind it, as a multiple of 2^−64. Off by less than two.
     let fraction: UInt64
-    /// Half a unit in the last place, 2^(q − 1), in 64 bits behind the point: 0.05 ..< 0.4995. Less
-    /// than two too small.
+    /// Half a unit in the last place, 2^(q − 1), likewise: 0.05 ..< 0.4995 × 2^64.
     let halfWidth: UInt64
 
     @inline(__always)
