@@ -81,8 +81,8 @@ extension JSONWriter {
 
     // MARK: Text
 
-    /// How much more than its bytes a string without escapes needs: quotes, what stands around it, and what a block stores past its end.
-    static let stringRoom = 16
+    /// How much more than its bytes a string without escapes needs: a comma, the quotes and a colon, and the fifteen bytes that a block stores past the string's end.
+    static let stringRoom = 24
 
     @inline(never)
     private mutating func writeEscapedWithSlashes(_ start: UnsafePointer<UInt8>, _ count: Int) {

@@ -115,4 +115,25 @@ struct JSONWriterStringTests {
         }
         return text
     }
+
+    /// Strings are copied in blocks, past whose end there must be room wherever the memory ends.
+    @Test(arguments: [1, 7, 8, 15, 16, 17, 31, 33, 49])
+    func `keys and strings of any length are written at the very end of the memory`(count: Int) throws {
+        let string = String(repeating: "k", count: count)
+        for before in 440..<560 {
+            let filler = String(repeating: "x", count: before)
+            let text = try JSONWriterTests.written([]) { json in
+                json.beginArray()
+                json.write(filler)
+                json.beginObject()
+                for key in ["", "2"] {
+                    json.key(string + key)
+                    json.write(string)
+                }
+                json.endObject()
+                json.endArray()
+            }
+            #expect(text == #"["\#(filler)",{"\#(string)":"\#(string)","\#(string)2":"\#(string)"}]"#)
+        }
+    }
 }
