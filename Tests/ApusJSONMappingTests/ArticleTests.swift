@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The code of the article "From a service to the log", and what it logs.
+/// The code of the article *Forgiving mapping*, and what it logs.
 @Suite("Article")
 struct ArticleTests {
     struct Order: JSONMappable {
@@ -31,7 +31,9 @@ struct ArticleTests {
     }
 
     struct Words: JSONMappingProvider {
-        func number(from string: String, at place: JSONMappingPlace) -> JSONValue? {
+        func number(
+            from string: String, at place: JSONMappingPlace
+        ) -> JSONValue? {
             ["a dozen": 12, "a gross": 144][string]
         }
     }
@@ -44,8 +46,9 @@ struct ArticleTests {
             {"id": "7",
              "placed": "20261121083000",
              "express": "yes",
-             "items": [{"article": "Tea", "count": "12"},
-                       {"article": 4711, "count": "a dozen", "colour": "red"}]}
+             "items": [
+               {"article": "Tea", "count": "12"},
+               {"article": 4711, "count": "a dozen", "colour": "red"}]}
             """
         var mapper = JSONMapper()
         mapper.dates.formats = [try JSONDateFormat("yyyyMMddHHmmss")]
@@ -62,10 +65,10 @@ struct ArticleTests {
                 """
                 1:8: Took the string "7" for an Int (numberFromString). (path "/id")
                 3:13: Took the string "yes" for a Bool (booleanFromString). (path "/express")
-                4:40: Took the string "12" for an Int (numberFromString). (path "/items/0/count")
-                5:24: Took the number 4711 for a String (stringFromNumber). (path "/items/1/article")
-                5:39: Expected an Int, found the string "a dozen", which is not one. (path "/items/1/count")
-                5:50: No property is mapped from "colour". (path "/items/1/colour")
+                5:33: Took the string "12" for an Int (numberFromString). (path "/items/0/count")
+                6:20: Took the number 4711 for a String (stringFromNumber). (path "/items/1/article")
+                6:35: Expected an Int, found the string "a dozen", which is not one. (path "/items/1/count")
+                6:46: No property is mapped from "colour". (path "/items/1/colour")
                 """
             ])
 
@@ -76,9 +79,10 @@ struct ArticleTests {
         logged = []
         mapper.policy = .strict
         do {
-            try mapper.update(&basket, from: #"{"id": 8, "items": [{"count": 1.5}]}"#)
+            let bad = #"{"id": 8, "items": [{"count": 1.5}]}"#
+            try mapper.update(&basket, from: bad)
         } catch let error as JSONMappingError {
-            log(error.issues[0].description)  // 1:31: Expected an Int, found the number 1.5, which is not whole. (path "/items/0/count")
+            log(error.issues[0].description)
         }
         #expect(logged == [#"1:31: Expected an Int, found the number 1.5, which is not whole. (path "/items/0/count")"#])
         #expect(basket.id == 7)
@@ -90,7 +94,8 @@ struct ArticleTests {
 
     @Test func `an order as it is documented is read without a remark`() throws {
         let documented = """
-            {"id": 7, "placed": "2026-11-21T08:30:00Z", "express": true, "items": [{"article": "Tea", "count": 12}]}
+            {"id": 7, "placed": "2026-11-21T08:30:00Z", "express": true,
+             "items": [{"article": "Tea", "count": 12}]}
             """
         let (order, report) = try JSONMapper().make(Order.self, from: documented)
         #expect(order.id == 7 && order.express)
@@ -100,7 +105,7 @@ struct ArticleTests {
     }
 
     @Test func `all code of the article is compiled here`() throws {
-        let path = "Sources/ApusJSONMapping/ApusJSONMapping.docc/FromAServiceToTheLog.md"
+        let path = "Sources/ApusJSONMapping/ApusJSONMapping.docc/ForgivingMapping.md"
         let sources = try CompiledSources(folders: ["Tests/ApusJSONMappingTests"])
         let examples = try DocumentationExample.examples(in: path)
         #expect(examples.count(where: { $0.language == "swift" }) == 7)

@@ -5,8 +5,8 @@ import Testing
 struct ArticleTests {
     @Test func `all code of the article is compiled in this folder`() throws {
         let sources = try CompiledSources(folders: ["Tests/ApusJSONParsingTests"])
-        let examples = try DocumentationExample.examples(in: "Sources/ApusJSONParsing/ApusJSONParsing.docc/OneDescription.md")
-        #expect(examples.count == 6)
+        let examples = try DocumentationExample.examples(in: "Sources/ApusJSONParsing/ApusJSONParsing.docc/ParserPrinters.md")
+        #expect(examples.count == 7)
         for example in examples { #expect(sources.contain(example), "\(example): no test contains all of this:\n\(example.text)") }
     }
 }

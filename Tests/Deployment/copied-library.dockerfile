@@ -5,7 +5,7 @@ COPY . .
 RUN swift build -c release --static-swift-stdlib --product App
 
 FROM debian:bookworm-slim
-COPY --from=build /usr/lib/*-linux-gnu/libsimdjson.so.14.* /usr/local/lib/
+COPY --from=build /usr/lib/*/libsimdjson.so.14.* /usr/local/lib/
 RUN ldconfig
 COPY --from=build /app/.build/release/App /usr/local/bin/
 ENTRYPOINT ["/usr/local/bin/App"]

@@ -40,6 +40,10 @@ struct DecodingExamples {
 
     @Test func `a decoder that is compatible with Foundation replaces Foundation's`() throws {
         let decoder = ApusJSONDecoder.foundationCompatible()  // was: JSONDecoder()
+        do {
+            let decoder = ApusJSONDecoder.foundationCompatible()
+            #expect(try decoder.decode([Int].self, from: "[1,]") == [1])
+        }
 
         #expect(try decoder.decode([Int].self, from: Data("[1]".utf8)) == [1])
     }

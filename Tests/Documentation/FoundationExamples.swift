@@ -7,7 +7,7 @@ import Testing
 struct FoundationExamples {
     @Test func `a tree of Any becomes a value, and back`() throws {
         let value = try JSONValue(any: ["at": 5, "by": NSNull()])
-        let tree = value.foundationValue  // Any, as JSONSerialization returns it
+        let tree = value.foundationValue  // as JSONSerialization has it
 
         #expect(value == ["at": 5, "by": nil])
         #expect((tree as? [String: Any])?["at"] as? Int == 5)

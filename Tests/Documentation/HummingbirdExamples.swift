@@ -4,9 +4,6 @@ import ApusJSONMapping
 import ApusJSONPatterns
 import HTTPTypes
 import Hummingbird
-import Logging
-import NIOCore
-import NIOEmbedded
 import Synchronization
 import TestSupport
 import Testing
@@ -22,7 +19,8 @@ private struct Film: ResponseCodable {
 }
 
 private enum Unconfigured {
-    struct AppContext: ApusJSONRequestContext {  // was: RequestContext
+    // was: RequestContext
+    struct AppContext: ApusJSONRequestContext {
         var coreContext: CoreRequestContextStorage
         init(source: Source) { coreContext = .init(source: source) }
     }
@@ -44,10 +42,12 @@ private struct AppContext: ApusJSONRequestContext {
 @Suite("Documentation: servers")
 struct HummingbirdExamples {
     @Test func `a context of ours decodes requests and encodes responses`() async throws {
-        let router = Router(context: ApusJSONContext.self)  // was: Router()
+        // was: Router()
+        let router = Router(context: ApusJSONContext.self)
 
         router.post("films") { request, context in
-            let film = try await request.decode(as: Film.self, context: context)
+            let film = try await request.decode(
+                as: Film.self, context: context)
             return film  // a ResponseEncodable type
         }
 
@@ -105,6 +105,19 @@ struct HummingbirdExamples {
         #expect(answer.status == .created && answer.text == #"{"title":"M"}"#)
     }
 
+    @Test func `the same film is answered with the status that was asked for`() async throws {
+        typealias Film = DirectFilm
+        let router = Router(context: ApusJSONContext.self)
+
+        router.post("films") { request, context in
+            let film = try await request.decode(
+                as: Film.self, context: context)
+            return JSONResponse(film, status: .created)  // JSONWritable
+        }
+
+        #expect(try await answer(of: router, to: #"{"title":"M"}"#, at: "/films").status == .created)
+    }
+
     @Test func `a list of values that write themselves is a response`() async throws {
         let films = [DirectFilm(title: "M", year: 1931)]
         let router = Router(context: ApusJSONContext.self)
@@ -135,6 +148,25 @@ struct HummingbirdExamples {
         #expect(stored.titles.withLock { $0 } == ["M", "Metropolis"])
         let refused = try await answer(of: router, to: "{\"title\":\"M\"}\n{\"title\":}\n", at: "/import")
         #expect(refused.status == .badRequest && refused.text.contains(#""line":2"#))
+    }
+
+    @Test func `a body of lines is a sequence of films`() async throws {
+        let stored = Stored()
+        @Sendable func store(_ film: Film) async throws { stored.titles.withLock { $0.append(film.title) } }
+        let router = Router(context: ApusJSONContext.self)
+
+        router.post("import") { request, context in
+            let films = request.body.jsonLines(as: .decoded(Film.self))
+            do {
+                for try await film in films { try await store(film) }
+            } catch let error as JSONLineError {
+                throw JSONBodyError(error)  // 400, with the line
+            }
+            return HTTPResponse.Status.noContent
+        }
+
+        #expect(try await answer(of: router, to: "{\"title\":\"M\"}\n", at: "/import").status == .noContent)
+        #expect(stored.titles.withLock { $0 } == ["M"])
     }
 
     @Test func `a body is verified before it is decoded`() async throws {
@@ -208,38 +240,6 @@ struct HummingbirdExamples {
     /// What handlers have stored.
     private final class Stored: Sendable {
         let titles = Mutex<[String]>([])
-    }
-
-    /// What a router answers, without a server.
-    private func answer<Context: RequestContext & InitializableFromSource<ApplicationRequestContextSource>>(
-        of router: Router<Context>, to body: String?, at path: String, _ method: HTTPRequest.Method? = nil
-    ) async throws -> (status: HTTPResponse.Status, text: String) {
-        let method = method ?? (body == nil ? .get : .post)
-        let head = HTTPRequest(method: method, scheme: "http", authority: "localhost", path: path)
-        let request = Request(head: head, body: RequestBody(buffer: ByteBuffer(string: body ?? "")))
-        let channel = EmbeddedChannel()
-        defer { _ = try? channel.finish() }
-        let context = Context(source: ApplicationRequestContextSource(channel: channel, logger: Logger(label: "test")))
-        let response: Response
-        do {
-            response = try await router.buildResponder().respond(to: request, context: context)
-        } catch let error as any HTTPResponseError {
-            response = try error.response(from: request, context: context)
-        }
-        let collected = Collected()
-        try await response.body.write(CollectingWriter(collected: collected))
-        return (response.status, collected.text.withLock { $0 })
-    }
-
-    private final class Collected: Sendable {
-        let text = Mutex("")
-    }
-
-    private struct CollectingWriter: ResponseBodyWriter {
-        let collected: Collected
-
-        func write(_ buffer: ByteBuffer) async throws { collected.text.withLock { $0 += String(buffer: buffer) } }
-        func finish(_ trailingHeaders: HTTPFields?) async throws {}
     }
 }
 #endif

@@ -1,5 +1,6 @@
 import ApusJSON
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -25,6 +26,36 @@ struct LinesExamples {
         #expect(printed == ["M", "Metropolis"])
     }
 
+    @Test func `lines are read up to the first bad one, which has a location`() throws {
+        var printed: [Int] = []
+        func print(_ number: Int) { printed.append(number) }
+
+        var bad: [JSONLineError] = []
+        let lines = JSONLines(Data("{\"n\": 1}\n{\"n\": }\n".utf8))
+        do {
+            while let line = try lines.nextDocument() {
+                print(line["n"]?.integer ?? 0)
+            }
+        } catch let error as JSONLineError {
+            bad.append(error)  // line 2, column 7 (byte 15)
+        }
+
+        #expect(printed == [1])
+        #expect(bad.map { "\($0)".hasPrefix("line 2, column 7 (byte 15): ") } == [true])
+    }
+
+    @Test func `bad lines are reported and skipped`() throws {
+        let logged = Mutex<[String]>([])
+        @Sendable func log(_ text: String) { logged.withLock { $0.append(text) } }
+
+        var settings = JSONLineSettings()
+        settings.errors = .skip { error in log(error.description) }
+
+        let lines = JSONLines(Data("1\n?\n2\n".utf8), settings: settings)
+        #expect(try [lines.nextValue(), lines.nextValue(), lines.nextValue()] == [1, 2, nil])
+        #expect(logged.withLock { $0.count } == 1)
+    }
+
     // The rest names a file in the current folder, so it is compiled, and does the same as tests of JSONLines and JSONLinesWriter.
 
     private func readingLinesInTime(_ print: (Any) -> Void) async throws {
@@ -35,6 +66,34 @@ struct LinesExamples {
     private func readingLines() throws {
         let lines = try JSONLines(contentsOf: "films.jsonl")
         while let film = try lines.next(Film.self) { print(film.title) }
+    }
+
+    private func readingElements() throws {
+        let settings = JSONLineSettings(framing: .elements)
+        let films = try JSONLines(
+            contentsOf: "films.json", settings: settings)
+        while let film = try films.next(Film.self) { print(film.title) }
+    }
+
+    private func readingChunks() async throws {
+        let chunks = JSONFileChunks("films.jsonl")
+        for try await value in chunks.jsonLines(as: .value) {
+            print(value)
+        }
+    }
+
+    private func readingInParallelInOrder() async throws {
+        let films = JSONFileChunks("films.jsonl")
+            .jsonLines(as: .decoded(Film.self))
+        for try await film in films.parallel(width: 4) {
+            print(film.title)
+        }
+    }
+
+    private func writingToAFile(_ films: [Film]) throws {
+        let output = try JSONLinesWriter(path: "films.jsonl")
+        for film in films { try output.write(film) }
+        try output.finish()
     }
 
     private func writingLines(_ films: [Film]) throws {

@@ -27,14 +27,17 @@ struct NIOExamples {
         let film = try decoder.decode(Film.self, from: buffer)
         try encoder.encode(film, into: &buffer)
 
-        // Moves the reader index when there is a film in the next bytes, and nothing otherwise.
-        let next = try buffer.readJSONDecodable(Film.self, decoder: decoder, length: length)
+        // Moves the reader index if the next bytes are a film.
+        let next = try buffer.readJSONDecodable(
+            Film.self, decoder: decoder, length: length)
         try buffer.writeJSONEncodable(film, encoder: encoder)
 
         buffer.moveReaderIndex(forwardBy: length)
 
-        let document = try JSONDocument(parsing: buffer)  // and JSONValue, and types that are JSONReadable
-        for try await film in body.jsonLines(as: .decoded(Film.self)) { print(film.title) }
+        let document = try JSONDocument(parsing: buffer)
+        for try await film in body.jsonLines(as: .decoded(Film.self)) {
+            print(film.title)
+        }
 
         #expect(film == Film(title: "M", year: 1931))
         #expect(next == film)

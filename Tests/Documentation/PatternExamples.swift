@@ -33,6 +33,76 @@ struct PatternExamples {
                 """)
     }
 
+    @Test func `a pattern prints every mismatch of a body`() throws {
+        var printed: [String] = []
+        func print(_ mismatch: JSONMismatch) { printed.append("\(mismatch)") }
+        let body = #"{"id": 0, "tags": ["new", 7]}"#
+
+        let pattern = try JSONPattern(
+            parsing: """
+                {"id": "int:1,", "name": "string",
+                 "tags": ["string"], "price?": "number"}
+                """)
+        for mismatch in try pattern.verify(body) { print(mismatch) }
+
+        #expect(
+            printed.joined(separator: "\n") == """
+                1:8: Expected an integer from 1, found 0. (path "/id")
+                1:27: Expected a string, found 7. (path "/tags/1")
+                1:1: The member "name" is missing; expected a string. (path "/name")
+                """)
+    }
+
+    @Test func `there are four ways to ask a pattern`() throws {
+        let decoder = ApusJSONDecoder()
+        let pattern = try JSONPattern(
+            parsing: """
+                {
+                    "id": "int:1,",
+                    "name": "string",
+                    "tags": ["string"],
+                    "price?": "number"
+                }
+                """)
+
+        let matches = try pattern.matches(body)
+        let mismatches = try pattern.verify(body)
+        let document = try pattern.require(body)
+        let order = try decoder.decode(
+            Order.self, from: body, verifying: pattern)
+
+        #expect(matches && mismatches.isEmpty)
+        #expect(document["id"]?.integer == 1 && order.id == 1)
+    }
+
+    private struct Person: Decodable {
+        var firstName: String
+        var born: Int
+    }
+
+    @Test func `a pattern inferred from samples guards a decoder`() throws {
+        let text = #"{"first_name": "Ada", "born": 1815}"#
+        let decoder = ApusJSONDecoder()
+        decoder.keyDecodingStrategy = .convertFromSnakeCase
+
+        let inferred = try JSONPattern.inferred(from: [
+            ["first_name": "Ada", "born": 1815],
+            ["first_name": "Alan", "born": 1912, "died": 1954],
+        ])
+        let person = try decoder.decode(
+            Person.self, from: text, verifying: inferred)
+
+        #expect(person.firstName == "Ada" && person.born == 1815)
+        #expect(inferred == (try JSONPattern(["first_name": "string", "born": "int", "died?": "int"])))
+    }
+
+    @Test func `a pattern is turned into a schema`() throws {
+        let pattern = try JSONPattern(["id": "int:1,", "name?": "string"])
+        let schema = try pattern.jsonSchema()
+
+        #expect(schema["properties"]?["id"] == ["type": "integer", "minimum": 1])
+    }
+
     @Test func `mismatches are printed with their location`() throws {
         var printed: [String] = []
         func print(_ mismatch: JSONMismatch) { printed.append("\(mismatch)") }

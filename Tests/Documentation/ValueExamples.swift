@@ -6,15 +6,16 @@ import Testing
 @Suite("Documentation: documents and values")
 struct ValueExamples {
     @Test func `a document is looked into, and a value is changed`() throws {
-        let document = try JSONDocument(parsing: #"{"user":{"name":"Ada","langs":["en","fr"]}}"#)
-        let name = document["user"]?["name"]?.string  // "Ada": looked up on the tape, nothing else is made
+        let text = #"{"user":{"name":"Ada","langs":["en","fr"]}}"#
+        let document = try JSONDocument(parsing: text)
+        let name = document["user"]?["name"]?.string  // "Ada"
 
         var value = try JSONValue(parsing: #"{"a": [1, 2.5, "three"]}"#)
-        value["a"]?[2] = true  // a tree to change
-        let text = try value.jsonString(.prettyPrinted)
+        value["a"]?[2] = true
+        let pretty = try value.jsonString(.prettyPrinted)
 
         #expect(name == "Ada")
-        #expect(text == "{\n  \"a\": [\n    1,\n    2.5,\n    true\n  ]\n}")
+        #expect(pretty == "{\n  \"a\": [\n    1,\n    2.5,\n    true\n  ]\n}")
     }
 
     @Test func `a node is found by keys and indexes`() throws {

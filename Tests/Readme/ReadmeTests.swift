@@ -4,49 +4,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The README's examples, as they stand there, and what it says comes out of them.
+/// The README's examples, and what it says that they give.
 @Suite("README")
 struct ReadmeTests {
-    @Test func `a document is looked into by keys and by a pointer`() throws {
-        let document = try JSONDocument(parsing: #"{"user": {"name": "Ada", "langs": ["en", "fr"]}, "big": 12345678901234567890123}"#)
-        let name = document["user"]?["name"]?.string
-        let second = document[at: "/user/langs/1"]?.string
-        let digits = document["big"]?.numberText
-
-        #expect(name == "Ada")
-        #expect(second == "fr")
-        #expect(digits == "12345678901234567890123")
-    }
-
-    @Test func `a value is changed and written with sorted keys`() throws {
-        var film = try JSONValue(parsing: #"{"title": "Metropolis", "year": 1927}"#)
-        film["cast"] = ["Brigitte Helm", "Gustav Fröhlich"]
-        film["year"] = film.year?.integer.map { .integer($0 + 1) }
-        let text = try film.jsonString([.prettyPrinted, .sortedKeys])
-
-        #expect(
-            text == """
-                {
-                  "cast": [
-                    "Brigitte Helm",
-                    "Gustav Fröhlich"
-                  ],
-                  "title": "Metropolis",
-                  "year": 1928
-                }
-                """)
-    }
-
-    @Test func `comments, trailing commas and JSON5 are read with options`() throws {
-        let options: JSONReadOptions = [.comments, .trailingCommas, .lenientUnicode]
-        let settings = try JSONValue(parsing: "[1, 2, /* three */ 3,]", options: options)
-        let json5 = try JSONValue(parsing: "{unquoted: 'single', hex: 0xFF, half: .5}", options: .json5)
-
-        #expect(settings == [1, 2, 3])
-        #expect(json5 == ["unquoted": "single", "hex": 255, "half": 0.5])
-    }
-
-    fileprivate struct Person: Codable {
+    fileprivate struct Person: Codable, Equatable {
         var firstName: String
         var born: Int
     }
@@ -62,106 +23,93 @@ struct ReadmeTests {
         #expect(String(decoding: data, as: UTF8.self) == #"[{"firstName":"Ada","born":1815}]"#)
     }
 
-    struct Film: JSONReadable, JSONWritable {
-        var title: String
-        var year: Int?
-
-        static let keys: JSONKeys = ["title", "release_year"]
-
-        init(reading json: inout JSONCursor) throws {
-            var title: String?
-            var members = try json.members(Self.keys)
-            while let member = json.next(&members) {
-                if member == 0 { try json.read(into: &title) } else { try json.readIfPresent(into: &year) }
-            }
-            guard let title else { throw json.missing([0], from: members) }
-            self.title = title
-        }
-
-        func write(to json: inout JSONWriter) throws {
-            json.beginObject()
-            try json.write("title", title)
-            try json.write("release_year", year)
-            json.endObject()
-        }
-    }
-
-    @Test func `a type reads and writes itself`() throws {
-        let film = try Film(parsing: Data(#"{"release_year": 1927, "title": "Metropolis"}"#.utf8))
-        #expect(film.year == 1927)
-        #expect(String(decoding: try film.jsonData(), as: UTF8.self) == #"{"title":"Metropolis","release_year":1927}"#)
-    }
-
-    @Test func `a pattern lists every mismatch`() throws {
-        var printed: [String] = []
-        func print(_ mismatch: JSONMismatch) { printed.append("\(mismatch)") }
-
-        let pattern = try JSONPattern(parsing: #"{"id": "int:1,", "name": "string", "tags": ["string"], "price?": "number"}"#)
-        for mismatch in try pattern.verify(#"{"id": 0, "tags": ["new", 7]}"#) { print(mismatch) }
-
+    @Test func `a syntax error is printed as the README shows it`() throws {
+        let error = #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: "{\"a\": [1 2]}") }
         #expect(
-            printed.joined(separator: "\n") == """
-                1:8: Expected an integer from 1, found 0. (path "/id")
-                1:27: Expected a string, found 7. (path "/tags/1")
-                1:1: The member "name" is missing; expected a string. (path "/name")
+            error.map { "\($0)" } == """
+                Expected ',' or ']' after the element, found '2'.
+                line 1, column 10 (byte 9), path "/a"
+                {"a": [1 2]}
+                         ^
                 """)
     }
 
-    @Test func `a pattern inferred from samples guards a decoder`() throws {
-        let decoder = ApusJSONDecoder()
-        decoder.keyDecodingStrategy = .convertFromSnakeCase
+    @Test func `a document is read by a pointer, and a value is changed and written`() throws {
+        let document = try JSONDocument(parsing: #"{"user": {"name": "Ada", "langs": ["en", "fr"]}}"#)
+        let second = document[at: "/user/langs/1"]?.string  // "fr"
+        var film = try JSONValue(parsing: #"{"title": "Metropolis", "year": 1927}"#)
+        film["cast"] = ["Brigitte Helm", "Gustav Fröhlich"]
+        let text = try film.jsonString([.prettyPrinted, .sortedKeys])
 
-        let inferred = try JSONPattern.inferred(from: [["first_name": "Ada", "born": 1815], ["first_name": "Alan", "born": 1912, "died": 1954]])
-        let person = try decoder.decode(Person.self, from: #"{"first_name": "Ada", "born": 1815}"#, verifying: inferred)
-
-        #expect(person == Person(firstName: "Ada", born: 1815))
-        #expect(inferred == (try JSONPattern(["first_name": "string", "born": "int", "died?": "int"])))
+        #expect(second == "fr")
+        #expect(
+            text == """
+                {
+                  "cast": [
+                    "Brigitte Helm",
+                    "Gustav Fröhlich"
+                  ],
+                  "title": "Metropolis",
+                  "year": 1927
+                }
+                """)
     }
 
-    @Test func `lines are read up to the first bad one, which has a location`() throws {
-        var printed: [Int] = []
-        func print(_ number: Int) { printed.append(number) }
+    @Test func `a pattern reports every mismatch`() throws {
+        var printed: [String] = []
+        func print(_ mismatch: JSONMismatch) { printed.append("\(mismatch)") }
 
-        var bad: [JSONLineError] = []
-        let lines = JSONLines(Data("{\"n\": 1}\n{\"n\": }\n".utf8))
-        do {
-            while let line = try lines.nextDocument() { print(line["n"]?.integer ?? 0) }
-        } catch let error as JSONLineError {
-            bad.append(error)  // line 2, column 7 (byte 15)
-        }
+        let pattern = try JSONPattern(parsing: #"{"id": "int:1,", "name": "string", "tags": ["string"]}"#)
+        for mismatch in try pattern.verify(#"{"id": 0, "tags": ["new", 7]}"#) { print(mismatch) }
 
-        #expect(printed == [1])
-        #expect(bad.map { "\($0)".hasPrefix("line 2, column 7 (byte 15): ") } == [true])
+        #expect(printed.count == 3)
     }
 
-    @Test func `a syntax error is printed as the README shows it`() throws {
-        func print(_ error: JSONSyntaxError) {
-            #expect(
-                "\(error)" == """
-                    Expected ',' or ']' after the element, found '2'.
-                    line 1, column 10 (byte 9), path "/a"
-                    {"a": [1 2]}
-                             ^
-                    """)
-        }
-        do {
-            _ = try JSONValue(parsing: "{\"a\": [1 2]}")
-        } catch let error as JSONSyntaxError {
-            print(error)
-        }
+    @Test func `records are read from a stream`() async throws {
+        var printed: [String] = []
+        func print(_ name: String) { printed.append(name) }
+        let (body, continuation) = AsyncStream<[UInt8]>.makeStream()
+        continuation.yield(Array(#"{"firstName":"Ada","born":1815}"#.utf8))
+        continuation.finish()
+
+        for try await person in body.jsonLines(as: .decoded(Person.self)) { print(person.firstName) }
+
+        #expect(printed == ["Ada"])
     }
 
-    /// The lines for a package's manifest are the only Swift that is not compiled here. Of the other blocks, those that show errors are checked.
-    @Test func `every example is compiled, and every error shown is given`() throws {
+    @Test func `comments and trailing commas are read with options`() throws {
+        let list = try JSONValue(parsing: "[1, /* two */ 2,]", options: [.comments, .trailingCommas])
+
+        #expect(list == [1, 2])
+    }
+
+    @Test func `every example is compiled, and the error shown is thrown`() throws {
         let examples = try DocumentationExample.examples(in: "README.md")
-        let checked = examples.filter {
-            ($0.language == "swift" && !$0.text.contains(".package(url:")) || $0.language == "dockerfile"
-                || $0.text.contains("line 1, column") || $0.text.contains("(path \"")
-        }
+        // A package's manifest is built by Tests/FreshPackages.
+        let checked = examples.filter { $0.language != "sh" && !$0.text.contains("import PackageDescription") }
         let sources = try CompiledSources(folders: ["Tests/Readme"])
-        #expect(checked.count == 17)
+        #expect(checked.count == 8)
         for example in checked { #expect(sources.contain(example), "\(example): no test contains all of this:\n\(example.text)") }
     }
-}
 
-extension ReadmeTests.Person: Equatable {}
+    @Test func `the README is a page to read, not to scroll`() throws {
+        let text = try String(contentsOf: PackageFiles.root.appendingPathComponent("README.md"), encoding: .utf8)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.count <= 221)
+        for (index, line) in lines.enumerated() { #expect(line.count <= 100, "README.md:\(index + 1)") }
+    }
+
+    /// Files that links lead to, and headings.
+    @Test func `every link within the README leads somewhere`() throws {
+        let text = try String(contentsOf: PackageFiles.root.appendingPathComponent("README.md"), encoding: .utf8)
+        let headings = text.split(separator: "\n").filter { $0.hasPrefix("## ") }.map {
+            "#" + $0.dropFirst(3).lowercased().replacing(" ", with: "-")
+        }
+        let targets = text.matches(of: /\]\(([^)]+)\)|srcset="([^"]+)"| src="([^"]+)"/).map { $0.1 ?? $0.2 ?? $0.3 ?? "" }.map(String.init)
+        #expect(targets.count > 20)
+        for target in targets where !target.hasPrefix("https://") {
+            let exists = headings.contains(target) || FileManager.default.fileExists(atPath: PackageFiles.root.appendingPathComponent(target).path)
+            #expect(exists, "There is no \(target).")
+        }
+    }
+}

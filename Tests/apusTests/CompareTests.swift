@@ -149,20 +149,6 @@ struct CompareTests {
         #expect(outcome.error == ".: error: Cannot write this: Is a directory.\n")
     }
 
-    /// What readers see is what was measured.
-    @Test func `the README shows the table that was measured with its charts`() throws {
-        let text = { (path: String) in String(decoding: try Data(contentsOf: PackageFiles.root.appendingPathComponent(path)), as: UTF8.self) }
-        let (readme, table) = try (text("README.md"), text("Benchmarks/Results/compare.txt"))
-        #expect(readme.contains("```\n\(table)```\n"))
-        for chart in ["compare-light.svg", "compare-dark.svg"] {
-            #expect(readme.contains("\"Benchmarks/Results/\(chart)\""))
-            #expect(try text("Benchmarks/Results/\(chart)").hasPrefix("<svg "))
-        }
-        let report = try JSONValue(parsing: text("Benchmarks/Results/compare.json"))
-        #expect(report["isReleaseBuild"] == true)
-        #expect(report["noise"]?["isTooNoisy"] == false)
-    }
-
     @Test func `compare says when there were too few rounds to tell the noise`() throws {
         let outcome = try Tool.run("compare", "--seconds", "0.000001", "a.json", files: ["a.json": "[1]"])
         #expect(outcome.output.contains("the measuring thread had a processor for "))

@@ -23,7 +23,9 @@ extension Shipment {
                         Field("value") { Int.jsonParser() }
                         Field("unit") { String.jsonParser() }
                     }
-                    ParsePrint(.case(Amount.freetext)) { String.jsonParser() }
+                    ParsePrint(.case(Amount.freetext)) {
+                        String.jsonParser()
+                    }
                 }
             }
             OptionalField("size") {
@@ -39,14 +41,16 @@ extension Shipment {
     }
 }
 
-/// The README's example of parser-printers.
-@Suite("README, parsers")
-struct ParsingExampleTests {
-    @Test func `the README's parser-printer decodes and encodes`() throws {
+/// The complete type of the article.
+@Suite("Article: a complete type")
+struct ShipmentTests {
+    @Test func `a type of several representations decodes and encodes`() throws {
         let data = Data(#"{"name": "milk", "amount": {"value": 2, "unit": "dl"}, "size": "7x7x20"}"#.utf8)
 
         let milk = try Shipment.jsonParser.decode(data)
-        let salt = try Shipment.jsonParser.encode(Shipment(name: "salt", amount: .freetext("a pinch"), size: nil))
+        let salt = try Shipment.jsonParser.encode(
+            Shipment(
+                name: "salt", amount: .freetext("a pinch"), size: nil))
 
         #expect(milk == Shipment(name: "milk", amount: .exact(value: 2, unit: "dl"), size: [7, 7, 20]))
         #expect(String(decoding: salt, as: UTF8.self) == #"{"amount":"a pinch","name":"salt"}"#)

@@ -1,0 +1,141 @@
+import ApusJSON
+import Foundation
+import Testing
+
+#if Macros
+import ApusJSONMacros
+
+@JSONModel(keys: .snakeCase)
+struct Post {
+    let id: Int
+    var title: String?
+    var likes = 0  // a missing key leaves the default
+    @JSONCoding(.iso8601) let createdAt: Date
+    @JSONKey(path: "/author/name") let author: String
+    var attachment: Attachment?
+    @JSONIgnored var isSelected = false
+}
+
+@JSONModel(.internalTag("type"))
+enum Attachment {
+    case picture(url: String)
+    case place(latitude: Double, longitude: Double)
+}
+#endif
+
+/// The examples of the article *Choosing between documents, values, Codable and direct types*.
+@Suite("Documentation: choosing an API")
+struct ChoosingExamples {
+    private struct User: Codable, Equatable {
+        var name: String
+        var password: String?
+    }
+
+    @Test func `a document is read on demand`() throws {
+        var printed: [String] = []
+        func print(_ text: Any) { printed.append("\(text)") }
+
+        let text = #"{"user": {"name": "Ada", "langs": ["en", "fr"]}}"#
+        let document = try JSONDocument(parsing: text)
+        let name = document["user"]?["name"]?.string  // "Ada"
+        let second = document[at: "/user/langs/1"]?.string  // "fr"
+
+        if let languages = document[at: "/user/langs"]?.array {
+            for language in languages { print(language) }
+        }
+
+        #expect(name == "Ada" && second == "fr")
+        #expect(printed == [#""en""#, #""fr""#])
+    }
+
+    @Test func `a value is changed and written`() throws {
+        var film: JSONValue = ["title": "Metropolis", "year": 1927]
+        film["cast"] = ["Brigitte Helm", "Gustav Fröhlich"]
+        film[at: "/cast/1"] = nil
+        let text = try film.jsonString([.prettyPrinted, .sortedKeys])
+
+        #expect(film == ["title": "Metropolis", "year": 1927, "cast": ["Brigitte Helm"]])
+        #expect(text.hasPrefix("{\n  \"cast\": ["))
+    }
+
+    @Test func `values and types convert into each other`() throws {
+        let user = User(name: "Ada", password: "secret")
+
+        var value = try JSONValue(encoding: user)
+        value["password"] = nil
+        let stored = try value.decode(User.self)
+
+        #expect(stored == User(name: "Ada"))
+    }
+
+    @Test func `a part is decoded, and elements that fail are left out`() throws {
+        var printed: [String] = []
+        func print(_ path: JSONPointer) { printed.append("\(path)") }
+        let decoder = ApusJSONDecoder()
+        let data = Data(#"{"users": [{"name": "Ada"}, {"name": 7}]}"#.utf8)
+
+        let user = try decoder.decode(
+            User.self, from: data, at: "/users/0")
+        let users = try decoder.decodeLossyArray(
+            of: User.self, from: data, at: "/users")
+        for failure in users.failures { print(failure.path) }
+
+        #expect(user.name == "Ada" && users.elements == [user])
+        #expect(printed == ["/users/1"])
+    }
+
+    private struct Film: JSONReadable, JSONWritable {
+        var title: String
+        var year: Int?
+
+        static let keys: JSONKeys = ["title", "release_year"]
+
+        init(reading json: inout JSONCursor) throws {
+            var title: String?
+            var members = try json.members(Self.keys)
+            while let member = json.next(&members) {
+                if member == 0 {
+                    try json.read(into: &title)
+                } else {
+                    try json.readIfPresent(into: &year)
+                }
+            }
+            guard let title else {
+                throw json.missing([0], from: members)
+            }
+            self.title = title
+        }
+
+        func write(to json: inout JSONWriter) throws {
+            json.beginObject()
+            try json.write("title", title)
+            try json.write("release_year", year)
+            json.endObject()
+        }
+    }
+
+    @Test func `a type reads and writes itself`() throws {
+        let data = Data(#"{"release_year": 1927, "title": "Metropolis"}"#.utf8)
+
+        let film = try Film(parsing: data)
+        let bytes = try film.jsonBytes()
+
+        #expect(film.year == 1927)
+        #expect(bytes == Array(#"{"title":"Metropolis","release_year":1927}"#.utf8))
+    }
+
+    #if Macros
+    @Test func `models are read and written by their attributes`() throws {
+        let text = """
+            {"id": 1, "author": {"name": "Ada"}, "created_at": "2026-11-21T08:30:00Z", "attachment": {"type": "picture", "url": "a.png"}}
+            """
+        let post = try Post(parsing: text)
+
+        #expect(post.author == "Ada" && post.likes == 0 && post.title == nil && !post.isSelected)
+        #expect(
+            try post.jsonString() == """
+                {"id":1,"likes":0,"created_at":"2026-11-21T08:30:00Z","author":{"name":"Ada"},"attachment":{"type":"picture","url":"a.png"}}
+                """)
+    }
+    #endif
+}

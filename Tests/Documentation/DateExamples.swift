@@ -1,0 +1,94 @@
+import ApusJSON
+import Foundation
+import Testing
+
+#if Macros
+import ApusJSONMacros
+
+@JSONModel
+private struct Event {
+    @JSONCoding(.iso8601) let created: Date
+    @JSONCoding(.secondsSince1970) let expires: Date
+}
+
+@JSONModel
+private struct Account {
+    @JSONCoding(.string) var id: UInt64  // "12345678901234567890"
+}
+
+@JSONModel
+private struct TodoChanges {
+    var title: String?
+    var due: String??  // missing: unchanged; null: removed
+}
+#endif
+
+/// The examples of the article *Dates and other values that JSON does not have*.
+@Suite("Documentation: dates and other values")
+struct DateExamples {
+    @Test func `dates are read and written by strategies`() throws {
+        let decoder = ApusJSONDecoder()
+        decoder.dateDecodingStrategy = .iso8601
+
+        let encoder = ApusJSONEncoder()
+        encoder.dateEncodingStrategy = .iso8601
+
+        let dates = try decoder.decode([Date].self, from: #"["1970-01-02T00:00:00Z", "1970-01-02T00:00:00.5Z"]"#)
+        #expect(dates == [Date(timeIntervalSince1970: 86_400), Date(timeIntervalSince1970: 86_400.5)])
+        #expect(try encoder.encode([dates[0]], as: String.self) == #"["1970-01-02T00:00:00Z"]"#)
+    }
+
+    @Test func `dates in other forms are coerced`() throws {
+        let decoder = ApusJSONDecoder()
+
+        decoder.coercions = [.dateFromString, .dateFromNumber]
+        decoder.dates.formats = [try JSONDateFormat("yyyy-MM-dd")]
+        decoder.dates.numbers = .millisecondsSince1970
+
+        let dates = try decoder.decode([Date].self, from: #"["1970-01-02", 86400000]"#)
+        #expect(dates == [Date(timeIntervalSince1970: 86_400), Date(timeIntervalSince1970: 86_400)])
+    }
+
+    @Test func `an integer beyond 64 bits keeps its digits`() throws {
+        let configuration = JSONReadConfiguration(numbers: .exact)
+        let value = try JSONValue(
+            parsing: "[123456789012345678901234567890]",
+            configuration: configuration)
+        let digits = value[0]?.numberText
+
+        #expect(digits == "123456789012345678901234567890")
+        let decoder = ApusJSONDecoder()
+        #expect(try decoder.decode([Int128].self, from: "[123456789012345678901234567890]") == [123_456_789_012_345_678_901_234_567_890])
+        #expect(try decoder.decode([Decimal].self, from: "[0.12345678901234567890123456789]").first?.description == "0.12345678901234567890123456789")
+    }
+
+    @Test func `infinities are agreed on as strings`() throws {
+        let encoder = ApusJSONEncoder()
+        #expect(throws: EncodingError.self) { try encoder.encode([Double.infinity]) }
+
+        encoder.nonConformingFloatEncodingStrategy = .convertToString(
+            positiveInfinity: "Infinity", negativeInfinity: "-Infinity",
+            nan: "NaN")
+
+        #expect(try encoder.encode([Double.infinity], as: String.self) == #"["Infinity"]"#)
+    }
+
+    #if Macros
+    @Test func `two properties have dates in two forms`() throws {
+        let text = #"{"created":"1970-01-02T00:00:00Z","expires":86400}"#
+        let event = try Event(parsing: text)
+
+        #expect(event.created == event.expires)
+        #expect(try event.jsonString() == text)
+    }
+
+    @Test func `a large integer is written as a string`() throws {
+        #expect(try Account(parsing: #"{"id":"12345678901234567890"}"#).id == 12_345_678_901_234_567_890)
+    }
+
+    @Test func `null is distinguished from a missing member`() throws {
+        #expect(try TodoChanges(parsing: "{}").due == nil)
+        #expect(try TodoChanges(parsing: #"{"due":null}"#).due == .some(nil))
+    }
+    #endif
+}

@@ -1,0 +1,134 @@
+import ApusJSON
+import Foundation
+import Testing
+
+/// The examples of the article *Handling errors*.
+@Suite("Documentation: handling errors")
+struct ErrorHandlingExamples {
+    private struct Film: Decodable {
+        var title: String
+        var year: Int?
+    }
+
+    private struct DirectFilm: JSONReadable {
+        var title = ""
+        var year: Int?
+
+        static let keys: JSONKeys = ["title", "year"]
+
+        init(reading json: inout JSONCursor) throws {
+            var title: String?
+            var members = try json.members(Self.keys)
+            while let member = json.next(&members) {
+                if member == 0 { try json.read(into: &title) } else { try json.readIfPresent(into: &year) }
+            }
+            guard let title else { throw json.missing([0], from: members) }
+            self.title = title
+        }
+    }
+
+    private struct Order: Decodable {
+        var count: Int
+    }
+
+    @Test func `a syntax error has a code, a location and an excerpt`() {
+        var printed: [String] = []
+        func print(_ items: Any...) { printed.append(items.map { "\($0)" }.joined(separator: " ")) }
+
+        do {
+            _ = try JSONValue(parsing: #"{"a": [1 2]}"#)
+        } catch let error as JSONSyntaxError {
+            print(error)
+            print(error.code, error.location.line, error.location.column)
+        } catch {}
+
+        #expect(
+            printed.joined(separator: "\n") == """
+                Expected ',' or ']' after the element, found '2'.
+                line 1, column 10 (byte 9), path "/a"
+                {"a": [1 2]}
+                         ^
+                expectedCommaOrEnd 1 10
+                """)
+    }
+
+    @Test func `a decoding error has the rest in its underlying error`() throws {
+        var printed: [String] = []
+        func print(_ text: Any) { printed.append("\(text)") }
+        let decoder = ApusJSONDecoder()
+
+        do {
+            let text = #"{"title": "M", "year": "1931"}"#
+            print(try decoder.decode(Film.self, from: text))
+        } catch DecodingError.typeMismatch(_, let context) {
+            if let error = context.underlyingError as? JSONDecodingError {
+                print(error)
+            }
+        }
+
+        #expect(
+            printed == [
+                """
+                Expected an Int, found the string "1931".
+                line 1, column 24 (byte 23), path "/year"
+                {"title": "M", "year": "1931"}
+                                       ^
+                """
+            ])
+    }
+
+    func findings(of error: any Error) -> [JSONFinding] {
+        let cause: (any Error)? =
+            switch error as? DecodingError {
+            case .dataCorrupted(let context)?,
+                .typeMismatch(_, let context)?,
+                .keyNotFound(_, let context)?,
+                .valueNotFound(_, let context)?:
+                context.underlyingError
+            default: error
+            }
+        return (cause as? any JSONDocumentError)?.findings ?? []
+    }
+
+    @Test(arguments: [("[1,]", 4), (#"{"title": 1}"#, 11), ("{}", 1), (#"{"title": null}"#, 11)])
+    func `errors about a document have findings for a client`(_ text: String, _ column: Int) throws {
+        let error = #expect(throws: (any Error).self) { try ApusJSONDecoder().decode(Film.self, from: text) }
+        #expect(findings(of: try #require(error)).map(\.location?.column) == [column])
+    }
+
+    @Test func `a type that reads itself reports all errors`() throws {
+        typealias Film = DirectFilm
+        var printed: [Int] = []
+        func print(_ count: Int) { printed.append(count) }
+        let decoder = ApusJSONDecoder()
+
+        decoder.errorPolicy = .collect
+        do {
+            _ = try decoder.decode(Film.self, from: #"{"year": "?"}"#)
+        } catch let all as JSONDecodingErrors {
+            print(all.errors.count)  // 2: the year, and the missing title
+        }
+
+        #expect(printed == [2])
+    }
+
+    @Test func `a near miss is reported`() throws {
+        var printed: [String] = []
+        func print(_ report: JSONCoercionReport) { printed.append(report.description) }
+        let decoder = ApusJSONDecoder()
+
+        decoder.coercions = .lenient
+        var report = JSONCoercionReport()
+        let order = try decoder.decode(
+            Order.self, from: #"{"count":"12"}"#, report: &report)
+        print(report)
+
+        #expect(order.count == 12)
+        #expect(
+            printed == [
+                """
+                1:10: Took the string "12" for an Int (numberFromString). (path "/count")
+                """
+            ])
+    }
+}

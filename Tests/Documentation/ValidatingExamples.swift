@@ -1,0 +1,66 @@
+#if Hummingbird
+import ApusJSONHummingbird
+import ApusJSONPatterns
+import Hummingbird
+import Testing
+
+private struct NewTodo: ResponseCodable {
+    var title: String
+    var priority: String?
+
+    static let pattern = Result {
+        try JSONPattern([
+            "title": "length:1,200",
+            "priority?": "enum:low,normal,high",
+            "*": "never",  // no other members
+        ])
+    }
+}
+
+private struct Order: Decodable {
+    var from: Int
+    var to: Int
+}
+
+/// The examples of the article *Validating requests*.
+@Suite("Documentation: validating requests")
+struct ValidatingExamples {
+    @Test func `a body is answered with every mismatch`() async throws {
+        let router = Router(context: ApusJSONContext.self)
+
+        router.post("todos") { request, context in
+            try await request.decode(
+                as: NewTodo.self, context: context,
+                verifying: NewTodo.pattern.get())
+        }
+
+        #expect(try await answer(of: router, to: #"{ "title": "Tea" }"#, at: "/todos").text == #"{"title":"Tea"}"#)
+        let refused = try await answer(of: router, to: #"{"title": "", "dnoe": true}"#, at: "/todos")
+        #expect(refused.status == .unprocessableContent)
+        let error = try JSONValue(parsing: refused.text)
+        #expect(error["error"]?["path"] == "/title" && error["error"]?["column"] == 11)
+        #expect(error["errors"]?.array?.map { [$0["column"], $0["path"]] } == [[11, "/title"], [15, "/dnoe"]])
+    }
+
+    private func check(_ order: Order) throws {
+        guard order.from < order.to else {
+            let finding = JSONFinding(
+                message: "The end is before the beginning.", path: "/to")
+            throw JSONBodyError(findings: [finding])  // 422
+        }
+    }
+
+    @Test func `a rule of the program's own is answered the same way`() async throws {
+        let router = Router(context: ApusJSONContext.self)
+        router.post("orders") { request, context in
+            try check(try await request.decode(as: Order.self, context: context))
+            return HTTPResponse.Status.noContent
+        }
+
+        #expect(try await answer(of: router, to: #"{"from": 1, "to": 2}"#, at: "/orders").status == .noContent)
+        let refused = try await answer(of: router, to: #"{"from": 2, "to": 1}"#, at: "/orders")
+        #expect(refused.status == .unprocessableContent)
+        #expect(refused.text == #"{"error":{"message":"The end is before the beginning."}}"#)
+    }
+}
+#endif

@@ -1,0 +1,90 @@
+import ApusJSON
+import Foundation
+import TestSupport
+import Testing
+
+/// Figures are quoted where readers look for them, and measured in one place: `Benchmarks/Results`.
+@Suite("README: figures")
+struct FiguresTests {
+    /// A line of the table that `apus compare` prints.
+    private struct Row: Equatable {
+        var document: String
+        var task: String
+        var contender: String
+        /// MB/s, times as fast, spread, as they are printed.
+        var figures: [String]
+    }
+
+    private let table: String
+    private let rows: [Row]
+
+    init() throws {
+        table = try Self.text("Benchmarks/Results/compare.txt")
+        rows = Self.rows(of: table)
+    }
+
+    private static func text(_ path: String) throws -> String {
+        try String(contentsOf: PackageFiles.root.appendingPathComponent(path), encoding: .utf8)
+    }
+
+    private static func rows(of table: String) -> [Row] {
+        var (document, task) = ("", "")
+        return table.split(separator: "\n").compactMap { line in
+            if let match = line.wholeMatch(of: /(\S+) \(generated\): .* rounds/) {
+                document = String(match.1)
+            } else if let match = line.wholeMatch(of: /(\S.*?) +MB\/s +× +spread/) {
+                task = String(match.1)
+            } else if !document.isEmpty, let match = line.prefixMatch(of: /  (\S.*?) {2,}([\d.,]+) +([\d.]+|=) +(\d+ %)/) {
+                return Row(
+                    document: document, task: task, contender: String(match.1), figures: [match.2, match.3, match.4].map(String.init))
+            }
+            return nil
+        }
+    }
+
+    @Test func `the README's table has the ratios that were measured`() throws {
+        let documents = ["search-result", "catalogue", "map", "body"]
+        let lines = [
+            ("decode types, `ApusJSONDecoder`", "decode", "ApusJSONDecoder"),
+            ("decode types, `JSONReadable`", "decode", "ApusJSONDecoder, JSONReadable"),
+            ("encode types, `ApusJSONEncoder`", "encode", "ApusJSONEncoder"),
+            ("encode types, `JSONWritable`", "encode", "ApusJSONEncoder, JSONWritable"),
+            ("open a `JSONDocument`", "read", "JSONDocument, simdjson"),
+            ("read a `JSONValue`", "read", "JSONValue, simdjson"),
+            ("write a `JSONValue`", "write compact", "JSONValue"),
+        ].map { label, task, contender in
+            let ratios = documents.map { document in
+                rows.first { ($0.document, $0.task, $0.contender) == (document, task, contender) }?.figures[1] ?? "?"
+            }
+            return "| \(label) | \(ratios.joined(separator: " | ")) |"
+        }
+        let expected = lines.joined(separator: "\n")
+        #expect(try Self.text("README.md").contains("|---|---|---|---|---|\n\(expected)\n\n"), "The README must have:\n\(expected)")
+    }
+
+    @Test func `the article has every figure that was measured`() throws {
+        let article = try Self.text("Sources/ApusJSON/ApusJSON.docc/Performance.md")
+        for document in ["search-result", "catalogue", "map", "body"] {
+            let lines = rows.filter { $0.document == document }.map { "| \($0.task) | \($0.contender) | \($0.figures.joined(separator: " | ")) |" }
+            #expect(lines.count >= 12)
+            let expected = lines.joined(separator: "\n")
+            #expect(
+                article.contains("| Task | By | MB/s | × | Spread |\n|---|---|---|---|---|\n\(expected)\n\n"), "Performance.md must have:\n\(expected)")
+        }
+    }
+
+    @Test func `the charts are of the same measurement, which was optimised and quiet`() throws {
+        for chart in ["compare-light.svg", "compare-dark.svg"] {
+            #expect(try Self.text("README.md").contains("\"Benchmarks/Results/\(chart)\""))
+            #expect(try Self.text("Benchmarks/Results/\(chart)").hasPrefix("<svg "))
+        }
+        // The article's are links.
+        let resources = "Sources/ApusJSON/ApusJSON.docc/Resources"
+        #expect(try Self.text("\(resources)/compare.svg") == Self.text("Benchmarks/Results/compare-light.svg"))
+        #expect(try Self.text("\(resources)/compare~dark.svg") == Self.text("Benchmarks/Results/compare-dark.svg"))
+        let report = try JSONValue(parsing: Self.text("Benchmarks/Results/compare.json"))
+        #expect(report["isReleaseBuild"] == true)
+        #expect(report["noise"]?["isTooNoisy"] == false)
+        #expect(table.hasPrefix("ApusJSON (\(report["builtIn"]?.string ?? "?"))"))
+    }
+}
