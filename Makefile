@@ -156,23 +156,47 @@ lint: simdjson
 format:
 	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests Benchmarks
 
-# The reference, as static sites in $(SCRATCH)/docs, one folder for each module; a link that leads nowhere is an error.
+# The articles and the reference of all modules, as one static site in $(SCRATCH)/docs. DOCS_BASE is the
+# path that it will be served at, if not the root of a host. To look at it:
+#   python3 -m http.server --directory .build/docs
+# Modules link to each other, so each is converted twice: first to find out what others can link to,
+# then with these links. One that leads nowhere is an error.
 MODULES := ApusJSON ApusJSONFoundation ApusJSONHummingbird ApusJSONMacros ApusJSONMapping ApusJSONNIO ApusJSONParsing ApusJSONPatch \
     ApusJSONPatterns
+DOCS_BASE ?=
+DOCS_WORK := $(SCRATCH)/docs-work
 docs: simdjson
-	rm -rf $(SCRATCH)/symbol-graphs
-	mkdir -p $(SCRATCH)/symbol-graphs/all $(SCRATCH)/docs
+	rm -rf $(DOCS_WORK) $(SCRATCH)/docs
+	mkdir -p $(DOCS_WORK)/symbols/all $(DOCS_WORK)/first $(DOCS_WORK)/second
 	for module in $(MODULES); do \
-	    $(SWIFT) build --scratch-path $(SCRATCH)/docs-build --enable-all-traits --target $$module -Xswiftc -emit-symbol-graph \
-	        -Xswiftc -emit-symbol-graph-dir -Xswiftc $(abspath $(SCRATCH))/symbol-graphs/all || exit 1; \
+	    $(SWIFT) build --scratch-path $(SCRATCH)/docs-build --traits Simdjson,Macros,NIO,Hummingbird --target $$module \
+	        -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc $(abspath $(DOCS_WORK))/symbols/all || exit 1; \
+	    mkdir -p $(DOCS_WORK)/symbols/$$module $(DOCS_WORK)/catalogs/$$module; \
+	    cp -RL Sources/$$module/$$module.docc $(DOCS_WORK)/catalogs/$$module || exit 1; \
 	done
 	for module in $(MODULES); do \
-	    mkdir -p $(SCRATCH)/symbol-graphs/$$module && \
-	    find $(SCRATCH)/symbol-graphs/all '(' -name $$module.symbols.json -o -name "$$module@*.symbols.json" ')' \
-	        -exec cp {} $(SCRATCH)/symbol-graphs/$$module ';' && \
-	    docc convert Sources/$$module/$$module.docc --additional-symbol-graph-dir $(SCRATCH)/symbol-graphs/$$module \
-	        --output-path $(SCRATCH)/docs/$$module --fallback-bundle-identifier $$module --fallback-display-name $$module --warnings-as-errors || exit 1; \
+	    find $(DOCS_WORK)/symbols/all '(' -name $$module.symbols.json -o -name "$$module@*.symbols.json" ')' \
+	        -exec cp {} $(DOCS_WORK)/symbols/$$module ';'; \
 	done
+	for pass in first second; do \
+	    for module in $(MODULES); do \
+	        set --; \
+	        if [ $$pass = second ]; then \
+	            for other in $(MODULES); do \
+	                [ $$other = $$module ] || set -- "$$@" --dependency $(DOCS_WORK)/first/$$other.doccarchive; \
+	            done; \
+	            set -- "$$@" --warnings-as-errors; \
+	        else set -- --diagnostic-level error; fi; \
+	        docc convert $(DOCS_WORK)/catalogs/$$module/$$module.docc --additional-symbol-graph-dir $(DOCS_WORK)/symbols/$$module \
+	            --output-path $(DOCS_WORK)/$$pass/$$module.doccarchive --hosting-base-path '$(DOCS_BASE)' \
+	            --fallback-bundle-identifier $$module --fallback-display-name $$module \
+	            --enable-experimental-external-link-support "$$@" || exit 1; \
+	    done; \
+	done
+	docc merge $(MODULES:%=$(DOCS_WORK)/second/%.doccarchive) --synthesized-landing-page-name ApusJSON \
+	    --synthesized-landing-page-kind Package --output-path $(SCRATCH)/docs
+	echo '<!doctype html><meta charset="utf-8"><title>ApusJSON</title><meta http-equiv="refresh" content="0; url=documentation/apusjson/">' \
+	    > $(SCRATCH)/docs/index.html
 
 # simdjson from the system's packages, where it is missing.
 simdjson:
