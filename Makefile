@@ -194,7 +194,7 @@ docs: simdjson
 	    done; \
 	done
 	docc merge $(MODULES:%=$(DOCS_WORK)/second/%.doccarchive) --synthesized-landing-page-name ApusJSON \
-	    --synthesized-landing-page-kind Package --output-path $(SCRATCH)/docs
+	    --synthesized-landing-page-kind Package --synthesized-landing-page-topics-style list --output-path $(SCRATCH)/docs
 	echo '<!doctype html><meta charset="utf-8"><title>ApusJSON</title><meta http-equiv="refresh" content="0; url=documentation/apusjson/">' \
 	    > $(SCRATCH)/docs/index.html
 
