@@ -165,17 +165,19 @@ MODULES := ApusJSON ApusJSONFoundation ApusJSONHummingbird ApusJSONMacros ApusJS
     ApusJSONPatterns
 DOCS_BASE ?=
 DOCS_WORK := $(SCRATCH)/docs-work
+# Kept with the build: a module that need not be built again writes none.
+DOCS_SYMBOLS := $(abspath $(SCRATCH))/docs-build/symbol-graphs
 docs: simdjson
 	rm -rf $(DOCS_WORK) $(SCRATCH)/docs
-	mkdir -p $(DOCS_WORK)/symbols/all $(DOCS_WORK)/first $(DOCS_WORK)/second
+	mkdir -p $(DOCS_SYMBOLS) $(DOCS_WORK)/first $(DOCS_WORK)/second
 	for module in $(MODULES); do \
 	    $(SWIFT) build --scratch-path $(SCRATCH)/docs-build --traits Simdjson,Macros,NIO,Hummingbird --target $$module \
-	        -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc $(abspath $(DOCS_WORK))/symbols/all || exit 1; \
+	        -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc $(DOCS_SYMBOLS) || exit 1; \
 	    mkdir -p $(DOCS_WORK)/symbols/$$module $(DOCS_WORK)/catalogs/$$module; \
 	    cp -RL Sources/$$module/$$module.docc $(DOCS_WORK)/catalogs/$$module || exit 1; \
 	done
 	for module in $(MODULES); do \
-	    find $(DOCS_WORK)/symbols/all '(' -name $$module.symbols.json -o -name "$$module@*.symbols.json" ')' \
+	    find $(DOCS_SYMBOLS) '(' -name $$module.symbols.json -o -name "$$module@*.symbols.json" ')' \
 	        -exec cp {} $(DOCS_WORK)/symbols/$$module ';'; \
 	done
 	for pass in first second; do \

@@ -65,10 +65,10 @@ struct ArticleTests {
                 """
                 1:8: Took the string "7" for an Int (numberFromString). (path "/id")
                 3:13: Took the string "yes" for a Bool (booleanFromString). (path "/express")
-                5:33: Took the string "12" for an Int (numberFromString). (path "/items/0/count")
-                6:20: Took the number 4711 for a String (stringFromNumber). (path "/items/1/article")
-                6:35: Expected an Int, found the string "a dozen", which is not one. (path "/items/1/count")
-                6:46: No property is mapped from "colour". (path "/items/1/colour")
+                5:32: Took the string "12" for an Int (numberFromString). (path "/items/0/count")
+                6:16: Took the number 4711 for a String (stringFromNumber). (path "/items/1/article")
+                6:31: Expected an Int, found the string "a dozen", which is not one. (path "/items/1/count")
+                6:42: No property is mapped from "colour". (path "/items/1/colour")
                 """
             ])
 

@@ -5,21 +5,23 @@ import Testing
 #if Macros
 import ApusJSONMacros
 
-@JSONModel
-private struct Event {
-    @JSONCoding(.iso8601) let created: Date
-    @JSONCoding(.secondsSince1970) let expires: Date
-}
+private enum Models {
+    @JSONModel
+    struct Event {
+        @JSONCoding(.iso8601) let created: Date
+        @JSONCoding(.secondsSince1970) let expires: Date
+    }
 
-@JSONModel
-private struct Account {
-    @JSONCoding(.string) var id: UInt64  // "12345678901234567890"
-}
+    @JSONModel
+    struct Account {
+        @JSONCoding(.string) var id: UInt64  // "12345678901234567890"
+    }
 
-@JSONModel
-private struct TodoChanges {
-    var title: String?
-    var due: String??  // missing: unchanged; null: removed
+    @JSONModel
+    struct TodoChanges {
+        var title: String?
+        var due: String??  // missing: unchanged; null: removed
+    }
 }
 #endif
 
@@ -76,19 +78,20 @@ struct DateExamples {
     #if Macros
     @Test func `two properties have dates in two forms`() throws {
         let text = #"{"created":"1970-01-02T00:00:00Z","expires":86400}"#
-        let event = try Event(parsing: text)
+        let event = try Models.Event(parsing: text)
 
         #expect(event.created == event.expires)
-        #expect(try event.jsonString() == text)
+        let written = try event.jsonString()
+        #expect(written == text)
     }
 
     @Test func `a large integer is written as a string`() throws {
-        #expect(try Account(parsing: #"{"id":"12345678901234567890"}"#).id == 12_345_678_901_234_567_890)
+        #expect(try Models.Account(parsing: #"{"id":"12345678901234567890"}"#).id == 12_345_678_901_234_567_890)
     }
 
     @Test func `null is distinguished from a missing member`() throws {
-        #expect(try TodoChanges(parsing: "{}").due == nil)
-        #expect(try TodoChanges(parsing: #"{"due":null}"#).due == .some(nil))
+        #expect(try Models.TodoChanges(parsing: "{}").due == nil)
+        #expect(try Models.TodoChanges(parsing: #"{"due":null}"#).due == .some(nil))
     }
     #endif
 }

@@ -69,7 +69,7 @@ struct ErrorHandlingExamples {
         #expect(
             printed == [
                 """
-                Expected an Int, found the string "1931".
+                Expected to decode Int but found a string instead.
                 line 1, column 24 (byte 23), path "/year"
                 {"title": "M", "year": "1931"}
                                        ^

@@ -68,6 +68,23 @@ struct HummingbirdExamples {
         #expect(answer.status == .ok && answer.text == #"{"title":"M"}"#)
     }
 
+    private enum Annotated {
+        struct AppContext: ApusJSONRequestContext {  // was: RequestContext
+            var coreContext: CoreRequestContextStorage
+            init(source: Source) { coreContext = .init(source: source) }
+        }
+    }
+
+    @Test func `both kinds of contexts have our coders`() async throws {
+        let router = Router(context: ApusJSONContext.self)  // was: Router()
+        router.post("films") { request, context in try await request.decode(as: Film.self, context: context) }
+        #expect(try await answer(of: router, to: "{}", at: "/films").status == .badRequest)
+
+        let ours = Router(context: Annotated.AppContext.self)
+        ours.post("films") { request, context in try await request.decode(as: Film.self, context: context) }
+        #expect(try await answer(of: ours, to: "{}", at: "/films").status == .badRequest)
+    }
+
     @Test func `contexts of the program's own have our coders`() async throws {
         let router = Router(context: Unconfigured.AppContext.self)
         router.post("films") { request, context in try await request.decode(as: Film.self, context: context) }

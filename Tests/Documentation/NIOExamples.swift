@@ -45,6 +45,16 @@ struct NIOExamples {
         #expect(printed == ["M"])
     }
 
+    @Test func `a buffer is decoded as by IkigaJSON`() throws {
+        let buffer = ByteBuffer(string: text)
+
+        let decoder = ApusJSONDecoder()  // was: IkigaJSONDecoder()
+        decoder.dateDecodingStrategy = .iso8601
+        let film = try decoder.decode(Film.self, from: buffer)
+
+        #expect(film.year == 1931)
+    }
+
     private struct Request {
         let body: AsyncStream<ByteBuffer>
     }

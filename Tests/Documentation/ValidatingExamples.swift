@@ -37,9 +37,17 @@ struct ValidatingExamples {
         #expect(try await answer(of: router, to: #"{ "title": "Tea" }"#, at: "/todos").text == #"{"title":"Tea"}"#)
         let refused = try await answer(of: router, to: #"{"title": "", "dnoe": true}"#, at: "/todos")
         #expect(refused.status == .unprocessableContent)
-        let error = try JSONValue(parsing: refused.text)
-        #expect(error["error"]?["path"] == "/title" && error["error"]?["column"] == 11)
-        #expect(error["errors"]?.array?.map { [$0["column"], $0["path"]] } == [[11, "/title"], [15, "/dnoe"]])
+        let shown = #"""
+            {"error": {
+                "message": "Expected a string of 1 to 200 characters, found \"\".",
+                "line": 1, "column": 11, "path": "/title"},
+             "errors": [
+                {"message": "Expected a string of 1 to 200 characters, found \"\".",
+                 "line": 1, "column": 11, "path": "/title"},
+                {"message": "The member \"dnoe\" is unknown.",
+                 "line": 1, "column": 15, "path": "/dnoe"}]}
+            """#
+        #expect(try JSONValue(parsing: refused.text) == JSONValue(parsing: shown))
     }
 
     private func check(_ order: Order) throws {

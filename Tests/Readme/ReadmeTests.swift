@@ -7,7 +7,7 @@ import Testing
 /// The README's examples, and what it says that they give.
 @Suite("README")
 struct ReadmeTests {
-    fileprivate struct Person: Codable, Equatable {
+    struct Person: Codable {
         var firstName: String
         var born: Int
     }
@@ -113,3 +113,5 @@ struct ReadmeTests {
         }
     }
 }
+
+extension ReadmeTests.Person: Equatable {}
