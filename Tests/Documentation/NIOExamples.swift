@@ -4,6 +4,12 @@ import NIOCore
 import TestSupport
 import Testing
 
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
+#endif
+
 /// The examples of byte buffers, as the documentation shows them.
 @Suite("Documentation: byte buffers")
 struct NIOExamples {
