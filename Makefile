@@ -168,18 +168,16 @@ DOCS_WORK := $(SCRATCH)/docs-work
 # Kept with the build: a module that need not be built again writes none.
 DOCS_SYMBOLS := $(abspath $(SCRATCH))/docs-build/symbol-graphs
 docs: simdjson
+	@command -v python3 >/dev/null || { echo "Install python3: it takes the symbols that modules share out of their documentation." >&2; exit 1; }
 	rm -rf $(DOCS_WORK) $(SCRATCH)/docs
 	mkdir -p $(DOCS_SYMBOLS) $(DOCS_WORK)/first $(DOCS_WORK)/second
 	for module in $(MODULES); do \
 	    $(SWIFT) build --scratch-path $(SCRATCH)/docs-build --traits Simdjson,Macros,NIO,Hummingbird --target $$module \
 	        -Xswiftc -emit-symbol-graph -Xswiftc -emit-symbol-graph-dir -Xswiftc $(DOCS_SYMBOLS) || exit 1; \
-	    mkdir -p $(DOCS_WORK)/symbols/$$module $(DOCS_WORK)/catalogs/$$module; \
+	    mkdir -p $(DOCS_WORK)/catalogs/$$module; \
 	    cp -RL Sources/$$module/$$module.docc $(DOCS_WORK)/catalogs/$$module || exit 1; \
 	done
-	for module in $(MODULES); do \
-	    find $(DOCS_SYMBOLS) '(' -name $$module.symbols.json -o -name "$$module@*.symbols.json" ')' \
-	        -exec cp {} $(DOCS_WORK)/symbols/$$module ';'; \
-	done
+	for module in $(MODULES); do .ci/own-symbols $$module $(DOCS_SYMBOLS) $(DOCS_WORK)/symbols/$$module || exit 1; done
 	for pass in first second; do \
 	    for module in $(MODULES); do \
 	        set --; \
