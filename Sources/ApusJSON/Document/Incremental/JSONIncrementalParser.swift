@@ -20,16 +20,16 @@
 public final class JSONIncrementalParser {
     private let configuration: JSONReadConfiguration
     /// All that has arrived.
-    @exclusivity(unchecked) private var bytes: [UInt8] = []
+    private var bytes: [UInt8] = []
     /// How long the byte order mark is; nil while that is not known.
-    @exclusivity(unchecked) private var markLength: Int?
-    @exclusivity(unchecked) private var parse = IncrementalParse()
-    @exclusivity(unchecked) private var workspace: Workspace
-    @exclusivity(unchecked) private var tape: TapeWriter
+    private var markLength: Int?
+    private var parse = IncrementalParse()
+    private var workspace: Workspace
+    private var tape: TapeWriter
     /// For how many bytes of text the tape has room.
-    @exclusivity(unchecked) private var capacity: Int
+    private var capacity: Int
     /// The error that has ended the text.
-    @exclusivity(unchecked) private var failure: JSONSyntaxError?
+    private var failure: JSONSyntaxError?
 
     private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
@@ -72,8 +72,8 @@ public final class JSONIncrementalParser {
         if let failure { throw failure }
         let limit = min(configuration.limits.maximumByteCount, Int(UInt32.max))
         let before = bytes.count
-        // Safety: what is added is copied, within the closure.
-        if piece.withContiguousStorageIfAvailable({ unsafe add($0) }) == nil { bytes.append(contentsOf: piece) }
+        // Safety: what is added is copied, within the closure. No code of a sequence runs while `bytes` is changed: it might use this parser.
+        if piece.withContiguousStorageIfAvailable({ unsafe add($0) }) == nil { unsafe Array(piece).withUnsafeBufferPointer { unsafe add($0) } }
         if bytes.count > limit {
             let error = unsafe bytes.withUnsafeBufferPointer { unsafe JSONSyntaxError.tooLarge($0, limit: limit, configuration) }
             bytes.removeLast(bytes.count - before)
