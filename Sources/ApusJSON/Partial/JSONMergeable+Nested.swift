@@ -1,4 +1,4 @@
-// What generated code merges properties with.
+// Used by generated code to merge properties.
 
 extension JSONMergeable {
     /// Changes a value that is a member of another.
@@ -40,42 +40,72 @@ extension Optional where Wrapped: JSONMergeable {
     }
 }
 
-// MARK: - Members of no property
+// MARK: - Unknown members
 
 extension JSONValue.Object {
-    /// Merges members that a type keeps without knowing them: null removes one, objects are merged, any other value replaces the present one (RFC 7396).
+    /// Merges changes into members that a type keeps without knowing them: null removes a member, objects are merged, and any other value replaces the existing
+    /// one (RFC 7396, section 2).
     ///
-    /// - Complexity: O(changes), and O(members) for each object that loses a member.
+    /// - Complexity: O(changes), and O(members) once for each object that loses a member.
     public mutating func merge(unknown changes: JSONValue.Object) {
-        for (key, change) in changes {
+        // Not recursive: a value can be nested deeper than small stacks allow.
+        var open = [OpenMerge(key: "", members: self, changes: changes)]
+        self = [:]
+        while true {
+            let last = open.count - 1
+            guard open[last].next < open[last].changes.count else {
+                let merged = open.removeLast()
+                guard last > 0 else {
+                    self = merged.result
+                    return
+                }
+                open[last - 1].members[merged.key] = .object(merged.result)
+                continue
+            }
+            let (key, change) = open[last].changes[open[last].next]
+            open[last].next += 1
             switch change {
-            case .null: self[key] = nil
-            default: self[key] = (self[key] ?? .null).merging(change)
+            case .null: open[last].removes = true
+            case .object(let inner):
+                // Exchanged for null until the merge is done, so that it has one owner.
+                let existing = open[last].members.updateValue(.null, forKey: key)
+                open.append(OpenMerge(key: key, members: existing?.object ?? [:], changes: inner))
+            default: open[last].members[key] = change
             }
         }
+    }
+
+    /// An object into which changes are being merged.
+    private struct OpenMerge {
+        /// Its key in the object around it.
+        let key: String
+        var members: JSONValue.Object
+        let changes: JSONValue.Object
+        /// The position of the next change.
+        var next = 0
+        /// Whether a change removes a member.
+        var removes = false
+
+        /// The members, without those that are to be removed: all of them at once, because each removal moves the members after it.
+        var result: JSONValue.Object { removes ? members.filter { changes[$0.key] != .null } : members }
     }
 }
 
 extension [String: JSONValue] {
-    /// Merges members that a type keeps without knowing them: null removes one, objects are merged, any other value replaces the present one (RFC 7396).
+    /// Merges changes into members that a type keeps without knowing them: null removes a member, objects are merged, and any other value replaces the existing
+    /// one (RFC 7396, section 2).
     ///
-    /// - Complexity: O(changes), and O(members) for each object that loses a member.
+    /// - Complexity: O(changes), and O(members) once for each object that loses a member.
     public mutating func merge(unknown changes: [String: JSONValue]) {
         for (key, change) in changes {
             switch change {
             case .null: self[key] = nil
-            default: self[key] = (self[key] ?? .null).merging(change)
+            case .object(let inner):
+                var members = removeValue(forKey: key)?.object ?? [:]
+                members.merge(unknown: inner)
+                self[key] = .object(members)
+            default: self[key] = change
             }
         }
-    }
-}
-
-extension JSONValue {
-    /// The value that a change makes of this one (RFC 7396, section 2). Recursive: a value has a limited depth.
-    fileprivate func merging(_ change: JSONValue) -> JSONValue {
-        guard case .object(let changes) = change else { return change }
-        var members: Object = if case .object(let members) = self { members } else { [:] }
-        members.merge(unknown: changes)
-        return .object(members)
     }
 }

@@ -39,6 +39,7 @@ public struct JSONPartialError: Error, Hashable, Sendable {
 }
 
 extension JSONPartialError: JSONDocumentError {
+    /// The message and the path: one finding, without a location.
     public var findings: [JSONFinding] { [JSONFinding(message: message, path: path)] }
 }
 

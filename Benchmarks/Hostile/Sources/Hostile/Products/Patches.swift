@@ -54,6 +54,18 @@ func patchShapes() -> [Shape] {
                 let patch = JSONMergePatch(.object(JSONValue.Object((0..<size).map { ("key\($0)", nil) })))
                 return (text.count, 2, { try patch.apply(to: text).count })
             },
+            alone("patch/n unknown members removed") { size in
+                let members = JSONValue.Object((0..<size).map { ("key\($0)", .integer($0)) })
+                let changes = members.mapValues { _ in nil }
+                return (
+                    try JSONValue.object(members).jsonBytes().count, 1,
+                    {
+                        var merged = members
+                        merged.merge(unknown: changes)
+                        return merged.isEmpty ? 1 : 0
+                    }
+                )
+            },
             alone("patch/n containers of one line, each changed") { size in
                 let text = "[\n" + Array(repeating: "{}", count: size).joined(separator: ",") + "]"
                 let patch = JSONPatch((0..<size).map { .add(JSONPointer(tokens: ["\($0)", "a"]), 1) })

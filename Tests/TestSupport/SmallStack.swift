@@ -1,10 +1,9 @@
 import Dispatch
 import Foundation
-import Testing
 
 /// Runs code on a thread with a stack of its own: 512 kB, which is what a thread has on Apple's
 /// platforms.
-func onSmallStack<Result: Sendable>(_ size: Int = 512 << 10, _ body: @escaping @Sendable () throws -> Result) throws -> Result {
+package func onSmallStack<Result: Sendable>(_ size: Int = 512 << 10, _ body: @escaping @Sendable () throws -> Result) throws -> Result {
     let done = DispatchSemaphore(value: 0)
     nonisolated(unsafe) var result: Swift.Result<Result, any Error>?
     let thread = Thread {
@@ -17,7 +16,8 @@ func onSmallStack<Result: Sendable>(_ size: Int = 512 << 10, _ body: @escaping @
     // Never released: it could be on that thread, which may end later, and a deep value takes more
     // of the stack than it has.
     _ = Unmanaged.passRetained(Kept(contents: (body, result)))
-    return try #require(result).get()
+    guard let result else { preconditionFailure("the thread has ended without a result") }
+    return try result.get()
 }
 
 private final class Kept {
