@@ -35,7 +35,7 @@ struct Model {
     let isWritable: Bool
     /// Whether it gets a partial form.
     let isMergeable: Bool
-    /// What stands before the partial form and its members, with a space behind it, or empty.
+    /// The access level of the partial form and its members, followed by a space; or empty.
     let partialAccess: String
     /// What its declaration says that its partial form is, too.
     let copiedConformances: [String]
@@ -133,8 +133,8 @@ struct Model {
         return names
     }
 
-    /// What stands before functions. In those that are deprecated, deprecated members are used without a warning; who calls them calls a protocol's, but for
-    /// subclasses of a model, and there it is better to be warned once than in each.
+    /// The lines before a function: a deprecation if the model has deprecated members, because deprecated code may use them without a warning. Callers use the
+    /// protocol's requirement and are not warned. A class that can be subclassed is the exception: one warning is better than one in each subclass.
     var head: [String] {
         let isDeprecated =
             switch kind {

@@ -13,8 +13,8 @@ import SwiftSyntaxBuilder
 //         @JSONMerged var owner: Person                  var owner: Person.Partial?
 //     }                                              }
 //
-// It is read and written as a model with these properties is. Beside it are the functions that use it, which stand in the type itself: defaults may name what is
-// known there alone.
+// It is read and written like a model with these properties. The functions that use it are in the type itself, because defaults may use names that are visible
+// only there.
 
 /// The declarations of a partial form: the type, and what it does to the whole.
 struct PartialForm {
@@ -94,7 +94,7 @@ struct PartialForm {
     /// Whether a property has a value when its member is missing.
     static func canBeRemoved(_ member: Member) -> Bool { member.depth > 0 || member.initial != nil }
 
-    /// A type as it can stand in another type, ready for a `?` behind it.
+    /// A type as it is written inside another one, so that a `?` can follow.
     private func typeName(_ type: TypeSyntax) -> String {
         type.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.Self) }
             ? TypeSyntax(stringLiteral: type.trimmed.replacingSelf(by: self.type)).operand : type.operand

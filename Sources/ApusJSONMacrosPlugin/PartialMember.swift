@@ -22,7 +22,7 @@ struct PartialMember {
     var isMerged = false
     /// Whether it is left out.
     var isFixed = false
-    /// What its declaration says of who sees it, with a space behind it.
+    /// The access level that its declaration states, followed by a space; or empty.
     var access = ""
 }
 

@@ -230,8 +230,8 @@ extension ApusJSONEncoder {
     /// encoder.writeOptions.insert(.escapeUnicode)
     /// ```
     ///
-    /// ``JSONWriteOptions/prettyPrinted`` is Foundation's layout here, `"key" : value`. ``JSONWriteOptions/canonical`` overrides all others. Sorting keys costs about
-    /// a fifth of the time, and the text's size in memory.
+    /// ``JSONWriteOptions/prettyPrinted`` is Foundation's layout here, `"key" : value`. ``JSONWriteOptions/canonical`` overrides all others. Where members
+    /// are out of order, sorting keys can take several times as long as not sorting them, and needs memory for a second copy of the text and for each such member.
     public var writeOptions: JSONWriteOptions {
         get { options.layout }
         set { change { $0.layout = newValue.intersection(.all) } }

@@ -20,7 +20,8 @@ public struct JSONWriteOptions: OptionSet, Hashable, Sendable {
 
     /// Members in the order of their keys' UTF-8 bytes, which is the order of their code points. Members with the same key keep their order.
     ///
-    /// Costs a copy of the keys of open objects, and for each object that was not in order a sort and a copy of its text.
+    /// Objects whose members are in order cost little more than without this option. For others, the order is found when the object ends, and the text is copied
+    /// once when it is complete. Until then, each of their members takes some memory.
     public static let sortedKeys = JSONWriteOptions(rawValue: 1 << 1)
 
     /// Everything beyond ASCII as `\uxxxx` in lower case, a surrogate pair for what is above U+FFFF (RFC 8259, section 7), so that the text is ASCII.

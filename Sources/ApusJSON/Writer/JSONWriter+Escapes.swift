@@ -3,10 +3,10 @@
 //     say "hi"/now      a block of up to 16 bytes is copied as it is:    say "hi"/now
 //                       if none of its bytes needs an escape, that is all.
 //                       Else it is copied again from the first that does, one byte further on
-//                       and behind a backslash:                          say \"hi"/now
+//                       and after a backslash:                           say \"hi"/now
 //                       and again from the next:                         say \"hi\"/now
 //
-// Only a control character, whose escape is not itself behind a backslash, takes another way.
+// Control characters are handled separately: their escapes are not a backslash and the character itself.
 
 extension JSONWriter {
     /// Writes a string's bytes. There is room for all of them and `stringRoom` more; afterwards what is left of `stringRoom` is left still.

@@ -30,7 +30,7 @@ extension JSONWriter {
         state = .afterKey
     }
 
-    /// Writes a key as it stands in the text, `"name":`, under any options.
+    /// Writes a key that is given in its final form, `"name":`, under any options.
     mutating func key(quoted text: UnsafeBufferPointer<UInt8>) {
         let key = UnsafeBufferPointer(rebasing: text.dropFirst().dropLast(2))
         guard style.sorts, !style.isPretty, !style.escapesMore, state.takesKey, let start = text.baseAddress else { return self.key(utf8: key) }

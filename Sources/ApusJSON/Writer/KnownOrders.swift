@@ -1,20 +1,20 @@
-/// The orders that objects were brought into. Most objects of a text are like one before, with the same keys in the same order, and need not be sorted again: their
-/// members are put in the order that one had, and if they are in order then, that was right.
+/// The sorted orders of earlier objects. Most objects have the same keys in the same order as an earlier one, so they need not be sorted again: the earlier order is
+/// tried, and used if it puts the members in order.
 struct KnownOrders {
     private struct Known {
         var shape: UInt64 = 0
-        /// For each place in the order which member stands there.
+        /// The members' original positions, in sorted order.
         var positions: [Int32] = []
     }
 
-    /// Each at a place its shape tells, where the last one stays.
+    /// Indexed by shape. A later order replaces an earlier one at the same index.
     private var all: [Known] = []
 
     private static let places: UInt64 = 64
     /// Larger objects are sorted each time.
     private static let mostMembers = 256
 
-    /// The order of an object that may have been like this one.
+    /// The order of an earlier object that may have had the same keys.
     @inline(__always)
     func positions(_ shape: UInt64, count: Int) -> [Int32]? {
         guard !all.isEmpty else { return nil }

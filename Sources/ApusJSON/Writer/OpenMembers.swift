@@ -74,7 +74,7 @@ struct OpenMembers {
         append(prefix: prefix, key: first, keyCount: key.count, at: start)
     }
 
-    /// The first eight bytes of a key, zeros behind a shorter one.
+    /// The first eight bytes of a key, followed by zeros if it is shorter.
     @inline(__always)
     private static func prefix(_ key: UnsafeBufferPointer<UInt8>) -> UInt64 {
         if key.count >= 8 { return UInt64(bigEndian: UnsafeRawBufferPointer(key).loadUnaligned(as: UInt64.self)) }
@@ -116,8 +116,8 @@ extension OpenMembers {
         var hasDuplicates = false
     }
 
-    /// Finds the order of the members of the innermost object, which ends at `end`, by their keys, those with the same key in their own, and notes it where it is not
-    /// the order they stand in.
+    /// Sorts the members of the innermost object, which ends at `end`, by key. Members with the same key keep their order. If the members are already in order,
+    /// nothing is noted.
     ///
     /// - Parameters:
     ///   - text: the text's first byte.

@@ -44,7 +44,7 @@ extension JSONWriter {
             let rest = min(end - from, 16)
             let block = rest == 16 ? EscapeBlock(from) : EscapeBlock(from, rest, isPrecededByEight: count >= 8)
             UnsafeMutableRawPointer(next).storeBytes(of: block.bytes, as: SIMD16<UInt8>.self)
-            // What is behind the string's end in the block counts as non-ASCII.
+            // Bytes after the string's end count as non-ASCII.
             let clean = min(EscapeBlock.firstIndex(escapes.marks(block.bytes)), rest)
             from += clean
             next += clean

@@ -1,16 +1,16 @@
-// What is out of order stays where it was written until the text is complete. Then all of it is copied once, from its end to its beginning:
+// Members that are out of order are moved only when the text is complete. Then all of it is copied once, from its end to its beginning:
 //
 //     {"b":{"y":1,"x":2},"a":3}        objects in the order they ended:  0 = {"y":1,"x":2}   1 = the root, with 0 inside its first member
 //
-//     }                                what is behind the members of the last object, 1
-//     "b":{"x":2,"y":1}}               its last member in order; within it what is behind the members of 0, then these, then what is before
+//     }                                what comes after the members of the last object, 1
+//     "b":{"x":2,"y":1}}               its last member in order; within it the same three steps for 0
 //     {"a":3,"b":{"x":2,"y":1}}        its first member, and what is before its members
 //
-// Of the objects inside some text the one that ended last is around none of the others, or not inside any: so it is known without a search where each one stands.
+// Of the objects inside a part of the text, the one that ended last is inside none of the others. So no search is needed to find the objects of each part.
 
-/// The objects of a text whose members are to stand in another order than they were written in.
+/// The objects of a text whose members must be put in another order.
 struct ReorderedText {
-    /// An object, or rather all of its members and what stands between them.
+    /// All members of an object and the separators between them.
     private struct Object {
         let text: Range<Int>
         let separator: Range<Int>

@@ -16,7 +16,7 @@ extension Array: JSONWritable where Element: JSONWritable {
 }
 
 extension JSONWriter {
-    /// Writes the elements of an array, each where it stands. As they need not be copyable here, none is copied, which would retain all that it holds.
+    /// Writes the elements of an array without copying them: a copy would retain everything that an element holds. Not requiring `Copyable` makes sure of it.
     @inlinable
     mutating func write<T: JSONWritable & ~Copyable>(elements: borrowing Span<T>) throws {
         for index in elements.indices { try elements[index].write(to: &self) }

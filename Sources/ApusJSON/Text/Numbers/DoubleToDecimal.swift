@@ -168,9 +168,9 @@ enum DoubleToDecimal {
 /// A number c × 2^q in tens of the units that its last digit may count: in units of 10^exponent.
 private struct Tens {
     let exponent: Int
-    /// What is in front of the point.
+    /// The digits before the point.
     let whole: UInt64
-    /// What is behind it, as a multiple of 2^−64. Off by less than two.
+    /// The fraction after it, as a multiple of 2^−64. Off by less than two.
     let fraction: UInt64
     /// Half a unit in the last place, 2^(q − 1), likewise: 0.05 ..< 0.4995 × 2^64.
     let halfWidth: UInt64
@@ -180,7 +180,7 @@ private struct Tens {
         // ⌊log10(2^q)⌋ + 1
         exponent = (q &* 1_262_611) >> 22 &+ 1
         let power = PowersOfTen.floor(0 &- exponent)
-        // 2^q / 10^exponent is in 0.1 ..< 1, and the power's bits behind the point are in 0.5 ..< 1.
+        // 2^q / 10^exponent is in 0.1 ..< 1, and the power's bits are a fraction in 0.5 ..< 1.
         // To meet, they would be shifted right by 0…3. So three bits more are kept for a while.
         let shift = UInt64(truncatingIfNeeded: q &+ PowersOfTen.binaryExponent(0 &- exponent) &+ 4)
 

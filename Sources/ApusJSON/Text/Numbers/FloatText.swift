@@ -33,7 +33,7 @@ enum FloatText {
         let significand = value.significandBitPattern | 1 << 52
         let exponent = Int(truncatingIfNeeded: field) &- 1075
 
-        // A whole number of up to 53 bits: all bits behind the point are zeros.
+        // A whole number of up to 53 bits: all bits after the point are zeros.
         if exponent <= 0, significand.trailingZeroBitCount &+ exponent >= 0 {
             let start = writeSign(isNegative: value.sign == .minus, to: output)
             return start &+ writeWhole(significand &>> UInt64(truncatingIfNeeded: 0 &- exponent), layout, to: output + start)

@@ -8,7 +8,7 @@ struct EscapeBlock {
         bytes = start.loadUnaligned(as: SIMD16<UInt8>.self)
     }
 
-    /// The last `count` bytes of a string, one to fifteen. Behind them the block is filled with 0xFF, which needs no escape.
+    /// The last `count` bytes of a string, one to fifteen. The rest of the block is filled with 0xFF, which needs no escape.
     ///
     /// - Parameter isPrecededByEight: whether the string has eight bytes at least, so that a whole word can be loaded that ends where it does.
     @inline(__always)
@@ -77,7 +77,7 @@ extension EscapeBlock {
         UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
     }
 
-    /// The last `count` bytes of a string, one to seven, with anything behind them.
+    /// The last `count` bytes of a string, one to seven, followed by anything.
     @inline(__always)
     private static func load(_ bytes: UnsafeRawPointer, _ count: Int, isPrecededByEight: Bool) -> UInt64 {
         // Safety: all loads end at or before bytes + count, and begin within the string.
