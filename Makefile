@@ -1,36 +1,37 @@
-# On a fresh Debian machine with Swift 6.3 these two do everything:
-#   make compare    compares the engines and the coders with Foundation and prints the table
-#   make test       runs every test, with all traits, first unoptimised, then optimised
-# Two more that are often wanted:
-#   make test-quick       what each part does, with simdjson and the tool, unoptimised
-#   make test-swift-only  the tests without simdjson, unoptimised and optimised
-# And to have the tool, with its manual pages and completions:
+# On a fresh Debian machine with Swift 6.3, these two do everything:
+#   make compare    compares the engines and the coders with Foundation and prints a table
+#   make test       runs every test with all traits, first in debug, then in release
+# Two more that are often useful:
+#   make test-quick       tests each part with simdjson and the tool, in debug
+#   make test-swift-only  runs the tests without simdjson, in debug and in release
+# To install the tool with its manual pages and completions:
 #   make install PREFIX=/usr/local
 
 SWIFT ?= swift
-# Where build products go; another place keeps them out of the tree.
+# The folder for build products. Set it to keep them out of the source tree.
 SCRATCH ?= .build
-# Documents to compare on; none: the tool makes its own.
+# Documents for `make compare`. Defaults to documents that the tool generates.
 FILES ?=
-# A folder for the table, the figures as JSON and the charts; none: the table is printed only.
-# Benchmarks/Results is what the README shows.
+# A folder for the table, the figures as JSON and the charts. By default the table is only printed.
+# The README shows those in Benchmarks/Results.
 RESULTS ?=
 
-# Where `make install` puts the tool, and what goes before that in a package that is being made.
+# Where `make install` puts the tool, and a prefix to that path for building a package.
 PREFIX ?= /usr/local
 DESTDIR ?=
 
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-# Release builds in which tests can see what is internal.
+# Release builds in which tests can see internal declarations.
 OPTIMISED := -c release -Xswiftc -enable-testing
 
-# The tool, which a client of the library does without, and what it is made with.
+# The traits that the tool is built with. Clients of the library don't need it.
 TOOL := --traits Simdjson,Tool
 
-# Everything, with all traits. As one test depends on the macros' plug-in, SwiftPM builds all tests, and
-# all that they depend on, for the compiler's machine. A plain `swift test` would build it all a second
-# time, for the target, of which the tests run only the tool: that is built by itself, as it ships.
+# Everything, with all traits. Because one test depends on the macros' plug-in, SwiftPM builds all
+# tests and their dependencies for the host. A plain `swift test` would build everything a second
+# time, for the target. The tests need only the tool from that build, so the tool is built
+# separately, as it ships.
 ALL_TRAITS := --scratch-path $(SCRATCH)/all-traits --enable-all-traits
 ALL_TESTS := --test-product ApusJSONPackageTests
 
@@ -40,8 +41,9 @@ compare: simdjson
 	$(SWIFT) build --scratch-path $(SCRATCH) $(TOOL) -c release --product apus
 	$(SCRATCH)/release/apus compare $(if $(RESULTS),--results '$(RESULTS)') $(FILES)
 
-# The tool as it is installed, and its manual pages and completions, which it prints itself. On Linux
-# Swift's libraries are linked into it, without symbols, so that it runs where there is no Swift.
+# Builds the tool as it is installed, and lets it print its manual pages and completions. On Linux,
+# Swift's libraries are linked into it statically and symbols are stripped, so that it runs on
+# machines without Swift.
 STATIC := $(if $(filter Linux,$(shell uname)),--static-swift-stdlib -Xlinker -s)
 tool: simdjson
 	$(SWIFT) build --scratch-path $(SCRATCH)/tool $(TOOL) $(STATIC) -c release --product apus
@@ -57,7 +59,7 @@ MAN = $(DESTDIR)$(PREFIX)/share/man/man1
 BASH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH_COMPLETIONS = $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
-# By the superuser where the folders are another's; the build before is the user's own.
+# Installs as root if the user cannot write to the folder. The build itself runs as the user.
 DO = $(if $(DESTDIR),,$(shell [ -w '$(PREFIX)' ] || [ ! -e '$(PREFIX)' ] || echo $(SUDO)))
 install: tool
 	$(DO) install -d '$(BIN)' '$(MAN)' '$(BASH_COMPLETIONS)' '$(ZSH_COMPLETIONS)' '$(FISH_COMPLETIONS)'
@@ -70,7 +72,7 @@ install: tool
 uninstall:
 	$(DO) rm -f '$(BIN)/apus' '$(MAN)'/apus.1 '$(MAN)'/apus-*.1 '$(BASH_COMPLETIONS)/apus' '$(ZSH_COMPLETIONS)/_apus' '$(FISH_COMPLETIONS)/apus.fish'
 
-# What ships is optimised, and optimisers have bugs too: both builds are tested.
+# Tests both builds: clients run optimised code, and optimisers have bugs too.
 test: test-debug test-release
 
 test-debug: simdjson
@@ -81,14 +83,15 @@ test-release: simdjson
 	$(SWIFT) build $(ALL_TRAITS) -c release --product apus
 	$(SWIFT) test $(ALL_TRAITS) $(OPTIMISED) $(ALL_TESTS)
 
-# Neither swift-syntax nor Hummingbird is built, and what takes long by its nature is left out: regressions
-# that show at large sizes, generated comparisons, and the conformance tables.
+# Does not build swift-syntax and Hummingbird, and skips the slow tests: regressions that need large
+# inputs, generated comparisons, and the conformance tables.
 test-quick: simdjson
 	$(SWIFT) test --scratch-path $(SCRATCH) $(TOOL) --skip '^(Regression|Differential|Conformance)\.'
 
-# The fuzz targets under libFuzzer and the address sanitizer, the library's own modules counting what runs: all of them, SECONDS each, or those that TARGET names.
-# What they find is kept in $(SCRATCH)/fuzzing/findings, with the command that shows it again. SANITIZER= runs them without one: several times faster, and with
-# the limits of time as they are.
+# Runs the fuzz targets under libFuzzer and the address sanitizer, with the library's modules
+# instrumented for coverage: all of them for SECONDS each, or only those named by TARGET. Findings
+# are kept in $(SCRATCH)/fuzzing/findings, with the command that reproduces each. `SANITIZER=` runs
+# them without a sanitizer: several times faster, and with the time limits unchanged.
 SECONDS := 60
 TARGET :=
 SANITIZER := address
@@ -98,13 +101,13 @@ fuzz: simdjson
 	    --traits Simdjson,NIO,Hummingbird --product fuzz
 	Tests/Fuzzing/run $(FUZZ)/release/fuzz $(SCRATCH)/fuzzing $(SECONDS) $(TARGET)
 
-# Without simdjson: the library is not looked for.
+# Runs the tests without simdjson, which need not be installed.
 test-swift-only:
 	$(SWIFT) test --scratch-path $(SCRATCH)/swift-only --traits Tool
 	$(SWIFT) test --scratch-path $(SCRATCH)/swift-only $(OPTIMISED) --traits Tool
 
-# Address and thread sanitizers, one after the other. Undefined behaviour in C++ ends the process
-# with SIGILL: as a trap it needs no runtime library.
+# Runs every test under the address sanitizer, then under the thread sanitizer. Undefined behaviour
+# in C++ ends the process with SIGILL, because a trap needs no runtime library.
 UNDEFINED := -Xcxx -fsanitize=undefined -Xcxx -fsanitize-trap=undefined
 ADDRESS := --scratch-path $(SCRATCH)/address --sanitize=address $(UNDEFINED) --enable-all-traits
 THREAD := --scratch-path $(SCRATCH)/thread --sanitize=thread $(UNDEFINED) --enable-all-traits
@@ -114,8 +117,10 @@ test-sanitize: simdjson
 	$(SWIFT) build $(THREAD) --product apus
 	$(SWIFT) test $(THREAD) $(ALL_TESTS)
 
-# On the documents in the folder APUS_CORPUS names, or on generated ones: ours and Foundation's in turn, medians; then both as in a server's heap, beside
-# serde_json where cargo and Debian's crates are; then allocations, and time and memory by size.
+# Measures our coders and Foundation's in turn, on the documents in the folder APUS_CORPUS or on
+# generated ones, and prints medians. Then measures both with a heap like a server's, together with
+# serde_json if cargo and Debian's crates are installed. Then allocations, and time and memory by
+# size.
 benchmark: simdjson
 	$(SWIFT) build --scratch-path $(SCRATCH) $(TOOL) -c release --product apus
 	mkdir -p $(SCRATCH)/samples
@@ -129,13 +134,15 @@ benchmark: simdjson
 	cd Benchmarks && $(SWIFT) run --scratch-path $(abspath $(SCRATCH))/benchmarks -c release Sizes
 	cd Benchmarks && $(SWIFT) run --scratch-path $(abspath $(SCRATCH))/benchmarks -c release Lines
 
-# What hostile input costs: the time of about 470 shapes of input at two sizes, beside Foundation's, and memory. Fails where one grows faster than its
-# input. SHAPES names some of them, by the beginning of their names.
+# Measures the cost of hostile input: time, next to Foundation's, and memory for about 470 shapes of
+# input at two sizes. Fails if either grows faster than the input. SHAPES selects the shapes whose
+# names begin with it.
 hostile: simdjson
 	$(SWIFT) build --package-path Benchmarks/Hostile --scratch-path $(abspath $(SCRATCH))/hostile -c release --product Hostile
 	$(SCRATCH)/hostile/release/Hostile $(if $(SHAPES),--only '$(SHAPES)')
 
-# The example server under load, with Foundation's coders and ours in turn: requests for each second of processor time, and memory. About six minutes.
+# Runs the example server under load, with Foundation's coders and ours in turn, and prints requests
+# per second of processor time, and memory. Takes about six minutes.
 load: simdjson
 	@for tool in wrk curl; do \
 	    if command -v $$tool >/dev/null; then :; \
@@ -156,19 +163,19 @@ lint: simdjson
 format:
 	$(SWIFT) format format --in-place --recursive Package.swift Sources Tests Benchmarks
 
-# The articles and the reference of all modules, as one static site in $(SCRATCH)/docs. DOCS_BASE is the
-# path that it will be served at, if not the root of a host. To look at it:
+# Builds the articles and the reference of all modules as one static site in $(SCRATCH)/docs.
+# DOCS_BASE is the path that the site is served at, if it is not the root of a host. To look at it:
 #   python3 -m http.server --directory .build/docs
 # Modules link to each other, so each is converted twice: first to find out what others can link to,
-# then with these links. One that leads nowhere is an error.
+# then with these links. A broken link is an error.
 MODULES := ApusJSON ApusJSONFoundation ApusJSONHummingbird ApusJSONMacros ApusJSONMapping ApusJSONNIO ApusJSONParsing ApusJSONPatch \
     ApusJSONPatterns
 DOCS_BASE ?=
 DOCS_WORK := $(SCRATCH)/docs-work
-# Kept with the build: a module that need not be built again writes none.
+# Kept with the build, because a module that is up to date writes no symbol graph.
 DOCS_SYMBOLS := $(abspath $(SCRATCH))/docs-build/symbol-graphs
 docs: simdjson
-	@command -v python3 >/dev/null || { echo "Install python3: it takes the symbols that modules share out of their documentation." >&2; exit 1; }
+	@command -v python3 >/dev/null || { echo "Install python3. It removes symbols that a module re-exports from its documentation." >&2; exit 1; }
 	rm -rf $(DOCS_WORK) $(SCRATCH)/docs
 	mkdir -p $(DOCS_SYMBOLS) $(DOCS_WORK)/first $(DOCS_WORK)/second
 	for module in $(MODULES); do \
@@ -198,7 +205,7 @@ docs: simdjson
 	echo '<!doctype html><meta charset="utf-8"><title>ApusJSON</title><meta http-equiv="refresh" content="0; url=documentation/apusjson/">' \
 	    > $(SCRATCH)/docs/index.html
 
-# simdjson from the system's packages, where it is missing.
+# Installs simdjson from the system's packages if it is missing.
 simdjson:
 	@if [ -e /usr/include/simdjson.h ] || [ "$$(uname)" = Darwin ]; then :; \
 	elif command -v apt-get >/dev/null; then \

@@ -9,30 +9,30 @@ let testSettings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// Warnings are errors where the environment says so; not in tests, where Swift Testing's own macros expand to code that warns.
+// If `APUS_WARNINGS_AS_ERRORS` is set, warnings are errors, except in tests: Swift Testing's macros expand to code that causes warnings.
 //
-// For `make fuzz`, the library's own modules count which of their parts run, and libFuzzer is linked to the fuzzing tool.
+// `make fuzz` sets `APUS_FUZZING`: the library's modules are instrumented for coverage, and libFuzzer is linked into the fuzzing tool.
 let isFuzzing = Context.environment["APUS_FUZZING"] != nil
 let swiftSettings =
     testSettings + (Context.environment["APUS_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)])
     + (isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer"])] : [])
 
-// Modules outside the core name each use of unsafe code as such.
+// Modules outside the core mark each use of unsafe code with `unsafe`.
 let safeSettings = swiftSettings + [.strictMemorySafety()]
 
-/// Products of swift-syntax, which only those fetch who ask for macros.
+/// Products of swift-syntax, which is only fetched if the trait `Macros` is enabled.
 func swiftSyntax(_ names: String...) -> [Target.Dependency] {
     names.map { .product(name: $0, package: "swift-syntax", condition: .when(traits: ["Macros"])) }
 }
 
-/// A product of a package that only `trait` needs.
+/// A product of a package that is only needed if `trait` is enabled.
 func product(_ name: String, of package: String, for trait: String) -> Target.Dependency {
     .product(name: name, package: package, condition: .when(traits: [trait]))
 }
 
 let package = Package(
     name: "ApusJSON",
-    // InlineArray and UTF8Span begin there. Int128 and Synchronization would need macOS 15 and its like; Span needs less.
+    // The first versions with InlineArray and UTF8Span. Int128 and Synchronization need only macOS 15 and its counterparts; Span needs even less.
     platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .visionOS(.v26)],
     products: [
         .library(name: "ApusJSON", targets: ["ApusJSON"]),
@@ -47,14 +47,14 @@ let package = Package(
         .executable(name: "apus", targets: ["apus"]),
     ],
     traits: [
-        .trait(name: "Simdjson", description: "Parse with the system's simdjson (libsimdjson-dev); off: pure Swift."),
+        .trait(name: "Simdjson", description: "Parse with the system's simdjson (libsimdjson-dev). Without it, parsing is pure Swift."),
         .trait(
             name: "Macros",
-            description: "@JSONModel and @JSONMapped, which write what types need to be read, written and mapped; builds swift-syntax."),
-        .trait(name: "NIO", description: "ApusJSONNIO: coders for ByteBuffer; builds swift-nio's core."),
+            description: "@JSONModel and @JSONMapped, which generate the code that reads, writes and maps a type. Builds swift-syntax."),
+        .trait(name: "NIO", description: "ApusJSONNIO: coders for ByteBuffer. Builds NIOCore of swift-nio."),
         .trait(
-            name: "Hummingbird", description: "ApusJSONHummingbird: coders of requests and responses; builds Hummingbird.", enabledTraits: ["NIO"]),
-        .trait(name: "Tool", description: "The command-line tool apus; builds swift-argument-parser."),
+            name: "Hummingbird", description: "ApusJSONHummingbird: coders for requests and responses. Builds Hummingbird.", enabledTraits: ["NIO"]),
+        .trait(name: "Tool", description: "The command-line tool apus. Builds swift-argument-parser."),
         .default(enabledTraits: ["Simdjson"]),
     ],
     dependencies: [
@@ -87,7 +87,7 @@ let package = Package(
         .target(name: "ApusJSONPatch", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
         .target(name: "ApusJSONPatterns", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
         .target(name: "ApusJSONParsing", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
-        // Without the trait the macros' module is empty, and their plug-in is not built.
+        // Without the trait `Macros`, the module of the macros is empty and their plug-in is not built.
         .target(name: "ApusJSONMapping", dependencies: ["ApusJSON", "ApusJSONMacros"], swiftSettings: safeSettings),
         .executableTarget(
             name: "apus",
@@ -115,7 +115,7 @@ let package = Package(
             ],
             swiftSettings: safeSettings
         ),
-        // Compiled to nothing without the trait: a target cannot be left out.
+        // Without the trait `Macros` this compiles to an empty module, because a manifest cannot leave a target out.
         .macro(
             name: "ApusJSONMacrosPlugin",
             dependencies: swiftSyntax(
@@ -172,7 +172,8 @@ let package = Package(
             ],
             swiftSettings: testSettings
         ),
-        // A service to copy from. What tests import is not an executable: with all traits SwiftPM builds tests for the compiler's machine, and executables for the target.
+        // A service to copy from. Its routes are a library, because tests cannot import the executable: with all traits, SwiftPM builds tests for the host and
+        // executables for the target.
         .target(
             name: "TodoRoutes",
             dependencies: [
@@ -211,7 +212,7 @@ let package = Package(
             linkerSettings: isFuzzing ? [.unsafeFlags(["-sanitize=fuzzer", "-use-ld=lld"])] : []),
         .testTarget(name: "FuzzSeeds", dependencies: ["FuzzTargets"], path: "Tests/Fuzzing/Replay", swiftSettings: testSettings),
         .target(name: "CFuzz", path: "Tests/Fuzzing/CFuzz"),
-        // The benchmarks compile the same folder, by a link.
+        // The benchmarks compile the same folder through a symbolic link.
         .target(name: "DirectModels", dependencies: ["ApusJSONMacros"], path: "Tests/DirectModels", swiftSettings: testSettings),
         .target(name: "MappingModels", dependencies: ["ApusJSONMapping"], path: "Tests/MappingModels", swiftSettings: testSettings),
         .target(name: "TestSupport", dependencies: ["ApusJSON"], path: "Tests/TestSupport", swiftSettings: testSettings),

@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// What is shared with the tool by links to its files, which are compiled to nothing in a build without it.
+// For files shared with the tool through links. Their contents are only compiled with this definition.
 let tool: [SwiftSetting] = [.define("Tool")]
 
 let package = Package(
@@ -101,7 +101,7 @@ let package = Package(
         .target(name: "Models", dependencies: [.product(name: "ApusJSONParsing", package: "ApusJSON")]),
         .target(
             name: "DirectModels", dependencies: [.product(name: "ApusJSONMacros", package: "ApusJSON")], swiftSettings: [.define("Macros")]),
-        // The same models with the macro and without it: the second folder is a link to the first.
+        // The same models with and without the macro. The second folder is a link to the first.
         .target(name: "ShapeModels"),
         .target(
             name: "DirectShapeModels", dependencies: [.product(name: "ApusJSONMacros", package: "ApusJSON")], swiftSettings: [.define("Direct")]),
@@ -110,7 +110,7 @@ let package = Package(
             dependencies: [.product(name: "ApusJSON", package: "ApusJSON"), .product(name: "ApusJSONMapping", package: "ApusJSON")]),
         .target(name: "Floor"),
         .target(name: "CMallocCount", path: "CShims/CMallocCount"),
-        // On-Demand is compiled into its user: only for the machine's own processor is it what it can be.
+        // On-Demand is compiled into its user. It only reaches its full speed if it is compiled for the machine's own processor.
         .target(
             name: "CppOnDemand", path: "CShims/CppOnDemand", cxxSettings: [.unsafeFlags(["-march=native"])],
             linkerSettings: [.linkedLibrary("simdjson")]),

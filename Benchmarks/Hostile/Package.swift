@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// A package of its own, so that no other benchmark's dependencies are fetched or built: CI runs it on every change.
+// A separate package, so that the dependencies of other benchmarks are not fetched or built. CI runs it for every change.
 let package = Package(
     name: "Hostile",
     platforms: [.macOS(.v26)],

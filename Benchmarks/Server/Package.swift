@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-// A package of its own: what it is measured against builds in minutes, swift-syntax and the other benchmarks would take many more.
+// A separate package: the servers it is compared with build in minutes, while swift-syntax and the other benchmarks would take much longer.
 let package = Package(
     name: "ApusJSONServer",
     platforms: [.macOS(.v26)],

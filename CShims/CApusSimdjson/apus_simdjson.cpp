@@ -3,11 +3,11 @@
 #ifdef APUS_WITH_SIMDJSON
 
 #if !__has_include(<simdjson.h>)
-#error "ApusJSON needs simdjson's header: install libsimdjson-dev (apt), or do without simdjson: in your Package.swift .package(url: ..., from: ..., traits: []); in ApusJSON itself swift build --disable-default-traits"
+#error "ApusJSON needs the header simdjson.h: install libsimdjson-dev (apt), or build without simdjson: in your Package.swift, write .package(url: ..., from: ..., traits: []); in ApusJSON itself, run swift build --disable-default-traits"
 #endif
 
-// Parts of the header that this shim has no use for, and that clang 19 and later refuse in versions 3.2.2 to 3.9.2
-// (Ubuntu 24.04's among them), are left out by their own include guards.
+// Defining these include guards leaves out parts of the header that this shim does not use, and
+// that clang 19 and later reject in versions 3.2.2 to 3.9.2 (including Ubuntu 24.04's).
 #define SIMDJSON_SERIALIZATION_H
 #define SIMDJSON_SERIALIZATION_INL_H
 #define SIMDJSON_DOM_FRACTURED_JSON_H
@@ -21,7 +21,7 @@
 #include <new>
 #include <string>
 
-static_assert(APUS_PADDING >= simdjson::SIMDJSON_PADDING, "the padding callers promise must cover what simdjson reads");
+static_assert(APUS_PADDING >= simdjson::SIMDJSON_PADDING, "the padding that callers promise must cover what simdjson reads");
 
 struct apus_parser {
     simdjson::dom::parser parser;
@@ -55,8 +55,9 @@ apus_status apus_parser_parse(
 
 size_t apus_parser_capacity(const apus_parser *parser) { return parser->parser.capacity(); }
 
-// One function, compiled once for each vector width; the loader picks. Where that is not offered, the baseline serves: the thread sanitizer
-// is not up yet when the loader picks.
+// One function, compiled once for each vector width; the loader picks one. Where this is not
+// supported, only the baseline is compiled. That includes builds with the thread sanitizer, which
+// is not yet running when the loader picks.
 #if defined(__x86_64__) && defined(__linux__) && defined(__GLIBC__) && defined(__clang__) && !__has_feature(thread_sanitizer)
 __attribute__((target_clones("avx512bw", "avx2", "default")))
 #endif

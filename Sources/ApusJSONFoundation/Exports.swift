@@ -1,2 +1,2 @@
-/// Values are needed wherever they are converted.
+// Code that converts values needs `JSONValue`.
 @_exported public import ApusJSON

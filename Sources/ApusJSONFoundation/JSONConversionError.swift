@@ -6,46 +6,47 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A Swift or Foundation value has no counterpart in JSON, with the reason and the place.
+/// An error for a Swift or Foundation value that cannot be represented in JSON, with the reason and the path.
 ///
 /// ```
 /// A value of the type Date has no counterpart in JSON; convert it in the closure `unsupported`. (path "/events/0/start")
 /// ```
 public struct JSONConversionError: Error, Hashable, Sendable {
-    /// What could not be converted.
+    /// The kind of a conversion error.
     public struct Code: Hashable, Sendable {
         enum Kind: String, Hashable, Sendable { case unsupportedType, unsupportedAnswer, nonFiniteNumber, nonStringKey, tooDeep }
 
         let kind: Kind
 
-        /// A value of a type that JSON has no counterpart for.
+        /// A value of a type that has no counterpart in JSON.
         public static let unsupportedType = Code(kind: .unsupportedType)
-        /// An answer of the closure `unsupported` that is of such a type itself.
+        /// A value returned by the closure `unsupported` that has no counterpart in JSON either.
         public static let unsupportedAnswer = Code(kind: .unsupportedAnswer)
         /// NaN or an infinity.
         public static let nonFiniteNumber = Code(kind: .nonFiniteNumber)
-        /// A dictionary's key that is no string. The place is the dictionary.
+        /// A dictionary key that is not a string. The path is that of the dictionary.
         public static let nonStringKey = Code(kind: .nonStringKey)
         /// Arrays and dictionaries nested deeper than `JSONLimits.maximumValueDepth`.
         public static let tooDeep = Code(kind: .tooDeep)
     }
 
-    /// The kind of error, for programs. The list can grow; compare with `==` and expect others.
+    /// The kind of error, for programs to check. The list can grow; compare with `==` and expect other codes.
     public let code: Code
-    /// The sentence a person should read.
+    /// What is wrong, as a sentence for a person to read.
     public let message: String
-    /// Where the value stands in what was to be converted.
+    /// The path of the value in the tree that was to be converted.
     public let path: JSONPointer
 }
 
 extension JSONConversionError.Code: CustomStringConvertible {
-    /// The code's name: `unsupportedType`.
+    /// The code's name, for example `unsupportedType`.
     public var description: String { kind.rawValue }
 }
 
 extension JSONConversionError: CustomStringConvertible, LocalizedError {
+    /// The message and the path.
     public var description: String { "\(message) (path \"\(path.shortened)\")" }
 
-    /// What `localizedDescription` says: the same.
+    /// The same text as `description`, for `localizedDescription`.
     public var errorDescription: String? { description }
 }

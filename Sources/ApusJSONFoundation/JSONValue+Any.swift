@@ -1,45 +1,47 @@
 public import ApusJSON
 import Foundation
 
-// The trees that JSONSerialization takes and returns, and JSONKit before it: Any, as far as it is one of a few types.
+// Converts the trees of `Any` that JSONSerialization, and JSONKit before it, take and return. Only a few types may occur in them.
 
 extension JSONValue {
-    /// Converts a tree of Swift or Foundation values: what `JSONSerialization` takes, and some more.
+    /// Creates a value from a tree of Swift or Foundation values: those that `JSONSerialization` takes, and some more.
     ///
     /// ```swift
     /// let value = try JSONValue(any: ["at": Date.now, "by": NSNull()]) { ($0 as? Date)?.timeIntervalSince1970 }
     /// ```
     ///
-    /// | taken | as |
+    /// | value | becomes |
     /// |---|---|
-    /// | `NSNull`, an optional that is nil | `.null` |
-    /// | `Bool`, an `NSNumber` made of one | `.boolean` |
-    /// | any integer, an `NSNumber` made of one | `.integer`, `.unsigned`; beyond 64 bits `.number` |
-    /// | `Double`, `Float`, `CGFloat`, an `NSNumber` made of one | `.float` |
-    /// | `Decimal`, `NSDecimalNumber` | what `JSONValue.init(_: Decimal)` makes of it |
-    /// | `String`, `Substring`, `NSString` | `.string`; half of a surrogate pair in an `NSString` becomes U+FFFD |
+    /// | `NSNull`, nil | `.null` |
+    /// | `Bool`, `NSNumber` made from one | `.boolean` |
+    /// | any integer, `NSNumber` made from one | `.integer`, `.unsigned`; beyond 64 bits `.number` |
+    /// | `Double`, `Float`, `CGFloat`, `NSNumber` made from one | `.float` |
+    /// | `Decimal`, `NSDecimalNumber` | the result of `JSONValue.init(_: Decimal)` |
+    /// | `String`, `Substring`, `NSString` | `.string`; an unpaired surrogate in an `NSString` becomes U+FFFD |
     /// | an array, slice or `NSArray` | `.array` |
-    /// | a dictionary or `NSDictionary` with strings as keys | `.object`, in the order the dictionary has today |
+    /// | a dictionary or `NSDictionary` whose keys are strings | `.object`, in the dictionary's current order |
     /// | `JSONValue`, `JSONValue.Object` | itself |
     ///
-    /// All of these may be wrapped in optionals.
+    /// Each of these may be wrapped in optionals.
     ///
     /// - Parameters:
     ///   - any: the tree.
-    ///   - unsupported: is asked for a replacement of each value that is nothing of the above, once. It may answer with any of these, also with an array
-    ///     or dictionary that has such values inside, which it will be asked for in turn; with nil when it does not know the value either.
-    /// - Throws: ``JSONConversionError`` for a value that nothing is known to stand for, an answer that is such a value, NaN and infinities, a key
-    ///   that is no string, and nesting beyond `JSONLimits.maximumValueDepth`; and whatever `unsupported` throws.
-    /// - Complexity: O(values). No recursion.
+    ///   - unsupported: called once for each value that is not in the table, to replace it. It may return any value in the table, including an array or
+    ///     dictionary with unsupported values, for which it is called in turn. It returns nil if it does not know the value either.
+    /// - Throws: ``JSONConversionError`` for an unsupported value without a replacement, a replacement that is unsupported itself, NaN and infinities, a
+    ///   key that is not a string, and nesting deeper than `JSONLimits.maximumValueDepth`; any error that `unsupported` throws.
+    /// - Complexity: O(*n*) in the number of values. Does not recurse.
     public init(any: Any, unsupported: (Any) throws -> Any? = { _ in nil }) throws {
         var conversion = AnyConversion()
         self = try conversion.convert(any, unsupported)
     }
 
-    /// The value as what `JSONSerialization` gives and takes: `NSNull`, `Bool`, `Int`, `UInt`, `Double`, `String`, `[Any]`, `[String: Any]`.
+    /// The value as a tree that `JSONSerialization` takes and returns: `NSNull`, `Bool`, `Int`, `UInt`, `Double`, `String`, `[Any]`, `[String: Any]`.
     ///
-    /// A `.number` becomes a `Decimal` where one holds it, else the nearest `Double`, which is infinite for `1e999`. A dictionary knows no order, and takes
-    /// keys for one that differ in their bytes but not in what they mean ("é"); of these the last counts.
+    /// A `.number` becomes a `Decimal` if one can hold it, otherwise the nearest `Double`, which is infinite for `1e999`. A dictionary has no order, and
+    /// treats keys as equal if they are canonically equivalent but differ in their bytes ("é"); the last of them wins.
+    ///
+    /// - Complexity: O(*n*) in the number of values.
     public var foundationValue: Any {
         switch self {
         case .null: return NSNull()
@@ -58,7 +60,9 @@ extension JSONValue {
 }
 
 extension JSONValue.Object {
-    /// The object as a dictionary of what `JSONValue.foundationValue` gives.
+    /// The object as a dictionary whose values are converted by `JSONValue.foundationValue`.
+    ///
+    /// - Complexity: O(*n*) in the number of values.
     public var foundationValue: [String: Any] {
         var dictionary: [String: Any] = [:]
         dictionary.reserveCapacity(count)
@@ -67,9 +71,9 @@ extension JSONValue.Object {
     }
 }
 
-/// A conversion, with the containers it is in the middle of.
+/// A conversion, with a stack of the containers that are being converted.
 private struct AnyConversion {
-    /// A container whose children are being converted, and what they have become.
+    /// A container whose children are being converted, and those converted so far.
     private struct Frame {
         var children: [Any]
         /// The children's keys; nil for an array.
@@ -82,7 +86,7 @@ private struct AnyConversion {
             converted.reserveCapacity(children.count)
         }
 
-        /// Where the next child stands.
+        /// The pointer token of the next child.
         var token: String { keys.map { $0[converted.count] } ?? String(converted.count) }
 
         var value: JSONValue {
@@ -117,7 +121,7 @@ private struct AnyConversion {
                 throw error(
                     .unsupportedType, "A value of the type \(type(of: any)) has no counterpart in JSON; convert it in the closure `unsupported`.")
             }
-            // Ends the containers that are complete, from the innermost out.
+            // End the containers that are complete, from the innermost outwards.
             while let frame = frames.last, frame.converted.count == frame.children.count {
                 frames.removeLast()
                 guard !frames.isEmpty else { return frame.value }
@@ -131,7 +135,7 @@ private struct AnyConversion {
         JSONConversionError(code: code, message: message, path: path)
     }
 
-    /// What a value is, after asking for a replacement if it is nothing known.
+    /// Converts a value, or its replacement if the value is unsupported.
     private func step(_ any: Any, _ unsupported: (Any) throws -> Any?) throws -> Step {
         let step = try step(any)
         guard case .unsupported = step, let answer = try unsupported(any) else { return step }
@@ -139,14 +143,14 @@ private struct AnyConversion {
         if case .unsupported = second {
             throw error(
                 .unsupportedAnswer,
-                "For a value of the type \(type(of: any)) the closure `unsupported` answered one of the type \(type(of: answer)), which has no counterpart in JSON either."
+                "For a value of the type \(type(of: any)), the closure `unsupported` returned a value of the type \(type(of: answer)), which has no counterpart in JSON either."
             )
         }
         return second
     }
 
     private func step(_ any: Any) throws -> Step {
-        // The exact types first: casts of Any to value types also take what can be bridged, so that an NSNumber 1 would be a Bool.
+        // Check the exact types first: a cast from Any to a value type also accepts values that can be bridged, so an NSNumber 1 would become a Bool.
         let type = type(of: any)
         if type == String.self, let string = any as? String { return .value(.string(string)) }
         if type == Int.self, let integer = any as? Int { return .value(.integer(integer)) }
@@ -186,7 +190,7 @@ private struct AnyConversion {
         for (key, _) in members {
             let key = (key as? AnyHashable)?.base ?? key
             guard let key = key as? String ?? (key as? Substring).map(String.init) else {
-                throw error(.nonStringKey, "The keys of a JSON object are strings; a dictionary has a key of the type \(type(of: key)).")
+                throw error(.nonStringKey, "The keys of a JSON object must be strings, but a dictionary has a key of the type \(type(of: key)).")
             }
             keys.append(key)
         }
@@ -194,8 +198,8 @@ private struct AnyConversion {
     }
 
     private func value(_ number: NSNumber) throws -> JSONValue {
-        // There is one NSNumber for each truth value, and no other way to know them that both Foundations have: the type encoding of a Bool is
-        // that of an Int8 on Apple's.
+        // There is exactly one NSNumber for each Boolean. Comparing identities is the only way to recognise them that works in both Foundations: in Apple's,
+        // the type encoding of a Bool is that of an Int8.
         if number === NSNumber(value: true) { return .boolean(true) }
         if number === NSNumber(value: false) { return .boolean(false) }
         switch unsafe UInt8(bitPattern: number.objCType.pointee) {
@@ -206,17 +210,17 @@ private struct AnyConversion {
     }
 
     private func finite(_ double: Double) throws -> JSONValue {
-        guard double.isFinite else { throw error(.nonFiniteNumber, "The number \(double) has no place in JSON.") }
+        guard double.isFinite else { throw error(.nonFiniteNumber, "The number \(double) cannot be represented in JSON.") }
         return .float(double)
     }
 
     private func finite(_ decimal: Decimal) throws -> JSONValue {
-        guard decimal.isFinite else { throw error(.nonFiniteNumber, "A decimal that is not a number has no place in JSON.") }
+        guard decimal.isFinite else { throw error(.nonFiniteNumber, "A Decimal that is NaN cannot be represented in JSON.") }
         return JSONValue(decimal)
     }
 }
 
-// What is known of a generic type's values when its parameters are not.
+// Protocols that give access to the values of a generic type whose parameters are unknown.
 
 private protocol AnyOptional {
     var wrapped: Any? { get }

@@ -5,21 +5,21 @@ public import Hummingbird
 import NIOCore
 
 extension ApusJSONDecoder: RequestDecoder {
-    /// Decodes the body of a request, where its bytes are.
+    /// Decodes the body of a request, without copying a body that arrives in one part.
     ///
-    /// - Throws: ``JSONBodyError`` for a body that is not what the type asks for, or larger than the context's `maxUploadSize`; what the type's own
+    /// - Throws: ``JSONBodyError`` for a body that does not fit the type, or is larger than the context's `maxUploadSize`; any error that the type's own
     ///   `init(from:)` throws; errors of the connection.
     public func decode<T: Decodable>(_ type: T.Type, from request: Request, context: some RequestContext) async throws -> T {
         let body = try await request.jsonBody(upTo: context.maxUploadSize)
         return try mappingErrors(in: body) { try decode(type, from: $0) }
     }
 
-    /// Tells the client what is wrong with a body, and nothing of the types that were to be read.
+    /// Turns errors about a body into errors that tell the client what is wrong, but do not name the server's types.
     func mappingErrors<Result>(in body: ByteBuffer, _ read: (ByteBuffer) throws -> Result) throws -> Result {
         do {
             return try read(body)
         } catch {
-            // What a type finds wrong itself is thrown as it is, also where errors are collected.
+            // An error that a type throws itself is thrown unchanged, even if errors are collected.
             if let own = (error as? JSONDecodingErrors)?.errors.first(where: { !($0 is DecodingError) }) { throw own }
             throw JSONBodyError(error, in: body, decoder: self) ?? error
         }
@@ -27,7 +27,7 @@ extension ApusJSONDecoder: RequestDecoder {
 }
 
 extension Request {
-    /// Decodes the body after it has been verified: by a `JSONPattern`, or by rules of your own. It is parsed once.
+    /// Verifies the body with a `JSONPattern` or your own rules, then decodes it. The body is parsed only once.
     ///
     /// ```swift
     /// router.post("todos") { request, context in
@@ -36,18 +36,28 @@ extension Request {
     /// }
     /// ```
     ///
-    /// - Throws: ``JSONBodyError`` for a body that is not JSON, not verified (422, with all findings), or not what the type asks for; what the type's own
-    ///   `init(from:)` throws; errors of the connection.
+    /// - Parameters:
+    ///   - type: the type to decode.
+    ///   - decoder: the decoder. Defaults to the context's, if that is an `ApusJSONDecoder`.
+    ///   - context: the request's context.
+    ///   - verifier: the pattern or rules that the body must satisfy.
+    /// - Throws: ``JSONBodyError`` for a body that is not JSON, fails verification (422, with all findings), does not fit the type, or is larger than the
+    ///   context's `maxUploadSize`; any error that the type's own `init(from:)` throws; errors of the connection.
     public func decode<T: Decodable>(
         as type: T.Type, decoder: ApusJSONDecoder? = nil, context: some RequestContext, verifying verifier: some JSONDocumentVerifier
     ) async throws -> T {
         try await decode(decoder, context, verifier) { try $0.decode(type, from: $1) }
     }
 
-    /// Reads the body by its type's own code after it has been verified: for types that are `JSONReadable` and not `Decodable`.
+    /// Verifies the body, then reads it with the type's own `init(reading:)`. This is for types that are `JSONReadable` but not `Decodable`.
     ///
-    /// - Throws: ``JSONBodyError`` for a body that is not JSON, not verified (422, with all findings), or not what the type asks for; what the type's own
-    ///   `init(reading:)` throws; errors of the connection.
+    /// - Parameters:
+    ///   - type: the type to read.
+    ///   - decoder: the decoder. Defaults to the context's, if that is an `ApusJSONDecoder`.
+    ///   - context: the request's context.
+    ///   - verifier: the pattern or rules that the body must satisfy.
+    /// - Throws: ``JSONBodyError`` for a body that is not JSON, fails verification (422, with all findings), does not fit the type, or is larger than the
+    ///   context's `maxUploadSize`; any error that the type's own `init(reading:)` throws; errors of the connection.
     @_disfavoredOverload
     public func decode<T: JSONReadable>(
         as type: T.Type, decoder: ApusJSONDecoder? = nil, context: some RequestContext, verifying verifier: some JSONDocumentVerifier
@@ -71,8 +81,8 @@ extension Request {
         return try decoder.mappingErrors(in: body) { _ in try read(decoder, document) }
     }
 
-    /// Opens the body as a document, and hands it to a closure: for patterns, parser-printers, mappers and look-ups. What the closure finds wrong with the
-    /// document is told to the client.
+    /// Parses the body as a document and passes it to a closure, for use with patterns, parser-printers, mappers and lookups. Errors that the closure throws about
+    /// the document are reported to the client.
     ///
     /// ```swift
     /// router.post("people") { request, context in
@@ -83,9 +93,13 @@ extension Request {
     /// }
     /// ```
     ///
-    /// - Parameter configuration: how the body is read. Defaults to that of the context's decoder, if it is an `ApusJSONDecoder`.
-    /// - Throws: ``JSONBodyError`` for a body that is not JSON, or larger than the context's `maxUploadSize`, and for errors of the closure that
-    ///   ``JSONBodyError/init(_:)-(Error)`` takes; other errors of the closure; errors of the connection.
+    /// - Parameters:
+    ///   - context: the request's context.
+    ///   - configuration: how the body is parsed. Defaults to the configuration of the context's decoder, if that is an `ApusJSONDecoder`.
+    ///   - read: the closure. The document is the whole body.
+    /// - Returns: the closure's result.
+    /// - Throws: ``JSONBodyError`` for a body that is not JSON, or is larger than the context's `maxUploadSize`, and for errors of the closure that
+    ///   ``JSONBodyError/init(_:)-(Error)`` accepts; other errors of the closure; errors of the connection.
     public func withJSONBody<Result>(
         context: some RequestContext, configuration: JSONReadConfiguration? = nil, _ read: (JSONDocument) async throws -> Result
     ) async throws -> Result {
@@ -100,11 +114,14 @@ extension Request {
 }
 
 extension Request {
-    /// Reads the body as a value of a type that reads itself: see `JSONReadable`.
+    /// Reads the body with the type's own `init(reading:)`. This is for types that are `JSONReadable` but not `Decodable`.
     ///
-    /// - Parameter decoder: what reads it; the context's decoder unless told, if it is an `ApusJSONDecoder`.
-    /// - Throws: ``JSONBodyError`` for a body that is not what the type asks for, or larger than the context's `maxUploadSize`; what the type finds wrong
-    ///   itself; errors of the connection.
+    /// - Parameters:
+    ///   - type: the type to read.
+    ///   - decoder: the decoder. Defaults to the context's, if that is an `ApusJSONDecoder`.
+    ///   - context: the request's context.
+    /// - Throws: ``JSONBodyError`` for a body that does not fit the type, or is larger than the context's `maxUploadSize`; any error that the type's own
+    ///   `init(reading:)` throws; errors of the connection.
     @_disfavoredOverload
     public func decode<T: JSONReadable>(as type: T.Type, decoder: ApusJSONDecoder? = nil, context: some RequestContext) async throws -> T {
         let decoder = decoder ?? context.requestDecoder as? ApusJSONDecoder ?? .shared
@@ -112,27 +129,27 @@ extension Request {
         return try decoder.mappingErrors(in: body) { try decoder.decode(type, from: $0) }
     }
 
-    /// All of the body, in one buffer.
+    /// Returns the whole body in one buffer.
     ///
-    /// - Throws: ``JSONBodyError`` when it is larger than `limit`, or ends before it should.
+    /// - Throws: ``JSONBodyError`` if the body is larger than `limit` bytes, or ends early.
     func jsonBody(upTo limit: Int) async throws -> ByteBuffer {
-        // A body that was compressed has another length than was announced.
+        // The announced length of a compressed body is not its length after decompression.
         let announced = headers[.contentEncoding] == nil ? headers[.contentLength].flatMap { Int($0) } : nil
         if let announced, announced > limit { throw JSONBodyError(tooLargeFor: limit) }
         var body: ByteBuffer?
         for try await part in self.body {
             guard part.readableBytes <= limit - (body?.readableBytes ?? 0) else { throw JSONBodyError(tooLargeFor: limit) }
             if body == nil {
-                // A body that comes in one part is not copied.
+                // A body that arrives in one part is not copied.
                 body = part
-                // What is announced is not there yet: only so much is believed.
+                // A client may announce more than it sends, so the reserved capacity is limited.
                 if let announced, announced > part.readableBytes { body?.reserveCapacity(min(announced, 1 << 18) + 64) }
             } else {
                 body?.writeImmutableBuffer(part)
             }
         }
         let count = body?.readableBytes ?? 0
-        // What came of a body that was cut off could be JSON, too.
+        // A truncated body could still be valid JSON.
         if let announced, count < announced { throw JSONBodyError(endedAfter: count, of: announced) }
         return body ?? ByteBuffer()
     }

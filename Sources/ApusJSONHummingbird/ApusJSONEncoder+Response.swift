@@ -6,19 +6,19 @@ public import Hummingbird
 import NIOCore
 
 extension ApusJSONEncoder: ResponseEncoder {
-    /// Encodes a value as a response with its content type and length.
+    /// Encodes a value as the body of a response and sets the response's content type and length.
     ///
-    /// - Throws: as when encoding into a `Data`.
+    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and any error that the type's own `encode(to:)` throws.
     public func encode(_ value: some Encodable, from request: Request, context: some RequestContext) throws -> Response {
         Response(json: try encodeAsByteBuffer(value))
     }
 }
 
 extension Response {
-    /// A response of a JSON text.
+    /// Creates a response with a JSON text as its body.
     init(status: HTTPResponse.Status = .ok, json body: ByteBuffer) {
         var headers = HTTPFields()
-        // The server adds a date, and a name.
+        // The server adds a date and its name.
         headers.reserveCapacity(4)
         headers.append(HTTPField(name: .contentType, value: "application/json; charset=utf-8"))
         headers.append(HTTPField(name: .contentLength, value: String(body.readableBytes)))

@@ -2,7 +2,7 @@
 public import ApusJSON
 public import Hummingbird
 
-/// A request context whose requests are decoded, and whose responses are encoded, by ApusJSON.
+/// A request context that decodes requests and encodes responses with ApusJSON.
 ///
 /// ```swift
 /// struct AppContext: ApusJSONRequestContext {  // was: RequestContext
@@ -11,29 +11,31 @@ public import Hummingbird
 /// }
 /// ```
 ///
-/// Dates are read and written as Hummingbird's own coders do, in ISO 8601. A decoder or encoder that is taken from the context belongs to whoever takes it: its
-/// settings can be changed for one request without any effect on others. A context that wants other settings everywhere has a `requestDecoder` and a
-/// `responseEncoder` of its own, which should be made once and copied with `init(copying:)`.
+/// Dates are read and written in ISO 8601, as by Hummingbird's own coders. The context returns a new copy of its decoder or encoder each time, so a handler can change
+/// the settings for one request without affecting others. To use other settings for all requests, implement `requestDecoder` and `responseEncoder` in the context;
+/// create the coders once, and copy them with `init(copying:)`.
 public protocol ApusJSONRequestContext: RequestContext where Decoder == ApusJSONDecoder, Encoder == ApusJSONEncoder {}
 
 extension RequestContext where Decoder == ApusJSONDecoder {
-    /// A decoder of the caller's own. Dates are in ISO 8601.
+    /// A new decoder, which the caller may change. Dates are in ISO 8601.
     public var requestDecoder: ApusJSONDecoder { ApusJSONDecoder(copying: .shared) }
 }
 
 extension RequestContext where Encoder == ApusJSONEncoder {
-    /// An encoder of the caller's own. Dates are in ISO 8601.
+    /// A new encoder, which the caller may change. Dates are in ISO 8601.
     public var responseEncoder: ApusJSONEncoder { ApusJSONEncoder(copying: .shared) }
 }
 
-/// What `BasicRequestContext` is, with requests and responses by ApusJSON.
+/// The counterpart of Hummingbird's `BasicRequestContext` that decodes requests and encodes responses with ApusJSON.
 ///
 /// ```swift
 /// let router = Router(context: ApusJSONContext.self)  // was: Router()
 /// ```
 public struct ApusJSONContext: ApusJSONRequestContext {
+    /// The storage that Hummingbird requires of every context.
     public var coreContext: CoreRequestContextStorage
 
+    /// Creates a context for a request. Hummingbird calls this.
     public init(source: Source) {
         coreContext = CoreRequestContextStorage(source: source)
     }

@@ -9,17 +9,17 @@ import FoundationEssentials
 import Foundation
 #endif
 
-// Messages of decoding errors name types, and those of a type's own errors may say anything: the client gets the findings of our errors, which the core words.
+// Messages of decoding errors name types, and errors that a type throws itself may say anything. So the client gets only the findings of this package's errors.
 
 extension JSONBodyError {
-    /// What a client is told of an error about its body; nil for any other error.
+    /// Creates the error to answer with for an error about a request's body, or returns nil for any other error.
     ///
     /// | error | status |
     /// |---|---|
-    /// | `JSONSyntaxError`, `DecodingError`, `JSONDecodingErrors`, `JSONLineError` | 400; 413 beyond a limit of bytes |
+    /// | `JSONSyntaxError`, `DecodingError`, `JSONDecodingErrors`, `JSONLineError` | 400; 413 if a byte limit is exceeded |
     /// | `JSONMismatchError`, `JSONParsingError`, `JSONMappingError`, and other `JSONDocumentError`s | 422 |
     ///
-    /// Call it only with errors about what the client has sent: the same types are thrown for files, databases and answers of other servers.
+    /// Call this only with errors about data that the client sent. Errors of the same types are thrown for files, databases and responses of other servers.
     public init?(_ error: any Error) {
         switch error {
         case let error as JSONBodyError: self = error
@@ -34,10 +34,10 @@ extension JSONBodyError {
         }
     }
 
-    /// What a client is told of an error in its body; nil for errors that are not about the body.
+    /// Creates the error to answer with for a decoding error in `body`, or returns nil if an error is not about the body.
     init?(_ error: any Error, in body: ByteBuffer?, decoder: ApusJSONDecoder?) {
         let errors = (error as? JSONDecodingErrors)?.errors ?? [error]
-        // The body once more: only errors without a location need it.
+        // Parses the body again. Only errors without a location need this.
         lazy var document = body.flatMap { try? JSONDocument(parsing: $0, configuration: decoder?.readConfiguration ?? .strict) }
         var findings: [Finding] = []
         for error in errors.prefix(Self.findingLimit) {
@@ -55,12 +55,12 @@ extension JSONBodyError {
         self.init(status: .badRequest, findings: findings, underlyingError: error)
     }
 
-    /// How many of the errors of a body are told at most: each of a body's elements may have one.
+    /// The maximum number of a body's errors that the client gets: each of a body's elements may have one.
     static let findingLimit = 100
 
-    /// What a client is told of a bad line in a body that is read by `jsonLines(as:settings:)`: of several errors that were collected, the first.
+    /// Creates the error to answer with for a bad line in a body that is read with `jsonLines(as:settings:)`. If several errors were collected, it reports the first.
     ///
-    /// A line beyond the limit of a line is answered with 413, one that a pattern, a parser or a mapper did not accept with 422, others with 400.
+    /// The status is 413 for a line that exceeds the line limit, 422 for a line that a pattern, a parser or a mapper did not accept, and 400 for others.
     public init(_ error: JSONLineError) {
         let cause = (error.underlyingError as? JSONDecodingErrors)?.errors.first ?? error.underlyingError
         let syntaxError = cause as? JSONSyntaxError ?? (cause as? DecodingError)?.context.underlyingError as? JSONSyntaxError
@@ -75,9 +75,9 @@ extension JSONBodyError {
 }
 
 extension DecodingError {
-    /// What a client is told: the findings of the error that ours carries, or what little can be said of one that a type has made itself.
+    /// Returns what the client gets: the finding of the underlying error if this package made it, or a general sentence if a type made the error itself.
     ///
-    /// - Parameter document: what was decoded; only such an error needs it.
+    /// - Parameter document: the decoded document. It is needed only if a type made the error itself.
     fileprivate func finding(in document: @autoclosure () -> JSONDocument?) -> JSONFinding {
         if let error = context.underlyingError as? any JSONDocumentError, let finding = error.findings.first { return finding }
         let node = document()?.root.descendant(by: context.codingPath).node

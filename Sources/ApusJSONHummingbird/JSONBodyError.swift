@@ -9,7 +9,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// The body of a request is not what was asked for, with the reason and the place, in words that tell the client nothing of the server.
+/// An error for a request body that was not accepted, with the reason and the location, in words that tell the client nothing about the server.
 ///
 /// Hummingbird answers with ``status`` and
 ///
@@ -17,24 +17,24 @@ public import Foundation
 /// {"error":{"message":"Expected a string, found 1931.","line":1,"column":10,"path":"/title"}}
 /// ```
 ///
-/// The path is a JSON Pointer (RFC 6901), cut in its middle if it has more than 200 bytes. A finding without a location has none of the last three members.
+/// The path is a JSON Pointer (RFC 6901). If it has more than 200 bytes, its middle is cut out. A finding without a location has only a message.
 public struct JSONBodyError: Error, Sendable {
-    /// 400 for a body that is bad, 413 for one that is too large, 422 for JSON that is not what was asked for by a pattern, a parser or a mapper.
+    /// The status of the response: 400 for a bad body, 413 for one that is too large, 422 for JSON that a pattern, a parser or a mapper did not accept.
     public let status: HTTPResponse.Status
-    /// What is wrong, and where. There is one at least; there are several when the decoder's `errorPolicy` is to collect them.
+    /// What is wrong, and where. There is at least one finding. There are several if the decoder's `errorPolicy` is to collect errors.
     public let findings: [Finding]
-    /// What the server knows of it, for its log; nil when that is no more.
+    /// The error behind this one, for the server's log; nil if it has nothing to add.
     public let underlyingError: (any Error)?
 
-    /// One thing that is wrong.
+    /// A single problem with the body.
     public typealias Finding = JSONFinding
 
-    /// An answer with findings of your own.
+    /// Creates an error with your own findings.
     ///
     /// - Parameters:
-    ///   - status: the status of the response.
-    ///   - findings: what is wrong with the body, as the client is told. Without any the client is told just that the body is not accepted.
-    ///   - underlyingError: what only the log is told.
+    ///   - status: the status of the response. Defaults to 422.
+    ///   - findings: what is wrong with the body, for the client. If this is empty, the client is only told that the body is not accepted.
+    ///   - underlyingError: the error for the server's log. The client does not see it.
     public init(status: HTTPResponse.Status = .unprocessableContent, findings: [Finding], underlyingError: (any Error)? = nil) {
         self.status = status
         self.findings = findings.isEmpty ? [JSONFinding(message: "The body is not accepted.")] : findings
@@ -43,13 +43,13 @@ public struct JSONBodyError: Error, Sendable {
 }
 
 extension JSONBodyError {
-    /// A body with more bytes than are permitted.
+    /// Creates the error for a body with more than `limit` bytes.
     init(tooLargeFor limit: Int) {
         let message = "The body has more than \(limit) bytes."
         self.init(status: .contentTooLarge, findings: [Finding(message: message, location: nil, path: .root)], underlyingError: nil)
     }
 
-    /// A body of which a part is missing.
+    /// Creates the error for a body that ended before the announced number of bytes.
     init(endedAfter count: Int, of announced: Int) {
         let message = "The body ended after \(count) of \(announced) bytes."
         self.init(status: .badRequest, findings: [Finding(message: message, location: nil, path: .root)], underlyingError: nil)
@@ -57,15 +57,17 @@ extension JSONBodyError {
 }
 
 extension JSONBodyError: HTTPResponseError {
+    /// Returns the response: the ``status``, and the findings as JSON.
     public func response(from request: Request, context: some RequestContext) throws -> Response {
         Response(status: status, json: try jsonByteBuffer())
     }
 }
 
 extension JSONBodyError: JSONWritable {
+    /// Writes the body of the response: the first finding as `error`, and all findings as `errors` if there are several.
     public func write(to json: inout JSONWriter) throws {
         json.beginObject()
-        // Under the key that Hummingbird's own errors have.
+        // Hummingbird's own errors use the same key.
         json.key("error")
         findings.first?.write(to: &json)
         if findings.count > 1 {
@@ -96,6 +98,7 @@ extension JSONFinding {
 }
 
 extension JSONBodyError: CustomStringConvertible, LocalizedError {
+    /// A line for each finding: the message, the line and column, and the path.
     public var description: String {
         findings.map { finding in
             guard let location = finding.location else { return finding.message }
@@ -103,7 +106,7 @@ extension JSONBodyError: CustomStringConvertible, LocalizedError {
         }.joined(separator: "\n")
     }
 
-    /// What `localizedDescription` says: the same.
+    /// The same text as `description`, for `localizedDescription`.
     public var errorDescription: String? { description }
 }
 #endif

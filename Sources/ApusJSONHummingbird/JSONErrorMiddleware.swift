@@ -3,23 +3,24 @@ import ApusJSON
 public import Hummingbird
 import Logging
 
-/// Answers errors about JSON as the client's: 400, 413 or 422, with all findings. Other errors are logged with their reason, and answered as Hummingbird does.
+/// A middleware that answers errors about JSON as errors of the client: 400, 413 or 422, with all findings. Other errors are logged with their reason, and answered
+/// by Hummingbird as usual.
 ///
 /// ```swift
 /// let router = Router(context: ApusJSONContext.self)
 /// router.add(middleware: JSONErrorMiddleware())
 /// ```
 ///
-/// It takes each `JSONSyntaxError`, `DecodingError`, `JSONMismatchError`, `JSONParsingError`, `JSONMappingError` and `JSONLineError` that leaves a handler for
-/// one about the request's body. Where handlers read JSON of other origin too, leave it out: `decode(as:context:)`, `decode(as:context:verifying:)` and
+/// It assumes that each `JSONSyntaxError`, `DecodingError`, `JSONMismatchError`, `JSONParsingError`, `JSONMappingError` and `JSONLineError` that a handler throws is
+/// about the request's body. If handlers also read JSON from elsewhere, do not use it: `decode(as:context:)`, `decode(as:context:verifying:)` and
 /// `withJSONBody(context:)` do the same for the body alone.
 public struct JSONErrorMiddleware<Context: RequestContext>: RouterMiddleware {
-    /// A middleware without settings.
+    /// Creates the middleware. It has no settings.
     public init() {}
 
-    /// Calls the next responder, and turns its errors about JSON into ``JSONBodyError``.
+    /// Calls the next responder and turns its errors about JSON into ``JSONBodyError``.
     ///
-    /// - Throws: ``JSONBodyError`` for an error about JSON; other errors as they are.
+    /// - Throws: ``JSONBodyError`` for an error about JSON; other errors unchanged.
     public func handle(
         _ request: Request, context: Context, next: (Request, Context) async throws -> Response
     ) async throws -> Response {
@@ -32,7 +33,7 @@ public struct JSONErrorMiddleware<Context: RequestContext>: RouterMiddleware {
                 context.logger.debug("A request's body was not accepted.", metadata: ["reason": "\(error)"])
                 throw error
             }
-            context.logger.error("A request has failed.", metadata: ["path": "\(request.uri.path)", "reason": "\(error)"])
+            context.logger.error("A request failed.", metadata: ["path": "\(request.uri.path)", "reason": "\(error)"])
             throw error
         }
     }

@@ -3,7 +3,7 @@ public import ApusJSON
 import ApusJSONNIO
 public import Hummingbird
 
-/// A response of a value of a type that writes itself, and need not be Codable: see `JSONWritable`.
+/// A response with a value that is `JSONWritable`, and need not be `Encodable`.
 ///
 /// ```swift
 /// router.get("films") { request, context in
@@ -11,18 +11,20 @@ public import Hummingbird
 /// }
 /// ```
 public struct JSONResponse<Value: JSONWritable>: ResponseGenerator {
-    /// What the body is written from, by its own `write(to:)`.
+    /// The value of the body, written with its own `write(to:)`.
     public var value: Value
-    /// The status of the response. 200 unless told.
+    /// The status of the response. Defaults to 200.
     public var status: HTTPResponse.Status
 
-    /// A response with a value's text as its body.
+    /// Creates a response with a value's JSON text as its body.
     public init(_ value: Value, status: HTTPResponse.Status = .ok) {
         self.value = value
         self.status = status
     }
 
-    /// - Throws: what the type's `write(to:)` throws.
+    /// Returns the response. The body is encoded with the context's encoder, if that is an `ApusJSONEncoder`.
+    ///
+    /// - Throws: `JSONWriteError` for a value that cannot be represented in JSON, and any error that the type's own `write(to:)` throws.
     public func response(from request: Request, context: some RequestContext) throws -> Response {
         let encoder = context.responseEncoder as? ApusJSONEncoder ?? .shared
         return Response(status: status, json: try encoder.encodeAsByteBuffer(value))

@@ -5,7 +5,7 @@ import HTTPTypes
 public import Hummingbird
 import NIOCore
 
-/// A response of values that are written one by one, as they come: as JSON Lines, or as one JSON array.
+/// A response whose values are written one by one as they arrive, as JSON Lines or as one JSON array.
 ///
 /// ```swift
 /// router.get("films.jsonl") { request, context in
@@ -16,46 +16,47 @@ import NIOCore
 /// }
 /// ```
 ///
-/// Only one value is in memory at a time, and a slow client slows the sequence down. The status has been sent when an error comes: then the connection is
-/// closed before the body is complete, so that no client takes what it has for the whole.
+/// Only one value is in memory at a time, and a slow client slows the sequence down. If the sequence throws, the status has already been sent. The connection is
+/// then closed before the body is complete, so that no client mistakes the part it has for the whole.
 public struct JSONStreamResponse<Values: AsyncSequence & Sendable>: ResponseGenerator where Values.Element: Encodable {
-    /// How the values are put together.
+    /// How the values are combined into a body.
     public enum Format: Sendable {
-        /// Each on a line of its own: `application/jsonl`.
+        /// Each value is on its own line: `application/jsonl`.
         case lines
-        /// The elements of one array: `application/json`.
+        /// The values are the elements of one array: `application/json`.
         case array
     }
 
-    /// What the body is written from.
+    /// The values of the body.
     public var values: Values
-    /// How the values are put together.
+    /// How the values are combined. Defaults to ``Format/lines``.
     public var format: Format
-    /// The status of the response.
+    /// The status of the response. Defaults to 200.
     public var status: HTTPResponse.Status
 
-    /// A response of the values of a sequence.
+    /// Creates a response from the values of a sequence.
     public init(_ values: Values, as format: Format = .lines, status: HTTPResponse.Status = .ok) {
         self.values = values
         self.format = format
         self.status = status
     }
 
-    /// The response, whose body is written as the values come. The settings are those of the context's encoder, if it is an `ApusJSONEncoder`; what a subclass of
-    /// it overrides does not count.
+    /// Returns the response, whose body is written as the values arrive.
+    ///
+    /// The body is encoded with the settings of the context's encoder, if that is an `ApusJSONEncoder`. Methods that a subclass of the encoder overrides are not called.
     public func response(from request: Request, context: some RequestContext) throws -> Response {
         let encoder = context.responseEncoder as? ApusJSONEncoder ?? .shared
-        // A line is a line only while no value spreads over several.
+        // Each value must fit on one line.
         let compact = ApusJSONEncoder(copying: encoder)
         compact.writeOptions.remove(.prettyPrinted)
         let (values, format) = (values, format)
         let type = format == .lines ? "application/jsonl; charset=utf-8" : "application/json; charset=utf-8"
         let body = ResponseBody { writer in
-            // What comes before the next value, and before the end of an array.
+            // In an array, the character before the next value.
             var mark = UInt8(ascii: "[")
             for try await value in values {
                 let text = try compact.encodeAsByteBuffer(value)
-                // Each part is sent by itself, so a value and its mark are one.
+                // Each part is sent separately, so the value and its delimiter go into one.
                 var part = ByteBuffer()
                 part.reserveCapacity(text.readableBytes + 1)
                 if format == .array { part.writeInteger(mark) }

@@ -5,7 +5,7 @@ import ApusJSONPatch
 public import Hummingbird
 
 extension Request {
-    /// Merges the body, a JSON Merge Patch (RFC 7396), into a value, or changes nothing: what `PATCH` with `application/merge-patch+json` means.
+    /// Merges the body, a JSON Merge Patch (RFC 7396), into a value. This is the meaning of `PATCH` with `application/merge-patch+json`.
     ///
     /// ```swift
     /// router.patch("films/metropolis") { request, context in
@@ -15,14 +15,16 @@ extension Request {
     /// }
     /// ```
     ///
-    /// A member that is missing leaves its property unchanged; null makes it nil, or is an error that says that the member cannot be null.
+    /// A missing member leaves its property unchanged. Null sets the property to nil; if the property is not optional, it is an error that says that the member
+    /// cannot be null.
     ///
     /// - Parameters:
-    ///   - value: what is changed. After an error it is unchanged.
-    ///   - decoder: by default the context's.
-    ///   - encoder: by default the context's. Its strategies must fit the decoder's.
-    ///   - context: the request's.
-    /// - Throws: ``JSONBodyError`` for a body that is not JSON (400) and one that the value's type does not take (422); errors of the connection.
+    ///   - value: the value to change. On failure, it is unchanged.
+    ///   - decoder: the decoder. Defaults to the context's, if that is an `ApusJSONDecoder`.
+    ///   - encoder: the encoder. Defaults to the context's, if that is an `ApusJSONEncoder`. Its strategies must match the decoder's.
+    ///   - context: the request's context.
+    /// - Throws: ``JSONBodyError`` for a body that is not JSON (400), does not fit the value's type (422), or is larger than the context's `maxUploadSize` (413);
+    ///   errors of the connection.
     @_disfavoredOverload
     public func merge<T: Codable>(
         into value: inout T, decoder: ApusJSONDecoder? = nil, encoder: ApusJSONEncoder? = nil, context: some RequestContext
@@ -37,13 +39,14 @@ extension Request {
         }
     }
 
-    /// Merges the body, a JSON Merge Patch (RFC 7396), into a value by its partial form, what `@JSONModel(partial: true)` writes, or changes nothing.
+    /// Merges the body, a JSON Merge Patch (RFC 7396), into a value through its partial form, which `@JSONModel(partial: true)` generates.
     ///
     /// - Parameters:
-    ///   - value: what is changed. After an error it is unchanged.
-    ///   - decoder: by default the context's.
-    ///   - context: the request's.
-    /// - Throws: ``JSONBodyError`` for a body that is not JSON (400) and one that the partial form does not take (422); errors of the connection.
+    ///   - value: the value to change. On failure, it is unchanged.
+    ///   - decoder: the decoder. Defaults to the context's, if that is an `ApusJSONDecoder`.
+    ///   - context: the request's context.
+    /// - Throws: ``JSONBodyError`` for a body that is not JSON (400), does not fit the partial form (422), or is larger than the context's `maxUploadSize` (413);
+    ///   errors of the connection.
     public func merge<T: JSONMergeable>(
         into value: inout T, decoder: ApusJSONDecoder? = nil, context: some RequestContext
     ) async throws {

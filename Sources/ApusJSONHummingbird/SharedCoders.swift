@@ -8,7 +8,7 @@ import Foundation
 #endif
 
 extension ApusJSONDecoder {
-    /// The settings of all requests. Handlers get copies.
+    /// The default decoder for all requests. Handlers get copies.
     static let shared = {
         let decoder = ApusJSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
@@ -17,7 +17,7 @@ extension ApusJSONDecoder {
 }
 
 extension ApusJSONEncoder {
-    /// The settings of all responses, and the memory they are written in. Handlers get copies.
+    /// The default encoder for all responses. Handlers get copies, which share its memory.
     static let shared = {
         let encoder = ApusJSONEncoder()
         encoder.dateEncodingStrategy = .iso8601

@@ -1,28 +1,28 @@
 #if Macros
-/// The key of a property, or of a case.
+/// Sets the key of a property, or of a case of an enum.
 ///
 /// ```swift
 /// @JSONKey("release_year") var year: Int?
-/// @JSONKey("id", "_id", "identifier") let id: Int    // written as "id", read by any of the three
+/// @JSONKey("id", "_id", "identifier") let id: Int    // written as "id", read from any of the three
 /// ```
 ///
 /// - Parameters:
-///   - key: the key, as it is.
-///   - alternatives: other keys that are read. Of several in one object the first counts, or the one that the duplicate-key policy says.
+///   - key: the key, which the key style does not change.
+///   - alternatives: other keys that are read. If an object contains several of these keys, the first is used, unless the duplicate-key policy says otherwise.
 @attached(peer)
 public macro JSONKey(_ key: StaticString, _ alternatives: StaticString...) =
     #externalMacro(module: "ApusJSONMacrosPlugin", type: "AttributeMacro")
 
-/// The place of a property in objects within the model's object.
+/// Places a property in an object that is nested in the model's object.
 ///
 /// ```swift
 /// @JSONKey(path: "/user/name") let name: String      // {"user":{"name":…,"mail":…}}
 /// @JSONKey(path: "/user/mail") var mail: String?
 /// ```
 ///
-/// An object on the way that is missing, or null, has no members.
+/// An object on the path that is missing or null counts as one without members.
 ///
-/// - Parameter path: a JSON Pointer (RFC 6901). Each of its tokens is a key, `0` too.
+/// - Parameter path: a JSON Pointer (RFC 6901). Each of its tokens is a key, even `0`.
 @attached(peer)
 public macro JSONKey(path: StaticString) = #externalMacro(module: "ApusJSONMacrosPlugin", type: "AttributeMacro")
 
@@ -30,7 +30,7 @@ public macro JSONKey(path: StaticString) = #externalMacro(module: "ApusJSONMacro
 @attached(peer)
 public macro JSONIgnored() = #externalMacro(module: "ApusJSONMacrosPlugin", type: "AttributeMacro")
 
-/// The form of one property, whatever the coder's strategies say.
+/// Sets the form of one property, regardless of the coder's strategies.
 ///
 /// ```swift
 /// @JSONCoding(.iso8601) let created: Date
@@ -38,50 +38,51 @@ public macro JSONIgnored() = #externalMacro(module: "ApusJSONMacrosPlugin", type
 /// @JSONCoding(.custom(CommaSeparated.self)) var tags: [String]
 /// ```
 ///
-/// An array takes the form for its elements, but for a custom one.
+/// For an array, the form applies to its elements. A custom form applies to the whole array.
 @attached(peer)
 public macro JSONCoding(_ style: JSONCodingStyle) = #externalMacro(module: "ApusJSONMacrosPlugin", type: "AttributeMacro")
 
-/// A property whose members stand in the model's own object.
+/// Puts the members of a property's value into the model's own object.
 ///
-/// Its type is another model, or reads an object and is `JSONMembersWritable`. An optional one is nil when a member that it needs is missing.
+/// The property's type is another model, or a type that reads an object and conforms to `JSONMembersWritable`. An optional property is nil if a member that its type requires
+/// is missing.
 @attached(peer)
 public macro JSONFlattened() = #externalMacro(module: "ApusJSONMacrosPlugin", type: "AttributeMacro")
 
-/// An array from which elements that are not what it takes are left out: see `ApusJSONDecoder.decode(_:from:skipped:)`.
+/// Leaves invalid elements out of an array. `ApusJSONDecoder.decode(_:from:skipped:)` reports them.
 @attached(peer)
 public macro JSONLossy() = #externalMacro(module: "ApusJSONMacrosPlugin", type: "AttributeMacro")
 
-/// A property of type `Data`, `[UInt8]` or `String` that keeps a part of the document as its text.
+/// Makes a property of type `Data`, `[UInt8]` or `String` keep a part of the document as JSON text.
 ///
-/// The text is what the document has, byte for byte. It is checked when it is written.
+/// The text is the document's, byte for byte. It is validated when it is written.
 @attached(peer)
 public macro JSONRaw() = #externalMacro(module: "ApusJSONMacrosPlugin", type: "AttributeMacro")
 
-/// A property into whose value the partial form merges changes, instead of replacing it.
+/// Makes the partial form merge changes into a property's value instead of replacing it.
 ///
 /// ```swift
 /// @JSONModel(partial: true)
 /// struct Customer {
 ///     var name: String
-///     @JSONMerged var address: Address        // {"address":{"city":"Turin"}} leaves the street
+///     @JSONMerged var address: Address        // {"address":{"city":"Turin"}} keeps the street
 ///     var phones: [String]                    // replaced as a whole
 /// }
 /// ```
 ///
-/// Its type has a partial form itself. If an optional one is nil, a change makes the value, for which it needs all that is required. A property that is
-/// ``JSONFlattened()`` is merged always.
+/// The property's type has a partial form itself. If an optional property is nil, a change makes its value, and must contain everything that the value requires. A property with
+/// ``JSONFlattened()`` is always merged.
 @attached(peer)
 public macro JSONMerged() = #externalMacro(module: "ApusJSONMacrosPlugin", type: "AttributeMacro")
 
-/// A property that is not in the partial form, which cannot change it: an identifier, or what the server sets itself.
+/// Leaves a property out of the partial form, which then cannot change it: an identifier, or a value that the server sets.
 ///
 /// ```swift
 /// @JSONFixed let id: Int
 /// @JSONFixed private(set) var created: Date
 /// ```
 ///
-/// A change that has its member is read as if the type had none: it is passed over, or refused under ``JSONUnknownKeys/error``.
+/// If a change contains the property's member, that counts as an unknown one: it is ignored, or refused under ``JSONUnknownKeys/error``.
 @attached(peer)
 public macro JSONFixed() = #externalMacro(module: "ApusJSONMacrosPlugin", type: "AttributeMacro")
 #endif

@@ -1,5 +1,5 @@
 #if Macros
-/// How JSON tells the cases of an enum apart.
+/// How JSON distinguishes the cases of an enum.
 ///
 /// For `case circle(radius: Double)`:
 ///
@@ -10,26 +10,27 @@
 /// | ``adjacentTag(_:content:)`` | `{"type":"circle","value":{"radius":1.0}}` |
 /// | ``untagged`` | `{"radius":1.0}` |
 ///
-/// A value without a label is `_0`, `_1`, …; where a case has one value and that has no label, it stands for itself but in ``external``, where it is `_0`.
+/// The key of an associated value without a label is `_0`, `_1`, …. If the only value of a case has no label, it appears without a key, except in ``external``, where its key is
+/// `_0`.
 public struct JSONEnumRepresentation: Sendable {
-    /// An object with one member, named for the case: the same JSON as Codable's.
+    /// An object with one member, whose key names the case: the same JSON as Codable's.
     public static var external: Self { Self() }
 
-    /// An object with the case's values and a member that names the case. A value without a label must be a type that writes an object.
+    /// An object with the case's values and a member that names the case. The type of a value without a label must be written as an object.
     public static func internalTag(_ tag: StaticString) -> Self { Self() }
 
-    /// An object with a member that names the case, and another with its values.
+    /// An object with one member that names the case, and another with its values.
     public static func adjacentTag(_ tag: StaticString, content: StaticString) -> Self { Self() }
 
-    /// The case's values alone. In reading, the first case that takes the value counts; one without values takes null.
+    /// Only the case's values. When reading, the first case that accepts the JSON is used. A case without values accepts null.
     public static var untagged: Self { Self() }
 }
 
-/// How keys are made from names.
+/// A style that turns names into keys.
 public struct JSONKeyStyle: Sendable {
-    /// `releaseYear`: as it is.
+    /// `releaseYear`: the name unchanged.
     public static var asWritten: Self { Self() }
-    /// `release_year`: as Foundation's `convertToSnakeCase`.
+    /// `release_year`, as in Foundation's `convertToSnakeCase`.
     public static var snakeCase: Self { Self() }
     /// `RELEASE_YEAR`.
     public static var screamingSnakeCase: Self { Self() }
@@ -39,28 +40,28 @@ public struct JSONKeyStyle: Sendable {
     public static var pascalCase: Self { Self() }
 }
 
-/// What becomes of members that are none of a model's.
+/// What happens to members that a model does not have.
 public struct JSONUnknownKeys: Sendable {
-    /// They are passed over.
+    /// They are ignored.
     public static var ignore: Self { Self() }
-    /// They are errors: `DecodingError.dataCorrupted`.
+    /// They cause an error: `DecodingError.dataCorrupted`.
     public static var error: Self { Self() }
 
-    /// They are kept, and written again behind the others.
+    /// They are kept, and written again after the other members.
     ///
-    /// - Parameter property: the name of a property of type `[String: JSONValue]`, or `JSONValue.Object`, which keeps their order.
+    /// - Parameter property: the name of a property of type `[String: JSONValue]`, or of type `JSONValue.Object`, which keeps their order.
     public static func collect(into property: StaticString) -> Self { Self() }
 }
 
-/// How optionals that are nil are written.
+/// How nil is written.
 public struct JSONNilStyle: Sendable {
-    /// Not at all, as Foundation does.
+    /// The member is left out, as Foundation does.
     public static var omitted: Self { Self() }
-    /// As null, but for a `T??` that is nil itself.
+    /// The member is null. A `T??` whose outer optional is nil is still left out.
     public static var null: Self { Self() }
 }
 
-/// The form of one property.
+/// The form in which a property is read and written.
 public struct JSONCodingStyle: Sendable {
     /// A `Date` as `"2026-11-21T08:30:00Z"`.
     public static var iso8601: Self { Self() }
@@ -70,10 +71,10 @@ public struct JSONCodingStyle: Sendable {
     public static var millisecondsSince1970: Self { Self() }
     /// `Data` as Base64.
     public static var base64: Self { Self() }
-    /// A number, or whatever else is `LosslessStringConvertible`, in a string.
+    /// A number, or another `LosslessStringConvertible` value, as a string.
     public static var string: Self { Self() }
 
-    /// As a type of yours has it.
+    /// The form that a type of yours defines.
     public static func custom<Coding: JSONPropertyCoding>(_ coding: Coding.Type) -> Self { Self() }
 }
 #endif

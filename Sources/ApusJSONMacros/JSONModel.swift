@@ -1,14 +1,14 @@
 #if Macros
 @_exported public import ApusJSON
 
-/// Writes `JSONReadable` and `JSONWritable` for a struct, a class or an enum, as a person would write them.
+/// Generates conformances to `JSONReadable` and `JSONWritable` for a struct, a class or an enum, with the code that a person would write.
 ///
 /// ```swift
 /// @JSONModel(keys: .snakeCase)
 /// struct Film {
 ///     let title: String
 ///     var releaseYear: Int?               // may be null or missing; left out when nil
-///     var rating = 5                      // a missing one is 5
+///     var rating = 5                      // 5 if missing
 ///     @JSONKey("cast") var actors: [String]
 ///     @JSONIgnored var isSelected = false
 /// }
@@ -17,25 +17,24 @@
 /// let text = try film.jsonString()
 /// ```
 ///
-/// - A property without a default must be in the document; with one, a missing key leaves the default. Null is an error, but for optionals.
-/// - A property of type `T??` tells null, `.some(nil)`, from missing, `nil`: what a PATCH body needs.
-/// - Computed, static and lazy properties are passed over, and so is, in reading, a `let` that has its value already.
-/// - A class that is not final gets a `required init(reading:)`. A subclass of a model is a model too, and its members stand in one object with its
-///   superclass's.
-///   A superclass that is none is made by its `init()`.
-/// - An enum with raw values is its raw value. One without is told apart as ``JSONEnumRepresentation`` says.
-/// - What a generic type holds must be readable, or writable, for the type to be.
+/// - A property without a default must be in the document. A property with a default keeps it if the key is missing. Null is an error, except for optionals.
+/// - A property of type `T??` distinguishes null, `.some(nil)`, from a missing key, `nil`, as a PATCH body needs.
+/// - Computed, static and lazy properties are ignored. A `let` that already has a value is written but not read.
+/// - A class that is not final gets a `required init(reading:)`. A subclass of a model can be a model too. Its members are in the same object as its superclass's. A superclass
+///   that is not a model is initialized by its `init()`.
+/// - An enum with raw values is represented by its raw value. ``JSONEnumRepresentation`` describes the cases of other enums.
+/// - A generic type is readable, or writable, if the types that it holds are.
 ///
-/// Where a member is deprecated, so are the functions that are written, in which it is used without a warning then; coders and other models call them without
-/// one. In a class that is not final the expansion warns. Cases that are unavailable are left out.
+/// If a member is deprecated, the generated functions are deprecated too, so that they can use it without a warning. Coders and other models call them without a warning. In a
+/// class that is not final, the expansion does produce a warning. Unavailable cases are left out.
 ///
-/// A property's type must be seen to be optional: written as `T?` or `Optional<T>`, not by another name for that.
+/// The macro recognizes an optional property only if its type is written as `T?` or `Optional<T>`, not as a type alias.
 ///
 /// - Parameters:
-///   - representation: how the cases of an enum without raw values are told apart.
-///   - keys: how keys are made from names, where ``JSONKey(_:_:)`` says nothing.
-///   - unknownKeys: what becomes of members that are none of the model's.
-///   - nils: how optionals that are nil are written.
+///   - representation: how JSON distinguishes the cases of an enum without raw values.
+///   - keys: how names become keys, for members without ``JSONKey(_:_:)``.
+///   - unknownKeys: what happens to members that the model does not have.
+///   - nils: how nil is written.
 @attached(
     extension, conformances: JSONReadable, JSONWritable, JSONMembersWritable,
     names: named(init(reading:)), named(write(to:)), named(writeMembers(to:)), named(jsonKeys))
@@ -47,9 +46,9 @@ public macro JSONModel(
     nils: JSONNilStyle = .omitted
 ) = #externalMacro(module: "ApusJSONMacrosPlugin", type: "ModelMacro")
 
-// A macro of its own: where one may add a conformance to a class and does not, the compiler (6.3) crashes on a subclass with the same macro.
+// This is a separate macro because the compiler (6.3) crashes otherwise: if a macro may add a conformance to a class but does not, a subclass with the same macro crashes it.
 
-/// Writes `JSONReadable` and `JSONWritable` for a struct, and with `partial: true` its partial form as well: a nested type `Partial`, which says what changes.
+/// Generates conformances to `JSONReadable` and `JSONWritable` for a struct, and with `partial: true` its partial form: a nested type `Partial`, which describes changes.
 ///
 /// ```swift
 /// @JSONModel(partial: true)
@@ -66,13 +65,13 @@ public macro JSONModel(
 /// try todo.merge(change)  // or change.apply(to: &todo)
 /// ```
 ///
-/// See <doc:PartialForms>. Classes and enums have no partial forms.
+/// <doc:PartialForms> explains partial forms. Classes and enums have none.
 ///
 /// - Parameters:
-///   - representation: as without a partial form; structs have none.
-///   - keys: how keys are made from names, where ``JSONKey(_:_:)`` says nothing.
-///   - unknownKeys: what becomes of members that are none of the model's, in a change as well.
-///   - nils: how optionals that are nil are written. A change always writes null for what it removes.
+///   - representation: how JSON distinguishes the cases of an enum; a struct cannot have one.
+///   - keys: how names become keys, for members without ``JSONKey(_:_:)``.
+///   - unknownKeys: what happens to members that the model does not have, in a change as well.
+///   - nils: how nil is written. A change always writes null for a member that it removes.
 ///   - partial: whether there is a partial form.
 @attached(
     extension, conformances: JSONReadable, JSONWritable, JSONMembersWritable, JSONMergeable,
@@ -85,9 +84,10 @@ public macro JSONModel(
     nils: JSONNilStyle = .omitted, partial: Bool
 ) = #externalMacro(module: "ApusJSONMacrosPlugin", type: "ModelMacro")
 #else
-/// What the attribute is without the trait `Macros`: a global actor, which can be written where the macro is, and which the compiler refuses with what to do.
+/// The attribute if the trait `Macros` is not enabled: a global actor, which can be written in the same places as the macro, and which the compiler refuses with the remedy.
 @available(*, unavailable, message: "@JSONModel needs the trait Macros. In Package.swift: .package(url: ..., traits: [.defaults, \"Macros\"])")
 @globalActor public actor JSONModel {
+    /// The actor's only instance, which `@globalActor` requires.
     public static let shared = JSONModel()
 }
 #endif

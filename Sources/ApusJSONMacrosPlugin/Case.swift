@@ -4,18 +4,18 @@ import SwiftSyntax
 
 /// A case of an enum without raw values.
 struct Case {
-    /// As it is spelled in code.
+    /// The name as it is spelled in code.
     let name: String
     let plainName: String
     let keys: [String]
-    /// The values, each with the name that it is bound to.
+    /// The associated values, each with the name that it is bound to.
     let values: [Member]
     /// The labels in code; nil for a value without one.
     let labels: [String?]
     let isDeprecated: Bool
     let node: Syntax
 
-    /// The value that stands for the case itself, which has no label and no others beside it.
+    /// The only associated value of a case, if it has no label. It represents the case by itself.
     var onlyValue: Member? { values.count == 1 && labels[0] == nil ? values[0] : nil }
 
     /// `.circle(radius: radius)`

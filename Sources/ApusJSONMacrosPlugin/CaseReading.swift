@@ -1,6 +1,6 @@
 #if Macros
 
-/// The code that reads an enum whose cases are told apart by one of the representations.
+/// The code that reads an enum whose cases are distinguished by one of the representations.
 struct CaseReading {
     let cases: [Case]
     let representation: ModelOptions.Representation
@@ -85,7 +85,7 @@ struct CaseReading {
 
     private func label(_ position: Int) -> String { position == cases.count - 1 ? "default:" : "case \(position):" }
 
-    /// Reads a case's values from where the cursor stands.
+    /// Reads a case's values at the cursor's position.
     private func read(_ position: Int, _ lists: KeyLists) -> [String] {
         let element = cases[position]
         if let only = element.onlyValue { return ["self = .\(element.name)(\(readAlone(only)))"] }
@@ -99,7 +99,7 @@ struct CaseReading {
         return value.depth == 0 ? type : "(\(type)\(String(repeating: "?", count: value.depth)))"
     }
 
-    /// Tries the cases one after the other. The error of a single one is its own.
+    /// Tries the cases in order. If there is only one case, its own error is thrown.
     private func untagged(_ lists: KeyLists) -> [String] {
         if cases.count == 1 {
             if cases[0].values.isEmpty {

@@ -1,6 +1,6 @@
 #if Macros
 
-/// The code that writes an enum whose cases are told apart by one of the representations.
+/// The code that writes an enum whose cases are distinguished by one of the representations.
 struct CaseWriting {
     let cases: [Case]
     let options: ModelOptions

@@ -2,7 +2,7 @@
 
 import SwiftSyntax
 
-/// What a generic type's parameters must be for it to be a model: those that its members' types name.
+/// The constraints on a generic type's parameters under which it is a model. Only parameters that the members' types mention are constrained.
 struct Constraints {
     private var values: [String] = []
     private var keys: [String] = []
@@ -25,7 +25,7 @@ struct Constraints {
     }
 
     private mutating func add(_ member: Member) {
-        // A form of its own asks for what it asks for.
+        // A custom form has its own requirements.
         if case .coded = member.form { return }
         if let type = member.type { add(Syntax(type)) }
     }
@@ -46,7 +46,7 @@ struct Constraints {
         for child in node.children(viewMode: .sourceAccurate) { add(child) }
     }
 
-    /// A parameter, or a type that belongs to one.
+    /// The text of a type if it is a parameter, or an associated type of one.
     private func name(of type: TypeSyntax) -> String? {
         if let type = type.as(IdentifierTypeSyntax.self), parameters.contains(type.name.text) { return type.name.text }
         if let type = type.as(MemberTypeSyntax.self), name(of: type.baseType) != nil { return type.trimmedDescription }
@@ -55,13 +55,13 @@ struct Constraints {
 
     func mentions(_ parameter: String) -> Bool { values.contains(parameter) || keys.contains(parameter) }
 
-    /// ` where …`, or nothing, with one protocol for all, whose dictionaries have strings for keys.
+    /// A ` where …` clause that requires one protocol of all values and strings as keys of dictionaries; empty if there is nothing to constrain.
     func clause(values protocolOfValues: String) -> String {
         let all = values.map { "\($0): \(protocolOfValues)" } + keys.map { "\($0) == Swift.String" }
         return all.isEmpty ? "" : " where \(all.joined(separator: ", "))"
     }
 
-    /// ` where …`, or nothing.
+    /// A ` where …` clause that requires one protocol of values and another of dictionaries' keys; empty if there is nothing to constrain.
     func clause(values protocolOfValues: String, keys protocolOfKeys: String) -> String {
         let all =
             values.map { "\($0): ApusJSON.\(protocolOfValues)" } + keys.map { "\($0): ApusJSON.\(protocolOfKeys)" }

@@ -15,7 +15,7 @@ struct EnumReader {
         "Float16", "Double", "RawRepresentable",
     ]
 
-    /// Whether an enum is told by raw values: the first type it names is one, or it says so itself.
+    /// Whether an enum has raw values: it inherits from a raw type, or names `RawRepresentable`.
     func hasRawValues(_ declaration: some DeclGroupSyntax) -> Bool {
         let inherited = declaration.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
         return inherited.contains { Self.rawTypes.contains($0.hasPrefix("Swift.") ? String($0.dropFirst(6)) : $0) }
@@ -23,27 +23,27 @@ struct EnumReader {
 
     func checkRawValues(_ members: MemberBlockItemListSyntax) {
         if let node = options.representationNode {
-            findings.error(node, "An enum with raw values is its raw value: there is nothing to choose.")
+            findings.error(node, "An enum with raw values is always represented by its raw value.")
         }
         for declaration in members.compactMap({ $0.decl.as(EnumCaseDeclSyntax.self) }) {
             guard let attribute = declaration.attributes.named("JSONKey") else { continue }
-            findings.error(attribute, "A case with a raw value is known by that: write it as the raw value.", fixIts: [.remove(attribute)])
+            findings.error(attribute, "The key of a case with a raw value is its raw value: change that instead.", fixIts: [.remove(attribute)])
         }
         checkUnknownKeys()
     }
 
     private func checkUnknownKeys() {
-        if let node = options.unknownKeysNode { findings.error(node, "Unknown keys are for structs and classes to tell.") }
+        if let node = options.unknownKeysNode { findings.error(node, "'unknownKeys' is for structs and classes.") }
     }
 
     func cases(of members: MemberBlockItemListSyntax, _ named: any NamedDeclSyntax) -> [Case] {
         checkUnknownKeys()
         var cases: [Case] = []
-        // There are no values of a case that is unavailable.
+        // No value of an unavailable case can exist.
         for declaration in members.compactMap({ $0.decl.as(EnumCaseDeclSyntax.self) }) where !declaration.attributes.sayUnavailable {
             let attribute = declaration.attributes.named("JSONKey")
             if let attribute, declaration.elements.count > 1 {
-                findings.error(attribute, "Declare this case on its own: @JSONKey is for one.")
+                findings.error(attribute, "Declare this case on its own: @JSONKey is for a single case.")
             }
             for element in declaration.elements {
                 cases.append(
@@ -86,11 +86,11 @@ struct EnumReader {
         guard let attribute else { return nil }
         let keys = attribute.argumentList.compactMap(\.expression.literalText)
         guard keys.count == attribute.argumentList.count else {
-            findings.error(attribute, "A key must be a literal: @JSONModel must see it.")
+            findings.error(attribute, "A key must be a literal, because @JSONModel reads it at compile time.")
             return nil
         }
         if attribute.argumentList.first?.label != nil {
-            findings.error(attribute, "A case has a name, and no path.")
+            findings.error(attribute, "A case has a key, not a path.")
         }
         return keys
     }
@@ -101,13 +101,14 @@ struct EnumReader {
                 let type = value.type?.trimmedDescription ?? ""
                 if Self.rawTypes.contains(type) || type == "Bool" || value.type?.is(ArrayTypeSyntax.self) == true {
                     findings.error(
-                        value.node, "\(type) writes no object to put the tag '\(tag)' into: give the value a label, or use .adjacentTag.")
+                        value.node,
+                        "\(type) is not written as an object, so it cannot hold the tag '\(tag)': give the value a label, or use .adjacentTag.")
                 }
             } else if let value = element.values.first(where: { $0.path[0] == tag }) {
-                findings.error(value.node, "The key \(tag.asLiteral) is the tag's already.")
+                findings.error(value.node, "The key \(tag.asLiteral) is already used by the tag.")
             }
         }
-        // What `_0` is in one case and `_0: …` in another never meets; two of one name in a case do not compile. Keys made alike by a style may.
+        // Values of different cases are never in the same object, and labels within a case are unique. But a key style can turn two labels into the same key.
         if element.onlyValue == nil { KeyTree.check(element.values, findings) }
     }
 
@@ -117,7 +118,7 @@ struct EnumReader {
             for key in element.keys {
                 if let other = known[key] {
                     findings.error(
-                        element.node, "The name \(key.asLiteral) is that of '\(other.plainName)' already.",
+                        element.node, "The name \(key.asLiteral) is already used by '\(other.plainName)'.",
                         notes: [Note(other.node, "'\(other.plainName)' is declared here")])
                 }
                 known[key] = element

@@ -1,11 +1,12 @@
 #if Macros
 
-/// The declarations that make a model of a type.
+/// The declarations that turn a type into a model.
 struct Expansion {
-    /// Each a declaration, in lines.
+    /// The declarations for reading, each as its lines.
     private(set) var reading: [[String]] = []
+    /// The declarations for writing, each as its lines.
     private(set) var writing: [[String]] = []
-    /// Whether the type's members can be written into another's object.
+    /// Whether the type's members can be written into another type's object.
     private(set) var writesMembers = true
     private let model: Model
     private let names: MachineNames

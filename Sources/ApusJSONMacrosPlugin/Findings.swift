@@ -4,7 +4,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// What is wrong with a declaration, gathered while it is analysed.
+/// The diagnostics for a declaration, collected while it is analyzed.
 final class Findings {
     private(set) var diagnostics: [Diagnostic] = []
 
@@ -26,7 +26,7 @@ extension FixIt {
             changes: [.replace(oldNode: Syntax(old), newNode: Syntax(new))])
     }
 
-    /// Takes an attribute away, and the space behind it.
+    /// Removes an attribute and the space after it.
     static func remove(_ attribute: AttributeSyntax) -> FixIt {
         FixIt(
             message: MacroExpansionFixItMessage("Remove @\(attribute.plainName)"),

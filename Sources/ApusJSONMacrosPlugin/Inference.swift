@@ -3,9 +3,9 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// The types of defaults, where their syntax says them.
+/// Infers the types of default values from their syntax.
 enum Inference {
-    /// Whether the type is not optional, whatever it is.
+    /// Whether the type is certainly not optional, even if it is unknown.
     static func isCertain(_ value: ExprSyntax) -> Bool {
         if type(of: value) != nil { return true }
         if let array = value.as(ArrayExprSyntax.self) { return !array.elements.isEmpty }
@@ -13,6 +13,7 @@ enum Inference {
         return false
     }
 
+    /// The type of a value; nil if its syntax does not show it.
     static func type(of value: ExprSyntax) -> TypeSyntax? {
         switch value.kind {
         case .integerLiteralExpr: return "Int"
@@ -34,11 +35,12 @@ enum Inference {
             return elements[2].as(TypeExprSyntax.self)?.type.trimmed
         }
         if let cast = value.as(AsExprSyntax.self), cast.questionOrExclamationMark == nil { return cast.type.trimmed }
-        // `Type()`. With arguments an initialiser may be one that fails.
+        // `Type()`. An initializer with arguments may be failable.
         guard let call = value.as(FunctionCallExprSyntax.self), call.arguments.isEmpty, call.trailingClosure == nil else { return nil }
         return namesType(call.calledExpression) ? TypeSyntax(stringLiteral: call.calledExpression.trimmedDescription) : nil
     }
 
+    /// Whether an expression is the name of a type.
     private static func namesType(_ expression: ExprSyntax) -> Bool {
         if let array = expression.as(ArrayExprSyntax.self) { return array.elements.count == 1 }
         if let dictionary = expression.as(DictionaryExprSyntax.self), case .elements(let elements) = dictionary.content { return elements.count == 1 }

@@ -3,14 +3,16 @@
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// What `@JSONKey` says of a member.
+/// Reads a member's `@JSONKey` attribute.
 enum KeyAttribute {
-    /// - Parameter macro: whom it is said to.
+    /// Sets a member's path and alternative keys to those of its attribute.
+    ///
+    /// - Parameter macro: the name of the macro that reads it, for diagnostics.
     static func read(_ attribute: AttributeSyntax, into member: inout Member, for macro: String, _ findings: Findings) {
         var keys: [String] = []
         for argument in attribute.argumentList {
             guard let text = argument.expression.literalText else {
-                findings.error(argument.expression, "A key must be a literal: @\(macro) must see it.")
+                findings.error(argument.expression, "A key must be a literal, because @\(macro) reads it at compile time.")
                 return
             }
             if argument.label?.text == "path" {

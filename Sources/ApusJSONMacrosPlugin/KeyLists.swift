@@ -1,10 +1,10 @@
 #if Macros
 
-/// The lists of keys that a type's reading needs, and where they are kept.
+/// The lists of keys that the code for reading a type needs, and the static property that holds them.
 struct KeyLists {
     private var lists: [(name: String, keys: [String], alternatives: [(key: String, member: Int)])] = []
 
-    /// Adds a list. Returns its place among the lists, for `reference`.
+    /// Adds a list and returns its index, which is passed to `reference`.
     mutating func add(_ name: String, _ keys: [(key: String, alternatives: [String])]) -> Int {
         var unique = name.isEmpty ? "members" : name
         while unique.isReservedWord || lists.contains(where: { $0.name == unique }) { unique += "_" }
@@ -13,12 +13,12 @@ struct KeyLists {
         return lists.count - 1
     }
 
-    /// Where a list stands. Only once all are added.
+    /// The expression for a list. Call it only after all lists have been added.
     func reference(_ list: Int) -> String {
         lists.count == 1 ? "Self.jsonKeys" : "Self.jsonKeys.\(lists[list].name)"
     }
 
-    /// The declaration that holds them all; nil when there are none.
+    /// The declaration that holds all lists; nil if there are none.
     func declaration(isGeneric: Bool) -> [String]? {
         guard !lists.isEmpty else { return nil }
         let type: String
@@ -58,7 +58,7 @@ struct KeyLists {
         return lines
     }
 
-    /// A list on one line, or on several short ones.
+    /// An array literal on one line, or on several short lines.
     private func wrapped(_ items: [String]) -> [String] {
         if items.map(\.count).reduce(0, { $0 + $1 + 2 }) < 100 { return ["[\(items.joined(separator: ", "))]"] }
         var lines: [String] = []
@@ -75,7 +75,7 @@ struct KeyLists {
 }
 
 extension [String] {
-    /// The lines, one level deeper.
+    /// The lines, indented by one more level.
     func indented() -> [String] { map { $0.isEmpty ? $0 : "    " + $0 } }
 }
 

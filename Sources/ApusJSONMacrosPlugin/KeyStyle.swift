@@ -1,6 +1,6 @@
 #if Macros
 
-/// How keys are made from names.
+/// A style that turns names into keys.
 enum KeyStyle: String {
     case asWritten, snakeCase, screamingSnakeCase, kebabCase, pascalCase
 
@@ -14,7 +14,7 @@ enum KeyStyle: String {
         }
     }
 
-    /// The words of a name in camel case, cut where Foundation's `convertToSnakeCase` cuts: `myURLProperty` is `my`, `URL`, `Property`.
+    /// The words of a camel-case name, split where Foundation's `convertToSnakeCase` splits it: `myURLProperty` is `my`, `URL`, `Property`.
     private static func words(of name: String) -> [Substring] {
         var words: [Substring] = []
         var start = name.startIndex

@@ -3,11 +3,11 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// Members by their keys, as they nest in objects.
+/// Members as a tree of nested objects, by their keys.
 final class KeyTree {
     enum Content {
         case member(Member)
-        /// An object of members.
+        /// A nested object, whose members are the children.
         case object
     }
 
@@ -20,7 +20,7 @@ final class KeyTree {
         self.content = content
     }
 
-    /// Members that share a path stand together, where the first of them stands.
+    /// Groups members by their paths. Members of the same nested object are together, at the position of the first of them.
     convenience init(_ members: [Member]) {
         self.init(key: "", content: .object)
         for member in members {
@@ -41,7 +41,7 @@ final class KeyTree {
         }
     }
 
-    /// Whether reading fails when this is missing.
+    /// Whether reading fails if this key is missing.
     var isRequired: Bool {
         switch content {
         case .member(let member): member.isRequired
@@ -53,25 +53,26 @@ final class KeyTree {
         if case .member(let member) = content { member.alternatives } else { [] }
     }
 
-    /// The members in it, those of objects in it too.
+    /// All members, including those of nested objects.
     var members: [Member] {
         children.flatMap { child in if case .member(let member) = child.content { [member] } else { child.members } }
     }
 
-    /// The positions of the required children.
+    /// The positions of the required children, as an array literal.
     var requiredPositions: String {
         "[" + children.indices.filter { children[$0].isRequired }.map(String.init).joined(separator: ", ") + "]"
     }
 
-    /// The children that are members and required.
+    /// The members among the children that are required.
     var requiredMembers: [Member] {
         children.compactMap { child in
             if case .member(let member) = child.content, member.isRequired { member } else { nil }
         }
     }
 
-    // MARK: Keys that meet
+    // MARK: Conflicting keys
 
+    /// Reports keys that two members share, and members whose path leads through another member.
     static func check(_ members: [Member], _ findings: Findings) {
         var known: [[String]: Member] = [:]
         var ways: [[String]: Member] = [:]
@@ -94,8 +95,8 @@ final class KeyTree {
     private static func find(_ path: [String], _ member: Member, _ other: Member, _ findings: Findings) {
         let text = path.count == 1 ? path[0].asLiteral : path.map { "/\($0)" }.joined().asLiteral
         let message =
-            other.name == member.name ? "The key \(text) is given twice." : "The key \(text) is used by '\(other.name.withoutTicks)' already."
-        findings.error(member.node, message, notes: [Note(other.node, "'\(other.name.withoutTicks)' has it here")])
+            other.name == member.name ? "The key \(text) is given twice." : "The key \(text) is already used by '\(other.name.withoutTicks)'."
+        findings.error(member.node, message, notes: [Note(other.node, "'\(other.name.withoutTicks)' uses it here")])
     }
 }
 

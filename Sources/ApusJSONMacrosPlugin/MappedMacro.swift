@@ -4,11 +4,11 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@JSONMapped`
+/// The implementation of `@JSONMapped`.
 enum MappedMacro {}
 
 extension MappedMacro: MemberMacro {
-    /// What must stand in a class; and all that is wrong with any type.
+    /// Adds the declarations that must be in a class itself, and reports the diagnostics of all types.
     static func expansion(
         of attribute: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax, conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
@@ -23,7 +23,7 @@ extension MappedMacro: MemberMacro {
 }
 
 extension MappedMacro: ExtensionMacro {
-    /// The conformance, with what it needs, but for classes.
+    /// Adds the conformance and, except for classes, the table.
     static func expansion(
         of attribute: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax, providingExtensionsOf extended: some TypeSyntaxProtocol,
         conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
@@ -31,7 +31,7 @@ extension MappedMacro: ExtensionMacro {
         let findings = Findings()
         let type = MappedType(attribute, declaration, conformingTo: protocols, in: context, findings)
         guard let type, !findings.hasErrors, !type.isSubclass, type.isConformanceMissing || !type.isClass else { return [] }
-        // Both are named, for a macro's extension implies none.
+        // Both are named, because an extension made by a macro does not imply the inherited protocol.
         let conformance = type.isConformanceMissing ? ": ApusJSONMapping.JSONMappable, ApusJSONMapping.JSONMappableValue" : ""
         let constraint = type.isClass ? "" : Constraints(type.genericParameters, of: type).clause(values: "ApusJSONMapping.JSONMappableValue")
         let head = type.availability + ["extension \(extended.trimmedDescription)\(conformance)\(constraint)"]
@@ -42,10 +42,10 @@ extension MappedMacro: ExtensionMacro {
 }
 
 extension MappedType {
-    /// The declaration of the table; nil where a superclass's is all there is.
+    /// The declaration of the table; nil if the superclass's table is enough.
     fileprivate var table: String? {
         let entries = properties.map { $0.entry + "," }
-        // As in a model: who uses the table calls a protocol's.
+        // As in a model: callers use the protocol's requirement and are not warned.
         let isDeprecated = properties.contains(where: \.isDeprecated) && (!isClass || isFinal)
         let head = isDeprecated ? "@available(*, deprecated, message: \"There are deprecated properties in it.\")\n" : ""
         let property = "jsonProperties: ApusJSONMapping.JSONPropertyTable"

@@ -2,28 +2,28 @@
 
 import SwiftSyntax
 
-/// A property that `@JSONMapped` puts into the table.
+/// A property in the table that `@JSONMapped` makes.
 struct MappedProperty {
     enum Kind {
-        /// By its key path, where a struct stores it.
+        /// A stored property of a struct, accessed by its key path.
         case stored
-        /// By functions: those of classes, and computed ones.
+        /// A property of a class or a computed one, accessed by closures.
         case accessed
-        /// An array of any mapped objects, whose types a provider says.
+        /// An array of `any` mapped objects, whose types come from a provider.
         case objects
-        /// A constant: an object in it is updated, all else is only written.
+        /// A constant. If it holds an object, that is updated; any other value is only written.
         case constant
         case computed
         case ignored
     }
 
     let kind: Kind
-    /// Its name, as it is spelled in code, and where its key is said.
+    /// The property's name, type and keys.
     let member: Member
-    /// Whether the key is given, and not the mapper's to make.
+    /// Whether the key is given, so that the mapper does not make one.
     let hasKey: Bool
 
-    /// Whether it is deprecated and used in the table.
+    /// Whether the property is deprecated and the table uses it.
     var isDeprecated: Bool { if case .ignored = kind { false } else { member.isDeprecated } }
 
     /// The element of the table.

@@ -4,7 +4,7 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// Finds the properties that `@JSONMapped` puts into a table.
+/// Finds the properties for the table that `@JSONMapped` makes.
 struct MappedReader {
     let keys: KeyStyle
     let isClass: Bool
@@ -16,19 +16,21 @@ struct MappedReader {
         var keys = KeyStyle.asWritten
         for argument in attribute.argumentList {
             guard let name = argument.expression.choice?.name else {
-                findings.error(argument.expression, "Write this option out, as in '.snakeCase': @JSONMapped must see it.")
+                findings.error(argument.expression, "Write this option out, as in '.snakeCase', because @JSONMapped reads it at compile time.")
                 continue
             }
             if let style = KeyStyle(rawValue: name) {
                 keys = style
             } else {
-                findings.error(argument.expression, "This is none of @JSONMapped's options.")
+                findings.error(argument.expression, "@JSONMapped has no such option.")
             }
         }
         self.keys = keys
     }
 
-    /// - Parameter needsDefaults: whether no `init()` is seen that gives each property its value.
+    /// The properties that are mapped, or explicitly ignored.
+    ///
+    /// - Parameter needsDefaults: whether there is no visible `init()` that initializes the properties.
     func properties(of list: MemberBlockItemListSyntax, needingDefaults needsDefaults: Bool) -> [MappedProperty] {
         var properties: [MappedProperty] = []
         for item in list {
@@ -44,17 +46,17 @@ struct MappedReader {
         let key = variable.attributes.named("JSONKey")
         let ignored = variable.attributes.named("JSONIgnored")
         guard variable.belongsToValues else {
-            if let key { findings.error(key, "@JSONKey is for properties that each value has from the beginning.", fixIts: [.remove(key)]) }
+            if let key { findings.error(key, "@JSONKey is for instance properties that are not lazy.", fixIts: [.remove(key)]) }
             return []
         }
         if let key, ignored != nil {
-            findings.error(key, "@JSONKey and @JSONIgnored exclude each other.", fixIts: [.remove(key)])
+            findings.error(key, "@JSONKey and @JSONIgnored cannot be combined.", fixIts: [.remove(key)])
             return []
         }
         return variable.bindings.enumerated().compactMap { position, binding in
             guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else {
                 if ignored == nil {
-                    findings.error(binding.pattern, "Declare the properties that are mapped one by one: @JSONMapped does not take tuples apart.")
+                    findings.error(binding.pattern, "Declare mapped properties one by one: @JSONMapped does not destructure tuples.")
                 }
                 return nil
             }
@@ -69,7 +71,7 @@ struct MappedReader {
         _ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ pattern: IdentifierPatternSyntax, _ type: TypeSyntax?,
         _ key: AttributeSyntax?, isIgnored: Bool
     ) -> MappedProperty? {
-        // A computed property is mapped when it has a key, and so is one that holds its object weakly: it would not keep one that is made for it.
+        // A computed property is mapped only if it has a key. So is a weak one, which would not keep an object that is made for it.
         let isWeak = variable.modifiers.contains { ["weak", "unowned"].contains($0.name.text) }
         if binding.isComputed || isWeak, key == nil { return nil }
         let unwrapped = type.map { $0.unwrapped.type }
@@ -87,24 +89,24 @@ struct MappedReader {
         if binding.isComputed { return binding.hasSetter ? .accessed : .computed }
         if variable.bindingSpecifier.tokenKind == .keyword(.let) { return .constant }
         if let element = type?.as(ArrayTypeSyntax.self)?.element, element.is(SomeOrAnyTypeSyntax.self) { return .objects }
-        // Observers and wrappers make no difference to a key path; in a class functions are faster.
+        // Observers and wrappers make no difference to a key path. In a class, closures are faster.
         return isClass ? .accessed : .stored
     }
 
-    /// What is only written has one key, in the object itself.
+    /// Checks that a property that is only written has a single key, in the object itself.
     private func check(_ key: AttributeSyntax, _ kind: MappedProperty.Kind, _ member: Member) {
         switch kind {
         case .constant, .computed:
             if member.path.count > 1 || !member.alternatives.isEmpty {
-                findings.error(key, "'\(member.name.withoutTicks)' is not set, so it has one key, in the object itself.")
+                findings.error(key, "'\(member.name.withoutTicks)' cannot be set, so it can have only one key and no path.")
             }
         case .objects:
-            if member.path.count > 1 { findings.error(key, "An array whose elements a provider tells stands in the object itself.") }
+            if member.path.count > 1 { findings.error(key, "An array whose element types come from a provider cannot have a path.") }
         case .stored, .accessed, .ignored: break
         }
     }
 
-    /// Without an `init()` of its own a type's properties have their values where they are declared.
+    /// Checks that a property has an initial value where it is declared, which it needs if the type has no `init()`.
     private func checkDefault(
         _ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ pattern: IdentifierPatternSyntax, _ type: TypeSyntax?
     ) {
@@ -113,7 +115,7 @@ struct MappedReader {
         let isWrapped = variable.attributes.all.contains { !PropertyReader.harmless.contains($0.plainName) }
         guard binding.initializer == nil, !hasImplicitNil, !isWrapped else { return }
         findings.error(
-            pattern, "'\(pattern.identifier.plainText)' needs a value to begin with, which it keeps where JSON does not say it.",
+            pattern, "'\(pattern.identifier.plainText)' needs an initial value, which it keeps if the JSON has none.",
             fixIts: [.addDefault(binding, isOptional: type?.unwrapped.depth ?? 0 > 0)])
     }
 }

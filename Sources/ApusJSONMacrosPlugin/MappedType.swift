@@ -4,7 +4,7 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// A declaration with `@JSONMapped`, as far as syntax tells.
+/// A declaration with `@JSONMapped`, as far as its syntax describes it.
 struct MappedType {
     let name: String
     let properties: [MappedProperty]
@@ -12,10 +12,11 @@ struct MappedType {
     let isFinal: Bool
     /// Whether the superclass is mapped.
     let isSubclass: Bool
-    /// Whether a class gets its `init()` here.
+    /// Whether the macro adds an `init()` to a class.
     let needsInitializer: Bool
     let isConformanceMissing: Bool
-    /// With a space behind it, or empty: for what is seen with the type, for its initialiser, and for what can be overridden in other modules.
+    /// The access modifier, followed by a space, or empty: of declarations that are as visible as the type, of its initializer, and of declarations that other modules can
+    /// override.
     let access: String
     let initializerAccess: String
     let overridableAccess: String
@@ -23,7 +24,7 @@ struct MappedType {
     let genericParameters: [String]
     let availability: [String]
 
-    /// Nil when there is nothing that could be mapped.
+    /// Nil if the declaration cannot be mapped.
     init?(
         _ attribute: AttributeSyntax, _ declaration: some DeclGroupSyntax, conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext, _ findings: Findings
@@ -32,7 +33,7 @@ struct MappedType {
         guard let named = declaration.asProtocol((any NamedDeclSyntax).self), isClass || declaration.is(StructDeclSyntax.self) else {
             let message =
                 declaration.is(EnumDeclSyntax.self)
-                ? "@JSONMapped is for structs and classes. An enum with raw values is mapped when it is a JSONMappableValue."
+                ? "@JSONMapped is for structs and classes. An enum with raw values is mapped if it conforms to JSONMappableValue."
                 : "@JSONMapped is for structs and classes."
             findings.error(attribute, message, fixIts: [.remove(attribute)])
             return nil
@@ -56,7 +57,7 @@ struct MappedType {
         isGeneric =
             !genericParameters.isEmpty
             || context.lexicalContext.contains {
-                // What an extension extends is not known to be generic or not.
+                // Whether the type that an extension extends is generic is unknown.
                 $0.is(ExtensionDeclSyntax.self) || $0.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
             }
         let around = context.lexicalContext.compactMap { $0.asProtocol((any WithAttributesSyntax).self)?.attributes }
@@ -81,7 +82,7 @@ struct MappedType {
             \.leadingTrivia, .newline + Trivia(pieces: indentation))
         initialized.memberBlock.members.append(MemberBlockItemSyntax(decl: initializer))
         findings.error(
-            name, "A type that is mapped has an 'init()': what JSON does not say is as that has made it.",
+            name, "A mapped type needs an 'init()': a property that is missing from the JSON keeps its initial value.",
             fixIts: [.replace("Add 'init()'", declaration, with: initialized)])
     }
 }

@@ -2,34 +2,35 @@
 
 import SwiftSyntax
 
-/// What stands under a key: a property, or a value of an enum's case.
+/// The thing that a key is for: a property, or an associated value of an enum's case.
 struct Member {
     enum Form {
         case plain
-        /// By a type that is a `JSONPropertyCoding`.
+        /// Read and written by a type that is a `JSONPropertyCoding`.
         case coded(String)
         case lossy, raw, flattened
     }
 
-    /// As it is spelled in code.
+    /// The name as it is spelled in code.
     var name: String
-    /// Without optionality; nil where the default says it.
+    /// The type without its optionality; nil if the default implies it.
     var type: TypeSyntax?
-    /// How often it is optional: 0, 1 or 2 times.
+    /// How many times the type is optional: 0, 1 or 2.
     var depth = 0
-    /// The default.
+    /// The default value.
     var initial: ExprSyntax?
     var form = Form.plain
-    /// The keys that lead there, the outermost first; those that can stand for a single one.
+    /// The keys that lead to the member, the outermost first.
     var path: [String]
+    /// Other keys that are read in place of a single one.
     var alternatives: [String] = []
-    /// Whether it is read where it is kept, which has a value from the beginning.
+    /// Whether it is read directly into the property, which has an initial value.
     var isReadInPlace = false
     var isRead = true
     var isDeprecated = false
-    /// What a partial form does with it.
+    /// How a partial form treats the member.
     var partial = PartialMember()
-    /// Where its key is said.
+    /// The syntax that its key comes from, for diagnostics.
     var node: Syntax
 
     /// Whether reading fails without it.
@@ -37,7 +38,7 @@ struct Member {
 
     var isFlattened: Bool { if case .flattened = form { true } else { false } }
 
-    /// What holds the value while the others are read.
+    /// The variable that holds the value while the other members are read.
     var declaration: String {
         let sign = String(repeating: "?", count: depth)
         switch (type, initial) {

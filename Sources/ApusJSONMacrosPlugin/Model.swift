@@ -5,10 +5,10 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// A declaration with `@JSONModel`, as far as syntax tells.
+/// A declaration with `@JSONModel`, as far as its syntax describes it.
 struct Model {
     enum Kind {
-        /// - Parameter collector: what keeps unknown members.
+        /// - Parameter collector: the property that keeps unknown members.
         case object([Member], collector: Member?)
         case rawValues
         case cases([Case])
@@ -20,27 +20,27 @@ struct Model {
     let isFinal: Bool
     /// Whether the superclass is a model.
     let isSubclass: Bool
-    /// With a space behind it, or empty.
+    /// The access modifier of the type, followed by a space; or empty.
     let access: String
-    /// What methods need to be overridden in other modules.
+    /// The access modifier with which other modules can override a method, followed by a space; or empty.
     let methodAccess: String
-    /// Whether static properties cannot be kept here.
+    /// Whether the type is, or may be, generic and so cannot have stored static properties.
     let isGeneric: Bool
     let genericParameters: [String]
-    /// `@available(…)`, those of the types around it too.
+    /// The `@available(…)` attributes of the type and of the types around it.
     let availability: [String]
-    /// Names that stand for something in the declaration.
+    /// Names that the declaration uses.
     let usedNames: Set<String>
     let isReadable: Bool
     let isWritable: Bool
-    /// Whether it gets a partial form.
+    /// Whether the type gets a partial form.
     let isMergeable: Bool
     /// The access level of the partial form and its members, followed by a space; or empty.
     let partialAccess: String
-    /// What its declaration says that its partial form is, too.
+    /// The conformances that the partial form takes over from the type.
     let copiedConformances: [String]
 
-    /// Nil when there is nothing that could be a model.
+    /// Nil if the declaration cannot be a model.
     init?(
         _ attribute: AttributeSyntax, _ declaration: some DeclGroupSyntax, conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext,
@@ -69,7 +69,7 @@ struct Model {
         isReadable = isSubclass || isReadingMissing
         isWritable = isSubclass || missing.contains { $0.hasSuffix("JSONWritable") }
         isMergeable = options.isPartial && declaration.is(StructDeclSyntax.self) && missing.contains { $0.hasSuffix("JSONMergeable") }
-        // As far as the types around it are visible, which an extension must say.
+        // An extension states its members' access, which cannot exceed that of the types around it.
         let outside = context.lexicalContext.compactMap { $0.asProtocol((any WithModifiersSyntax).self)?.modifiers.map(\.name.text) }
         let isHidden = ([modifiers] + outside).joined().contains { ["private", "fileprivate"].contains($0) }
         partialAccess = isHidden ? "fileprivate " : access
@@ -79,7 +79,7 @@ struct Model {
         isGeneric =
             !genericParameters.isEmpty
             || context.lexicalContext.contains {
-                // What an extension extends is not known to be generic or not.
+                // Whether the type that an extension extends is generic is unknown.
                 $0.is(ExtensionDeclSyntax.self) || $0.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause != nil
             }
         let around = context.lexicalContext.compactMap { $0.asProtocol((any WithAttributesSyntax).self)?.attributes }
@@ -96,7 +96,7 @@ struct Model {
             }
         } else {
             if let node = options.representationNode {
-                findings.error(node, "Only enums have cases to tell apart.")
+                findings.error(node, "Only enums have a representation.")
             }
             let isPlain = declaration.attributes.all.allSatisfy { PropertyReader.harmless.contains($0.plainName) }
             let reader = PropertyReader(options: options, readsInPlace: isPlain, findings: findings)
@@ -122,7 +122,7 @@ struct Model {
         }
     }
 
-    /// All words that stand in what becomes part of the code.
+    /// All identifiers in the declarations that the generated code uses.
     private static func names(in members: MemberBlockItemListSyntax) -> Set<String> {
         var names: Set<String> = []
         for member in members where member.decl.is(VariableDeclSyntax.self) || member.decl.is(EnumCaseDeclSyntax.self) {
@@ -146,7 +146,7 @@ struct Model {
         return ["@available(*, deprecated, message: \"There are deprecated members in it.\")"]
     }
 
-    /// A name that stands for nothing yet.
+    /// A name that the declaration does not use: this one, followed by underscores if necessary.
     func free(_ name: String) -> String {
         var name = name
         while usedNames.contains(name) { name += "_" }
@@ -158,27 +158,27 @@ struct Model {
         if isClass {
             findings.error(
                 node,
-                "Only structs have partial forms, as changes to a class cannot be undone: make it a struct, or merge documents into its values with "
-                    + "ApusJSONDecoder.merge(_:into:encoder:).")
+                "Only structs have partial forms, because changes to a class cannot be undone: make it a struct, or merge documents into its values "
+                    + "with ApusJSONDecoder.merge(_:into:encoder:).")
         } else if !declaration.is(StructDeclSyntax.self) {
-            findings.error(node, "Only structs have partial forms: a change replaces a value of an enum. Remove 'partial: true'.")
+            findings.error(node, "Only structs have partial forms: an enum is replaced as a whole. Remove 'partial: true'.")
         }
         if case .object(_, let collector?) = kind, collector.partial.isFixed {
             findings.error(
-                collector.node, "Members that are unknown are changed too: remove @JSONFixed from '\(collector.name.withoutTicks)'.")
+                collector.node, "A change includes unknown members: remove @JSONFixed from '\(collector.name.withoutTicks)'.")
         }
         let other = declaration.memberBlock.members.first { $0.decl.asProtocol((any NamedDeclSyntax).self)?.name.text == "Partial" }
         if let other {
             findings.error(
-                node, "The partial form is called 'Partial', and there is one already: rename that.", notes: [Note(other, "Declared here")])
+                node, "The partial form is named 'Partial', and the type already has a 'Partial': rename it.", notes: [Note(other, "Declared here")])
         }
     }
 
-    /// A class and its subclasses share one object, and each knows only its own keys.
+    /// Checks that unknown keys can be recognized: a class and its subclasses share one object, and each knows only its own keys.
     private func checkUnknownKeys(_ declaration: some DeclGroupSyntax, _ findings: Findings) {
         guard let node = options.unknownKeysNode else { return }
         if isSubclass {
-            findings.error(node, "What is unknown cannot be told in a subclass: the superclass's keys are known to that alone.")
+            findings.error(node, "A subclass cannot recognize unknown keys: only the superclass knows its own keys.")
         } else if !isFinal {
             var final = declaration
             let indent = declaration.introducer.leadingTrivia
@@ -193,12 +193,12 @@ struct Model {
                 final.modifiers.leadingTrivia = indent
             }
             findings.error(
-                node, "What is unknown can be told in a class that is final: a subclass has keys of its own.",
+                node, "Only a final class can recognize unknown keys: a subclass has keys of its own.",
                 fixIts: [.replace("Make it final", declaration, with: final)])
         }
     }
 
-    /// What is in a class is compiled as it stands there: it cannot be readable only where its parameters are.
+    /// Checks that a generic class constrains its parameters: code in the class itself cannot depend on a conditional conformance.
     private func checkConstraints(_ generics: (any WithGenericParametersSyntax)?, _ findings: Findings) {
         for parameter in generics?.genericParameterClause?.parameters ?? [] where parameter.inheritedType == nil {
             let name = parameter.name.text
@@ -207,7 +207,7 @@ struct Model {
             constrained.colon = .colonToken(trailingTrivia: .space)
             constrained.inheritedType = TypeSyntax("JSONReadable & JSONWritable")
             findings.error(
-                parameter, "A generic class can be a model when its parameters are: '\(name)' must be JSONReadable & JSONWritable.",
+                parameter, "A generic class can be a model only if its parameters are: '\(name)' must be JSONReadable & JSONWritable.",
                 fixIts: [.replace("Constrain '\(name)'", parameter, with: constrained)])
         }
     }

@@ -4,11 +4,11 @@ import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
 
-/// `@JSONModel`
+/// The implementation of `@JSONModel`.
 enum ModelMacro {}
 
 extension ModelMacro: MemberMacro {
-    /// What must stand in a class; and all that is wrong with any type.
+    /// Adds the declarations that must be in a class itself, and reports the diagnostics of all types.
     static func expansion(
         of attribute: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax, conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
@@ -23,7 +23,7 @@ extension ModelMacro: MemberMacro {
 }
 
 extension ModelMacro: ExtensionMacro {
-    /// The conformances, with what they need, but for classes.
+    /// Adds the conformances and, except for classes, the functions that they need.
     static func expansion(
         of attribute: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax, providingExtensionsOf type: some TypeSyntaxProtocol,
         conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
@@ -38,7 +38,7 @@ extension ModelMacro: ExtensionMacro {
             parts.append(("JSONReadable", constraints?.clause(values: "JSONReadable", keys: "JSONKeyReadable") ?? "", expansion.reading))
         }
         if model.isWritable {
-            // Both are named, for a macro's extension implies none.
+            // Both are named, because an extension made by a macro does not imply the inherited protocol.
             let conformance = expansion.writesMembers ? "JSONWritable, ApusJSON.JSONMembersWritable" : "JSONWritable"
             parts.append((conformance, constraints?.clause(values: "JSONWritable", keys: "JSONKeyWritable") ?? "", expansion.writing))
         }

@@ -31,7 +31,7 @@ struct ObjectWriting {
         let lines = [Self.key(object.key, json), "\(json).beginObject()"] + self.lines(object) + ["\(json).endObject()"]
         let changes = object.members.filter { $0.partial.role != .none }
         guard !changes.isEmpty else { return lines }
-        // An object without a change would be one.
+        // An object without changes would itself be a change.
         return ["if \(changes.map { "\($0.name) != nil" }.joined(separator: " || ")) {"] + lines.indented() + ["}"]
     }
 
@@ -62,7 +62,7 @@ struct ObjectWriting {
     /// The call that writes a key.
     static func key(_ key: String, _ json: String) -> String { "\(json).key(\(argument(key)))" }
 
-    /// A key that can stand in the text as it is is quoted here; others are left to the writer.
+    /// The argument for a key. A key that needs no escapes is quoted at compile time; the writer escapes others.
     private static func argument(_ key: String) -> String {
         let isPlain = key.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\"" && $0 != "\\" && $0 != "/" && $0.value != 0x7F }
         return isPlain ? "quoted: #\"\"\(key)\":\"#" : key.asLiteral

@@ -2,14 +2,14 @@
 
 import SwiftSyntax
 
-// What the whole does with its partial form.
+// The functions of the whole type that use its partial form.
 extension PartialForm {
     private var partial: String { model.free("partial") }
     private var merged: String { model.free("merged") }
 
-    /// Merges a change into a value.
+    /// The function that merges a change into a value.
     var merging: [String] {
-        // What can fail is done to a copy.
+        // A merge that can fail changes a copy.
         let canFail = changing.contains(where: \.partial.isMerged)
         let value = canFail ? merged : "self"
         var lines = canFail ? ["var \(merged) = self"] : []
@@ -35,7 +35,7 @@ extension PartialForm {
         return ["if let \(name) = \(change) {", "    if let \(name) { \(present) } else { \(removal) }", "}"]
     }
 
-    /// The default in the place of null.
+    /// `?? default`, for null; empty if there is no default.
     private func fallback(_ member: Member) -> String {
         guard let initial = member.initial, !initial.is(NilLiteralExprSyntax.self) else { return "" }
         let isOperand =
@@ -48,7 +48,7 @@ extension PartialForm {
         return " ?? \(isOperand ? initial.trimmedDescription : "(\(initial.trimmedDescription))")"
     }
 
-    /// Makes a value of a change.
+    /// The initializer that makes a value from a change.
     var making: [String] {
         let head = model.head + ["\(model.partialAccess)init(_ \(partial): Partial) throws {"]
         if let fixed = members.first(where: { $0.partial.isFixed && $0.isRequired }) {
@@ -58,7 +58,7 @@ extension PartialForm {
         for member in members {
             let name = member.name
             if member.partial.isFixed {
-                // It has its default already where there is one.
+                // A property with a default already has it.
                 if member.initial == nil, !member.isReadInPlace { lines.append("self.\(name) = nil") }
             } else {
                 lines += make(member)

@@ -16,19 +16,21 @@ import SwiftSyntaxBuilder
 // It is read and written like a model with these properties. The functions that use it are in the type itself, because defaults may use names that are visible
 // only there.
 
-/// The declarations of a partial form: the type, and what it does to the whole.
+/// The declarations of a partial form: the type, and the functions of the whole that use it.
 struct PartialForm {
-    /// Each a declaration, in lines.
+    /// The declarations, each as its lines.
     private(set) var declarations: [[String]] = []
     let model: Model
-    /// Those that are read.
+    /// The members that are read.
     let members: [Member]
     let collector: Member?
     private let names: MachineNames
-    /// The name of the whole.
+    /// The name of the whole type.
     private let type: String
 
-    /// - Parameter type: the name of the type.
+    /// Nil if the model is not a struct or class with members.
+    ///
+    /// - Parameter type: the name of the whole type.
     init?(_ model: Model, of type: String) {
         guard case .object(let members, let collector) = model.kind else { return nil }
         self.model = model
@@ -62,13 +64,13 @@ struct PartialForm {
         lines += emptiness(parts)
         let conformances = (["ApusJSON.JSONPartial"] + model.copiedConformances).joined(separator: ", ")
         let head = [
-            "/// A change to a value of `\(type)`, of which each property that is nil is unchanged.",
+            "/// A change to a value of `\(type)`. A property that is nil is unchanged.",
             "\(model.partialAccess)struct Partial: \(conformances) {",
         ]
         return head + (["\(model.partialAccess)typealias Whole = \(type)", ""] + lines).indented() + ["}"]
     }
 
-    /// A property of the partial form.
+    /// The property of the partial form for a member.
     private func part(_ member: Member) -> Member {
         var part = member
         part.initial = nil
@@ -83,7 +85,7 @@ struct PartialForm {
         return part
     }
 
-    /// A member that is not taken for one of those that are unknown.
+    /// A member that is known but skipped, so that it does not count as unknown.
     private static func skipped(_ member: Member) -> Member {
         var skipped = member
         skipped.isReadInPlace = true
@@ -91,10 +93,10 @@ struct PartialForm {
         return skipped
     }
 
-    /// Whether a property has a value when its member is missing.
+    /// Whether a property has a value if its member is missing, so that null can remove the member.
     static func canBeRemoved(_ member: Member) -> Bool { member.depth > 0 || member.initial != nil }
 
-    /// A type as it is written inside another one, so that a `?` can follow.
+    /// A type as it is written inside another type, where `Self` is different. A `?` can follow it.
     private func typeName(_ type: TypeSyntax) -> String {
         type.tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.Self) }
             ? TypeSyntax(stringLiteral: type.trimmed.replacingSelf(by: self.type)).operand : type.operand
@@ -112,7 +114,7 @@ struct PartialForm {
 
     private func variable(_ part: Member) -> String { "var \(typed(part))" + (part.depth > 0 ? "" : " = \(initial(part))") }
 
-    /// What a property's own declaration says, as far as the type does not say less.
+    /// The access level of a property's own declaration, but no more than that of the type.
     private func access(of part: Member) -> String {
         switch (model.partialAccess, part.partial.access) {
         case ("fileprivate ", _), (_, "public "), ("", "package "): model.partialAccess
@@ -120,7 +122,7 @@ struct PartialForm {
         }
     }
 
-    /// An initializer of the properties that are as visible as the type.
+    /// An initializer with a parameter for each property that is as visible as the type.
     private func initializer(_ parts: [Member]) -> [String] {
         let parameters = parts.filter {
             let access = access(of: $0)

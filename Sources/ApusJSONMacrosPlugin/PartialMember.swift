@@ -4,29 +4,29 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-/// What a partial form does with a member.
+/// How a partial form treats a member.
 struct PartialMember {
     enum Role {
-        /// It is a model's own.
+        /// The member is not part of a partial form.
         case none
-        /// In a partial form: null is an error.
+        /// In a partial form, null is an error.
         case required
-        /// In a partial form: null removes it.
+        /// In a partial form, null removes the member.
         case removable
-        /// In a partial form it is known, and passed over.
+        /// In a partial form, the member is known but skipped.
         case skipped
     }
 
     var role = Role.none
-    /// Whether changes are merged into its value.
+    /// Whether changes are merged into the member's value.
     var isMerged = false
-    /// Whether it is left out.
+    /// Whether the member is left out of the partial form.
     var isFixed = false
-    /// The access level that its declaration states, followed by a space; or empty.
+    /// The access level in its declaration, followed by a space; or empty.
     var access = ""
 }
 
-/// Finds what partial forms do with a property.
+/// Reads how a partial form treats a property.
 struct PartialReader {
     let isPartial: Bool
     let findings: Findings
@@ -37,7 +37,7 @@ struct PartialReader {
         guard isPartial else {
             for attribute in [merged, fixed].compactMap({ $0 }) {
                 findings.error(
-                    attribute, "@\(attribute.plainName) says something of a partial form, which is declared by @JSONModel(partial: true).",
+                    attribute, "@\(attribute.plainName) is for partial forms, which @JSONModel(partial: true) declares.",
                     fixIts: [.remove(attribute)])
             }
             return
@@ -45,7 +45,7 @@ struct PartialReader {
         member.partial.isMerged = merged != nil || member.isFlattened
         member.partial.isFixed = fixed != nil
         let modifier = variable.modifiers.first { $0.detail == nil && Self.access.contains($0.name.text) }?.name.text
-        // Of what is private the functions beside the partial form must know.
+        // Functions outside the partial form use its private properties, too.
         member.partial.access = modifier.map { $0 == "private" ? "fileprivate " : "\($0) " } ?? ""
         guard fixed == nil, member.isRead else { return }
         check(variable, binding, member)
@@ -68,23 +68,23 @@ struct PartialReader {
             settable.leadingTrivia = variable.leadingTrivia
             findings.error(
                 setter,
-                "'\(name)' is set by its type alone, and a partial form would let others change it: remove '\(setter.trimmedDescription)', "
+                "'\(name)' can be set only by its own type, but a partial form would let others change it: remove '\(setter.trimmedDescription)', "
                     + "or leave it out with @JSONFixed.",
                 fixIts: [.replace("Remove '\(setter.trimmedDescription)'", variable, with: settable), .fix(variable)])
         } else if member.isFlattened, member.depth > 0 {
             findings.error(
                 binding.pattern,
-                "'\(name)' is flattened and optional, and whether a change makes it nil cannot be told: give it a default instead, or leave it out "
+                "'\(name)' is flattened and optional, so a change cannot express that it becomes nil: give it a default instead, or leave it out "
                     + "with @JSONFixed.",
                 fixIts: [.fix(variable)])
         } else if member.type == nil {
-            findings.error(binding.pattern, "For a partial form @JSONModel must see the type of '\(name)': write it out.")
+            findings.error(binding.pattern, "A partial form needs the type of '\(name)' to be written out.")
         }
     }
 }
 
 extension FixIt {
-    /// Leaves a property out of the partial form.
+    /// Adds `@JSONFixed` to a property.
     fileprivate static func fix(_ variable: VariableDeclSyntax) -> FixIt {
         var fixed = variable
         fixed.leadingTrivia = []

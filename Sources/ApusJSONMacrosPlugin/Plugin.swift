@@ -5,18 +5,18 @@ import SwiftSyntaxMacros
 
 // How a model becomes code
 //
-//     @JSONModel struct Film {            Model        what is declared: a struct, its access, its options
-//         let title: String               Member       what stands under a key: its type, default and form
-//         @JSONKey("y") var year: Int?    KeyTree      the keys as they nest in objects
+//     @JSONModel struct Film {            Model        the declaration: a struct, its access, its options
+//         let title: String               Member       a key's property: its type, default and form
+//         @JSONKey("y") var year: Int?    KeyTree      the keys, nested as in the objects
 //     }
 //     init(reading:)                      ObjectReading, or CaseReading for enums
 //     writeMembers(to:), write(to:)       ObjectWriting, or CaseWriting
-//     Partial, merge(_:), init(_:)        PartialForm: the members once more, as a change has them
+//     Partial, merge(_:), init(_:)        PartialForm: the members again, as optional changes
 //
-// `@JSONMapped` goes the same way, and is less: MappedType, MappedProperty, and the table in MappedMacro.
+// `@JSONMapped` works the same way with fewer parts: MappedType, MappedProperty, and the table in MappedMacro.
 //
-// Both roles of a macro analyse the declaration; the member role alone says what is wrong with it, and writes what must stand in a class. All else stands
-// in extensions, so that structs keep their memberwise initialisers.
+// Both roles of a macro analyze the declaration. Only the member role reports diagnostics, and it adds the code that must be in a class itself. All other code is in
+// extensions, so that structs keep their memberwise initializers.
 
 @main
 struct Plugin: CompilerPlugin {
@@ -25,7 +25,7 @@ struct Plugin: CompilerPlugin {
 
 #else
 
-/// What there is without the trait.
+/// An empty executable, for builds without the trait `Macros`.
 @main
 enum Nothing {
     static func main() {}

@@ -8,11 +8,11 @@ import SwiftSyntaxMacros
 /// Finds the members of a struct or class among its properties.
 struct PropertyReader {
     let options: ModelOptions
-    /// Whether properties with a value can be read where they are kept: other macros may turn them into something else.
+    /// Whether members can be read directly into properties that have a value. This is not possible if other macros may replace the properties.
     let readsInPlace: Bool
     let findings: Findings
 
-    /// Attributes that leave a declaration what it is.
+    /// Attributes that do not change what a declaration is.
     static let harmless: Set<String> = [
         "JSONModel", "JSONMapped", "JSONKey", "JSONIgnored", "JSONCoding", "JSONFlattened", "JSONLossy", "JSONRaw", "JSONMerged", "JSONFixed",
         "available", "MainActor",
@@ -23,7 +23,7 @@ struct PropertyReader {
 
     private static let forms: Set<String> = ["JSONCoding", "JSONFlattened", "JSONLossy", "JSONRaw", "JSONMerged"]
     private static let changes: Set<String> = ["JSONMerged", "JSONFixed"]
-    /// Types that are certainly not what a form is for.
+    /// Well-known types, for which a form or a merge that is meant for other types is certainly wrong.
     private static let wellKnown: Set<String> = [
         "String", "Bool", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float", "Decimal",
         "Date", "Data",
@@ -59,7 +59,7 @@ struct PropertyReader {
         var members: [Member] = []
         for (position, binding) in variable.bindings.enumerated() where !binding.isComputed {
             guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else {
-                findings.error(binding.pattern, "Declare the properties of a model one by one: @JSONModel does not take tuples apart.")
+                findings.error(binding.pattern, "Declare the properties of a model one by one: @JSONModel does not destructure tuples.")
                 continue
             }
             // `var a, b: Int`
@@ -70,7 +70,7 @@ struct PropertyReader {
         return members
     }
 
-    /// Whether a property's attributes go together.
+    /// Whether a property's attributes can be combined.
     private func check(_ attributes: [AttributeSyntax]) -> Bool {
         var seen: [AttributeSyntax] = []
         for attribute in attributes {
@@ -83,7 +83,7 @@ struct PropertyReader {
             if let conflict {
                 findings.error(
                     attribute,
-                    name == conflict.plainName ? "There is one @\(name) already." : "@\(name) and @\(conflict.plainName) exclude each other.",
+                    name == conflict.plainName ? "There is already a @\(name)." : "@\(name) and @\(conflict.plainName) cannot be combined.",
                     fixIts: [.remove(attribute)])
                 return false
             }
@@ -136,7 +136,8 @@ struct PropertyReader {
         typed.pattern.trailingTrivia = []
         typed.typeAnnotation = TypeAnnotationSyntax(colon: .colonToken(trailingTrivia: .space), type: TypeSyntax("<#Type#>"), trailingTrivia: .space)
         findings.error(
-            binding.pattern, "@JSONModel must see the type of '\(name)'.", fixIts: [.replace("Write the type out", binding, with: typed)])
+            binding.pattern, "@JSONModel needs the type of '\(name)' to be written out.",
+            fixIts: [.replace("Write the type out", binding, with: typed)])
     }
 
     private func findConstant(_ variable: VariableDeclSyntax, _ pattern: IdentifierPatternSyntax, _ key: String) {
@@ -150,10 +151,10 @@ struct PropertyReader {
             .attribute(AttributeSyntax("@JSONKey(\(literal: key))").with(\.trailingTrivia, .space)), at: keyed.attributes.startIndex)
         keyed.leadingTrivia = indent
         findings.warning(
-            pattern, "'\(name)' is written and not read, for it is a constant that has its value already.",
+            pattern, "'\(name)' is written but not read, because it is a constant that already has a value.",
             fixIts: [
-                .replace("Make it a variable, to read it", variable.bindingSpecifier, with: variableInstead),
-                .replace("Say its key, if that is meant", variable, with: keyed),
+                .replace("Make it a variable to read it", variable.bindingSpecifier, with: variableInstead),
+                .replace("Add @JSONKey if this is intended", variable, with: keyed),
             ])
     }
 
@@ -183,28 +184,28 @@ struct PropertyReader {
         let isOther = member.type?.is(ArrayTypeSyntax.self) == true || member.type?.is(DictionaryTypeSyntax.self) == true
         if isOther || Self.wellKnown.contains(type) {
             findings.error(
-                attribute, "@JSONMerged is for types with a partial form; a change replaces a value of \(type).", fixIts: [.remove(attribute)])
+                attribute, "@JSONMerged is for types with a partial form, and \(type) has none.", fixIts: [.remove(attribute)])
         } else if member.depth > 1 {
-            findings.error(attribute, "@JSONMerged is for properties that are optional once at most.", fixIts: [.remove(attribute)])
+            findings.error(attribute, "@JSONMerged is for properties that are optional at most once.", fixIts: [.remove(attribute)])
         }
     }
 
     private func readCoding(_ attribute: AttributeSyntax, into member: inout Member) {
         guard let expression = attribute.argumentList.first?.expression, let (name, arguments) = expression.choice else {
-            findings.error(attribute, "Write the form out, as in '.iso8601': @JSONModel must see it.")
+            findings.error(attribute, "Write the form out, as in '.iso8601', because @JSONModel reads it at compile time.")
             return
         }
         if name == "custom" {
             guard let type = arguments.first?.expression.as(MemberAccessExprSyntax.self), type.declName.baseName.text == "self", let base = type.base
             else {
-                findings.error(expression, "Name a type here, as in '.custom(CommaSeparated.self)': @JSONModel must see it.")
+                findings.error(expression, "Name a type here, as in '.custom(CommaSeparated.self)', because @JSONModel reads it at compile time.")
                 return
             }
             member.form = .coded(base.trimmedDescription)
             return
         }
         guard let type = member.type else {
-            findings.error(attribute, "@JSONCoding must see the type of this property: write it out.")
+            findings.error(attribute, "@JSONCoding needs the type of this property to be written out.")
             return
         }
         let kinds = [
@@ -212,7 +213,7 @@ struct PropertyReader {
             "string": "Text<\((type.element ?? type).trimmedDescription)>",
         ]
         guard let kind = kinds[name] else {
-            findings.error(expression, "This is none of @JSONCoding's forms.")
+            findings.error(expression, "@JSONCoding has no such form.")
             return
         }
         let value = (type.element ?? type).trimmedDescription
@@ -222,13 +223,13 @@ struct PropertyReader {
             return
         }
         let coding = "ApusJSON.JSONCodings.\(kind)"
-        // Data are not written as an array.
+        // `Data` is not an array of elements.
         member.form = .coded(type.element == nil ? coding : "ApusJSON.JSONCodings.Elements<\(coding)>")
     }
 
     // MARK: Unknown keys
 
-    /// Whether a member keeps what is unknown.
+    /// Whether a member collects unknown members.
     func isCollecting(_ member: Member) -> Bool {
         if case .collect(let name, _) = options.unknownKeys { member.name == name || member.name == "`\(name)`" } else { false }
     }
@@ -237,7 +238,7 @@ struct PropertyReader {
         let flattened = members.first(where: \.isFlattened)
         if let flattened, let node = options.unknownKeysNode {
             findings.error(
-                node, "What is unknown cannot be told beside @JSONFlattened members: their keys are known to their types alone.",
+                node, "Unknown keys cannot be recognized next to @JSONFlattened members: only their types know their keys.",
                 notes: [Note(flattened.node, "Flattened here")])
         }
         guard case .collect(let name, let node) = options.unknownKeys else { return }
@@ -247,7 +248,7 @@ struct PropertyReader {
         }
         let type = member.type?.trimmedDescription ?? ""
         if member.depth > 0 || !(member.type?.is(DictionaryTypeSyntax.self) == true || type.hasSuffix("JSONValue.Object")) || !member.isRead {
-            findings.error(member.node, "To collect unknown keys a property of type [String: JSONValue] or JSONValue.Object is needed.")
+            findings.error(member.node, "A property that collects unknown keys must be of type [String: JSONValue] or JSONValue.Object.")
         }
     }
 }

@@ -4,16 +4,16 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 
-// What a property is, as far as its declaration tells.
+// What a property is, as far as its declaration shows it.
 
 extension VariableDeclSyntax {
-    /// Whether each value of the type has it, from the beginning.
+    /// Whether this is an instance property that is not lazy.
     var belongsToValues: Bool {
         let modifiers = modifiers.map(\.name.text)
         return !modifiers.contains("static") && !modifiers.contains("class") && !modifiers.contains("lazy")
     }
 
-    /// Whether it holds something, for each value of the type.
+    /// Whether this is a stored instance property that is not lazy.
     var isStored: Bool { belongsToValues && bindings.contains { !$0.isComputed } }
 }
 
@@ -26,7 +26,7 @@ extension PatternBindingSyntax {
         }
     }
 
-    /// Whether a computed one can be set.
+    /// Whether this is a computed property with a setter.
     var hasSetter: Bool {
         guard case .accessors(let list) = accessorBlock?.accessors else { return false }
         return list.contains { ["set", "_modify", "unsafeMutableAddress"].contains($0.accessorSpecifier.text) }
@@ -34,13 +34,14 @@ extension PatternBindingSyntax {
 }
 
 extension IfConfigDeclSyntax {
-    /// Finds properties that are there under a condition, which macros do not evaluate.
+    /// Reports stored properties in `#if`, because macros do not evaluate its condition.
     func checkProperties(for macro: String, _ findings: Findings) {
         for clause in clauses {
             guard case .decls(let list) = clause.elements else { continue }
             for item in list {
                 if let variable = item.decl.as(VariableDeclSyntax.self), variable.isStored, variable.attributes.named("JSONIgnored") == nil {
-                    findings.error(variable, "@\(macro) cannot know whether this property is there.", fixIts: [.ignore(variable)])
+                    findings.error(
+                        variable, "@\(macro) cannot evaluate '#if', so it does not know whether this property exists.", fixIts: [.ignore(variable)])
                 }
             }
         }

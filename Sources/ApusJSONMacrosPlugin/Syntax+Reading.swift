@@ -4,7 +4,7 @@ import SwiftParser
 import SwiftSyntax
 
 extension AttributeSyntax {
-    /// The name without a module's before it.
+    /// The name without a module's name before it.
     var plainName: String {
         attributeName.as(MemberTypeSyntax.self)?.name.text ?? attributeName.as(IdentifierTypeSyntax.self)?.name.text
             ?? attributeName.trimmedDescription
@@ -24,7 +24,7 @@ extension AttributeSyntax {
 }
 
 extension AttributeListSyntax {
-    /// All attributes, those in `#if` too.
+    /// All attributes, including those in `#if`.
     var all: [AttributeSyntax] {
         flatMap { element -> [AttributeSyntax] in
             switch element {
@@ -37,18 +37,18 @@ extension AttributeListSyntax {
 
     func named(_ name: String) -> AttributeSyntax? { all.first { $0.plainName == name } }
 
-    /// Whether what they stand before is deprecated, on whatever platform.
+    /// Whether the attributes deprecate their declaration, on any platform.
     var sayDeprecated: Bool { all.contains { $0.isAvailability("deprecated") } }
 
-    /// Whether what they stand before is there on no platform.
+    /// Whether the attributes make their declaration unavailable on all platforms.
     var sayUnavailable: Bool { all.contains { $0.isAvailability("unavailable") && $0.isAvailability("*") } }
 }
 
 extension ExprSyntax {
-    /// The text of a string literal without interpolations.
+    /// The text of a string literal; nil if it has interpolations, or if this is another expression.
     var literalText: String? { self.as(StringLiteralExprSyntax.self)?.representedLiteralValue }
 
-    /// `.name` and `.name(arguments)`, whatever stands before the point.
+    /// The parts of `.name` or `.name(arguments)`, whatever precedes the dot.
     var choice: (name: String, arguments: [LabeledExprSyntax])? {
         if let call = self.as(FunctionCallExprSyntax.self), let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
             return (member.declName.baseName.text, Array(call.arguments))
@@ -58,14 +58,14 @@ extension ExprSyntax {
 }
 
 extension TypeSyntax {
-    /// The type without its optionality, and how often it is optional: up to twice.
+    /// The type without its optionality, and how many times it is optional, at most twice.
     var unwrapped: (type: TypeSyntax, depth: Int) {
         guard let inner = wrapped else { return (trimmed, 0) }
         guard let innermost = inner.wrapped else { return (inner.trimmed, 1) }
         return (innermost.trimmed, 2)
     }
 
-    /// Whether nil is the default of a variable of this type.
+    /// Whether the type is written as `T?` or `T!`, so that a variable of this type defaults to nil.
     var isOptionalBySign: Bool { self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) }
 
     private var wrapped: TypeSyntax? {
@@ -86,7 +86,7 @@ extension TypeSyntax {
         return type
     }
 
-    /// The type of an array's elements.
+    /// The type of an array's elements; nil for other types.
     var element: TypeSyntax? {
         if let array = self.as(ArrayTypeSyntax.self) { return array.element.trimmed }
         if let type = self.as(IdentifierTypeSyntax.self), type.name.text == "Array",
@@ -97,7 +97,7 @@ extension TypeSyntax {
         return nil
     }
 
-    /// The type's name, ready for a `?` or `.self` behind it.
+    /// The type's text, in parentheses if necessary, so that `?` or `.self` can follow it.
     var operand: String {
         switch kind {
         case .identifierType, .memberType, .arrayType, .dictionaryType, .tupleType: trimmedDescription
@@ -107,12 +107,12 @@ extension TypeSyntax {
 }
 
 extension TokenSyntax {
-    /// The name itself, without back-ticks.
+    /// The name without backticks.
     var plainText: String { identifier?.name ?? text }
 }
 
 extension String {
-    /// The name as it can stand in code: in back-ticks where it is a word of the language.
+    /// The name as an identifier in code: in backticks if it is a keyword.
     var asIdentifier: String { isReservedWord ? "`\(self)`" : self }
 
     var isReservedWord: Bool { Self.reserved.contains(self) }
@@ -127,7 +127,7 @@ extension String {
         "throws", "true", "try", "Type", "Protocol", "typealias", "var", "where", "while",
     ]
 
-    /// The text as a literal of Swift.
+    /// The text as a Swift literal.
     var asLiteral: String { String(reflecting: self) }
 }
 

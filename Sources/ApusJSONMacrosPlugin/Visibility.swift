@@ -2,20 +2,20 @@
 
 import SwiftSyntax
 
-/// From where a type is seen, by what it and the types around it say.
+/// From where a type is visible, according to its own modifiers and those of the types around it.
 enum Visibility: Int, Comparable {
     case file, here, package, everywhere
 
-    /// What a type says of itself. One that is private is as visible as what it gets.
+    /// The visibility that a type's own modifiers give it. A private type counts as internal, because members without a modifier are as visible as the type.
     ///
     /// - Parameter context: the declarations around the type, the innermost first.
     init(of modifiers: DeclModifierListSyntax, in context: [Syntax]) {
-        // In an extension that says it, a declaration need not.
+        // A declaration in an extension inherits the extension's modifier.
         let inherited = context.first?.as(ExtensionDeclSyntax.self).flatMap { Self($0.modifiers) }
         self = max(Self(modifiers) ?? inherited ?? .here, .here)
     }
 
-    /// As far as the types around it are visible, too.
+    /// The visibility, limited by that of the types around it.
     func within(_ context: [Syntax]) -> Visibility {
         let around = context.compactMap { syntax -> Visibility? in
             guard let group = syntax.asProtocol((any DeclGroupSyntax).self), !syntax.is(ExtensionDeclSyntax.self) else { return nil }
@@ -38,7 +38,7 @@ enum Visibility: Int, Comparable {
         return nil
     }
 
-    /// What stands before a member, with a space behind it, or nothing.
+    /// The modifier of a member, followed by a space; or empty.
     var word: String {
         switch self {
         case .file: "fileprivate "

@@ -1,2 +1,2 @@
-/// Values, documents, coercions and reports are needed wherever mappers are.
+// Code that uses mappers needs the values, documents, coercions and reports of ApusJSON.
 @_exported public import ApusJSON

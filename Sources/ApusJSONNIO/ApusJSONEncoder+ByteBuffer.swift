@@ -3,39 +3,54 @@ public import ApusJSON
 public import NIOCore
 
 extension ApusJSONEncoder {
-    /// Encodes a value behind the bytes of a buffer, and moves its writer index. On an error the buffer is what it was.
+    /// Encodes a value, appends its text to a buffer, and moves the buffer's writer index. On failure, the buffer is unchanged.
     ///
-    /// - Throws: as when encoding into a `Data`.
-    /// - Complexity: O(n) in the text; under `.sortedKeys` O(n log n) in the members of each object.
+    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and any error that the type's own `encode(to:)` throws.
+    /// - Complexity: O(*n*) in the length of the text; with `.sortedKeys`, also O(*m* log *m*) in the members of each object.
     public func encode<T: Encodable>(_ value: T, into buffer: inout ByteBuffer) throws {
         _ = try unsafe encode(value, lendingTo: { unsafe buffer.writeBytes($0) })
     }
 
-    /// Encodes a value by its own `write(to:)` behind the bytes of a buffer. Otherwise as for `Encodable` types.
+    /// Encodes a value with its own `write(to:)`, appends its text to a buffer, and moves the buffer's writer index. On failure, the buffer is unchanged.
+    ///
+    /// - Throws: `JSONWriteError` for a value that cannot be represented in JSON, and any error that the type's own `write(to:)` throws.
+    /// - Complexity: O(*n*) in the length of the text; with `.sortedKeys`, also O(*m* log *m*) in the members of each object.
     @_disfavoredOverload
     public func encode<T: JSONWritable>(_ value: T, into buffer: inout ByteBuffer) throws {
         _ = try unsafe encode(value, lendingTo: { unsafe buffer.writeBytes($0) })
     }
 
-    /// Encodes a value of a type that is `Encodable` too, by its own `write(to:)` unless there is a key strategy.
+    /// Encodes a value of a type that is both `Encodable` and `JSONWritable`, appends its text to a buffer, and moves the buffer's writer index. It uses
+    /// `write(to:)`, or `encode(to:)` if the encoder has a key strategy. On failure, the buffer is unchanged.
+    ///
+    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and any error that the type's own code throws.
+    /// - Complexity: O(*n*) in the length of the text; with `.sortedKeys`, also O(*m* log *m*) in the members of each object.
     public func encode<T: Encodable & JSONWritable>(_ value: T, into buffer: inout ByteBuffer) throws {
         _ = try unsafe encode(value, lendingTo: { unsafe buffer.writeBytes($0) })
     }
 
-    /// Encodes a value as a buffer of its size.
+    /// Encodes a value as a new buffer of the text's size.
     ///
-    /// - Throws: as when encoding into a `Data`.
+    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and any error that the type's own `encode(to:)` throws.
+    /// - Complexity: O(*n*) in the length of the text; with `.sortedKeys`, also O(*m* log *m*) in the members of each object.
     public func encodeAsByteBuffer<T: Encodable>(_ value: T, allocator: ByteBufferAllocator = ByteBufferAllocator()) throws -> ByteBuffer {
         try unsafe encode(value, lendingTo: { unsafe allocator.buffer(copying: $0) })
     }
 
-    /// Encodes a value by its own `write(to:)` as a buffer of its size. Otherwise as for `Encodable` types.
+    /// Encodes a value with its own `write(to:)` as a new buffer of the text's size.
+    ///
+    /// - Throws: `JSONWriteError` for a value that cannot be represented in JSON, and any error that the type's own `write(to:)` throws.
+    /// - Complexity: O(*n*) in the length of the text; with `.sortedKeys`, also O(*m* log *m*) in the members of each object.
     @_disfavoredOverload
     public func encodeAsByteBuffer<T: JSONWritable>(_ value: T, allocator: ByteBufferAllocator = ByteBufferAllocator()) throws -> ByteBuffer {
         try unsafe encode(value, lendingTo: { unsafe allocator.buffer(copying: $0) })
     }
 
-    /// Encodes a value of a type that is `Encodable` too, by its own `write(to:)` unless there is a key strategy, as a buffer of its size.
+    /// Encodes a value of a type that is both `Encodable` and `JSONWritable` as a new buffer of the text's size. It uses `write(to:)`, or `encode(to:)` if
+    /// the encoder has a key strategy.
+    ///
+    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and any error that the type's own code throws.
+    /// - Complexity: O(*n*) in the length of the text; with `.sortedKeys`, also O(*m* log *m*) in the members of each object.
     public func encodeAsByteBuffer<T: Encodable & JSONWritable>(
         _ value: T, allocator: ByteBufferAllocator = ByteBufferAllocator()
     ) throws -> ByteBuffer {
@@ -44,7 +59,7 @@ extension ApusJSONEncoder {
 }
 
 extension ByteBufferAllocator {
-    /// A buffer of just these bytes.
+    /// Returns a new buffer with a copy of the bytes.
     func buffer(copying bytes: UnsafeRawBufferPointer) -> ByteBuffer {
         var buffer = buffer(capacity: bytes.count)
         unsafe buffer.writeBytes(bytes)

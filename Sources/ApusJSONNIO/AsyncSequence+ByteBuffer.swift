@@ -3,13 +3,19 @@ public import ApusJSON
 public import NIOCore
 
 extension AsyncSequence where Element == ByteBuffer {
-    /// The lines of bytes that come in buffers, such as a request's body, as JSON Lines: see `JSONLines`.
+    /// Reads bytes that arrive in buffers, such as a request's body, as JSON Lines.
     ///
     /// ```swift
     /// for try await film in request.body.jsonLines(as: .decoded(Film.self)) { print(film.title) }
     /// ```
     ///
-    /// A buffer is asked for when the lines of those before are used up: who reads slowly holds the sender back.
+    /// The sequence asks for the next buffer only after all lines of the previous buffers have been read, so a slow reader slows the sender down.
+    ///
+    /// - Parameters:
+    ///   - form: what each line becomes.
+    ///   - settings: how lines are read, and what happens at a bad line.
+    /// - Returns: the values of the lines. Iterating throws `JSONLineError` for a bad line, unless the settings say otherwise, and any error of the buffers'
+    ///   sequence.
     public func jsonLines<Value>(
         as form: JSONLineContent<Value>, settings: JSONLineSettings = JSONLineSettings()
     ) -> JSONLineSequence<AsyncMapSequence<Self, ByteBufferView>, Value> {

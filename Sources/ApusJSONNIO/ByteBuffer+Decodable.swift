@@ -2,12 +2,14 @@
 public import ApusJSON
 public import NIOCore
 
-// As NIOFoundationCompat has them for Foundation's coders. Where both modules are imported and no decoder is named, its functions are called as before.
+// The counterparts of NIOFoundationCompat's functions for Foundation's coders. If a file imports both modules, calls that name no decoder still use
+// NIOFoundationCompat's.
 extension ByteBuffer {
-    /// Decodes a value from `length` bytes from `index` on, where they are. The indexes stay.
+    /// Decodes a value from `length` bytes at `index`, without copying them. The buffer's indexes are unchanged.
     ///
-    /// - Returns: nil when not all of these bytes are readable.
-    /// - Throws: as `ApusJSONDecoder`.
+    /// - Returns: the value, or nil if not all of these bytes are readable.
+    /// - Throws: `DecodingError`, and any error that the type's own `init(from:)` throws.
+    /// - Complexity: O(length).
     @_disfavoredOverload
     public func getJSONDecodable<T: Decodable>(
         _ type: T.Type, decoder: ApusJSONDecoder = .plain, at index: Int, length: Int
@@ -16,7 +18,11 @@ extension ByteBuffer {
         return try decoder.decode(type, from: bytes)
     }
 
-    /// Reads a value by its own `init(reading:)` from `length` bytes from `index` on. Otherwise as for `Decodable` types.
+    /// Reads a value with its own `init(reading:)` from `length` bytes at `index`, without copying them. The buffer's indexes are unchanged.
+    ///
+    /// - Returns: the value, or nil if not all of these bytes are readable.
+    /// - Throws: `DecodingError`, `JSONDecodingErrors` if the decoder's `errorPolicy` is to collect errors, and any error that the type's own `init(reading:)` throws.
+    /// - Complexity: O(length).
     @_disfavoredOverload
     public func getJSONDecodable<T: JSONReadable>(
         _ type: T.Type, decoder: ApusJSONDecoder = .plain, at index: Int, length: Int
@@ -25,7 +31,12 @@ extension ByteBuffer {
         return try decoder.decode(type, from: bytes)
     }
 
-    /// Reads a value of a type that is `Decodable` too, by its own `init(reading:)` unless there is a key strategy.
+    /// Reads a value of a type that is both `Decodable` and `JSONReadable` from `length` bytes at `index`, without copying them. It uses
+    /// `init(reading:)`, or `init(from:)` if the decoder has a key strategy. The buffer's indexes are unchanged.
+    ///
+    /// - Returns: the value, or nil if not all of these bytes are readable.
+    /// - Throws: `DecodingError`, `JSONDecodingErrors` if the decoder's `errorPolicy` is to collect errors, and any error that the type's own initializer throws.
+    /// - Complexity: O(length).
     @_disfavoredOverload
     public func getJSONDecodable<T: Decodable & JSONReadable>(
         _ type: T.Type, decoder: ApusJSONDecoder = .plain, at index: Int, length: Int
@@ -34,14 +45,15 @@ extension ByteBuffer {
         return try decoder.decode(type, from: bytes)
     }
 
-    /// Decodes a value from the next `length` bytes, and moves the reader index behind them. On an error it stays.
+    /// Decodes a value from the next `length` bytes and moves the reader index past them. On failure, the reader index is unchanged.
     ///
     /// ```swift
     /// let film = try buffer.readJSONDecodable(Film.self, decoder: decoder, length: buffer.readableBytes)
     /// ```
     ///
-    /// - Returns: nil when there are not as many readable bytes.
-    /// - Throws: as `ApusJSONDecoder`.
+    /// - Returns: the value, or nil if fewer bytes are readable.
+    /// - Throws: `DecodingError`, `JSONDecodingErrors` if the decoder's `errorPolicy` is to collect errors, and any error that the type's own `init(reading:)` throws.
+    /// - Complexity: O(length).
     @_disfavoredOverload
     public mutating func readJSONDecodable<T: Decodable>(_ type: T.Type, decoder: ApusJSONDecoder = .plain, length: Int) throws -> T? {
         guard let bytes = getSlice(at: readerIndex, length: length) else { return nil }
@@ -50,7 +62,12 @@ extension ByteBuffer {
         return value
     }
 
-    /// Reads a value by its own `init(reading:)` from the next `length` bytes. Otherwise as for `Decodable` types.
+    /// Reads a value with its own `init(reading:)` from the next `length` bytes and moves the reader index past them. On failure, the reader index is
+    /// unchanged.
+    ///
+    /// - Returns: the value, or nil if fewer bytes are readable.
+    /// - Throws: `DecodingError`, `JSONDecodingErrors` if the decoder's `errorPolicy` is to collect errors, and any error that the type's own `init(reading:)` throws.
+    /// - Complexity: O(length).
     @_disfavoredOverload
     public mutating func readJSONDecodable<T: JSONReadable>(_ type: T.Type, decoder: ApusJSONDecoder = .plain, length: Int) throws -> T? {
         guard let bytes = getSlice(at: readerIndex, length: length) else { return nil }
@@ -59,7 +76,12 @@ extension ByteBuffer {
         return value
     }
 
-    /// Reads a value of a type that is `Decodable` too, by its own `init(reading:)` unless there is a key strategy.
+    /// Reads a value of a type that is both `Decodable` and `JSONReadable` from the next `length` bytes and moves the reader index past them. It uses
+    /// `init(reading:)`, or `init(from:)` if the decoder has a key strategy. On failure, the reader index is unchanged.
+    ///
+    /// - Returns: the value, or nil if fewer bytes are readable.
+    /// - Throws: `DecodingError`, `JSONDecodingErrors` if the decoder's `errorPolicy` is to collect errors, and any error that the type's own initializer throws.
+    /// - Complexity: O(length).
     @_disfavoredOverload
     public mutating func readJSONDecodable<T: Decodable & JSONReadable>(
         _ type: T.Type, decoder: ApusJSONDecoder = .plain, length: Int

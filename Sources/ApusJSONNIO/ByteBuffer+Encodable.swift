@@ -2,51 +2,77 @@
 public import ApusJSON
 public import NIOCore
 
-// As NIOFoundationCompat has them for Foundation's coders. Where both modules are imported and no encoder is named, its functions are called as before.
+// The counterparts of NIOFoundationCompat's functions for Foundation's coders. If a file imports both modules, calls that name no encoder still use
+// NIOFoundationCompat's.
 extension ByteBuffer {
-    /// Encodes a value, and puts its text at an index. The indexes stay. On an error the buffer is what it was.
+    /// Encodes a value and writes its text at an index. The buffer's indexes are unchanged. On failure, the buffer is unchanged.
     ///
-    /// - Parameter index: must be one that a buffer can have, from 0 to `UInt32.max`, as for `setBytes(_:at:)`.
-    /// - Returns: how many bytes were written.
-    /// - Throws: as `ApusJSONEncoder`.
+    /// - Parameters:
+    ///   - value: the value to encode.
+    ///   - encoder: the encoder. Defaults to one with default settings.
+    ///   - index: where the text starts. It must be an index that a buffer can have, from 0 to `UInt32.max`, as for `setBytes(_:at:)`.
+    /// - Returns: the number of bytes written.
+    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and any error that the type's own `encode(to:)` throws.
     @_disfavoredOverload
     @discardableResult
     public mutating func setJSONEncodable<T: Encodable>(_ value: T, encoder: ApusJSONEncoder = .plain, at index: Int) throws -> Int {
         try unsafe encoder.encode(value, lendingTo: { unsafe setBytes($0, at: index) })
     }
 
-    /// Encodes a value by its own `write(to:)`, and puts its text at an index. Otherwise as for `Encodable` types.
+    /// Encodes a value with its own `write(to:)` and writes its text at an index. The buffer's indexes are unchanged. On failure, the buffer is unchanged.
+    ///
+    /// - Parameters:
+    ///   - value: the value to encode.
+    ///   - encoder: the encoder. Defaults to one with default settings.
+    ///   - index: where the text starts. It must be an index that a buffer can have, from 0 to `UInt32.max`, as for `setBytes(_:at:)`.
+    /// - Returns: the number of bytes written.
+    /// - Throws: `JSONWriteError` for a value that cannot be represented in JSON, and any error that the type's own `write(to:)` throws.
     @_disfavoredOverload
     @discardableResult
     public mutating func setJSONEncodable<T: JSONWritable>(_ value: T, encoder: ApusJSONEncoder = .plain, at index: Int) throws -> Int {
         try unsafe encoder.encode(value, lendingTo: { unsafe setBytes($0, at: index) })
     }
 
-    /// Encodes a value of a type that is `Encodable` too, by its own `write(to:)` unless there is a key strategy.
+    /// Encodes a value of a type that is both `Encodable` and `JSONWritable`, and writes its text at an index. It uses `write(to:)`, or `encode(to:)` if the
+    /// encoder has a key strategy. The buffer's indexes are unchanged. On failure, the buffer is unchanged.
+    ///
+    /// - Parameters:
+    ///   - value: the value to encode.
+    ///   - encoder: the encoder. Defaults to one with default settings.
+    ///   - index: where the text starts. It must be an index that a buffer can have, from 0 to `UInt32.max`, as for `setBytes(_:at:)`.
+    /// - Returns: the number of bytes written.
+    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and any error that the type's own code throws.
     @_disfavoredOverload
     @discardableResult
     public mutating func setJSONEncodable<T: Encodable & JSONWritable>(_ value: T, encoder: ApusJSONEncoder = .plain, at index: Int) throws -> Int {
         try unsafe encoder.encode(value, lendingTo: { unsafe setBytes($0, at: index) })
     }
 
-    /// Encodes a value behind the bytes of the buffer, and moves its writer index. On an error the buffer is what it was.
+    /// Encodes a value, appends its text to the buffer, and moves the writer index. On failure, the buffer is unchanged.
     ///
-    /// - Returns: how many bytes were written.
-    /// - Throws: as `ApusJSONEncoder`.
+    /// - Returns: the number of bytes written.
+    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and any error that the type's own `encode(to:)` throws.
     @_disfavoredOverload
     @discardableResult
     public mutating func writeJSONEncodable<T: Encodable>(_ value: T, encoder: ApusJSONEncoder = .plain) throws -> Int {
         try unsafe encoder.encode(value, lendingTo: { unsafe writeBytes($0) })
     }
 
-    /// Encodes a value by its own `write(to:)` behind the bytes of the buffer. Otherwise as for `Encodable` types.
+    /// Encodes a value with its own `write(to:)`, appends its text to the buffer, and moves the writer index. On failure, the buffer is unchanged.
+    ///
+    /// - Returns: the number of bytes written.
+    /// - Throws: `JSONWriteError` for a value that cannot be represented in JSON, and any error that the type's own `write(to:)` throws.
     @_disfavoredOverload
     @discardableResult
     public mutating func writeJSONEncodable<T: JSONWritable>(_ value: T, encoder: ApusJSONEncoder = .plain) throws -> Int {
         try unsafe encoder.encode(value, lendingTo: { unsafe writeBytes($0) })
     }
 
-    /// Encodes a value of a type that is `Encodable` too, by its own `write(to:)` unless there is a key strategy.
+    /// Encodes a value of a type that is both `Encodable` and `JSONWritable`, appends its text to the buffer, and moves the writer index. It uses
+    /// `write(to:)`, or `encode(to:)` if the encoder has a key strategy. On failure, the buffer is unchanged.
+    ///
+    /// - Returns: the number of bytes written.
+    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and any error that the type's own code throws.
     @_disfavoredOverload
     @discardableResult
     public mutating func writeJSONEncodable<T: Encodable & JSONWritable>(_ value: T, encoder: ApusJSONEncoder = .plain) throws -> Int {

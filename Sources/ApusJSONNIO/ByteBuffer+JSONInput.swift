@@ -2,18 +2,22 @@
 public import ApusJSON
 public import NIOCore
 
-/// The readable bytes of a buffer, where they are: its storage is retained, not copied. The buffer's indexes stay, and it can be changed afterwards: it gets a copy
-/// then.
+/// A buffer's readable bytes can be parsed as JSON without being copied.
+///
+/// Parsing retains the buffer's storage and leaves its indexes unchanged. The buffer can be changed afterwards; it then copies its storage.
 ///
 /// ```swift
 /// let film = try decoder.decode(Film.self, from: buffer)
 /// let document = try JSONDocument(parsing: buffer, options: .comments)
 /// ```
 extension ByteBuffer: JSONInput {
+    /// Opens the readable bytes for one reading. Only ApusJSON calls this.
+    ///
+    /// - Throws: `JSONSyntaxError` for bytes that cannot be opened under the configuration.
     public func _text(_ configuration: JSONReadConfiguration, isKept: Bool) throws(JSONSyntaxError) -> _JSONText {
         let bytes = unsafe withVeryUnsafeBytesWithStorageManagement { storage, owner in
-            // Safety: the storage stays in place while it is retained, and who writes to a buffer whose storage has another owner gets a copy of it. All of the
-            // storage is allocated; what comes after the bytes is loaded as padding, and never counts.
+            // Safety: the storage stays in place while it is retained, and a write to a buffer whose storage has another owner goes to a copy. All of the
+            // storage is allocated; bytes after the text are loaded as padding and never used.
             unsafe RetainedBytes(
                 UnsafeRawBufferPointer(rebasing: storage[readerIndex..<writerIndex]), spareBytes: storage.count - writerIndex,
                 owner: owner.takeUnretainedValue())

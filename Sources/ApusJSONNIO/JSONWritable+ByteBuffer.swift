@@ -3,9 +3,10 @@ public import ApusJSON
 public import NIOCore
 
 extension JSONWritable {
-    /// The value as JSON text, in a buffer of its size.
+    /// Returns the value as JSON text in a new buffer of the text's size.
     ///
-    /// - Throws: `JSONWriteError` for what JSON has no text for; what the type finds wrong itself.
+    /// - Throws: `JSONWriteError` for a value that cannot be represented in JSON, and any error that the type's own `write(to:)` throws.
+    /// - Complexity: O(*n*) in the length of the text.
     public func jsonByteBuffer(
         _ options: JSONWriteOptions = [], allocator: ByteBufferAllocator = ByteBufferAllocator()
     ) throws -> ByteBuffer {

@@ -2,12 +2,12 @@
 public import ApusJSON
 
 extension ApusJSONDecoder {
-    /// A decoder nobody changes.
+    /// The default decoder. Its settings are never changed.
     @usableFromInline static let plain = ApusJSONDecoder()
 }
 
 extension ApusJSONEncoder {
-    /// An encoder nobody changes.
+    /// The default encoder. Its settings are never changed.
     @usableFromInline static let plain = ApusJSONEncoder()
 }
 #endif

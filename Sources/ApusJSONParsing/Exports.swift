@@ -1,2 +1,2 @@
-/// Values, documents and coders are needed wherever parser-printers are.
+/// Exported, because code with parser-printers also needs values, documents and coders.
 @_exported public import ApusJSON

@@ -1,4 +1,4 @@
-// Parsers that are made of nothing but their parts can be shared between tasks when these can. What holds a function of yours cannot.
+// A parser that consists only of its parts can be shared between tasks if the parts can. A parser that holds a caller's function cannot.
 // Safety: all stored properties are constants, and those that are not parsers are values or functions without state.
 
 extension JSONString: @unchecked Sendable where StringParser: Sendable {}

@@ -1,2 +1,2 @@
-/// Values, documents and pointers are needed wherever patches are.
+/// Code that uses patches also needs values, documents and pointers.
 @_exported public import ApusJSON

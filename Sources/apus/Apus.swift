@@ -17,8 +17,8 @@ struct Apus: ParsableCommand {
         abstract: "Validate, format, query, verify and compare JSON with ApusJSON's engines.",
         usage: "apus <subcommand> [<options>] [<file> ...]",
         discussion: """
-            Documents are read from files, or from standard input where none is named or its name is \
-            '-'. Errors go to standard error as FILE:LINE:COLUMN: error: MESSAGE. The exit status is \
+            Documents are read from files, or from standard input if no file is named or its name \
+            is '-'. Errors go to standard error as FILE:LINE:COLUMN: error: MESSAGE. The exit status is \
             0 if all is well, 1 if a document is invalid or cannot be read, and 2 if the command \
             line is invalid.
             """,
@@ -26,7 +26,7 @@ struct Apus: ParsableCommand {
         examples: [
             HelpExample("apus validate film.json", "Check a document."),
             HelpExample("apus format film.json", "Print it with a line for each member."),
-            HelpExample("apus get -r /title film.json", "Print a value in it."),
+            HelpExample("apus get -r /title film.json", "Print one of its values."),
         ],
         subcommands: [
             ValidateCommand.self, FormatCommand.self, MinifyCommand.self, GetCommand.self, VerifyCommand.self, InferCommand.self, DiffCommand.self,
@@ -36,7 +36,7 @@ struct Apus: ParsableCommand {
 
     /// Runs the command line. It replaces ArgumentParser's own `main`, whose exit status for bad usage is 64.
     static func main() {
-        // A parent may have left it ignored. By default a closed pipe ends the tool, as it ends every filter.
+        // The parent process may have set this signal to be ignored. With the default action, a closed pipe ends the tool, like any other filter.
         signal(SIGPIPE, SIG_DFL)
         do {
             var command = try parseAsRoot()
@@ -53,11 +53,11 @@ struct Apus: ParsableCommand {
     }
 }
 #else
-/// What stands in for the tool where it has not been asked for.
+/// A placeholder for the tool in builds without the package trait `Tool`.
 @main
 struct Apus {
     static func main() {
-        print("The tool is built with the package trait Tool: swift build --traits Simdjson,Tool --product apus")
+        print("Build the tool with the package trait Tool: swift build --traits Simdjson,Tool --product apus")
     }
 }
 #endif

@@ -2,7 +2,7 @@ import ApusJSONFoundation
 import Foundation
 import Testing
 
-/// A tree of Any, and the value it means.
+/// A tree of Any, and the value that it should become.
 private struct Sample: @unchecked Sendable, CustomTestStringConvertible {
     let any: Any
     let expected: JSONValue
@@ -15,7 +15,7 @@ private struct Sample: @unchecked Sendable, CustomTestStringConvertible {
     var testDescription: String { "\(type(of: any)) \(any)" }
 }
 
-/// A tree of Any that has no meaning in JSON, with the reason and the place.
+/// A tree of Any that cannot be represented in JSON, with the reason and the path.
 private struct Failure: @unchecked Sendable, CustomTestStringConvertible {
     let any: Any
     let code: JSONConversionError.Code
@@ -53,7 +53,7 @@ struct JSONValueFoundationTests {
     ]
 
     @Test(arguments: samples)
-    private func `a tree of Any becomes the value that stands for it`(sample: Sample) throws {
+    private func `a tree of Any becomes the corresponding value`(sample: Sample) throws {
         #expect(try JSONValue(any: sample.any) == sample.expected)
         #expect(try JSONValue(any: ["key": [sample.any]]) == ["key": [sample.expected]])
     }
@@ -68,13 +68,13 @@ struct JSONValueFoundationTests {
     ]
 
     @Test(arguments: failures)
-    private func `a tree that JSON has no counterpart for is refused with its path`(failure: Failure) throws {
+    private func `a tree that cannot be represented in JSON is refused with its path`(failure: Failure) throws {
         let error = #expect(throws: JSONConversionError.self) { try JSONValue(any: failure.any) }
         #expect(error?.code == failure.code)
         #expect(error?.path.description == failure.path)
     }
 
-    @Test func `the closure is asked once for each unsupported value`() throws {
+    @Test func `the closure is called once for each unsupported value`() throws {
         var asked = 0
         func replace(_ any: Any) -> Any? {
             asked += 1
@@ -101,8 +101,8 @@ struct JSONValueFoundationTests {
         #expect(throws: CancellationError.self) { try JSONValue(any: UUID()) { _ in throw CancellationError() } }
     }
 
-    /// A closure that answers with what it was asked for, one array further in.
-    @Test func `answers that nest without end are an error about depth`() {
+    /// The closure returns its argument in an array.
+    @Test func `replacements that nest endlessly are an error about depth`() {
         let error = #expect(throws: JSONConversionError.self) { try JSONValue(any: ["a": UUID()]) { [$0] } }
         #expect(error?.code == .tooDeep)
         #expect(error?.path.tokens.count == JSONLimits.maximumValueDepth)
@@ -139,7 +139,7 @@ struct JSONValueFoundationTests {
         #expect(try JSONValue(any: finite.foundationValue) == finite)
     }
 
-    /// Foundation's parser, and ours, give the same trees.
+    /// Foundation's parser and ours produce the same trees.
     @Test(arguments: [
         #"{"a":[1,2.5,-3,true,false,null,"x"],"b":{"c":[],"d":{}},"e":1e3,"f":18446744073709551615,"g":"\u00e9"}"#, "[[[[]]]]", "[0,1,0.0,1.0]",
         "[true,1,false,0]",
@@ -149,12 +149,12 @@ struct JSONValueFoundationTests {
         let tree = try JSONSerialization.jsonObject(with: Data(text.utf8))
         let converted = try JSONValue(any: tree)
         expectSame(value, converted)
-        // And back: what Foundation writes of our tree means the same.
+        // In the other direction, the text that Foundation writes for our tree has the same content.
         let data = try JSONSerialization.data(withJSONObject: value.foundationValue)
         expectSame(try JSONValue(parsing: data), value)
     }
 
-    /// Equal, but for `1.0` and `1`, which Foundation does not tell apart.
+    /// Expects equal values, except that `1.0` equals `1`, because Foundation does not distinguish them.
     private func expectSame(_ one: JSONValue, _ other: JSONValue) {
         switch (one, other) {
         case (.array(let elements), .array(let others)):

@@ -4,8 +4,8 @@ import Hummingbird
 import TestSupport
 import Testing
 
-/// Bad bodies, and all that the client is told.
-@Suite("What is said of bad bodies")
+/// Bad bodies, and the complete answers to them.
+@Suite("Answers to bad bodies")
 struct BodyErrorTests {
     static let table: [(body: String, message: String, line: Int, column: Int, path: String)] = [
         (#"{"title": "M", }"#, "Expected another member after ',', found '}'.", 1, 16, ""),
@@ -50,7 +50,7 @@ struct BodyErrorTests {
                 #expect(answer.type == "application/json; charset=utf-8", "\(body)")
                 #expect(answer.length == "\(answer.text.utf8.count)", "\(body)")
                 #expect(try JSONValue(parsing: answer.text) == expected, "\(body): \(answer.text)")
-                // Names of types, modules, options and files.
+                // The names of types, modules, options and files.
                 for inside in Self.insides {
                     #expect(!answer.text.contains(inside), "\(body): \(answer.text)")
                 }
@@ -72,7 +72,7 @@ struct BodyErrorTests {
         }
     }
 
-    @Test func `collected errors are all in the answer, up to a hundred`() async throws {
+    @Test func `the answer has all collected errors, up to a hundred`() async throws {
         let decoder = ApusJSONDecoder()
         decoder.errorPolicy = .collect
         let router = Router(context: ApusJSONContext.self)
@@ -85,7 +85,7 @@ struct BodyErrorTests {
             let first = #"{"message":"Expected a string, found 1.","line":1,"column":11,"path":"/0/title"}"#
             let second = #"{"message":"Expected an integer, found \"x\".","line":1,"column":20,"path":"/0/year"}"#
             #expect(answer.text == #"{"error":\#(first),"errors":[\#(first),\#(second)]}"#)
-            // Not more than can be read.
+            // No more errors than a person can read.
             let film = #"{"title":"M","year":"x"}"#
             let many = try JSONValue(parsing: try await server.post("direct", "[\(Array(repeating: film, count: 150).joined(separator: ","))]").text)
             #expect(many["errors"]?.array?.count == 100)
@@ -96,7 +96,7 @@ struct BodyErrorTests {
         init(reading json: inout JSONCursor) throws { throw HTTPError(.unprocessableContent) }
     }
 
-    /// What a type finds wrong itself has its own status, whether errors are collected or not.
+    /// An error that a type throws itself keeps its status, whether or not errors are collected.
     @Test(arguments: [JSONErrorPolicy.first, .collect])
     func `an error that a type throws keeps its own status`(_ policy: JSONErrorPolicy) async throws {
         let decoder = ApusJSONDecoder()
@@ -112,8 +112,8 @@ struct BodyErrorTests {
         }
     }
 
-    /// A length that nobody sends is not believed, whatever the limit.
-    @Test func `a server survives an announced length that nobody sends`() async throws {
+    /// The server does not trust an announced length, whatever the limit.
+    @Test func `a server survives an announced length that is never sent`() async throws {
         struct Unlimited: ApusJSONRequestContext {
             var coreContext: CoreRequestContextStorage
             init(source: Source) { coreContext = CoreRequestContextStorage(source: source) }

@@ -23,7 +23,7 @@ struct BodyTests {
         }
     }
 
-    /// Bodies in chunks of every size from one byte up, without a length.
+    /// The bodies are sent without a length, in chunks of every size from one byte.
     @Test func `bodies in chunks of any size are decoded`() async throws {
         try await TestServer.run { server in
             let text = #"{"title":"Gl\u00fcck","year":2012,"cast":[{"name":"é€𝄞"}]}"#
@@ -53,7 +53,7 @@ struct BodyTests {
         }
     }
 
-    /// Over the context's limit, with the length announced and without, by one byte and by much.
+    /// The bodies exceed the context's limit by one byte or by a lot, with and without an announced length.
     @Test func `a body beyond the limit is answered with 413`() async throws {
         try await TestServer.run { server in
             let expected = #"{"error":{"message":"The body has more than 1000000 bytes."}}"#
@@ -70,7 +70,7 @@ struct BodyTests {
                     try await server.expectAlive()
                 }
             }
-            // Just within it.
+            // Just within the limit.
             let largest = #"{"title":""# + String(repeating: "x", count: TestServer.bodyLimit - 12) + #""}"#
             let answer = try await server.post("film", largest)
             #expect(answer.status == 200 && answer.text == largest)
@@ -107,7 +107,7 @@ struct BodyTests {
         }
     }
 
-    /// What cannot be encoded is the server's fault, and none of it is told.
+    /// A value that cannot be encoded is the server's fault, and the client learns nothing about it.
     @Test func `a response that cannot be encoded is answered with 500 and no text`() async throws {
         try await TestServer.run { server in
             let answer = try await server.post("measurement", "")
@@ -131,7 +131,6 @@ struct BodyTests {
         }
     }
 
-    /// The context that needs no code.
     @Test func `the ready-made context needs no code`() async throws {
         let router = Router(context: ApusJSONContext.self)
         router.post("film") { request, context in try await request.decode(as: Film.self, context: context) }

@@ -12,8 +12,8 @@ struct ConnectionTests {
         "POST /\(path) HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: \(length)\r\n\r\n"
     }
 
-    /// Bodies that end too early, in the middle of their JSON and behind it, with the connection or only the sender's side of it closed.
-    @Test func `a body that ends too early is refused, and the server goes on`() async throws {
+    /// The bodies end early, in the middle of their JSON or after it. Either the connection is closed or only the sender's side of it.
+    @Test func `a body that ends early is refused, and the server keeps running`() async throws {
         try await TestServer.run { server in
             for cut in [0, 1, 10, Self.film.utf8.count - 1, Self.film.utf8.count, Self.film.utf8.count + 5] {
                 for closes in [true, false] {
@@ -21,7 +21,7 @@ struct ConnectionTests {
                         let body = Self.film + "          "
                         try connection.send(Self.head("film", length: body.utf8.count) + body.prefix(cut))
                         if closes { return "" }
-                        // The other way stays open, for an answer.
+                        // The other direction stays open for an answer.
                         connection.finishSending()
                         return try connection.receive().head
                     }
@@ -46,8 +46,8 @@ struct ConnectionTests {
         }
     }
 
-    /// While bodies are on their way that do not end, others are answered.
-    @Test func `slow bodies hold no other request up`() async throws {
+    /// Other requests are answered while unfinished bodies are being sent.
+    @Test func `slow bodies do not hold up other requests`() async throws {
         try await TestServer.run { server in
             let (begun, signal) = AsyncStream<Void>.makeStream()
             let mayEnd = DispatchSemaphore(value: 0)
@@ -78,7 +78,7 @@ struct ConnectionTests {
         }
     }
 
-    /// Good and bad bodies in turn over one connection, each sent when the one before was answered.
+    /// Each body is sent after the previous one has been answered.
     @Test func `good and bad bodies in turn are answered over one connection`() async throws {
         try await TestServer.run { server in
             let answers = try await RawConnection.with(port: server.port) { connection in
@@ -94,7 +94,7 @@ struct ConnectionTests {
         }
     }
 
-    /// Requests one behind the other without a wait for answers, which come in the same order.
+    /// The requests are sent without waiting for the answers, which come in the same order.
     @Test func `pipelined requests are answered in their order`() async throws {
         try await TestServer.run { server in
             let bodies = (0..<50).map { #"{"title":"\#($0)"}"# }
@@ -106,7 +106,7 @@ struct ConnectionTests {
         }
     }
 
-    /// 200 clients at once, with good, bad and too large bodies.
+    /// The clients send good and bad bodies, and ones that are too large.
     @Test func `200 clients at once get the answers to their own bodies`() async throws {
         try await TestServer.run { server in
             try await withThrowingTaskGroup(of: Void.self) { group in

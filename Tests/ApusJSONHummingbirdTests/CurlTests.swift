@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A client that is none of ours.
+/// Tests with a client that is not ours.
 @Suite("A server and curl", .enabled(if: Curl.isInstalled, "curl is not installed."))
 struct CurlTests {
     @Test func `curl gets the answers to good and bad bodies`() async throws {
@@ -28,7 +28,7 @@ struct CurlTests {
             let url = "http://127.0.0.1:\(server.port)/film"
             let chunked = try await Curl.run(["-H", "Transfer-Encoding: chunked", "--data-binary", "@\(path)", url])
             #expect(chunked == film + "200 application/json; charset=utf-8")
-            // curl asks whether it may send.
+            // curl asks for permission before it sends the body.
             let asked = try await Curl.run(["-H", "Expect: 100-continue", "--data-binary", "@\(path)", url])
             #expect(asked == film + "200 application/json; charset=utf-8")
             try Data(count: 3 * TestServer.bodyLimit).write(to: URL(fileURLWithPath: path))
@@ -43,7 +43,7 @@ enum Curl {
     static let path = ["/usr/bin/curl", "/bin/curl", "/usr/local/bin/curl"].first { FileManager.default.isExecutableFile(atPath: $0) }
     static var isInstalled: Bool { path != nil }
 
-    /// What curl prints: the answer, its status and its type.
+    /// Returns curl's output: the answer, its status and its content type.
     static func run(_ arguments: [String]) async throws -> String {
         let path = path ?? ""
         return try await withCheckedThrowingContinuation { continuation in

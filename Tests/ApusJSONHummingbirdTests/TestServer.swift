@@ -12,18 +12,18 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A server on a port of its own, and the ways to ask it.
+/// A server on its own port, with methods for sending requests to it.
 struct TestServer: Sendable {
     let port: Int
 
-    /// The least that a server has to do to read and write its JSON by ApusJSON.
+    /// The minimum that a server needs to read and write JSON with ApusJSON.
     struct Context: ApusJSONRequestContext {
         var coreContext: CoreRequestContextStorage
         init(source: Source) { coreContext = CoreRequestContextStorage(source: source) }
         var maxUploadSize: Int { TestServer.bodyLimit }
     }
 
-    /// A context with settings of its own.
+    /// A context with its own settings.
     struct SnakeContext: ApusJSONRequestContext {
         var coreContext: CoreRequestContextStorage
         init(source: Source) { coreContext = CoreRequestContextStorage(source: source) }
@@ -44,7 +44,7 @@ struct TestServer: Sendable {
     }
 
     static let bodyLimit = 1_000_000
-    /// Runs a server while `body` runs.
+    /// Runs a server for the duration of `body`.
     static func run(_ body: @escaping @Sendable (TestServer) async throws -> Void) async throws {
         let router = Router(context: Context.self)
         router.post("film") { request, context in try await request.decode(as: Film.self, context: context) }
@@ -74,7 +74,7 @@ struct TestServer: Sendable {
             onServerRunning: { channel in continuation.yield(channel.localAddress?.port ?? 0) }, logger: logger)
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
-                // Nobody waits for a server that does not start.
+                // Do not wait for a server that does not start.
                 defer { continuation.finish() }
                 try await application.run()
             }
@@ -85,7 +85,7 @@ struct TestServer: Sendable {
         }
     }
 
-    /// What was answered.
+    /// The answer to a request.
     struct Answer: Sendable {
         var status: Int
         var type: String?
@@ -93,8 +93,8 @@ struct TestServer: Sendable {
         var text: String
     }
 
-    /// Posts a body over a connection of its own: with its length in the head, or, given a chunk
-    /// size in bytes, chunk by chunk without a length.
+    /// Posts a body over a new connection. It is sent with its length in the head, or, if there is a
+    /// chunk size in bytes, chunk by chunk without a length.
     func post(_ path: String, _ text: String, chunkSize: Int? = nil) async throws -> Answer {
         let (head, body) = try await RawConnection.with(port: port) { connection in
             let start = "POST /\(path) HTTP/1.1\r\nHost: localhost\r\n"
@@ -120,7 +120,7 @@ struct TestServer: Sendable {
         return Answer(status: status, type: field("content-type"), length: field("content-length"), text: body)
     }
 
-    /// Expects that the server still does what it should.
+    /// Expects that the server still works.
     func expectAlive(sourceLocation: Testing.SourceLocation = #_sourceLocation) async throws {
         let answer = try await post("film", #"{"title":"M"}"#)
         #expect(answer.status == 200 && answer.text == #"{"title":"M"}"#, sourceLocation: sourceLocation)

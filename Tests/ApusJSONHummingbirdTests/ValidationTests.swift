@@ -13,7 +13,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-@Suite("Requests that are validated")
+@Suite("Validated requests")
 struct ValidationTests {
     private struct Stamp: ResponseCodable, Equatable { var at: Date }
 
@@ -23,7 +23,7 @@ struct ValidationTests {
         static let jsonProperties: JSONPropertyTable<Person> = [.property("name", \.name), .property("age", \.age)]
     }
 
-    /// With a partial form, as the macro writes it.
+    /// A model with a partial form, as the macro would generate it.
     private struct Rating: Codable, JSONReadable, JSONMembersWritable, JSONMergeable {
         struct Partial: JSONPartial {
             typealias Whole = Rating
@@ -71,7 +71,7 @@ struct ValidationTests {
         }
     }
 
-    /// An error that has nothing to do with a body.
+    /// An error that is not about a body.
     private struct Unexpected: Error {}
 
     private static var pattern: JSONPattern {
@@ -137,7 +137,7 @@ struct ValidationTests {
         return router
     }
 
-    @Test func `what one route does to its decoder does not reach another`() async throws {
+    @Test func `changes to one route's decoder do not affect another route`() async throws {
         try await TestServer.run(Self.router()) { server in
             let text = #"{"at":"2026-11-21T08:30:00Z"}"#
             for _ in 0..<2 {
@@ -151,7 +151,7 @@ struct ValidationTests {
         }
     }
 
-    @Test func `each kind of validation answers with the client's error, its location and all findings`() async throws {
+    @Test func `each kind of validation answers with a client error, its location and all findings`() async throws {
         let table: [(path: String, body: String, status: Int, parts: [String])] = [
             ("verified", #"{"title":"M"}"#, 200, [#"{"title":"M"}"#]),
             ("verified", #"{"title":1,"year":"x"}"#, 422, [#""path":"/title""#, #""path":"/year""#, #""errors":["#, #""line":1,"column":10"#]),
@@ -173,9 +173,9 @@ struct ValidationTests {
             ("parsed", #"{"title":"M"}"#, 200, ["M"]),
             ("parsed", #"{"title":7}"#, 422, ["Expected a string", #""path":"/title""#]),
             ("parsed", #"{"#, 400, [#""column""#]),
-            // The path is the body's, wherever the parser began.
+            // The path is that in the body, wherever the parser started.
             ("parsed-inside", #"{"film":{"title":7}}"#, 422, [#""path":"/film/title""#, #""column":18"#]),
-            // What a type's own decoding says may name anything.
+            // The messages of a type's own decoding may name anything.
             ("parsed-decoded", #"{"film":{"title":7}}"#, 422, ["Expected a string, found 7.", #""column":18,"path":"/film/title""#]),
             ("parsed-narrow", #"{"n":300}"#, 422, ["in range, but found: 300"]),
         ]
@@ -191,7 +191,7 @@ struct ValidationTests {
         }
     }
 
-    @Test func `the middleware answers errors that handlers let pass, and no others`() async throws {
+    @Test func `the middleware answers errors about JSON that handlers throw, and no others`() async throws {
         try await TestServer.run(Self.router(hasMiddleware: true)) { server in
             let good = try await server.post("bare-pattern", #"{"title":"M"}"#)
             #expect(good.text == "ok")
@@ -210,7 +210,7 @@ struct ValidationTests {
         }
     }
 
-    @Test func `errors of a program's own are answered in the same form`() async throws {
+    @Test func `a program's own errors are answered in the same form`() async throws {
         let router = Router(context: TestServer.Context.self)
         router.post("taken") { _, _ -> String in
             throw JSONBodyError(status: .conflict, findings: [JSONFinding(message: "This name is taken.", path: "/name")])

@@ -8,7 +8,7 @@ import SwiftSyntaxMacros
 import SwiftSyntaxMacrosGenericTestSupport
 import Testing
 
-/// Macros as the compiler would find them.
+/// The macros, as the compiler would find them.
 private let macros: [String: MacroSpec] = [
     "JSONModel": MacroSpec(type: ModelMacro.self, conformances: ["JSONReadable", "JSONWritable", "JSONMembersWritable", "JSONMergeable"]),
     "JSONMapped": MacroSpec(type: MappedMacro.self, conformances: ["JSONMappable", "JSONMappableValue"]),
@@ -18,9 +18,9 @@ private let macros: [String: MacroSpec] = [
     "JSONMerged": MacroSpec(type: AttributeMacro.self), "JSONFixed": MacroSpec(type: AttributeMacro.self),
 ]
 
-/// Expects a source to become another.
+/// Expects `source` to expand to `expected`.
 ///
-/// - Parameter isSubclassOfModel: whether the compiler would say that nothing is missing for a model.
+/// - Parameter isSubclassOfModel: whether the type inherits the conformances, so that the compiler asks the macro for none.
 func expectExpansion(
     _ source: String, _ expected: String, diagnostics: [DiagnosticSpec] = [], fixIts: [String]? = nil, fixed: String? = nil,
     isSubclassOfModel: Bool = false,
@@ -37,9 +37,9 @@ func expectExpansion(
         failureHandler: { failure in Issue.record("\(failure.message)", sourceLocation: location) })
 }
 
-/// Expects a source to be refused, or warned of, and what its fix-its make of it.
+/// Expects errors or warnings in `source`, and the given result of its fix-its.
 ///
-/// - Parameter marks: where each diagnostic is, by the words that it stands at.
+/// - Parameter marks: the expected diagnostics, each located by the text it points at.
 func expectDiagnostics(
     _ source: String, _ marks: [Mark], fixIts: [String]? = nil, fixed: String? = nil, isSubclassOfModel: Bool = false,
     location: Testing.SourceLocation = #_sourceLocation
@@ -49,7 +49,7 @@ func expectDiagnostics(
         macros["JSONModel"] = MacroSpec(type: ModelMacro.self)
         macros["JSONMapped"] = MacroSpec(type: MappedMacro.self)
     }
-    // What it expands to is not looked at: the findings are.
+    // Only the diagnostics are compared, not the expansion.
     let specs = marks.map { $0.spec(in: source) }
     assertMacroExpansion(
         source, expandedSource: "", diagnostics: specs, macroSpecs: macros, applyFixIts: fixIts, fixedSource: fixed, indentationWidth: .spaces(4),
@@ -59,7 +59,7 @@ func expectDiagnostics(
         })
 }
 
-/// A diagnostic at a place that is named by its text.
+/// A diagnostic, located by the text it points at.
 struct Mark {
     let text: String
     let message: String
@@ -87,7 +87,7 @@ struct Mark {
             message: message, line: line, column: column, severity: severity, notes: notes ?? [], fixIts: fixIts.map { FixItSpec(message: $0) })
     }
 
-    /// Where a text stands first; behind a `|`, from there on.
+    /// The location of the first occurrence of `text`. For `a|b`, that of the first `b` after the first `a`.
     private static func place(of text: String, in source: String) -> (Int, Int) {
         let parts = text.split(separator: "|", maxSplits: 1).map(String.init)
         guard var range = source.firstRange(of: parts[0]) else { return (0, 0) }

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The code of the article *Forgiving mapping*, and what it logs.
+/// The code of the article *Forgiving mapping*, and the text that it logs.
 @Suite("Article")
 struct ArticleTests {
     struct Order: JSONMappable {
@@ -38,7 +38,7 @@ struct ArticleTests {
         }
     }
 
-    @Test func `a service's near misses are mapped, reported, provided for, or refused as the article says`() throws {
+    @Test func `a service's near misses are mapped, reported, provided or refused as the article says`() throws {
         var logged: [String] = []
         func log(_ text: String) { logged.append(text) }
 
@@ -63,10 +63,10 @@ struct ArticleTests {
         #expect(
             logged == [
                 """
-                1:8: Took the string "7" for an Int (numberFromString). (path "/id")
-                3:13: Took the string "yes" for a Bool (booleanFromString). (path "/express")
-                5:32: Took the string "12" for an Int (numberFromString). (path "/items/0/count")
-                6:16: Took the number 4711 for a String (stringFromNumber). (path "/items/1/article")
+                1:8: Converted the string "7" to an Int (numberFromString). (path "/id")
+                3:13: Converted the string "yes" to a Bool (booleanFromString). (path "/express")
+                5:32: Converted the string "12" to an Int (numberFromString). (path "/items/0/count")
+                6:16: Converted the number 4711 to a String (stringFromNumber). (path "/items/1/article")
                 6:31: Expected an Int, found the string "a dozen", which is not one. (path "/items/1/count")
                 6:42: No property is mapped from "colour". (path "/items/1/colour")
                 """
@@ -84,7 +84,7 @@ struct ArticleTests {
         } catch let error as JSONMappingError {
             log(error.issues[0].description)
         }
-        #expect(logged == [#"1:31: Expected an Int, found the number 1.5, which is not whole. (path "/items/0/count")"#])
+        #expect(logged == [#"1:31: Expected an Int, found the number 1.5, which is not a whole number. (path "/items/0/count")"#])
         #expect(basket.id == 7)
 
         mapper.coercions = [.numberFromString, .textForms]
@@ -92,7 +92,7 @@ struct ArticleTests {
         #expect(try mapper.make(Order.self, from: #"{"items": {}}"#).value.items.count == 1)
     }
 
-    @Test func `an order as it is documented is read without a remark`() throws {
+    @Test func `an order that matches the documentation is read without an issue`() throws {
         let documented = """
             {"id": 7, "placed": "2026-11-21T08:30:00Z", "express": true,
              "items": [{"article": "Tea", "count": 12}]}

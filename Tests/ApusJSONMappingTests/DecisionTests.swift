@@ -4,7 +4,7 @@ import MappingModels
 import TestSupport
 import Testing
 
-/// The rows of the table of decisions (Harrington's cases among them), and what crashed in the libraries before.
+/// The rows of the table of decisions, including Harrington's cases, and inputs that crashed earlier libraries.
 @Suite("Decisions")
 struct DecisionTests {
     private func make(_ text: String, _ change: (inout JSONMapper) throws -> Void = { _ in }) throws -> (
@@ -15,7 +15,7 @@ struct DecisionTests {
         return try mapper.make(Everything.self, from: text)
     }
 
-    /// The entries but those of missing keys.
+    /// Returns all entries except those for missing keys.
     private func said(_ report: JSONCoercionReport) -> [String] { report.entries.filter { $0.kind != .missing }.map(\.description) }
 
     @Test func `a key without a property is ignored and reported`() throws {
@@ -63,7 +63,7 @@ struct DecisionTests {
     @Test(arguments: [
         "int", "int8", "int16", "int32", "int64", "int128", "uint", "uint8", "uint16", "uint32", "uint64", "uint128", "double", "float", "decimal",
     ])
-    func `a string that is a number is taken for a number, and no other string is`(name: String) throws {
+    func `a string is converted to a number only if it is one`(name: String) throws {
         let (value, report) = try make("{\"\(name)\": \" 12 \"}")
         #expect(try JSONValue(parsing: JSONMapper().json(from: value))[name]?.double == 12)
         #expect(report.entries(.coerced).map(\.coercion) == [.numberFromString])
@@ -85,11 +85,11 @@ struct DecisionTests {
         for text in [number, "\"\(number)\""] {
             let (value, report) = try make("{\"\(name)\": \(text)}")
             #expect(value == Everything())
-            #expect(report.issues.map { $0.message.hasSuffix("which does not fit.") } == [true])
+            #expect(report.issues.map { $0.message.hasSuffix("which is out of range.") } == [true])
         }
     }
 
-    @Test func `a number or a boolean is taken for a string, and an array is not`() throws {
+    @Test func `a number or a Boolean is converted to a string, but an array is not`() throws {
         #expect(try make(#"{"string": 1}"#).value.string == "1")
         #expect(try make(#"{"string": 12.5}"#).value.string == "12.5")
         #expect(try make(#"{"string": true}"#).value.string == "true")
@@ -100,7 +100,7 @@ struct DecisionTests {
         ("\"true\"", true), ("\"YES\"", true), ("\"1\"", true), ("1", true), ("true", true), ("\"false\"", false), ("\"no\"", false),
         ("\"0\"", false), ("0", false),
     ])
-    func `usual spellings of true and false are taken for booleans`(text: String, expected: Bool) throws {
+    func `the usual spellings of true and false are converted to Booleans`(text: String, expected: Bool) throws {
         var value = Everything()
         value.boolean = !expected
         #expect(!(try JSONMapper().update(&value, from: "{\"boolean\": \(text)}").hasIssues))
@@ -109,12 +109,12 @@ struct DecisionTests {
         #expect(try make("{\"boolean\": \"Y\"}").report.hasIssues)
     }
 
-    @Test func `raw values are taken for cases of enumerations, also by coercion`() throws {
+    @Test func `raw values are converted to cases of enums, with or without a coercion`() throws {
         #expect(try make(#"{"level": 2}"#).value.level == .high)
         #expect(try make(#"{"color": "blue"}"#).value.color == .blue)
         let (level, levelReport) = try make(#"{"level": "2"}"#)
         #expect(level.level == .high)
-        #expect(said(levelReport) == [#"1:11: Took the string "2" for a Level (enumFromString). (path "/level")"#])
+        #expect(said(levelReport) == [#"1:11: Converted the string "2" to a Level (enumFromString). (path "/level")"#])
         let (color, colorReport) = try make(#"{"color": 1}"#)
         #expect(color.color == .one)
         #expect(colorReport.entries(.coerced).map(\.coercion) == [.enumFromNumber])
@@ -128,28 +128,29 @@ struct DecisionTests {
         #expect(report.issues.map(\.coercion) == [.enumFromString, .enumFromNumber])
     }
 
-    @Test func `a whole number with a fraction or an exponent is taken for an integer`() throws {
+    @Test func `a whole number with a fraction or an exponent is accepted as an integer`() throws {
         let (value, report) = try make(#"{"int": 3.0, "uint8": 1e2}"#)
         #expect(value.int == 3)
         #expect(value.uint8 == 100)
         #expect(said(report).isEmpty)
-        #expect(said(try make(#"{"int": 1.5}"#).report) == ["1:9: Expected an Int, found the number 1.5, which is not whole. (path \"/int\")"])
+        #expect(
+            said(try make(#"{"int": 1.5}"#).report) == ["1:9: Expected an Int, found the number 1.5, which is not a whole number. (path \"/int\")"])
     }
 
-    @Test func `dates are taken from RFC 3339, from formats, and from numbers`() throws {
+    @Test func `dates are read from RFC 3339, from custom formats, and from numbers`() throws {
         let moment = Date(timeIntervalSince1970: 1_795_249_800)
         #expect(try make(#"{"date": "2026-11-21T08:30:00Z"}"#).value.date == moment)
         #expect(try make(#"{"date": "2026-11-21T08:30:00.5Z"}"#).value.date == moment + 0.5)
         #expect(try make(#"{"date": "21.11.2026"}"#) { $0.dates.formats = [try JSONDateFormat("dd.MM.yyyy")] }.value.date == moment - 30_600)
         #expect(try make(#"{"date": 1795249800}"#).value.date == moment)
         #expect(try make(#"{"date": 1795249800000}"#) { $0.dates.numbers = .millisecondsSince1970 }.value.date == moment)
-        // The predecessor sets the string itself.
+        // The library's predecessor sets the string itself.
         #expect(
             said(try make(#"{"date": "today"}"#).report)
                 == [#"1:10: Expected a Date, found the string "today", which is not one. (path "/date")"#])
     }
 
-    @Test func `URLs, UUIDs, characters and data are taken from their texts`() throws {
+    @Test func `URLs, UUIDs, characters and data are read from strings`() throws {
         let (value, report) = try make(
             #"{"url": "https://a.b/c", "uuid": "e621e1f8-c36c-495a-93fc-0c247a3e6e5f", "character": "A", "data": "AQID"}"#)
         #expect(value.url == URL(string: "https://a.b/c"))
@@ -157,12 +158,12 @@ struct DecisionTests {
         #expect(value.character == "A")
         #expect(value.data == Data([1, 2, 3]))
         #expect(said(report).isEmpty)
-        // Its predecessor takes 89, the code of Y, and raises at the empty string.
+        // The library's predecessor takes 89, the code of Y, and raises an exception for the empty string.
         #expect(try make(#"{"character": "YES"}"#).report.hasIssues)
         #expect(try make(#"{"character": ""}"#).report.hasIssues)
     }
 
-    @Test func `a single value is taken for an array only under its coercion`() throws {
+    @Test func `a single value becomes an array only with its coercion`() throws {
         #expect(try make(#"{"integers": 7, "points": {"x": 1}}"#).report.issues.map(\.coercion) == [.arrayFromSingleValue, .arrayFromSingleValue])
         let (value, report) = try make(#"{"integers": "7", "points": {"x": 1}}"#) { $0.coercions.insert(.arrayFromSingleValue) }
         #expect(value.integers == [7])
@@ -180,8 +181,8 @@ struct DecisionTests {
         static let jsonProperties: JSONPropertyTable<Nest> = [.property("nested", \.nested), .property("rows", \.rows)]
     }
 
-    /// The stack overflowed.
-    @Test func `a single value is not taken for an array that contains its own type without end`() throws {
+    /// This used to overflow the stack.
+    @Test func `a single value does not become an array of a type that contains itself endlessly`() throws {
         var mapper = JSONMapper()
         mapper.coercions.insert(.arrayFromSingleValue)
         let (nest, report) = try mapper.make(Nest.self, from: #"{"nested": 5, "rows": 5}"#)
@@ -189,7 +190,7 @@ struct DecisionTests {
         #expect(report.issues.map(\.path.description) == ["/nested"])
     }
 
-    @Test func `an empty string is taken for a missing value or zero only under its coercion`() throws {
+    @Test func `an empty string counts as a missing value or zero only with its coercion`() throws {
         #expect(try make(#"{"int": ""}"#).report.hasIssues)
         var value = Everything.sample
         var mapper = JSONMapper()
@@ -204,7 +205,7 @@ struct DecisionTests {
         #expect(value.optional == 0)
     }
 
-    @Test func `nested values are updated, and elements of arrays are made anew`() throws {
+    @Test func `nested values are updated, and elements of arrays are replaced`() throws {
         var value = Everything()
         value.point = Point(x: 1, y: 2)
         value.points = [Point(x: 9, y: 9)]
@@ -217,7 +218,7 @@ struct DecisionTests {
         #expect(report.issues.map(\.path.description) == ["/points/1", "/grid/2"])
     }
 
-    /// An element that came to nothing raised an exception.
+    /// The library's predecessor raises an exception for such an element.
     @Test func `elements that cannot be mapped are left out and reported`() throws {
         let (value, report) = try make(#"{"integers": [1, "x", null, 4], "scores": {"a": 1, "b": [], "c": "2.5"}, "names": ["a", "a", {}]}"#)
         #expect(value.integers == [1, 4])
@@ -226,7 +227,7 @@ struct DecisionTests {
         #expect(report.issues.map(\.path.description) == ["/integers/1", "/integers/2", "/scores/b", "/names/2"])
     }
 
-    @Test func `a property of type JSONValue takes any value`() throws {
+    @Test func `a property of type JSONValue accepts any value`() throws {
         #expect(try make(#"{"value": {"a": [1, null]}}"#).value.value == ["a": [1, nil]])
         #expect(try make(#"{"value": null}"#).value.value == .null)
     }
@@ -241,7 +242,7 @@ struct DecisionTests {
         #expect(report.appliedCount == 0)
     }
 
-    @Test func `an array of objects is made, without the elements that cannot be mapped`() throws {
+    @Test func `an array of objects is made without the elements that cannot be mapped`() throws {
         let (points, report) = try JSONMapper().makeArray(of: Point.self, from: #"[{"x": 1}, null, {"y": "2"}]"#)
         #expect(points == [Point(x: 1), Point(y: 2)])
         #expect(report.issues.map(\.path.description) == ["/1"])
@@ -253,7 +254,7 @@ struct DecisionTests {
         #expect(throws: JSONMappingError.self) { try mapper.makeArray(of: Point.self, from: #"[{"x": 1}, null]"#) }
     }
 
-    @Test func `of repeated keys the one counts that the policy says`() throws {
+    @Test func `the policy determines which of repeated keys wins`() throws {
         let text = #"{"int": 1, "int": 2, "scores": {"a": 1, "a": 2}}"#
         #expect(try make(text).value.int == 2)
         #expect(try make(text).value.scores == ["a": 2])

@@ -4,12 +4,12 @@ import MappingModels
 import TestSupport
 import Testing
 
-@Suite("Anything whatever")
+@Suite("Hostile documents")
 struct HostileTests {
-    /// 50,000 documents, fewer in debug, that have the names of the types' properties and any values.
-    /// Each is mapped, or refused, and neither traps nor hangs.
+    /// Tests 50,000 documents, fewer in debug, that have the names of the types' properties and random values.
+    /// Each is mapped or refused, without a trap or a hang.
     @Test(arguments: 0..<5)
-    func `any document is mapped, or refused with a report`(seed: UInt64) throws {
+    func `any document is mapped or refused with a report`(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         var lenient = JSONMapper()
         lenient.coercions = JSONCoercions(rawValue: .max)
@@ -28,21 +28,21 @@ struct HostileTests {
             case 0:
                 let (_, report) = try lenient.make(Everything.self, from: text)
                 // There are more properties than a document has members.
-                if round % 40 == 0 && report.entries.isEmpty { Issue.record("Nothing is said of \(text)") }
+                if round % 40 == 0 && report.entries.isEmpty { Issue.record("The report is empty for \(text)") }
             case 1: try lenient.update(dog, from: text)
             case 2:
                 let before = try strict.jsonString(from: dog)
                 do {
                     try strict.update(dog, from: text)
                 } catch is JSONMappingError {
-                    if try strict.jsonString(from: dog) != before { Issue.record("Half done: \(text)") }
+                    if try strict.jsonString(from: dog) != before { Issue.record("Not all or nothing: \(text)") }
                 }
             default:
                 var value = Everything()
                 do {
                     try strict.update(&value, from: text)
                 } catch let error as JSONMappingError {
-                    if error.issues.isEmpty || value != Everything() { Issue.record("Half done: \(text)") }
+                    if error.issues.isEmpty || value != Everything() { Issue.record("Not all or nothing: \(text)") }
                 }
             }
             if round % 100 == 0 { dog = Dog() }
@@ -86,7 +86,7 @@ struct HostileTests {
         static let jsonProperties: JSONPropertyTable<Link> = [.property("next", \.next), .property("number", \.number)]
     }
 
-    @Test func `mapping ends at the maximum depth with an issue`() throws {
+    @Test func `mapping stops at the maximum depth with an issue`() throws {
         var mapper = JSONMapper()
         mapper.readConfiguration.limits.maximumDepth = 100_000
         let deep = String(repeating: #"{"next":"#, count: 50_000) + "{}" + String(repeating: "}", count: 50_000)
@@ -122,14 +122,14 @@ struct HostileTests {
         }
     }
 
-    /// What is kept of these has a limit; what is read of a report costs what is read.
+    /// A report keeps a limited number of such entries, and reading some of its entries costs only those.
     @Test func `a report keeps a limited number of unknown keys, and every failure`() throws {
         let keys = (0..<300_000).map { "\"k\($0)\":0" }
         let (_, report) = try JSONMapper().make(Point.self, from: "{" + keys.joined(separator: ",") + ",\"x\":[]}")
         let missing = report.entries(.missing).count
         #expect(report.entries(.ignored).count == JSONCoercionReport.maximumEntryCount)
         #expect(report.omittedCount == 300_000 - JSONCoercionReport.maximumEntryCount + (missing == 0 ? 1 : 0))
-        // A failure is kept, however much else there is.
+        // A failure is always kept, no matter how many other entries there are.
         #expect(report.hasIssues)
         #expect(report.issues.map(\.path.description) == ["/x"])
         #expect(report.entries.prefix(10).last?.message == "No property is mapped from \"k9\".")
@@ -140,7 +140,7 @@ struct HostileTests {
         #expect(error?.issues.count == 1)
     }
 
-    @Test func `a key repeated many times is mapped by the policy`() throws {
+    @Test func `a key that is repeated many times is mapped according to the policy`() throws {
         let text = "{" + (0..<200_000).map { "\"x\":\($0),\"y\":\"\($0)\"" }.joined(separator: ",") + "}"
         var mapper = JSONMapper()
         #expect(try mapper.make(Point.self, from: text).value.x == 199_999)
@@ -156,8 +156,8 @@ struct HostileTests {
         #expect(dog.name == "Rex")
     }
 
-    /// Values that are put into words are cut, and only as much of them is looked at.
-    @Test func `long values and keys are cut short in a report`() throws {
+    /// Quoted values are truncated, and no more of them is read.
+    @Test func `long values and keys are truncated in a report`() throws {
         let long = String(repeating: "é", count: 1_000_000)
         let (_, report) = try JSONMapper().make(Point.self, from: "{\"x\":\"\(long)\",\"\(long)\":1}")
         #expect(report.issues.first?.found == "the string \"\(String(repeating: "é", count: 40))…\"")

@@ -1,7 +1,7 @@
 import ApusJSONMapping
 import MappingModels
 
-/// A class, and one with properties of its own.
+/// A class whose subclass has its own properties.
 class Animal: JSONMappable {
     var name = ""
     var age = 0

@@ -2,7 +2,7 @@ import ApusJSONMapping
 import Foundation
 import Testing
 
-/// GBJSON's example, as its README has it.
+/// The example from GBJSON's README.
 @Suite("GBJSON's person")
 struct PersonTests {
     enum GenderType: Int, JSONMappableValue {
@@ -82,8 +82,8 @@ struct PersonTests {
         #expect(report.appliedCount == 10)
         #expect(
             report.description == """
-                5:11: Took the string "male" for a GenderType, as the provider says. (path "/gender")
-                6:12: Took the string "true" for a Bool (booleanFromString). (path "/hasFans")
+                5:11: Converted the string "male" to a GenderType (provider). (path "/gender")
+                6:12: Converted the string "true" to a Bool (booleanFromString). (path "/hasFans")
                 8:2: There is no "birthDate". (path "/contacts/0/birthDate")
                 8:2: There is no "gender". (path "/contacts/0/gender")
                 8:2: There is no "hasFans". (path "/contacts/0/hasFans")
@@ -95,7 +95,7 @@ struct PersonTests {
                 """)
     }
 
-    /// The predecessor crashes, or keeps quiet, without its provider.
+    /// GBJSON crashes or reports nothing without its provider.
     @Test func `GBJSON's person without a provider reports what cannot be mapped`() throws {
         let (person, report) = try JSONMapper().make(Person.self, from: Self.text)
         #expect(person.name == "Robert Allen Zimmerman")
@@ -105,7 +105,7 @@ struct PersonTests {
         #expect(
             report.issues.map(\.message) == [
                 #"Expected a Date, found the string "19410524000000", which is not one."#, #"No case of GenderType is the string "male"."#,
-                #"No provider says which type the elements of the array "contacts" are."#,
+                #"No provider returned a type for the elements of the array "contacts"."#,
             ])
     }
 }

@@ -5,9 +5,9 @@ import Testing
 
 @Suite("JSONMappingProvider")
 struct ProviderTests {
-    /// Writes down what it is asked, and answers some of it.
+    /// A provider that records its calls and answers some of them.
     final class Diary: JSONMappingProvider, @unchecked Sendable {
-        // Safety: a test's own, on one thread.
+        // Safety: each test has its own instance and uses it on one thread.
         var questions: [String] = []
 
         func elementType(forArrayNamed name: String, at place: JSONMappingPlace) -> (any JSONMappable.Type)? {
@@ -47,7 +47,7 @@ struct ProviderTests {
         ]
     }
 
-    @Test func `a provider is asked only for what no rule can map`() throws {
+    @Test func `a provider is asked only for values that no rule can map`() throws {
         let diary = Diary()
         var mapper = JSONMapper()
         mapper.provider = diary
@@ -74,7 +74,7 @@ struct ProviderTests {
         #expect(drawing.shapes as? [Point] == [Point(x: 1, y: 0)])
     }
 
-    @Test func `mapping goes on with an issue when a provider has no answer`() throws {
+    @Test func `mapping continues with an issue if a provider has no answer`() throws {
         let diary = Diary()
         var mapper = JSONMapper()
         mapper.provider = diary

@@ -1,7 +1,7 @@
 import ApusJSONMapping
 import Testing
 
-/// The table is that of the object's class, and so are the places of what it stores.
+/// An object is mapped with the table of its class, including the offsets of its properties.
 @Suite("A property that replaces its object")
 struct ReplacedObjectTests {
     class Animal: JSONMappable {
@@ -27,11 +27,11 @@ struct ReplacedObjectTests {
         }
     }
 
-    @Test func `replacing an object by one of another class ends the process`() async {
+    @Test func `replacing an object with one of another class ends the process`() async {
         await #expect(processExitsWith: .failure) { _ = try JSONMapper().make(Dog.self, from: #"{"name":"Rex","last":7}"#) }
     }
 
-    @Test func `replacing an object by one of its own class maps the new one`() throws {
+    @Test func `replacing an object with one of the same class maps the new one`() throws {
         let (animal, report) = try JSONMapper().make(Animal.self, from: #"{"name":"Rex"}"#)
         #expect(animal.name == "Rex" && !report.hasIssues)
     }

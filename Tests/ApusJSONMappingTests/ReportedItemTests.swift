@@ -1,7 +1,7 @@
 import ApusJSONMapping
 import Testing
 
-/// The example that the module's page begins with, and the report that it shows.
+/// The first example on the module's page, and the report that the page shows.
 @Suite("Module page")
 struct ReportedItemTests {
     final class Item: JSONMappable {
@@ -26,8 +26,8 @@ struct ReportedItemTests {
         #expect(
             printed == [
                 """
-                1:13: Took the number 4711 for a String (stringFromNumber). (path "/article")
-                1:28: Took the string "12" for an Int (numberFromString). (path "/count")
+                1:13: Converted the number 4711 to a String (stringFromNumber). (path "/article")
+                1:28: Converted the string "12" to an Int (numberFromString). (path "/count")
                 1:34: No property is mapped from "colour". (path "/colour")
                 """
             ])

@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Mapping and writing")
 struct RoundTripTests {
-    /// What is written is mapped back to the same, with nothing to say.
-    @Test func `a structure that is written is mapped back to the same without a remark`() throws {
+    /// The written text is mapped back to an equal value, with an empty report.
+    @Test func `a struct that is written is mapped back to an equal one without an issue`() throws {
         var random = SplitMix64(seed: 0xA9)
         for round in 0..<2000 {
             var mapper = JSONMapper()
@@ -25,7 +25,7 @@ struct RoundTripTests {
         }
     }
 
-    @Test func `a graph of objects that is written is mapped back to the same`() throws {
+    @Test func `a graph of objects that is written is mapped back to an equal one`() throws {
         var random = SplitMix64(seed: 7)
         for _ in 0..<300 {
             let animal = Animal.random(&random, depth: 3)
@@ -39,18 +39,18 @@ struct RoundTripTests {
     @Test(arguments: [
         (JSONMapper.DateOutput.rfc3339, #"{"date":"2026-11-21T08:30:00.25Z"}"#), (.number, #"{"date":1795249800250.0}"#),
     ])
-    func `dates are written as text or numbers as the settings say`(output: JSONMapper.DateOutput, text: String) throws {
+    func `dates are written as text or numbers, depending on the settings`(output: JSONMapper.DateOutput, text: String) throws {
         var mapper = JSONMapper()
         mapper.dateOutput = output
         mapper.dates.numbers = .millisecondsSince1970
         #expect(try mapper.jsonString(from: ["date": Date(timeIntervalSince1970: 1_795_249_800.25)]) == text)
         mapper.dateOutput = .format(try JSONDateFormat("yyyyMMdd"))
         #expect(try mapper.jsonString(from: Date(timeIntervalSince1970: 1_795_249_800)) == "\"20261121\"")
-        // A date far away has no text.
+        // A date in the distant past or future cannot be written as text.
         #expect(try mapper.jsonString(from: Date(timeIntervalSinceReferenceDate: 1e15)) == "1.0000009783072e+18")
     }
 
-    @Test func `a circle of objects and a number that JSON cannot represent are not written`() throws {
+    @Test func `a cycle of objects and a number that JSON cannot represent are not written`() throws {
         let home = Home()
         let owner = Animal()
         home.landlord = owner
@@ -60,7 +60,7 @@ struct RoundTripTests {
         #expect(throws: JSONWriteError.self) { try JSONMapper().json(from: Point(x: .nan)) }
     }
 
-    @Test func `every kind of input is mapped alike`() throws {
+    @Test func `every kind of input is mapped in the same way`() throws {
         let text = #"{"x": 1, "y": "2"}"#
         let point = Point(x: 1, y: 2)
         let mapper = JSONMapper()
@@ -76,7 +76,7 @@ struct RoundTripTests {
         #expect(try mapper.makeArray(of: Point.self, from: document).value == [point])
         let (value, report) = try mapper.make(Point.self, from: JSONValue(parsing: text))
         #expect(value == point)
-        // The place is that of the compact text.
+        // The location is that in the compact text.
         #expect(report.entries.map(\.location) == [JSONLocation(byteOffset: 11, line: 1, column: 12)])
         var updated = Point()
         try mapper.update(&updated, from: bytes.span.bytes)
@@ -87,11 +87,11 @@ struct RoundTripTests {
         #expect(throws: JSONSyntaxError.self) { try mapper.make(Point.self, from: "{") }
     }
 
-    /// Reports name the place in the whole document, of which a part was mapped.
+    /// If a part of a document is mapped, the report has locations in the whole document.
     @Test func `a report on part of a document has locations in the whole`() throws {
         let document = try JSONDocument(parsing: "{\"a\": [\n{\"x\": \"1\"}]}")
         let (_, report) = try JSONMapper().make(Point.self, from: try #require(document[at: "/a/0"]))
-        #expect(report.entries.map(\.description).first == #"2:7: Took the string "1" for a Double (numberFromString). (path "/a/0/x")"#)
+        #expect(report.entries.map(\.description).first == #"2:7: Converted the string "1" to a Double (numberFromString). (path "/a/0/x")"#)
     }
 }
 
@@ -129,7 +129,7 @@ extension Everything {
         value.boolean = Bool.random(using: &random)
         value.string = text(&random)
         value.character = text(&random).first ?? "x"
-        // Any moment within some 270 years, to the last bit.
+        // Any point in time within about 270 years, to the last bit.
         value.date = Date(timeIntervalSinceReferenceDate: Double.random(in: -4e9...4e9, using: &random))
         value.url = URL(string: "https://example.org/\(random.next())?q=\(random.next())#f")!
         value.uuid = UUID(uuidString: "E621E1F8-C36C-495A-93FC-0C247A3E6E5F")!

@@ -32,14 +32,14 @@ struct TableTests {
         #expect(post == Post(id: 7, releaseYear: 1999, author: "Ada", city: "Berlin", second: "b"))
         #expect(
             report.entries.map { "\($0.kind) \($0.path) \($0.message)" } == [
-                #"ignored /author/x No property is mapped from "x"."#, #"ignored /checksum The property that "checksum" belongs to is not set."#,
+                #"ignored /author/x No property is mapped from "x"."#, #"ignored /checksum The property mapped from "checksum" is not set."#,
             ])
         #expect(try JSONMapper().make(Post.self, from: #"{"identifier": 8, "tags": {"1": "z"}}"#).value == Post(id: 8, second: "z"))
         let (_, missing) = try JSONMapper().make(Post.self, from: #"{"ID": 1, "author": {"address": []}}"#)
         #expect(missing.entries.map(\.path.description) == ["/releaseYear", "/author/name", "/author/address/city", "/tags/1"])
     }
 
-    @Test func `a value is written by the table that maps it`() throws {
+    @Test func `a value is written with the same table that maps it`() throws {
         let post = Post(id: 7, releaseYear: 1999, author: "Ada", city: "Berlin", second: "b")
         let text = try JSONMapper().jsonString(from: post)
         #expect(text == #"{"ID":7,"releaseYear":1999,"author":{"name":"Ada","address":{"city":"Berlin"}},"tags":{"1":"b"},"checksum":"sum"}"#)
@@ -59,8 +59,8 @@ struct TableTests {
         }
     }
 
-    /// Tables and keys were made under locks.
-    @Test func `a table or a key strategy can itself map while it is made`() throws {
+    /// Tables and keys used to be made while a lock was held.
+    @Test func `a table or a key strategy can use a mapper while it is made`() throws {
         #expect(try JSONMapper().make(Outer.self, from: #"{"number1": 7}"#).value.number == 7)
         var mapper = JSONMapper()
         mapper.keys = JSONKeyStrategy { name in
@@ -78,7 +78,7 @@ struct TableTests {
         static let jsonProperties: JSONPropertyTable<Named> = [.property("birthDate", \.birthDate), .property("homeURL", \.homeURL, key: "homeURL")]
     }
 
-    @Test func `keys are found and written by the key strategy`() throws {
+    @Test func `keys are found and written according to the key strategy`() throws {
         var mapper = JSONMapper()
         #expect(try mapper.make(Named.self, from: #"{"birth_date": 1}"#).report.entries(.ignored).count == 1)
         mapper.keys = .snakeCase
@@ -106,7 +106,7 @@ struct TableTests {
         #expect(try JSONMapper().jsonString(from: dog as Animal).hasPrefix(#"{"name":"Max","age":2,"home":{"street":"","#))
     }
 
-    /// More than 64 properties, in and out of order.
+    /// The table has more than 64 properties, and documents have them in and out of order.
     struct Wide: JSONMappable {
         var numbers = [Int](repeating: 0, count: 150)
         static let jsonProperties = JSONPropertyTable<Wide>(

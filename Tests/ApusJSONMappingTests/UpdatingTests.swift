@@ -31,7 +31,7 @@ struct UpdatingTests {
         mapper.policy = policy
         let dog = dog()
         let (home, landlord, collar) = (dog.home, dog.home?.landlord, dog.collar)
-        // Known as an animal only: its class says what it has.
+        // The static type is the superclass, so the dynamic class determines the properties.
         let report = try mapper.update(dog as Animal, from: Self.text)
         #expect(!report.hasIssues)
         #expect(dog.home === home)
@@ -44,7 +44,7 @@ struct UpdatingTests {
         #expect((landlord as? Dog)?.breed == "Pug")
     }
 
-    @Test func `updating keeps what the document does not mention`() throws {
+    @Test func `updating keeps properties that the document does not mention`() throws {
         let dog = dog()
         let report = try JSONMapper().update(dog, from: #"{"home": {"place": {}}}"#)
         #expect((dog.name, dog.age, dog.breed) == ("Rex", 3, "Boxer"))
@@ -53,7 +53,7 @@ struct UpdatingTests {
         #expect(report.entries(.missing).map(\.path.description).contains("/home/place/x"))
     }
 
-    /// Each value in turn is one that cannot be mapped. Nothing may have changed then, however much was read before it.
+    /// Each value in turn is one that cannot be mapped. Then nothing may have changed, no matter how much was read before it.
     @Test(arguments: [
         (#""Max""#, "/name"), (#""5""#, "/age"), (#""Poodle""#, "/breed"), ("3}", "/collar/size"), ("12", "/home/street"), ("7,", "/home/rooms"),
         (#""9""#, "/home/place/x"), (#""Cat""#, "/home/pets/0/name"), (#""Tim""#, "/home/landlord/name"), (#""Pug""#, "/home/landlord/breed"),
@@ -72,11 +72,11 @@ struct UpdatingTests {
         #expect(try mapper.jsonString(from: dog) == before)
         #expect(dog.home === home)
         #expect(dog.home?.landlord === landlord)
-        // Leniently all the rest is applied.
+        // With the lenient policy, everything else is applied.
         mapper.policy = .lenient
         let report = try mapper.update(dog, from: text)
         #expect(report.issues.map(\.path.description) == [path])
-        // All fifteen but one, the objects around the others included.
+        // All fifteen except one, including the objects that contain the others.
         #expect(report.appliedCount == 14)
     }
 
@@ -104,13 +104,13 @@ struct UpdatingTests {
         #expect(throws: JSONMappingError.self) { try mapper.make(Dog.self, from: text) }
     }
 
-    /// Each property of a struct in turn, with all others as they should be.
+    /// Each property of a struct in turn has a bad value, and all others have good ones.
     @Test(arguments: Everything.jsonNames.filter { $0 != "value" })
-    func `a strict update of a structure with one bad property changes nothing`(name: String) throws {
+    func `a strict update of a struct with one bad property changes nothing`(name: String) throws {
         var mapper = JSONMapper()
         mapper.policy = .strict
         var object = try #require(try JSONValue(parsing: mapper.json(from: Everything())).object)
-        // Not even a single element of anything.
+        // Not even a single element may change.
         object[name] = name == "integers" || name == "points" || name == "grid" || name == "names" || name == "optionals" ? false : [["no"]]
         var value = Everything.sample
         let error = try #require(throws: JSONMappingError.self) { try mapper.update(&value, from: JSONValue.object(object)) }
@@ -131,8 +131,8 @@ struct UpdatingTests {
 
     final class Animals { var all: [any JSONMappable] = [] }
 
-    /// Objects that a struct's key paths go through were set at once.
-    @Test func `a strict update that fails leaves objects inside a structure unchanged`() throws {
+    /// Objects that a struct's key paths go through used to be set immediately.
+    @Test func `a strict update that fails leaves objects inside a struct unchanged`() throws {
         var mapper = JSONMapper()
         mapper.policy = .strict
         mapper.coercions.insert(.arrayFromSingleValue)
@@ -169,7 +169,7 @@ struct UpdatingTests {
         #expect(watched.other == 2)
     }
 
-    @Test func `null replaces an object by nil`() throws {
+    @Test func `null replaces an object with nil`() throws {
         let dog = dog()
         try JSONMapper().update(dog, from: #"{"home": null}"#)
         #expect(dog.home == nil)

@@ -6,10 +6,10 @@ import NIOFoundationCompat
 import TestSupport
 import Testing
 
-/// Both modules are imported here: every function exists twice, and the coder says which is meant.
-@Suite("Beside NIOFoundationCompat")
+/// Both modules are imported here, so every function exists twice, and the coder determines which is called.
+@Suite("Together with NIOFoundationCompat")
 struct BesideFoundationTests {
-    /// What a function left behind: its result or that it threw, and the buffer.
+    /// The outcome of a function: its result or the fact that it threw, and the buffer.
     private struct Outcome: Equatable {
         var result: String
         var buffer: ByteBuffer
@@ -62,7 +62,7 @@ struct BesideFoundationTests {
                 == outcome(ByteBuffer()) { _ in try theirs.encodeAsByteBuffer(film, allocator: allocator) })
     }
 
-    /// No coder is named: such calls mean what they meant before our module was imported.
+    /// Calls that name no coder have the same meaning as before our module was imported.
     @Test func `calls without a coder are still Foundation's when both modules are imported`() throws {
         var buffer = ByteBuffer(string: "{}{}")
         #expect(try buffer.getJSONDecodable(Witness.self, at: 0, length: 2)?.coder.contains("Apus") == false)
@@ -72,7 +72,7 @@ struct BesideFoundationTests {
         #expect(buffer.readString(length: buffer.readableBytes)?.contains("Apus") == false)
     }
 
-    /// Foundation's coders do not know types that read and write themselves.
+    /// Foundation's coders do not support types that read and write themselves.
     @Test func `types that read and write themselves need no coder when both modules are imported`() throws {
         var buffer = ByteBuffer()
         try buffer.writeJSONEncodable(DirectFilm(title: "M", year: nil))

@@ -1,7 +1,7 @@
 #if NIO
 import NIOCore
 
-/// The same bytes in buffers of every kind: with room behind them, with none, within a larger one, behind bytes that were read.
+/// Returns the same bytes in buffers of every kind: with spare capacity, without any, as a slice of a larger buffer, and after bytes that were read.
 func buffers(of text: String) -> [(name: String, buffer: ByteBuffer)] {
     let bytes = Array(text.utf8)
     var roomy = ByteBufferAllocator().buffer(capacity: 4 * bytes.count + 256)

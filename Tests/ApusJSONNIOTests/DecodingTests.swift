@@ -34,16 +34,16 @@ struct DecodingTests {
         }
     }
 
-    /// Texts that end everywhere between two multiples of simdjson's block and of a buffer's capacity.
+    /// The texts end at every position between two multiples of simdjson's block size and of a buffer's capacity.
     @Test(arguments: [JSONEngine.automatic, .swift])
-    func `texts of every length are read from buffers, without a look at the bytes after them`(engine: JSONEngine) throws {
+    func `texts of every length are read from buffers, regardless of the bytes after them`(engine: JSONEngine) throws {
         let decoder = ApusJSONDecoder()
         decoder.readConfiguration.engine = engine
         for length in Array(0...200) + Array(4060...4100) {
             let string = String(repeating: "é", count: length / 2) + (length % 2 == 0 ? "" : "x")
             for (name, buffer) in buffers(of: "\"\(string)\"") {
                 #expect(try decoder.decode(String.self, from: buffer) == string, "\(name) \(length)")
-                // A text that ends too early must not be helped by what stands behind it.
+                // A truncated text must not become valid because of the bytes after it.
                 let cut = buffer.getSlice(at: buffer.readerIndex, length: buffer.readableBytes - 1)!
                 #expect(throws: DecodingError.self, "\(name) \(length)") { try decoder.decode(String.self, from: cut) }
             }
@@ -74,7 +74,7 @@ struct DecodingTests {
         buffer.moveReaderIndex(forwardBy: 7)
         do {
             _ = try ApusJSONDecoder().decode(Film.self, from: buffer)
-            Issue.record("This is no film.")
+            Issue.record("This is not a film.")
         } catch DecodingError.typeMismatch(_, let context) {
             #expect(context.codingPath.map(\.stringValue) == ["title"])
             let error = try #require(context.underlyingError as? JSONDecodingError)

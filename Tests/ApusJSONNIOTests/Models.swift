@@ -1,7 +1,7 @@
 #if NIO
 import ApusJSON
 
-/// A type that is both, and knows by which way it came and goes.
+/// A type that is both Codable and direct, and records which way it was read or written.
 struct Traveller: Codable, JSONReadable, JSONWritable, Equatable {
     var way: String
 
@@ -20,7 +20,7 @@ struct Traveller: Codable, JSONReadable, JSONWritable, Equatable {
     func write(to json: inout JSONWriter) throws { json.write("direct") }
 }
 
-/// A type that knows whose decoder it came from, and whose encoder it goes into.
+/// A type that records whose decoder reads it and whose encoder writes it.
 struct Witness: Codable {
     var coder: String
 

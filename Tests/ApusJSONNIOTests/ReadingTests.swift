@@ -8,7 +8,7 @@ import Testing
 struct ReadingTests {
     private let text = #"{"title":"M"}"#
 
-    @Test func `reading moves the reader index over what was read`() throws {
+    @Test func `reading moves the reader index past the bytes that were read`() throws {
         for (name, original) in buffers(of: text + text + "rest") {
             var buffer = original
             #expect(try buffer.readJSONDecodable(Film.self, length: 13) == Film(title: "M"), "\(name)")
@@ -18,7 +18,7 @@ struct ReadingTests {
         }
     }
 
-    @Test func `getting leaves the reader index`() throws {
+    @Test func `getting leaves the reader index unchanged`() throws {
         for (name, buffer) in buffers(of: "12" + text + "rest") {
             let index = buffer.readerIndex
             #expect(try buffer.getJSONDecodable(Film.self, at: index + 2, length: 13) == Film(title: "M"), "\(name)")
@@ -29,10 +29,10 @@ struct ReadingTests {
     }
 
     @Test(arguments: [
-        // Bad JSON, an early end, another type, a missing key, nothing.
+        // Bad JSON, a truncated text, another type, a missing key, whitespace only.
         #"{"title":}   "#, #"{"title":"M" "#, #"{"title":1}  "#, #"{}           "#, "             ",
     ])
-    func `an error of reading leaves the buffer unchanged`(bad: String) {
+    func `a reading error leaves the buffer unchanged`(bad: String) {
         for (name, original) in buffers(of: bad + "rest") {
             var buffer = original
             #expect(throws: DecodingError.self, "\(name)") { try buffer.readJSONDecodable(Film.self, length: 13) }
@@ -42,12 +42,12 @@ struct ReadingTests {
         }
     }
 
-    /// Bytes that are not all readable, before, behind and around those that are.
+    /// Ranges of bytes that are not all readable, before, after and around the readable ones.
     @Test(arguments: [
         (0, 1), (4, 1), (4, 14), (5, 14), (17, 2), (18, 1), (-1, 3), (5, -1), (6, -1), (Int.max, 1), (5, Int.max), (Int.max, Int.max), (Int.min, 1),
         (5, Int.min), (Int.min, Int.min),
     ])
-    func `getting bytes that are not all readable gives nil`(index: Int, length: Int) throws {
+    func `getting bytes that are not all readable returns nil`(index: Int, length: Int) throws {
         var buffer = ByteBuffer(string: "[0,1," + text)
         buffer.moveReaderIndex(forwardBy: 5)
         #expect(try buffer.getJSONDecodable(Film.self, at: index, length: length) == nil)
@@ -56,7 +56,7 @@ struct ReadingTests {
     }
 
     @Test(arguments: [14, Int.max, -1, Int.min])
-    func `reading more bytes than are readable gives nil and moves nothing`(length: Int) throws {
+    func `reading more bytes than are readable returns nil and moves no index`(length: Int) throws {
         var buffer = ByteBuffer(string: "[0,1," + text)
         buffer.moveReaderIndex(forwardBy: 5)
         #expect(try buffer.readJSONDecodable(Film.self, length: length) == nil)
@@ -65,7 +65,7 @@ struct ReadingTests {
         #expect(buffer.readerIndex == 5)
     }
 
-    /// As there is no other module here that has such functions, they are ours without a coder being named.
+    /// No other imported module has such functions, so calls that name no coder are ours.
     @Test func `calls without a coder are ours when only our module is imported`() throws {
         var buffer = ByteBuffer(string: "{}")
         #expect(try buffer.readJSONDecodable(Witness.self, length: 2)?.coder.hasPrefix("ApusJSON.") == true)

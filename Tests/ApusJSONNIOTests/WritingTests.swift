@@ -42,8 +42,8 @@ struct WritingTests {
         }
     }
 
-    /// Over the end of what can be read, and behind it, the buffer grows; the writer index stays.
-    @Test(arguments: [0, 3, 4, 100]) func `setting over or beyond the end makes the buffer grow and leaves the writer index`(index: Int) throws {
+    /// The text starts before, at or after the end of the readable bytes.
+    @Test(arguments: [0, 3, 4, 100]) func `setting across or beyond the end grows the buffer and keeps the writer index`(index: Int) throws {
         var buffer = ByteBuffer(string: "head")
         #expect(try buffer.setJSONEncodable(film, at: index) == 25)
         #expect(buffer.writerIndex == 4)
@@ -51,7 +51,7 @@ struct WritingTests {
         #expect(buffer.getString(at: index, length: 25) == text)
     }
 
-    @Test func `an error of writing leaves the buffer and the encoder unchanged`() throws {
+    @Test func `a writing error leaves the buffer and the encoder unchanged`() throws {
         let encoder = ApusJSONEncoder()
         for (name, original) in buffers(of: "head") {
             var buffer = original
@@ -60,12 +60,12 @@ struct WritingTests {
             #expect(throws: EncodingError.self, "\(name)") { try encoder.encode([1, Double.nan], into: &buffer) }
             #expect(buffer == original && buffer.readerIndex == original.readerIndex && buffer.writerIndex == original.writerIndex, "\(name)")
             #expect(throws: EncodingError.self, "\(name)") { try encoder.encodeAsByteBuffer([1, Double.nan]) }
-            // And the encoder is as it was.
+            // The encoder still works.
             #expect(try encoder.encodeAsByteBuffer([1]) == ByteBuffer(string: "[1]"), "\(name)")
         }
     }
 
-    @Test func `values are encoded as buffers of their own`() throws {
+    @Test func `values are encoded as new buffers`() throws {
         let encoder = ApusJSONEncoder()
         #expect(try encoder.encodeAsByteBuffer(film, allocator: ByteBufferAllocator()) == ByteBuffer(string: text))
         #expect(try encoder.encodeAsByteBuffer(direct) == ByteBuffer(string: text))
@@ -73,8 +73,8 @@ struct WritingTests {
         #expect(try direct.jsonByteBuffer(.prettyPrinted) == ByteBuffer(string: "{\n  \"title\": \"M\",\n  \"year\": 1931\n}"))
     }
 
-    /// Beyond what an encoder keeps in memory, and with layouts that are made after the text.
-    @Test(arguments: [10, 10_000, 40_000, 400_000]) func `large texts are encoded into buffers whole`(count: Int) throws {
+    /// The texts exceed the memory that an encoder keeps, and have layouts that are made after the text.
+    @Test(arguments: [10, 10_000, 40_000, 400_000]) func `large texts are encoded into buffers completely`(count: Int) throws {
         let encoder = ApusJSONEncoder()
         let films = (0..<count / 20).map { Film(title: "\($0)") }
         for _ in 0..<3 {

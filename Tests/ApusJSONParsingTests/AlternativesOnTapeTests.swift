@@ -1,7 +1,7 @@
 import ApusJSONParsing
 import Testing
 
-/// What only a tree's parsers can read failed on the tape, where that is no failure: alternatives went on to the next one, and optional parsers to nil.
+/// Some input can be read only as a tree. The tape's refusal once counted as a failure of the parser: alternatives went on to the next one, and optional parsers gave nil.
 @Suite("Alternatives that must be read as trees")
 struct AlternativesOnTapeTests {
     private func check<P: Parser>(_ first: P, _ text: String) throws where P.Input == JSONValue {
@@ -16,13 +16,13 @@ struct AlternativesOnTapeTests {
         #expect(try JSONArray { parser }.decode("[\(text),\(text)]") == ["first", "first"])
     }
 
-    /// The last one counts.
+    /// The last of the repeated members counts.
     @Test(arguments: [#"{"a":1,"a":2}"#, #"{"a":"x","a":1}"#, #"{"a":"x","b":1,"c":2,"b":3,"a":4}"#])
-    func `objects with repeated keys are decoded as trees are parsed`(text: String) throws {
+    func `objects with repeated keys are decoded as their trees are parsed`(text: String) throws {
         try check(JSONObject { Int.jsonParser() }, text)
     }
 
-    @Test func `a dictionary takes what a field has left of a member`() throws {
+    @Test func `a dictionary takes what a field left of a member`() throws {
         let parser = Parse {
             Field("a") { Field("b") { Int.jsonParser() } }
             JSONObject { JSONObject { Int.jsonParser() } }
@@ -31,8 +31,8 @@ struct AlternativesOnTapeTests {
         #expect(try parser.decode(#"{"a":{"b":1,"c":2},"d":{}}"#).1 == ["a": ["c": 2], "d": [:]])
     }
 
-    /// A field takes the last one, and leaves none.
-    @Test func `a field takes all members of a repeated key`() throws {
+    /// A field takes the value of the last one and removes all of them.
+    @Test func `a field takes all members with a repeated key`() throws {
         let text = #"{"a":{"c":1},"a":{"b":2},"d":{"e":3}}"#
         let nested = Parse {
             Field("a") { Field("b") { Int.jsonParser() } }
@@ -60,8 +60,8 @@ struct AlternativesOnTapeTests {
         }
     }
 
-    /// What is left of a number that is taken is an object without members.
-    @Test func `fields find nothing after the whole value is taken`() throws {
+    /// A number that has been taken leaves an object without members.
+    @Test func `fields find nothing after the whole value has been taken`() throws {
         let fields = Parse {
             Int.jsonParser()
             OptionalField("a") { Int.jsonParser() }
@@ -83,13 +83,13 @@ struct AlternativesOnTapeTests {
         }
     }
 
-    @Test func `parsers take what a custom parser has left`() throws {
+    @Test func `parsers take what a custom parser left`() throws {
         let parser = Parse {
             First()
             JSONArray { Int.jsonParser() }
         }
         try check(parser, #"["a",1,2]"#)
-        // The first alternative is wrong, and the second reads what the custom parser has left.
+        // The first alternative fails, and the second reads what the custom parser left.
         let rest = Parse {
             First()
             OneOf {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Article")
 struct ArticleTests {
-    @Test func `all code of the article is compiled in this folder`() throws {
+    @Test func `all code in the article is compiled in this folder`() throws {
         let sources = try CompiledSources(folders: ["Tests/ApusJSONParsingTests"])
         let examples = try DocumentationExample.examples(in: "Sources/ApusJSONParsing/ApusJSONParsing.docc/ParserPrinters.md")
         #expect(examples.count == 7)

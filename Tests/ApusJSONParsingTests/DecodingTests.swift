@@ -2,7 +2,7 @@ import ApusJSONParsing
 import Foundation
 import Testing
 
-/// Reading off the tape, and writing text: the same as by way of trees.
+/// Reading from the tape and writing text give the same results as reading and writing trees.
 @Suite("Decoding and encoding")
 struct DecodingTests {
     struct Person: Equatable {
@@ -38,7 +38,7 @@ struct DecodingTests {
         #expect(try Person.jsonParser.parse(JSONValue(Data(text.utf8))) == Self.ada)
     }
 
-    @Test func `optional fields are nil, or their default, where they are missing or null`() throws {
+    @Test func `optional fields that are missing or null are nil or their default`() throws {
         let bob = Person(name: "Bob", age: -1, salary: nil, isAdmin: false, tags: [], scores: [:])
         for more in ["", #","salary":null"#, #","is_administrator":null,"salary":null"#] {
             let text = #"{"name":"Bob","age":-1,"tags":[],"scores":{}"# + more + "}"
@@ -47,13 +47,13 @@ struct DecodingTests {
         #expect(String(decoding: try Person.jsonParser.encode(bob), as: UTF8.self) == #"{"age":-1,"name":"Bob","scores":{},"tags":[]}"#)
     }
 
-    @Test func `keys are encoded and printed in their order`() throws {
+    @Test func `keys are encoded and printed in sorted order`() throws {
         let expected = #"{"age":36,"is_administrator":true,"name":"Ada","salary":1.5,"scores":{"x":1},"tags":["a","b"]}"#
         #expect(String(decoding: try Person.jsonParser.encode(Self.ada), as: UTF8.self) == expected)
         #expect(String(decoding: try Person.jsonParser.print(Self.ada).toJsonData(), as: UTF8.self) == expected)
     }
 
-    @Test func `an error of decoding has its location and path`() throws {
+    @Test func `a decoding error has a location and a path`() throws {
         let text = "{\"name\":\"Ada\",\"age\":36,\n  \"tags\":[\"a\",1],\"scores\":{}}"
         do {
             _ = try Person.jsonParser.decode(Data(text.utf8))
@@ -66,7 +66,7 @@ struct DecodingTests {
         }
     }
 
-    // MARK: What is left
+    // MARK: Remaining input
 
     @Test func `several fields take parts of one object`() throws {
         let parser = Parse {
@@ -82,7 +82,7 @@ struct DecodingTests {
         try check(parser.parse(JSONValue(data)))
     }
 
-    @Test func `a key that a field has taken is missing for the next`() throws {
+    @Test func `a key that one field took is missing for the next`() throws {
         let parser = Parse {
             Field("a") { Int.jsonParser() }
             OptionalField("a") { Int.jsonParser() }
@@ -91,7 +91,7 @@ struct DecodingTests {
         #expect(first == 1 && second == nil)
     }
 
-    /// A parser that knows only trees.
+    /// A parser that can read only trees.
     struct Half: Parser {
         func parse(_ input: inout JSONValue) throws -> Int {
             guard case .integer(let integer) = input else { throw JSONParsingError.failure("no integer") }
@@ -109,7 +109,7 @@ struct DecodingTests {
         #expect(a == 3 && b == [1, 2])
     }
 
-    @Test func `each alternative begins where the others began`() throws {
+    @Test func `each alternative starts with the same input`() throws {
         let parser = OneOf {
             Parse {
                 Field("a") { Int.jsonParser() }; Field("b") { Int.jsonParser() }

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The error texts of the library whose vocabulary this is, as its own tests have them.
+/// The error texts of JSONParsing, whose vocabulary this module adopts, as its own tests expect them.
 @Suite("Error texts")
 struct ErrorTextTests {
     struct Person: Codable, Equatable {
@@ -12,7 +12,7 @@ struct ErrorTextTests {
         var hobbies: [String]
     }
 
-    /// A type that does not encode its name.
+    /// A type that refuses to encode its name.
     struct Refusing: Codable, Equatable {
         enum CodingKeys: CodingKey { case name }
         var name: String
@@ -29,7 +29,7 @@ struct ErrorTextTests {
         }
     }
 
-    /// What fails, and what the error says.
+    /// An expression that fails, and the text of its error.
     struct Row: Sendable, CustomTestStringConvertible {
         let expression: String
         let text: String
@@ -38,7 +38,7 @@ struct ErrorTextTests {
     }
 
     @Test(arguments: rows)
-    func `each error has the text of the original library's tests`(_ row: Row) {
+    func `each error has the text that the original library's tests expect`(_ row: Row) {
         do {
             try row.body()
             Issue.record("no error")
@@ -53,7 +53,7 @@ struct ErrorTextTests {
     }
 
     @Test(.enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.advice)))
-    func `the rows of error texts are those of the corpus`() throws {
+    func `the rows match the error texts in the corpus`() throws {
         let corpus = try JSONDecoder().decode([CorpusRow].self, from: Corpus.data("jsonparsing-errors.json"))
         #expect(corpus.map(\.message) == Self.rows.map(\.text))
         #expect(corpus.map(\.expression) == Self.rows.map(\.expression))

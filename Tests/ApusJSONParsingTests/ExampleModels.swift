@@ -1,7 +1,7 @@
 import ApusJSONParsing
 import Foundation
 
-// The models of the examples, which are those of JSONParsing's documentation.
+// The models of the examples, taken from JSONParsing's documentation.
 
 struct Movie: Equatable {
     let title: String

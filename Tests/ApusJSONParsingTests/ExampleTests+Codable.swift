@@ -8,7 +8,7 @@ extension ExampleTests {
         let year: Int
     }
 
-    @Test func `example 28 - a Codable type is a parser in a structure`() throws {
+    @Test func `example 28 - a Codable type can be parsed as part of a struct`() throws {
         struct Person: Equatable {
             let name: String
             let age: Int
@@ -70,7 +70,7 @@ extension ExampleTests {
         }
     }
 
-    @Test func `example 29 - a Codable type decodes and encodes by a parser`() throws {
+    @Test func `example 29 - a Codable type decodes and encodes with a parser`() throws {
         let movie = try Movie.jsonParser.decode(json)
         for fan in [MovieFan(name: "Ada", age: 36, favoriteMovie: movie), MovieFan(name: "Eve", age: 1, favoriteMovie: nil)] {
             let data = try ApusJSONEncoder().encode(fan)

@@ -4,7 +4,7 @@ import Testing
 
 // Arrays, objects and their fields.
 extension ExampleTests {
-    @Test func `example 19 - JSONArray parses elements of one type in any number, or in the number given`() throws {
+    @Test func `example 19 - JSONArray parses any number of elements of one type, or a given number`() throws {
         let directionArrayJson: JSONValue = ["left", "left", "right", "up"]
         let numberArrayJson: JSONValue = [1, 2, 3]
         let nonArrayJson: JSONValue = 10.5
@@ -37,7 +37,7 @@ extension ExampleTests {
         #expect(printed == objectJson)
     }
 
-    @Test func `example 21 - JSONObject parses keys by a parser`() throws {
+    @Test func `example 21 - JSONObject parses keys with a parser`() throws {
         let objectJson: JSONValue = [
             "key_1": "Steve Jobs",
             "key_2": "Tim Cook",
@@ -60,7 +60,7 @@ extension ExampleTests {
         #expect(printed == .object(["key_1": "Steve Jobs", "key_2": "Tim Cook"]))
     }
 
-    @Test func `example 22 - JSONObject parses keys by a conversion`() throws {
+    @Test func `example 22 - JSONObject parses keys with a conversion`() throws {
         let usersJson: JSONValue = .object([
             "abc": "user 1",
             "def": "user 2",
@@ -134,7 +134,7 @@ extension ExampleTests {
         #expect(try Person.jsonParser.print(person) == .object(["first_name": "Steve", "last_name": "Jobs", "age": 56]))
     }
 
-    @Test func `example 26 - OptionalField is nil where its key is missing`() throws {
+    @Test func `example 26 - OptionalField is nil if its key is missing`() throws {
         struct Person {
             let firstName: String
             let lastName: String
@@ -162,7 +162,7 @@ extension ExampleTests {
         #expect(try Person.jsonParser.print(person2) == .object(["first_name": "Mark", "last_name": "Markson", "age": 20]))
     }
 
-    @Test func `example 27 - OptionalField has a default where its key is missing`() throws {
+    @Test func `example 27 - OptionalField has its default if its key is missing`() throws {
         struct Person {
             let firstName: String
             let lastName: String

@@ -2,10 +2,10 @@ import ApusJSONParsing
 import Foundation
 import Testing
 
-/// The examples of JSONParsing's documentation in their order, and what they show.
+/// The examples in JSONParsing's documentation, in order, with the results it shows.
 @Suite("Examples")
 struct ExampleTests {
-    /// What an expression throws, as text.
+    /// The text of the error that an expression throws.
     func failure(_ body: () throws -> Void) -> String {
         do {
             try body()
@@ -74,7 +74,7 @@ struct ExampleTests {
     }
 
     @Test func `example 04 - a colour is decoded from a string and encoded as one`() throws {
-        // The documentation shows the other colour here, and the right one where it comes to custom strings.
+        // The documentation shows the other colour here. Its section on custom strings shows the right one.
         let color2 = try RGBColor.jsonParserForStringRepresentation.decode(colorJson2)
         #expect("\(color2)" == "RGBColor(red: 55, green: 190, blue: 25)")
         let newColorJson2 = try RGBColor.jsonParserForStringRepresentation.encode(color2)
@@ -109,7 +109,7 @@ struct ExampleTests {
         #expect(String(data: encodedJson, encoding: .utf8)! == #"{"date1":"1998-11-20","date2":"2021-06-01T13:09:09Z"}"#)
     }
 
-    @Test func `example 07 - a Codable type is decoded from a string by a parser`() throws {
+    @Test func `example 07 - a Codable type is decoded from a string with a parser`() throws {
         #expect(try JSONDecoder().decode(RGBColor.self, from: colorJson2) == RGBColor(red: 55, green: 190, blue: 25))
         #expect(try ApusJSONDecoder().decode(RGBColor.self, from: colorJson2) == RGBColor(red: 55, green: 190, blue: 25))
     }
@@ -126,7 +126,7 @@ struct ExampleTests {
                 == #"[{"amount":{"unit":"dl","value":2},"name":"milk"},{"amount":"a pinch","name":"salt"}]"#)
     }
 
-    @Test func `example 09 - an amount that is neither alternative fails with the reasons of both`() {
+    @Test func `example 09 - an amount that matches neither alternative fails with the reasons of both`() {
         let ingredientsJson = #"[{"name": "milk", "amount": {"value": 2, "unit": "dl"}}, {"name": "salt", "amount": 3}]"#.data(using: .utf8)!
         let text = failure { _ = try JSONArray { Ingredient.jsonParser }.decode(ingredientsJson) }
         #expect(
@@ -142,7 +142,7 @@ struct ExampleTests {
                 """)
     }
 
-    @Test func `example 10 - a value is made of literals`() throws {
+    @Test func `example 10 - a value is created from literals`() throws {
         let json: JSONValue = [
             "title": "hello",
             "more_info": ["a": 1, "b": 2],
@@ -199,7 +199,7 @@ struct ExampleTests {
         #expect(float == CGFloat(2.4))
     }
 
-    @Test func `example 14 - numbers in data are decoded by their spelling`() throws {
+    @Test func `example 14 - numbers in data are decoded as they are spelled`() throws {
         let json = """
             {
               "a": 10,

@@ -1,7 +1,7 @@
 import ApusJSONParsing
 import Testing
 
-/// Inputs made to take long: each test ends at once, or the suite does not.
+/// Inputs designed to take very long. If a parser is not protected, its test does not end.
 @Suite("Hostile inputs to parsers")
 struct HostileTests {
     /// Both cases have a child, and differ only after it.
@@ -30,14 +30,14 @@ struct HostileTests {
         let error = #expect(throws: JSONParsingError.self) { try Node.parser.decode(text) }
         #expect("\(try #require(error))".contains("again and again"))
         #expect(error?.location?.byteOffset == 0)
-        // A tree has no tape.
+        // The same on a tree, without a tape.
         #expect(throws: (any Error).self) { try Node.parser.parse(JSONValue(parsing: text)) }
         let shallow = String(repeating: #"{"x":1,"child":"#, count: 6) + #"{"y":"a"}"# + String(repeating: "}", count: 6)
         #expect(throws: Never.self) { try Node.parser.decode(shallow) }
         #expect(throws: JSONParsingError.self) { try Node.parser.decode(#"{"child":{"child":{"child":{"x":true}}}}"#) }
     }
 
-    @Test func `alternatives that differ at once can be deeply nested and many`() throws {
+    @Test func `alternatives that differ from the start can be deeply nested and numerous`() throws {
         struct Tree: Equatable {
             var children: [Tree]
             static var parser: AnyParserPrinter<JSONValue, Tree> {
@@ -72,7 +72,7 @@ struct HostileTests {
         }
     }
 
-    @Test func `nested texts end with an error at a limit of steps or depth`() throws {
+    @Test func `nested texts end with an error at the limit of steps or depth`() throws {
         #expect(try Expression.number.parse(String(repeating: "(", count: 8) + "7" + String(repeating: ")", count: 8)) == 7)
         #expect(try Expression.number.parse(String(repeating: "(", count: 300) + "7" + String(repeating: ")", count: 300)) == 7)
         // Each level is tried twice.
@@ -92,7 +92,7 @@ struct HostileTests {
         #expect(throws: JSONParsingError.self) { try JSONString { many }.decode(JSONValue.string(hostile).jsonString()) }
     }
 
-    @Test func `a lazy parser ends with an error in a document without a depth limit`() throws {
+    @Test func `a lazy parser ends with an error in a document that is nested too deeply for it`() throws {
         struct Tree {
             var children: [Tree]
             static var parser: AnyParserPrinter<JSONValue, Tree> {
@@ -106,7 +106,7 @@ struct HostileTests {
     }
 
     /// Each element fails in its first alternative, far from the beginning of the text.
-    @Test func `a hundred thousand failing alternatives are no error`() throws {
+    @Test func `a hundred thousand failing alternatives are not an error`() throws {
         let letters = Many {
             OneOf {
                 "b".map { 2 }
@@ -119,7 +119,7 @@ struct HostileTests {
         #expect(try letters.parse(text).count == 100_000)
     }
 
-    @Test func `long texts are printed and parsed whole`() throws {
+    @Test func `long texts are printed and parsed completely`() throws {
         let numbers = Many {
             Int.parser()
         } separator: {
@@ -140,14 +140,14 @@ struct HostileTests {
         }
         let rows = (0..<20_000).map { ["é\($0)"[...], "👩‍👩‍👧"[...], "x"[...]] }
         #expect(try lines.print(rows) == rows.map { $0.joined(separator: ",") }.joined(separator: "\n")[...])
-        // What follows is looked at where two pieces meet, too.
+        // The printer also checks what follows where two pieces meet.
         let error = #expect(throws: (any Error).self) {
             try Many { Prefix<Substring>(1...) { $0 != "," } }.print([String](repeating: "ab", count: 50_000).map { $0[...] })
         }
         #expect("\(try #require(error))".contains("predicate satisfied the first element"))
     }
 
-    /// Far more memory would be reserved for these than there is.
+    /// A type so large that reserving memory for all elements would need far more than there is.
     struct Large {
         var a: InlineArray<1000, Int>
         static var parser: some JSONParser<Large> { Field("a") { Int.jsonParser() }.map { Large(a: InlineArray(repeating: $0)) } }
@@ -158,7 +158,7 @@ struct HostileTests {
         #expect(throws: JSONParsingError.self) { try JSONArray { Large.parser }.decode(text) }
         let good = "[" + [String](repeating: #"{"a":1}"#, count: 100).joined(separator: ",") + "]"
         #expect(try JSONArray { Large.parser }.decode(good).map { $0.a[999] } == Array(repeating: 1, count: 100))
-        // More elements than are reserved at once.
+        // More elements than memory is reserved for at once.
         let strings = (0..<50_000).map { "text number \($0)" }
         let parser = JSONArray { String.jsonParser() }
         #expect(try parser.decode(parser.encode(strings)) == strings)
@@ -189,7 +189,7 @@ struct HostileTests {
         #expect(throws: JSONParsingError.self) { try Field("absent") { Int.jsonParser() }.decode("{" + members.joined(separator: ",") + "}") }
     }
 
-    @Test func `values of any depth and width are put into words`() throws {
+    @Test func `values of any depth and width can be printed for people`() throws {
         var deep = JSONValue.integer(1)
         for _ in 0..<500 { deep = [deep, 1, 2, 3, 4] }
         #expect(deep.prettyPrinted(maxSubValueCount: 3).contains("(+2 more)"))

@@ -1,7 +1,7 @@
 import ApusJSONParsing
 import Testing
 
-/// `.memberwise` reads a structure's members out of its memory: only where that is the memory of the members' values.
+/// `.memberwise` reads a struct's members from its memory, and refuses types whose memory does not consist of the members' values.
 @Suite("Memberwise")
 struct MemberwiseTests {
     struct Swapped: Equatable {
@@ -10,12 +10,12 @@ struct MemberwiseTests {
         init(age: Int, name: String) { (self.name, self.age) = (name, age) }
     }
 
-    @Test func `an initializer with another order than the members is refused for printing`() throws {
+    @Test func `printing refuses an initializer whose parameters are in another order than the members`() throws {
         let parser = ParsePrint(.memberwise(Swapped.init(age:name:))) {
             Field("age") { Int.jsonParser() }
             Field("name") { String.jsonParser() }
         }
-        // The number is the address that a string would have.
+        // Read as a string, the number would be its address.
         let person = try parser.decode(#"{"age": 4702111234474983745, "name": "Ada"}"#)
         #expect(person == Swapped(age: 4_702_111_234_474_983_745, name: "Ada"))
         refuses(parser, person)
@@ -29,7 +29,7 @@ struct MemberwiseTests {
         static func == (one: Self, other: Self) -> Bool { one.a == other.a && one.inner == other.inner }
     }
 
-    @Test func `nested and generic structures are printed from their members`() throws {
+    @Test func `nested and generic structs are printed from their members`() throws {
         let pair = ParsePrint(.memberwise(Nested.Pair.init(x:y:))) {
             Field("x") { Int8.jsonParser() }
             Field("y") { Int8.jsonParser() }
@@ -64,7 +64,7 @@ struct MemberwiseTests {
     struct SameSize { var a: UInt32, b: Int32, c: Float }
     struct OtherSizes { var a: Int8, b: Int16, c: Int8 }
 
-    @Test func `members of the same size but another type or offset are refused`() throws {
+    @Test func `members of the same size but a different type or offset are refused`() throws {
         refuses(
             ParsePrint(.memberwise { (b: Int32, a: UInt32, c: Float) in SameSize(a: a, b: b, c: c) }) {
                 Field("b") { Int32.jsonParser() }
@@ -86,7 +86,7 @@ struct MemberwiseTests {
     struct Function { var call: (Int) -> Int }
     struct Existential { var value: any Hashable }
 
-    @Test func `types that are not plain structures are refused`() throws {
+    @Test func `types that are not plain structs are refused`() throws {
         let fields = ParsePrint {
             Field("a") { Int.jsonParser() }
             Field("b") { String.jsonParser() }
@@ -125,7 +125,7 @@ struct MemberwiseTests {
         init(_ name: String) { self.name = name }
     }
 
-    @Test func `wrapped members are printed where the wrapper adds nothing`() throws {
+    @Test func `wrapped members are printed if the wrapper adds nothing`() throws {
         let parser = ParsePrint(.memberwise { (age: Int, name: String) in Wrapped(age: age, name: name) }) {
             Field("age") { Int.jsonParser() }
             Field("name") { String.jsonParser() }

@@ -2,8 +2,8 @@ import ApusJSONParsing
 import Foundation
 import Testing
 
-/// What the library whose vocabulary this is was seen to do beyond what its tests say.
-@Suite("Observed")
+/// What JSONParsing, whose vocabulary this module adopts, was observed to do, in addition to what its tests say.
+@Suite("Observed in JSONParsing")
 struct ObservedTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let testDescription: String
@@ -18,7 +18,7 @@ struct ObservedTests {
     }
 
     @Test(arguments: rows)
-    func `each error has the text that the original library was seen to give`(_ row: Row) {
+    func `each error has the text that the original library was observed to give`(_ row: Row) {
         do {
             try row.body()
             Issue.record("no error")

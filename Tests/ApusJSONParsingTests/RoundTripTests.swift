@@ -3,10 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `parse(print(x)) == x` for random values of many types, by way of trees and of text; and printing what was parsed gives the same JSON.
+/// `parse(print(x)) == x` for random values of many types, both as trees and as text. Printing a parsed value gives the same JSON.
 @Suite("Round trips")
 struct RoundTripTests {
-    /// Random values of the types that models are made of.
+    /// Makes random values of the types that models consist of.
     struct Source {
         var generator: SplitMix64
 
@@ -37,9 +37,9 @@ struct RoundTripTests {
             #expect(try tree.toJsonData() == data)
             #expect(try parser.parse(tree) == value)
             #expect(try parser.decode(data) == value)
-            // What was parsed is printed as it was.
+            // Encoding a decoded value gives the same text.
             #expect(try parser.encode(parser.decode(data)) == data)
-            // Foundation understands it, too.
+            // Foundation can read it too.
             _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
         }
     }
@@ -83,7 +83,7 @@ struct RoundTripTests {
         }
     }
 
-    /// Members of all sizes, so that there are gaps in memory.
+    /// Members of all sizes, so that there is padding between them.
     struct Mixed: Equatable {
         var a: Bool
         var b: Int
@@ -160,8 +160,8 @@ struct RoundTripTests {
 
     enum Suit: Int, CaseIterable { case clubs, diamonds, hearts, spades }
 
-    @Test func `random structures are printed and parsed back`() throws { try check(Point.jsonParser, Point.make) }
-    @Test func `random enumerations are printed and parsed back`() throws { try check(Shape.jsonParser, Shape.make) }
+    @Test func `random structs are printed and parsed back`() throws { try check(Point.jsonParser, Point.make) }
+    @Test func `random enums are printed and parsed back`() throws { try check(Shape.jsonParser, Shape.make) }
     @Test func `random members of all sizes are printed and parsed back`() throws { try check(Mixed.jsonParser, Mixed.make) }
     @Test func `random strings are printed and parsed back`() throws { try check(String.jsonParser()) { $0.text() } }
     @Test func `random integers are printed and parsed back`() throws { try check(Int.jsonParser()) { $0.int() } }

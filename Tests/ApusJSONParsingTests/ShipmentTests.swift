@@ -41,10 +41,10 @@ extension Shipment {
     }
 }
 
-/// The complete type of the article.
+/// The complete type from the article.
 @Suite("Article: a complete type")
 struct ShipmentTests {
-    @Test func `a type of several representations decodes and encodes`() throws {
+    @Test func `a type with several representations is decoded and encoded`() throws {
         let data = Data(#"{"name": "milk", "amount": {"value": 2, "unit": "dl"}, "size": "7x7x20"}"#.utf8)
 
         let milk = try Shipment.jsonParser.decode(data)

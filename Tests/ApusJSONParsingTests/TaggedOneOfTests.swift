@@ -2,7 +2,7 @@ import ApusJSONParsing
 import Foundation
 import Testing
 
-/// Alternatives that a key tells apart.
+/// Alternatives that a key distinguishes.
 @Suite("Tagged alternatives")
 struct TaggedOneOfTests {
     enum Shape: Equatable {
@@ -36,7 +36,7 @@ struct TaggedOneOfTests {
         (#"{"type":"line"}"#, "At \"type\":\nExpected one of \"circle\", \"box\", but found:\n\"line\""),
         (#"{"radius":1}"#, "Key \"type\" not present."),
     ])
-    func `the error of a tagged alternative is about the one that its key names`(_ text: String, _ message: String) {
+    func `an error is about the alternative that the tag names`(_ text: String, _ message: String) {
         #expect { try Shape.jsonParser.decode(text) } throws: { "\($0)" == message }
     }
 }

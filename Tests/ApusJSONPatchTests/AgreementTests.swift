@@ -2,12 +2,12 @@ import ApusJSONPatch
 import TestSupport
 import Testing
 
-@Suite("Patches of trees, patches of texts, and the RFCs by the letter")
+@Suite("Patches of trees and texts agree with the RFCs")
 struct AgreementTests {
     private static let readable = JSONReadConfiguration(options: [.comments, .trailingCommas])
 
     @Test(arguments: 0..<10)
-    func `a patch does the same to a tree, to a text and by the letter of the RFC`(block: Int) throws {
+    func `a patch gives the same result on a tree, on a text and with a literal implementation of the RFC`(block: Int) throws {
         var failed = 0
         for seed in block * 1000..<(block + 1) * 1000 {
             var generator = Generator(seed: UInt64(seed))
@@ -25,7 +25,7 @@ struct AgreementTests {
     }
 
     @Test(arguments: 0..<4)
-    func `a merge patch does the same to a tree, to a text and by the letter of the RFC`(block: Int) throws {
+    func `a merge patch gives the same result on a tree, on a text and with a literal implementation of the RFC`(block: Int) throws {
         for seed in block * 1000..<(block + 1) * 1000 {
             var generator = Generator(seed: UInt64(seed))
             let value = generator.document()
@@ -38,7 +38,7 @@ struct AgreementTests {
         }
     }
 
-    @Test func `a patch that changes nothing leaves every byte`() throws {
+    @Test func `a patch that changes nothing keeps every byte`() throws {
         for seed in 0..<500 {
             var generator = Generator(seed: UInt64(seed))
             let value = generator.document()

@@ -3,19 +3,21 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// The cases of json-patch-tests.
+/// Runs the cases of json-patch-tests.
 ///
-/// Skipped where the environment variable APUS_CORPUS does not name the corpus' folder.
+/// Skipped unless the environment variable APUS_CORPUS names the folder of the corpus.
 @Suite("json-patch-tests", .enabled(if: Corpus.isAvailable, "\(Corpus.advice)"))
 struct CorpusTests {
-    /// The cases that the suite has disabled, and what we make of them.
+    /// The disabled cases of the suite that are not run here.
     ///
-    /// Two have a patch with two members `op`, which RFC 6902 calls an error and RFC 8259 leaves to the reader: by our policy the last one counts, and both patches
-    /// fail, or succeed, as such. The other two, of a root that is no container and of a test of the whole document, are as any other.
+    /// These have a patch with two `op` members, which is an error in RFC 6902 and left to the
+    /// reader in RFC 8259. By our policy, the last one counts, and both patches fail or succeed
+    /// accordingly. The suite's other two disabled cases, a root that is not a container and a test
+    /// of the whole document, are run like any other.
     private static let repeatedKeys = ["A.13 Invalid JSON Patch Document", "duplicate ops"]
 
     @Test(arguments: ["spec_tests.json", "tests.json"])
-    func `each case has its result, on a tree and on a text`(in file: String) throws {
+    func `each case gives its result on a tree and on a text`(in file: String) throws {
         let cases = try JSONDocument(parsing: Corpus.data("json-patch-tests/\(file)"))
         var (succeeded, failed) = (0, 0)
         for test in try #require(cases.root.array) {
@@ -23,7 +25,7 @@ struct CorpusTests {
             guard let document = test["doc"], let patch = test["patch"], !Self.repeatedKeys.contains(comment) else { continue }
             let text = try document.jsonBytes()
             if test["error"] == nil {
-                // A case without a result only expects the patch to be applied.
+                // A case without a result only requires that the patch can be applied.
                 let expected = try test["expected"].map { try JSONValue($0) }
                 let patch = try JSONPatch(JSONValue(patch))
                 let value = try JSONValue(document).applying(patch)
@@ -39,7 +41,7 @@ struct CorpusTests {
         #expect(succeeded + failed >= (file == "tests.json" ? 90 : 15))
     }
 
-    @Test func `a patch with two members of a name is one where repeated keys are errors`() throws {
+    @Test func `a patch with two members of the same name is invalid if repeated keys are errors`() throws {
         let cases = try JSONDocument(parsing: Corpus.data("json-patch-tests/tests.json"))
         let strict = JSONReadConfiguration(duplicateKeys: .error)
         var found = 0

@@ -6,7 +6,7 @@ struct DifferenceTests {
     // MARK: Properties
 
     @Test(arguments: 0..<10)
-    func `the difference of two values makes one of the other, as a tree and as a text`(block: Int) throws {
+    func `the difference of two values turns one into the other, as a tree and as a text`(block: Int) throws {
         for seed in block * 2000..<(block + 1) * 2000 {
             var generator = Generator(seed: UInt64(seed))
             let old = generator.document()
@@ -29,9 +29,9 @@ struct DifferenceTests {
         }
     }
 
-    /// Long values that are moved and repeated, which short ones are not.
+    /// Uses long values, because short ones are never moved or copied.
     @Test(arguments: 0..<4)
-    func `values are moved and copied, and the result is the same`(block: Int) throws {
+    func `moving and copying values gives the new value`(block: Int) throws {
         var (moves, copies) = (0, 0)
         for seed in block * 500..<(block + 1) * 500 {
             var generator = Generator(seed: UInt64(seed))
@@ -64,24 +64,24 @@ struct DifferenceTests {
         return members.contains { $0.value.isNull || hasNullMember($0.value) }
     }
 
-    // MARK: By hand
+    // MARK: Cases
 
     private static let long = JSONValue.string(String(repeating: "long ", count: 30))
 
-    @Test func `equal values have no difference, whatever the order of their members`() {
+    @Test func `equal values have no difference, in any order of their members`() {
         let (one, other): (JSONValue, JSONValue) = (["a": 1, "b": [1, 2]], ["b": [1, 2], "a": 1])
         #expect(JSONPatch(from: one, to: other) == [])
         #expect(JSONMergePatch(from: one, to: other) == [:])
         #expect(JSONDifference(from: one, to: other).description == "No difference.")
     }
 
-    @Test func `an integer and the float of the same value are different, as are a negative one and a large one with the same bits`() {
+    @Test func `an integer differs from a float of the same value, and a negative integer from a large one with the same bits`() {
         #expect(JSONPatch(from: [1], to: [1.0]) == [.replace("/0", 1.0)])
         #expect(JSONPatch(from: [-1], to: [.unsigned(.max)]).operations.count == 1)
         #expect(JSONPatch(from: [.unsigned(7)], to: [7]) == [])
     }
 
-    @Test func `one element more or less is one operation`() {
+    @Test func `one added or removed element is one operation`() {
         let numbers = JSONValue((0..<100).map { JSONValue.integer($0) })
         var more = numbers
         more.array?.insert("new", at: 50)
@@ -89,34 +89,34 @@ struct DifferenceTests {
         #expect(JSONPatch(from: more, to: numbers) == [.remove("/50")])
     }
 
-    @Test func `a long member under another key is moved`() {
+    @Test func `a long member that gets another key is moved`() {
         #expect(JSONPatch(from: ["a": Self.long], to: ["b": Self.long]) == [.move(from: "/a", to: "/b")])
         #expect(
             JSONPatch(from: ["x": ["a": Self.long], "y": [:]], to: ["x": [:], "y": ["a": Self.long]]) == [.move(from: "/x/a", to: "/y/a")])
-        // The other way round, the addition comes first.
+        // In the opposite direction, the addition comes first.
         #expect(
             JSONPatch(from: ["x": [:], "y": ["a": Self.long]], to: ["x": ["a": Self.long], "y": [:]]) == [.move(from: "/y/a", to: "/x/a")])
     }
 
-    @Test func `a long element at another index is moved, forward and back`() {
+    @Test func `a long element that gets another index is moved, forward and back`() {
         #expect(JSONPatch(from: [Self.long, 1, 2, 3], to: [1, 2, 3, Self.long]) == [.move(from: "/0", to: "/3")])
         #expect(JSONPatch(from: [1, 2, 3, Self.long], to: [Self.long, 1, 2, 3]) == [.move(from: "/3", to: "/0")])
     }
 
-    @Test func `a long value that is already in the result is copied`() {
+    @Test func `a long value that the result already contains is copied`() {
         let patch = JSONPatch(from: ["a": Self.long], to: ["a": Self.long, "b": Self.long])
         #expect(patch == [.copy(from: "/a", to: "/b")])
     }
 
-    @Test func `moves are not looked for where they are not wanted`() {
-        // Beside it another long value, so that the whole is not replaced.
+    @Test func `moves are not used if the options exclude them`() {
+        // Another long value keeps the object from being replaced as a whole.
         let other = JSONValue.string(String(repeating: "other ", count: 30))
         let patch = JSONPatch(
             from: ["a": Self.long, "z": other], to: ["b": Self.long, "z": other], options: JSONDiffOptions(findsMoves: false))
         #expect(patch == [.remove("/a"), .add("/b", Self.long)])
     }
 
-    @Test func `objects in arrays are the same by their identity key`() {
+    @Test func `objects in arrays are matched by their identity key`() {
         func users(_ names: KeyValuePairs<Int, String>) -> JSONValue {
             JSONValue(names.map { ["id": .integer($0), "name": .string($1), "text": Self.long] })
         }
@@ -125,7 +125,7 @@ struct DifferenceTests {
         #expect(patch == [.remove("/0"), .replace("/0/name", "B")])
     }
 
-    @Test func `what has mostly changed is replaced`() {
+    @Test func `a value that has mostly changed is replaced`() {
         let old: JSONValue = ["x": ["a": 1, "b": 2, "c": 3]]
         let new: JSONValue = ["x": ["d": 1, "e": 2, "f": 3]]
         #expect(JSONPatch(from: old, to: new) == [.replace("/x", ["d": 1, "e": 2, "f": 3])])
@@ -137,7 +137,7 @@ struct DifferenceTests {
         #expect(JSONMergePatch(from: 1, to: nil) == JSONMergePatch(nil))
     }
 
-    @Test func `a difference for people names each change, by its pointer`() {
+    @Test func `the description of a difference lists each change with its pointer`() {
         let old: JSONValue = ["users": [["id": 1, "name": "a"], ["id": 2, "name": "b"], ["id": 3]], "gone": true, "same": [1]]
         let new: JSONValue = ["users": [["id": 2, "name": "B"], ["id": 3]], "same": [1, "x"], "m/n": nil]
         let difference = JSONDifference(from: old, to: new, options: JSONDiffOptions(identityKeys: ["id"]))
@@ -152,7 +152,7 @@ struct DifferenceTests {
         #expect(JSONDifference(from: 1, to: 2).description == "  (root): 1 → 2")
     }
 
-    @Test func `large arrays without order are compared in bounded time`() throws {
+    @Test func `large random arrays are compared in bounded time`() throws {
         var generator = Generator(seed: 1)
         let old = JSONValue((0..<20_000).map { _ in JSONValue.integer(generator.below(50)) })
         let new = JSONValue((0..<20_000).map { _ in JSONValue.integer(generator.below(50)) })

@@ -30,7 +30,7 @@ struct EditingTests {
         try patch.apply(to: Self.file, as: String.self, configuration: Self.lenient)
     }
 
-    /// The file with some text in the place of other text, which must be in it once.
+    /// The file with some text replaced. Each replaced text must occur exactly once.
     private func file(_ replacements: KeyValuePairs<String, String>) -> String {
         var text = Self.file
         for (old, new) in replacements {
@@ -41,13 +41,13 @@ struct EditingTests {
         return text
     }
 
-    @Test func `a value that is replaced leaves every other byte`() throws {
+    @Test func `replacing a value keeps every other byte`() throws {
         #expect(try edited([.replace("/server/port", 8080)]) == file(["80, /*": "8080, /*"]))
         #expect(try edited([.replace("/limits/rate", 2)]) == file(["1.50": "2"]))
         #expect(try edited([.replace("/users/1/roles", ["reader", "author"])]) == file(["[]}": #"["reader", "author"]}"#]))
     }
 
-    @Test func `a member is added on a line of its own, indented as the others`() throws {
+    @Test func `a member is added on a line of its own, indented like the others`() throws {
         #expect(
             try edited([.add("/server/timeout", 30)]) == file(["\"tls\": null\n": "\"tls\": null,\n        \"timeout\": 30\n"]))
         #expect(
@@ -64,7 +64,7 @@ struct EditingTests {
                 ]))
     }
 
-    @Test func `an element is added where its index says`() throws {
+    @Test func `an element is added at its index`() throws {
         let new: JSONValue = ["name": "joan"]
         let lines = "{\n                \"name\": \"joan\"\n            }"
         _ = lines
@@ -75,7 +75,7 @@ struct EditingTests {
             last == file(["\"roles\": []}   // for now\n": "\"roles\": []},   // for now\n        {\n            \"name\": \"joan\"\n        }\n"]))
     }
 
-    @Test func `what is removed takes its line and its comma, and the comments that belong to it`() throws {
+    @Test func `removing a value removes its line, its comma and the comments that belong to it`() throws {
         #expect(try edited([.remove("/server/port")]) == file(["        \"port\": 80, /* below 1024 */\n": ""]))
         #expect(try edited([.remove("/server/tls")]) == file(["80, /* below 1024 */\n        \"tls\": null": "80 /* below 1024 */"]))
         #expect(try edited([.remove("/server/host")]) == file(["        \"host\": \"localhost\",   // not the outside\n": ""]))
@@ -84,11 +84,11 @@ struct EditingTests {
         #expect(try edited([.remove("/limits")]) == file(["    \"limits\":   {\"rate\":1.50,\"burst\":1e2},\n": ""]))
     }
 
-    @Test func `an object that loses all its members is an empty one`() throws {
+    @Test func `an object that loses all its members becomes empty`() throws {
         #expect(try edited([.remove("/limits/rate"), .remove("/limits/burst")]) == file(["{\"rate\":1.50,\"burst\":1e2}": "{}"]))
     }
 
-    @Test func `a comment to the end of the line does not swallow what is moved up to it`() throws {
+    @Test func `a line comment does not swallow the text that follows it after a change`() throws {
         let text = "[1, // one\n 2, 3]"
         let result = try JSONPatch([.remove("/1")]).apply(to: text, as: String.self, configuration: Self.lenient)
         #expect(try JSONValue(parsing: result, configuration: Self.lenient) == [1, 3])
@@ -98,7 +98,7 @@ struct EditingTests {
         #expect(added.hasPrefix("{\"a\": 1, // one\n"))
     }
 
-    @Test func `a value that is moved keeps its text, indented anew`() throws {
+    @Test func `a value that is moved keeps its text, re-indented`() throws {
         let text = """
             {
               "deep": {
@@ -124,7 +124,7 @@ struct EditingTests {
                 """)
     }
 
-    @Test func `what is moved into what is moved has the indentation of where it ends up`() throws {
+    @Test func `a value that is moved into a moved value gets the indentation of its final position`() throws {
         let text = """
             {
               "a": {
@@ -166,8 +166,8 @@ struct EditingTests {
                 """)
     }
 
-    /// Each line begins with two spaces for each level.
-    @Test func `moves into moves grow with the output, and not with its depth`() throws {
+    /// Lines are indented by two spaces for each level.
+    @Test func `the cost of nested moves grows with the output, not with its depth`() throws {
         let count = 100
         let text = "{\n" + (0..<count).map { "  \"k\($0)\": {\n    \"v\": \($0)\n  }" }.joined(separator: ",\n") + "\n}"
         var (operations, path) = ([JSONPatch.Operation](), ["k0"])
@@ -184,7 +184,8 @@ struct EditingTests {
         for number in (0..<count).reversed() { expected += "\n" + String(repeating: "  ", count: number + 1) + "}" }
         #expect(patched.split(separator: "\n").count == 3 * count + 2)
         #expect(try JSONValue(parsing: patched) == JSONValue(parsing: expected + "\n}"))
-        // As wide as the lines of `expected`, or less wide, where that would be more than sixteen times the text.
+        // Lines are indented as in `expected`, or less where that would be more than sixteen times
+        // the text.
         #expect(patched.utf8.count <= expected.utf8.count + 2)
     }
 
@@ -198,16 +199,16 @@ struct EditingTests {
         ("{\r\n\t\"a\": 1\r\n}", "{\r\n\t\"a\": 1,\r\n\t\"b\": [\r\n\t\t1,\r\n\t\t{\r\n\t\t\t\"c\": 2\r\n\t\t}\r\n\t]\r\n}"),
         ("  {\n    \"a\": 1\n  }\n", "  {\n    \"a\": 1,\n    \"b\": [\n      1,\n      {\n        \"c\": 2\n      }\n    ]\n  }\n"),
     ])
-    func `what is added is laid out like the document`(_ row: (text: String, result: String)) throws {
+    func `a new member is laid out like the document`(_ row: (text: String, result: String)) throws {
         #expect(try JSONPatch([.add("/b", [1, ["c": 2]])]).apply(to: row.text, as: String.self) == row.result)
     }
 
-    @Test func `an empty container in a document of lines gets lines`() throws {
+    @Test func `an empty container in a document with lines gets lines`() throws {
         let text = "{\n  \"a\": []\n}"
         #expect(try JSONPatch([.add("/a/-", 1)]).apply(to: text, as: String.self) == "{\n  \"a\": [\n    1\n  ]\n}")
     }
 
-    @Test func `what was put in can be changed by later operations`() throws {
+    @Test func `an added value can be changed by later operations`() throws {
         let patch: JSONPatch = [.add("/b", ["x": 1, "y": [1]]), .remove("/b/x"), .add("/b/y/0", 0), .move(from: "/a", to: "/b/a")]
         #expect(try patch.apply(to: #"{"a": [ 1.0 ]}"#, as: String.self) == #"{"b": {"y": [0, 1], "a": [ 1.0 ]}}"#)
         let lines = try patch.apply(to: "{\n  \"a\": [ 1.0 ]\n}", as: String.self)
@@ -225,7 +226,7 @@ struct EditingTests {
                 """)
     }
 
-    @Test func `JSON5 keeps its spellings`() throws {
+    @Test func `JSON5 keeps its spelling`() throws {
         let text = "{unquoted: 'single', /* hex */ hex: 0xFF, last: +.5,}"
         let result = try JSONPatch([.replace("/hex", 1), .add("/new", "x"), .remove("/unquoted")]).apply(
             to: text, as: String.self, configuration: .json5)
@@ -239,7 +240,7 @@ struct EditingTests {
         #expect(try JSONPatch([.copy(from: "/c", to: "/e")]).apply(to: text, as: String.self).hasSuffix(#""e": 123456789012345678901234567890}"#))
     }
 
-    @Test func `a byte order mark and the text around the root stay`() throws {
+    @Test func `a byte order mark and the text around the root are kept`() throws {
         let text = "\u{FEFF} \n[1] \n"
         #expect(try JSONPatch([.replace("", [2])]).apply(to: text, as: String.self) == "\u{FEFF} \n[2] \n")
         #expect(try Array(JSONPatch([.replace("/0", 2)]).apply(to: Array(text.utf8), as: Data.self)) == Array("\u{FEFF} \n[2] \n".utf8))
@@ -252,19 +253,19 @@ struct EditingTests {
         #expect(try JSONPatch([.replace("/é", 2)]).apply(to: text, as: String.self) == "{\"é\":2}")
     }
 
-    @Test func `a document of a value is edited, too`() throws {
+    @Test func `a parsed document is edited, too`() throws {
         let document = try JSONDocument(parsing: #"{"a": {"b": [1, 2]}}"#)
         #expect(try document.text(applying: [.remove("/a/b/0")], as: String.self) == #"{"a": {"b": [2]}}"#)
         #expect(try document.text(merging: ["a": ["c": true]], as: String.self) == #"{"a": {"b": [1, 2], "c": true}}"#)
     }
 
-    @Test func `comments that are not UTF-8 stay as they are`() throws {
+    @Test func `comments that are not valid UTF-8 are unchanged`() throws {
         let bytes = Array("{\"a\":1 /* ".utf8) + [0xFF, 0xFE] + Array(" */}".utf8)
         let result = try JSONPatch([.replace("/a", 2)]).apply(to: bytes, configuration: Self.lenient)
         #expect(result == Array("{\"a\":2 /* ".utf8) + [0xFF, 0xFE] + Array(" */}".utf8))
     }
 
-    @Test func `a comment ends where the options say that a line ends`() throws {
+    @Test func `a comment ends at the line ends that the options define`() throws {
         let text = "[1 // one\u{2028}, 2, 3]"
         let result = try JSONPatch([.remove("/1")]).apply(to: text, as: String.self, configuration: .json5)
         #expect(try JSONValue(parsing: result, configuration: .json5) == [1, 3])
@@ -272,8 +273,8 @@ struct EditingTests {
         #expect(try JSONValue(parsing: added, configuration: .json5) == [1, 9, 2, 3])
     }
 
-    /// Where comments are all that is permitted, only LF and CR end a line.
-    @Test func `a comment goes on beyond what other options take for a line end`() throws {
+    /// If only comments are permitted, only LF and CR end a line.
+    @Test func `a comment continues past line ends that only other options recognize`() throws {
         let text = "[1 // a\u{2028}, b\n, 2]"
         let configuration = JSONReadConfiguration(options: .comments)
         let rows: [(JSONPatch, JSONValue)] = [
@@ -288,7 +289,7 @@ struct EditingTests {
         #expect(try JSONValue(parsing: last, configuration: configuration) == [1, 2])
     }
 
-    @Test func `text after the root stays, whatever the encoding was`() throws {
+    @Test func `text after the root is kept in any encoding`() throws {
         let text = "\"abc\" rest"
         let bytes = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
         let configuration = JSONReadConfiguration(options: .trailingText)
@@ -296,15 +297,15 @@ struct EditingTests {
         #expect(result == "1 rest")
     }
 
-    @Test func `lines are ended as the file ends them, whatever its comments say`() throws {
+    @Test func `new lines end like the file's lines, even if there are comments`() throws {
         let text = "{ // don't\r\n  \"a\": 1\r\n}"
         let configuration = JSONReadConfiguration(options: .comments)
         let result = try JSONPatch([.add("/b", [2])]).apply(to: text, as: String.self, configuration: configuration)
         #expect(!result.replacing("\r\n", with: "").contains("\n"), "\(result)")
     }
 
-    /// A hundred thousand numbers, each on a line that begins with a hundred spaces, would be ten megabytes.
-    @Test func `many small values where lines begin with much are put on one line`() throws {
+    /// Ten thousand numbers, each on a line with a hundred spaces, would take a megabyte.
+    @Test func `many small values are put on one line where the indentation is long`() throws {
         let text = "{\n" + String(repeating: " ", count: 100) + "\"a\": 1\n}"
         let numbers = JSONValue(Array(repeating: 1, count: 10_000))
         let result: [UInt8] = try JSONPatch([.add("/b", numbers)]).apply(to: text)

@@ -5,14 +5,14 @@ import Testing
 
 @Suite("Lists of entries")
 struct EntryListTests {
-    @Test func `a long list has the entries that an array would have`() {
+    @Test func `a long list has the same entries as an array`() {
         var random = SplitMix64(seed: 1)
         func entry(_ number: Int) -> Entry { Entry(slot: Slot(.value(number)), origin: .nothing) }
         var array = (0..<6000).map { Slot(.value($0)) }
         var list = EntryList(array.map { Entry(slot: $0, origin: .nothing) })
         for number in 6000..<40_000 {
             let position = Int.random(in: 0...array.count, using: &random)
-            // At first it grows, then it shrinks to nothing.
+            // The list first grows, then shrinks to nothing.
             let grows = number < 12_000 ? Int.random(in: 0..<4, using: &random) > 0 : Int.random(in: 0..<8, using: &random) == 0
             if grows {
                 array.insert(Slot(.value(number)), at: position)

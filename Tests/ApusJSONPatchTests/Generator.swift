@@ -1,7 +1,7 @@
 import ApusJSONPatch
 import TestSupport
 
-/// Values, patches and layouts that are different each time and the same in every run.
+/// Generates random values, patches and layouts, which are the same in every run for the same seed.
 struct Generator {
     var random: SplitMix64
 
@@ -40,7 +40,7 @@ struct Generator {
         return .object(members)
     }
 
-    /// A container, so that there is something to change.
+    /// A nonempty container, so that there is something to change.
     mutating func document(depth: Int = 4) -> JSONValue {
         while true {
             let value = value(depth: depth)
@@ -48,7 +48,7 @@ struct Generator {
         }
     }
 
-    /// A value like another one: some of it is changed, removed, added, moved or repeated.
+    /// A variant of a value: parts of it are changed, removed, added, moved or repeated.
     mutating func variant(of value: JSONValue, rarity: Int = 6) -> JSONValue {
         if below(rarity * 2) == 0 { return self.value(depth: 2) }
         switch value {
@@ -77,7 +77,7 @@ struct Generator {
         }
     }
 
-    /// A pointer into a value, for the most part to something that is there.
+    /// A pointer into a value, usually to an existing one.
     mutating func pointer(into value: JSONValue) -> JSONPointer {
         var tokens: [String] = []
         var value = value
@@ -107,7 +107,7 @@ struct Generator {
         return JSONPointer(tokens: tokens)
     }
 
-    /// A patch, most of whose operations can be carried out.
+    /// A patch whose operations can usually be carried out.
     mutating func patch(of document: JSONValue) -> JSONPatch {
         var value = document
         var patch = JSONPatch([])
@@ -123,7 +123,7 @@ struct Generator {
             default: operation = .test(path, value[at: path] ?? 1)
             }
             patch.operations.append(operation)
-            // Failures are wanted, but not in each patch.
+            // Some patches should fail, but not all.
             guard let next = ReferencePatch.apply([operation], to: value) else {
                 if below(10) > 0 { patch.operations.removeLast() }
                 continue
@@ -133,7 +133,7 @@ struct Generator {
         return patch
     }
 
-    /// The text of a value in some layout, with comments if wanted.
+    /// The text of a value in a random layout, optionally with comments.
     mutating func text(of value: JSONValue, comments: Bool) throws -> String {
         switch below(4) {
         case 0: return try value.jsonString()

@@ -10,16 +10,16 @@ struct HostileTests {
         var value: JSONValue = ["text": "0123456789"]
         let error = #expect(throws: JSONPatchError.self) { try value.apply(patch, limits: limits) }
         #expect(error?.code == .tooLarge)
-        // Twenty bytes or so, doubled a dozen times.
+        // About twenty bytes, doubled a dozen times.
         #expect((10...15).contains(error?.operation ?? 0))
         #expect(value == ["text": "0123456789"])
         let other = #expect(throws: JSONPatchError.self) { try patch.apply(to: #"{"text":"0123456789"}"#, limits: limits) }
         #expect(other?.code == .tooLarge)
-        // By default, too.
+        // The default limits refuse it, too.
         #expect(throws: JSONPatchError.self) { try value.apply(patch) }
     }
 
-    @Test func `moves that nest the document ever deeper are refused`() throws {
+    @Test func `moves that nest the document deeper and deeper are refused`() throws {
         var operations: [JSONPatch.Operation] = []
         for _ in 0..<3000 {
             operations.append(.add("/b", [:]))
@@ -33,14 +33,14 @@ struct HostileTests {
         #expect(other?.code == .tooDeep)
     }
 
-    // Without optimisation, comparing and releasing the deepest values takes more than 512 kB.
+    // Without optimization, comparing and releasing the deepest values takes more than 512 kB.
     #if DEBUG
     private static let stackSize = 8 << 20
     #else
     private static let stackSize = 512 << 10
     #endif
 
-    @Test func `the deepest document is changed at its deepest place`() throws {
+    @Test func `the deepest document is changed at its deepest level`() throws {
         let depth = JSONLimits.maximumValueDepth - 1
         let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         let configuration = JSONReadConfiguration(limits: JSONLimits(maximumDepth: 2000))
@@ -87,8 +87,9 @@ struct HostileTests {
         #expect(error?.code == .tooDeep)
     }
 
-    /// As many operations as elements or members: were each to cost the whole document, this would take minutes.
-    @Test func `many operations on a large document do not multiply`() throws {
+    /// There are as many operations as elements or members. If each cost as much as the whole
+    /// document, this would take minutes.
+    @Test func `the cost of many operations does not multiply with the size of the document`() throws {
         let count = 20_000
         let array = JSONValue((0..<count).map { JSONValue.integer($0) })
         let front = JSONPatch((0..<count).map { _ in .add("/0", 1) } + (0..<count).map { _ in .remove(JSONPointer(tokens: ["\(count / 2)"])) })
@@ -107,7 +108,7 @@ struct HostileTests {
         let nulls = JSONMergePatch(.object(JSONValue.Object((0..<count).map { ("key\($0)", nil) })))
         #expect(object.merging(nulls) == [:])
         #expect(try nulls.apply(to: object.jsonBytes(), as: String.self) == "{}")
-        // A key a hundred thousand times, tested again and again.
+        // A key that is repeated many times, in an object that is tested many times.
         let repeated = "{" + Array(repeating: "\"a\":1", count: count).joined(separator: ",") + "}"
         let tests = JSONPatch((0..<count).map { _ in .test("", ["a": 1]) })
         #expect(try tests.apply(to: repeated, as: String.self) == repeated)
@@ -134,14 +135,15 @@ struct HostileTests {
         }
     }
 
-    @Test func `copies without a limit are made`() throws {
+    @Test func `copies without a limit are possible`() throws {
         let limits = JSONPatchLimits(maximumCopiedByteCount: .max)
         let value: JSONValue = ["a": [1, 2]]
         #expect(try value.applying([.copy(from: "/a", to: "/b"), .copy(from: "/a", to: "/c")], limits: limits)["c"] == [1, 2])
     }
 
-    /// Removed members stay in their object, and in each of its copies that is changed: they count.
-    @Test func `copies of an object of which all is removed are limited`() {
+    /// Removed members keep their entries in the object and in each changed copy of it, so they
+    /// count.
+    @Test func `copies of an object whose members were all removed are limited`() {
         let count = 10_000
         let object = JSONValue.object(JSONValue.Object((0..<count).map { ("key\($0)", 1) }))
         var operations: [JSONPatch.Operation] = (0..<count).map { .remove(JSONPointer(tokens: ["a", "key\($0)"])) }

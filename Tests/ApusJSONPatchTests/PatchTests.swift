@@ -7,7 +7,7 @@ import Testing
 struct PatchTests {
     // MARK: Applying
 
-    @Test func `a patch that fails in its middle changes nothing, and the error names the operation`() throws {
+    @Test func `a patch that fails halfway changes nothing, and the error names the operation`() throws {
         let before: JSONValue = ["a": [1, 2], "b": "x"]
         var value = before
         let error = #expect(throws: JSONPatchError.self) {
@@ -31,12 +31,12 @@ struct PatchTests {
             ("/a/", .invalidIndex, #""" is not an index of the array at "/a": an index is digits without a leading zero."#),
             (
                 "/a/-", .invalidIndex,
-                #"There is no element "-" in the array at "/a": it is the position after the last one, where a value can only be added."#
+                #""-" is not an element of the array at "/a": it is the position after the last element, where a value can only be added."#
             ),
             ("/s/0", .notAContainer, #"The value at "/s" is a string, which has neither members nor elements."#),
             ("/x", .missingValue, #"The object at "" has no member "x"."#),
         ] as [(String, JSONPatchError.Code, String)])
-    func `a pointer that leads to nothing is an error that says where it ends`(_ row: (pointer: String, code: JSONPatchError.Code, message: String))
+    func `a pointer that leads to no value is an error that says where it fails`(_ row: (pointer: String, code: JSONPatchError.Code, message: String))
         throws
     {
         let text = #"{"a":[1,2],"s":"t"}"#
@@ -63,13 +63,13 @@ struct PatchTests {
         #expect(error?.code == .moveIntoItself)
     }
 
-    @Test func `keys that only look the same are two keys`() throws {
+    @Test func `canonically equivalent keys are different keys`() throws {
         let value: JSONValue = ["\u{E9}": 1, "e\u{301}": 2]
         #expect(try value.applying([.move(from: "/\u{E9}", to: "/e\u{301}")]) == ["e\u{301}": 1])
         #expect(try value.applying([.remove("/e\u{301}")]) == ["\u{E9}": 1])
     }
 
-    @Test func `what has been copied changes by itself`() throws {
+    @Test func `a copy and its original change independently`() throws {
         let patch: JSONPatch = [
             .replace("/a/b/0", 9), .copy(from: "/a", to: "/c"), .replace("/a/b/0", 1), .add("/c/b/-", 2), .copy(from: "/c", to: "/a/d"),
             .remove("/c/b/0"),
@@ -95,14 +95,14 @@ struct PatchTests {
         }
     }
 
-    @Test func `a test that fails quotes what it found and what it wanted`() {
+    @Test func `the error of a failed test quotes the value and the expected one`() {
         let error = #expect(throws: JSONPatchError.self) { try JSONValue(["v": 3]).applying([.test("/v", 2)]) }
         #expect(error?.message == #"The value at "/v" is 3, which is not 2."#)
         let other = #expect(throws: JSONPatchError.self) { try JSONValue(["v": [1]]).applying([.test("/v", [2])]) }
         #expect(other?.message == #"The value at "/v" is an array, which is not the expected one."#)
     }
 
-    @Test func `a member that is removed and added again has its position again`() throws {
+    @Test func `a member that is removed and added again returns to its position`() throws {
         let patch: JSONPatch = [.remove("/a"), .add("/a", 9)]
         #expect(try JSONValue(["a": 1, "b": 2]).applying(patch).jsonString() == #"{"a":9,"b":2}"#)
         #expect(try patch.apply(to: #"{"a":1,"b":2}"#, as: String.self) == #"{"a":9,"b":2}"#)
@@ -110,7 +110,7 @@ struct PatchTests {
 
     // MARK: Repeated keys
 
-    @Test func `of repeated keys the pointer leads to the one that counts, and removing it removes all`() throws {
+    @Test func `with repeated keys, a pointer leads to the member that counts, and removing it removes all`() throws {
         let text = #"{"a":1,"b":0,"a":2}"#
         let first = JSONReadConfiguration(duplicateKeys: .first)
         #expect(try JSONPatch([.replace("/a", 9)]).apply(to: text, as: String.self) == #"{"a":1,"b":0,"a":9}"#)
@@ -130,7 +130,7 @@ struct PatchTests {
         {"op":"move","from":"/d","path":"/e"},{"op":"copy","from":"/f/0","path":"/g/-"},{"op":"test","path":"/h","value":{"i":1.5}}]
         """
 
-    @Test func `a patch is written and read by every way`() throws {
+    @Test func `a patch is written and read by every coder`() throws {
         let patch = Self.written
         #expect(patch.description == Self.text)
         #expect(try patch.jsonString() == Self.text)
@@ -153,9 +153,12 @@ struct PatchTests {
             (#"[{"op":"add","path":""}]"#, #"The operation has no member "value". (operation 0)"#, 0),
             (#"[{"op":"move","path":""}]"#, #"The operation has no member "from". (operation 0)"#, 0),
             (#"[{"op":"repalce","path":""}]"#, #"There is no operation "repalce"; did you mean "replace"? (operation 0)"#, 0),
-            (#"[{"op":"spam","path":""}]"#, #"There is no operation "spam"; there are add, remove, replace, move, copy and test. (operation 0)"#, 0),
+            (
+                #"[{"op":"spam","path":""}]"#,
+                #"There is no operation "spam"; the operations are add, remove, replace, move, copy and test. (operation 0)"#, 0
+            ),
         ] as [(String, String, Int?)])
-    func `what is not a patch is refused with the reason`(_ row: (text: String, description: String, operation: Int?)) throws {
+    func `an invalid patch is refused with the reason`(_ row: (text: String, description: String, operation: Int?)) throws {
         let error = #expect(throws: JSONPatchError.self) { try JSONPatch(JSONValue(parsing: row.text)) }
         #expect(error?.code == .invalidPatch)
         #expect(error?.operation == row.operation)
@@ -167,7 +170,7 @@ struct PatchTests {
 
     // MARK: Pointers
 
-    @Test func `many pointers lead where each of them does by itself`() throws {
+    @Test func `many pointers looked up together lead to the same values as one by one`() throws {
         for seed in 0..<500 {
             var generator = Generator(seed: UInt64(seed))
             let value = generator.document()
@@ -184,7 +187,7 @@ struct PatchTests {
         }
     }
 
-    @Test func `of repeated keys, pointers lead to the one that counts`() throws {
+    @Test func `with repeated keys, pointers lead to the member that counts`() throws {
         let text = #"{"a":{"b":1},"c":0,"a":{"b":2}}"#
         for policy in [JSONDuplicateKeyPolicy.first, .last] {
             let document = try JSONDocument(parsing: text, configuration: JSONReadConfiguration(duplicateKeys: policy))

@@ -22,7 +22,7 @@ struct RFC6901Tests {
     }
 
     @Test(arguments: examples)
-    func `a pointer of the section leads a patch to its value`(_ example: (pointer: String, value: JSONValue)) throws {
+    func `a patch with a pointer of the section changes its value`(_ example: (pointer: String, value: JSONValue)) throws {
         let pointer = try JSONPointer(parsing: example.pointer)
         let patch: JSONPatch = [.test(pointer, example.value), .replace(pointer, "new")]
         let value = try JSONValue(parsing: Self.document).applying(patch)

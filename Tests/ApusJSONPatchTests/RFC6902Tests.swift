@@ -8,7 +8,7 @@ struct RFC6902Tests {
         let name: String
         let document: String
         let patch: String
-        /// Nil for an error.
+        /// Nil if the patch fails.
         let result: String?
         var code: JSONPatchError.Code?
 
@@ -67,7 +67,7 @@ struct RFC6902Tests {
     ]
 
     @Test(arguments: examples)
-    func `an example of the appendix has its result, on a tree and on a text`(_ example: Example) throws {
+    func `an example of the appendix gives its result on a tree and on a text`(_ example: Example) throws {
         let patch = try JSONPatch(JSONValue(parsing: example.patch))
         var value = try JSONValue(parsing: example.document)
         let before = value
@@ -86,8 +86,9 @@ struct RFC6902Tests {
         }
     }
 
-    /// A document with a member twice is JSON, and which of them counts is the reader's choice: the last, unless the configuration says otherwise.
-    @Test func `the invalid patch of section A.13 is one where repeated keys are errors`() throws {
+    /// A document with a repeated member is valid JSON, and the reader chooses which one counts: by
+    /// default, the last.
+    @Test func `the patch of section A.13 is invalid if repeated keys are errors`() throws {
         let text = #"[{"op": "add", "path": "/baz", "value": "qux", "op": "remove"}]"#
         #expect(try JSONPatch(JSONValue(parsing: text)) == [.remove("/baz")])
         #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: text, configuration: JSONReadConfiguration(duplicateKeys: .error)) }

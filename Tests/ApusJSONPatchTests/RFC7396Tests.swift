@@ -27,9 +27,10 @@ struct RFC7396Tests {
         ),
     ]
 
-    /// These documents are compact, and what is added is written at the end: the text is the table's to the letter.
+    /// These documents are compact, and new members are written at the end, so the text equals the
+    /// table's exactly.
     @Test(arguments: table)
-    func `a row of the table has its result, on a tree and on a text`(_ row: (original: String, patch: String, result: String)) throws {
+    func `a row of the table gives its result on a tree and on a text`(_ row: (original: String, patch: String, result: String)) throws {
         let patch = JSONMergePatch(try JSONValue(parsing: row.patch))
         var value = try JSONValue(parsing: row.original)
         value.merge(patch)

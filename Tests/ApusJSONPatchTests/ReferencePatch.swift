@@ -1,6 +1,7 @@
 import ApusJSONPatch
 
-/// RFC 6902 by the letter, on values, as naively as can be: each operation copies what it changes, and a failure is nil.
+/// A literal, naive implementation of RFC 6902 and RFC 7396 on values: each operation copies the
+/// value that it changes, and a failure is nil.
 enum ReferencePatch {
     static func apply(_ patch: JSONPatch, to value: JSONValue) -> JSONValue? {
         var value = value
@@ -22,7 +23,7 @@ enum ReferencePatch {
             guard let moved = get(from.tokens, of: value) else { return nil }
             let isWithin = path.tokens.starts(with: from.tokens) { $0.utf8.elementsEqual($1.utf8) }
             guard !isWithin else {
-                // Not as a choice of one of both: `nil` would be JSON's null.
+                // Not a conditional expression, in which `nil` would be JSON's null.
                 if path.tokens.count == from.tokens.count { return value }
                 return Optional.none
             }
@@ -50,7 +51,7 @@ enum ReferencePatch {
         }
     }
 
-    /// The value with what `change` makes of the container of the last token; nil stands for a failure.
+    /// The value with `change` applied to the container of the last token; nil for a failure.
     private static func change(_ tokens: [String], of value: JSONValue, _ change: (JSONValue, String) -> JSONValue?) -> JSONValue? {
         guard tokens.count > 1 else { return change(value, tokens[0]) }
         let rest = Array(tokens.dropFirst())
@@ -124,7 +125,7 @@ enum ReferencePatch {
         }
     }
 
-    /// RFC 7396, section 2.
+    /// Merges a patch as in RFC 7396, section 2.
     static func merge(_ patch: JSONValue, into target: JSONValue) -> JSONValue {
         guard case .object(let members) = patch else { return patch }
         var object = target.object ?? [:]

@@ -7,7 +7,7 @@ import Testing
 struct SmallStackTests {
     private static let depth = JSONLimits.maximumValueDepth - 1
 
-    /// Objects as deep as a value can be, with `end` in the innermost.
+    /// Objects nested as deeply as a value can be, with `end` in the innermost.
     private static func objects(_ end: JSONValue) -> JSONValue {
         (0..<depth).reduce(end) { value, _ in ["a": value] }
     }
@@ -18,10 +18,10 @@ struct SmallStackTests {
 
     private static func tokens(_ token: String) -> [String] { Array(repeating: token, count: depth) }
 
-    // The results are looked at, and released, on a thread with a larger stack: without
-    // optimisation, to release the deepest values takes more than 512 kB.
+    // The results are examined and released on a thread with a larger stack, because without
+    // optimization, releasing the deepest values takes more than 512 kB.
 
-    @Test func `the null members of the deepest objects are left out`() throws {
+    @Test func `null members are removed from the deepest objects`() throws {
         let value = Self.objects(["b": nil, "c": 1])
         let result = try onSmallStack { value.withoutNullMembers }
         #expect(result[at: JSONPointer(tokens: Self.tokens("a"))] == ["c": 1])
@@ -34,7 +34,7 @@ struct SmallStackTests {
         #expect(results.map { $0[at: pointer] } == [2, 2])
     }
 
-    @Test func `a merge patch is found between the deepest objects`() throws {
+    @Test func `a merge patch between the deepest objects is found`() throws {
         let (old, new) = (Self.objects(["b": 1, "c": 3]), Self.objects(["b": 2]))
         let end = JSONPointer(tokens: Self.tokens("a"))
         let patches = try onSmallStack { [old, 1].map { JSONMergePatch(from: $0, to: new) } }
@@ -51,7 +51,8 @@ struct SmallStackTests {
             )
         }
         #expect(!results.0)
-        // Eight for the number, and for each container two for its brackets and what its child takes.
+        // Eight for the number, and for each container two for its brackets plus the cost of its
+        // child.
         #expect(results.1 == 8 + Self.depth * (value.kind == .object ? 2 + 4 + 1 : 2 + 1))
         #expect(!results.2)
         #expect(results.3)

@@ -3,9 +3,9 @@ import Testing
 
 @testable import ApusJSONPatch
 
-@Suite("Trees that are changed in place")
+@Suite("Changing trees in place")
 struct TreeEditorTests {
-    /// What an overlay makes of a patch.
+    /// The result of a patch with an overlay.
     private func besideTheTree(_ patch: JSONPatch, _ value: JSONValue) -> Result<String, JSONPatchError> {
         Result { () throws(JSONPatchError) in
             var overlay = Overlay(value)
@@ -15,13 +15,13 @@ struct TreeEditorTests {
     }
 
     @Test(arguments: 0..<10)
-    func `a patch in place does what it does beside the tree, with the same order and the same errors`(block: Int) throws {
+    func `a patch in place gives the same result, order and errors as an overlay`(block: Int) throws {
         var (applied, failed, unsuited) = (0, 0, 0)
         for seed in block * 1000..<(block + 1) * 1000 {
             var generator = Generator(seed: UInt64(seed))
             let document = generator.document()
             var patch = generator.patch(of: document)
-            // A long patch, too: of each result.
+            // Also long patches, made of patches for each intermediate result.
             var last = document
             for _ in 0..<seed % 5 {
                 guard let next = ReferencePatch.apply(generator.patch(of: last), to: last) else { break }
@@ -29,7 +29,7 @@ struct TreeEditorTests {
                 last = next
             }
             let text = document.description
-            // With one owner, and with two.
+            // Once with one owner, and once with two.
             for value in [try JSONValue(parsing: text), document] {
                 var changed = value
                 do {
@@ -52,7 +52,7 @@ struct TreeEditorTests {
         #expect(applied > 500 && failed > 100 && unsuited < 400, "\(applied) \(failed) \(unsuited)")
     }
 
-    @Test func `a value with one owner is changed where it is`() throws {
+    @Test func `a value with one owner is changed in place`() throws {
         var value: JSONValue = ["list": JSONValue((0..<100).map { JSONValue.integer($0) }), "other": []]
         func address() -> UInt? { value["list"]?.array?.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) } }
         let before = address()
@@ -75,7 +75,7 @@ struct TreeEditorTests {
             [.remove("/z"), .remove("/a"), .remove("/l"), .add("/y", [:]), .add("/y/a", 1)],
             [.move(from: "/a", to: "/l/0/none")], [.move(from: "/a", to: "/l/9")],
         ] as [JSONPatch])
-    func `whatever was done is undone when an operation fails`(patch: JSONPatch) {
+    func `all changes are undone when an operation fails`(patch: JSONPatch) {
         let text = #"{"a":{"b":[1],"c":null},"l":[1,{"d":[]},3],"z":"last"}"#
         for operations in [[.remove("/none")], [.test("", "something else")], [.add("/l/99999999999", 1)]] as [[JSONPatch.Operation]] {
             guard var value = try? JSONValue(parsing: text) else { return #expect(Bool(false), "not parsed") }
@@ -84,7 +84,7 @@ struct TreeEditorTests {
         }
     }
 
-    // MARK: What is left to the overlay
+    // MARK: Patches that need an overlay
 
     private func isUnsuited(_ patch: JSONPatch, _ value: JSONValue) throws -> Bool {
         var changed = value
@@ -93,20 +93,20 @@ struct TreeEditorTests {
         return !isApplied
     }
 
-    @Test func `a member that returns to its object is left to the overlay, others are not`() throws {
+    @Test func `only a member that returns to its object needs an overlay`() throws {
         let value: JSONValue = ["a": 1, "b": ["a": 2, "c": []], "l": [["a": 1]]]
         #expect(try isUnsuited([.remove("/a"), .add("/a", 2)], value))
         #expect(try isUnsuited([.move(from: "/a", to: "/x"), .move(from: "/x", to: "/a")], value))
         #expect(try !isUnsuited([.remove("/a"), .add("/b/c/-", 1), .add("/d", 2)], value))
         #expect(try !isUnsuited([.remove("/b/a"), .move(from: "/a", to: "/b/d")], value))
         #expect(try !isUnsuited([.move(from: "/b/a", to: "/l/0/b"), .move(from: "/a", to: "/l/0/c")], value))
-        // The object may be another one by then.
+        // The pointer may lead to a different object by then.
         #expect(try isUnsuited([.remove("/l/0/a"), .add("/l/0", [:]), .add("/l/1/a", 2)], value))
         let order = try value.applying([.remove("/l/0/a"), .add("/l/0/z", 1), .add("/l/0", [:]), .add("/l/1/a", 2)])
         #expect(order["l"]?.description == #"[{},{"a":2,"z":1}]"#)
     }
 
-    @Test func `what would be too deep for the moment is left to the overlay`() throws {
+    @Test func `a value that would be too deep in between needs an overlay`() throws {
         let deep = (0..<JSONLimits.maximumValueDepth - 2).reduce([] as JSONValue) { value, _ in [value] }
         let value: JSONValue = ["deep": deep, "x": ["y": [:]]]
         #expect(try isUnsuited([.move(from: "/deep", to: "/x/y/z")], value))
@@ -118,13 +118,13 @@ struct TreeEditorTests {
         #expect(error?.code == .tooDeep)
     }
 
-    @Test func `many insertions at the front of a long array are left to the overlay`() throws {
+    @Test func `many insertions at the front of a long array need an overlay`() throws {
         let long = JSONValue((0..<50_000).map { JSONValue.integer($0) })
         #expect(try !isUnsuited(JSONPatch((0..<5).map { _ in .add("/0", 1) }), long))
         #expect(try !isUnsuited(JSONPatch((0..<1000).map { _ in .add("/-", 1) }), long))
         #expect(try isUnsuited(JSONPatch((0..<20).map { _ in .add("/0", 1) }), long))
         #expect(try isUnsuited(JSONPatch((0..<20).map { _ in .remove("/0") }), long))
-        // More often where little moves.
+        // More insertions are fine if each moves little.
         #expect(try !isUnsuited(JSONPatch((0..<300).map { _ in .add("/a/0", 1) }), ["a": [], "long": long]))
     }
 }

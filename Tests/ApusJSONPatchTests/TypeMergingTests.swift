@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Merge patches onto types")
+@Suite("Merging patches into typed values")
 struct TypeMergingTests {
     struct Window: Codable, Equatable { var width: Int, height: Int? }
     struct Settings: Codable, Equatable {
@@ -29,7 +29,7 @@ struct TypeMergingTests {
         return settings
     }
 
-    @Test func `what is missing is unchanged, null is nil, and objects are merged`() throws {
+    @Test func `missing members are unchanged, null becomes nil, and objects are merged`() throws {
         #expect(try merged("{}") == Self.settings)
         var expected = Self.settings
         expected.theme = "dark"
@@ -51,7 +51,7 @@ struct TypeMergingTests {
         (#"{"since":"soon"}"#, #"Expected a date such as "2026-12-01T09:00:00Z", found "soon"."#, "/since", 10),
         ("7", "Expected an object, found 7.", "", 1),
     ])
-    func `a patch that the type does not take is told by the patch's locations, and changes nothing`(
+    func `a patch that the type cannot decode is reported with locations in the patch and changes nothing`(
         patch: String, message: String, path: String, column: Int
     ) throws {
         var settings = Self.settings
@@ -76,7 +76,7 @@ struct TypeMergingTests {
         #expect(wide.number == 123_456_789_012_345_678_901_234_567_890)
     }
 
-    @Test func `the decoder's settings are those of the patch, too`() throws {
+    @Test func `the decoder's settings apply to the patch, too`() throws {
         let decoder = ApusJSONDecoder()
         decoder.assumesTopLevelDictionary = true
         var film = DirectFilm(title: "Metropolis", year: 1927)
@@ -84,7 +84,7 @@ struct TypeMergingTests {
         #expect(film == DirectFilm(title: "Metropolis"))
     }
 
-    @Test func `a member that the patch does not have is told by its path`() throws {
+    @Test func `a missing member is reported with its path`() throws {
         var settings = Settings(theme: "light", window: nil, tags: [], since: nil)
         let error = try #require(throws: JSONMergeError.self) {
             try Self.coders.0.merge(#"{"window":{"height":1}}"#, into: &settings, encoder: Self.coders.1)
@@ -93,7 +93,7 @@ struct TypeMergingTests {
         #expect(error.findings.first?.path == "/window")
     }
 
-    @Test func `a type that reads and writes itself is merged, too`() throws {
+    @Test func `a type that is JSONReadable and JSONWritable is merged, too`() throws {
         var film = DirectFilm(title: "Metropolis", year: 1927)
         try ApusJSONDecoder().merge(#"{"year":null}"#, into: &film, encoder: ApusJSONEncoder())
         #expect(film == DirectFilm(title: "Metropolis"))

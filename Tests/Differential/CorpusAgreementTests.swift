@@ -9,20 +9,20 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Both engines on other people's files: the same tape, or the same error.
+/// Both engines parse third-party files to the same tape or the same error.
 ///
-/// Skipped where the environment variable APUS_CORPUS does not name the corpus' folder; the generated documents need none.
+/// Skipped unless the environment variable APUS_CORPUS names the corpus' folder. The generated documents do not need it.
 @Suite("Engines agree on the corpus", .enabled(if: Corpus.isAvailable, "\(Corpus.advice)"))
 struct CorpusAgreementTests {
     static let suites = ["JSONTestSuite/test_parsing", "JSONTestSuite/test_transform"]
     static let examples = ["simdjson-examples/twitter.json", "simdjson-examples/citm_catalog.json", "simdjson-examples/canada.json"]
 
-    @Test func `the corpus has all files of the test suites`() {
+    @Test func `the corpus contains every file of the test suites`() {
         #expect(Self.suites.flatMap { Corpus.files(in: $0) }.count == 340)
     }
 
     @Test(arguments: suites.flatMap { folder in Corpus.files(in: folder).map { "\(folder)/\($0)" } })
-    func `engines make the same tape of each file of the test suites, or the same error`(_ file: String) throws {
+    func `engines agree on the tape or error of each file in the test suites`(_ file: String) throws {
         let bytes = Array(try Corpus.data(file))
         for numbers in JSONNumberPolicy.allCases {
             for duplicateKeys in [JSONDuplicateKeyPolicy.last, .error] {
@@ -36,9 +36,9 @@ struct CorpusAgreementTests {
         }
     }
 
-    /// The documents that benchmarks are made of: every word of the tape, and the first and last places.
+    /// The documents that the benchmarks use: every word of the tape, every offset and every number.
     @Test(arguments: examples)
-    func `engines make the same tape of each example document`(_ file: String) throws {
+    func `engines agree on the tape of each example document`(_ file: String) throws {
         let bytes = Array(try Corpus.data(file))
         let readings = try JSONEngine.available.map { try EngineComparison.read(bytes, on: $0) }
         for reading in readings { #expect(EngineComparison.difference(readings[0], reading) == nil) }
@@ -47,7 +47,7 @@ struct CorpusAgreementTests {
         #expect(EngineComparison.problem(with: document, text: bytes) == nil)
     }
 
-    /// The files that are JSON5 or UTF-8 tests, read as JSON: mostly refused, and all alike.
+    /// JSON5 and UTF-8 tests, read as JSON: the engines refuse most of them, and all engines alike.
     @Test(arguments: [
         "json5-tests/arrays", "json5-tests/comments", "json5-tests/misc", "json5-tests/new-lines", "json5-tests/numbers", "json5-tests/objects",
         "json5-tests/strings", "utf8/kuhn",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ApusJSON
 
-/// What one engine makes of some bytes.
+/// The result of parsing some bytes on one engine.
 typealias Reading = Result<JSONDocument, JSONSyntaxError>
 
 enum EngineComparison {
@@ -19,7 +19,7 @@ enum EngineComparison {
         }
     }
 
-    /// How two readings differ; nil when both are the same tape, or the same error.
+    /// Describes how two readings differ, or returns nil if both are the same tape or the same error.
     static func difference(_ one: Reading, _ other: Reading) -> String? {
         switch (one, other) {
         // The documents own the tapes' memory.
@@ -30,7 +30,7 @@ enum EngineComparison {
         }
     }
 
-    /// How two tapes differ: words, and the bytes that strings take up.
+    /// Describes how the words or the string bytes of two tapes differ, or returns nil if they are equal.
     static func difference(_ one: Tape, _ other: Tape) -> String? {
         guard one.wordCount == other.wordCount else { return "\(one.wordCount) words, \(other.wordCount) words" }
         var stringBytes = 0
@@ -47,7 +47,7 @@ enum EngineComparison {
             }
             index += 1
         }
-        // Counts, bytes and NULs all lie one behind another.
+        // Counts, bytes and NULs are contiguous.
         for offset in 0..<stringBytes where one.strings[offset] != other.strings[offset] { return "string buffer at \(offset)" }
         return nil
     }
@@ -56,9 +56,9 @@ enum EngineComparison {
         "\(Character(Unicode.Scalar(tape.tag(at: index)))) \(tape.payload(at: index)) \(tape.words[index + 1])"
     }
 
-    /// What is wrong with a document's places and numbers, by the tokens of its text; nil when nothing is.
+    /// Checks a document's offsets and numbers against the tokens of its text. Returns nil if nothing is wrong.
     static func problem(with document: JSONDocument, text: [UInt8]) -> String? {
-        // A mutation may have made it UTF-16.
+        // A mutation may have turned the text into UTF-16.
         guard document.storage.source.encoding.unit == .utf8 else { return nil }
         let tape = document.storage.tape
         let tokens = TokenScan(text).tokens
@@ -82,7 +82,7 @@ enum EngineComparison {
         return index == tape.wordCount - 1 ? nil : "\(tape.wordCount) words for \(tokens.count) tokens"
     }
 
-    /// What is wrong with a number, by the standard library's reading of its text.
+    /// Checks a number against the standard library's reading of its text.
     private static func problem(withNumber node: JSONNode, text: String) -> String? {
         if node.numberText != text { return "number text \(node.numberText ?? "nil") for \(text)" }
         let isRight =
@@ -96,11 +96,11 @@ enum EngineComparison {
         return expected.bitPattern == double.bitPattern ? nil : "double \(double) for \(text)"
     }
 
-    /// What is wrong with a number kept by its text: there must have been need for that.
+    /// Checks that a number kept as text had to be.
     private static func problem(withBigNumber node: JSONNode, text: String) -> String? {
         if node.tape.string(at: node.index) != text || node.numberText != text { return "number text \(node.numberText ?? "nil") for \(text)" }
         if Int64(text) != nil || UInt64(text) != nil { return "big number for \(text)" }
-        // A fraction or an exponent is no reason, unless no Double is near.
+        // A fraction or an exponent alone is no reason to keep the text, unless the number is out of range for a Double.
         let isWhole = !text.contains { ".eE".contains($0) }
         return isWhole || Double(text)?.isInfinite == true ? nil : "big number for \(text)"
     }

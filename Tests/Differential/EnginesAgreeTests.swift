@@ -3,15 +3,15 @@ import Testing
 
 @testable import ApusJSON
 
-/// Both engines read thousands of texts, valid and spoilt: the same tape word for word, or the same error. And a document's places and numbers are what a
-/// scan of its tokens and the standard library say.
+/// Both engines read thousands of valid and corrupted texts and must produce the same tape, word for word, or the same error. A document's offsets and numbers must
+/// match a scan of its tokens and the standard library.
 @Suite("Generated documents")
 struct EnginesAgreeTests {
     static let parts = effort(40)
     static let textsInPart = 1000
 
     @Test(arguments: 0..<parts)
-    func `engines make the same tape of generated and spoilt texts, or the same error`(_ part: Int) throws {
+    func `engines agree on the tape or error of generated and corrupted texts`(_ part: Int) throws {
         var generator = DocumentGenerator(seed: Seed.part(part))
         var mutator = Mutator(seed: Seed.part(part) ^ 0x5EED)
         var failures = Failures(part: part)
@@ -29,7 +29,7 @@ struct EnginesAgreeTests {
         #expect(failures.texts == 3 * Self.textsInPart)
     }
 
-    /// Reads texts on both engines under limits and policies of all sorts, and compares.
+    /// Reads texts on both engines under the given limits and policies, and compares the results.
     private func check(_ texts: [UInt8]..., with configuration: JSONReadConfiguration, _ failures: inout Failures) throws {
         for text in texts {
             let swift = try EngineComparison.read(text, configuration, on: .swift)
@@ -42,7 +42,7 @@ struct EnginesAgreeTests {
         }
     }
 
-    /// Reads a text on every engine and compares.
+    /// Reads a text on every engine and compares the results.
     private func check(_ text: [UInt8], isValid: Bool, _ failures: inout Failures) throws {
         failures.texts += 1
         let swift = try EngineComparison.read(text, on: .swift)
@@ -59,7 +59,7 @@ struct EnginesAgreeTests {
             failures.note("simdjson: \(problem)", text)
         }
         #if Simdjson
-        // By itself, without the Swift engine behind it.
+        // simdjson alone, without falling back to the Swift engine.
         let isTaken = (try? Source(text, JSONReadConfiguration())).map { source in
             SimdjsonEngine.parse(source, workspace: Workspace(), maximumDepth: 512) != nil
         }
@@ -71,7 +71,7 @@ struct EnginesAgreeTests {
 }
 
 extension JSONDocument {
-    /// Whether there is a whole number that simdjson has no room for.
+    /// Whether the document contains an integer that simdjson cannot represent.
     fileprivate var hasIntegerBeyond64Bits: Bool {
         let tape = storage.tape
         var index = Tape.rootIndex

@@ -1,10 +1,10 @@
 import Testing
 
-/// What went wrong with generated texts, the first ones in full.
+/// Collects failures of generated texts, and keeps the first few in full.
 struct Failures {
     private let part: Int
     private let seed: UInt64
-    /// How many texts were looked at.
+    /// The number of texts checked.
     var texts = 0
     private var count = 0
     private var descriptions: [String] = []

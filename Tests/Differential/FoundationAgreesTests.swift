@@ -4,12 +4,12 @@ import Testing
 
 @testable import ApusJSON
 
-/// Foundation's `JSONSerialization`, another reading of the same standard, beside both engines. Where it differs by intention or for want of range, it is
-/// not asked; each case says so below.
-@Suite("Generated documents, beside Foundation")
+/// Compares both engines with Foundation's `JSONSerialization`, another implementation of the standard. Cases where it differs by intention or for lack of range are
+/// excluded, each with a comment below.
+@Suite("Generated documents compared with Foundation")
 struct FoundationAgreesTests {
     @Test(arguments: 0..<8)
-    func `engines read generated and spoilt texts as JSONSerialization does`(_ part: Int) throws {
+    func `engines read generated and corrupted texts as JSONSerialization does`(_ part: Int) throws {
         var generator = DocumentGenerator(seed: Seed.part(part, of: Seed.constant))
         var mutator = Mutator(seed: Seed.part(part, of: Seed.constant) ^ 0x5EED)
         var failures = Failures(part: part, seed: Seed.constant)
@@ -35,16 +35,16 @@ struct FoundationAgreesTests {
                 if let difference = difference(document.root, value, path: "") { failures.note(difference, text) }
             case (.success, .failure(let error)): failures.note("accepted by us only: \((error as NSError).userInfo)", text)
             case (.failure(let error), .success):
-                // A comma before the end of a container: Foundation takes it, RFC 8259 does not.
+                // Foundation accepts a comma before the end of a container; RFC 8259 does not.
                 if error.code == .trailingComma { continue }
-                // Foundation keeps some numbers beyond Double as a Decimal.
+                // Foundation keeps some numbers beyond the range of Double as a Decimal.
                 if error.code == .numberOutOfRange { continue }
                 failures.note("accepted by Foundation only: \(error)", text)
             }
         }
     }
 
-    /// How a node differs from Foundation's value; nil when it does not.
+    /// Describes how a node differs from Foundation's value, or returns nil if it does not.
     private func difference(_ node: JSONNode, _ value: Any, path: String) -> String? {
         switch (node.kind, value) {
         case (.null, is NSNull): return nil
@@ -59,7 +59,7 @@ struct FoundationAgreesTests {
             }
             return nil
         case (.object, let object as [String: Any]):
-            // Foundation keeps the last of repeated keys, and takes canonically equivalent ones for the same, as a dictionary of Strings does.
+            // Foundation keeps the last of several equal keys. Like a dictionary of Strings, it treats canonically equivalent keys as equal.
             var members: [String: JSONNode] = [:]
             for (key, value) in node.object ?? JSONNode.Members(object: node) { members[withoutMarks(key)] = value }
             guard members.count == object.count else { return "\(path): \(object.count) members" }
@@ -72,7 +72,7 @@ struct FoundationAgreesTests {
         }
     }
 
-    /// A string without U+FEFF, which Foundation on Linux takes for a byte order mark and drops at the front of a string and after escapes.
+    /// Removes U+FEFF from a string. Foundation on Linux takes it for a byte order mark, and drops it at the front of a string and after escapes.
     private func withoutMarks(_ string: String) -> String {
         String(string.unicodeScalars.filter { $0 != "\u{FEFF}" })
     }
@@ -81,7 +81,7 @@ struct FoundationAgreesTests {
         let double = node.double ?? .nan
         let isSame =
             switch node.tag {
-            // Some are NSDecimalNumbers: exact as text, while their intValue and doubleValue are not always.
+            // Some are NSDecimalNumbers, which are exact as text while their intValue and doubleValue are not always.
             case TapeTag.integer: "\(node.tape.integer(at: node.index))" == number.description
             case TapeTag.unsigned: "\(node.tape.unsigned(at: node.index))" == number.description
             case _ where number is NSDecimalNumber:

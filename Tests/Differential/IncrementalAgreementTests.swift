@@ -3,9 +3,9 @@ import Testing
 
 @testable import ApusJSON
 
-/// A text that arrives in pieces beside the same text as a whole: the same tape, or the same error.
+/// Compares a text that arrives in pieces with the same text as a whole: both must give the same tape or the same error.
 enum IncrementalComparison {
-    /// What is made of a text in pieces that end at some offsets.
+    /// Reads a text in pieces that end at the given offsets.
     private static func read(_ bytes: [UInt8], endsOfPieces: [Int]) throws -> Reading {
         do {
             let parser = try JSONIncrementalParser()
@@ -20,8 +20,8 @@ enum IncrementalComparison {
         }
     }
 
-    /// How a text in pieces differs from the whole; nil when it does not. An error's excerpt ends where the text did when it was thrown, and of a character that had
-    /// not arrived as a whole the message names the byte.
+    /// Describes how a text in pieces differs from the whole, or returns nil if it does not. Excerpts are not compared, because an excerpt ends where the text did when the error was thrown.
+    /// Neither are messages about a non-ASCII character: if the character had not arrived completely, the message names its byte.
     static func difference(_ whole: Reading, _ bytes: [UInt8], endsOfPieces: [Int]) throws -> String? {
         switch (whole, try read(bytes, endsOfPieces: endsOfPieces)) {
         case (.failure(let one), .failure(let other)):
@@ -34,7 +34,7 @@ enum IncrementalComparison {
         }
     }
 
-    /// Every way to make two pieces, as many bytes as pieces, and some ways in between.
+    /// Tries every split into two pieces, one piece per byte, and some random splits.
     static func firstDifference(_ bytes: [UInt8], _ random: inout SplitMix64, triesAllSplits: Bool) throws -> String? {
         let whole = try EngineComparison.read(bytes, on: .swift)
         if triesAllSplits {
@@ -50,14 +50,14 @@ enum IncrementalComparison {
         return nil
     }
 
-    /// Whether a text is read as UTF-8. Other encodings are not looked for in pieces.
+    /// Whether a text is read as UTF-8. Other encodings are not detected in pieces.
     static func isUTF8(_ bytes: [UInt8]) -> Bool { bytes.withUnsafeBufferPointer { TextEncoding(detecting: $0).unit == .utf8 } }
 }
 
 @Suite("Pieces agree with the whole")
 struct IncrementalAgreementTests {
     @Test(arguments: 0..<8)
-    func `generated documents, good and broken, are the same in pieces`(_ part: Int) throws {
+    func `generated documents, valid or corrupted, give the same result in pieces`(_ part: Int) throws {
         var failures = Failures(part: part)
         var random = SplitMix64(seed: Seed.part(part))
         var generator = DocumentGenerator(seed: Seed.part(part))
@@ -74,7 +74,7 @@ struct IncrementalAgreementTests {
     }
 }
 
-@Suite("Pieces agree with the whole, on the corpus", .enabled(if: Corpus.isAvailable, "\(Corpus.advice)"))
+@Suite("Pieces agree with the whole on the corpus", .enabled(if: Corpus.isAvailable, "\(Corpus.advice)"))
 struct IncrementalCorpusTests {
     private static let files: [String] =
         [
@@ -85,7 +85,7 @@ struct IncrementalCorpusTests {
         } + CorpusAgreementTests.examples
 
     @Test(arguments: 0..<8)
-    func `each file in pieces is the same tape as the whole, or the same error`(_ part: Int) throws {
+    func `each file gives the same tape or error in pieces as in one piece`(_ part: Int) throws {
         var failures = Failures(part: part)
         var random = SplitMix64(seed: Seed.part(part))
         for (position, file) in Self.files.enumerated() where position % 8 == part {

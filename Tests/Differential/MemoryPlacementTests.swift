@@ -9,10 +9,10 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A text is read the same wherever it lies: at every alignment, between bytes that would change its meaning, and right before memory that must not be read.
+/// A text is read the same wherever it is in memory: at every alignment, between bytes that would change its meaning, and right before memory that must not be read.
 @Suite("Memory around a text")
 struct MemoryPlacementTests {
-    /// Texts that end in every kind of token, valid and not, around the lengths that engines read at once.
+    /// Valid and invalid texts that end in every kind of token, of lengths around the block sizes that engines read at once.
     static let texts: [[UInt8]] = {
         var texts: [String] = [
             "", "1", "-1", "0", "12345678", "1.5", "1e5", "-", "1.", "1e", "12345678901234567890", "true", "tru", "false", "fals", "null", "n",
@@ -32,7 +32,7 @@ struct MemoryPlacementTests {
         return bytes
     }()
 
-    /// Bytes that would go on with a token, close a string or a container, or complete a character.
+    /// Bytes that would continue a token, close a string or a container, or complete a character.
     static let surroundings: [UInt8] = [0x00, 0x20, 0x22, 0x30, 0x5C, 0x5D, 0x65, 0x80, 0xFF]
 
     @Test(arguments: JSONEngine.available)
@@ -62,7 +62,7 @@ struct MemoryPlacementTests {
         #expect(wrong.isEmpty, "\(wrong.count), the first ones: \(wrong.prefix(5))")
     }
 
-    /// An array without spare capacity, and one whose spare capacity is full of misleading bytes.
+    /// Reads from an array without spare capacity, and from one whose spare capacity is full of misleading bytes.
     @Test(arguments: JSONEngine.available)
     func `a text is read the same whatever the spare capacity of its array`(on engine: JSONEngine) throws {
         var wrong: [String] = []
@@ -81,7 +81,7 @@ struct MemoryPlacementTests {
     }
 
     #if canImport(Glibc)
-    /// At the end of a page, before one that cannot be read, and at every distance from it up to the padding that simdjson wants.
+    /// Places the text right before an inaccessible page, and at every distance from it up to the padding that simdjson needs.
     @Test(arguments: JSONEngine.available)
     func `a text before an inaccessible page is read without touching the page`(on engine: JSONEngine) throws {
         let memory = try #require(GuardedMemory(count: 1 << 14))
@@ -105,7 +105,7 @@ struct MemoryPlacementTests {
         #expect(wrong.isEmpty, "\(wrong.count), the first ones: \(wrong.prefix(5))")
     }
 
-    /// Documents of many pages, where nothing but the last page is short.
+    /// Documents of many pages, of which only the last is not full.
     @Test(arguments: JSONEngine.available)
     func `a large text before an inaccessible page is read without touching the page`(on engine: JSONEngine) throws {
         let memory = try #require(GuardedMemory(count: 1 << 17))
@@ -126,13 +126,13 @@ struct MemoryPlacementTests {
     }
     #endif
 
-    /// A document over memory that is not copied, and must stay until the document is gone.
+    /// Parses a document over memory that is not copied and must outlive the document.
     private static func borrowing(_ bytes: UnsafeRawBufferPointer, _ engine: JSONEngine) throws -> JSONDocument {
         let configuration = JSONReadConfiguration(engine: engine)
         return try JSONDocument(Source(borrowing: bytes, configuration), configuration, pool: .shared)
     }
 
-    /// Notes how what `read` gives differs from what is expected; looks at every place, number and error of it while the memory is there.
+    /// Notes how the result of `read` differs from the expected one, and checks every offset, number and error while the memory still exists.
     private func note(
         _ expected: Reading, _ kind: String, _ text: [UInt8], _ wrong: inout [String], _ read: () throws -> JSONDocument
     ) throws {

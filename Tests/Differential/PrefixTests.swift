@@ -3,8 +3,8 @@ import Testing
 
 @testable import ApusJSON
 
-/// Every beginning of a document, with everything in it that JSON has: refused by all engines alike, and never a crash.
-@Suite("Documents cut off")
+/// Every prefix of a document that uses all of JSON: all engines refuse it alike, and none crashes.
+@Suite("Truncated documents")
 struct PrefixTests {
     static let document = Array(
         #"""
@@ -19,7 +19,7 @@ struct PrefixTests {
             let text = Array(Self.document[..<length])
             let readings = try JSONEngine.available.map { try EngineComparison.read(text, on: $0) }
             for reading in readings.dropFirst() { #expect(EngineComparison.difference(readings[0], reading) == nil, "\(length) bytes") }
-            // Nothing is valid before the last brace; the error is inside of what was given, or at its end.
+            // No text is valid before the last brace; the error is inside the given text or at its end.
             let isWhole = text.last == UInt8(ascii: "}") && length >= Self.document.count - 1 || length == Self.document.count
             switch readings[0] {
             case .success: #expect(isWhole, "\(length) bytes")
@@ -33,7 +33,7 @@ struct PrefixTests {
         }
     }
 
-    /// With every byte that may follow a prefix: all engines agree on what it is.
+    /// Replaces each byte of the document by every other byte: all engines agree on the result.
     @Test(arguments: 0..<8)
     func `engines agree on a document with any one byte replaced`(_ part: Int) throws {
         var failures = Failures(part: part)

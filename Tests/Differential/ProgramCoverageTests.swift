@@ -1,8 +1,8 @@
 import FuzzTargets
 import Testing
 
-/// Programs that only fail, or do nothing, would show little.
-@Suite("What generated programs do")
+/// Checks that the generated programs do something: programs that only fail, or do nothing, would prove little.
+@Suite("Generated programs")
 struct ProgramCoverageTests {
     @Test(arguments: [true, false])
     func `most calls of generated programs succeed, and some fail`(isDecoding: Bool) {

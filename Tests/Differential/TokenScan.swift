@@ -1,4 +1,4 @@
-/// The tokens of a valid UTF-8 text, perhaps with a byte order mark, that a tape has words for, in order: values, keys and the ends of containers. As simple as it can be, for comparison.
+/// The tokens of a valid UTF-8 text for which a tape has words, in order: values, keys and the ends of containers. The text may begin with a byte order mark. As simple as possible, for comparison.
 struct TokenScan {
     struct Token {
         let range: Range<Int>

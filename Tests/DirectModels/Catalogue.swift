@@ -1,7 +1,7 @@
 #if Macros
 public import ApusJSONMacros
 
-/// The programme of a concert hall: `citm_catalog.json`. Names are held by the numbers of what they name.
+/// The programme of a concert hall: `citm_catalog.json`. Names are keyed by the numbers of the things they name.
 @JSONModel
 public struct Catalogue: Codable, Equatable, Sendable {
     public let areaNames: [String: String]
@@ -17,7 +17,7 @@ public struct Catalogue: Codable, Equatable, Sendable {
     public let venueNames: [String: String]
 }
 
-/// What is played.
+/// A piece that is performed.
 @JSONModel
 public struct Event: Codable, Equatable, Sendable {
     public let description: String?
@@ -30,7 +30,7 @@ public struct Event: Codable, Equatable, Sendable {
     public let topicIds: [Int]
 }
 
-/// When and where an event is played.
+/// When and where an event is performed.
 @JSONModel
 public struct Performance: Codable, Equatable, Sendable {
     public let eventId: Int
@@ -44,7 +44,7 @@ public struct Performance: Codable, Equatable, Sendable {
     public let venueCode: String
 }
 
-/// What a seat costs.
+/// The price of a seat.
 @JSONModel
 public struct Price: Codable, Equatable, Sendable {
     public let amount: Int
@@ -52,7 +52,7 @@ public struct Price: Codable, Equatable, Sendable {
     public let seatCategoryId: Int
 }
 
-/// The areas where seats of one price are.
+/// The areas with seats of one price.
 @JSONModel
 public struct SeatCategory: Codable, Equatable, Sendable {
     public let areas: [Area]

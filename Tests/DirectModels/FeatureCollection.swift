@@ -16,7 +16,7 @@ public struct Feature: Codable, Equatable, Sendable {
     public let geometry: Geometry
 }
 
-/// What is said of a shape.
+/// The properties of a shape.
 @JSONModel
 public struct FeatureProperties: Codable, Equatable, Sendable {
     public let name: String

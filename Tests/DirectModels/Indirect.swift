@@ -1,7 +1,7 @@
 #if Macros
 public import ApusJSONMacros
 
-/// A value held by reference, so that a type can hold another of its own kind. Its JSON is the value's.
+/// A value held by reference, so that a type can contain a value of the same type. Its JSON is that of the value.
 @JSONModel(.untagged)
 public indirect enum Indirect<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
     case value(Value)

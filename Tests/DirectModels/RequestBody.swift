@@ -1,7 +1,7 @@
 #if Macros
 public import ApusJSONMacros
 
-/// A small request body: what a server reads a thousand times a second.
+/// A small request body, as a server may read a thousand times a second.
 @JSONModel
 public struct RequestBody: Codable, Equatable, Sendable {
     public let id: Int

@@ -39,7 +39,7 @@ public struct SearchMetadata: Codable, Equatable, Sendable {
     }
 }
 
-/// A status. A retweet holds the one it repeats.
+/// A status. A retweet contains the status it repeats.
 @JSONModel(keys: .snakeCase)
 public struct Status: Codable, Equatable, Sendable {
     public let metadata: StatusMetadata
@@ -138,7 +138,7 @@ public struct Place: Codable, Equatable, Sendable {
     }
 }
 
-/// Who wrote a status.
+/// The author of a status.
 @JSONModel(keys: .snakeCase)
 public struct User: Codable, Equatable, Sendable {
     public let id: Int
@@ -226,20 +226,20 @@ public struct User: Codable, Equatable, Sendable {
     }
 }
 
-/// The links in what a user says about themselves.
+/// The links in a user's profile.
 @JSONModel(keys: .snakeCase)
 public struct UserEntities: Codable, Equatable, Sendable {
     public let url: LinkList?
     public let description: LinkList
 }
 
-/// The links of one text.
+/// The links in a text.
 @JSONModel(keys: .snakeCase)
 public struct LinkList: Codable, Equatable, Sendable {
     public let urls: [Link]
 }
 
-/// What a status's text mentions.
+/// The tags, links, users and pictures in a status.
 @JSONModel(keys: .snakeCase)
 public struct Entities: Codable, Equatable, Sendable {
     public let hashtags: [Tag]
@@ -257,14 +257,14 @@ public struct Entities: Codable, Equatable, Sendable {
     }
 }
 
-/// A word marked in a text.
+/// A tagged word in a text.
 @JSONModel(keys: .snakeCase)
 public struct Tag: Codable, Equatable, Sendable {
     public let text: String
     public let indices: [Int]
 }
 
-/// An address in a text.
+/// A link in a text.
 @JSONModel(keys: .snakeCase)
 public struct Link: Codable, Equatable, Sendable {
     public let url: String
@@ -280,7 +280,7 @@ public struct Link: Codable, Equatable, Sendable {
     }
 }
 
-/// A user named in a text.
+/// A user mentioned in a text.
 @JSONModel(keys: .snakeCase)
 public struct Mention: Codable, Equatable, Sendable {
     public let screenName: String
@@ -330,7 +330,7 @@ public struct Medium: Codable, Equatable, Sendable {
     }
 }
 
-/// The sizes a picture can be had in.
+/// The sizes in which a picture is available.
 @JSONModel(keys: .snakeCase)
 public struct MediumSizes: Codable, Equatable, Sendable {
     public let medium: MediumSize

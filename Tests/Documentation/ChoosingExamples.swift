@@ -68,7 +68,7 @@ struct ChoosingExamples {
         #expect(stored == User(name: "Ada"))
     }
 
-    @Test func `a part is decoded, and elements that fail are left out`() throws {
+    @Test func `part of a document is decoded, and elements that fail are left out`() throws {
         var printed: [String] = []
         func print(_ path: JSONPointer) { printed.append("\(path)") }
         let decoder = ApusJSONDecoder()
@@ -125,7 +125,7 @@ struct ChoosingExamples {
     }
 
     #if Macros
-    @Test func `models are read and written by their attributes`() throws {
+    @Test func `models are read and written as their attributes say`() throws {
         let text = """
             {"id": 1, "author": {"name": "Ada"}, "created_at": "2026-11-21T08:30:00Z", "attachment": {"type": "picture", "url": "a.png"}}
             """

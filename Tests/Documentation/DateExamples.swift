@@ -28,7 +28,7 @@ private enum Models {
 /// The examples of the article *Dates and other values that JSON does not have*.
 @Suite("Documentation: dates and other values")
 struct DateExamples {
-    @Test func `dates are read and written by strategies`() throws {
+    @Test func `dates are read and written with strategies`() throws {
         let decoder = ApusJSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
 
@@ -64,7 +64,7 @@ struct DateExamples {
         #expect(try decoder.decode([Decimal].self, from: "[0.12345678901234567890123456789]").first?.description == "0.12345678901234567890123456789")
     }
 
-    @Test func `infinities are agreed on as strings`() throws {
+    @Test func `infinities can be written as strings`() throws {
         let encoder = ApusJSONEncoder()
         #expect(throws: EncodingError.self) { try encoder.encode([Double.infinity]) }
 

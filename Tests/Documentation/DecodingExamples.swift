@@ -64,7 +64,7 @@ struct DecodingExamples {
         #expect(order.placedAt == Date(timeIntervalSince1970: 1_795_249_800))
     }
 
-    @Test func `both decoders conform to a protocol of the program's own`() throws {
+    @Test func `both decoders can conform to a program's own protocol`() throws {
         let decoders: [any DataDecoder] = [JSONDecoder(), ApusJSONDecoder()]
         for decoder in decoders { #expect(try decoder.decode([Int].self, from: Data("[1]".utf8)) == [1]) }
     }
@@ -78,10 +78,10 @@ struct DecodingExamples {
         decoder.coercions = .lenient
         var report = JSONCoercionReport()
         let order = try decoder.decode(Order.self, from: data, report: &report)  // {"count":"12"}
-        if !report.isEmpty { log(report) }  // 1:10: Took the string "12" for an Int (numberFromString). (path "/count")
+        if !report.isEmpty { log(report) }  // 1:10: Converted the string "12" to an Int (numberFromString). (path "/count")
 
         #expect(order == Order(count: 12))
-        #expect(logged == [#"1:10: Took the string "12" for an Int (numberFromString). (path "/count")"#])
+        #expect(logged == [#"1:10: Converted the string "12" to an Int (numberFromString). (path "/count")"#])
     }
 
     @Test func `a limit on bytes refuses a longer document`() throws {

@@ -64,7 +64,7 @@ struct DirectExamples {
         #expect(film.title == "Metropolis" && film.year == 1927)
     }
 
-    @Test func `a type writes itself, without what is nil`() throws {
+    @Test func `a type writes itself and leaves out nil`() throws {
         let film = try Film(parsing: #"{"title": "M"}"#)
 
         let data = try film.jsonData()
@@ -82,13 +82,13 @@ struct DirectExamples {
         func write(to json: inout JSONWriter) throws { CommaSeparated.write(tags, to: &json) }
     }
 
-    @Test func `a coding reads and writes a property in a form of its own`() throws {
+    @Test func `a coding reads and writes a property in its own form`() throws {
         let tagged = try Tagged(parsing: #""a,b""#)
         #expect(tagged.tags == ["a", "b"])
         #expect(try tagged.jsonString() == #""a,b""#)
     }
 
-    @Test func `a writer makes a text call by call`() throws {
+    @Test func `a writer produces text call by call`() throws {
         var json = JSONWriter(options: .prettyPrinted)
         json.beginObject()
         json.key("name")

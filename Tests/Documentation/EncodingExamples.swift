@@ -25,7 +25,7 @@ struct EncodingExamples {
         #expect(text == #"{"title":"M"}"# && bytes == Array(text.utf8))
     }
 
-    @Test func `values are made of models, and models of values`() throws {
+    @Test func `values are created from models, and models from values`() throws {
         struct User: Codable, Equatable { var name: String; var password: String? }
         let user = User(name: "Ada", password: "secret")
 

@@ -52,7 +52,7 @@ struct ErrorHandlingExamples {
                 """)
     }
 
-    @Test func `a decoding error has the rest in its underlying error`() throws {
+    @Test func `the underlying error of a decoding error has the location and an excerpt`() throws {
         var printed: [String] = []
         func print(_ text: Any) { printed.append("\(text)") }
         let decoder = ApusJSONDecoder()
@@ -127,7 +127,7 @@ struct ErrorHandlingExamples {
         #expect(
             printed == [
                 """
-                1:10: Took the string "12" for an Int (numberFromString). (path "/count")
+                1:10: Converted the string "12" to an Int (numberFromString). (path "/count")
                 """
             ])
     }

@@ -5,8 +5,8 @@ import ApusJSONPatterns
 import Foundation
 import Testing
 
-/// What errors say, as the documentation shows it.
-@Suite("Documentation: texts of errors")
+/// The error messages that the documentation shows.
+@Suite("Documentation: error messages")
 struct ErrorTextExamples {
     @Test func `a syntax error shows the sentence, the location and the line`() throws {
         let error = #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: "[1 2]") }
@@ -24,7 +24,7 @@ struct ErrorTextExamples {
         let error = #expect(throws: JSONWriteError.self) { try value.jsonString() }
         #expect(
             error?.description == """
-                The number nan has no place in JSON; write null or a string instead. (path "/prices/3")
+                The number nan cannot be represented in JSON; write null or a string instead. (path "/prices/3")
                 """)
     }
 
@@ -59,7 +59,7 @@ struct ErrorTextExamples {
                 """)
     }
 
-    @Test func `a mismatch has its location, a sentence and its path`() throws {
+    @Test func `a mismatch has a location, a sentence and a path`() throws {
         let pattern = try JSONPattern(["items": [["count": "int:1,100"]]])
         let text = """
             {"items": [
@@ -72,7 +72,7 @@ struct ErrorTextExamples {
                 """)
     }
 
-    @Test func `a parser of JSON says at which path it failed`() throws {
+    @Test func `a JSON parser says at which path it failed`() throws {
         let parser = Field("people") { JSONArray { Field("name") { String.jsonParser() } } }
         let error = #expect(throws: JSONParsingError.self) { try parser.decode(#"{"people": [{"name": "Ada"}, {"name": null}]}"#) }
         #expect(
@@ -83,7 +83,7 @@ struct ErrorTextExamples {
                 """)
     }
 
-    @Test func `a parser of text shows the line`() throws {
+    @Test func `a text parser shows the line`() throws {
         let parser = Parse(input: Substring.self) {
             Prefix { $0 != "," }
             ","

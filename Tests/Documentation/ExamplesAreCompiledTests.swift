@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Examples that are not compiled rot: those of doc comments and articles are copied from the sources of tests, to the letter.
+/// Examples that are not compiled go stale. Those in doc comments and articles are copied verbatim from the sources of tests.
 @Suite("Documentation")
 struct ExamplesAreCompiledTests {
     /// Blocks that no test can contain: commands, manifests, and drawings.
     private static let exceptions = [".package(", "index  tag  payload", "bytes of a document"]
 
-    /// Empty when the sources cannot be read, which a test notices.
+    /// The examples. Empty if the sources cannot be read, which a test notices.
     private static let examples: [DocumentationExample] = {
         let paths = (try? PackageFiles.paths(in: "Sources", endingWith: [".swift", ".md"])) ?? []
         return paths.flatMap { (try? DocumentationExample.examples(in: $0)) ?? [] }
@@ -20,7 +20,7 @@ struct ExamplesAreCompiledTests {
     }
 
     @Test(arguments: examples)
-    func `an example of the documentation is part of a test`(_ example: DocumentationExample) throws {
+    func `each example in the documentation is part of a test`(_ example: DocumentationExample) throws {
         #expect(try Self.sources.get().contain(example), "No file of a test contains all of this:\n\(example.text)")
     }
 

@@ -1,7 +1,7 @@
 import ApusJSON
 import Testing
 
-/// What the macro writes for the film of its article.
+/// The code that the macro writes for the film in its article.
 private struct Film {
     let title: String
     var year: Int?
@@ -45,9 +45,9 @@ extension Film: JSONMembersWritable {
     }
 }
 
-@Suite("Documentation: what a macro writes")
+@Suite("Documentation: a macro's code")
 struct ExpansionExamples {
-    @Test func `what the macro writes can be written by hand`() throws {
+    @Test func `a macro's code can be written by hand`() throws {
         let film = try Film(parsing: #"{"title":"M","release_year":1931}"#)
 
         #expect(film.title == "M" && film.year == 1931 && film.rating == 5)

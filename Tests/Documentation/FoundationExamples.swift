@@ -5,15 +5,15 @@ import Testing
 /// The examples of trees of `Any`, as the documentation shows them.
 @Suite("Documentation: Foundation's trees")
 struct FoundationExamples {
-    @Test func `a tree of Any becomes a value, and back`() throws {
+    @Test func `a tree of Any is converted to a value and back`() throws {
         let value = try JSONValue(any: ["at": 5, "by": NSNull()])
-        let tree = value.foundationValue  // as JSONSerialization has it
+        let tree = value.foundationValue  // as JSONSerialization returns it
 
         #expect(value == ["at": 5, "by": nil])
         #expect((tree as? [String: Any])?["at"] as? Int == 5)
     }
 
-    @Test func `a closure converts what JSON has no counterpart for`() throws {
+    @Test func `a closure converts values that have no counterpart in JSON`() throws {
         let value = try JSONValue(any: ["at": Date.now, "by": NSNull()]) { ($0 as? Date)?.timeIntervalSince1970 }
 
         #expect(value["at"]?.double ?? 0 > 1_795_249_800 - 86_400 * 3650)

@@ -41,7 +41,7 @@ private struct AppContext: ApusJSONRequestContext {
 /// The examples of servers, as the documentation shows them.
 @Suite("Documentation: servers")
 struct HummingbirdExamples {
-    @Test func `a context of ours decodes requests and encodes responses`() async throws {
+    @Test func `ApusJSON's context decodes requests and encodes responses`() async throws {
         // was: Router()
         let router = Router(context: ApusJSONContext.self)
 
@@ -75,7 +75,7 @@ struct HummingbirdExamples {
         }
     }
 
-    @Test func `both kinds of contexts have our coders`() async throws {
+    @Test func `both kinds of contexts use ApusJSON's coders`() async throws {
         let router = Router(context: ApusJSONContext.self)  // was: Router()
         router.post("films") { request, context in try await request.decode(as: Film.self, context: context) }
         #expect(try await answer(of: router, to: "{}", at: "/films").status == .badRequest)
@@ -85,7 +85,7 @@ struct HummingbirdExamples {
         #expect(try await answer(of: ours, to: "{}", at: "/films").status == .badRequest)
     }
 
-    @Test func `contexts of the program's own have our coders`() async throws {
+    @Test func `a program's own contexts use ApusJSON's coders`() async throws {
         let router = Router(context: Unconfigured.AppContext.self)
         router.post("films") { request, context in try await request.decode(as: Film.self, context: context) }
         #expect(try await answer(of: router, to: #"{ "title": "M" }"#, at: "/films").text == #"{"title":"M"}"#)
@@ -122,7 +122,7 @@ struct HummingbirdExamples {
         #expect(answer.status == .created && answer.text == #"{"title":"M"}"#)
     }
 
-    @Test func `the same film is answered with the status that was asked for`() async throws {
+    @Test func `a film is answered with the requested status`() async throws {
         typealias Film = DirectFilm
         let router = Router(context: ApusJSONContext.self)
 
@@ -147,7 +147,7 @@ struct HummingbirdExamples {
         #expect(answer.status == .ok && answer.text == #"[{"title":"M","year":1931}]"#)
     }
 
-    @Test func `a body of lines is read as it comes, and refused with the line`() async throws {
+    @Test func `a body of lines is read as it arrives and refused with the line number`() async throws {
         let stored = Stored()
         @Sendable func store(_ film: Film) async throws { stored.titles.withLock { $0.append(film.title) } }
         let router = Router(context: ApusJSONContext.self)
@@ -254,7 +254,7 @@ struct HummingbirdExamples {
         #expect(try await answer(of: router, to: "[1,]", at: "/value").status == .badRequest)
     }
 
-    /// What handlers have stored.
+    /// The titles that handlers have stored.
     private final class Stored: Sendable {
         let titles = Mutex<[String]>([])
     }

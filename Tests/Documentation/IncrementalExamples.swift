@@ -5,7 +5,7 @@ import Testing
 /// The examples of text that arrives in pieces, as the documentation shows them.
 @Suite("Documentation: text in pieces")
 struct IncrementalExamples {
-    @Test func `what has arrived of a text is looked at before its end`() throws {
+    @Test func `the part of a text that has arrived can be read before its end`() throws {
         let parser = try JSONIncrementalParser()
         try parser.append(#"{"title":"Metropolis","cast":["Brigitte He"#)
         let snapshot = try parser.snapshot()
@@ -17,7 +17,7 @@ struct IncrementalExamples {
         #expect(whole["cast"]?[0]?.string == "Brigitte Helm")
     }
 
-    @Test func `pieces give snapshots that are decoded`() async throws {
+    @Test func `snapshots of arriving pieces are decoded`() async throws {
         struct Draft: Decodable, Equatable { var title: String }
         let decoder = ApusJSONDecoder()
         let chunks = AsyncStream<[UInt8]> { continuation in
@@ -34,7 +34,7 @@ struct IncrementalExamples {
         #expect(shown == [Draft(title: "Metro"), Draft(title: "Metropolis"), Draft(title: "Metropolis")])
     }
 
-    @Test func `pieces are appended, looked at and finished`() throws {
+    @Test func `pieces are appended, inspected and finished`() throws {
         let parser = try JSONIncrementalParser()
         try parser.append(#"{"title":"Metro"#)
         try parser.append(#"polis","cast":["Brigitte He"#)
@@ -54,7 +54,7 @@ struct IncrementalExamples {
         #expect(film["cast"]?[0]?.string == "Brigitte Helm")
     }
 
-    /// The table, row by row.
+    /// The rows of the article's table.
     @Test(
         arguments: [
             (#"{"a":1,"b"#, #"{"a":1}"#, #"{"a":1}"#, ""), (#"{"a":"x"#, #"{"a":"x"}"#, "{}", "/a"), ("[1,-2.", "[1,-2]", "[1]", "/1"),

@@ -9,7 +9,7 @@ import Testing
 struct LinesExamples {
     private let text = "{\"title\":\"M\"}\n{\"title\":\"Metropolis\",\"year\":1927}\n"
 
-    /// Chunks as a server gets them.
+    /// Chunks as a server receives them.
     private var body: AsyncStream<[UInt8]> {
         let (stream, continuation) = AsyncStream<[UInt8]>.makeStream()
         for byte in text.utf8 { continuation.yield([byte]) }
@@ -17,7 +17,7 @@ struct LinesExamples {
         return stream
     }
 
-    @Test func `the lines of chunks are decoded as they come`() async throws {
+    @Test func `lines are decoded as their chunks arrive`() async throws {
         var printed: [String] = []
         func print(_ title: String) { printed.append(title) }
 
@@ -56,7 +56,7 @@ struct LinesExamples {
         #expect(logged.withLock { $0.count } == 1)
     }
 
-    // The rest names a file in the current folder, so it is compiled, and does the same as tests of JSONLines and JSONLinesWriter.
+    // The other examples name files in the current folder, so they are only compiled. The tests of JSONLines and JSONLinesWriter run the same code.
 
     private func readingLinesInTime(_ print: (Any) -> Void) async throws {
         for try await film in body.jsonLines(as: .decoded(Film.self)) { print(film.title) }

@@ -18,7 +18,7 @@ private enum OptionsOfModels {
     struct Film {
         let title: String
         var releaseYear: Int?  // may be null or missing; left out when nil
-        var rating = 5  // a missing one is 5
+        var rating = 5  // 5 if missing
         @JSONKey("cast") var actors: [String]
         @JSONIgnored var isSelected = false
     }
@@ -27,7 +27,7 @@ private enum OptionsOfModels {
 @JSONModel
 private struct Keys {
     @JSONKey("release_year") var year: Int?
-    @JSONKey("id", "_id", "identifier") let id: Int  // written as "id", read by any of the three
+    @JSONKey("id", "_id", "identifier") let id: Int  // written as "id", read from any of the three
 }
 
 @JSONModel
@@ -49,7 +49,7 @@ private enum Mapped {
         var name = ""
         @JSONKey("birth_date", "dob") var birthDate: Date?
         @JSONKey(path: "/home/city") var city = ""
-        let id = UUID()  // written, and not set
+        let id = UUID()  // written, but never read
         @JSONIgnored var isSelected = false
     }
 }
@@ -100,7 +100,7 @@ private enum MergedProperty {
     @JSONModel(partial: true)
     struct Customer {
         var name: String
-        @JSONMerged var address: Address  // {"address":{"city":"Turin"}} leaves the street
+        @JSONMerged var address: Address  // {"address":{"city":"Turin"}} keeps the street
         var phones: [String]  // replaced as a whole
     }
 }
@@ -114,7 +114,7 @@ private struct Fixed {
 /// The examples of macros, as the documentation shows them.
 @Suite("Documentation: macros")
 struct MacroExamples {
-    @Test func `a model is read and written by its attributes`() throws {
+    @Test func `a model is read and written as its attributes say`() throws {
         let film = try Attributed.Film(parsing: #"{"title":"M","release_year":1931}"#)
 
         #expect(film.year == 1931 && film.rating == 5)
@@ -132,7 +132,7 @@ struct MacroExamples {
         #expect(text == #"{"title":"M","release_year":1931,"rating":5,"cast":["Peter Lorre"]}"#)
     }
 
-    @Test func `a property has a key, and alternatives that are read`() throws {
+    @Test func `a property has a key and alternatives that are only read`() throws {
         let keys = try Keys(parsing: #"{"_id":7,"release_year":1931}"#)
 
         #expect(keys.id == 7 && keys.year == 1931)
@@ -154,7 +154,7 @@ struct MacroExamples {
         #expect(try codings.jsonString() == text)
     }
 
-    @Test func `a mapped type has the table that its attributes say`() throws {
+    @Test func `a mapped type has the table that its attributes describe`() throws {
         typealias Person = Mapped.Person
         let data = Data(#"{"name":"Ada","dob":"1815-12-10T00:00:00Z","home":{"city":"London"}}"#.utf8)
 
@@ -211,7 +211,7 @@ struct MacroExamples {
         #expect(customer.address.city == "Turin" && customer.address.street == "Via Po" && customer.billing == nil)
     }
 
-    @Test func `a property is merged or replaced, and one that is fixed is left out`() throws {
+    @Test func `a property is merged or replaced, and a fixed one is left out`() throws {
         typealias Customer = MergedProperty.Customer
         var customer = Customer(name: "Ada", address: Customer.Address(street: "Via Po", city: "Milan"), phones: ["1", "2"])
         try customer.merge(Customer.Partial(parsing: #"{"address":{"city":"Turin"},"phones":["3"]}"#))

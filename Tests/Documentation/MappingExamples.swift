@@ -39,7 +39,7 @@ struct Answers: JSONMappingProvider {
 /// The examples of forgiving mapping, as the documentation shows them.
 @Suite("Documentation: mapping")
 struct MappingExamples {
-    @Test func `a mapper makes and updates objects`() throws {
+    @Test func `a mapper creates and updates objects`() throws {
         let data = Data(#"{"name": "Ada", "birthDate": "18151210000000", "age": "36"}"#.utf8)
         let object = Item()
 
@@ -60,7 +60,7 @@ struct MappingExamples {
         static let jsonProperties: JSONPropertyTable<Aged> = [.property("name", \.name), .property("age", \.age)]
     }
 
-    @Test func `a report says what was coerced, and what no property takes`() throws {
+    @Test func `a report lists what was coerced and what no property takes`() throws {
         var logged: [String] = []
         func log(_ report: JSONCoercionReport) { logged.append(report.description) }
         let mapper = JSONMapper()
@@ -74,7 +74,7 @@ struct MappingExamples {
         #expect(
             logged == [
                 """
-                1:20: Took the string "41" for an Int (numberFromString). (path "/age")
+                1:20: Converted the string "41" to an Int (numberFromString). (path "/age")
                 1:26: No property is mapped from "x". (path "/x")
                 """
             ])
@@ -84,13 +84,13 @@ struct MappingExamples {
         var mapper = JSONMapper()
 
         mapper.coercions = .lenient  // all of the usual ones
-        mapper.coercions = [.numberFromString, .textForms]  // these, and no others
+        mapper.coercions = [.numberFromString, .textForms]  // only these
 
         #expect(try mapper.make(Aged.self, from: #"{"age": "41"}"#).value.age == 41)
         #expect(try mapper.make(Aged.self, from: #"{"name": 41}"#).value.name.isEmpty)
     }
 
-    @Test func `dates have forms of the service's own`() throws {
+    @Test func `dates can have a service's own formats`() throws {
         var mapper = JSONMapper()
 
         mapper.dates.formats = [try JSONDateFormat("yyyyMMddHHmmss"), try JSONDateFormat("yyyy-MM-dd")]

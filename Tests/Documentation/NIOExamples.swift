@@ -51,7 +51,7 @@ struct NIOExamples {
         #expect(printed == ["M"])
     }
 
-    @Test func `a buffer is decoded as by IkigaJSON`() throws {
+    @Test func `a buffer is decoded as with IkigaJSON`() throws {
         let buffer = ByteBuffer(string: text)
 
         let decoder = ApusJSONDecoder()  // was: IkigaJSONDecoder()
@@ -65,7 +65,7 @@ struct NIOExamples {
         let body: AsyncStream<ByteBuffer>
     }
 
-    @Test func `the lines of a body are decoded as they come`() async throws {
+    @Test func `the lines of a body are decoded as they arrive`() async throws {
         var printed: [String] = []
         func print(_ title: String) { printed.append(title) }
         let request = Request(body: chunks("{\"title\":\"M\"}\n"))

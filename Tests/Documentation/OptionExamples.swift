@@ -31,7 +31,7 @@ struct OptionExamples {
         #expect(error?.code == .duplicateKey)
     }
 
-    @Test func `an encoder writes with options, as bytes and as text`() throws {
+    @Test func `an encoder writes bytes and text with options`() throws {
         let (encoder, film) = (ApusJSONEncoder(), Film(title: "</M>"))
 
         encoder.writeOptions = [.sortedKeys, .htmlSafe]  // no `\/`

@@ -95,7 +95,7 @@ struct OtherFrameworksExamples {
         var shown: Date
     }
 
-    /// A type that takes a setting from its decoder and encoder.
+    /// A type that takes its name from the user information of its decoder and encoder.
     private struct Named: Codable {
         static let key = CodingUserInfoKey(rawValue: "name")!
         var name: String
@@ -108,7 +108,7 @@ struct OtherFrameworksExamples {
         }
     }
 
-    @Test func `Vapor's content is read and written, with the user's information`() throws {
+    @Test func `Vapor's content is read and written with user information`() throws {
         let configuration = ContentConfiguration.global
 
         let decoder = ApusJSONDecoder()
@@ -132,11 +132,11 @@ struct OtherFrameworksExamples {
         var written = ByteBuffer()
         try configuration.encoder.encode(named, to: &written, headers: &headers, userInfo: information)
         #expect(String(buffer: written) == #""Ada""#)
-        // The coders that others use are as they were.
+        // The shared coders are unchanged.
         #expect(try configuration.decoder.decode(Named.self, from: ByteBuffer(string: "{}"), headers: headers, userInfo: [:]).name == "nobody")
     }
 
-    @Test func `events of Lambda are decoded and their answers encoded`() async throws {
+    @Test func `Lambda events are decoded and their results encoded`() async throws {
         struct Answer: Codable, Equatable { var sum: Int }
         struct Handler: LambdaHandler {
             func handle(_ event: [Int]) -> Answer { Answer(sum: event.reduce(0, +)) }
@@ -167,7 +167,7 @@ struct OtherFrameworksExamples {
         #expect(try String(decoding: keys.serializer.jsonEncoder.encode(film), as: UTF8.self) == text)
     }
 
-    @Test func `columns of Postgres are read and written`() throws {
+    @Test func `Postgres columns are read and written`() throws {
         let reading = PostgresDecodingContext(jsonDecoder: ApusColumnDecoder())
         let writing = PostgresEncodingContext(jsonEncoder: ApusColumnEncoder())
 
@@ -179,7 +179,7 @@ struct OtherFrameworksExamples {
     }
 }
 
-// MARK: What the other packages declare: the requirements are the same, what is behind them is the least that makes the recipes run.
+// MARK: The declarations of the other packages. The requirements are the same; the rest is the minimum that makes the recipes run.
 
 // Vapor 4
 

@@ -97,7 +97,7 @@ struct ParsingExamples {
         #expect(String(decoding: data, as: UTF8.self) == #"{"blue":3,"green":2,"red":1}"#)
     }
 
-    @Test func `parsers of text are run one after the other`() throws {
+    @Test func `text parsers run one after the other`() throws {
         let point = try Parse(Point.init) {
             Int.parser(); ","; Int.parser()
         }.parse("3,4")
@@ -132,7 +132,7 @@ struct ParsingExamples {
         #expect(try person.print(Person(name: "Ada", age: 36)) == ["age": 36, "name": "Ada"])
     }
 
-    @Test func `alternatives are cases of an enumeration`() throws {
+    @Test func `alternatives are cases of an enum`() throws {
         let amount =
             OneOf {
                 ParsePrint(.case(Amount.exact)) {
@@ -155,7 +155,7 @@ struct ParsingExamples {
         #expect(try exact.print(.exact(value: 2, unit: "dl")) == ["unit": "dl", "value": 2])
     }
 
-    @Test func `a key says which alternative is meant`() throws {
+    @Test func `a key selects the alternative`() throws {
         let shape =
             TaggedOneOf("type") {
                 Tagged("circle") { ParsePrint(.case(Shape.circle)) { Field("radius") { Double.jsonParser() } } }
@@ -165,7 +165,7 @@ struct ParsingExamples {
         #expect(try shape.decode(#"{"type": "square", "side": 2}"#) == .square(side: 2))
     }
 
-    @Test func `a lazy parser contains itself`() throws {
+    @Test func `a lazy parser can contain itself`() throws {
         let tree = try Tree.jsonParser.decode(#"{"name": "a", "children": [{"name": "b", "children": []}]}"#)
 
         #expect(tree == Tree(name: "a", children: [Tree(name: "b", children: [])]))
@@ -178,10 +178,10 @@ struct ParsingExamples {
         #expect(try percent.unapply(0.5) == 50)
     }
 
-    @Test func `a field without a value must be there`() throws {
+    @Test func `a field without a parser must be present and not null`() throws {
         let parser = Parse {
             Field("name") { String.jsonParser() }
-            Field("deleted")  // must be there, and not null
+            Field("deleted")  // must be present and not null
         }
 
         #expect(throws: JSONParsingError.self) { try parser.decode(#"{"name": "Ada"}"#) }
@@ -189,7 +189,7 @@ struct ParsingExamples {
         #expect(try parser.decode(#"{"name": "Ada", "deleted": true}"#) == "Ada")
     }
 
-    @Test func `an optional field is nil, or its default, where it is missing`() throws {
+    @Test func `an optional field that is missing is nil or its default`() throws {
         let parser = Parse {
             OptionalField("salary") { Double.jsonParser() }  // Double?
             OptionalField("salary", default: 0) { Double.jsonParser() }  // Double
@@ -199,7 +199,7 @@ struct ParsingExamples {
         #expect(salary == nil && other == 0)
     }
 
-    @Test func `arrays have any number of elements, or so many`() throws {
+    @Test func `arrays have any number of elements, or a given number`() throws {
         let numbers = JSONArray { Int.jsonParser() }  // any number of them
         let names = JSONArray(1...3) { String.jsonParser() }  // one to three
 
@@ -207,7 +207,7 @@ struct ParsingExamples {
         #expect(throws: JSONParsingError.self) { try names.decode("[]") }
     }
 
-    @Test func `objects are dictionaries, whose keys can be parsed`() throws {
+    @Test func `objects become dictionaries whose keys can be parsed`() throws {
         let counts = JSONObject { Int.jsonParser() }
         let numbered = JSONObject {
             String.jsonParser()
@@ -247,7 +247,7 @@ struct ParsingExamples {
         #expect(try digits.decode(#""123""#) == "123")
     }
 
-    @Test func `a container of Codable's takes a parser`() throws {
+    @Test func `a Codable container takes a parser`() throws {
         let fan = try ApusJSONDecoder().decode(Fan.self, from: #"{"favouriteMovie": {"title": "M"}}"#)
 
         #expect(fan.favouriteMovie == Movie(title: "M"))

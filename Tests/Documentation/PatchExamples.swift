@@ -4,7 +4,7 @@ import Testing
 /// The examples of patches and differences, as the documentation shows them.
 @Suite("Documentation: patches")
 struct PatchExamples {
-    @Test func `a patch is applied to a value and to a text`() throws {
+    @Test func `a patch is applied to a value and to text`() throws {
         var value: JSONValue = ["name": "Ada", "languages": [], "draft": true]
         let text = try value.jsonString()
         let patch: JSONPatch = [
@@ -19,13 +19,13 @@ struct PatchExamples {
         #expect(String(decoding: bytes, as: UTF8.self) == #"{"name":"Grace","languages":["COBOL"]}"#)
     }
 
-    @Test func `a patch is made of a sequence of operations`() throws {
+    @Test func `a patch is created from a sequence of operations`() throws {
         let names = ["ada", "grace"]
         let patch = JSONPatch(names.map { .remove(JSONPointer(tokens: ["users", $0])) })
         #expect(patch == [.remove("/users/ada"), .remove("/users/grace")])
     }
 
-    @Test func `a merge patch is applied to a value and to a text`() throws {
+    @Test func `a merge patch is applied to a value and to text`() throws {
         var value: JSONValue = ["theme": "light", "window": ["width": 640, "height": 480], "draft": 1]
         let text = try value.jsonString()
         let change: JSONMergePatch = ["theme": "dark", "window": ["width": 800], "draft": nil]
@@ -53,7 +53,7 @@ struct PatchExamples {
                 """)
     }
 
-    @Test func `a patch goes from text to text`() throws {
+    @Test func `a patch is applied from text to text`() throws {
         let patch: JSONPatch = [.remove("/a")]
         let (body, file) = (Array(#"{"a":1,"b":1.0}"#.utf8), "{a: 1, b: 1.0}")
         let patched = try patch.apply(to: body)
@@ -80,14 +80,14 @@ struct PatchExamples {
                 """)
     }
 
-    @Test func `a patch is found by comparing two values`() throws {
+    @Test func `a patch is created by comparing two values`() throws {
         let last: JSONValue = ["id": 2, "text": "So long that it is not worth while to replace all of the array."]
         let (saved, edited): (JSONValue, JSONValue) = ([["id": 1, "n": 1], last], [["id": 0], ["id": 1, "n": 2], last])
         let patch = JSONPatch(from: saved, to: edited, options: JSONDiffOptions(identityKeys: ["id"]))
         #expect(patch == [.add("/0", ["id": 0]), .replace("/1/n", 2)])
     }
 
-    @Test func `a difference is written for people`() {
+    @Test func `a difference has a readable description`() {
         let (expected, actual): (JSONValue, JSONValue) = (["a": 1, "b": 2], ["b": 2, "a": 1])
         let difference = JSONDifference(from: expected, to: actual)
         #expect(difference.isEmpty, "\(difference)")
@@ -104,13 +104,13 @@ struct PatchExamples {
                 """)
     }
 
-    @Test func `many pointers are looked up together`() throws {
+    @Test func `several pointers are looked up at once`() throws {
         let document = try JSONDocument(parsing: #"{"user":{"name":"Ada","email":null},"items":[{"price":9.5}]}"#)
         let nodes = document.nodes(at: ["/user/name", "/user/email", "/items/0/price"])
         #expect(nodes.map { $0?.description } == [#""Ada""#, "null", "9.5"])
     }
 
-    @Test func `a patch is merged into a value of a type`() throws {
+    @Test func `a merge patch is merged into a value of a type`() throws {
         struct Film: Codable { var title: String, year: Int? }
         let (decoder, encoder) = (ApusJSONDecoder(), ApusJSONEncoder())
 

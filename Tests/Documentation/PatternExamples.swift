@@ -16,8 +16,8 @@ struct PatternExamples {
     @Test func `a pattern tells whether a body matches, and where it does not`() throws {
         let pattern = try JSONPattern(parsing: #"{"id": "int:1,", "name": "string", "tags": ["string"], "price?": "number"}"#)
 
-        let matches = try pattern.matches(body)  // true or false: the first mismatch ends it
-        let mismatches = try pattern.verify(body)  // all of them, with path, line, column and a sentence
+        let matches = try pattern.matches(body)  // true or false: stops at the first mismatch
+        let mismatches = try pattern.verify(body)  // all mismatches, with path, line, column and a sentence
         let document = try pattern.require(body)  // the parsed document, or an error with all mismatches
         let order = try ApusJSONDecoder().decode(Order.self, from: body, verifying: pattern)
 
@@ -27,7 +27,7 @@ struct PatternExamples {
         #expect(order.id == 1 && order.name == "Tea")
         #expect(
             try pattern.verify(#"{"id": 0, "tags": ["new", 7]}"#).map { "\($0)" }.joined(separator: "\n") == """
-                1:8: Expected an integer from 1, found 0. (path "/id")
+                1:8: Expected an integer of at least 1, found 0. (path "/id")
                 1:27: Expected a string, found 7. (path "/tags/1")
                 1:1: The member "name" is missing; expected a string. (path "/name")
                 """)
@@ -47,13 +47,13 @@ struct PatternExamples {
 
         #expect(
             printed.joined(separator: "\n") == """
-                1:8: Expected an integer from 1, found 0. (path "/id")
+                1:8: Expected an integer of at least 1, found 0. (path "/id")
                 1:27: Expected a string, found 7. (path "/tags/1")
                 1:1: The member "name" is missing; expected a string. (path "/name")
                 """)
     }
 
-    @Test func `there are four ways to ask a pattern`() throws {
+    @Test func `there are four ways to use a pattern`() throws {
         let decoder = ApusJSONDecoder()
         let pattern = try JSONPattern(
             parsing: """
@@ -111,11 +111,11 @@ struct PatternExamples {
         let pattern = try JSONPattern(parsing: #"{"id": "int:1,", "name": "string", "tags": ["string"], "price?": "number"}"#)
         let matches = try pattern.matches(body)  // true or false
         for mismatch in try pattern.verify(body) {
-            print(mismatch)  // 1:8: Expected an integer from 1, found 0. (path "/id")
+            print(mismatch)  // 1:8: Expected an integer of at least 1, found 0. (path "/id")
         }
 
         #expect(!matches)
-        #expect(printed == [#"1:8: Expected an integer from 1, found 0. (path "/id")"#])
+        #expect(printed == [#"1:8: Expected an integer of at least 1, found 0. (path "/id")"#])
     }
 
     @Test func `mismatches of a parsed document are printed`() throws {
@@ -129,13 +129,13 @@ struct PatternExamples {
         #expect(printed.count == 1)
     }
 
-    @Test func `a pattern is made of a value`() throws {
+    @Test func `a pattern is created from a value`() throws {
         let pattern = try JSONPattern(["id": "int", "name": "string", "discounted?": "bool"])
 
         #expect(try pattern.matches(#"{"id": 1, "name": "Tea"}"#))
     }
 
-    @Test func `a pattern is made of terms`() throws {
+    @Test func `a pattern is created from terms`() throws {
         let pattern = try JSONPattern(term: [
             "id": .int(from: 1),
             "name": .string(matching: "^[A-Z]"),
@@ -168,7 +168,7 @@ struct PatternExamples {
         #expect(try schema == JSONValue(parsing: shown))
     }
 
-    @Test func `a decoder reads what matches`() throws {
+    @Test func `a decoder reads a body that matches`() throws {
         let (decoder, pattern) = (ApusJSONDecoder(), try JSONPattern(["id": "int", "name": "string", "tags": ["string"]]))
 
         let order = try decoder.decode(Order.self, from: body, verifying: pattern)
@@ -176,7 +176,7 @@ struct PatternExamples {
         #expect(order.id == 1)
     }
 
-    @Test func `a required pattern gives the document`() throws {
+    @Test func `requiring a pattern returns the document`() throws {
         let pattern = try JSONPattern(["id": "int", "name": "string", "tags": ["string"]])
 
         let order = try pattern.require(body)
@@ -185,7 +185,7 @@ struct PatternExamples {
         #expect(id == 1)
     }
 
-    @Test func `the article's patterns are patterns`() throws {
+    @Test func `the article's patterns are valid`() throws {
         let order = try JSONPattern(
             parsing: #"""
                 {

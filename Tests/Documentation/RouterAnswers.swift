@@ -7,7 +7,7 @@ import NIOCore
 import NIOEmbedded
 import Synchronization
 
-/// What a router answers, without a server.
+/// Returns a router's answer to a request, without a server.
 func answer<Context: RequestContext & InitializableFromSource<ApplicationRequestContextSource>>(
     of router: Router<Context>, to body: String?, at path: String, _ method: HTTPRequest.Method? = nil
 ) async throws -> (status: HTTPResponse.Status, text: String) {

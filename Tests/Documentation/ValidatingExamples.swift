@@ -58,7 +58,7 @@ struct ValidatingExamples {
         }
     }
 
-    @Test func `a rule of the program's own is answered the same way`() async throws {
+    @Test func `a mismatch of a program's own rule is answered the same way`() async throws {
         let router = Router(context: ApusJSONContext.self)
         router.post("orders") { request, context in
             try check(try await request.decode(as: Order.self, context: context))

@@ -5,7 +5,7 @@ import Testing
 /// The examples of documents, values and their text, as the documentation shows them.
 @Suite("Documentation: documents and values")
 struct ValueExamples {
-    @Test func `a document is looked into, and a value is changed`() throws {
+    @Test func `a document is read, and a value is changed`() throws {
         let text = #"{"user":{"name":"Ada","langs":["en","fr"]}}"#
         let document = try JSONDocument(parsing: text)
         let name = document["user"]?["name"]?.string  // "Ada"
@@ -53,7 +53,7 @@ struct ValueExamples {
         #expect(value == [1, 2, 3])
     }
 
-    @Test func `a value is made of literals, looked into and changed`() throws {
+    @Test func `a value is created from literals, read and changed`() throws {
         var film: JSONValue = ["title": "Metropolis", "year": 1927, "cast": ["Brigitte Helm", "Gustav Fröhlich"]]
         let year = film["year"]?.integer  // 1927
         let first = film.cast?[0]?.string  // "Brigitte Helm"
@@ -76,12 +76,12 @@ struct ValueExamples {
         #expect(printed == ["a 2", "c 3"])
     }
 
-    @Test func `a pointer leads to a node, and prints as its text`() throws {
+    @Test func `a pointer finds a node and prints as its text`() throws {
         let document = try JSONDocument(parsing: #"{"users": [{"name": "Ada"}]}"#)
         let text = "/users/0"
 
         let name = document[at: "/users/0/name"]?.string
-        let given = try JSONPointer(parsing: text)  // what is not written in the source
+        let given = try JSONPointer(parsing: text)  // text from elsewhere
         let odd = JSONPointer(tokens: ["a/b", "m~n"])  // prints as /a~1b/m~0n
 
         #expect(given == "/users/0")
@@ -89,7 +89,7 @@ struct ValueExamples {
         #expect("\(odd)" == "/a~1b/m~0n")
     }
 
-    @Test func `values are compared by what their numbers are worth`() throws {
+    @Test func `values can be compared by the numeric values of their numbers`() throws {
         let value = try JSONValue(parsing: "[1.0, 1e2]")
         let isSame = value == [1, 100]  // false
         let isEquivalent = value.isEquivalent(to: [1, 100])  // true
@@ -105,10 +105,10 @@ struct ValueExamples {
         #expect(value == ["users": [["name": "Ada"]]])
     }
 
-    @Test func `a member that is missing is made`() throws {
+    @Test func `a member that is missing is added`() throws {
         var settings: JSONValue = [:]
 
-        settings["theme", default: [:]]["dark"] = true  // makes the member when it is missing
+        settings["theme", default: [:]]["dark"] = true  // adds the member if it is missing
 
         #expect(settings == ["theme": ["dark": true]])
     }

@@ -5,7 +5,7 @@ package import Foundation
 package enum Level: Int, JSONMappableValue { case low = 1, high = 2 }
 package enum Color: String, JSONMappableValue { case red, blue, one = "1" }
 
-/// A property of every kind there is.
+/// A type with a property of every supported kind.
 package struct Everything: JSONMappable, Equatable {
     package var int = 0
     package var int8: Int8 = 0

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Figures are quoted where readers look for them, and measured in one place: `Benchmarks/Results`.
+/// The figures in the README and in the article are those measured in `Benchmarks/Results`.
 @Suite("README: figures")
 struct FiguresTests {
     /// A line of the table that `apus compare` prints.
@@ -11,7 +11,7 @@ struct FiguresTests {
         var document: String
         var task: String
         var contender: String
-        /// MB/s, times as fast, spread, as they are printed.
+        /// MB/s, ratio and spread, as printed.
         var figures: [String]
     }
 
@@ -42,7 +42,7 @@ struct FiguresTests {
         }
     }
 
-    @Test func `the README's table has the ratios that were measured`() throws {
+    @Test func `the README's table has the measured ratios`() throws {
         let documents = ["search-result", "catalogue", "map", "body"]
         let lines = [
             ("decode types, `ApusJSONDecoder`", "decode", "ApusJSONDecoder"),
@@ -62,7 +62,7 @@ struct FiguresTests {
         #expect(try Self.text("README.md").contains("|---|---|---|---|---|\n\(expected)\n\n"), "The README must have:\n\(expected)")
     }
 
-    @Test func `the article has every figure that was measured`() throws {
+    @Test func `the article has every measured figure`() throws {
         let article = try Self.text("Sources/ApusJSON/ApusJSON.docc/Performance.md")
         for document in ["search-result", "catalogue", "map", "body"] {
             let lines = rows.filter { $0.document == document }.map { "| \($0.task) | \($0.contender) | \($0.figures.joined(separator: " | ")) |" }
@@ -73,12 +73,12 @@ struct FiguresTests {
         }
     }
 
-    @Test func `the charts are of the same measurement, which was optimised and quiet`() throws {
+    @Test func `the charts show the same measurement, of an optimised build on a quiet machine`() throws {
         for chart in ["compare-light.svg", "compare-dark.svg"] {
             #expect(try Self.text("README.md").contains("\"Benchmarks/Results/\(chart)\""))
             #expect(try Self.text("Benchmarks/Results/\(chart)").hasPrefix("<svg "))
         }
-        // The article's are links.
+        // The article's charts are links to them.
         let resources = "Sources/ApusJSON/ApusJSON.docc/Resources"
         #expect(try Self.text("\(resources)/compare.svg") == Self.text("Benchmarks/Results/compare-light.svg"))
         #expect(try Self.text("\(resources)/compare~dark.svg") == Self.text("Benchmarks/Results/compare-dark.svg"))

@@ -13,7 +13,7 @@ struct Post {
 
 @Suite("README: macros")
 struct MacrosReadmeTests {
-    @Test func `the README's model is read and written by its attributes`() throws {
+    @Test func `the README's model is read and written as its attributes say`() throws {
         let text = #"{"id": 1, "author": {"name": "Ada"}, "created_at": "2026-11-21T08:30:00Z"}"#
         let json = try Post(parsing: text).jsonString()
 

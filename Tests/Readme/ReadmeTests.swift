@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The README's examples, and what it says that they give.
+/// The README's examples and the results it shows.
 @Suite("README")
 struct ReadmeTests {
     struct Person: Codable {
@@ -85,22 +85,21 @@ struct ReadmeTests {
 
     @Test func `every example is compiled, and the error shown is thrown`() throws {
         let examples = try DocumentationExample.examples(in: "README.md")
-        // A package's manifest is built by Tests/FreshPackages.
+        // Tests/FreshPackages builds the package manifest.
         let checked = examples.filter { $0.language != "sh" && !$0.text.contains("import PackageDescription") }
         let sources = try CompiledSources(folders: ["Tests/Readme"])
         #expect(checked.count == 8)
         for example in checked { #expect(sources.contain(example), "\(example): no test contains all of this:\n\(example.text)") }
     }
 
-    @Test func `the README is a page to read, not to scroll`() throws {
+    @Test func `the README is short and has short lines`() throws {
         let text = try String(contentsOf: PackageFiles.root.appendingPathComponent("README.md"), encoding: .utf8)
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.count <= 221)
         for (index, line) in lines.enumerated() { #expect(line.count <= 100, "README.md:\(index + 1)") }
     }
 
-    /// Files that links lead to, and headings.
-    @Test func `every link within the README leads somewhere`() throws {
+    @Test func `every link to a file or a heading leads somewhere`() throws {
         let text = try String(contentsOf: PackageFiles.root.appendingPathComponent("README.md"), encoding: .utf8)
         let headings = text.split(separator: "\n").filter { $0.hasPrefix("## ") }.map {
             "#" + $0.dropFirst(3).lowercased().replacing(" ", with: "-")

@@ -3,10 +3,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every error used to be located when it was made, which cost a walk over the document: a body of caught errors took minutes.
+/// Every error used to be located when it was created, which cost a walk over the document. A body full of caught errors took minutes to decode.
 @Suite("Errors that a model catches")
 struct CaughtErrorsTests {
-    /// What everybody writes for a value of any type.
+    /// The usual model for a value of any type.
     private enum Scalar: Decodable, Equatable {
         case boolean(Bool), integer(Int), text(String)
 
@@ -22,7 +22,7 @@ struct CaughtErrorsTests {
         }
     }
 
-    /// A member that is left out when it is wrong, or missing.
+    /// A model that ignores a member that is wrong or missing.
     private struct Lenient: Decodable, Equatable {
         var id: Int?
         enum CodingKeys: CodingKey { case id }
@@ -47,19 +47,19 @@ struct CaughtErrorsTests {
 
     private static let count = effort(30_000)
 
-    @Test func `a long array of errors caught in single value containers is decoded whole`() throws {
+    @Test func `a long array with errors caught in single value containers is decoded completely`() throws {
         let text = "[" + (0..<Self.count).map { $0 % 2 == 0 ? "\"a\"" : "\($0)" }.joined(separator: ",") + "]"
         let values = try ApusJSONDecoder().decode([Scalar].self, from: text)
         #expect(values == (0..<Self.count).map { $0 % 2 == 0 ? .text("a") : .integer($0) })
     }
 
-    @Test func `a long array of errors caught in keyed containers is decoded whole`() throws {
+    @Test func `a long array with errors caught in keyed containers is decoded completely`() throws {
         let text = "[" + (0..<Self.count).map { $0 % 2 == 0 ? #"{"id":"1"}"# : "{}" }.joined(separator: ",") + "]"
         let values = try ApusJSONDecoder().decode([Lenient].self, from: text)
         #expect(values.count == Self.count && values.allSatisfy { $0.id == nil })
     }
 
-    @Test func `a long array of errors caught in unkeyed containers is decoded whole`() throws {
+    @Test func `a long array with errors caught in unkeyed containers is decoded completely`() throws {
         let text = "[" + Array(repeating: "\"\"", count: Self.count).joined(separator: ",") + "]"
         #expect(try ApusJSONDecoder().decode(Tries.self, from: text).failures == 2 * Self.count)
     }
@@ -81,7 +81,7 @@ struct CaughtErrorsTests {
 
     // MARK: Kept
 
-    /// A model that keeps what went wrong, for whoever asks.
+    /// A model that keeps its errors for later inspection.
     private struct Kept: Decodable {
         var errors: [DecodingError] = []
 
@@ -97,7 +97,7 @@ struct CaughtErrorsTests {
     }
 
     @Test(arguments: [true, false])
-    func `kept errors are located in whatever order they are asked`(_ isBackwards: Bool) throws {
+    func `kept errors have the right locations in whatever order they are queried`(_ isBackwards: Bool) throws {
         let count = 2000
         let text = "[" + (0..<count).map { "\"\($0)é\"" }.joined(separator: ",\n ") + "]"
         let kept = try ApusJSONDecoder().decode(Kept.self, from: text)
@@ -114,7 +114,7 @@ struct CaughtErrorsTests {
         }
     }
 
-    @Test func `locations of errors count the bytes of the encoding that was given`() throws {
+    @Test func `error locations count the bytes of the input's own encoding`() throws {
         let text = "[\n\"é\u{1F600}\", \"x\"]"
         let data = try #require(text.data(using: .utf16LittleEndian))
         let kept = try ApusJSONDecoder().decode(Kept.self, from: data)
@@ -122,12 +122,12 @@ struct CaughtErrorsTests {
             guard case .typeMismatch(_, let context) = error else { return nil }
             return (context.underlyingError as? JSONDecodingError)?.location
         }
-        // [ LF " é and a pair, " , space: ten code units before the second string.
+        // [ LF " é and a surrogate pair, " , space: ten code units before the second string.
         #expect(
             locations == [JSONLocation(byteOffset: 4, line: 2, column: 1), JSONLocation(byteOffset: 18, line: 2, column: 7)])
     }
 
-    @Test func `an error that leaves the call names its location once`() {
+    @Test func `an error thrown out of the call names its location once`() {
         struct Outer: Decodable { var inner: [Int] }
         #expect {
             try ApusJSONDecoder().decode(Outer.self, from: "{\n \"inner\": [1, true]}")
@@ -166,14 +166,14 @@ struct CaughtErrorsTests {
         #expect(skipped.last?.path.tokens == ["\(Self.count - 1)"])
     }
 
-    @Test func `every error of a long array is collected`() {
+    @Test func `every error in a long array is collected`() {
         let text = "[" + Array(repeating: #"{"x":"1"},{}"#, count: Self.count / 2).joined(separator: ",") + "]"
         let decoder = ApusJSONDecoder()
         decoder.errorPolicy = .collect
         #expect {
             try decoder.decode([Point].self, from: text)
         } throws: { error in
-            // The member that is wrong; the one that is missing.
+            // The member that is wrong, and the one that is missing.
             (error as? JSONDecodingErrors)?.errors.count == Self.count
         }
     }

@@ -2,8 +2,8 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// The text of a value was taken for UTF-8 because the document had been: a mapped file can change
-/// after it has been parsed, and a `String` that is not UTF-8 is undefined behaviour.
+/// A mapped file can change after it has been parsed. The text of a value was assumed to be UTF-8 because the document had been when it was parsed,
+/// but a `String` that is not valid UTF-8 is undefined behavior.
 @Suite("Mapped files that change while they are read")
 struct ChangedFileTests {
     private struct Model: JSONReadable {
@@ -16,7 +16,7 @@ struct ChangedFileTests {
         }
     }
 
-    @Test func `give texts that are well-formed UTF-8`() throws {
+    @Test func `a mapped file that changes while it is read gives well-formed UTF-8`() throws {
         let url = FileManager.default.temporaryDirectory.appending(path: "changed-\(UUID()).json")
         defer { try? FileManager.default.removeItem(at: url) }
         let letters = String(repeating: "a", count: 40)
@@ -28,7 +28,7 @@ struct ChangedFileTests {
             try file.close()
         }
         let text = try ApusJSONDecoder().decode(Model.self, from: Data(contentsOf: url, options: .alwaysMapped)).text
-        // Whether the change is seen is the system's choice.
+        // Whether the change is visible is up to the system.
         let changed = String(repeating: "\u{FFFD}", count: 40)
         #expect(text == "\"\(letters)\"" || text == "\"\(changed)\"")
         #expect(String(validating: text.utf8, as: UTF8.self) != nil)

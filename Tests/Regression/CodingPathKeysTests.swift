@@ -2,13 +2,13 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// Coding paths were made of keys of this package's own, and not of the model's.
+/// Coding paths used to hold keys of this package's own type instead of the model's.
 @Suite("Coding paths hold the model's keys")
 struct CodingPathKeysTests {
     private enum Outer: String, CodingKey { case inner, list, numbers = "nums" }
     private enum Inner: Int, CodingKey { case one = 1, two = 2 }
 
-    /// What a type sees of where it is.
+    /// Records the coding path that a type sees.
     private struct Seen: Decodable {
         var path: [any CodingKey]
         init(from decoder: any Decoder) throws { path = decoder.codingPath }
@@ -114,7 +114,7 @@ struct CodingPathKeysTests {
         #expect(try decoder.decode(Twice.self, from: #"{"foo_bar":{}}"#).path == ["fooBar"])
     }
 
-    @Test func `a container that outlives the call has the document's keys around the model's own`() throws {
+    @Test func `a container that outlives the call has the document's keys around the model's keys`() throws {
         struct Kept: Decodable {
             let container: KeyedDecodingContainer<Inner>
             init(from decoder: any Decoder) throws { container = try decoder.container(keyedBy: Inner.self) }
@@ -153,7 +153,7 @@ struct CodingPathKeysTests {
         }
     }
 
-    @Test func `a metatype known only at run time decides which type is decoded`() throws {
+    @Test func `a metatype known only at run time determines which type is decoded`() throws {
         let type: Base.Type = Sub.self
         let decoder = ApusJSONDecoder()
         let text = #"{"number":7}"#

@@ -2,10 +2,10 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// Collected errors were lost when those of a type read within a Codable one came on top, and those of an element that a lossy array leaves out stayed.
-@Suite("Collected errors, one type within the other")
+/// Two bugs: collected errors were lost if errors of a type read within a Codable one were added, and errors of elements that a lossy array leaves out were kept.
+@Suite("Collected errors of nested types")
 struct CollectedErrorsTests {
-    /// Reads itself, within a type that knows only Codable.
+    /// A type that reads itself, nested in a type that is only Codable.
     private struct Inner: JSONReadable, Decodable {
         var a: Int
         var b: Int?
@@ -57,7 +57,7 @@ struct CollectedErrorsTests {
         }
     }
 
-    /// What is thrown on the way, by a type that checks itself.
+    /// A type that validates itself and throws while it is being read.
     private struct Checked: JSONReadable {
         struct Refusal: Error {}
 
@@ -92,7 +92,7 @@ struct CollectedErrorsTests {
         return decoder
     }
 
-    /// The kinds and places of all errors.
+    /// Returns the kinds and coding paths of all errors.
     private func errors<T: JSONReadable>(_ type: T.Type, _ text: String) -> [String] {
         do {
             _ = try decoder.decode(type, from: text)
@@ -129,7 +129,7 @@ struct CollectedErrorsTests {
         #expect(errors(Outer.self, text) == expected)
     }
 
-    @Test func `an error that a type throws itself is collected after those of its members`() {
+    @Test func `an error that a type itself throws is collected after those of its members`() {
         #expect(errors(Checked.self, #"{"x":"1"}"#) == ["Int at x", "Refusal"])
         #expect(errors([Checked].self, #"[{"x":"1"},{"x":"1"}]"#) == ["Int at 0.x", "Refusal", "Int at 1.x", "Refusal"])
     }
@@ -145,7 +145,7 @@ struct CollectedErrorsTests {
 
     @Test func `errors of a flattened type are collected with those of the type around it`() throws {
         #expect(errors(Flattening.self, #"{"x":"1","a":"1"}"#) == ["Int at x", "Int at a"])
-        // Members of it are there, and wrong, and one that it needs is not.
+        // Some of its members are present but wrong, and a required one is missing.
         #expect(errors(Flattening.self, #"{"x":"1","b":"2"}"#) == ["Int at x", "Int at b", "no a at "])
         #expect(errors(Flattening.self, #"{"x":"1"}"#) == ["Int at x"])
         #expect(try decoder.decode(Flattening.self, from: #"{"x":1,"b":2}"#).inner == nil)

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ApusJSON
 
-/// The tape counts children up to 2^24 − 1. Beyond, each look at an unkeyed container's count went over the whole array.
-@Suite("The count of an array beyond what a tape counts", .serialized)
+/// The tape counts up to 2^24 − 1 children. For longer arrays, each access to an unkeyed container's count used to walk the whole array.
+@Suite("The count of an array with more elements than a tape counts", .serialized)
 struct CountBeyondLimitTests {
     private struct Looks: Decodable {
         var counts: Set<Int?> = []
@@ -15,7 +15,7 @@ struct CountBeyondLimitTests {
         }
     }
 
-    @Test func `an array beyond what a tape counts is counted once, however often its count is asked`() throws {
+    @Test func `an array with more elements than a tape counts is counted once, however often its count is queried`() throws {
         let nulls = Tape.countLimit + 5
         let words = UnsafeMutablePointer<UInt64>.allocate(capacity: nulls + 16)
         let strings = UnsafeMutablePointer<UInt8>.allocate(capacity: 64)
@@ -24,7 +24,7 @@ struct CountBeyondLimitTests {
             strings.deallocate()
         }
         words.initialize(repeating: Tape.word(TapeTag.null, 0), count: nulls + 16)
-        // Written by hand: parsing as much takes long.
+        // Written by hand, because parsing this much takes too long.
         var writer = TapeWriter(words: words, strings: strings)
         writer.open(TapeTag.arrayStart)
         writer.next += nulls
@@ -36,7 +36,7 @@ struct CountBeyondLimitTests {
         let pool = WorkspacePool(limit: 0, largestKept: 0)
         let storage = DocumentStorage(parsed, try Source("", configuration), configuration, pool.take(byteCount: 0), pool: pool)
         let node = JSONNode(storage: storage, index: Tape.rootIndex)
-        // As many looks as there are entries in `userInfo`.
+        // `userInfo` has one entry for each access.
         let growth = try growth(to: 40) { looks throws in
             let decoder = ApusJSONDecoder()
             for look in 0..<looks { decoder.userInfo[CodingUserInfoKey(rawValue: "\(look)")!] = look }

@@ -2,14 +2,14 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// A loop over elements that was left early led the cursor to the raw word of a number, which was taken for a key: with a number that looks like one, the next
+/// Leaving a loop over elements early moved the cursor to the raw word of a number, which was then taken for a key. With a number that looks like a key's word, the next
 /// member's name was a string of another document in the same memory.
-@Suite("A cursor stays where values are")
+@Suite("A cursor is always at a value")
 struct CursorAlignmentTests {
-    /// Words that look like a string, an object, an array and their ends, far away or near.
+    /// Words that look like those of a string, an object, an array or an end, pointing far away or nearby.
     private static let forged = [0x22, 0x7B, 0x5B, 0x7D, 0x5D, 0x72, 0x6C].flatMap { tag in [0, 1, 524, 1 << 30, 1 << 38].map { tag << 56 | $0 } }
 
-    /// Only the first of the list is wanted.
+    /// Reads only the first element of a list.
     private struct First: JSONReadable {
         var first: Int?
         var name: String?
@@ -39,7 +39,7 @@ struct CursorAlignmentTests {
         #expect(values.map(\.first) == [1, 2] && values.map(\.name) == ["a", "b"])
     }
 
-    /// Objects and arrays that are begun, and not read; the keys are any.
+    /// Starts to read objects and arrays, under any keys, and reads no further.
     private struct Begun: JSONReadable {
         var keys: [String] = []
 
@@ -59,12 +59,12 @@ struct CursorAlignmentTests {
     }
 
     @Test(arguments: forged)
-    func `members are read correctly after containers that are only begun`(_ number: Int) throws {
+    func `members are read correctly after containers that are started but not read`(_ number: Int) throws {
         let text = #"{"a":{"x":\#(number),"y":{}},"b":[\#(number),1],"c":\#(number),"d":[]}"#
         #expect(try ApusJSONDecoder().decode(Begun.self, from: text).keys == ["a", "b", "c", "d"])
     }
 
-    /// Arrays within the elements of an array, of which each is read in part.
+    /// Reads part of each array within an array.
     private struct Rows: JSONReadable {
         var firsts: [Int] = []
 
@@ -77,12 +77,12 @@ struct CursorAlignmentTests {
         }
     }
 
-    @Test func `elements go on after one that is read in part`() throws {
+    @Test func `elements are read correctly after one that is read in part`() throws {
         let text = "[" + (0..<300).map { "[\($0),[7],{\"a\":[1]}]" }.joined(separator: ",") + ",[]]"
         #expect(try ApusJSONDecoder().decode(Rows.self, from: text).firsts == Array(0..<300))
     }
 
-    /// Values that are read more often than they are there.
+    /// Reads more values than there are.
     private struct Greedy: JSONReadable {
         var count = 0
         static let keys: JSONKeys = ["a", "b"]
@@ -100,14 +100,14 @@ struct CursorAlignmentTests {
     }
 
     @Test(arguments: forged)
-    func `members and elements go on after values that are read too often`(_ number: Int) throws {
+    func `members and elements are read correctly after reading more values than there are`(_ number: Int) throws {
         for count in [1, 2, 60] {
             let text = "[" + Array(repeating: #"{"a":\#(number),"b":[1,\#(number)]}"#, count: count).joined(separator: ",") + "]"
             #expect(try ApusJSONDecoder().decode([Greedy].self, from: text).map(\.count) == Array(repeating: 2, count: count))
         }
     }
 
-    /// Members that a model has kept from another document.
+    /// Keeps members of another document.
     private struct Stale: JSONReadable {
         static nonisolated(unsafe) var kept: JSONCursor.Members?
         static nonisolated(unsafe) var keptElements: JSONCursor.Elements?

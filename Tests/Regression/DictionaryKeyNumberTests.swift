@@ -2,8 +2,8 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// In coding paths the keys of dictionaries had numbers under every key strategy; in Foundation they have them only where the standard library decodes them.
-@Suite("Numbers of dictionary keys in coding paths")
+/// In coding paths, dictionary keys used to have integer values under every key strategy. In Foundation they only have them if the standard library decodes the dictionary.
+@Suite("Integer values of dictionary keys in coding paths")
 struct DictionaryKeyNumberTests {
     private struct Seen: Decodable {
         var numbers: [Int?]
@@ -14,7 +14,7 @@ struct DictionaryKeyNumberTests {
         arguments: [
             .useDefaultKeys, .convertFromSnakeCase, .custom { $0[$0.count - 1] },
         ] as [JSONDecoder.KeyDecodingStrategy])
-    func `keys of dictionaries have numbers in coding paths where Foundation's have them`(_ strategy: JSONDecoder.KeyDecodingStrategy) throws {
+    func `dictionary keys in coding paths have integer values where Foundation's have them`(_ strategy: JSONDecoder.KeyDecodingStrategy) throws {
         let (foundation, ours) = (JSONDecoder(), ApusJSONDecoder())
         foundation.keyDecodingStrategy = strategy
         ours.keyDecodingStrategy = strategy

@@ -1,8 +1,8 @@
 import ApusJSON
 import Testing
 
-/// A key may be an object whose `deinit` encodes. It was released while the encoder was still
-/// leaving the container under it.
+/// A key may be an object whose `deinit` encodes. Such a key was released while the encoder was still leaving the
+/// container under it.
 @Suite("Keys that encode when they are released")
 struct EncodedKeysReleasedTests {
     private final class Key: CodingKey, @unchecked Sendable {
@@ -14,7 +14,7 @@ struct EncodedKeysReleasedTests {
         deinit { atEnd?() }
     }
 
-    /// Leaves a container open, under a key that nobody else has.
+    /// Leaves a container open under a key that nothing else retains.
     private struct Open: Encodable {
         let count: Int
 
@@ -34,7 +34,7 @@ struct EncodedKeysReleasedTests {
         }
     }
 
-    @Test(arguments: [0, 1, 2, 40]) func `do not disturb the text`(count: Int) throws {
+    @Test(arguments: [0, 1, 2, 40]) func `keys that encode when they are released do not corrupt the text`(count: Int) throws {
         let late = (0..<count).map { #","late\#($0)":[\#($0)]"# }.joined()
         let object = #"{"open":{"x":1}\#(late)}"#
         for _ in 0..<2 {
@@ -44,7 +44,7 @@ struct EncodedKeysReleasedTests {
 
     private struct Failure: Error {}
 
-    /// Fails with containers open, under keys that nobody else has.
+    /// Fails with containers open under keys that nothing else retains.
     private struct Failing: Encodable {
         let atEnd: () -> Void
 
@@ -73,7 +73,7 @@ struct EncodedKeysReleasedTests {
         }
     }
 
-    @Test func `do not disturb what is left after a failure`() throws {
+    @Test func `keys that encode when they are released do not corrupt the text after a failure`() throws {
         // Two keys are released, and the last value under a key counts.
         #expect(try ApusJSONEncoder().encode([Lenient()], as: String.self) == #"[{"one":1,"late":2,"three":3}]"#)
     }

@@ -3,8 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The cost of a step does not grow with what has been written before it.
-@Suite("What encoding costs grows with the value")
+/// The cost of a step must not grow with the text already written.
+@Suite("The cost of encoding is proportional to the value")
 struct EncodingGrowthTests {
     @Test(arguments: ["\n", "\u{1}", "é", "/", "<"])
     func `writing a string of escapes takes time in proportion to its length`(character: String) throws {
@@ -137,7 +137,7 @@ struct EncodingGrowthTests {
     }
 
     @Test
-    func `errors caught while encoding cost time in proportion to their number`() throws {
+    func `catching errors while encoding takes time in proportion to their number`() throws {
         struct Wrapped: Encodable {
             func encode(to encoder: any Encoder) throws {
                 var container = encoder.singleValueContainer()
@@ -150,7 +150,7 @@ struct EncodingGrowthTests {
         for encoder in encoders() {
             let growth = try growth(to: Self.count) { count throws in
                 let list = List { container in
-                    // Values that encode nothing are remembered, and must not be looked through at each failure.
+                    // Values that encode nothing are remembered, and must not be searched at each failure.
                     for _ in 0..<count { try container.encode(Empty()) }
                     for number in 0..<count {
                         #expect(throws: EncodingError.self) { try container.encode(Double.nan) }
@@ -186,7 +186,7 @@ struct EncodingGrowthTests {
     }
 
     @Test(arguments: [[], .sortedKeys, .canonical, .prettyPrinted] as [JSONWriteOptions])
-    func `caught errors of a writer cost time in proportion to their number under each layout`(options: JSONWriteOptions) throws {
+    func `catching errors of a writer takes time in proportion to their number in each layout`(options: JSONWriteOptions) throws {
         let growth = try growth(to: Self.count) { count throws in
             var json = JSONWriter(options: options)
             json.beginObject()
@@ -217,7 +217,7 @@ struct EncodingGrowthTests {
     }
 
     @Test
-    func `coding paths asked for at each step cost the same however long the keys around them`() throws {
+    func `reading the coding path at each step costs the same however long the enclosing keys are`() throws {
         for encoder in encoders() {
             let growth = try growth(to: 5_000) { count throws in
                 let long = String(repeating: "k", count: 200 * count)
@@ -236,7 +236,7 @@ struct EncodingGrowthTests {
     }
 
     @Test
-    func `each access to userInfo costs the same however large it is`() throws {
+    func `an access to userInfo costs the same however large it is`() throws {
         struct Asking: Encodable {
             func encode(to encoder: any Encoder) throws {
                 var container = encoder.singleValueContainer()
@@ -245,7 +245,7 @@ struct EncodingGrowthTests {
         }
         let growth = try growth(to: 40_000) { count throws in
             let encoder = ApusJSONEncoder()
-            // Assigned once: each change of what is there copies it.
+            // Assigned as a whole, because each change in place copies it.
             encoder.userInfo = Dictionary(uniqueKeysWithValues: (0..<count / 20).map { (CodingUserInfoKey(rawValue: "\($0)")!, $0) })
             #expect(try encoder.encode(Array(repeating: Asking(), count: count), as: JSONValue.self)[0] == .integer(count / 20))
         }

@@ -2,9 +2,9 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// Once a container around it had been used, or its value written, a container or an encoder had the text's keys in its coding path, as the key strategy has them, in
-/// the place of the model's.
-@Suite("Coding paths of containers after the ones around them were used")
+/// Once the container around it had been used, or its value written, the coding path of a container or an encoder held the text's keys, as converted by the key strategy,
+/// instead of the model's.
+@Suite("Coding paths of containers after the enclosing ones are used")
 struct EndedContainerPathTests {
     private enum Key: Int, CodingKey { case firstKey = 1, secondKey = 2 }
 
@@ -16,7 +16,7 @@ struct EndedContainerPathTests {
         func encode(to encoder: any Encoder) throws { try body(encoder, note) }
     }
 
-    /// Encodes with both encoders. Their coding paths must be equal, and have the model's keys.
+    /// Encodes with both encoders. Their coding paths must be equal and have the model's keys.
     private func check(
         sourceLocation: SourceLocation = #_sourceLocation, _ body: @escaping (any Encoder, @escaping Note) throws -> Void
     ) throws {
@@ -34,7 +34,7 @@ struct EndedContainerPathTests {
         #expect(!ours.isEmpty && ours == foundations, sourceLocation: sourceLocation)
     }
 
-    @Test func `nested containers keep their coding paths after the container around them is used`() throws {
+    @Test func `nested containers keep their coding paths after the enclosing container is used`() throws {
         try check { encoder, note in
             var container = encoder.container(keyedBy: Key.self)
             var nested = container.nestedContainer(keyedBy: Key.self, forKey: .firstKey)
@@ -47,7 +47,7 @@ struct EndedContainerPathTests {
         }
     }
 
-    @Test func `a container keeps its coding path after a value with containers of its own is encoded`() throws {
+    @Test func `a container keeps its coding path after a value with nested containers is encoded`() throws {
         try check { encoder, note in
             var container = encoder.container(keyedBy: Key.self)
             let first = container.nestedUnkeyedContainer(forKey: .firstKey)
@@ -61,7 +61,7 @@ struct EndedContainerPathTests {
         }
     }
 
-    @Test func `an encoder that goes on after a single value keeps its coding path`() throws {
+    @Test func `an encoder that is used further after a single value keeps its coding path`() throws {
         try check { encoder, note in
             var container = encoder.container(keyedBy: Key.self)
             try container.encode(

@@ -2,8 +2,8 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// An error of a date asks for the frame of its decoder by the number of its container's frame, which can be gone by then.
-@Suite("Frames that are gone")
+/// The error for an invalid date looks up its decoder's frame by the number of its container's frame, which may no longer exist.
+@Suite("Frames that no longer exist")
 struct GoneFramesTests {
     private enum Keys: CodingKey { case a, date }
 
@@ -26,11 +26,11 @@ struct GoneFramesTests {
     }
 
     @Test
-    func `a date fails with its full coding path although its container's frame is gone`() throws {
+    func `a date fails with its full coding path even if its container's frame is gone`() throws {
         let depth = 400
         let text = String(repeating: #"{"a":"#, count: depth) + #"{"date":"x"}"# + String(repeating: "}", count: depth)
         let box = Box()
-        // What it holds holds the decoder's settings, and these the box.
+        // Breaks the cycle: the container retains the decoder's settings, and these retain the box.
         defer { box.container = nil }
         let decoder = ApusJSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
@@ -44,7 +44,7 @@ struct GoneFramesTests {
         #expect(context.codingPath.count >= depth)
     }
 
-    /// Nested containers beyond what has frames at once: the last frame becomes that of a container within its own.
+    /// Opens more nested containers than there are frames at once, so that the last frame is reused for a container within its own.
     private struct Nested: Decodable {
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: Keys.self)
@@ -56,7 +56,7 @@ struct GoneFramesTests {
     }
 
     @Test
-    func `a date fails with an error although another frame has taken the number of its container's frame`() throws {
+    func `a date fails with an error even if another frame has taken the number of its container's frame`() throws {
         let decoder = ApusJSONDecoder()
         decoder.dateDecodingStrategy = .iso8601
         #expect(throws: DecodingError.self) { try decoder.decode(Nested.self, from: #"{"a":{"a":{"date":"x"}}}"#) }

@@ -1,9 +1,9 @@
 import ApusJSON
 import Testing
 
-/// An array's room was reserved by how many elements the document has, before the first was looked at: a body of 24 MB of `1,` aborted a process whose elements
+/// An array's capacity used to be reserved from the document's element count before the first element was looked at. A 24 MB body of `1,` aborted a process whose elements
 /// take two kilobytes each.
-@Suite("Room is not reserved on a document's word")
+@Suite("Reserved capacity does not depend on the document alone")
 struct HugeElementsTests {
     private struct Huge: Decodable, JSONReadable {
         typealias Block = (Int, Int, Int, Int, Int, Int, Int, Int)
@@ -15,17 +15,17 @@ struct HugeElementsTests {
 
     private struct Listed: Decodable { var list: [Huge] }
 
-    // A terabyte, if it were reserved.
+    // Would be a terabyte if it were reserved.
     private static let text = "[" + String(repeating: "1,", count: 1_000_000) + "1]"
 
-    @Test func `an array with too many elements of a huge type throws instead of exhausting memory`() {
+    @Test func `an array with too many elements of a huge type throws an error instead of exhausting memory`() {
         #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode(Listed.self, from: "{\"list\":\(Self.text)}") }
         #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode([Huge].self, from: Self.text) }
         #expect(throws: DecodingError.self) { try [Huge](parsing: Self.text) }
     }
 
     @Test(arguments: [0, 1, 131_071, 131_072, 131_073, 300_000])
-    func `arrays around the limit of reserved room are decoded whole`(_ count: Int) throws {
+    func `arrays with sizes around the limit of reserved capacity are decoded completely`(_ count: Int) throws {
         struct Number: Decodable, Equatable {
             var value: Int
             init(from decoder: any Decoder) throws { value = try decoder.singleValueContainer().decode(Int.self) }

@@ -2,11 +2,11 @@ import ApusJSON
 import TestSupport
 import Testing
 
-/// An index far beyond an array's end was counted down to, one by one, after the end had been reached.
-@Suite("An index beyond the end is answered at once")
+/// A lookup with an index far beyond an array's end kept counting down to the index, one by one, after reaching the end.
+@Suite("A lookup beyond the end returns at once")
 struct HugeIndexTests {
     @Test(arguments: JSONEngine.available)
-    func `an index beyond the end is nil, however large`(on engine: JSONEngine) throws {
+    func `a lookup with an index beyond the end gives nil, however large the index`(on engine: JSONEngine) throws {
         let document = try JSONDocument(parsing: "[1,2,3]", configuration: JSONReadConfiguration(engine: engine))
         #expect(document[Int.max]?.integer == nil)
         #expect(document[3]?.integer == nil)

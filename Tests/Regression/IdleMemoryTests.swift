@@ -2,14 +2,14 @@ import Testing
 
 @testable import ApusJSON
 
-/// Of several workspaces that had grown large at the same time only the last was looked at again, so that the others were kept for ever; and a small
-/// document that stayed in use kept a large one's memory.
+/// Two bugs: if several workspaces had grown large at the same time, only the last was checked again and the others were kept forever; and a small
+/// document that stayed in use kept the memory of a large one.
 @Suite("Memory that large documents leave behind")
 struct IdleMemoryTests {
     private static let large = Array("[\"\(String(repeating: "x", count: 1 << 20))\"]".utf8)
     private static let small = Array(#"{"a":[1,2,3]}"#.utf8)
 
-    /// The capacities of all that a pool holds.
+    /// The capacities of all workspaces in a pool.
     private func capacities(of pool: WorkspacePool) -> [Int] {
         let workspaces = (0..<16).map { _ in pool.take(byteCount: Self.large.count) } + (0..<16).map { _ in pool.take(byteCount: 1) }
         return workspaces.map(\.capacity).filter { $0 > 0 }

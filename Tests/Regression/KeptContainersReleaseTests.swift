@@ -2,8 +2,8 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// Of the calls whose containers outlive them only the newest was ever looked at, so that none but that one's memory was released.
-@Suite("What a kept container holds is released", .serialized)
+/// If several calls had containers that outlived them, only the newest was ever checked, so only its memory was released.
+@Suite("The memory of kept containers is released", .serialized)
 struct KeptContainersReleaseTests {
     private enum Keys: CodingKey { case a }
 
@@ -16,7 +16,7 @@ struct KeptContainersReleaseTests {
 
     private struct Weak { weak var token: Token? }
 
-    /// A container, and what lives as long as its document.
+    /// Returns a container, and a token that lives as long as its document.
     private func keep() throws -> (Kept, Weak) {
         let token = Token()
         let decoder = ApusJSONDecoder()
@@ -24,22 +24,22 @@ struct KeptContainersReleaseTests {
         return (try decoder.decode(Kept.self, from: #"{"a":1}"#), Weak(token: token))
     }
 
-    @Test func `memory of kept containers is released once nobody has them`() throws {
+    @Test func `memory of kept containers is released once nothing retains them`() throws {
         var kept: [(Kept, Weak)] = []
         for _ in 0..<500 { kept.append(try keep()) }
         #expect(kept.allSatisfy { $0.1.token != nil })
         let tokens = kept.map(\.1)
         kept = []
-        // Calls of other tests may keep containers of their own in the meantime.
+        // Other tests may keep containers of their own in the meantime.
         for _ in 0..<20_000 where tokens.contains(where: { $0.token != nil }) { _ = try keep() }
         #expect(tokens.allSatisfy { $0.token == nil })
     }
 
-    @Test func `memory of released containers goes while others are still held`() throws {
+    @Test func `memory of released containers is freed while others are still retained`() throws {
         let held = try (0..<50).map { _ in try keep() }
         var tokens: [Weak] = []
         for _ in 0..<3000 { tokens.append(try keep().1) }
-        // As many calls more as it takes to pass over what other tests hold in the meantime.
+        // Makes enough further calls to pass over the containers that other tests keep in the meantime.
         for _ in 0..<20 where tokens.count(where: { $0.token != nil }) >= 1000 { for _ in 0..<3000 { _ = try keep() } }
         #expect(tokens.count { $0.token != nil } < 1000)
         #expect(try held.allSatisfy { try $0.0.container.decode(Int.self, forKey: .a) == 1 })

@@ -2,7 +2,7 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// An encoder or a container that was used after its call had ended read memory that had been released.
+/// Using an encoder or a container after its call had ended used to read memory that had been released.
 @Suite("Encoders and containers used after their call has ended")
 struct KeptEncoderTests {
     private final class Kept {
@@ -11,7 +11,7 @@ struct KeptEncoderTests {
         var unkeyed: [any UnkeyedEncodingContainer] = []
         var single: [any SingleValueEncodingContainer] = []
 
-        /// Does everything that can be done with all of them.
+        /// Uses every operation of each of them.
         func use() {
             for encoder in encoders {
                 _ = encoder.codingPath
@@ -84,7 +84,7 @@ struct KeptEncoderTests {
     }
 
     @Test(arguments: [1, 100_000], [false, true])
-    func `encoders and containers used after their call change nothing in the next one`(size: Int, isOutOfOrder: Bool) throws {
+    func `encoders and containers used after their call do not affect the next one`(size: Int, isOutOfOrder: Bool) throws {
         for formatting in [[], .sortedKeys, .prettyPrinted] as [JSONEncoder.OutputFormatting] {
             let encoder = ApusJSONEncoder()
             encoder.outputFormatting = formatting
@@ -99,7 +99,7 @@ struct KeptEncoderTests {
                 var bytes: [UInt8] = []
                 try? encoder.encode(model, into: &bytes)
                 kept.use()
-                // And the next call has nothing of it.
+                // The next call must not be affected.
                 #expect(try encoder.encode(Model(kept: nil, size: size, isOutOfOrder: isOutOfOrder), as: String.self) == plain)
             }
         }
@@ -120,7 +120,7 @@ struct KeptEncoderTests {
         }
         let encoder = ApusJSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        // Foundation writes what a super encoder has got when the last owner of the encoder goes, so nothing of this one.
+        // Foundation writes the values of a super encoder when the encoder's last owner releases it, so it writes nothing for this one.
         #expect(try encoder.encode(Outer(), as: String.self) == #"{"a":[{"a":["text"],"b":[1,{}],"d":{},"super":"late"},3],"b":1}"#)
     }
 
@@ -147,7 +147,7 @@ struct KeptEncoderTests {
     }
 
     @Test
-    func `replacing the writer by another is an error`() {
+    func `replacing the writer with another is an error`() {
         struct Writing: Encodable, JSONWritable {
             var text: String
             func encode(to encoder: any Encoder) throws {}

@@ -2,7 +2,7 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// Keys that were not asked for in the document's order were searched for from the front, under a strategy with a conversion for each.
+/// Keys requested in a different order than the document's were searched for from the front. Under a key strategy, each step of the search also converted a key.
 @Suite("Keys in any order")
 struct KeyOrderTests {
     private struct AnyKey: CodingKey {
@@ -15,7 +15,7 @@ struct KeyOrderTests {
 
     private static let order = CodingUserInfoKey(rawValue: "order")!
 
-    /// The values of all keys, asked for in the order that the decoder's `userInfo` says.
+    /// Decodes the values of all keys, in the order given by the decoder's `userInfo`.
     private struct Bag: Decodable, Equatable {
         var values: [String: Int] = [:]
 
@@ -47,18 +47,18 @@ struct KeyOrderTests {
     }
 
     @Test(arguments: [5, 33, 200, 20_000], [false, true])
-    func `keys asked for in any order are found as Foundation finds them`(_ count: Int, _ isRepeated: Bool) throws {
+    func `keys requested in any order are found as Foundation finds them`(_ count: Int, _ isRepeated: Bool) throws {
         let members = (0..<count).map { "\"k\($0)\":\($0)" } + (isRepeated ? ["\"k\(count - 1)\":-1", "\"k0\":-2"] : [])
         try Self.check("{" + members.joined(separator: ",") + "}")
     }
 
     @Test(arguments: [5, 33, 5000])
-    func `keys in snake case asked for in any order are found as Foundation finds them`(_ count: Int) throws {
+    func `keys in snake case requested in any order are found as Foundation finds them`(_ count: Int) throws {
         let members = (0..<count).map { "\"some_key_\($0)\":\($0),\"größe_é_\($0)\":\($0),\"A_b\($0)_c\":1" }
         try Self.check("{" + members.joined(separator: ",") + "}") { $0.keyDecodingStrategy = .convertFromSnakeCase }
     }
 
-    @Test func `of keys that a strategy makes the same, the one that Foundation picks counts`() throws {
+    @Test func `if a strategy makes keys equal, the one that Foundation picks counts`() throws {
         for count in [0, 40] {
             let others = (0..<count).map { ",\"other_\($0)\":0" }.joined()
             try Self.check("{\"first_name\":1,\"x\":2,\"firstName\":3\(others)}") { $0.keyDecodingStrategy = .convertFromSnakeCase }
@@ -67,7 +67,7 @@ struct KeyOrderTests {
     }
 
     @Test(arguments: [5, 33, 5000])
-    func `keys under a custom strategy asked for in any order are found as Foundation finds them`(_ count: Int) throws {
+    func `keys under a custom strategy requested in any order are found as Foundation finds them`(_ count: Int) throws {
         let members = (0..<count).map { "\"k\($0)\":\($0)" } + ["\"k0\":-1"]
         try Self.check("{" + members.joined(separator: ",") + "}") {
             $0.keyDecodingStrategy = .custom { path in AnyKey(path.last!.stringValue.uppercased()) }
@@ -75,7 +75,7 @@ struct KeyOrderTests {
     }
 
     @Test(arguments: [5, 33, 20_000])
-    func `the last of repeated keys counts under that policy, in any order`(_ count: Int) throws {
+    func `the last of several equal keys counts under that policy, in any order`(_ count: Int) throws {
         let members = (0..<count).map { "\"k\($0)\":\($0)" } + ["\"k1\":-1", "\"k1\":-2"]
         let decoder = ApusJSONDecoder()
         decoder.readConfiguration.duplicateKeys = .last
@@ -86,8 +86,8 @@ struct KeyOrderTests {
         }
     }
 
-    /// A container made anew for each key.
-    @Test func `a container made anew for each key finds it`() throws {
+    /// Requests a new container for each key.
+    @Test func `a new container for each key finds it`() throws {
         struct Each: Decodable {
             var sum = 0
             init(from decoder: any Decoder) throws {
@@ -118,11 +118,11 @@ struct KeyOrderTests {
         }
     }
 
-    @Test func `a type with many members reads them in any order, and names the first that is missing`() throws {
+    @Test func `a type with many members reads them in any order and names the first that is missing`() throws {
         let reversed = (0..<200).reversed().map { "\"k\($0)\":\($0)" }
         let whole = try Wide(parsing: "{" + reversed.joined(separator: ",") + "}")
         #expect(whole.count == 200 && whole.missing == nil && whole.found[137] == 137)
-        // Repeated thousands of times, also under another name.
+        // Repeated thousands of times, including under another name.
         let again = (0..<20_000).map { "\"k\(199 - $0 % 100)\":-1" } + ["\"last\":-1", "\"first\":-1"]
         let repeated = try Wide(parsing: "{" + (reversed + again).joined(separator: ",") + "}")
         #expect(repeated.found == whole.found && repeated.count == 200)
@@ -134,7 +134,7 @@ struct KeyOrderTests {
     }
 }
 
-/// What both decoders have.
+/// The properties that both decoders share.
 private protocol CommonDecoder: AnyObject {
     var keyDecodingStrategy: JSONDecoder.KeyDecodingStrategy { get set }
     var userInfo: [CodingUserInfoKey: any Sendable] { get set }

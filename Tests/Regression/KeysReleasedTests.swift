@@ -1,7 +1,7 @@
 import ApusJSON
 import Testing
 
-/// A key may be an object whose `deinit` decodes, in the middle of what released it.
+/// A key may be an object whose `deinit` decodes, in the middle of the operation that releases it.
 @Suite("Keys that decode when they are released")
 struct KeysReleasedTests {
     private final class Key: CodingKey, @unchecked Sendable {
@@ -13,7 +13,7 @@ struct KeysReleasedTests {
         deinit { atEnd?() }
     }
 
-    /// Opens as many frames at once as the document is deep.
+    /// Opens one frame for each level of the document.
     private struct Deep: Decodable {
         let depth: Int
 
@@ -40,7 +40,7 @@ struct KeysReleasedTests {
         }
     }
 
-    @Test func `keys that decode when they are released do not disturb the call they are in`() throws {
+    @Test func `keys that decode when they are released do not affect the call they are in`() throws {
         let text = String(repeating: #"{"a":"#, count: 300) + "{}" + String(repeating: "}", count: 300)
         for _ in 0..<2 {
             let depths = try ApusJSONDecoder().decode([Model].self, from: "[\(text),\(text)]").map(\.depths)

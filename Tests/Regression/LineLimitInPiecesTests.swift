@@ -1,7 +1,7 @@
 import ApusJSON
 import Testing
 
-/// Whether a value is longer than the limit does not depend on the pieces in which its text comes.
+/// Whether a value exceeds the limit must not depend on the pieces in which its text arrives.
 @Suite("The limit on a value's bytes, with a comment after the value")
 struct LineLimitInPiecesTests {
     @Test(arguments: [JSONFraming.concatenated, .elements], 1...24)
@@ -19,7 +19,7 @@ struct LineLimitInPiecesTests {
             let whole = try values(JSONLines(text, settings: settings))
             let pieces = stride(from: 0, to: text.count, by: size).map { text[$0..<min($0 + size, text.count)] }
             #expect(try values(JSONLines(chunks: pieces, settings: settings)) == whole, "limit \(limit)")
-            // The gap is not part of a value between white space; of an element it is, for it is kept as long.
+            // The gap is not part of a value between whitespace. It is part of an element, because it is kept for as long.
             if framing == .concatenated { #expect(whole.count == (limit >= 8 ? 2 : limit >= 1 ? 1 : 0)) }
         }
     }

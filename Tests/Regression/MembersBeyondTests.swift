@@ -1,8 +1,8 @@
 import ApusJSON
 import Testing
 
-/// Positions of members that there are not were looked up beyond the keys.
-@Suite("Members that there are not")
+/// Positions of nonexistent members were looked up beyond the end of the keys.
+@Suite("Members that do not exist")
 struct MembersBeyondTests {
     private struct Model: JSONReadable {
         static let keys: JSONKeys = ["a"]

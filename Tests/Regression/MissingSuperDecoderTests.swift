@@ -2,7 +2,7 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// The decoder of a super decoder's call whose key is missing gave other errors than one of null for the types that the decoder itself decodes.
+/// A super decoder for a missing key gave different errors than one for null, for the types that the decoder itself decodes.
 @Suite("A super decoder without a value decodes null")
 struct MissingSuperDecoderTests {
     private struct Model<Value: Decodable>: Decodable {
@@ -34,7 +34,7 @@ struct MissingSuperDecoderTests {
         #expect(try ours.decode(Model<T>.self, from: "{}").errors == expected, sourceLocation: sourceLocation)
     }
 
-    @Test func `a super decoder whose key is missing decodes null as Foundation does`() throws {
+    @Test func `a super decoder for a missing key decodes null as Foundation does`() throws {
         try check(Date.self)
         try check(Data.self)
         try check(URL.self)

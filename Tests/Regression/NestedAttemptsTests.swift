@@ -1,8 +1,8 @@
 import ApusJSON
 import Testing
 
-/// Alternatives that contain themselves were read anew for each alternative around them: twice as often for each level.
-@Suite("Alternatives that contain themselves")
+/// Recursive alternatives were read again for each enclosing alternative, which doubled the work for each level.
+@Suite("Recursive alternatives")
 struct NestedAttemptsTests {
     private static let keys: (JSONKeys, JSONKeys) = (["child", "x"], ["child", "y"])
 
@@ -54,12 +54,12 @@ struct NestedAttemptsTests {
         String(repeating: "{\"child\":", count: depth) + end + String(repeating: ",\(member)}", count: depth)
     }
 
-    @Test func `alternatives that contain themselves are read once for each level`() throws {
+    @Test func `recursive alternatives are read once for each level`() throws {
         #expect(try Remembering(parsing: Self.nested(200, "null", "\"y\":1")).depth == 200)
         #expect(throws: DecodingError.self) { try Remembering(parsing: Self.nested(200, "{}", "\"z\":1")) }
     }
 
-    @Test func `alternatives that remember nothing end with an error about attempts`() throws {
+    @Test func `recursive alternatives that remember nothing fail with an error about attempts`() throws {
         _ = try Forgetful(parsing: Self.nested(6, "null", "\"y\":1"))
         #expect {
             try Forgetful(parsing: Self.nested(60, "null", "\"y\":1"))

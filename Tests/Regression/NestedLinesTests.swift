@@ -1,7 +1,7 @@
 import ApusJSON
 import Testing
 
-/// A value that writes to the lines it is written to used to have its first line joined with its own.
+/// If a value wrote to the same lines that it was being written to, its first line was joined with the value's own.
 @Suite("Lines written while a line is encoded")
 struct NestedLinesTests {
     struct Logging: Encodable {

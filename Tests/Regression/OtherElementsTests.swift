@@ -1,11 +1,11 @@
 import ApusJSON
 import Testing
 
-/// At the end of an array it was not looked at which document it is in: the cursor got to the raw word of a number, which can look like any other word.
+/// At the end of an array, the cursor did not check which document the array is in. It moved to the raw word of a number, which can look like any other word.
 @Suite("Elements of another document", .serialized)
 struct OtherElementsTests {
 
-    /// Keeps two arrays. The first is not read to its end, so the second believes to be in it.
+    /// Keeps two arrays. The first is not read to its end, so the second takes itself to be inside the first.
     private struct Other: JSONReadable {
         static let keys: JSONKeys = ["a", "b"]
         nonisolated(unsafe) static var kept: [JSONCursor.Elements] = []
@@ -30,7 +30,7 @@ struct OtherElementsTests {
 
     @Test func `elements of another document do not move the cursor`() throws {
         _ = try Other(parsing: #"{"a":[],"b":[]}"#)
-        // The second number's word is that of an object which ends far beyond the tape.
+        // The second number's raw word looks like an object that ends far beyond the tape.
         #expect(try Model(parsing: "[1,\(0x7B00_0000_7FFF_FFFF),true]").kind == nil)
     }
 }

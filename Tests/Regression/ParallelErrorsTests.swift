@@ -2,11 +2,11 @@ import ApusJSON
 import TestSupport
 import Testing
 
-/// Each error of a batch that was passed over copied all the others of the batch: 16,000 bad lines of two bytes took five seconds.
-@Suite("Bad lines that are read in parallel")
+/// Skipping an error in a batch copied all other errors of the batch: 16,000 bad lines of two bytes took five seconds.
+@Suite("Bad lines read in parallel")
 struct ParallelErrorsTests {
-    // In a process of its own, for it is the time of all its threads that counts.
-    @Test func `bad lines read in parallel cost time in proportion to their number`() async {
+    // In a separate process, because the time of all its threads counts.
+    @Test func `reading bad lines in parallel takes time in proportion to their number`() async {
         await #expect(processExitsWith: .success) {
             let growth = try await growthInProcess(to: 40_000) { try await Self.read(count: $0) }
             #expect(growth < 8)

@@ -2,12 +2,12 @@ import Testing
 
 @testable import ApusJSON
 
-/// The tape counts children up to 2^24 − 1. Beyond, paths of errors stopped at that index, or named another member's key.
-@Suite("A path leads beyond the children that a tape counts", .serialized)
+/// The tape counts up to 2^24 − 1 children. Beyond that, paths of errors stopped at that index or named another member's key.
+@Suite("Paths beyond the children that a tape counts", .serialized)
 struct PathBeyondCountLimitTests {
     private static let nulls = Tape.countLimit + 5
 
-    /// `[null,null, … ,null,` and then what `finish` adds. Written by hand: parsing as much takes long.
+    /// Builds `[null,null, … ,null,` followed by whatever `finish` adds. Written by hand, because parsing this much takes too long.
     private func path(expecting: ParseFailure.Expectation = .value, _ finish: (inout TapeWriter) -> Void) -> String {
         let words = UnsafeMutablePointer<UInt64>.allocate(capacity: Self.nulls + 16)
         let strings = UnsafeMutablePointer<UInt8>.allocate(capacity: 64)

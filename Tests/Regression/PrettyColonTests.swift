@@ -2,8 +2,8 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// In optimised builds the space before the colon was lost, and the colon was there twice: `"a":: 1`. The compiler had dropped a store at a negative offset. These tests
-/// say something only when they are compiled with optimisation.
+/// In optimized builds the space before a colon was lost and the colon was written twice: `"a":: 1`. The compiler had dropped a store at a negative offset. These tests
+/// are only meaningful when they are compiled with optimization.
 @Suite("A key, its colon and the spaces around it")
 struct PrettyColonTests {
     private struct Model: Encodable {
@@ -32,7 +32,7 @@ struct PrettyColonTests {
     func `a pretty-printing encoder puts one space on each side of a colon`(_ formatting: JSONEncoder.OutputFormatting) throws {
         let encoder = ApusJSONEncoder()
         encoder.outputFormatting = formatting
-        // Twice: the second time the model's keys are prepared ones.
+        // Twice, because the second call uses the model's prepared keys.
         for _ in 0..<2 { #expect(try encoder.encode(Model(), as: String.self) == Self.text) }
         let value = try JSONValue(parsing: Self.text)
         #expect(try encoder.encode(value, as: String.self) == Self.text)
@@ -42,7 +42,7 @@ struct PrettyColonTests {
     }
 
     @Test
-    func `a colon is written whole wherever its memory ends`() throws {
+    func `a colon and its spaces are written in full wherever the memory ends`() throws {
         let encoder = ApusJSONEncoder()
         encoder.outputFormatting = .prettyPrinted
         for length in 400...600 {
@@ -51,7 +51,7 @@ struct PrettyColonTests {
         }
     }
 
-    @Test func `a pretty-printing writer puts a space after a colon only`() throws {
+    @Test func `a pretty-printing writer puts a space only after a colon`() throws {
         var json = JSONWriter(options: .prettyPrinted)
         json.beginObject()
         json.key("a")

@@ -1,7 +1,7 @@
 import ApusJSON
 import Testing
 
-/// A number beyond the range of `Double` could be kept as raw text, but not be written again.
+/// A number beyond the range of `Double` could be kept as raw text but not written again.
 @Suite("Raw text of numbers beyond the range of Double")
 struct RawHugeNumberTests {
     private struct Kept: JSONReadable, JSONWritable {

@@ -2,7 +2,7 @@ import ApusJSON
 import TestSupport
 import Testing
 
-/// Each removal used to look at the whole table of keys.
+/// Each removal used to scan the whole key table.
 @Suite("Members removed from the end of a large object")
 struct RemovedMembersTests {
     @Test func `members at the end of a large object are removed in constant time`() {
@@ -17,7 +17,7 @@ struct RemovedMembersTests {
         #expect(growth < 8)
     }
 
-    @Test func `members removed from the middle leave the others in order and findable`() {
+    @Test func `removing members from the middle keeps the others in order and findable`() {
         var object = JSONValue.Object((0..<1000).map { ("k\($0)", JSONValue.integer($0)) })
         for index in stride(from: 999, through: 0, by: -3) { object["k\(index)"] = nil }
         for index in stride(from: 1, to: 1000, by: 3) { object["k\(index)"] = nil }

@@ -2,15 +2,15 @@ import Testing
 
 @testable import ApusJSON
 
-/// Lists of keys are never released. Those of a model that made its list anew for each value, by a literal, added up.
-@Suite("Lists of keys that are made again and again")
+/// Key lists are never released. If a model created its list from a literal for each value, the lists accumulated.
+@Suite("Key lists that are created repeatedly")
 struct RepeatedKeyListsTests {
-    @Test func `equal lists of keys share their memory`() {
+    @Test func `equal key lists share their memory`() {
         let first = JSONKeys(["a", "b"], alternatives: [("c", 1)])
         for _ in 0..<10 { #expect(JSONKeys(["a", "b"], alternatives: [("c", 1)]).entries == first.entries) }
     }
 
-    @Test func `different lists of keys are distinguished`() {
+    @Test func `different key lists are distinguished`() {
         let lists = [
             JSONKeys(["a", "b"]), JSONKeys(["b", "a"]), JSONKeys(["a", "b"], alternatives: [("c", 0)]),
             JSONKeys(["a", "b"], alternatives: [("c", 1)]),

@@ -2,8 +2,8 @@ import ApusJSON
 import TestSupport
 import Testing
 
-/// simdjson skips a byte order mark from 3.6 on. After ours was skipped already, it would have taken a second one.
-@Suite("One byte order mark is skipped, a second is not")
+/// Since version 3.6, simdjson skips a byte order mark. We have already skipped one by then, so simdjson would have accepted a second.
+@Suite("Only one byte order mark is skipped")
 struct SecondByteOrderMarkTests {
     @Test(arguments: JSONEngine.available)
     func `one byte order mark is skipped, and a second is an error`(on engine: JSONEngine) throws {

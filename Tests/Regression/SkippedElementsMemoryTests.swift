@@ -8,9 +8,9 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The errors of elements that were left out, and what was remembered of attempts, were kept until the end of the call, whoever asked for them: up to 160 bytes for
+/// The errors of skipped elements, and the records of attempts, were kept until the end of the call even if no one had asked for them: up to 160 bytes for
 /// each byte of the document.
-@Suite("What a call keeps of values that are wrong")
+@Suite("Memory that a call keeps for invalid values")
 struct SkippedElementsMemoryTests {
     private static let text = "[" + Array(repeating: "[]", count: 10_000).joined(separator: ",") + "]"
 
@@ -32,11 +32,11 @@ struct SkippedElementsMemoryTests {
         }
     }
 
-    @Test func `errors of skipped elements are not kept when nobody asks for them`() throws {
+    @Test func `errors of skipped elements are not kept if no one asks for them`() throws {
         #expect(try Lossy(parsing: Self.text).counts == [0, 0])
     }
 
-    @Test func `all errors of skipped elements are kept when they are asked for`() throws {
+    @Test func `all errors of skipped elements are kept if they are requested`() throws {
         var skipped: [JSONSkippedElement] = []
         let counts = try ApusJSONDecoder().decode(Lossy.self, from: Data(Self.text.utf8), skipped: &skipped).counts
         #expect(counts == [0, 10_000])

@@ -1,8 +1,8 @@
 import ApusJSON
 import Testing
 
-/// When an object's members were put in order, what had been read for the path of an error was taken for that object's, also where it was a sibling's.
-@Suite("Paths after objects that were put in order")
+/// Sorting an object's members used the state kept for an error's path as if it belonged to that object, even if it was a sibling's.
+@Suite("Paths after objects whose members were sorted")
 struct SortedSiblingPathTests {
     @Test func `an element after several objects has its own index`() throws {
         var json = JSONWriter(options: .sortedKeys)

@@ -1,8 +1,8 @@
 import ApusJSON
 import Testing
 
-/// A cursor cannot be copied, but two can change places. That of a document that is gone would be read then.
-@Suite("Cursors that change places")
+/// A cursor cannot be copied, but two cursors can be swapped. The cursor of a document that no longer exists would then be read.
+@Suite("Swapped cursors")
 struct SwappedCursorsTests {
     private struct Outer: JSONReadable {
         init(reading json: inout JSONCursor) throws {

@@ -1,9 +1,9 @@
 import ApusJSON
 import Testing
 
-/// `key(quoted:)` does not check its argument. Where a text with such a key was read back, a missing quote led past the end of
+/// `key(quoted:)` does not check its argument. If a text with a malformed key was read back, a missing quote made the reader run past the end of
 /// the text.
-@Suite("Keys that are given wrongly as they stand in the text")
+@Suite("Malformed quoted keys")
 struct WrongKeyTextTests {
     private struct Wrong: Codable, JSONWritable {
         func write(to json: inout JSONWriter) throws {
@@ -14,12 +14,12 @@ struct WrongKeyTextTests {
         }
     }
 
-    @Test func `are not read beyond the end of the text`() throws {
+    @Test func `a malformed quoted key is not read beyond the end of the text`() throws {
         var json = JSONWriter()
         json.beginArray()
         try? json.write(codable: [Wrong()])
         json.endArray()
-        // The text is the model's fault, but it is no longer than what was written.
+        // The malformed text is the model's fault, but it must not be longer than what was written.
         if let text = try? json.finishString() { #expect(text.utf8.count < 32) }
     }
 
@@ -29,12 +29,12 @@ struct WrongKeyTextTests {
             var first = container.nestedUnkeyedContainer()
             try first.encode(Wrong())
             try container.encode(1)
-            // Ended, so that all of the text is read back.
+            // The container has ended, so the whole text is read back.
             try first.encode(2)
         }
     }
 
-    @Test func `are not read beyond the end of the text of a tree`() throws {
+    @Test func `a malformed quoted key is not read beyond the end of a tree's text`() throws {
         let text = try? ApusJSONEncoder().encode(Outer(), as: String.self)
         if let text { #expect(text.utf8.count < 32) }
     }

@@ -1,7 +1,7 @@
 package import ApusJSON
 package import Foundation
 
-/// A model that is read and written directly only, whatever else it can do: it is not Codable.
+/// Wraps a model so that it is only read and written directly, whatever else it can do: the wrapper is not Codable.
 package struct DirectOnly<Model: JSONReadable & JSONWritable>: JSONReadable, JSONWritable {
     package let value: Model
 
@@ -12,9 +12,9 @@ package struct DirectOnly<Model: JSONReadable & JSONWritable>: JSONReadable, JSO
     package func write(to json: inout JSONWriter) throws { try json.write(value: value) }
 }
 
-/// What a document becomes when a model is read and written directly, and what Foundation's coders make of it.
+/// The results of reading and writing a model directly and with Foundation's coders, for the same document.
 package struct CoderComparison<Model: Codable & Equatable & JSONReadable & JSONWritable> {
-    /// Settings without which the document does not fit the model's Codable conformance.
+    /// The settings that the document needs to fit the model's Codable conformance.
     package struct Settings {
         var hasISO8601Dates = false
         var hasSnakeCaseKeys = false
@@ -29,11 +29,11 @@ package struct CoderComparison<Model: Codable & Equatable & JSONReadable & JSONW
     package let expected: Model
     /// The model that was read directly.
     package let value: Model
-    /// What Foundation encoded, with sorted keys.
+    /// The output of Foundation's encoder, with sorted keys.
     package let expectedBytes: Data
-    /// What was written directly, with sorted keys.
+    /// The output of writing directly, with sorted keys.
     package let bytes: Data
-    /// What was read directly from what was written directly: with sorted keys, and in the order of the declaration.
+    /// The values read directly from the directly written output: with sorted keys, and in declaration order.
     package let rereadValues: [Model]
 
     package init(_ type: Model.Type, _ data: Data, _ settings: Settings = Settings()) throws {

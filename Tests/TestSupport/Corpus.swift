@@ -4,9 +4,9 @@ package import FoundationEssentials
 package import Foundation
 #endif
 
-/// Other people's test data: the folder that the environment variable `APUS_CORPUS` names, if it does.
+/// Third-party test data, in the folder that the environment variable `APUS_CORPUS` names.
 package enum Corpus {
-    /// What tests that are skipped for want of it say.
+    /// The reason that tests give when they are skipped because the corpus is missing.
     package static let advice = "APUS_CORPUS is not set to the corpus' folder"
 
     package static let folder = ProcessInfo.processInfo.environment["APUS_CORPUS"].flatMap { $0.isEmpty ? nil : $0 }
@@ -18,7 +18,7 @@ package enum Corpus {
         try Data(contentsOf: URL(filePath: "\(folder ?? "")/\(path)"))
     }
 
-    /// The names of a folder's files, sorted. Empty without a corpus.
+    /// The names of a folder's files, sorted. Empty if there is no corpus.
     package static func files(in path: String) -> [String] {
         guard let folder, let names = try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(path)") else { return [] }
         return names.sorted()

@@ -1,7 +1,7 @@
-/// How many rounds of random input, or bytes of large input, a test takes: all `count` of them when it
-/// is optimised, a fifth in a debug build, in which each takes about ten times as long.
+/// Scales a number of random rounds, or of bytes of large input, to the build: all `count` of them in an optimized build, a fifth in a
+/// debug build, where each takes about ten times as long.
 ///
-/// Both builds run in CI. What a test must not leave out in either does not go through this.
+/// CI runs both builds. Checks that must be complete in both do not use this function.
 package func effort(_ count: Int) -> Int {
     #if DEBUG
     count / 5

@@ -1,7 +1,7 @@
 package import ApusJSON
 package import Foundation
 
-/// A model of Codable's: one required member, and optional ones of several types.
+/// A Codable model with one required member and optional ones of several types.
 package struct Film: Codable, Equatable, Sendable {
     package enum Genre: String, Codable, CaseIterable, Sendable { case drama, comedy }
 
@@ -23,7 +23,7 @@ package struct Film: Codable, Equatable, Sendable {
     }
 }
 
-/// A film that reads and writes itself, and is not Codable.
+/// A film that reads and writes itself and is not Codable.
 package struct DirectFilm: JSONReadable, JSONWritable, Equatable, Sendable {
     package var title: String
     package var year: Int?

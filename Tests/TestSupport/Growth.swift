@@ -1,10 +1,9 @@
 import Foundation
 
-/// How many times as long some work takes at `size` as at a quarter of it: 4 where the cost is
-/// proportional, 16 where it is quadratic.
+/// Returns how many times as long some work takes at `size` as at a quarter of it: 4 if the cost is proportional, 16 if it is quadratic.
 ///
-/// This counts the processor time of the thread, so tests that run at the same time do not matter,
-/// and a sanitizer slows both sizes down alike. The least of up to three runs counts.
+/// This measures the thread's processor time, so tests that run at the same time do not affect it, and a sanitizer slows both sizes
+/// down alike. The fastest of up to three runs counts.
 package func growth(to size: Int, _ work: (Int) throws -> Void) rethrows -> Double {
     var times = Times()
     for _ in 0..<3 where times.growth > Times.unremarkable {
@@ -17,7 +16,7 @@ package func growth(to size: Int, _ work: (Int) throws -> Void) rethrows -> Doub
     return times.growth
 }
 
-/// The same by the processor time of the process, for work that is done by several threads. Only in
+/// Like `growth`, but measures the processor time of the whole process, for work that several threads do. Use it only in
 /// a process that does nothing else, such as that of an exit test.
 package func growthInProcess(to size: Int, _ work: (Int) async throws -> Void) async rethrows -> Double {
     var times = Times()
@@ -32,7 +31,7 @@ package func growthInProcess(to size: Int, _ work: (Int) async throws -> Void) a
 }
 
 private struct Times {
-    /// A growth that need not be measured again.
+    /// A growth that does not need to be measured again.
     static let unremarkable = 6.0
 
     private var small = Double.infinity
@@ -46,7 +45,7 @@ private struct Times {
     var growth: Double { large.isFinite ? large / max(small, 1e-9) : .infinity }
 }
 
-/// In seconds.
+/// Returns the processor time in seconds.
 private func processorTime(_ clock: clockid_t) -> Double {
     var time = timespec()
     clock_gettime(clock, &time)

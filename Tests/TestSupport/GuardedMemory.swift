@@ -1,14 +1,14 @@
 #if canImport(Glibc)
 import Glibc
 
-/// Memory whose last byte is followed by a page that cannot be touched: whoever reads on crashes.
+/// Memory whose last byte is followed by an inaccessible page: reading past the end crashes.
 package final class GuardedMemory {
     private let base: UnsafeMutableRawPointer
     private let mapped: Int
-    /// How many bytes there are.
+    /// The number of accessible bytes.
     package let count: Int
 
-    /// Room for at least `count` bytes; nil when the system has none.
+    /// Allocates at least `count` bytes. Returns nil if the system has none.
     package init?(count: Int) {
         let page = Int(sysconf(Int32(_SC_PAGESIZE)))
         self.count = (count + page - 1) / page * page
@@ -25,10 +25,10 @@ package final class GuardedMemory {
         munmap(base, mapped)
     }
 
-    /// The bytes, copied to where they end `distance` bytes before the page that cannot be touched. Good until the next call.
+    /// Copies the bytes so that they end `distance` bytes before the inaccessible page. The result is valid until the next call.
     package func place(_ bytes: [UInt8], distance: Int = 0) -> UnsafeRawBufferPointer {
         let start = base + (count - distance - bytes.count)
-        // Safety: the caller asked for room for as many bytes and as much distance.
+        // Safety: the caller allocated enough memory for this many bytes and this distance.
         start.copyMemory(from: Array(bytes), byteCount: bytes.count)
         return UnsafeRawBufferPointer(start: start, count: bytes.count)
     }

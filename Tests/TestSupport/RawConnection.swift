@@ -9,19 +9,19 @@ import Musl
 import Darwin
 #endif
 
-/// A connection over which any bytes can be sent, at any pace.
+/// A connection over which a test can send any bytes at any pace.
 ///
-/// Its calls wait; tests run them on a thread of their own.
+/// Its calls block, so tests run them on a separate thread.
 package final class RawConnection {
     private let socket: Int32
-    /// What was received and not asked for yet.
+    /// Bytes that were received but not yet asked for.
     private var bytes: [UInt8] = []
 
     /// How long a client waits, in seconds. All tests start at once and the server's tasks queue
-    /// among them, so only a server that hangs may exceed this, however busy the machine.
+    /// among them, so only a server that hangs exceeds this, however busy the machine is.
     package static let patience = 3600
 
-    /// A connection to a server on this machine.
+    /// Connects to a server on this machine.
     package init(port: Int) throws {
         #if canImport(Glibc)
         socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -30,7 +30,7 @@ package final class RawConnection {
         #else
         socket = Darwin.socket(AF_INET, SOCK_STREAM, 0)
         #endif
-        // What is sent in parts arrives in parts.
+        // Parts that are sent separately also arrive separately.
         var on: Int32 = 1
         setsockopt(socket, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
         var patience = timeval(tv_sec: Self.patience, tv_usec: 0)
@@ -59,10 +59,10 @@ package final class RawConnection {
         }
     }
 
-    /// Says that nothing more will be sent.
+    /// Tells the server that nothing more will be sent.
     package func finishSending() { shutdown(socket, Int32(SHUT_WR)) }
 
-    /// One answer: its head, and as many bytes as that announces, or all its chunks. Empty when the connection was closed.
+    /// Receives one response: its head, and the number of bytes that the head announces, or all its chunks. Both are empty if the connection was closed.
     package func receive() throws -> (head: String, body: String) {
         guard let head = try receive(through: "\r\n\r\n") else { return ("", "") }
         let fields = head.lowercased().split(separator: "\r\n")
@@ -79,7 +79,7 @@ package final class RawConnection {
         return ("", "")
     }
 
-    /// What comes before a mark, which is taken as well; nil when the connection is closed before it.
+    /// Receives everything before a mark, and consumes the mark. Returns nil if the connection is closed first.
     private func receive(through mark: String) throws -> String? {
         while true {
             if let range = bytes.firstRange(of: Array(mark.utf8)) {
@@ -90,14 +90,14 @@ package final class RawConnection {
         }
     }
 
-    /// So many bytes; nil when the connection is closed before them.
+    /// Receives `count` bytes. Returns nil if the connection is closed first.
     private func receive(count: Int) throws -> [UInt8]? {
         while bytes.count < count { guard try receiveMore() else { return nil } }
         defer { bytes.removeFirst(count) }
         return Array(bytes[..<count])
     }
 
-    /// False when the connection was closed.
+    /// Receives more bytes. Returns false if the connection was closed.
     private func receiveMore() throws -> Bool {
         var room = [UInt8](repeating: 0, count: 65536)
         let count = recv(socket, &room, room.count, 0)
@@ -106,7 +106,7 @@ package final class RawConnection {
         return count > 0
     }
 
-    /// Runs what waits on a thread of its own.
+    /// Runs `body`, which may block, with a connection on a separate thread.
     package static func with<Result: Sendable>(
         port: Int, _ body: @escaping @Sendable (RawConnection) throws -> Result
     ) async throws -> Result {

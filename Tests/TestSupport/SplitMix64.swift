@@ -1,4 +1,4 @@
-/// A seeded generator (S. Vigna's SplitMix64), so that a failure can be run again.
+/// A seeded generator (S. Vigna's SplitMix64), so that failures can be reproduced.
 package struct SplitMix64: RandomNumberGenerator {
     private var state: UInt64
 

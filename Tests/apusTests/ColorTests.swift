@@ -5,7 +5,7 @@ import Testing
 @Suite("apus: colours")
 struct ColorTests {
     private static let document = #"{"a\"":["x\\",-1.5e3,true,null],"b":{}}"#
-    /// By hand, with the sequences of ECMA-48: keys bold blue, strings green, numbers cyan, truth values yellow, null grey.
+    /// Written by hand with the sequences of ECMA-48: keys bold blue, strings green, numbers cyan, Booleans yellow, null grey.
     private static let colored =
         "{\u{1B}[1;34m\"a\\\"\"\u{1B}[0m:[\u{1B}[32m\"x\\\\\"\u{1B}[0m,\u{1B}[36m-1.5e3\u{1B}[0m,\u{1B}[33mtrue\u{1B}[0m,"
         + "\u{1B}[90mnull\u{1B}[0m],\u{1B}[1;34m\"b\"\u{1B}[0m:{}}\n"
@@ -19,8 +19,8 @@ struct ColorTests {
         #expect(outcome.status == 0)
     }
 
-    /// Cut at every size of piece that output is handed on in, and larger.
-    @Test func `colours change nothing of a long text but the colours`() throws {
+    /// The text is larger than the pieces in which output is written.
+    @Test func `without its colours, a long coloured text is the plain text`() throws {
         try Tool.with { tool in
             let outcome = try tool.run(
                 shell: """
@@ -32,14 +32,14 @@ struct ColorTests {
     }
 
     @Test(arguments: [["--color", "auto"], ["--color", "never"], []])
-    func `a file gets no colours unasked`(options: [String]) throws {
+    func `a file has no colours unless they are requested`(options: [String]) throws {
         let outcome = try Tool.with { try $0.run(["minify"] + options, input: Self.document) }
         #expect(outcome.output == Self.document + "\n")
         let bad = try Tool.with { try $0.run(["validate"] + options, input: "[") }
         #expect(!bad.error.contains("\u{1B}"))
     }
 
-    @Test func `errors are coloured, and say the same`() throws {
+    @Test func `errors are coloured, and their text is the same`() throws {
         let plain = try Tool.run("validate", input: "[^,]")
         let colored = try Tool.run("validate", "--color", "always", input: "[^,]")
         #expect(colored.error.hasPrefix("\u{1B}[1m<stdin>:1:2:\u{1B}[0m \u{1B}[1;31merror:\u{1B}[0m "))
@@ -47,11 +47,11 @@ struct ColorTests {
         #expect(Self.withoutColors(colored.error) == plain.error)
     }
 
-    /// The environment, and whether a terminal gets colours in it.
+    /// The environment, and whether output to a terminal has colours in it.
     @Test(arguments: [
         ("TERM=xterm", true), ("TERM=dumb", false), ("TERM=xterm NO_COLOR=1", false), ("TERM=xterm NO_COLOR=", true),
     ])
-    func `a terminal gets colours unless the environment forbids them`(environment: String, isColored: Bool) throws {
+    func `a terminal shows colours unless the environment forbids them`(environment: String, isColored: Bool) throws {
         try Tool.with(files: ["a.json": Self.document]) { tool in
             guard let terminal = Terminal() else { return }
             let outcome = try tool.run(shell: "env -u NO_COLOR \(environment) \"$0\" minify a.json > \(terminal.path)")

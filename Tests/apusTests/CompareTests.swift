@@ -16,7 +16,7 @@ struct CompareTests {
         ]
     }()
 
-    /// The report, which Foundation has to take for JSON, too.
+    /// The report, which Foundation must accept as JSON too.
     private static func report(_ outcome: Tool.Outcome) throws -> JSONValue {
         _ = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8))
         return try JSONValue(parsing: outcome.output)
@@ -31,7 +31,7 @@ struct CompareTests {
         return contenders
     }
 
-    /// The contenders of types, which only documents of the tool's own have.
+    /// The contenders for types, which only generated documents have.
     private static let coders: [String: [String]] = [
         "decode": ["ApusJSONDecoder", "ApusJSONDecoder, JSONReadable", "JSONDecoder"],
         "encode": ["ApusJSONEncoder", "ApusJSONEncoder, JSONWritable", "JSONEncoder"],
@@ -41,7 +41,7 @@ struct CompareTests {
         "encode, converting keys": ["ApusJSONEncoder", "JSONEncoder"],
     ]
 
-    /// What is measured without files: once, for that takes a while in a debug build.
+    /// The report of a run without files. It is made once, because that takes a while in a debug build.
     private static let ownReport = Result { try report(Tool.run("compare", "--seconds", "0.001", "--json")) }
 
     @Test func `without files, compare measures its own documents, with types for them`() throws {
@@ -55,7 +55,7 @@ struct CompareTests {
             #expect(document["rounds"]?.integer ?? 0 >= 1)
             #expect(document["notes"] == [])
             #expect(try Self.contenders(of: document) == expected)
-            // What the others of a task are rated by.
+            // The tasks that have a contender the others are compared with.
             var rated: Set<String> = []
             for result in try #require(document["results"]?.array) {
                 let task = try #require(result["task"]?.string)
@@ -66,7 +66,7 @@ struct CompareTests {
                 #expect(nanoseconds > 0)
                 #expect(times > 0)
                 #expect(result["spread"]?.double ?? -1 >= 0)
-                // The product is the byte count, but for rounding.
+                // The product is the byte count, except for rounding.
                 #expect(abs(rate * nanoseconds * 1e-3 - Double(byteCount)) < 1)
                 if ["read", "decode", "decode, converting keys"].contains(task) { #expect(byteCount == document["byteCount"]?.integer) }
                 if times == 1, result["contender"]?.string?.hasPrefix("JSONValue") == false { rated.insert(task) }
@@ -75,7 +75,7 @@ struct CompareTests {
         }
     }
 
-    /// A figure is of use only with what it was measured on; folders and users are nobody's business.
+    /// Figures are useful only if one knows what they were measured on. Names of folders and users must not appear.
     @Test func `the report says what the figures were measured on and how noisy they are`() throws {
         let report = try Self.report(Tool.run("compare", "--seconds", "0.001", "--json", "a.json", files: ["a.json": "[1]"]))
         #expect(report["builtIn"]?.string == JSONEngine.builtInDescription)
@@ -92,9 +92,9 @@ struct CompareTests {
         #expect(report["noise"]?["isTooNoisy"]?.boolean != nil)
     }
 
-    /// Types that left something out would have less to do than a document's size says. Coders write no null members, and slashes with a
+    /// Types that left something out would do less work than a document's size suggests. Coders write no null members, and escape slashes with a
     /// backslash.
-    @Test func `types take all of the generated documents but null`() throws {
+    @Test func `types cover everything in the generated documents except null`() throws {
         let report = try Self.ownReport.get()
         for document in try #require(report["documents"]?.array) {
             let name = try #require(document["name"]?.string?.split(separator: " ").first.map(String.init))
@@ -128,7 +128,7 @@ struct CompareTests {
         }
     }
 
-    /// The folder, and what is wrong with the first file in it.
+    /// The folder, and the error for the first file in it.
     @Test(arguments: [
         ("nowhere", "nowhere/compare.txt: error: Cannot write this: No such file or directory.\n"),
         ("file", "file/compare.txt: error: Cannot write this: Not a directory.\n"),
@@ -142,24 +142,24 @@ struct CompareTests {
         }
     }
 
-    @Test func `a chart cannot take the place of a folder`() throws {
+    @Test func `a chart cannot be written if its path is a folder`() throws {
         let outcome = try Tool.run("compare", "--svg", ".")
         #expect(outcome.status == 1)
         #expect(outcome.output.isEmpty)
         #expect(outcome.error == ".: error: Cannot write this: Is a directory.\n")
     }
 
-    @Test func `compare says when there were too few rounds to tell the noise`() throws {
+    @Test func `compare says so if there were too few rounds to estimate the noise`() throws {
         let outcome = try Tool.run("compare", "--seconds", "0.000001", "a.json", files: ["a.json": "[1]"])
         #expect(outcome.output.contains("the measuring thread had a processor for "))
         #expect(outcome.output.contains("There were fewer than 5 rounds"))
     }
 
-    @Test func `with read options the coders take no part`() throws {
+    @Test func `with reading options the coders are left out`() throws {
         let report = try Self.report(Tool.run("compare", "--seconds", "0.001", "--json", "--max-depth", "100"))
         for document in try #require(report["documents"]?.array) {
             #expect(try Self.contenders(of: document)["decode"] == nil)
-            #expect(document["notes"] == ["The coders take no part: they are measured without these options."])
+            #expect(document["notes"] == ["The coders are left out: they are only measured without these options."])
         }
     }
 
@@ -168,7 +168,7 @@ struct CompareTests {
         try Tool.with(files: files) { tool in
             let outcome = try tool.run(["compare", "--seconds", "0.001", "a.json", "-", "b.json"], input: "[[[null]]]")
             #expect(outcome.status == 0)
-            // There is no terminal, and so no progress.
+            // Without a terminal there is no progress line.
             #expect(outcome.error.isEmpty)
             #expect(!outcome.output.contains("\u{1B}"))
             #expect(outcome.output.hasPrefix("ApusJSON (\(JSONEngine.builtInDescription)) and Foundation"))
@@ -202,14 +202,14 @@ struct CompareTests {
         #expect(outcome.error == "nowhere/chart.svg: error: Cannot write this: No such file or directory.\n")
     }
 
-    @Test func `compare prints no figures for a broken document`() throws {
+    @Test func `compare prints no figures for an invalid document`() throws {
         let outcome = try Tool.run("compare", "--json", "bad.json", files: ["bad.json": "[1 2]"])
         #expect(outcome.status == 1)
         #expect(outcome.output.isEmpty)
         #expect(outcome.error.hasPrefix("bad.json:1:4: error: "))
     }
 
-    /// Foundation's dictionaries take the two spellings of "é" for one key, so that a member is lost.
+    /// Foundation's dictionaries treat the two encodings of "é" as one key, so a member is lost.
     @Test func `compare names the contender whose result differs, and where`() throws {
         let outcome = try Tool.run("compare", "--json", "a.json", files: ["a.json": #"{"a":{"\u00e9":1,"e\u0301":2}}"#])
         #expect(outcome.status == 1)
@@ -218,8 +218,8 @@ struct CompareTests {
         #expect(outcome.error.contains("at \"/a\""))
     }
 
-    /// An engine that is not asked for, or cannot read by these options, takes no part; neither does Foundation.
-    @Test func `contenders that cannot read a document, or are not asked for, take no part`() throws {
+    /// An engine that is not requested, or does not support the options, is left out. So is Foundation.
+    @Test func `contenders that cannot read a document, or are not requested, are left out`() throws {
         try Tool.with(files: ["a.json": "[1, /* two */ 3]", "b.json": "[1]"]) { tool in
             let swift = try Self.report(tool.run(["compare", "--seconds", "0.001", "--json", "--engine", "swift", "b.json"]))
             let swiftReaders = try Self.contenders(of: #require(swift["documents"]?[0]))["read"]
@@ -230,7 +230,7 @@ struct CompareTests {
             #expect(try Self.contenders(of: document)["read"] == ["JSONDocument, Swift", "JSONValue, Swift"])
             #expect(document["results"]?[0]?["timesFoundation"] == .null)
             let notes = try #require(document["notes"]?.array)
-            #expect(notes.contains { $0.string?.hasPrefix("JSONSerialization.jsonObject takes no part") == true })
+            #expect(notes.contains { $0.string?.hasPrefix("JSONSerialization.jsonObject is left out") == true })
         }
     }
 

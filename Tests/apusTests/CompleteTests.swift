@@ -3,7 +3,7 @@ import Testing
 
 @Suite("apus complete")
 struct CompleteTests {
-    /// A text that is cut off, what is printed of it, what with '--omit-partial', and what standard error says.
+    /// A truncated text, the output, the output with '--omit-partial', and the message on standard error.
     @Test(arguments: [
         (#"{"a":[1,"He"#, #"{"a":[1,"He"]}"#, #"{"a":[1]}"#, #"The text ends within the value at "/a/1"."#),
         (#"{"a":[1,"#, #"{"a":[1]}"#, #"{"a":[1]}"#, #"The text ends too early, at "/a/1"."#),
@@ -12,7 +12,7 @@ struct CompleteTests {
         (#"{"a":1,"a":2,"k"#, #"{"a":1,"a":2}"#, #"{"a":1,"a":2}"#, #"The text ends too early, at ""."#),
         ("\"\u{E9}\\u00", "\"\u{E9}\"", "", #"The text ends within the value at ""."#),
     ])
-    func `complete closes what is open and says where the text ends`(text: String, all: String, whole: String, says: String) throws {
+    func `complete closes open strings and containers, and says where the text ends`(text: String, all: String, whole: String, says: String) throws {
         try Tool.with { tool in
             for (options, expected) in [([], all), (["--omit-partial"], whole)] {
                 let outcome = try tool.run(["complete", "--compact"] + options, input: text)
@@ -39,14 +39,14 @@ struct CompleteTests {
     }
 
     @Test(arguments: ["", " \n", "\u{FEFF}", "nul"])
-    func `complete prints nothing where no value has arrived`(text: String) throws {
+    func `complete prints nothing if no value has arrived`(text: String) throws {
         let outcome = try Tool.run("complete", input: text)
         #expect(outcome.status == 1)
         #expect(outcome.output.isEmpty)
         #expect(outcome.error.contains("error: The text ends "))
     }
 
-    @Test func `complete refuses what no ending makes JSON, and does not wait for the end`() throws {
+    @Test func `complete refuses text that no continuation can make JSON, without waiting for the end`() throws {
         try Tool.with(files: ["a.json": "{\"a\":1,\n \"b\":]"]) { tool in
             let outcome = try tool.run(["complete", "a.json"])
             #expect(outcome.status == 1)
@@ -59,13 +59,13 @@ struct CompleteTests {
     }
 
     @Test(arguments: [["--engine", "simdjson"], ["--options", "comments"]])
-    func `complete refuses options that it cannot read by`(options: [String]) throws {
+    func `complete refuses options that it does not support`(options: [String]) throws {
         let outcome = try Tool.with { try $0.run(["complete"] + options, input: "[") }
         #expect(outcome.status == 2)
         #expect(outcome.output.isEmpty)
     }
 
-    @Test func `complete needs no stack for deep nesting, and keeps a long text`() throws {
+    @Test func `complete needs no stack for deep nesting, and preserves a long text`() throws {
         try Tool.with { tool in
             let deep = try tool.run(["complete", "-c", "--max-depth", "1000"], input: String(repeating: "[", count: 1000))
             #expect(deep.output == String(repeating: "[", count: 1000) + String(repeating: "]", count: 1000) + "\n")

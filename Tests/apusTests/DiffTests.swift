@@ -25,7 +25,7 @@ struct DiffTests {
         #expect(outcome.error.isEmpty)
     }
 
-    /// As doubles they would be the same.
+    /// As doubles, the numbers would be equal.
     @Test func `diff distinguishes numbers by all their digits`() throws {
         let files = ["a.json": "18446744073709551616", "b.json": "18446744073709551617"]
         let outcome = try Tool.run("diff", "a.json", "b.json", files: files)
@@ -33,13 +33,13 @@ struct DiffTests {
         #expect(outcome.output == "  (root): 18446744073709551616 → 18446744073709551617\n")
     }
 
-    /// An option raises the limit for a text, and only up to that for a value.
+    /// The option raises the limit for a text, but not beyond the limit for a value.
     @Test(arguments: [
-        ("100", "limit of 100. '--max-depth' raises it up to 1024; 'apus diff' compares no document that is nested deeper."),
-        ("1024", "limit of 1024. 'apus diff' compares no document that is nested deeper."),
-        ("5000", "limit of 1024. 'apus diff' compares no document that is nested deeper."),
+        ("100", "limit of 100. '--max-depth' raises it up to 1024; 'apus diff' cannot compare documents that are nested deeper."),
+        ("1024", "limit of 1024. 'apus diff' cannot compare documents that are nested deeper."),
+        ("5000", "limit of 1024. 'apus diff' cannot compare documents that are nested deeper."),
     ])
-    func `diff says how far the limit of nesting can be raised`(maximumDepth: String, advice: String) throws {
+    func `diff says how far the nesting limit can be raised`(maximumDepth: String, advice: String) throws {
         let files = ["deep.json": String(repeating: "[", count: 2000) + String(repeating: "]", count: 2000), "b.json": "[]"]
         let outcome = try Tool.run("diff", "--max-depth", maximumDepth, "deep.json", "b.json", files: files)
         #expect(outcome.status == 2)
@@ -60,7 +60,7 @@ struct DiffTests {
         }
     }
 
-    /// By their places both would have changed; by their identity one has changed and one is gone.
+    /// By position, both objects would have changed. By identity, one has changed and one was removed.
     @Test func `diff matches objects of arrays by identity keys`() throws {
         let files = ["a.json": #"[{"id":1,"v":"a"},{"id":2,"v":"b"}]"#, "b.json": #"[{"id":2,"v":"c"}]"#]
         let outcome = try Tool.run("diff", "--identity-keys", "key,id", "a.json", "b.json", files: files)
@@ -92,8 +92,8 @@ struct DiffTests {
         #expect(lines == ["\u{1B}[31m- /a: 1\u{1B}[0m", "\u{1B}[33m  /b: 2 → 3\u{1B}[0m", "\u{1B}[32m+ /c: 4\u{1B}[0m"])
     }
 
-    /// A key is anybody's text: it must not look like a line of its own, nor reach the terminal as a command.
-    @Test func `diff escapes control characters of keys`() throws {
+    /// A key may come from anyone. It must not look like a separate line, and must not reach the terminal as a command.
+    @Test func `diff escapes control characters in keys`() throws {
         let files = ["a.json": "{}", "b.json": #"{"a\n- /b\u001b[31m\u0085":1}"#]
         let outcome = try Tool.run("diff", "a.json", "b.json", files: files)
         #expect(outcome.output == "+ /a\\u000a- ~1b\\u001b[31m\\u0085: 1\n")

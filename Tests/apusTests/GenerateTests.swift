@@ -12,7 +12,7 @@ struct GenerateTests {
         return (outcome.output, try JSONValue(parsing: outcome.output, configuration: JSONReadConfiguration(engine: .swift)))
     }
 
-    /// Processes hash with seeds of their own, so that an order that depends on hashes would differ between two runs.
+    /// Each process has its own seed for hashing, so an order that depends on hashes would differ between two runs.
     @Test(arguments: [
         ("search-result", 550_000...700_000), ("catalogue", 1_600_000...1_800_000), ("map", 1_900_000...2_300_000), ("body", 300...300),
     ])
@@ -34,7 +34,7 @@ struct GenerateTests {
             })
         #expect(posts.contains { $0["retweeted_status"]?["user"]?.object != nil })
         #expect(value["search_metadata"]?["count"]?.integer == 100)
-        // UTF-8 of one to four bytes, and escapes.
+        // Characters of one to four bytes in UTF-8, and escapes.
         for lead in [0x41, 0xD1, 0xE3, 0xF0] as [UInt8] { #expect(text.utf8.contains(lead)) }
         #expect(text.contains("\\n"))
         #expect(text.contains("\\\""))
@@ -58,7 +58,7 @@ struct GenerateTests {
         }
     }
 
-    @Test func `the generated body is what a server is sent, without whitespace`() throws {
+    @Test func `the generated body is a typical request without whitespace`() throws {
         let (text, value) = try Self.document("body")
         #expect(text.hasPrefix(#"{"order_id":81642,"customer_name":"Ada Lovelace","#))
         #expect(value["created_at"]?.string == "2026-11-21T08:30:15Z")

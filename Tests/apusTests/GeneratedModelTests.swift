@@ -4,10 +4,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the tool generates fits the models of the documents that it imitates.
+/// Checks that the generated documents fit the models of the documents that they imitate.
 @Suite("apus generate: models")
 struct GeneratedModelTests {
-    @Test func `generated documents are read and written directly as by Foundation`() throws {
+    @Test func `types that read and write themselves have the same results as Foundation for generated documents`() throws {
         let searchResult = try CoderComparison(SearchResult.self, generated("search-result"))
         #expect(searchResult.value == searchResult.expected)
         #expect(searchResult.bytes == searchResult.expectedBytes)

@@ -23,13 +23,13 @@ struct GetLinesTests {
     }
 
     @Test(arguments: [("skip", "1\t\"en\"\n[3,4]\t\"de\"\n"), ("null", "1\t\"en\"\n2.0\tnull\n[3,4]\t\"de\"\n")])
-    func `a line that lacks a value is left out, or has null, where that is asked for`(missing: String, expected: String) throws {
+    func `a line that lacks a value is left out or has null, if that is requested`(missing: String, expected: String) throws {
         let outcome = try Tool.run("lines", "get", "--missing", missing, "/id", "/user/lang", "-", input: Self.lines)
         #expect(outcome.output == expected)
         #expect(outcome.status == 0)
     }
 
-    @Test func `a line that lacks a value is an error at its place`() throws {
+    @Test func `a line that lacks a value is an error with its location`() throws {
         try Tool.with(files: ["a.jsonl": Self.lines]) { tool in
             let first = try tool.run(["lines", "get", "/user/langs", "a.jsonl"])
             #expect(first.status == 1)
@@ -45,7 +45,7 @@ struct GetLinesTests {
         }
     }
 
-    @Test func `bad lines are reported as by every verb`() throws {
+    @Test func `bad lines are reported as by every other command`() throws {
         let outcome = try Tool.run("lines", "get", "--skip-errors", "/a", input: "{\"a\":1}\n{\n{\"a\":2}\n")
         #expect(outcome.status == 1)
         #expect(outcome.output == "1\n2\n")

@@ -34,12 +34,12 @@ struct GetTests {
         }
     }
 
-    /// How far the pointer led, and what is there.
+    /// The pointer, the location that it reached, and what is there.
     @Test(arguments: [
         ("/users/0/age", "1:11", "\"/users/0\" is an object that has no member \"age\""),
         ("/users/2/name", "1:10", "\"/users\" is an array with elements 0 to 1"),
-        ("/users/00", "1:10", "\"/users\" is an array, and \"00\" is no index"),
-        ("/users/-", "1:10", "\"/users\" is an array, and '-' means the place after its last element"),
+        ("/users/00", "1:10", "\"/users\" is an array, and \"00\" is not an index"),
+        ("/users/-", "1:10", "\"/users\" is an array, and '-' means the position after its last element"),
         ("/users/0/name/first", "1:19", "\"/users/0/name\" is a string, which has no members"),
         ("/nobody", "1:1", "the root is an object that has no member \"nobody\""),
     ])
@@ -62,12 +62,12 @@ struct GetTests {
         #expect(try Tool.run("get").status == 2)
     }
 
-    /// What comes near, and the rest of the pointer after it.
+    /// The pointer, and the suggestion, which replaces one key and keeps the rest of the pointer.
     @Test(arguments: [
         ("/users/0/nam", "/users/0/name"), ("/user/0/name", "/users/0/name"), ("/Users", "/users"), ("/users/0/bron", "/users/0/born"),
         ("/a~1c/m~0n", "/a~1b/m~0n"),
     ])
-    func `get suggests the member that is most like the one that is missing`(pointer: String, suggestion: String) throws {
+    func `get suggests the member most similar to the missing one`(pointer: String, suggestion: String) throws {
         let outcome = try Tool.run("get", pointer, input: Self.document)
         #expect(outcome.status == 1)
         #expect(outcome.error.hasSuffix("\". Did you mean \"\(suggestion)\"?\n"))
@@ -77,7 +77,7 @@ struct GetTests {
         ("a", "/a"), ("users/0/name", "/users/0/name"), (".users[0].name", "/users/0/name"), ("$.users[0]['name']", "/users/0/name"),
         (#"."a/b".c"#, "/a~1b/c"), ("users[0]", "/users/0"), (".", ""),
     ])
-    func `get suggests the pointer that another notation means`(text: String, pointer: String) throws {
+    func `get suggests the pointer for a path in another notation`(text: String, pointer: String) throws {
         for verb in [["get", text], ["get", "/", text, "-"], ["lines", "get", text], ["lines", "filter", text + "=1"]] {
             let outcome = try Tool.with { try $0.run(verb, input: "[]") }
             #expect(outcome.status == 2)
@@ -85,7 +85,7 @@ struct GetTests {
         }
     }
 
-    @Test func `get says so when the file is before the pointer`() throws {
+    @Test func `get says so if the file comes before the pointer`() throws {
         let outcome = try Tool.run("get", "a.json", "/users", files: ["a.json": Self.document])
         #expect(outcome.status == 2)
         #expect(outcome.error.contains("'apus get /key a.json'"))
@@ -103,14 +103,14 @@ struct GetTests {
         }
     }
 
-    @Test func `get prints nothing when one of several pointers leads to nothing, and names each that does`() throws {
+    @Test func `get prints nothing if one of several pointers leads to nothing, and names each that does`() throws {
         let outcome = try Tool.run("get", "/users/0", "/x", "/users/9", "a.json", files: ["a.json": Self.document])
         #expect(outcome.status == 1)
         #expect(outcome.output.isEmpty)
         #expect(outcome.error.contains("\"/x\" leads to nothing") && outcome.error.contains("\"/users/9\" leads to nothing"))
     }
 
-    @Test func `get cuts what is too long to be quoted`() throws {
+    @Test func `get truncates a key that is too long to be quoted`() throws {
         let outcome = try Tool.run("get", "/" + String(repeating: "x", count: 3000), input: Self.document)
         #expect(outcome.error.contains("no member \"\(String(repeating: "x", count: 40))…\""))
         #expect(outcome.error.count < 300)
@@ -122,7 +122,7 @@ struct GetTests {
         #expect(outcome.error == "'': error: Cannot read this: No such file or directory.\n")
     }
 
-    /// With several arguments the last is the file, though it looks like a pointer.
+    /// With several arguments, the last is the file, even if it looks like a pointer.
     @Test func `get explains that the last argument is the file`() throws {
         let outcome = try Tool.run("get", "/users/0", "/", input: Self.document)
         #expect(outcome.status == 1)
@@ -131,15 +131,15 @@ struct GetTests {
         #expect(missing.error.contains("end with '-' to read standard input"))
     }
 
-    /// Which of them counts decides what is inside of it, too.
+    /// The member that wins also determines the values inside it.
     @Test(arguments: [("first", "/a/b", "1"), ("last", "/a/c", "3"), ("last", "/a", "{\"c\":3}"), ("first", "/a", "{\"b\":1,\"b\":2}")])
-    func `get enters the member that counts among repeated ones`(policy: String, pointer: String, expected: String) throws {
+    func `get enters the member that wins among repeated keys`(policy: String, pointer: String, expected: String) throws {
         let outcome = try Tool.run("get", "-c", "--duplicate-keys", policy, pointer, input: #"{"a":{"b":1,"b":2},"a":{"c":3}}"#)
         #expect(outcome.output == expected + "\n")
         #expect(try Tool.run("get", "/a/b", input: #"{"a":{"b":1,"b":2},"a":{"c":3}}"#).status == 1)
     }
 
-    @Test func `get prints nothing of a document that is broken behind the value`() throws {
+    @Test func `get prints nothing if the document is invalid after the value`() throws {
         let outcome = try Tool.run("get", "/a", input: #"{"a":1,"b":]"#)
         #expect(outcome.status == 1)
         #expect(outcome.output.isEmpty)

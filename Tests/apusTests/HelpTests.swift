@@ -4,14 +4,14 @@ import Testing
 
 @Suite("apus: help pages, manual pages, completions")
 struct HelpTests {
-    /// Every verb with a help page of its own.
+    /// Every command with its own help page.
     static let verbs: [[String]] = [
         [], ["validate"], ["format"], ["minify"], ["get"], ["verify"], ["infer"], ["diff"], ["patch"], ["merge"], ["complete"], ["compare"],
         ["generate"],
         ["lines"], ["lines", "count"], ["lines", "validate"], ["lines", "get"], ["lines", "filter"], ["lines", "from-array"], ["lines", "to-array"],
     ]
 
-    /// What the examples read.
+    /// The files that the examples read.
     private static let files = [
         "film.json": #"{"title":"Metropolis","year":1927,"cast":["Helm"]}"#,
         "users.json": #"{"users":[{"name":"Ada"},{"name":"Bob"}]}"#,
@@ -29,10 +29,10 @@ struct HelpTests {
         "b.json": #"[{"id":2,"name":"Bill"}]"#,
     ]
 
-    /// The verbs whose examples exit with status 1: they find differences, or that a text is cut off.
+    /// The commands whose examples exit with status 1, because they find differences or a truncated text.
     private static let verbsWithFindings = [["diff"], ["complete"]]
 
-    /// The command lines below EXAMPLES, without their prompts.
+    /// Returns the command lines below EXAMPLES, without their prompts.
     private static func examples(in help: String) -> [String] {
         let lines = help.components(separatedBy: "\n")
         return lines.filter { $0.hasPrefix("  $ ") }.map { String($0.dropFirst(4)) }
@@ -56,7 +56,7 @@ struct HelpTests {
         }
     }
 
-    /// Wrapped lines would break commands in two.
+    /// A wrapped line would break a command in two.
     @Test(arguments: verbs)
     func `no line of a help page is longer than 80 columns, and reading options are a group`(verb: [String]) throws {
         let help = try Tool.with { try $0.run(verb + ["--help"]) }.output
@@ -74,7 +74,7 @@ struct HelpTests {
         #expect(outcome.output.wholeMatch(of: /apus [0-9]+\.[0-9]+\.[0-9]+(-[a-z0-9.]+)?\n/) != nil)
     }
 
-    @Test func `a manual page is written for the tool and for each verb`() throws {
+    @Test func `a manual page is written for the tool and for each command`() throws {
         try Tool.with { tool in
             #expect(try tool.run(["manual", "."]).status == 0)
             #expect(try tool.text(of: "apus.1").contains("apus\\-get(1)"))
@@ -83,7 +83,7 @@ struct HelpTests {
                 let page = try tool.text(of: name + ".1")
                 #expect(page.hasPrefix(".TH \"\(name.uppercased().replacing("-", with: "\\-"))\" \"1\""))
                 for section in ["NAME", "SYNOPSIS", "EXAMPLES", "EXIT STATUS"] { #expect(page.contains(".SH \"\(section)\"\n")) }
-                // Nothing is a request but the macros that are meant, and no quote of the text begins one.
+                // Only the intended macros are requests. No quoted text begins a request.
                 for line in page.components(separatedBy: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
                     #expect([".TH ", ".SH ", ".TP", ".B ", ".PP", ".nf", ".fi"].contains { line.hasPrefix($0) }, "\(line)")
                 }
@@ -94,7 +94,7 @@ struct HelpTests {
         }
     }
 
-    @Test func `manual pages need a folder that is there`() throws {
+    @Test func `manual pages need an existing folder`() throws {
         let outcome = try Tool.run("manual", "missing")
         #expect(outcome.status == 1)
         #expect(outcome.error.hasPrefix("missing/apus.1: error: "))

@@ -2,20 +2,20 @@
 import Foundation
 import Testing
 
-/// Files of more than 16 MB, which are mapped and read in pieces.
+/// Tests with files of more than 16 MB, which are mapped and read in pieces.
 @Suite("apus: large files")
 struct LargeFileTests {
-    /// An array of lines of 100 bytes, 40 MB in all, and how it is made.
+    /// The shell command that makes an array with lines of 100 bytes, 40 MB in all.
     private static let making = """
         awk 'BEGIN { printf "["; for (i = 0; i < 400000; i++) printf "%s{\\"id\\":%8d,\\"text\\":\\"%-70s\\"}", i ? ",\\n" : "", 10000000 + i, "é\\\\n"; print "]" }' > a.json
         """
 
-    /// Runs lines of shell beside the file.
+    /// Makes the file, and runs shell commands in its folder.
     private static func run(_ tool: Tool, _ line: String) throws -> Tool.Outcome {
         try tool.run(shell: making + "\n" + line)
     }
 
-    @Test func `large files are read, printed and queried as small ones are`() throws {
+    @Test func `large files are read, printed and queried like small ones`() throws {
         try Tool.with { tool in
             let outcome = try Self.run(
                 tool,
@@ -28,7 +28,7 @@ struct LargeFileTests {
                 """)
             let expected = "ok a.json\nok <stdin>\nsame\n1600002\n10399999\n10000000\n{\"id\":10000007,\"text\":\"é\\n"
             #expect(outcome.output.hasPrefix(expected))
-            // The rest of the array is no document: it begins with an object, and goes on.
+            // The rest of the array is not a document, because more text follows its first object.
             #expect(outcome.error.hasPrefix("<stdin>:1:"))
         }
     }
@@ -42,7 +42,7 @@ struct LargeFileTests {
         }
     }
 
-    @Test func `a pointer into a large file says how far it led`() throws {
+    @Test func `the error for a pointer into a large file says how far it led`() throws {
         try Tool.with { tool in
             let outcome = try Self.run(tool, "\"$0\" get /399999/ids a.json")
             #expect(outcome.status == 1)

@@ -12,7 +12,7 @@ struct LayoutTests {
         (["--indent", "0"], "{\"b\":[1],\"a\":\"é\"}\n"),
         (["--indent", "1", "-S", "-a"], "{\n \"a\": \"\\u00e9\",\n \"b\": [\n  1\n ]\n}\n"),
     ])
-    func `format and get indent as asked`(options: [String], expected: String) throws {
+    func `format and get indent as requested`(options: [String], expected: String) throws {
         for command in [["format"], ["get", ""]] {
             let outcome = try Tool.with { try $0.run(command + options, input: Self.document) }
             #expect(outcome.output == expected)
@@ -20,7 +20,7 @@ struct LayoutTests {
     }
 
     @Test(arguments: [["--indent", "17"], ["--indent", "-1"], ["--indent", "wide"], ["--tab", "--indent", "4"], ["--canonical", "--tab"]])
-    func `layouts that there are not are bad usage`(options: [String]) throws {
+    func `impossible layouts exit with status 2`(options: [String]) throws {
         let outcome = try Tool.with { try $0.run(["format"] + options, input: "[]") }
         #expect(outcome.status == 2)
         #expect(outcome.output.isEmpty)

@@ -25,7 +25,7 @@ struct PatchTests {
     }
 
     @Test(arguments: ["patch", "merge"])
-    func `standard input is the document when none is named, and the patch for a hyphen`(verb: String) throws {
+    func `standard input is the document if none is named, and the patch if its name is a hyphen`(verb: String) throws {
         let patch = verb == "patch" ? #"[{"op":"replace","path":"/a","value":2}]"# : #"{"a":2}"#
         try Tool.with(files: ["p.json": patch, "a.json": #"{"a":1}"#]) { tool in
             let document = try tool.run([verb, "p.json"], input: #"{"a":1}"#)
@@ -39,7 +39,7 @@ struct PatchTests {
         }
     }
 
-    /// The operation in the patch, and what is said of it.
+    /// The patch, the location of the operation that fails, and the message.
     @Test(arguments: [
         (#"[{"op":"test","path":"/a","value":2}]"#, "1:2", #"(operation 0, test "/a")"#),
         ("[{\"op\":\"remove\",\"path\":\"/a\"},\n {\"op\":\"remove\",\"path\":\"/x\"}]", "2:2", #"(operation 1, remove "/x")"#),
@@ -67,7 +67,7 @@ struct PatchTests {
     }
 
     @Test(arguments: ["patch", "merge"])
-    func `what diff prints makes the new document of the old one`(format: String) throws {
+    func `the output of diff makes the new document from the old one`(format: String) throws {
         let files = [
             "old.json": #"{"a":[1,{"id":2,"x":[]}],"b":{"c":"d"},"e":1e400}"#,
             "new.json": #"{"a":[{"id":2,"x":[null]},3],"b":{"c":"f"},"g":1e500}"#,

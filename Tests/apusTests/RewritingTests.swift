@@ -34,7 +34,7 @@ struct RewritingTests {
         }
     }
 
-    /// Compact documents that stay as they are, digit for digit and key for key, with either engine's tape.
+    /// Compact documents that must be unchanged, digit for digit and key for key, with either engine's tape.
     @Test(arguments: [
         "[1.0,1E5,1e+05,0.10,-0,-0.0,0e0]", "[12345678901234567890123,-9223372036854775809,18446744073709551615]", "[1e999,1e-999]",
         #"{"b":1,"a":2,"b":3,"":{"b":{},"b":[]}}"#, #""\u001f\"\\""#, "-0", "null", "[[],{},[[]],[{}]]", "[true,false,null]",
@@ -60,7 +60,7 @@ struct RewritingTests {
         (["--html-safe"], #"{"b":"é/\u003c\u2028😀","a":{"d":1,"c":2}}"#),
         (["--sort-keys", "--escape-unicode", "--escape-slashes", "--html-safe"], #"{"a":{"c":2,"d":1},"b":"\u00e9\/\u003c\u2028\ud83d\ude00"}"#),
     ])
-    func `options of minify say how a document is written`(options: [String], expected: String) throws {
+    func `options of minify determine how a document is written`(options: [String], expected: String) throws {
         try Tool.with { tool in
             let document = "{\"b\":\"é/<\u{2028}😀\",\"a\":{\"d\":1,\"c\":2}}"
             let outcome = try tool.run(["minify"] + options, input: document)
@@ -68,7 +68,7 @@ struct RewritingTests {
         }
     }
 
-    /// The example of RFC 8785, section 3.2.2, with its result (section 3.2.3) as the bytes of section 3.2.4 have it: no line end.
+    /// The example of RFC 8785, section 3.2.2, with its result from section 3.2.3. According to the bytes in section 3.2.4, it has no final line break.
     @Test func `format with --canonical prints the example of RFC 8785`() throws {
         let document = #"""
             {
@@ -83,7 +83,7 @@ struct RewritingTests {
         #expect(outcome.output == expected)
     }
 
-    /// RFC 8785 has neither repeated keys nor numbers beyond `Double`.
+    /// RFC 8785 allows neither repeated keys nor numbers beyond `Double`.
     @Test(arguments: [(#"{"a":1,"a":2}"#, "1:8"), ("[1,1e999]", "1:4")])
     func `format with --canonical refuses repeated keys and numbers beyond Double`(document: String, place: String) throws {
         let outcome = try Tool.run("format", "--canonical", input: document)
@@ -98,9 +98,9 @@ struct RewritingTests {
         #expect(outcome.error.contains("'--canonical'"))
     }
 
-    /// A broken document gives an error and not a byte of output, however much of it was good.
+    /// An invalid document causes an error and no output, no matter how much of it was valid.
     @Test(arguments: ["format", "minify"])
-    func `format and minify print nothing of a broken document`(verb: String) throws {
+    func `format and minify print nothing for an invalid document`(verb: String) throws {
         let outcome = try Tool.run(verb, "bad.json", files: ["bad.json": "[" + String(repeating: "1,", count: 50_000) + "]"])
         #expect(outcome.status == 1)
         #expect(outcome.output.isEmpty)
@@ -122,7 +122,7 @@ struct RewritingTests {
         #expect(outcome.output == document + "\n")
     }
 
-    /// JSON5 becomes JSON, as far as JSON has it; the rest is blamed at its place.
+    /// JSON5 becomes JSON as far as JSON can represent it. Anything else is an error with its location.
     @Test func `minify turns JSON5 into JSON, and refuses numbers that JSON cannot represent`() throws {
         try Tool.with { tool in
             let taken = try tool.run(["minify", "--options", "json5"], input: "{a: 'b', /* c */ d: [+1, .5, 0xFF, -0x0, 5.,],}")
@@ -136,7 +136,7 @@ struct RewritingTests {
         }
     }
 
-    /// UTF-16 is read (RFC 8259, section 8.1, asks for UTF-8 only between systems) and UTF-8 written.
+    /// The input may be UTF-16 (RFC 8259, section 8.1, requires UTF-8 only between systems). The output is UTF-8.
     @Test func `minify reads UTF-16 and writes UTF-8`() throws {
         try Tool.with { tool in
             let outcome = try tool.run(shell: #"printf '\377\376[\000"\000\351\000"\000]\000' | "$0" minify"#)

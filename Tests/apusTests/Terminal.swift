@@ -7,13 +7,13 @@ import Musl
 import Darwin
 #endif
 
-/// A pseudoterminal: what is written to its path looks to the writer as if a person saw it.
+/// A pseudoterminal. To a program that writes to its path, it is a terminal.
 final class Terminal {
     private let descriptor: Int32
     private let other: Int32
     let path: String
 
-    /// Nil where there are no more of them.
+    /// Opens a pseudoterminal, or returns nil if none is available.
     init?() {
         guard let descriptor = Functions.open?(O_RDWR | O_NOCTTY), descriptor >= 0 else { return nil }
         guard Functions.grant?(descriptor) == 0, Functions.unlock?(descriptor) == 0, let name = Functions.name?(descriptor) else {
@@ -22,7 +22,7 @@ final class Terminal {
         }
         self.descriptor = descriptor
         path = String(cString: name)
-        // While one is open here, what has been written stays there to be read.
+        // As long as this end is open, written text remains readable.
         other = open(path, O_RDWR | O_NOCTTY)
     }
 
@@ -31,14 +31,14 @@ final class Terminal {
         close(descriptor)
     }
 
-    /// What has been written: up to 4,000 bytes.
+    /// Returns up to 4,000 bytes of the text that has been written.
     func read() -> String {
         var bytes = [UInt8](repeating: 0, count: 4000)
         let count = systemRead(descriptor, &bytes, bytes.count)
         return String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
     }
 
-    /// POSIX's functions, which Glibc's headers hide from Swift: they are looked up by their names.
+    /// Functions of POSIX that Glibc's headers hide from Swift. They are looked up by name.
     private enum Functions {
         typealias OfDescriptor = @convention(c) (Int32) -> Int32
         typealias NameOfDescriptor = @convention(c) (Int32) -> UnsafeMutablePointer<CChar>?

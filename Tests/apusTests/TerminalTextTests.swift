@@ -2,11 +2,11 @@
 import Foundation
 import Testing
 
-@Suite("apus: what documents say on a terminal")
+@Suite("apus: text of documents on a terminal")
 struct TerminalTextTests {
-    /// A key that sets a terminal's title, one that goes on in a line of its own, one that turns the direction of text.
+    /// Keys that set a terminal's title, contain a line break, or reverse the direction of text.
     @Test(arguments: [#"\u001b]0;x\u0007"#, #"\n"#, #"\u202e"#])
-    func `keys and names in messages do not reach a terminal as they are`(escape: String) throws {
+    func `control characters in keys and names do not reach a terminal`(escape: String) throws {
         let files = [
             "cut.json": "{\"\(escape)\":\"abc", "a.json": "{}", "op.json": "[{\"op\":\"\(escape)\",\"path\":\"\"}]",
             "path.json": "[{\"op\":\"remove\",\"path\":\"/\(escape)\"}]",

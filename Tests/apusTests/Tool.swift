@@ -1,11 +1,11 @@
 #if Tool
 import Foundation
 
-/// The tool as its users meet it: run in a process of its own, in a folder with the files of one test.
+/// The tool as users run it: as a process, in a folder with the files of one test.
 struct Tool {
-    /// What a run left behind.
+    /// The result of a run.
     struct Outcome {
-        /// The exit status; of a process that a signal ended, 128 and the signal's number, as shells have it.
+        /// The exit status. If a signal ended the process, it is 128 plus the signal's number, as in shells.
         let status: Int32
         let output: String
         let error: String
@@ -14,7 +14,7 @@ struct Tool {
     /// The folder in which the tool runs.
     let folder: URL
 
-    /// A tool in a new folder with these files.
+    /// Creates a new folder with these files.
     private init(files: [String: String]) throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("apus-tests-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -28,7 +28,7 @@ struct Tool {
         return try body(tool)
     }
 
-    /// Runs the tool once, with these files beside it.
+    /// Runs the tool once, in a new folder with these files.
     static func run(_ arguments: String..., input: String = "", files: [String: String] = [:]) throws -> Outcome {
         let tool = try Tool(files: files)
         defer { try? FileManager.default.removeItem(at: tool.folder) }
@@ -40,19 +40,19 @@ struct Tool {
         try run(Self.executable(), arguments, input: input)
     }
 
-    /// Runs a line of shell to its end, in which `$0` is the tool.
+    /// Runs shell commands to their end. In them, `$0` is the tool.
     func run(shell line: String) throws -> Outcome {
         try run("/bin/sh", ["-c", line, Self.executable()], input: "")
     }
 
     private func run(_ program: String, _ arguments: [String], input: String) throws -> Outcome {
-        // Files instead of pipes: nothing blocks, however much is written.
+        // With files instead of pipes, nothing blocks, no matter how much is written.
         try write(input, as: ".input")
         let status = try ChildProcess.run(program, arguments, in: folder.path, input: ".input", output: ".output", error: ".error")
         return Outcome(status: status, output: try text(of: ".output"), error: try text(of: ".error"))
     }
 
-    /// The text of a file in the folder.
+    /// Returns the text of a file in the folder.
     func text(of name: String) throws -> String {
         String(decoding: try Data(contentsOf: folder.appendingPathComponent(name)), as: UTF8.self)
     }
@@ -61,7 +61,7 @@ struct Tool {
         try Data(text.utf8).write(to: folder.appendingPathComponent(name))
     }
 
-    /// The tool that was built with the tests: it is in the folder of their program, or of their bundle.
+    /// Returns the path of the tool that was built with the tests. It is next to the tests' program or bundle.
     private static func executable() throws -> String {
         #if canImport(Darwin)
         let neighbours = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }
@@ -75,7 +75,7 @@ struct Tool {
         throw MissingTool()
     }
 
-    /// The tool is not beside the tests.
+    /// An error for a tool that is not next to the tests.
     struct MissingTool: Error {}
 }
 #endif

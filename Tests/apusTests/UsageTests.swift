@@ -12,7 +12,7 @@ struct UsageTests {
         }
     }
 
-    /// What is wrong, and what standard error must say of it beside that.
+    /// The arguments, and a part of the message on standard error.
     @Test(arguments: [
         (["frobnicate"], "frobnicate"),
         (["validate", "--frobnicate"], "--frobnicate"),
@@ -37,8 +37,8 @@ struct UsageTests {
         }
     }
 
-    /// simdjson does not read comments, whether it was built in or not; nothing is opened to find that out.
-    @Test func `an engine that cannot read by the options exits with status 2 before a file is opened`() throws {
+    /// simdjson does not support comments, whether it was built in or not. No file is opened to find that out.
+    @Test func `an engine that does not support the options causes exit status 2 before a file is opened`() throws {
         let outcome = try Tool.run("validate", "--engine", "simdjson", "--options", "comments", "missing.json")
         #expect(outcome.status == 2)
         #expect(outcome.output.isEmpty)
@@ -47,7 +47,7 @@ struct UsageTests {
         #expect(!outcome.error.contains("missing.json"))
     }
 
-    /// A reader that has enough ends the tool as it ends every filter: without a word.
+    /// A reader that closes the pipe ends the tool like any other filter, silently.
     @Test func `a closed pipe ends the tool without a message`() throws {
         try Tool.with { tool in
             let outcome = try tool.run(shell: "\"$0\" generate map | head -c 1")

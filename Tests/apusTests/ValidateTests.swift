@@ -4,11 +4,11 @@ import Testing
 
 @Suite("apus validate")
 struct ValidateTests {
-    /// The engines that are built in, by the names of the command line.
+    /// The engines that are built in, by their names on the command line.
     static let engines = ["automatic", "swift"] + (JSONEngine.isSimdjsonAvailable ? ["simdjson"] : [])
 
     @Test(arguments: engines)
-    func `validate prints a line for each good file and an error for each bad one`(engine: String) throws {
+    func `validate prints a line for each valid file and an error for each invalid one`(engine: String) throws {
         let files = ["a.json": #"{"a": [1, 2.5, "x"]}"#, "b.json": "[1,\n 2 3]\n", "c.json": " true "]
         try Tool.with(files: files) { tool in
             let outcome = try tool.run(["validate", "--engine", engine, "a.json", "b.json", "c.json", "d.json"])
@@ -23,7 +23,7 @@ struct ValidateTests {
         }
     }
 
-    @Test func `validate exits with status 0 for good files`() throws {
+    @Test func `validate exits with status 0 for valid files`() throws {
         let outcome = try Tool.run("validate", "a.json", "b.json", files: ["a.json": "[]", "b.json": "{}"])
         #expect(outcome.status == 0)
         #expect(outcome.output == "ok a.json\nok b.json\n")
@@ -49,7 +49,7 @@ struct ValidateTests {
         #expect(outcome.error == ".: error: Cannot read this: Is a directory.\n")
     }
 
-    /// Documents that only the named options make good.
+    /// Documents that are only valid with these options.
     @Test(arguments: [
         ("--options", "comments", "[1, /* two */ 3]"),
         ("--options", "trailing-commas", "[1, 2,]"),
@@ -68,7 +68,7 @@ struct ValidateTests {
         }
     }
 
-    /// Documents that only the named options make bad, and the place that is then blamed.
+    /// Documents that are only invalid with these options, and the location of the error.
     @Test(arguments: [
         ("--options", "require-container-root", "1", "1:1"),
         ("--options", "rfc4627", "[\"\u{FFFF}\"]", "1:3"),
@@ -87,7 +87,7 @@ struct ValidateTests {
         }
     }
 
-    /// What an error says about the way out is what one types here.
+    /// The remedy in an error message is what a user types on the command line.
     @Test(arguments: [("[1,]", "'--options trailing-commas'"), ("[1e999]", "'--numbers exact'"), ("[\"\\ud800\"]", "'--options lenient-unicode'")])
     func `an error suggests the option of the command line that would accept the document`(document: String, way: String) throws {
         #expect(try Tool.run("validate", input: document).error.contains(way))

@@ -16,7 +16,7 @@ struct VerifyTests {
             #expect(outcome.output == "ok a.json\nok e.json\n")
             let lines = outcome.error.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
             try #require(lines.count == 11)
-            #expect(lines[0] == #"b.json:2:9: error: Expected an integer from 1, found 0. (path "/id")"#)
+            #expect(lines[0] == #"b.json:2:9: error: Expected an integer of at least 1, found 0. (path "/id")"#)
             #expect(lines[1] == "  \"id\": 0")
             #expect(lines[2] == "        ^")
             #expect(lines[3] == #"b.json:1:1: error: The member "name" is missing; expected a string. (path "/name")"#)
@@ -33,7 +33,7 @@ struct VerifyTests {
         #expect(outcome.error.isEmpty)
     }
 
-    @Test func `verify reads a pattern in the dialect that is named`() throws {
+    @Test func `verify reads a pattern in the given dialect`() throws {
         try Tool.with(files: ["p.json": #"{"a": "number", "b?": "int"}"#]) { tool in
             for (arguments, status) in [([], 1), (["--dialect", "apus"], 1), (["--dialect", "verijson"], 0 as Int32)] {
                 let outcome = try tool.run(["verify", "--pattern", "p.json"] + arguments, input: #"{"a": true}"#)
@@ -51,7 +51,7 @@ struct VerifyTests {
                 #expect(outcome.output == "ok \(name):1\nok \(name):5\n")
                 let errors = outcome.error.split(separator: "\n").filter { $0.hasPrefix(name) }
                 try #require(errors.count == 2)
-                #expect(errors[0] == "\(name):3:8: error: Expected an integer from 1, found 0. (path \"/id\")")
+                #expect(errors[0] == "\(name):3:8: error: Expected an integer of at least 1, found 0. (path \"/id\")")
                 #expect(errors[1].hasPrefix("\(name):4:2: error: "))
             }
             #expect(try tool.run(["verify", "--pattern", "p.json", "--lines"], input: "\n").status == 0)
@@ -85,7 +85,7 @@ struct InferTests {
         }
     }
 
-    @Test func `options of infer say what the pattern is made of and how it is printed`() throws {
+    @Test func `options of infer determine what the pattern contains and how it is printed`() throws {
         let document = "{\"a\": \"2025-11-21\"}\n{\"a\": \"2025-11-22\"}\n"
         #expect(try Tool.run("infer", "--lines", input: document).output == "{\n  \"a\": \"date:day\"\n}\n")
         #expect(try Tool.run("infer", "--lines", "--plain", "--closed", input: document).output == "{\n  \"a\": \"string\",\n  \"*\": \"never\"\n}\n")

@@ -4,9 +4,9 @@ import Benchmark
 import BenchmarkSupport
 import Foundation
 
-/// The benchmarks of documents that change: text patched as text, trees patched in place, what differs between two documents, and text that arrives in pieces.
+/// The benchmarks for changing documents: text patched as text, trees patched in place, the difference of two documents, and text that arrives in pieces.
 ///
-/// Before anything is measured ours and Foundation's results must be the same. A difference has no counterpart in Foundation: beside it both documents are parsed.
+/// Each benchmark first checks that our results equal Foundation's. Foundation has no counterpart to a difference, so that is compared with parsing both documents.
 let benchmarks: @Sendable () -> Void = {
     Benchmark.defaultConfiguration = .init(
         metrics: [.throughput, megabytesPerSecond, timesBaseline, partOfTime], warmupIterations: 2, scalingFactor: .one, maxDuration: .seconds(3),

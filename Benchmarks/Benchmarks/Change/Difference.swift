@@ -3,7 +3,7 @@ import ApusJSONPatch
 import Benchmark
 import BenchmarkSupport
 
-/// A patch from one document of 2 MB to another, in which one record of a hundred is different, one is new and one is gone. Beside it both are parsed.
+/// Computes a patch between two 2 MB documents, in which one record in a hundred is changed, one is new and one is missing. The baseline parses both.
 func registerDifference() {
     func record(_ number: Int) -> JSONValue {
         [
@@ -19,7 +19,7 @@ func registerDifference() {
     changed.array?.insert(record(-1), at: 3)
     changed.array?.remove(at: 5000)
     let new = changed
-    guard let oldText = try? old.jsonBytes(), let newText = try? new.jsonBytes() else { fatalError("the documents cannot be written") }
+    guard let oldText = try? old.jsonBytes(), let newText = try? new.jsonBytes() else { fatalError("The documents cannot be written.") }
     register(
         "2 MB: difference of two documents, 1 % changed vs parsing both", byteCount: oldText.count + newText.count,
         check: { try old.applying(JSONPatch(from: old, to: new)) == new },

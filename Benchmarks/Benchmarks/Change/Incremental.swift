@@ -2,7 +2,7 @@ import ApusJSON
 import Benchmark
 import BenchmarkSupport
 
-/// Text that arrives in pieces of 4 kB, parsed as it arrives; beside it the same text parsed as a whole by the same engine.
+/// Parses text that arrives in pieces of 4 kB. The baseline parses the same text as a whole with the same engine.
 func registerIncremental(_ document: Document) {
     let bytes = document.bytes
     let configuration = JSONReadConfiguration(engine: .swift)

@@ -4,7 +4,7 @@ import Benchmark
 import BenchmarkSupport
 import Foundation
 
-/// A merge patch of ten members, from bytes to bytes.
+/// Applies a merge patch of ten members, from bytes to bytes.
 func registerMerging(_ document: Document) {
     let patch: JSONMergePatch = [
         "areaNames": ["205705993": "Stalls", "205705994": nil],
@@ -26,11 +26,11 @@ func registerMerging(_ document: Document) {
         part: { blackHole(try JSONDocument(parsing: bytes)) })
 }
 
-/// A patch of a hundred operations, on a tree.
+/// Applies a patch of a hundred operations to a tree.
 func registerPatching(_ document: Document) {
     guard let value = try? JSONValue(parsing: document.bytes), let count = value["performances"]?.count,
         let object = try? JSONSerialization.jsonObject(with: document.data)
-    else { fatalError("the document is not the one that it should be") }
+    else { fatalError("This is not the expected document.") }
     var patch: JSONPatch = []
     for number in 0..<25 {
         let performance = JSONPointer(tokens: ["performances", "\(number * 9 % count)"])
@@ -52,7 +52,7 @@ func registerPatching(_ document: Document) {
         ours: { blackHole(try value.applying(operations)) }, baseline: { blackHole(try FoundationPatch.apply(operations, to: tree)) })
 }
 
-/// What a program does that has Foundation only: dictionaries and arrays of `Any`, changed on the way to what is changed.
+/// The equivalent with Foundation only: dictionaries and arrays of `Any`, modified along the path to the changed value.
 enum FoundationPatch {
     static func merge(_ patch: JSONMergePatch, into data: Data) throws -> Data {
         let patch = try JSONSerialization.jsonObject(with: patch.jsonData(), options: .fragmentsAllowed)

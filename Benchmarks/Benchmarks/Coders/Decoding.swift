@@ -5,7 +5,7 @@ import Contests
 import Floor
 import Foundation
 
-/// Decoding a model: ours, then the floor, each beside Foundation's decoder.
+/// Decodes a model: with our decoder, then with the floor, each compared with Foundation's decoder.
 func registerDecoding<Model>(_ contest: some Contest<Model>) {
     let data = contest.document.data
     let name = contest.document.name
@@ -19,7 +19,7 @@ func registerDecoding<Model>(_ contest: some Contest<Model>) {
     registerFloor(contest)
 }
 
-/// Decoding a model with coercions where there is nothing to coerce, beside decoding it without: from 87 hundredths on the difference is within 15 %.
+/// Decodes a model with coercions enabled but nothing to coerce, compared with coercions disabled. A result of 87 hundredths or more means a difference within 15 %.
 func registerCoercion<Model>(_ contest: some Contest<Model>) {
     let data = contest.document.data
     let plain = contest.decoder()
@@ -36,14 +36,14 @@ func registerCoercion<Model>(_ contest: some Contest<Model>) {
         baseline: { blackHole(try plain.decode(Model.self, from: data)) })
 }
 
-/// The floor: simdjson's parse, and the right answers replayed through Codable's containers, strings made of their bytes.
+/// The floor: simdjson's parse, followed by the recorded answers replayed through Codable's containers, with strings created from their bytes.
 private func registerFloor<Model>(_ contest: some Contest<Model>) {
     let data = contest.document.data
     let foundation = contest.foundationDecoder()
     guard let parser = SimdjsonBaseline(contest.document.bytes), let replay = try? Replay<Model>(of: data, by: foundation, makesStrings: true) else {
         return
     }
-    // Safety: a benchmark runs on one thread.
+    // Safety: each benchmark runs on one thread.
     nonisolated(unsafe) let simdjson = parser
     register(
         "\(contest.document.name): the floor of Codable vs JSONDecoder", byteCount: data.count, repetitions: contest.repetitions,

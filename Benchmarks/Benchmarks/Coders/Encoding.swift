@@ -4,7 +4,7 @@ import BenchmarkSupport
 import Contests
 import Foundation
 
-/// Encoding a model, beside Foundation's encoder. The bytes counted are those written.
+/// Encodes a model, compared with Foundation's encoder. The byte count is that of the output.
 func registerEncoding<Model>(_ contest: some Contest<Model>) {
     let foundation = contest.foundationEncoder()
     let decoder = contest.foundationDecoder()
@@ -13,7 +13,7 @@ func registerEncoding<Model>(_ contest: some Contest<Model>) {
     register(
         "\(contest.document.name): encode with ApusJSONEncoder vs JSONEncoder", byteCount: expected.count, repetitions: contest.repetitions,
         check: {
-            // Foundation promises no order of keys; as trees the two are the same.
+            // Foundation guarantees no key order, so the results are compared as trees.
             let bytes = try encoder.encode(model)
             return try JSONValue(parsing: bytes) == JSONValue(parsing: expected) && bytes.count == expected.count
         },

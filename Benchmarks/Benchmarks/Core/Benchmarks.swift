@@ -1,10 +1,10 @@
 import Benchmark
 import BenchmarkSupport
 
-/// The benchmarks of the core: bytes to tape, tape to value, value to bytes.
+/// The core benchmarks: bytes to tape, tape to value, value to bytes.
 ///
-/// Every one names its document, checks first that ours and Foundation's results are the same, and then runs both in turn, so that a ratio is
-/// never taken between different moments of a machine.
+/// Each benchmark names its document, and first checks that our results equal Foundation's. It runs both in turn, so that a ratio never compares
+/// different moments of a machine.
 let benchmarks: @Sendable () -> Void = {
     Benchmark.defaultConfiguration = .init(
         metrics: [.throughput, megabytesPerSecond, timesBaseline], warmupIterations: 2, scalingFactor: .one, maxDuration: .seconds(3),

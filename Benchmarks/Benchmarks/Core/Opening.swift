@@ -4,7 +4,7 @@ import Benchmark
 import BenchmarkSupport
 import Foundation
 
-/// Opening a document: bytes to tape.
+/// Opens a document: bytes to tape.
 func registerOpening(of document: Document) {
     let bytes = document.bytes
     let data = document.data
@@ -23,7 +23,7 @@ func registerOpening(of document: Document) {
     }
 }
 
-/// A request body: what opening costs beside parsing.
+/// Opens a request body, to measure the cost of opening in addition to parsing.
 func registerSmallDocument() {
     guard JSONEngine.isSimdjsonAvailable else { return }
     let bytes = Document.small.bytes
@@ -33,17 +33,17 @@ func registerSmallDocument() {
         ours: { blackHole(try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(engine: .simdjson))) }, baseline: rawParse(bytes))
 }
 
-/// simdjson's parse of the bytes, with its parser and its padded copy made beforehand.
+/// Returns simdjson's parse of the bytes. Its parser and its padded copy are created beforehand.
 private func rawParse(_ bytes: [UInt8]) -> @Sendable () throws -> Void {
-    // Safety: a benchmark runs on one thread.
+    // Safety: each benchmark runs on one thread.
     nonisolated(unsafe) let raw = SimdjsonBaseline(bytes)
     return { blackHole(raw?.parse()) }
 }
 
-/// The engines built in.
+/// The engines in this build.
 let enginesHere: [JSONEngine] = JSONEngine.isSimdjsonAvailable ? [.simdjson, .swift] : [.swift]
 
-/// Whether every engine's tree is the one JSONSerialization makes.
+/// Whether every engine's tree equals JSONSerialization's.
 func isTreeLikeFoundations(_ bytes: [UInt8]) throws -> Bool {
     let expected = try JSONValue(any: JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed))
     return try enginesHere.allSatisfy { engine in

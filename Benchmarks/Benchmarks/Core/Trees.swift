@@ -3,7 +3,7 @@ import Benchmark
 import BenchmarkSupport
 import Foundation
 
-/// Building a whole tree: bytes to `JSONValue`.
+/// Builds a complete tree: bytes to `JSONValue`.
 func registerTrees(of document: Document) {
     let bytes = document.bytes
     let data = document.data

@@ -4,7 +4,7 @@ import Benchmark
 import BenchmarkSupport
 import Foundation
 
-/// Writing a tree: `JSONValue` to bytes. The bytes counted are those written.
+/// Writes a tree: `JSONValue` to bytes. The byte count is that of the output.
 func registerWriting(of document: Document) {
     guard let value = try? JSONValue(parsing: document.bytes), let compact = try? value.jsonBytes() else { return }
     let check: @Sendable () throws -> Bool = {
@@ -14,7 +14,7 @@ func registerWriting(of document: Document) {
     register(
         "\(document.name): write a JSONValue, compact, vs JSONEncoder", byteCount: compact.count, check: check,
         ours: { blackHole(try value.jsonBytes()) }, baseline: { blackHole(try JSONEncoder().encode(value)) })
-    // Safety: the tree is not changed after this.
+    // Safety: the tree does not change after this.
     nonisolated(unsafe) let tree = value.foundationValue
     register(
         "\(document.name): write a JSONValue, compact, vs JSONSerialization", byteCount: compact.count, check: check,

@@ -5,9 +5,9 @@ import Foundation
 
 typealias DirectModel = Codable & Equatable & JSONReadable & JSONWritable & Sendable
 
-/// Reading and writing a model, each beside Foundation's coder.
+/// Reads and writes a model, each compared with Foundation's coder.
 ///
-/// Compiled for each model: in a program, too, the compiler knows which it is.
+/// Specialized for each model, because a program's compiler also knows the type.
 @inline(__always)
 func register<Model: DirectModel>(_ type: Model.Type, _ document: Document, repetitions: Int = 1) {
     let data = document.data
@@ -22,7 +22,7 @@ func register<Model: DirectModel>(_ type: Model.Type, _ document: Document, repe
     register(
         "\(document.name): encode a JSONWritable vs JSONEncoder", byteCount: expected.count, repetitions: repetitions,
         check: {
-            // Foundation promises no order of keys; as trees the two are the same.
+            // Foundation guarantees no key order, so the results are compared as trees.
             let bytes = try encoder.encode(model)
             return try JSONValue(parsing: bytes) == JSONValue(parsing: expected) && bytes.count == expected.count
         },

@@ -4,7 +4,7 @@ import BenchmarkSupport
 import CppOnDemand
 import DirectModels
 
-/// Reading a model, beside simdjson's On-Demand reading the same into C++ structs, compiled for this machine's processor.
+/// Reads a model, compared with simdjson's On-Demand API reading the same into C++ structs. The C++ code is compiled for this machine's processor.
 func registerBesideOnDemand<Model: DirectModel>(_ type: Model.Type, _ model: apus_model, _ document: Document, repetitions: Int = 1) {
     let data = document.data
     let decoder = ApusJSONDecoder()
@@ -16,9 +16,9 @@ func registerBesideOnDemand<Model: DirectModel>(_ type: Model.Type, _ model: apu
         baseline: { try onDemand.read() })
 }
 
-/// simdjson's On-Demand with a document.
+/// simdjson's On-Demand parser with a document.
 private final class OnDemand: @unchecked Sendable {
-    // Safety: used by one benchmark, which is one thread at a time. The document lies in memory of its own, with the padding.
+    // Safety: used by one benchmark, which runs on one thread at a time. The document has its own memory, including the padding.
     private let parser = apus_ondemand_create()
     private let model: apus_model
     private let bytes: UnsafeMutableBufferPointer<UInt8>
@@ -41,13 +41,13 @@ private final class OnDemand: @unchecked Sendable {
         bytes.deallocate()
     }
 
-    /// Reads the document and releases what was read.
+    /// Reads the document and releases the result.
     func read() throws {
         let code = apus_ondemand_read(parser, model, bytes.baseAddress, count, nil)
         guard code == 0 else { throw Failure(code: code) }
     }
 
-    /// The sum of all leaves.
+    /// Returns the digest of all leaves.
     func digest() throws -> UInt64 {
         var sum: UInt64 = 0
         let code = apus_ondemand_read(parser, model, bytes.baseAddress, count, &sum)
@@ -56,7 +56,7 @@ private final class OnDemand: @unchecked Sendable {
     }
 }
 
-/// The sum of all leaves of a value, as `apus_ondemand_read` has it.
+/// The digest of all leaves of a value, as `apus_ondemand_read` computes it.
 private struct Digest {
     private(set) var sum: UInt64 = 0
 

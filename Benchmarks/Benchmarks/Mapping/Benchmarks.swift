@@ -5,7 +5,7 @@ import BenchmarkSupport
 import Foundation
 import MappedModels
 
-/// The benchmarks of forgiving mapping: 10,000 persons with two contacts each by the mapper, all coercions on, and by Foundation's decoder, in turn.
+/// The benchmarks of lenient mapping: 10,000 persons with two contacts each, with the mapper and all coercions, and with Foundation's decoder, in turn.
 let benchmarks: @Sendable () -> Void = {
     Benchmark.defaultConfiguration = .init(
         metrics: [.throughput, megabytesPerSecond, timesBaseline], warmupIterations: 2, scalingFactor: .one, maxDuration: .seconds(5),
@@ -21,7 +21,7 @@ private func contests() throws {
     let people = ExactPerson.people(count: 10_000)
     let expected = people.map(\.value)
 
-    // Every value has the type that it should.
+    // Every value has the expected type.
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .secondsSince1970
     let exact = try encoder.encode(people)
@@ -46,7 +46,7 @@ private func contests() throws {
         values: { texts in zip(texts, people).map { $0.value($1.birthDate) } })
 }
 
-/// Structs, objects and objects by key paths of one text.
+/// Maps one text to structs, to objects, and to objects through key paths.
 private func contest<Decoded>(
     _ name: String, _ data: Data, _ mapper: JSONMapper, _ expected: [Person], foundation: @escaping @Sendable () throws -> [Decoded],
     values: @escaping @Sendable ([Decoded]) -> [Person]

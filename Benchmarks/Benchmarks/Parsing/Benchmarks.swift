@@ -4,7 +4,7 @@ import BenchmarkSupport
 import Foundation
 import Models
 
-/// The benchmarks of parser-printers: the same types by parsers and by Foundation's coders, in turn.
+/// The benchmarks of parser-printers: the same types with parsers and with Foundation's coders, in turn.
 let benchmarks: @Sendable () -> Void = {
     Benchmark.defaultConfiguration = .init(
         metrics: [.throughput, megabytesPerSecond, timesBaseline], warmupIterations: 2, scalingFactor: .one, maxDuration: .seconds(3),
@@ -18,7 +18,7 @@ let benchmarks: @Sendable () -> Void = {
     }
 }
 
-/// Decoding and encoding of one model.
+/// Decodes and encodes one model.
 private func contest<Model: Codable & Equatable & Sendable>(
     _ name: String, on data: Data, parse: @escaping @Sendable (Data) throws -> Model, print: @escaping @Sendable (Model) throws -> Data
 ) {

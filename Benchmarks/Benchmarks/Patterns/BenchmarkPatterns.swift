@@ -1,9 +1,9 @@
 import ApusJSON
 import ApusJSONPatterns
 
-/// The patterns that are measured: all that the models say of their documents.
+/// The measured patterns: everything that the models specify about their documents.
 enum BenchmarkPatterns {
-    /// Of a request body.
+    /// The pattern of a request body.
     static let requestBody: JSONPattern.Term = [
         "id": .int, "name": .string, "email": .string, "roles": [.string], "active": .bool, "score": .number,
         "address": ["street": .string, "city": .string, "postcode": .string],
@@ -11,7 +11,7 @@ enum BenchmarkPatterns {
         "note": "string?",
     ]
 
-    /// The same with forms and ranges.
+    /// The pattern of a request body, with string formats and number ranges.
     static let narrowRequestBody: JSONPattern.Term = [
         "id": .int(from: 1), "name": .length(from: 1, to: 100), "email": .email, "roles": ["enum:admin,author,reader"], "active": .bool,
         "score": .number(from: 0, to: 100),

@@ -5,9 +5,9 @@ import BenchmarkSupport
 import Foundation
 import Models
 
-/// The benchmarks of patterns: a document verified from its bytes, beside Foundation's decoding of the type that says the same.
+/// The pattern benchmarks: a document verified from its bytes, compared with Foundation decoding the equivalent type.
 ///
-/// Before anything is measured the pattern must match, the type decode, and a change to the document be found by both.
+/// Each benchmark first checks that the pattern matches, that the type decodes, and that both detect a change to the document.
 let benchmarks: @Sendable () -> Void = {
     Benchmark.defaultConfiguration = .init(
         metrics: [.throughput, megabytesPerSecond, timesBaseline, partOfTime], warmupIterations: 2, scalingFactor: .one, maxDuration: .seconds(3),

@@ -2,7 +2,7 @@ import ApusJSON
 import ApusJSONPatterns
 
 extension BenchmarkPatterns {
-    /// Everything that the models of a search result (`twitter.json`) say, and nothing else: the members and their types.
+    /// Exactly what the models of a search result (`twitter.json`) specify: the members and their types.
     static let searchResult: JSONPattern.Term = [
         "statuses": [.named("status")],
         "search_metadata": [
@@ -11,7 +11,7 @@ extension BenchmarkPatterns {
         ],
     ]
 
-    /// What a search result is made of.
+    /// The parts of a search result.
     static let searchResultParts: KeyValuePairs<String, JSONPattern.Term> = [
         "status": [
             "metadata": ["result_type": .string, "iso_language_code": .string],
@@ -56,7 +56,7 @@ extension BenchmarkPatterns {
         "size": ["w": .int, "h": .int, "resize": .string],
     ]
 
-    /// The same with the forms of strings and the ranges of numbers that hold for the document.
+    /// Narrows a term to the string formats and number ranges that hold for the document.
     static func narrowed(_ term: JSONPattern.Term) -> JSONPattern.Term {
         JSONPattern.Term(source: narrowed(term.source, key: ""))
     }

@@ -4,15 +4,15 @@ import Benchmark
 import BenchmarkSupport
 import Foundation
 
-/// Verifying a document from its bytes with a pattern that is compiled already, and how much of that is parsing.
+/// Verifies a document from its bytes with a compiled pattern, and measures the share of parsing.
 ///
-/// - Parameter change: text that is replaced by other text in a document that must not match.
+/// - Parameter change: The text to replace, and its replacement, in a document that must not match.
 func registerVerifying<Model: Decodable & SendableMetatype>(
     _ document: Document, as type: Model.Type, _ name: String, repetitions: Int = 1, change: (String, String), pattern: () throws -> JSONPattern
 ) {
     let bytes = document.bytes
     let data = document.data
-    guard let pattern = try? pattern() else { fatalError("a pattern of the benchmark does not compile") }
+    guard let pattern = try? pattern() else { fatalError("A benchmark's pattern does not compile.") }
     register(
         "\(document.name): verify (\(name)) vs JSONDecoder", byteCount: bytes.count, repetitions: repetitions,
         check: {
@@ -25,11 +25,11 @@ func registerVerifying<Model: Decodable & SendableMetatype>(
         part: { blackHole(try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(numbers: .exact))) })
 }
 
-/// What compiling a pattern at each call would cost beside one that is kept.
+/// Compares a pattern that is kept with one that is compiled for each call.
 func registerCompiling() {
     let bytes = Document.small.bytes
     let source = BenchmarkPatterns.requestBody.source
-    guard let pattern = try? JSONPattern(source) else { fatalError("a pattern of the benchmark does not compile") }
+    guard let pattern = try? JSONPattern(source) else { fatalError("A benchmark's pattern does not compile.") }
     register(
         "\(Document.small.name): verify with a pattern that is kept vs compiled each time", byteCount: bytes.count, repetitions: 1000,
         check: { try pattern.matches(bytes) && JSONPattern(source).matches(bytes) },

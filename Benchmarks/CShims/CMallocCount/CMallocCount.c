@@ -11,7 +11,7 @@
 #include <errno.h>
 #include <stdatomic.h>
 
-// glibc's own functions by the names it exports for those who replace the public ones: unlike what dlsym finds, they can be called at any moment.
+// glibc's own functions, under the names it exports for programs that replace the public ones. Unlike the results of dlsym, they can be called at any time.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *memory, size_t size);

@@ -8,7 +8,7 @@
 #include <unordered_map>
 #include <vector>
 
-// The sum of all leaves of a model. A struct adds those of its members by a function `each(visitor)`.
+// The digest of all leaves of a model. A struct visits its members with a function `each(visitor)`.
 
 struct digest {
     uint64_t sum = 0;

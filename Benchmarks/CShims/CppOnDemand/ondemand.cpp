@@ -5,7 +5,7 @@
 #include "request_body.h"
 #include "search_result.h"
 
-static_assert(APUS_ONDEMAND_PADDING >= simdjson::SIMDJSON_PADDING, "the padding callers promise must cover what simdjson reads");
+static_assert(APUS_ONDEMAND_PADDING >= simdjson::SIMDJSON_PADDING, "the padding that callers provide must cover what simdjson reads");
 
 struct apus_ondemand {
     simdjson::ondemand::parser parser;

@@ -5,7 +5,7 @@
 #define SIMDJSON_EXCEPTIONS 0
 #include <simdjson.h>
 
-// Reads one value of each kind off simdjson's On-Demand iterators. Strings are unescaped where they stand and then copied once; arrays grow.
+// Reads each kind of value from simdjson's On-Demand iterators. Strings are unescaped in place and then copied once. Arrays grow.
 
 namespace reading {
 
@@ -74,14 +74,14 @@ template <class T> error_code read(value json, std::unordered_map<std::string, T
     return simdjson::SUCCESS;
 }
 
-/// A member that is always there: looked for from the last one on, which is the fastest way there is.
+/// Reads a member that is always present. The search starts after the previous member, which is the fastest way.
 template <class T> error_code member(object &json, const char *key, T &out) {
     value found;
     APUS_TRY(json.find_field(key).get(found));
     return read(found, out);
 }
 
-/// Members of which some may be missing, or in any order, as they come: looking for what is not there would cost two passes over all others.
+/// Visits members in document order, because some may be missing or out of order. Searching for a missing member would cost two passes over all others.
 template <class Read> error_code each_member(object &json, Read read) {
     for (auto member : json) {
         std::string_view key;

@@ -1,4 +1,4 @@
-// Statuses, as `twitter.json` has them.
+// Statuses as in `twitter.json`.
 #pragma once
 
 #include "reading.h"

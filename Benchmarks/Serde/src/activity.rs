@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-/// What somebody did in public.
+/// A public activity.
 #[derive(Serialize, Deserialize)]
 pub struct Activity {
     pub id: String,
@@ -14,7 +14,7 @@ pub struct Activity {
     pub org: Option<Actor>,
 }
 
-/// Who did it.
+/// The user who did it.
 #[derive(Serialize, Deserialize)]
 pub struct Actor {
     pub id: i64,
@@ -26,7 +26,7 @@ pub struct Actor {
     pub avatar_url: String,
 }
 
-/// Where it was done.
+/// The repository where it was done.
 #[derive(Serialize, Deserialize)]
 pub struct RepositoryName {
     pub id: i64,
@@ -34,7 +34,7 @@ pub struct RepositoryName {
     pub url: String,
 }
 
-/// What was done: of each kind of activity, some members.
+/// The details of the activity. Each kind of activity has some of the members.
 #[derive(Serialize, Deserialize)]
 pub struct Payload {
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -75,7 +75,7 @@ pub struct Payload {
     pub release: Option<Release>,
 }
 
-/// A change that was pushed.
+/// A pushed commit.
 #[derive(Serialize, Deserialize)]
 pub struct Commit {
     pub sha: String,
@@ -85,14 +85,14 @@ pub struct Commit {
     pub url: String,
 }
 
-/// Who made a change.
+/// The author of a commit.
 #[derive(Serialize, Deserialize)]
 pub struct CommitAuthor {
     pub email: String,
     pub name: String,
 }
 
-/// A page of a wiki.
+/// A wiki page.
 #[derive(Serialize, Deserialize)]
 pub struct WikiPage {
     pub page_name: String,
@@ -104,7 +104,7 @@ pub struct WikiPage {
     pub html_url: String,
 }
 
-/// A published version.
+/// A published release.
 #[derive(Serialize, Deserialize)]
 pub struct Release {
     pub url: String,
@@ -121,7 +121,7 @@ pub struct Release {
     pub body: Option<String>,
 }
 
-/// What is said of an issue.
+/// A comment on an issue.
 #[derive(Serialize, Deserialize)]
 pub struct IssueComment {
     pub url: String,
@@ -133,7 +133,7 @@ pub struct IssueComment {
     pub body: String,
 }
 
-/// A question or a fault.
+/// An issue.
 #[derive(Serialize, Deserialize)]
 pub struct Issue {
     pub url: String,
@@ -160,7 +160,7 @@ pub struct Issue {
     pub body: Option<String>,
 }
 
-/// What an issue is about.
+/// A label of an issue.
 #[derive(Serialize, Deserialize)]
 pub struct Label {
     pub url: String,
@@ -168,7 +168,7 @@ pub struct Label {
     pub color: String,
 }
 
-/// An account with its addresses.
+/// An account with its URLs.
 #[derive(Serialize, Deserialize)]
 pub struct Account {
     pub login: String,
@@ -189,7 +189,7 @@ pub struct Account {
     pub site_admin: Option<bool>,
 }
 
-/// A change that is proposed.
+/// A pull request.
 #[derive(Serialize, Deserialize)]
 pub struct PullRequest {
     pub url: String,
@@ -218,7 +218,7 @@ pub struct PullRequest {
     pub deletions: i64,
 }
 
-/// One side of a proposed change.
+/// One side of a pull request.
 #[derive(Serialize, Deserialize)]
 pub struct BranchTip {
     pub label: String,
@@ -228,7 +228,7 @@ pub struct BranchTip {
     pub repo: Option<Repository>,
 }
 
-/// A repository with its addresses.
+/// A repository with its URLs.
 #[derive(Serialize, Deserialize)]
 pub struct Repository {
     pub id: i64,

@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
 
-/// The programme of a concert hall: `citm_catalog.json`. Names are held by the numbers of what they name.
+/// The program of a concert hall: `citm_catalog.json`. Names are referenced by number.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Catalogue {

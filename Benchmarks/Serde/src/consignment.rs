@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-/// What is known of a consignment: any of 200 particulars, all of them optional.
+/// The data of a consignment: any of 200 details, all optional.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Consignment {

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-/// A discussion whose comments answer each other.
+/// A discussion with nested replies.
 #[derive(Serialize, Deserialize)]
 pub struct Discussion {
     pub title: String,
@@ -8,7 +8,7 @@ pub struct Discussion {
     pub comments: Vec<Comment>,
 }
 
-/// A comment and its answers.
+/// A comment and its replies.
 #[derive(Serialize, Deserialize)]
 pub struct Comment {
     pub id: i64,

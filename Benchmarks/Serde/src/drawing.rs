@@ -7,7 +7,7 @@ pub struct Drawing {
     pub shapes: Vec<Shape>,
 }
 
-/// What is drawn, one case for each kind, tagged and labelled as Swift's Codable does.
+/// A shape, with one case for each kind, tagged and labeled as Swift's Codable does.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Shape {

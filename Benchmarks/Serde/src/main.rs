@@ -1,5 +1,5 @@
-//! Reads a document from standard input, decodes and encodes it as the type that the argument names, and prints
-//! what that took: one JSON object with the quartiles of each task in seconds, then a line with what was encoded.
+//! Reads a document from standard input, decodes and encodes it as the type named by the argument, and prints
+//! the times: one JSON object with the median times of each task in seconds, then a line with the encoded text.
 //!
 //!     serde-peer search-result 2 <twitter.json
 
@@ -50,7 +50,7 @@ fn fail(message: &str) -> ! {
     std::process::exit(1)
 }
 
-/// Measures a model, and `Value` beside it. Results are dropped in the time that is measured, as Swift's are.
+/// Measures a model, and `Value` for comparison. The measured time includes dropping the results, as in Swift.
 fn contest<Model: Serialize + DeserializeOwned>(document: &[u8], seconds: f64) {
     let model: Model = serde_json::from_slice(document).unwrap_or_else(|error| fail(&error.to_string()));
     let value: Value = serde_json::from_slice(document).unwrap_or_else(|error| fail(&error.to_string()));
@@ -73,6 +73,6 @@ fn contest<Model: Serialize + DeserializeOwned>(document: &[u8], seconds: f64) {
     ]);
     measurement.run(seconds);
     println!("{}", measurement.report());
-    // The reader may have seen enough.
+    // The reader may already have closed the pipe.
     let _ = std::io::stdout().write_all(&encoded);
 }

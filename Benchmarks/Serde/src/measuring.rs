@@ -1,9 +1,9 @@
-//! Tasks in turn, round by round, as the Swift program measures its own.
+//! Measures tasks in turn, round by round, as the Swift program does.
 
 use crate::clock;
 use serde_json::{json, Value};
 
-/// The least that a turn takes, in seconds, to which the clock's own cost is nothing.
+/// The minimum time of a turn, in seconds, at which the clock's own cost is negligible.
 const SHORTEST: f64 = 0.0002;
 
 pub struct Task<'a> {
@@ -17,7 +17,7 @@ impl<'a> Task<'a> {
         Task { name, byte_count, run: Box::new(run) }
     }
 
-    /// The seconds that one run takes, on the average of some.
+    /// Returns the average time of one run, in seconds.
     fn time(&self, repetitions: usize) -> f64 {
         let start = clock::now();
         for _ in 0..repetitions {
@@ -29,9 +29,9 @@ impl<'a> Task<'a> {
 
 pub struct Measurement<'a> {
     tasks: Vec<Task<'a>>,
-    /// By task: in turn with the others.
+    /// The times of each task, in turn with the others.
     interleaved: Vec<Vec<f64>>,
-    /// By task: one task for a while, then the next.
+    /// The times of each task, measured for a while without the others.
     alone: Vec<Vec<f64>>,
 }
 
@@ -42,7 +42,7 @@ impl<'a> Measurement<'a> {
         Measurement { tasks, interleaved, alone }
     }
 
-    /// Runs for some seconds of processor time, half of them task by task and half in turn, with five rounds at least.
+    /// Runs for the given seconds of processor time, half of them task by task and half in turn, for at least five rounds.
     pub fn run(&mut self, seconds: f64) {
         let mut repetitions = Vec::new();
         for (index, task) in self.tasks.iter().enumerate() {
@@ -61,7 +61,7 @@ impl<'a> Measurement<'a> {
         }
     }
 
-    /// For each task the bytes of one run, and the median seconds of one, in turn with the others and alone.
+    /// Returns the byte count of one run for each task, and its median time in seconds, in turn with the others and alone.
     pub fn report(&mut self) -> Value {
         let mut report = serde_json::Map::new();
         for (index, task) in self.tasks.iter().enumerate() {

@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-/// A small request body: what a server reads a thousand times a second.
+/// A small request body, as a server reads a thousand times a second.
 #[derive(Serialize, Deserialize)]
 pub struct RequestBody {
     pub id: i64,

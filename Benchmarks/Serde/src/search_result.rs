@@ -1,6 +1,6 @@
 use serde::{Deserialize, Serialize};
 
-/// The answer to a search for statuses: `twitter.json`.
+/// The response to a search for statuses: `twitter.json`.
 #[derive(Serialize, Deserialize)]
 pub struct SearchResult {
     pub statuses: Vec<Status>,

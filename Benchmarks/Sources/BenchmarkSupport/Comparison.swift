@@ -1,22 +1,25 @@
 import Benchmark
 import Foundation
 
-/// Megabytes (10^6 bytes) of JSON a second, ours.
+/// Our throughput, in megabytes (10^6 bytes) of JSON per second.
 public let megabytesPerSecond = BenchmarkMetric.custom("MB/s", polarity: .prefersLarger, useScalingFactor: false)
 
-/// How many times as fast as the baseline ours ran, in hundredths: 850 is 8.5 times.
+/// Our speed relative to the baseline, in hundredths: 850 is 8.5 times as fast.
 public let timesBaseline = BenchmarkMetric.custom("x baseline, in hundredths", polarity: .prefersLarger, useScalingFactor: false)
 
-/// How much of ours one part of it is, in hundredths: parsing, say.
+/// The share of one part, such as parsing, in our time, in hundredths.
 public let partOfTime = BenchmarkMetric.custom("parsing, in hundredths", polarity: .prefersSmaller, useScalingFactor: false)
 
-/// Registers a benchmark that runs `ours` and `baseline` in turn, after `check` has found their results to be the same.
+/// Registers a benchmark that runs `ours` and `baseline` in turn, after `check` has confirmed that their results are the same.
 ///
 /// - Parameters:
-///   - name: what is done, to which document, and what it is compared with.
-///   - byteCount: the JSON that one run reads or writes, in bytes.
-///   - repetitions: how many runs make one measurement, for what takes less than some microseconds.
-///   - part: a part of ours, whose share of the time is told too.
+///   - name: The operation, its document, and the baseline.
+///   - byteCount: The size of the JSON that one run reads or writes, in bytes.
+///   - repetitions: The number of runs per measurement, for operations that only take a few microseconds.
+///   - check: Whether both results are the same.
+///   - ours: Our implementation.
+///   - baseline: The implementation it is compared with.
+///   - part: A part of ours whose share of the time is also reported.
 public func register(
     _ name: String, byteCount: Int, repetitions: Int = 1, check: @escaping @Sendable () throws -> Bool, ours: @escaping @Sendable () throws -> Void,
     baseline: @escaping @Sendable () throws -> Void, part: (@Sendable () throws -> Void)? = nil
@@ -42,9 +45,9 @@ public func register(
     }
 }
 
-/// How long `repetitions` runs take, in seconds of this thread on a processor: what else a busy machine does is not counted.
+/// Returns the processor time that `repetitions` runs take on this thread, in seconds. Other work on a busy machine does not count.
 ///
-/// One run more goes before them: in a program that does nothing else, too, caches and the allocator are as the last run has left them, and not the other side's.
+/// An extra run comes first, so that caches and the allocator are as the same code left them, as in a program that does nothing else, and not as the other contender left them.
 func seconds(_ repetitions: Int, _ body: () throws -> Void) rethrows -> Double {
     try body()
     let start = processorTime()
@@ -52,7 +55,7 @@ func seconds(_ repetitions: Int, _ body: () throws -> Void) rethrows -> Double {
     return processorTime() - start
 }
 
-/// How long this thread has run on a processor, in seconds.
+/// Returns the processor time that this thread has used, in seconds.
 private func processorTime() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

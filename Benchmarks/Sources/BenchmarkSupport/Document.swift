@@ -1,13 +1,16 @@
 import Foundation
 
-/// A document to measure on.
+/// A document to measure with.
 public struct Document: Sendable {
+    /// The name that benchmarks print.
     public let name: String
+    /// The JSON text.
     public let bytes: [UInt8]
 
+    /// The JSON text as `Data`.
     public var data: Data { Data(bytes) }
 
-    /// The field's documents from the folder `APUS_CORPUS` names; without it, those that `apus generate` has put into the folder `APUS_SAMPLES` names.
+    /// Returns the usual benchmark documents from the folder named by `APUS_CORPUS` or, without it, the documents that `apus generate` has written to the folder named by `APUS_SAMPLES`.
     public static func all() -> [Document] {
         let environment = ProcessInfo.processInfo.environment
         let folder =
@@ -21,7 +24,7 @@ public struct Document: Sendable {
         }
     }
 
-    /// A request body of 300 bytes.
+    /// A 300-byte request body.
     public static let small = Document(
         name: "300 bytes",
         bytes: Array(

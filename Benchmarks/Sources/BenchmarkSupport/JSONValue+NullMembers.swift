@@ -1,7 +1,7 @@
 import ApusJSON
 
 extension JSONValue {
-    /// The value without those members of its objects that are null: an optional property does not tell null from absence.
+    /// The value without null members of its objects, because an optional property does not distinguish null from a missing member.
     public var withoutNullMembers: JSONValue {
         switch self {
         case .array(let elements):

@@ -2,19 +2,19 @@ import ApusJSON
 import BenchmarkSupport
 import Foundation
 
-/// A document, the type it is decoded into and encoded from, and the settings of the coders.
+/// A document, the type it is decoded into and encoded from, and the coders' settings.
 public protocol Contest<Model>: Sendable {
     associatedtype Model: Codable & Equatable & Sendable
 
     var document: Document { get }
-    /// How many runs make one measurement.
+    /// The number of runs per measurement.
     var repetitions: Int { get }
-    /// Our decoder, set as the contest asks.
+    /// Returns our decoder with the contest's settings.
     func decoder() -> ApusJSONDecoder
-    /// Foundation's decoder with the same settings.
+    /// Returns Foundation's decoder with the same settings.
     func foundationDecoder() -> JSONDecoder
-    /// Our encoder, set as the contest asks.
+    /// Returns our encoder with the contest's settings.
     func encoder() -> ApusJSONEncoder
-    /// Foundation's encoder with the same settings.
+    /// Returns Foundation's encoder with the same settings.
     func foundationEncoder() -> JSONEncoder
 }

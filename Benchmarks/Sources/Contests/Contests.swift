@@ -4,7 +4,7 @@ import Foundation
 import Models
 import ShapeModels
 
-/// Every contest there are documents for: request bodies, shapes that no well-known document has, and the large documents at hand.
+/// Returns every contest with an available document: request bodies, shapes that no well-known document has, and the large documents.
 public func allContests() -> [any Contest] {
     let bodies: [any Contest] = [
         PlainContest<RequestBody>(document: .small, repetitions: 1000),
@@ -18,7 +18,7 @@ public func allContests() -> [any Contest] {
     return Document.all().compactMap(contest) + bodies + shapes
 }
 
-/// A document of the field, or one generated in its likeness, by the model that takes all of it.
+/// Returns the contest for a well-known document, or one generated in its likeness, with the model that covers all of it.
 private func contest(on document: Document) -> (any Contest)? {
     switch document.name {
     case "twitter", "search-result": PlainContest<SearchResult>(document: document)
@@ -28,7 +28,7 @@ private func contest(on document: Document) -> (any Contest)? {
     }
 }
 
-/// Coders as they come.
+/// A contest with the coders' default settings.
 struct PlainContest<Model: Codable & Equatable & Sendable>: Contest {
     let document: Document
     var repetitions = 1
@@ -39,7 +39,7 @@ struct PlainContest<Model: Codable & Equatable & Sendable>: Contest {
     func foundationEncoder() -> JSONEncoder { JSONEncoder() }
 }
 
-/// Dates in ISO 8601.
+/// A contest with ISO 8601 dates.
 struct DatedContest: Contest {
     typealias Model = DatedRequestBody
 
@@ -71,7 +71,7 @@ struct DatedContest: Contest {
     }
 }
 
-/// Keys in snake case.
+/// A contest with keys in snake case.
 struct SnakeCaseContest: Contest {
     typealias Model = SnakeCaseRequestBody
 

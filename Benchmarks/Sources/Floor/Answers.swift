@@ -1,10 +1,10 @@
 import Foundation
 
-/// The answers of a recording, each list as a pointer to its next one.
+/// The answers of a recording. Each list is a pointer to the next answer.
 ///
-/// Nothing is checked, nothing is looked up, nothing is retained: a decoder cannot do less.
+/// Nothing is checked, looked up or retained: no decoder can do less.
 struct Answers {
-    // Safety: the decode that reads them asks exactly what the recorded one asked, so no pointer passes the end of its list.
+    // Safety: the replayed decode asks exactly the questions of the recorded one, so no pointer passes the end of its list.
 
     private(set) var marks: UnsafePointer<Bool>
     private(set) var plans: UnsafePointer<Plan>
@@ -14,11 +14,11 @@ struct Answers {
     private(set) var dates: UnsafePointer<Date>
     private(set) var collections: UnsafePointer<any ElementwiseCollection.Type>
     private(set) var strings: UnsafePointer<String>
-    /// The strings once more, as the bytes that a decoder would have to make them of; nil where the strings themselves are handed out.
+    /// The bytes of the strings, from which a decoder would have to create them. Nil if the strings themselves are handed out.
     private(set) var texts: UnsafePointer<UInt8>?
     private(set) var lengths: UnsafePointer<Int>
 
-    /// Copies the answers into memory that is never given back: a benchmark reads them until its process ends.
+    /// Copies the answers into memory that is never released, because a benchmark reads them until its process ends.
     init(_ recording: Recording, makesStrings: Bool) {
         marks = recording.marks.copied()
         plans = recording.plans.copied()
@@ -84,7 +84,7 @@ struct Answers {
     @inline(__always)
     private static func array<Value>(_ list: inout UnsafePointer<Value>, count: Int) -> [Value] {
         defer { list += count }
-        // Literals are allocated with metadata the compiler knows.
+        // The compiler knows the metadata of array literals when it allocates them.
         return switch count {
         case 0: []
         case 1: [list[0]]
@@ -96,7 +96,7 @@ struct Answers {
 }
 
 extension Array {
-    /// The elements in memory of their own, which is never given back.
+    /// Copies the elements into memory that is never released.
     fileprivate func copied() -> UnsafePointer<Element> {
         let memory = UnsafeMutablePointer<Element>.allocate(capacity: Swift.max(count, 1))
         _ = UnsafeMutableBufferPointer(start: memory, count: count).initialize(from: self)

@@ -1,9 +1,9 @@
-/// A collection that a decoder makes itself.
+/// A collection that a decoder creates itself.
 ///
-/// The standard library's arrays and dictionaries decode themselves through a container, and grow as they go; a decoder that knows them for what
-/// they are need not.
+/// The standard library's arrays and dictionaries decode themselves through a container and grow as they go. A decoder that recognizes these types
+/// does not need to.
 protocol ElementwiseCollection {
-    /// The collection of the next answers, in the order in which the standard library's `init(from:)` asked for them.
+    /// Creates the collection from the next answers, in the order in which the standard library's `init(from:)` requested them.
     static func replay(_ answers: UnsafeMutablePointer<Answers>) throws -> Self
 }
 
@@ -30,9 +30,9 @@ extension Dictionary: ElementwiseCollection where Key == String, Value: Decodabl
 }
 
 extension ElementwiseCollection {
-    /// The collection as a value of the type that it is known to be.
+    /// Creates the collection as a value of its statically known type.
     static func replay<Value>(_ answers: UnsafeMutablePointer<Answers>, as type: Value.Type) throws -> Value {
-        // Safety: the recording has put this type here because `Value` is it.
+        // Safety: the recording stored this type because it is `Value`.
         unsafeBitCast(try replay(answers), to: type)
     }
 }

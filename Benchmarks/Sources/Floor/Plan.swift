@@ -1,13 +1,13 @@
 import Foundation
 
-/// How a value of a type that a container knows only as `T` is decoded.
+/// The way to decode a value whose type a container only knows as `T`.
 enum Plan: UInt8 {
-    /// By the type's `init(from:)`.
+    /// With the type's `init(from:)`.
     case nested
-    // By the decoder itself, as fast decoders do. The arrays are those of numbers and strings, and arrays of such arrays.
+    // With the decoder itself, as fast decoders do. The arrays are those of numbers and strings, and arrays of these.
     case boolean, integer, double, string, date
     case integers, doubles, strings, doubleRows, doubleSheets
-    /// An array or dictionary of other values, made element by element.
+    /// An array or dictionary of other values, created element by element.
     case elements
 
     init(for type: Any.Type) {

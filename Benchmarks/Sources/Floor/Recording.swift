@@ -1,20 +1,20 @@
 import Foundation
 
-/// What a decoder answered, in the order it was asked: one list for each type of answer.
+/// The answers of a decoder in the order in which they were requested, with one list for each type of answer.
 final class Recording: @unchecked Sendable {
-    // Safety: one decode fills it, on one thread; from then on it is only read.
+    // Safety: one decode fills it on one thread. After that it is only read.
 
-    /// Whether a key is there, whether a value is null, and the booleans.
+    /// Whether a key is present, whether a value is null, and the Booleans.
     private(set) var marks: [Bool] = []
-    /// How values of generic types were decoded.
+    /// The ways in which values of generic types were decoded.
     private(set) var plans: [Plan] = []
-    /// How many keys and elements there were.
+    /// The numbers of keys and elements.
     private(set) var counts: [Int] = []
     private(set) var integers: [Int] = []
     private(set) var doubles: [Double] = []
     private(set) var strings: [String] = []
     private(set) var dates: [Date] = []
-    /// The types of the collections that are made element by element.
+    /// The types of the collections that are created element by element.
     private(set) var collections: [any ElementwiseCollection.Type] = []
 
     func mark(_ mark: Bool) -> Bool {
@@ -22,7 +22,7 @@ final class Recording: @unchecked Sendable {
         return mark
     }
 
-    /// Notes how a value of the type is decoded; whether that is by its `init(from:)`, through a recording decoder.
+    /// Records how a value of the type is decoded. Returns whether that is with its `init(from:)`, through a recording decoder.
     func isNested(_ type: Any.Type) -> Bool {
         let plan = Plan(for: type)
         if plan == .nested, let collection = type as? any ElementwiseCollection.Type {
@@ -39,7 +39,7 @@ final class Recording: @unchecked Sendable {
     }
 
     func string(_ string: String) -> String {
-        // A copy: what Foundation hands out may be an NSString's, or larger than need be.
+        // A copy, because Foundation's string may be an NSString, or larger than necessary.
         strings.append(String(decoding: Array(string.utf8), as: UTF8.self))
         return string
     }
@@ -55,7 +55,7 @@ final class Recording: @unchecked Sendable {
         return value
     }
 
-    /// Notes a value of one of the types with a plan.
+    /// Records a value of one of the types with a plan.
     func value<T>(_ value: T) throws -> T {
         switch value {
         case let boolean as Bool: marks.append(boolean)
@@ -69,7 +69,7 @@ final class Recording: @unchecked Sendable {
     }
 
     private func array<T>(_ value: T) throws {
-        // The type is compared, for an empty array can be cast to any.
+        // The static type is compared, because an empty array can be cast to any array type.
         if T.self == [Int].self, let values = value as? [Int] {
             counts.append(values.count)
             integers += values
@@ -91,11 +91,11 @@ final class Recording: @unchecked Sendable {
     }
 }
 
-/// A way of decoding that no model here uses, and so cannot be recorded.
+/// The error for a way of decoding that no model here uses and that cannot be recorded.
 struct Unrecordable: Error, CustomStringConvertible {
     let description: String
 
     init(_ what: String) {
-        description = "\(what) cannot be recorded; teach Recording and Replay about it."
+        description = "\(what) cannot be recorded. Add support for it to Recording and Replay."
     }
 }

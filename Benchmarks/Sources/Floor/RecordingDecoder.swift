@@ -1,4 +1,4 @@
-/// A decoder that asks another one and notes every answer.
+/// A decoder that forwards to another one and records every answer.
 struct RecordingDecoder: Decoder {
     let base: any Decoder
     let recording: Recording
@@ -22,7 +22,7 @@ struct RecordingDecoder: Decoder {
     }
 }
 
-/// A value that is decoded through a recording decoder, whatever the decoder it is asked of.
+/// A value that is decoded through a recording decoder, whichever decoder decodes it.
 struct Recorded<Value: Decodable>: Decodable {
     let value: Value
 
@@ -32,5 +32,5 @@ struct Recorded<Value: Decodable>: Decodable {
     }
 }
 
-/// Under which a decoder's `userInfo` holds the recording.
+/// The key of the recording in a decoder's `userInfo`.
 let recordingKey = CodingUserInfoKey(rawValue: "Recording")!

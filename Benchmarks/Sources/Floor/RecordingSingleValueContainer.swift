@@ -1,4 +1,4 @@
-/// One value, noted when asked for.
+/// One value, recorded when requested.
 struct RecordingSingleValueContainer: SingleValueDecodingContainer {
     let base: any SingleValueDecodingContainer
     let recording: Recording

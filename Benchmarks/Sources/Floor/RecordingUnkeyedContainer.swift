@@ -1,4 +1,4 @@
-/// An array's elements, each noted when asked for.
+/// An array's elements, each recorded when requested.
 struct RecordingUnkeyedContainer: UnkeyedDecodingContainer {
     var base: any UnkeyedDecodingContainer
     let recording: Recording

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// The least a decoder can do for a document: its answers, recorded once, handed to the model again through Codable's containers.
+/// The minimum that a decoder must do for a document: handing its answers, recorded once, to the model through Codable's containers.
 ///
-/// Nothing is parsed and no key is looked up. What remains is what every decoder pays: the containers, the calls through them, the model's own
-/// initialisers, its collections and, unless they are handed out ready, its strings.
+/// Nothing is parsed and no key is looked up. The remaining cost is what every decoder pays: the containers, the calls through them, the model's own
+/// initializers, its collections and, unless they are handed out ready-made, its strings.
 public final class Replay<Model: Decodable>: @unchecked Sendable {
-    // Safety: one decode at a time, as a benchmark runs it.
+    // Safety: a benchmark runs one decode at a time.
 
     private let start: Answers
     private let answers: UnsafeMutablePointer<Answers>
@@ -13,8 +13,9 @@ public final class Replay<Model: Decodable>: @unchecked Sendable {
     /// Records the answers of one decode.
     ///
     /// - Parameters:
-    ///   - decoder: the decoder that answers; it is given the recording in its `userInfo`.
-    ///   - makesStrings: whether every string is made of its bytes, as a decoder must, or handed out ready.
+    ///   - data: The document.
+    ///   - decoder: The decoder to record. It receives the recording in its `userInfo`.
+    ///   - makesStrings: Whether every string is created from its bytes, as a decoder must, or handed out ready-made.
     public init(of data: Data, by decoder: JSONDecoder, makesStrings: Bool) throws {
         let recording = Recording()
         decoder.userInfo[recordingKey] = recording
@@ -29,7 +30,7 @@ public final class Replay<Model: Decodable>: @unchecked Sendable {
         answers.deallocate()
     }
 
-    /// The model, once more.
+    /// Decodes the model again from the recorded answers.
     public func decode() throws -> Model {
         answers.pointee = start
         return try Model(from: ReplayDecoder(answers: answers))

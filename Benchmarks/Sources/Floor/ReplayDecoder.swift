@@ -17,9 +17,9 @@ struct ReplayDecoder: Decoder {
         ReplaySingleValueContainer(answers: answers)
     }
 
-    /// A value of a type that a container knows only as `T`.
+    /// Decodes a value whose type a container only knows as `T`.
     func decode<T: Decodable>(_ type: T.Type) throws -> T {
-        // Safety: the recording planned for this very type, so each value has the type it is taken for.
+        // Safety: the recording made its plan for this type, so each value has the expected type.
         switch answers.pointee.plan() {
         case .nested: try T(from: self)
         case .elements: try answers.pointee.collection().replay(answers, as: type)

@@ -1,4 +1,4 @@
-/// An object's members: the next answers.
+/// An object's members, from the next answers.
 struct ReplayKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let answers: UnsafeMutablePointer<Answers>
 

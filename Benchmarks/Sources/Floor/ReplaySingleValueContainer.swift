@@ -1,4 +1,4 @@
-/// One value: the next answer.
+/// One value, from the next answer.
 struct ReplaySingleValueContainer: SingleValueDecodingContainer {
     let answers: UnsafeMutablePointer<Answers>
 

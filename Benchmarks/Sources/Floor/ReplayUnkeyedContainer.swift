@@ -1,4 +1,4 @@
-/// An array's elements: the next answers.
+/// An array's elements, from the next answers.
 struct ReplayUnkeyedContainer: UnkeyedDecodingContainer {
     let answers: UnsafeMutablePointer<Answers>
     let end: Int
@@ -8,7 +8,7 @@ struct ReplayUnkeyedContainer: UnkeyedDecodingContainer {
     var count: Int? { end }
     var isAtEnd: Bool { currentIndex == end }
 
-    /// The answers, with this container's place moved on.
+    /// The answers, with this container's position advanced.
     @inline(__always)
     private mutating func step() -> ReplayDecoder {
         currentIndex &+= 1

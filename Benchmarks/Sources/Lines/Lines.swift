@@ -1,10 +1,10 @@
 import ApusJSON
 import Foundation
 
-/// Decoding JSON Lines from a file, one process for each figure: a process's peak memory is all it has ever had.
+/// Decodes JSON Lines from a file. Each figure comes from a separate process, because peak memory covers a process's whole life.
 ///
-/// Without arguments it writes a file of 1 GB, runs itself for every contender and prints the table; with a number, a file of so many bytes; with
-/// `CONTENDER FILE` it prints one row. Foundation reads the first tenth of the file; one contender reads it as an array.
+/// Without arguments, it writes a 1 GB file, runs itself for every contender, and prints the table. With a number, the file has that many bytes. With
+/// `CONTENDER FILE`, it prints one row. Foundation reads the first tenth of the file; one contender reads it as an array.
 @main
 struct Lines {
     static let byteCount = 1_000_000_000
@@ -38,7 +38,7 @@ struct Lines {
         }
         try write(byteCount: byteCount, to: path)
         try writeArray(of: path, to: arrayPath)
-        print("a file of \(byteCount / 1_000_000) MB, lines of about 300 bytes: MB/s, MB for each second of processor time, peak memory in MB\n")
+        print("A file of \(byteCount / 1_000_000) MB with lines of about 300 bytes: MB/s, MB per second of processor time, peak memory in MB\n")
         for contender in Contender.allCases {
             let process = Process()
             process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
@@ -53,7 +53,7 @@ struct Lines {
         let contender: Contender
     }
 
-    /// Reads the file. The sum of the numbers in it tells whether all of it was read.
+    /// Reads the file. The number of items shows whether all of it was read.
     private static func measure(_ contender: Contender, _ path: String) async throws {
         let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
         let start = ContinuousClock.now
@@ -96,7 +96,7 @@ struct Lines {
                 usage.ru_maxrss / 1024, count))
     }
 
-    /// What one would write with Foundation: the file in chunks, lines cut out, each decoded.
+    /// Reads with Foundation in the usual way: the file in chunks, split into lines, each line decoded.
     private static func foundation(_ path: String, limit: Int) throws -> (count: Int, bytes: Int) {
         guard let file = FileHandle(forReadingAtPath: path) else { return (0, 0) }
         let decoder = JSONDecoder()
@@ -115,12 +115,12 @@ struct Lines {
         return (count, bytes)
     }
 
-    /// The lines of a file as the elements of an array.
+    /// Writes the lines of a file as the elements of an array.
     private static func writeArray(of path: String, to arrayPath: String) throws {
         guard let lines = FileHandle(forReadingAtPath: path), FileManager.default.createFile(atPath: arrayPath, contents: nil),
             let array = FileHandle(forWritingAtPath: arrayPath)
         else { return }
-        // A comma comes before each line but the first, in the place of the LF before it.
+        // Each line except the first is preceded by a comma, in place of the LF before it.
         var text = Data("[".utf8)
         while let chunk = try lines.read(upToCount: 1 << 20), !chunk.isEmpty {
             text.append(chunk)

@@ -4,12 +4,12 @@ import CMallocCount
 import Contests
 import Foundation
 
-/// How often each coder asks for memory in one operation, ours beside Foundation's.
+/// Prints the number of allocations of each coder per operation, ours next to Foundation's.
 @main
 struct Mallocs {
     static func main() throws {
         guard apus_malloc_count() >= 0 else {
-            print("Allocations can be counted on Linux with glibc alone.")
+            print("Allocations can only be counted on Linux with glibc.")
             return
         }
         print(row("mallocs per operation", "ApusJSON", "Foundation"))
@@ -18,7 +18,7 @@ struct Mallocs {
         for document in Document.all() + [.small, .events(), .nested, .wide, .payloads, .manyKeys] { try countTrees(document) }
     }
 
-    /// The allocations of a tree, beside JSONSerialization's.
+    /// Prints the allocations of a tree, next to JSONSerialization's.
     private static func countTrees(_ document: Document) throws {
         let data = document.data
         print(
@@ -51,7 +51,7 @@ struct Mallocs {
                 try String(allocations { try foundationEncoder.encode(model) })))
     }
 
-    /// The allocations of one run, after some that fill what is kept between runs. The median: the runtime allocates too, now and then.
+    /// Returns the allocations of one run, after some runs that fill caches. The result is a median, because the runtime occasionally allocates too.
     static func allocations<Result>(_ run: () throws -> Result) rethrows -> Int {
         for _ in 0..<5 { _ = try run() }
         var counts: [Int] = []

@@ -1,7 +1,7 @@
 public import ApusJSONMapping
 public import Foundation
 
-/// GBJSON's person, as the mapper makes it.
+/// GBJSON's person, as a struct for the mapper.
 public struct Person: JSONMappable, Equatable, Sendable {
     public var name = ""
     public var number = ""
@@ -31,7 +31,7 @@ public struct Person: JSONMappable, Equatable, Sendable {
     ]
 }
 
-/// The same of a class, set by functions as a macro writes them.
+/// The person as a class whose properties are set by functions, as a macro writes them.
 public final class PersonObject: JSONMappable {
     public var name = ""
     public var number = ""
@@ -59,7 +59,7 @@ public final class PersonObject: JSONMappable {
     }
 }
 
-/// And with key paths.
+/// The person as a class whose properties are set through key paths.
 public final class PersonByPaths: JSONMappable {
     public var name = ""
     public var number = ""
@@ -87,7 +87,7 @@ public final class PersonByPaths: JSONMappable {
     }
 }
 
-/// The person whose JSON has the types that it should, as `JSONDecoder` takes it.
+/// The person whose JSON has the expected types, as `JSONDecoder` accepts it.
 public struct ExactPerson: Codable, Sendable {
     public var name: String
     public var number: String
@@ -104,12 +104,13 @@ public struct ExactPerson: Codable, Sendable {
     }
 }
 
+/// A contact whose JSON has the expected types.
 public struct ExactContact: Codable, Sendable {
     public var name: String
     public var number: String
 }
 
-/// The person whose JSON has strings everywhere: what `JSONDecoder` can make of that.
+/// The person whose JSON only has strings, as far as `JSONDecoder` can decode it.
 public struct TextPerson: Codable, Sendable {
     public var name: String
     public var number: String
@@ -119,13 +120,14 @@ public struct TextPerson: Codable, Sendable {
     public var hasFans: String
     public var contacts: [ExactContact]
 
+    /// Converts every value of a person to a string.
     public init(_ person: ExactPerson, _ format: DateFormatter) {
         (name, number, contacts) = (person.name, person.number, person.contacts)
         birthDate = format.string(from: person.birthDate)
         (age, weight, hasFans) = (String(person.age), String(person.weight), String(person.hasFans))
     }
 
-    /// What is in the strings; the date is left to the caller.
+    /// Returns the person in the strings. The caller provides the date.
     func value(_ date: Date?) -> Person {
         Person(
             name: name, number: number, birthDate: date, age: Int(age) ?? -1, weight: Double(weight) ?? -1, hasFans: hasFans == "true",
@@ -134,7 +136,7 @@ public struct TextPerson: Codable, Sendable {
 }
 
 extension ExactPerson {
-    /// Persons with two contacts each.
+    /// Returns persons with two contacts each.
     public static func people(count: Int) -> [ExactPerson] {
         (0..<count).map { index in
             ExactPerson(

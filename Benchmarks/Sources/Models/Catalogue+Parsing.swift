@@ -77,6 +77,8 @@ extension Catalogue {
         }
     }
 
+    /// Parses a catalogue from JSON bytes.
     public static func parse(_ data: Data) throws -> Catalogue { try jsonParser.decode(data) }
+    /// Prints a catalogue as JSON bytes.
     public static func print(_ catalogue: Catalogue) throws -> Data { try jsonParser.encode(catalogue) }
 }

@@ -1,4 +1,4 @@
-/// The programme of a concert hall: `citm_catalog.json`. Names are held by the numbers of what they name.
+/// The program of a concert hall: `citm_catalog.json`. Names are referenced by number.
 public struct Catalogue: Codable, Equatable, Sendable {
     public let areaNames: [String: String]
     public let audienceSubCategoryNames: [String: String]
@@ -13,7 +13,7 @@ public struct Catalogue: Codable, Equatable, Sendable {
     public let venueNames: [String: String]
 }
 
-/// What is played.
+/// An event, such as a concert.
 public struct Event: Codable, Equatable, Sendable {
     public let description: String?
     public let id: Int
@@ -25,7 +25,7 @@ public struct Event: Codable, Equatable, Sendable {
     public let topicIds: [Int]
 }
 
-/// When and where an event is played.
+/// The time and place of an event.
 public struct Performance: Codable, Equatable, Sendable {
     public let eventId: Int
     public let id: Int
@@ -38,14 +38,14 @@ public struct Performance: Codable, Equatable, Sendable {
     public let venueCode: String
 }
 
-/// What a seat costs.
+/// The price of a seat.
 public struct Price: Codable, Equatable, Sendable {
     public let amount: Int
     public let audienceSubCategoryId: Int
     public let seatCategoryId: Int
 }
 
-/// The areas where seats of one price are.
+/// The areas with seats of one price.
 public struct SeatCategory: Codable, Equatable, Sendable {
     public let areas: [Area]
     public let seatCategoryId: Int

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The request body with a date, to be read under `.iso8601`.
+/// The request body with a date, read with `.iso8601`.
 public struct DatedRequestBody: Codable, Equatable, Sendable {
     public let id: Int
     public let name: String

@@ -4,19 +4,19 @@ public struct FeatureCollection: Codable, Equatable, Sendable {
     public let features: [Feature]
 }
 
-/// A shape with a name.
+/// A named shape.
 public struct Feature: Codable, Equatable, Sendable {
     public let type: String
     public let properties: FeatureProperties
     public let geometry: Geometry
 }
 
-/// What is said of a shape.
+/// The properties of a shape.
 public struct FeatureProperties: Codable, Equatable, Sendable {
     public let name: String
 }
 
-/// Rings of points, each point a longitude and a latitude in degrees.
+/// Rings of points. Each point is a longitude and a latitude in degrees.
 public struct Geometry: Codable, Equatable, Sendable {
     public let type: String
     public let coordinates: [[[Double]]]

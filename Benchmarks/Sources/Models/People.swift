@@ -1,7 +1,7 @@
 public import ApusJSONParsing
 public import Foundation
 
-/// Somebody with what belongs to them: the shape that JSONParsing's own benchmark has, a long array of nested persons.
+/// A person with nested data, as in JSONParsing's own benchmark: a long array of nested persons.
 public struct Person: Codable, Equatable, Sendable {
     public let id: Int
     public let firstName: String
@@ -14,19 +14,21 @@ public struct Person: Codable, Equatable, Sendable {
     public let friends: [Friend]
 }
 
+/// A postal address.
 public struct Address: Codable, Equatable, Sendable {
     public let street: String
     public let city: String
     public let postcode: String?
 }
 
+/// A friend of a person.
 public struct Friend: Codable, Equatable, Sendable {
     public let name: String
     public let age: Int
 }
 
 extension Person {
-    /// An array of persons, as JSON.
+    /// Returns an array of persons as JSON.
     public static func people(count: Int) throws -> Data {
         let people = (0..<count).map { number in
             Person(
@@ -75,7 +77,7 @@ extension Person {
         }
     }
 
-    /// The same, where the parts that are structures know Codable.
+    /// A parser that uses Codable for the parts that are structs.
     static var mixedParser: some JSONParserPrinter<Self> {
         ParsePrint(.memberwise(Self.init)) {
             Field("id") { Int.jsonParser() }
@@ -90,10 +92,14 @@ extension Person {
         }
     }
 
-    // In the module of the types, as clients have it.
+    // In the module of the types, as in client code.
 
+    /// Parses an array of persons from JSON bytes.
     public static func parse(_ data: Data) throws -> [Person] { try JSONArray { jsonParser }.decode(data) }
+    /// Prints an array of persons as JSON bytes.
     public static func print(_ people: [Person]) throws -> Data { try JSONArray { jsonParser }.encode(people) }
+    /// Parses an array of persons, with Codable for the parts that are structs.
     public static func parseMixed(_ data: Data) throws -> [Person] { try JSONArray { mixedParser }.decode(data) }
+    /// Prints an array of persons, with Codable for the parts that are structs.
     public static func printMixed(_ people: [Person]) throws -> Data { try JSONArray { mixedParser }.encode(people) }
 }

@@ -1,4 +1,4 @@
-/// A small request body: what a server reads a thousand times a second.
+/// A small request body, as a server reads a thousand times a second.
 public struct RequestBody: Codable, Equatable, Sendable {
     public let id: Int
     public let name: String
@@ -10,12 +10,14 @@ public struct RequestBody: Codable, Equatable, Sendable {
     public let items: [Item]
     public let note: String?
 
+    /// A postal address.
     public struct Address: Codable, Equatable, Sendable {
         public let street: String
         public let city: String
         public let postcode: String
     }
 
+    /// An ordered item.
     public struct Item: Codable, Equatable, Sendable {
         public let sku: String
         public let count: Int

@@ -1,4 +1,4 @@
-/// The answer to a search for statuses: `twitter.json`.
+/// The response to a search for statuses: `twitter.json`.
 public struct SearchResult: Codable, Equatable, Sendable {
     public let statuses: [Status]
     public let searchMetadata: SearchMetadata
@@ -9,7 +9,7 @@ public struct SearchResult: Codable, Equatable, Sendable {
     }
 }
 
-/// What was searched for, and where the next page is.
+/// The query, and the location of the next page.
 public struct SearchMetadata: Codable, Equatable, Sendable {
     public let completedIn: Double
     public let maxId: Int
@@ -34,7 +34,7 @@ public struct SearchMetadata: Codable, Equatable, Sendable {
     }
 }
 
-/// A status. A retweet holds the one it repeats.
+/// A status. A retweet contains the status it repeats.
 public struct Status: Codable, Equatable, Sendable {
     public let metadata: StatusMetadata
     public let createdAt: String
@@ -91,7 +91,7 @@ public struct Status: Codable, Equatable, Sendable {
     }
 }
 
-/// Why a status was found, and its language.
+/// The reason a status was found, and its language.
 public struct StatusMetadata: Codable, Equatable, Sendable {
     public let resultType: String
     public let isoLanguageCode: String
@@ -102,7 +102,7 @@ public struct StatusMetadata: Codable, Equatable, Sendable {
     }
 }
 
-/// A place on the Earth.
+/// A geographic point.
 public struct Point: Codable, Equatable, Sendable {
     public let type: String
     public let coordinates: [Double]
@@ -129,7 +129,7 @@ public struct Place: Codable, Equatable, Sendable {
     }
 }
 
-/// Who wrote a status.
+/// The author of a status.
 public struct User: Codable, Equatable, Sendable {
     public let id: Int
     public let idStr: String
@@ -216,7 +216,7 @@ public struct User: Codable, Equatable, Sendable {
     }
 }
 
-/// The links in what a user says about themselves.
+/// The links in a user's description.
 public struct UserEntities: Codable, Equatable, Sendable {
     public let url: LinkList?
     public let description: LinkList
@@ -227,7 +227,7 @@ public struct LinkList: Codable, Equatable, Sendable {
     public let urls: [Link]
 }
 
-/// What a status's text mentions.
+/// The entities mentioned in a status's text.
 public struct Entities: Codable, Equatable, Sendable {
     public let hashtags: [Tag]
     public let symbols: [Tag]
@@ -244,13 +244,13 @@ public struct Entities: Codable, Equatable, Sendable {
     }
 }
 
-/// A word marked in a text.
+/// A hashtag in a text.
 public struct Tag: Codable, Equatable, Sendable {
     public let text: String
     public let indices: [Int]
 }
 
-/// An address in a text.
+/// A URL in a text.
 public struct Link: Codable, Equatable, Sendable {
     public let url: String
     public let expandedUrl: String
@@ -265,7 +265,7 @@ public struct Link: Codable, Equatable, Sendable {
     }
 }
 
-/// A user named in a text.
+/// A user mentioned in a text.
 public struct Mention: Codable, Equatable, Sendable {
     public let screenName: String
     public let name: String
@@ -313,7 +313,7 @@ public struct Medium: Codable, Equatable, Sendable {
     }
 }
 
-/// The sizes a picture can be had in.
+/// The available sizes of a picture.
 public struct MediumSizes: Codable, Equatable, Sendable {
     public let medium: MediumSize
     public let small: MediumSize

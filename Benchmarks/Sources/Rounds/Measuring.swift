@@ -1,23 +1,23 @@
 import Foundation
 
-// Two settings. In turn, where everybody's allocations come between everybody's, as in a server's heap:
+// There are two settings. In turn, the allocations of all contenders are interleaved, as in a server's heap:
 //
-//     Foundation, row 1 │ ours, row 1 │ Foundation, row 2 │ ours, row 2 │ …     a round, again and again
+//     Foundation, row 1 │ ours, row 1 │ Foundation, row 2 │ ours, row 2 │ …     one round, repeated
 //
-// Alone, each in a process of its own, where caches and allocator are as its own last run has left them:
+// Alone, each contender has a separate process, in which caches and allocator are as its own last run left them:
 //
 //     ours, row 1 │ ours, row 1 │ ours, row 1 │ …
 
-/// Runs rounds for some seconds of processor time, five at least.
+/// Runs rounds for the given seconds of processor time, at least five.
 ///
-/// - Returns: the figures of each row.
+/// - Returns: The figures of each row.
 func measureInTurn(_ rows: [Row], seconds: Double) throws -> [RowFigures] {
     let turns = try rows.map { (baseline: try Turn($0.baseline), ours: try Turn($0.ours)) }
     var times = rows.map { _ in [(baseline: Double, ours: Double)]() }
     let start = ThreadClock.now()
     var rounds = 0
     while rounds < 5 || ThreadClock.now() - start < seconds {
-        // Each round begins with another row, so that none always follows the same one.
+        // Each round starts with a different row, so that no row always follows the same one.
         for offset in rows.indices {
             let index = (rounds + offset) % rows.count
             times[index].append((try turns[index].baseline.take(), try turns[index].ours.take()))
@@ -32,9 +32,9 @@ func measureInTurn(_ rows: [Row], seconds: Double) throws -> [RowFigures] {
     }
 }
 
-/// One contender of a row in this process alone.
+/// Measures one contender of a row in this process alone.
 ///
-/// - Returns: the median seconds of a run.
+/// - Returns: The median time of a run, in seconds.
 func measureAlone(_ run: @escaping () throws -> Void, seconds: Double) throws -> Double {
     let turn = try Turn(run)
     var times: [Double] = []
@@ -44,13 +44,13 @@ func measureAlone(_ run: @escaping () throws -> Void, seconds: Double) throws ->
 }
 
 extension RowFigures {
-    /// Adds what ours and the baseline take in processes of their own, one after the other.
+    /// Adds the figures of ours and the baseline in separate processes, one after the other.
     mutating func measureAlone(of input: Input, seconds: Double) throws {
         func median(_ contender: String) throws -> Double {
             let text = try output(
                 of: CommandLine.arguments[0], ["--alone", input.name, name, contender, "--seconds", String(seconds)], input: Data())
             guard let seconds = Double(text.prefix { $0 != 10 }.map { String(UnicodeScalar($0)) }.joined()) else {
-                throw Failure("\(name), \(input.name): the process that measures it alone failed.")
+                throw Failure("\(name), \(input.name): the process that measures this row alone failed.")
             }
             return seconds
         }
@@ -60,7 +60,7 @@ extension RowFigures {
     }
 }
 
-/// The output of a program, which is given some input.
+/// Runs a program with some input and returns its output.
 func output(of program: String, _ arguments: [String], input: Data) throws -> Data {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
@@ -72,7 +72,7 @@ func output(of program: String, _ arguments: [String], input: Data) throws -> Da
     try given.fileHandleForWriting.close()
     let output = try printed.fileHandleForReading.readToEnd() ?? Data()
     process.waitUntilExit()
-    guard process.terminationStatus == 0 else { throw Failure("\(program) failed with \(process.terminationStatus).") }
+    guard process.terminationStatus == 0 else { throw Failure("\(program) exited with status \(process.terminationStatus).") }
     return output
 }
 

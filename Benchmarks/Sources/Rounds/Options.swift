@@ -1,18 +1,18 @@
-/// What the program is asked to do.
+/// The command line's options.
 struct Options {
     static let usage = """
         Usage: Rounds [--seconds N] [--only TEXT] [--json FILE] [--in-turn] [--no-peer]
                Rounds --alone DOCUMENT ROW ours|baseline [--seconds N]
 
-        Measures reading and writing beside Foundation's, in turn in one process, and then each
-        alone in a process of its own. Prints MB/s, ratios and what these are uncertain by.
+        Compares reading and writing with Foundation, in turn in one process and then each
+        alone in a separate process. Prints MB/s, ratios and their uncertainty.
 
-          --seconds N   processor time for each document, in seconds; 8 unless given.
-          --only TEXT   only documents and rows in whose "DOCUMENT: ROW" the text occurs.
-          --json FILE   writes the figures to the file, too.
-          --in-turn     does not measure each alone.
-          --no-peer     does not build and measure serde_json.
-          --alone       measures one contender in this process, as for a profile.
+          --seconds N   Processor time for each document, in seconds. Defaults to 8.
+          --only TEXT   Measure only rows whose "DOCUMENT: ROW" contains the text.
+          --json FILE   Also write the figures to the file.
+          --in-turn     Do not measure each contender alone.
+          --no-peer     Do not build and measure serde_json.
+          --alone       Measure one contender in this process, for example for a profile.
         """
 
     var seconds = 8.0
@@ -20,7 +20,7 @@ struct Options {
     var json: String?
     var measuresAlone = true
     var measuresPeer = true
-    /// The one contender to measure: document, row, and whether it is ours or the baseline.
+    /// The only contender to measure: document, row, and whether it is ours or the baseline.
     var alone: (document: String, row: String, isOurs: Bool)?
 
     init(_ arguments: [String]) throws {
@@ -34,7 +34,7 @@ struct Options {
             case "--seconds":
                 let text = try value(argument)
                 guard let number = Double(text), number > 0, number <= 3600 else {
-                    throw Failure("--seconds takes a number up to 3600, not \(text).")
+                    throw Failure("--seconds needs a number of at most 3600, not \(text).")
                 }
                 seconds = number
             case "--only": only = try value(argument)
@@ -43,9 +43,9 @@ struct Options {
             case "--no-peer": measuresPeer = false
             case "--alone":
                 let (document, row, contender) = (try value(argument), try value(argument), try value(argument))
-                guard ["ours", "baseline"].contains(contender) else { throw Failure("--alone takes ours or baseline, not \(contender).") }
+                guard ["ours", "baseline"].contains(contender) else { throw Failure("--alone needs ours or baseline, not \(contender).") }
                 alone = (document, row, contender == "ours")
-            default: throw Failure("\(argument) is not an option.\n\n\(Self.usage)")
+            default: throw Failure("Unknown option \(argument).\n\n\(Self.usage)")
             }
         }
     }

@@ -1,36 +1,36 @@
 import ApusJSON
 import Foundation
 
-/// serde_json with derive, in Rust, at the same work: built from the folder `Serde` where cargo and Debian's crates are, without a network.
+/// The same work in Rust with serde_json and derive. It is built from the folder `Serde`, without a network, if cargo and Debian's crates are installed.
 struct Peer {
     private let program: String
 
     /// Builds the peer.
     ///
-    /// - Parameter folder: where the products of the build go.
-    /// - Throws: ``Failure`` that says what is missing.
+    /// - Parameter folder: The folder for the build's products.
+    /// - Throws: ``Failure`` that names what is missing.
     init(folder: String) throws {
         guard FileManager.default.fileExists(atPath: "/usr/share/cargo/registry") else {
-            throw Failure("There are no crates: install librust-serde-json-dev and librust-serde-derive-dev.")
+            throw Failure("The crates are missing: install librust-serde-json-dev and librust-serde-derive-dev.")
         }
         let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         let folders = path.split(separator: ":").map(String.init) + ["\(home)/.cargo/bin"]
         guard let cargo = folders.map({ "\($0)/cargo" }).first(where: FileManager.default.isExecutableFile) else {
-            throw Failure("There is no cargo: install Debian's package cargo.")
+            throw Failure("cargo is missing: install Debian's package cargo.")
         }
         let process = Process()
         process.executableURL = URL(fileURLWithPath: cargo)
         process.arguments = ["build", "--release", "--offline", "--quiet", "--target-dir", folder]
-        // Cargo reads which crates to use from the folder that it runs in.
+        // Cargo reads the crates' source from the configuration in its working directory.
         process.currentDirectoryURL = URL(fileURLWithPath: "\(benchmarksFolder)/Serde")
         try process.run()
         process.waitUntilExit()
-        guard process.terminationStatus == 0 else { throw Failure("cargo failed with \(process.terminationStatus).") }
+        guard process.terminationStatus == 0 else { throw Failure("cargo exited with status \(process.terminationStatus).") }
         program = "\(folder)/release/serde-peer"
     }
 
-    /// The peer's figures for a document, after a check that it encodes what ours does.
+    /// Measures the peer with a document, after checking that it encodes the same as ours.
     func figures(_ model: String, _ bytes: [UInt8], seconds: Double, encoded: Data?) throws -> [PeerFigures] {
         struct Task: Decodable {
             let bytes: Int
@@ -41,7 +41,7 @@ struct Peer {
         let lineEnd = output.firstIndex(of: 10) ?? output.endIndex
         if let encoded {
             guard try isAlike(JSONValue(parsing: encoded), JSONValue(parsing: output[lineEnd...])) else {
-                throw Failure("\(model): serde_json encodes something else.")
+                throw Failure("\(model): serde_json encodes a different value.")
             }
         }
         return try JSONDecoder().decode([String: Task].self, from: output[..<lineEnd]).map { name, task in

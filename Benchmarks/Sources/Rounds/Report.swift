@@ -6,13 +6,13 @@ struct Report: Codable {
     var processors: Int
     var system: String
     var date: String
-    /// The commit of the sources, with `-dirty` where they differ from it.
+    /// The commit of the sources, with `-dirty` if they differ from it.
     var commit: String
-    /// Why there are no figures of the peer, if there are none.
+    /// The reason the peer was not measured, if it was not.
     var peerNote: String?
     var documents: [DocumentFigures] = []
 
-    /// This machine, now.
+    /// Creates a report for this machine and time.
     static func current() -> Report {
         let information = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
         let processor = information.split(separator: "\n").first { $0.hasPrefix("model name") }?.split(separator: ":").last
@@ -26,7 +26,7 @@ struct Report: Codable {
     }
 }
 
-/// The folder `Benchmarks` of the sources that this program was built from.
+/// The folder `Benchmarks` in the sources of this program.
 let benchmarksFolder = String(#filePath.dropLast("/Sources/Rounds/Report.swift".count))
 
 /// The figures of one document.
@@ -37,19 +37,19 @@ struct DocumentFigures: Codable {
     var peer: [PeerFigures] = []
 }
 
-/// The figures of one row. Rates are in millions of bytes a second; ratios say how many times as fast as the baseline ours is.
+/// The figures of one row. Rates are in millions of bytes per second; ratios are our speed relative to the baseline's.
 struct RowFigures: Codable {
     let name: String
     let byteCount: Int
     let rounds: Int
     let rate: Double
     let ratio: Double
-    /// How far apart the middle half of the rounds' ratios is, as a part of their median.
+    /// The interquartile range of the rounds' ratios, relative to their median.
     let spread: Double
     var rateAlone: Double?
     var ratioAlone: Double?
 
-    /// What the ratio is uncertain by: two standard errors of the median, as a part of it.
+    /// The uncertainty of the ratio: two standard errors of the median, relative to it.
     var uncertainty: Double { 1.86 * spread / Double(rounds).squareRoot() }
 }
 

@@ -2,7 +2,7 @@ import ApusJSON
 import BenchmarkSupport
 import Foundation
 
-/// Reading and writing beside Foundation's as in a server, where everybody's work comes between everybody's, and beside serde_json.
+/// Compares reading and writing with Foundation, interleaved as in a server, and with serde_json.
 @main
 struct Rounds {
     static func main() {
@@ -20,26 +20,26 @@ struct Rounds {
         }
     }
 
-    /// One contender in this process.
+    /// Measures one contender in this process.
     private static func measure(_ document: String, _ row: String, isOurs: Bool, seconds: Double) throws {
         guard let input = try allInputs().first(where: { $0.name == document }), let row = try input.rows().first(where: { $0.name == row }) else {
-            throw Failure("There is no row \"\(row)\" of a document \"\(document)\".")
+            throw Failure("There is no row \"\(row)\" for a document \"\(document)\".")
         }
         print(try measureAlone(isOurs ? row.ours : row.baseline, seconds: seconds))
     }
 
     private static func measureAll(_ options: Options) throws {
         var report = Report.current()
-        // Whether there can be such a file is found out before anything is measured.
+        // Fails before measuring if the file cannot be created.
         if let json = options.json, !FileManager.default.createFile(atPath: json, contents: nil) { throw Failure("\(json) cannot be written.") }
         say("\(report.processor), \(report.processors) processors, \(report.system), \(report.date), \(report.commit)")
-        say("Processor time of the thread, medians. Ratio: to Foundation, or to what the row names.")
+        say("Medians of the thread's processor time. The ratio is to Foundation, or to the baseline that the row names.")
         let peer: Peer?
         do {
             peer = options.measuresPeer ? try Peer(folder: URL(fileURLWithPath: CommandLine.arguments[0]).path + "-serde") : nil
         } catch {
             peer = nil
-            report.peerNote = "serde_json takes no part. \(error)"
+            report.peerNote = "serde_json was not measured. \(error)"
             say(report.peerNote ?? "")
         }
         for input in try allInputs() {
@@ -67,7 +67,7 @@ struct Rounds {
         say(Table.overview(report.documents))
     }
 
-    /// Prints at once, also where the output is a file.
+    /// Prints immediately, even if the output is a file.
     private static func say(_ text: String) {
         FileHandle.standardOutput.write(Data((text + "\n").utf8))
     }

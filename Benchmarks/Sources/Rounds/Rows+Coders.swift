@@ -6,15 +6,15 @@ import Foundation
 typealias DirectModel = Codable & Equatable & JSONReadable & JSONWritable
 typealias CodableModel = Codable & Equatable
 
-/// The rows of a document that has types: direct, by Codable, and as a tree.
+/// Returns the rows of a document with models: direct, Codable, and as a tree.
 ///
-/// Compiled for each model: in a program, too, the compiler knows which it is.
+/// Specialized for each model, because a program's compiler also knows the type.
 @inline(__always)
 func rows<Direct: DirectModel, Plain: CodableModel>(_ direct: Direct.Type, _ plain: Plain.Type, _ document: Document) throws -> [Row] {
     try directRows(direct, document) + codableRows(plain, document) + treeRows(document)
 }
 
-/// Types that read and write themselves, beside Foundation's coders on the same types.
+/// Returns the rows of types that read and write themselves, compared with Foundation's coders on the same types.
 @inline(__always)
 private func directRows<Model: DirectModel>(_ type: Model.Type, _ document: Document) throws -> [Row] {
     let data = document.data
@@ -47,7 +47,7 @@ private func directRows<Model: DirectModel>(_ type: Model.Type, _ document: Docu
     ]
 }
 
-/// Types that are Codable alone, by our coders and Foundation's.
+/// Returns the rows of types that are only Codable, with our coders and Foundation's.
 @inline(__always)
 func codableRows<Model: CodableModel>(_ type: Model.Type, _ document: Document) throws -> [Row] {
     let data = document.data
@@ -71,7 +71,7 @@ func codableRows<Model: CodableModel>(_ type: Model.Type, _ document: Document) 
     ]
 }
 
-/// Whether two texts are the same: Foundation promises no order of keys, but as trees they are the same, and one is as long as the other.
+/// Whether two texts are the same as trees and have the same length. Foundation guarantees no key order.
 private func isSame(_ ours: Data, _ foundations: Data) throws -> Bool {
     try JSONValue(parsing: ours).isEquivalent(to: JSONValue(parsing: foundations)) && ours.count == foundations.count
 }

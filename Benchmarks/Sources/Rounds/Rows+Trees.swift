@@ -4,7 +4,7 @@ import Benchmark
 import BenchmarkSupport
 import Foundation
 
-/// `JSONValue` beside `JSONSerialization`, both ways.
+/// Returns the rows that compare `JSONValue` with `JSONSerialization`, reading and writing.
 func treeRows(_ document: Document) throws -> [Row] {
     let (bytes, data) = (document.bytes, document.data)
     let value = try JSONValue(parsing: bytes)
@@ -32,13 +32,13 @@ func treeRows(_ document: Document) throws -> [Row] {
     ]
 }
 
-/// A map of many different keys: built, and looked up in another order. What look-ups are compared with is the standard library's dictionary of the same values.
+/// Returns the rows of a map with many distinct keys, built and then looked up in another order. Lookups are compared with the standard library's dictionary of the same values.
 func keyRows(_ document: Document) throws -> [Row] {
     let (bytes, data) = (document.bytes, document.data)
     let value = try JSONValue(parsing: bytes)
     guard case .object(let object) = value else { return [] }
     let dictionary = [String: JSONValue](uniqueKeysWithValues: object.map { ($0.key, $0.value) })
-    // In another order than they are written in: 7,919 is prime.
+    // In a different order than they are written, because 7,919 is prime.
     let inOrder = object.map(\.key)
     let keys = inOrder.indices.map { inOrder[$0 * 7919 % inOrder.count] }
     let keyBytes = keys.reduce(0) { $0 + $1.utf8.count }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Figures as people read them.
+/// Formats figures for people to read.
 enum Table {
-    /// The figures of one document: in turn, then alone.
+    /// Formats the figures of one document: in turn, then alone.
     static func text(of document: DocumentFigures) -> String {
         let rounds = document.rows.first?.rounds ?? 0
         var lines = ["", "\(document.name): \(Figures.grouped(document.byteCount)) bytes, \(rounds) rounds"]
@@ -22,7 +22,7 @@ enum Table {
         return lines.joined(separator: "\n")
     }
 
-    /// All documents side by side in Markdown: MB/s in turn and alone, each with the ratio to Foundation.
+    /// Formats all documents side by side in Markdown: MB/s in turn and alone, each with the ratio to Foundation.
     static func overview(_ documents: [DocumentFigures]) -> String {
         var names: [String] = []
         for name in documents.flatMap({ $0.rows.map(\.name) + $0.peer.map { "serde_json: \($0.task)" } }) where !names.contains(name) {

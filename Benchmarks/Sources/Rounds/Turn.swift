@@ -1,6 +1,6 @@
-/// What one contender does, as often as fills a turn.
+/// The work of one contender, repeated to fill a turn.
 struct Turn {
-    /// The least that a turn takes, in seconds: the clock's own cost is nothing to it.
+    /// The minimum time of a turn, in seconds, at which the clock's own cost is negligible.
     private static let shortest = 0.0002
 
     private let run: () throws -> Void
@@ -14,7 +14,7 @@ struct Turn {
 
     /// Takes the turn.
     ///
-    /// - Returns: the seconds that one run takes, on the average.
+    /// - Returns: The average time of one run, in seconds.
     func take() throws -> Double {
         try Self.seconds(repetitions, run)
     }

@@ -2,7 +2,7 @@
 public import ApusJSONMacros
 #endif
 
-/// What somebody did in public.
+/// A public activity.
 #if Direct
 @JSONModel(keys: .snakeCase)
 #endif
@@ -28,7 +28,7 @@ public struct Activity: Codable, Equatable, Sendable {
     }
 }
 
-/// Who did it.
+/// The user who did it.
 #if Direct
 @JSONModel(keys: .snakeCase)
 #endif
@@ -50,7 +50,7 @@ public struct Actor: Codable, Equatable, Sendable {
     }
 }
 
-/// Where it was done.
+/// The repository where it was done.
 #if Direct
 @JSONModel(keys: .snakeCase)
 #endif
@@ -60,7 +60,7 @@ public struct RepositoryName: Codable, Equatable, Sendable {
     public let url: String
 }
 
-/// What was done: of each kind of activity, some members.
+/// The details of the activity. Each kind of activity has some of the members.
 #if Direct
 @JSONModel(keys: .snakeCase)
 #endif
@@ -106,7 +106,7 @@ public struct Payload: Codable, Equatable, Sendable {
     }
 }
 
-/// A change that was pushed.
+/// A pushed commit.
 #if Direct
 @JSONModel(keys: .snakeCase)
 #endif
@@ -118,7 +118,7 @@ public struct Commit: Codable, Equatable, Sendable {
     public let url: String
 }
 
-/// Who made a change.
+/// The author of a commit.
 #if Direct
 @JSONModel(keys: .snakeCase)
 #endif
@@ -127,7 +127,7 @@ public struct CommitAuthor: Codable, Equatable, Sendable {
     public let name: String
 }
 
-/// A page of a wiki.
+/// A wiki page.
 #if Direct
 @JSONModel(keys: .snakeCase)
 #endif
@@ -149,7 +149,7 @@ public struct WikiPage: Codable, Equatable, Sendable {
     }
 }
 
-/// A published version.
+/// A published release.
 #if Direct
 @JSONModel(keys: .snakeCase)
 #endif
@@ -181,7 +181,7 @@ public struct Release: Codable, Equatable, Sendable {
     }
 }
 
-/// What is said of an issue.
+/// A comment on an issue.
 #if Direct
 @JSONModel(keys: .snakeCase)
 #endif
@@ -205,7 +205,7 @@ public struct IssueComment: Codable, Equatable, Sendable {
     }
 }
 
-/// A question or a fault.
+/// An issue.
 #if Direct
 @JSONModel(keys: .snakeCase)
 #endif
@@ -251,7 +251,7 @@ public struct Issue: Codable, Equatable, Sendable {
     }
 }
 
-/// What an issue is about.
+/// A label of an issue.
 #if Direct
 @JSONModel(keys: .snakeCase)
 #endif
@@ -261,7 +261,7 @@ public struct Label: Codable, Equatable, Sendable {
     public let color: String
 }
 
-/// An account with its addresses.
+/// An account with its URLs.
 #if Direct
 @JSONModel(keys: .snakeCase)
 #endif
@@ -301,7 +301,7 @@ public struct Account: Codable, Equatable, Sendable {
     }
 }
 
-/// A change that is proposed.
+/// A pull request.
 #if Direct
 @JSONModel(keys: .snakeCase)
 #endif
@@ -353,7 +353,7 @@ public struct PullRequest: Codable, Equatable, Sendable {
     }
 }
 
-/// One side of a proposed change.
+/// One side of a pull request.
 #if Direct
 @JSONModel(keys: .snakeCase)
 #endif
@@ -364,7 +364,7 @@ public struct BranchTip: Codable, Equatable, Sendable {
     public let repo: Repository?
 }
 
-/// A repository with its addresses.
+/// A repository with its URLs.
 #if Direct
 @JSONModel(keys: .snakeCase)
 #endif

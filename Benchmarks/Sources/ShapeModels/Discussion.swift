@@ -2,7 +2,7 @@
 public import ApusJSONMacros
 #endif
 
-/// A discussion whose comments answer each other.
+/// A discussion with nested replies.
 #if Direct
 @JSONModel
 #endif
@@ -12,7 +12,7 @@ public struct Discussion: Codable, Equatable, Sendable {
     public let comments: [Comment]
 }
 
-/// A comment and its answers.
+/// A comment and its replies.
 #if Direct
 @JSONModel
 #endif

@@ -11,7 +11,7 @@ public struct Drawing: Codable, Equatable, Sendable {
     public let shapes: [Shape]
 }
 
-/// What is drawn, one case for each kind: written as an object with one member, named for the case.
+/// A shape, with one case for each kind, written as an object with one member named after the case.
 #if Direct
 @JSONModel
 #endif

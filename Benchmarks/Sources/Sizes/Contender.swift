@@ -1,7 +1,7 @@
 import ApusJSON
 import Foundation
 
-/// What is measured at every size.
+/// The contenders measured at every size.
 enum Contender: String, CaseIterable {
     case openSimdjson = "open-simdjson"
     case openSwift = "open-swift"
@@ -12,7 +12,7 @@ enum Contender: String, CaseIterable {
         allCases.filter { $0 != .openSimdjson || JSONEngine.isSimdjsonAvailable }
     }
 
-    /// The largest document it is given, in bytes: slower ones would take minutes, and tens of gigabytes.
+    /// The largest document for the contender, in bytes. Slower ones would take minutes and tens of gigabytes.
     var largest: Int {
         switch self {
         case .openSimdjson, .openSwift: .max
@@ -21,7 +21,7 @@ enum Contender: String, CaseIterable {
         }
     }
 
-    /// A run of the contender on the bytes. A reader keeps its memory between runs, as a server's would.
+    /// Returns a run of the contender on the bytes. A reader keeps its memory between runs, as a server's would.
     func prepare(_ bytes: [UInt8]) throws -> () throws -> Void {
         switch self {
         case .openSimdjson:

@@ -1,9 +1,9 @@
 import ApusJSON
 import Foundation
 
-/// Time and memory for documents from 10 kB to 500 MB, one process for each figure: a process's peak memory is all it has ever had.
+/// Measures time and memory for documents from 10 kB to 500 MB. Each figure comes from a separate process, because peak memory covers a process's whole life.
 ///
-/// Without arguments it runs itself for every size and contender and prints the table; with `CONTENDER BYTES` it prints one pair of figures.
+/// Without arguments, it runs itself for every size and contender and prints the table. With `CONTENDER BYTES`, it prints one pair of figures.
 @main
 struct Sizes {
     static let sizes = [10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 500_000_000]
@@ -18,7 +18,7 @@ struct Sizes {
     }
 
     private static func printTable() throws {
-        print("nanoseconds per byte / peak memory in bytes per byte of input, the input's own included\n")
+        print("Nanoseconds per byte / peak memory in bytes per byte of input, including the input itself\n")
         print((["bytes"] + Contender.here.map(\.rawValue)).map { $0.padding(toLength: 28, withPad: " ", startingAt: 0) }.joined())
         for size in sizes {
             var row = [String(size)]
@@ -43,7 +43,7 @@ struct Sizes {
         let run = try contender.prepare(bytes)
         let first = try seconds(run)
         let peak = residentPeak()
-        // At least 100 MB, and three runs: the median of what memory that is used again costs.
+        // At least 100 MB and three runs. The median is the cost with reused memory.
         let times = try (0..<max(3, min(2000, 100_000_000 / size))).map { _ in try seconds(run) }.sorted()
         let perByte = 1e9 / Double(bytes.count)
         let memory = Double(peak - before + bytes.count) / Double(bytes.count)
@@ -57,14 +57,14 @@ struct Sizes {
         return Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
     }
 
-    /// The most memory the process has had, in bytes.
+    /// Returns the process's peak memory, in bytes.
     private static func residentPeak() -> Int {
         var usage = rusage()
         getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
         return usage.ru_maxrss * 1024
     }
 
-    /// An array of records, of about `byteCount` bytes.
+    /// Generates an array of records with about `byteCount` bytes.
     private static func records(byteCount: Int) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(byteCount + 512)

@@ -4,10 +4,13 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-// Whatever the coder's strategy is.
+// These apply whatever the coder's strategy.
 extension JSONCodings {
-    /// A date as RFC 3339 has it: `"2026-11-21T08:30:00Z"`. A fraction is read, and not written, as Foundation's `.iso8601` has it.
+    /// A date in RFC 3339 format: `"2026-11-21T08:30:00Z"`. As with Foundation's `.iso8601`, fractional seconds are read but not written.
     public enum ISO8601: JSONPropertyCoding {
+        /// Reads a date from an RFC 3339 string.
+        ///
+        /// - Throws: `DecodingError` if the value is not such a string.
         public static func read(_ json: inout JSONCursor) throws -> Date {
             try json.value { session, index in
                 guard session.tape.tag(at: index) == TapeTag.string else {
@@ -21,14 +24,18 @@ extension JSONCodings {
             }
         }
 
+        /// Writes a date as an RFC 3339 string, in UTC.
         public static func write(_ date: Date, to json: inout JSONWriter) {
             // Safety: the writer copies the text within the closure.
             unsafe RFC3339.withText(date) { unsafe json.write(stringUTF8: $0) }
         }
     }
 
-    /// A date as seconds since 1970 began.
+    /// A date as seconds since 1970-01-01T00:00:00Z.
     public enum SecondsSince1970: JSONPropertyCoding {
+        /// Reads a date from a number of seconds.
+        ///
+        /// - Throws: `DecodingError` if the value is not a number.
         public static func read(_ json: inout JSONCursor) throws -> Date {
             Date(
                 timeIntervalSince1970: try json.value { session, index in
@@ -36,13 +43,19 @@ extension JSONCodings {
                 })
         }
 
+        /// Writes a date as a number of seconds.
+        ///
+        /// - Throws: ``JSONWriteError/Code/nonFiniteNumber`` if the number of seconds is not finite and the encoder has no string for it.
         public static func write(_ date: Date, to json: inout JSONWriter) throws {
             try json.write(value: date.timeIntervalSince1970)
         }
     }
 
-    /// A date as milliseconds since 1970 began.
+    /// A date as milliseconds since 1970-01-01T00:00:00Z.
     public enum MillisecondsSince1970: JSONPropertyCoding {
+        /// Reads a date from a number of milliseconds.
+        ///
+        /// - Throws: `DecodingError` if the value is not a number.
         public static func read(_ json: inout JSONCursor) throws -> Date {
             let milliseconds = try json.value { session, index in
                 try session.requiring(.date(.millisecondsSince1970), at: index) { try session.double(index) }
@@ -50,6 +63,9 @@ extension JSONCodings {
             return Date(timeIntervalSince1970: milliseconds / 1000)
         }
 
+        /// Writes a date as a number of milliseconds.
+        ///
+        /// - Throws: ``JSONWriteError/Code/nonFiniteNumber`` if the number of milliseconds is not finite and the encoder has no string for it.
         public static func write(_ date: Date, to json: inout JSONWriter) throws {
             try json.write(value: 1000 * date.timeIntervalSince1970)
         }

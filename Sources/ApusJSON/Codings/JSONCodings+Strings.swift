@@ -5,8 +5,11 @@ public import Foundation
 #endif
 
 extension JSONCodings {
-    /// Data in Base64, whatever the coder's strategy is.
+    /// Data as Base64, whatever the coder's strategy.
     public enum Base64: JSONPropertyCoding {
+        /// Reads data from a Base64 string.
+        ///
+        /// - Throws: `DecodingError` if the value is not such a string.
         public static func read(_ json: inout JSONCursor) throws -> Data {
             try json.value { session, index in
                 guard let data = Data(base64Encoded: try session.string(index)) else {
@@ -16,13 +19,17 @@ extension JSONCodings {
             }
         }
 
+        /// Writes data as a Base64 string.
         public static func write(_ data: Data, to json: inout JSONWriter) {
             json.write(data.base64EncodedString())
         }
     }
 
-    /// A number, or whatever else has a text of its own, in a string: `"12345678901234567890"`.
+    /// A number, or any other value that converts to text and back, as a string: `"12345678901234567890"`.
     public enum Text<Value: LosslessStringConvertible>: JSONPropertyCoding {
+        /// Reads a value from a string.
+        ///
+        /// - Throws: `DecodingError` if the value is not a string, or the string does not convert to the type.
         public static func read(_ json: inout JSONCursor) throws -> Value {
             try json.value { session, index in
                 let text = try session.string(index)
@@ -34,13 +41,17 @@ extension JSONCodings {
             }
         }
 
+        /// Writes a value as a string.
         public static func write(_ value: Value, to json: inout JSONWriter) {
             json.write(String(value))
         }
     }
 
-    /// An array whose elements have a form of their own.
+    /// An array whose elements each use a coding.
     public enum Elements<Coding: JSONPropertyCoding>: JSONPropertyCoding {
+        /// Reads an array, with the coding for each element.
+        ///
+        /// - Throws: `DecodingError` if the value is not an array, and any error that the coding throws.
         public static func read(_ json: inout JSONCursor) throws -> [Coding.Value] {
             let elements = try json.elements()
             var values: [Coding.Value] = []
@@ -49,6 +60,9 @@ extension JSONCodings {
             return values
         }
 
+        /// Writes an array, with the coding for each element.
+        ///
+        /// - Throws: any error that the coding throws.
         public static func write(_ values: [Coding.Value], to json: inout JSONWriter) throws {
             json.beginArray()
             for value in values { try json.write(value, as: Coding.self) }

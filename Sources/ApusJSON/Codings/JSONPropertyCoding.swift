@@ -1,4 +1,4 @@
-/// A form in which a property stands in JSON when its type has another one, or none: what `@JSONCoding(.custom(…))` takes.
+/// A JSON form for a property whose type has a different one, or none. `@JSONCoding(.custom(…))` takes it.
 ///
 /// ```swift
 /// enum CommaSeparated: JSONPropertyCoding {
@@ -12,58 +12,67 @@
 /// }
 /// ```
 public protocol JSONPropertyCoding {
+    /// The type of the property.
     associatedtype Value
 
-    /// Reads one value. Whatever of it is not read is passed over.
+    /// Reads one value. Any part of it that is left unread is skipped.
     ///
-    /// - Throws: `DecodingError` when the value is not in this form; what the coding finds wrong itself.
+    /// - Throws: `DecodingError` if the value is not in this form, and any error that the coding itself throws.
     static func read(_ json: inout JSONCursor) throws -> Value
 
     /// Writes one value.
     ///
-    /// - Throws: ``JSONWriteError`` for what JSON has no text for; what the coding finds wrong itself.
+    /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error that the coding itself throws.
     static func write(_ value: Value, to json: inout JSONWriter) throws
 }
 
-/// The forms that are here already.
+/// The predefined codings.
 public enum JSONCodings {}
 
 extension JSONCursor {
-    /// Reads a value in a form of its own, and goes on behind it.
+    /// Reads a value with a coding, and moves past it.
     ///
-    /// - Throws: what the coding throws.
+    /// - Throws: any error that the coding throws.
     @inlinable
     public mutating func read<C: JSONPropertyCoding>(as coding: C.Type) throws -> C.Value {
         let (end, openEnd, document) = (endOfValue, openEnd, document)
         defer {
-            precondition(self.document == document, "A coding put another cursor in the place of the one that it was given.")
-            // Wherever the coding left it.
+            precondition(self.document == document, "A coding replaced the cursor it was given.")
+            // This applies wherever the coding left the cursor.
             (index, self.openEnd) = (end, openEnd)
         }
         return try C.read(&self)
     }
 
-    /// Reads a member that must be there, in a form of its own: null is an error.
+    /// Reads a required member with a coding: null is an error.
+    ///
+    /// - Throws: any error that the coding throws, unless errors are collected.
     @inlinable
     public mutating func read<C: JSONPropertyCoding>(into value: inout C.Value?, as coding: C.Type) throws {
         do { value = try read(as: coding) } catch { try note(error) }
     }
 
-    /// Reads a member that has a value already, which a missing one keeps, in a form of its own: null is an error.
+    /// Reads a member with a coding into a property that already has a value, which it keeps if the member is missing: null is an error.
+    ///
+    /// - Throws: any error that the coding throws, unless errors are collected.
     @inlinable
     @_disfavoredOverload
     public mutating func read<C: JSONPropertyCoding>(into value: inout C.Value, as coding: C.Type) throws {
         do { value = try read(as: coding) } catch { try note(error) }
     }
 
-    /// Reads a member that may be null or missing, in a form of its own.
+    /// Reads a member that may be null or missing, with a coding.
+    ///
+    /// - Throws: any error that the coding throws, unless errors are collected.
     @inlinable
     public mutating func readIfPresent<C: JSONPropertyCoding>(into value: inout C.Value?, as coding: C.Type) throws {
         if readNull() { return value = nil }
         do { value = try read(as: coding) } catch { try note(error) }
     }
 
-    /// Reads a member for which null and missing are different things, in a form of its own: null is `.some(nil)`.
+    /// Reads a member for which null and missing are different, with a coding: null is `.some(nil)`.
+    ///
+    /// - Throws: any error that the coding throws, unless errors are collected.
     @inlinable
     public mutating func readIfPresent<C: JSONPropertyCoding>(into value: inout C.Value??, as coding: C.Type) throws {
         if readNull() { return value = .some(nil) }
@@ -72,9 +81,9 @@ extension JSONCursor {
 }
 
 extension JSONWriter {
-    /// Writes a value in a form of its own.
+    /// Writes a value with a coding.
     ///
-    /// - Throws: what the coding throws.
+    /// - Throws: any error that the coding throws.
     @inlinable
     public mutating func write<C: JSONPropertyCoding>(_ value: C.Value, as coding: C.Type) throws {
         try C.write(value, to: &self)

@@ -4,8 +4,10 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A type that can keep a part of a document as its text: `[UInt8]`, `Data` and `String`.
+/// A type that can store part of a document as text: `[UInt8]`, `Data` or `String`.
 public protocol JSONRawText {
+    /// Creates a value by copying a text.
+    ///
     /// - Parameter rawJSON: the text of one JSON value, in UTF-8.
     init(rawJSON: UnsafeBufferPointer<UInt8>)
 
@@ -13,55 +15,68 @@ public protocol JSONRawText {
     var rawJSON: [UInt8] { get }
 }
 
-// Safety, for all three: the text is the caller's, and is copied.
+// Safety, for all three: the text belongs to the caller, and is copied.
 
 extension Array: JSONRawText where Element == UInt8 {
+    /// Copies the text's bytes.
     public init(rawJSON: UnsafeBufferPointer<UInt8>) { unsafe self.init(rawJSON) }
+    /// The array itself.
     public var rawJSON: [UInt8] { self }
 }
 
 extension Data: JSONRawText {
+    /// Copies the text's bytes.
     public init(rawJSON: UnsafeBufferPointer<UInt8>) { unsafe self.init(buffer: rawJSON) }
+    /// The bytes as an array.
     public var rawJSON: [UInt8] { Array(self) }
 }
 
 extension String: JSONRawText {
-    /// Validated, although a document is UTF-8: it may be a mapped file that has changed since it
+    /// Copies the text. It is validated although a document is UTF-8, because it may be a mapped file that has changed since it
     /// was parsed.
     public init(rawJSON: UnsafeBufferPointer<UInt8>) { unsafe self.init(decoding: rawJSON, as: UTF8.self) }
+    /// The string's UTF-8.
     public var rawJSON: [UInt8] { Array(utf8) }
 }
 
 extension JSONCursor {
-    /// Keeps the next value as the text it has in the document, byte for byte.
+    /// Reads the next value as the text it has in the document, byte for byte.
     ///
-    /// What was read by an option (comments, JSON5, repaired Unicode) is written anew, as plain JSON.
+    /// If read options changed the meaning of the text (comments, JSON5, repaired Unicode), the value is written again as plain JSON.
     ///
-    /// - Throws: ``JSONWriteError`` for JSON5's `Infinity` and `NaN`.
-    /// - Complexity: The first use in a document parses it once more; then O(bytes).
+    /// - Throws: ``JSONWriteError`` for JSON5's `Infinity` and `NaN`; `DecodingError` if there is no value.
+    /// - Complexity: The first use in a document parses the document once more; after that, O(*n*) in the value's bytes.
     public mutating func readRaw<T: JSONRawText>(_ type: T.Type = T.self) throws -> T {
         guard kind != nil else { throw mismatch(type) }
         return try value { session, index in try session.rawText(index) }
     }
 
-    /// Keeps a member that must be there as its text. Null is one too.
+    /// Reads a required member as its text. Null counts as a value.
+    ///
+    /// - Throws: ``JSONWriteError`` for JSON5's `Infinity` and `NaN`, unless errors are collected.
     public mutating func readRaw<T: JSONRawText>(into value: inout T?) throws {
         do { value = try readRaw(T.self) } catch { try note(error) }
     }
 
-    /// Keeps a member that has a value already as its text. Null is one too.
+    /// Reads a member as its text, into a property that already has a value. Null counts as a value.
+    ///
+    /// - Throws: ``JSONWriteError`` for JSON5's `Infinity` and `NaN`, unless errors are collected.
     @_disfavoredOverload
     public mutating func readRaw<T: JSONRawText>(into value: inout T) throws {
         do { value = try readRaw(T.self) } catch { try note(error) }
     }
 
-    /// Keeps a member that may be null or missing as its text.
+    /// Reads a member that may be null or missing as its text.
+    ///
+    /// - Throws: ``JSONWriteError`` for JSON5's `Infinity` and `NaN`, unless errors are collected.
     public mutating func readRawIfPresent<T: JSONRawText>(into value: inout T?) throws {
         if readNull() { return value = nil }
         try readRaw(into: &value)
     }
 
-    /// Keeps a member for which null and missing are different things as its text: null is `.some(nil)`.
+    /// Reads a member for which null and missing are different as its text: null is `.some(nil)`.
+    ///
+    /// - Throws: ``JSONWriteError`` for JSON5's `Infinity` and `NaN`, unless errors are collected.
     public mutating func readRawIfPresent<T: JSONRawText>(into value: inout T??) throws {
         if readNull() { return value = .some(nil) }
         do { value = .some(try readRaw(T.self)) } catch { try note(error) }
@@ -69,10 +84,10 @@ extension JSONCursor {
 }
 
 extension JSONWriter {
-    /// Writes a value that was kept as its text, laid out as the writer's options say.
+    /// Writes a value that was stored as text, in the layout of the writer's options.
     ///
-    /// - Throws: ``JSONSyntaxError`` when the text is not JSON.
-    /// - Complexity: O(bytes): the text is parsed.
+    /// - Throws: ``JSONSyntaxError`` if the text is not JSON.
+    /// - Complexity: O(*n*) in the text's bytes: the text is parsed.
     public mutating func write<T: JSONRawText>(raw value: T) throws {
         try JSONDocument(parsing: value.rawJSON, configuration: JSONReadConfiguration(numbers: .exact)).root.write(to: &self)
     }
@@ -81,8 +96,8 @@ extension JSONWriter {
 extension DecodingSession {
     /// The text of a value.
     fileprivate func rawText<T: JSONRawText>(_ index: Int) throws -> T {
-        // Safety: the text is lent for the call of `init(rawJSON:)` only; the storage, or the
-        // closure, keeps it. The range is within it: see `rawRange`.
+        // Safety: the text is lent only for the call of `init(rawJSON:)`; the storage, or the
+        // closure, keeps it alive. The range is within it: see `rawRange`.
         let asItStands: JSONReadOptions = [.requireContainerRoot, .rejectNoncharacters, .trailingText]
         guard storage.configuration.options.isSubset(of: asItStands), let range = rawRange(of: index) else {
             var json = JSONWriter()
@@ -92,11 +107,11 @@ extension DecodingSession {
         return unsafe T(rawJSON: UnsafeBufferPointer(rebasing: storage.source.text[range]))
     }
 
-    /// Where a value that is written by RFC 8259 stands in the text. Nil when the text there is not it: when there was no memory for the offsets, or when the text is a
+    /// The range of a value in the text, if it is written as RFC 8259 requires. Returns nil if the text there is not the value: if there was no memory for the offsets, or if the text is a
     /// file that has changed since it was parsed.
     private func rawRange(of index: Int) -> Range<Int>? {
-        // Safety: the storage keeps the text. Each index is compared with its count, and nothing
-        // follows from what was read of it.
+        // Safety: the storage keeps the text alive. Each index is checked against its count, and nothing
+        // depends on the bytes that are read.
         let text = unsafe storage.source.text
         let start = storage.offset(of: index)
         guard text.indices.contains(start) else { return nil }

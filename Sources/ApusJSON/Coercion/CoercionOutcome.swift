@@ -1,25 +1,26 @@
-// The rules of coercion, which the mapper and the coders share
+// The rules of coercion, shared by the mapper and the coders
 //
 //     coercions.integer(Int8.self, of: node)
 //         7                  exact(7)
-//         "7"                coerced(7, .numberFromString); failed(.notPermitted(.numberFromString)) when that is off
+//        "7"                coerced(7, .numberFromString); failed(.notPermitted(.numberFromString)) if it is off
 //         ""                 missing(.missingFromEmptyString), coerced(0, .zeroFromEmptyString), or failed(.unreadable)
 //         "300", 300, 1.5    failed(.outOfRange), failed(.outOfRange), failed(.notWhole)
 //
-// A rule makes no texts and looks up no places: who calls it keeps the failure with the value's index (`MappingRecords`), and words come when they are
+// A rule creates no texts and looks up no locations: the caller keeps the failure with the value's index (`MappingRecords`), and sentences are created when they are
 // read.
 
-/// What a rule makes of a value.
+/// The result of applying a rule to a value.
 @usableFromInline package enum CoercionOutcome<Value> {
     /// The value is of the type.
     case exact(Value)
-    /// It has become one, by this coercion.
+    /// The value was converted to the type by this coercion.
     case coerced(Value, JSONCoercions)
-    /// By this coercion it counts as missing.
+    /// The value counts as missing because of this coercion.
     case missing(JSONCoercions)
+    /// The value cannot be used.
     case failed(CoercionFailure)
 
-    /// Another outcome, by what becomes of the value.
+    /// The outcome after another conversion of the value.
     @inlinable
     package func flatMap<Other>(_ transform: (Value) -> CoercionOutcome<Other>) -> CoercionOutcome<Other> {
         switch self {
@@ -42,40 +43,40 @@
     }
 }
 
-/// Why no rule takes a value.
+/// The reason why no rule accepts a value.
 @usableFromInline package enum CoercionFailure: Hashable, Sendable {
-    /// The value is of a kind that never becomes one of the type.
+    /// The value is of a kind that is never converted to the type.
     case kind
-    /// Null, where there is no nil.
+    /// The value is null, and the type has no nil.
     case null
-    /// There is a coercion that might take it, which is off.
+    /// A coercion might convert the value, but it is off.
     case notPermitted(JSONCoercions)
-    /// The string does not say one of the type.
+    /// The string is not a text of the type.
     case unreadable
-    /// The number is not whole, where an integer is asked for.
+    /// The number is not whole, but the type is an integer.
     case notWhole
-    /// The number is none that the type holds.
+    /// The number is outside the range of the type.
     case outOfRange
     /// No case of an enum has the value.
     case noCase
-    /// A sentence of someone's own.
+    /// A sentence from custom code.
     case other(String)
 }
 
 extension CoercionFailure {
-    /// The sentence a person should read.
+    /// The sentence for a person to read.
     ///
     /// - Parameters:
-    ///   - type: what was asked for.
-    ///   - node: what is there.
+    ///   - type: the requested type.
+    ///   - node: the value in the document.
     package func message(asking type: any Any.Type, of node: JSONNode) -> String {
         let found = node.phrase
         switch self {
         case .kind, .null: return "Expected \(Self.phrase(type)), found \(found)."
         case .notPermitted(let coercion): return "Expected \(Self.phrase(type)), found \(found); the coercion \(coercion) is off."
         case .unreadable: return "Expected \(Self.phrase(type)), found \(found), which is not one."
-        case .notWhole: return "Expected \(Self.phrase(type)), found \(found), which is not whole."
-        case .outOfRange: return "Expected \(Self.phrase(type)), found \(found), which does not fit."
+        case .notWhole: return "Expected \(Self.phrase(type)), found \(found), which is not a whole number."
+        case .outOfRange: return "Expected \(Self.phrase(type)), found \(found), which is out of range."
         case .noCase: return "No case of \(type) is \(found)."
         case .other(let message): return message
         }
@@ -86,7 +87,7 @@ extension CoercionFailure {
         let name = String(describing: type)
         let first = name.first.map { Character($0.lowercased()) }
         let isVowel = first.map { "aeio".contains($0) } ?? false
-        // UInt8 and URL are spoken as "you" and so on: a, as are most names with U.
+        // UInt8 and URL are pronounced "you…", so they take "a", like most names with U.
         return (isVowel ? "an " : "a ") + name
     }
 }

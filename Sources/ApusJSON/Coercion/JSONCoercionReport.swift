@@ -1,4 +1,4 @@
-/// What became of the values of a document when they were put onto properties: which were applied, coerced, ignored, missing, or failed.
+/// A report of what happened to a document's values when they were applied to properties: which were applied, coerced, ignored, missing, or failed.
 ///
 /// ```swift
 /// let report = try mapper.update(&person, from: data)
@@ -6,21 +6,21 @@
 /// ```
 ///
 /// ```
-/// 1:20: Took the string "41" for an Int (numberFromString). (path "/age")
+/// 1:20: Converted the string "41" to an Int (numberFromString). (path "/age")
 /// 1:26: No property is mapped from "x". (path "/x")
 /// ```
 ///
-/// Only what is worth a line is in it: what was just applied is counted. Places and sentences are made when they are asked for: a report, and each of its
-/// entries, keeps the document.
+/// It lists only what is worth a line: values that were simply applied are only counted. Locations and sentences are computed when they are requested, so a report, and each of its
+/// entries, keeps the document alive.
 public struct JSONCoercionReport: Sendable {
-    /// How many failures are listed at most, and how many entries of all other kinds together. What is beyond is counted: ``omittedCount``.
+    /// The maximum number of failures that are listed, and of all other entries together. Anything beyond that is counted in ``omittedCount``.
     public static let maximumEntryCount = 100_000
 
-    /// How many values were put onto properties, coerced ones included.
+    /// The number of values that were applied to properties, including coerced ones.
     public let appliedCount: Int
     private let pending: MappingEntries?
 
-    /// A report of nothing, for a decoder to replace.
+    /// Creates an empty report, for a decoder to replace.
     public init() {
         self.init(appliedCount: 0)
     }
@@ -30,51 +30,51 @@ public struct JSONCoercionReport: Sendable {
         if let records, let document, !records.isEmpty { pending = MappingEntries(records, document) } else { pending = nil }
     }
 
-    /// All there is to say, in the order in which it was found out.
+    /// All entries, in the order in which they were found.
     ///
-    /// - Complexity: O(entries). The first `path`, `location` or `excerpt` that is read of any entry goes through the document once, for all of them.
+    /// - Complexity: O(*n*) in the number of entries. The first `path`, `location` or `excerpt` that is read of any entry scans the document once, for all of them.
     public var entries: [Entry] { pending?.entries() ?? [] }
 
-    /// How many values, keys and objects there is more to say of, beyond ``maximumEntryCount``.
+    /// The number of values, keys and objects beyond ``maximumEntryCount``, which have no entries.
     public var omittedCount: Int { pending?.records.omittedCount ?? 0 }
 
-    /// Whether something failed: a value was there, and its property is not what it says.
+    /// Whether anything failed: a value was present, but its property could not be set from it.
     public var hasIssues: Bool { pending?.records.hasFailures ?? false }
 
-    /// Whether there is nothing to say but how much was applied.
+    /// Whether there are no entries, so that only ``appliedCount`` is of interest.
     public var isEmpty: Bool { pending == nil }
 
-    /// The entries of one kind.
+    /// Returns the entries of one kind.
     public func entries(_ kind: Entry.Kind) -> [Entry] { entries.filter { $0.kind == kind } }
 
-    /// What failed.
+    /// The failures.
     public var issues: [Entry] { entries(.failed) }
 }
 
 extension JSONCoercionReport {
-    /// What became of one value, or of a property without one.
+    /// What happened to one value, or to a property without one.
     public struct Entry: Sendable {
-        /// What became of it.
+        /// What happened to the value.
         public enum Kind: String, Hashable, Sendable {
-            /// The value was put onto the property as it is. Only there when a mapper is told to report it.
+            /// The value was applied to the property as it is. Present only if a mapper is configured to report these.
             case applied
-            /// Another value was made of it by one of ``JSONCoercions``, or a provider.
+            /// The value was converted by one of ``JSONCoercions``, or by a provider.
             case coerced
-            /// Nothing is mapped from this key, or its property cannot be set.
+            /// No property is mapped from this key, or the property cannot be set.
             case ignored
-            /// The document has no value for the property, which keeps its own.
+            /// The document has no value for the property, which keeps its current one.
             case missing
-            /// There is a value, which the property does not take. It keeps its own.
+            /// The document has a value that the property does not accept. The property keeps its current one.
             case failed
         }
 
-        /// What became of the value.
+        /// What happened to the value.
         public let kind: Kind
         private let source: MappingEntries
         private let record: Int32
         private let property: Int32
 
-        /// - Parameter property: which one is missing, in an object without it.
+        /// - Parameter property: the index of the missing property, in an object that lacks it.
         init(_ kind: Kind, _ source: MappingEntries, _ record: Int, property: Int = 0) {
             self.kind = kind
             self.source = source
@@ -82,29 +82,29 @@ extension JSONCoercionReport {
             self.property = Int32(truncatingIfNeeded: property)
         }
 
-        /// The value in the document; of a missing one the path it would have.
+        /// The path of the value in the document; if it is missing, the path it would have.
         public var path: JSONPointer { source.path(Int(record), Int(property)) }
-        /// Where the value begins; of an ignored one its key, of a missing one the object.
+        /// The location of the value; if it is ignored, of its key; if it is missing, of the object.
         ///
-        /// What was mapped from a `JSONValue` has its place in that value's compact text.
+        /// If the document was a `JSONValue`, this is the location in that value's compact text.
         public var location: JSONLocation { source.place(Int(record)).location }
-        /// The line of the place, shortened around it to about 80 columns, and under it a line with a caret at the column.
+        /// The line at the location, shortened around it to about 80 columns, and below it a line with a caret at the column.
         public var excerpt: String { source.place(Int(record)).excerpt }
-        /// The sentence a person should read.
+        /// The sentence for a person to read.
         public var message: String { source.message(Int(record), Int(property)) }
-        /// The coercion that made, or with permission might have made, the value; empty where there is none.
+        /// The coercion that produced the value, or could have if it were on; empty if there is none.
         public var coercion: JSONCoercions { source.coercion(Int(record)) }
-        /// What is there, cut to about 40 characters: `the string "12"`, `an array`, `nothing`.
+        /// The value that was found, cut to about 40 characters: `the string "12"`, `an array`, `nothing`.
         public var found: String { source.found(Int(record)) }
-        /// What a failure is for whoever wrote the document: without the types of properties.
+        /// The failure in terms for the document's author: without the types of properties.
         package var finding: JSONFinding { source.finding(Int(record)) }
-        /// The type of the property: `Int`; empty where there is none.
+        /// The type of the property: `Int`; empty if there is none.
         public var expected: String { source.expected(Int(record)) }
     }
 }
 
 extension JSONCoercionReport.Entry: Hashable {
-    /// Whether two entries say the same.
+    /// Returns whether two entries have the same content.
     public static func == (one: Self, other: Self) -> Bool {
         if one.isOf(other) { return true }
         return one.kind == other.kind && one.message == other.message && one.path == other.path && one.location == other.location
@@ -113,6 +113,7 @@ extension JSONCoercionReport.Entry: Hashable {
 
     private func isOf(_ other: Self) -> Bool { source === other.source && record == other.record && property == other.property }
 
+    /// Hashes the kind, path and message.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(kind)
         hasher.combine(path)
@@ -121,12 +122,12 @@ extension JSONCoercionReport.Entry: Hashable {
 }
 
 extension JSONCoercionReport.Entry: CustomStringConvertible {
-    /// Line, column, sentence and path.
+    /// The line, column, sentence and path.
     public var description: String { "\(location.line):\(location.column): \(message) (path \"\(path.shortened)\")" }
 }
 
 extension JSONCoercionReport: CustomStringConvertible {
-    /// A line for each entry; how many values were applied, where there is none.
+    /// A line for each entry; if there are none, the number of values that were applied.
     public var description: String {
         if isEmpty { return "Applied \(appliedCount) values." }
         return entries.map(\.description).joined(separator: "\n") + (omittedCount > 0 ? "\n… and \(omittedCount) more" : "")

@@ -4,16 +4,16 @@ package import FoundationEssentials
 package import Foundation
 #endif
 
-// Safety, for all bytes of strings here: they are on the tape, which the node holds until the call is over.
+// Safety, for all bytes of strings here: they are on the tape, which the node keeps alive until the call is over.
 
 extension JSONCoercions {
-    /// A value as a whole number of a type.
+    /// Converts a value to an integer of a type.
     @inlinable
     package func integer<T: FixedWidthInteger>(_ type: T.Type, of node: JSONNode) -> CoercionOutcome<T> {
         wideInteger(of: node).flatMap { wide in wide.value(type).map { .exact($0) } ?? .failed(.outOfRange) }
     }
 
-    /// A value as a whole number of at most 128 bits.
+    /// Converts a value to an integer of at most 128 bits.
     @usableFromInline package func wideInteger(of node: JSONNode) -> CoercionOutcome<WideInteger> {
         let tape = node.tape
         switch node.tag {
@@ -21,7 +21,7 @@ extension JSONCoercions {
         case TapeTag.unsigned: return .exact(WideInteger(UInt128(tape.unsigned(at: node.index)), isNegative: false))
         case TapeTag.double:
             let double = tape.double(at: node.index)
-            // A whole number below 2^53 is one as a Double. What looks whole there may be rounded from one that is not, so the text decides.
+            // A whole number below 2^53 is also whole as a `Double`. A `Double` that is whole may be rounded from a number that is not, so the text decides.
             if double.magnitude < 0x1p53, double.rounded(.towardZero) != double { return .failed(.notWhole) }
             return Self.whole(node.numberText.flatMap { DecimalLiteral($0) })
         case TapeTag.bigNumber: return unsafe Self.whole(DecimalLiteral(tape.stringBytes(at: node.index)))
@@ -29,7 +29,7 @@ extension JSONCoercions {
         }
     }
 
-    /// A value as the nearest `Double`. A number beyond its range, or so small that only zero is near, is none.
+    /// Converts a value to the nearest `Double`. A number beyond its range, or so small that it would become zero, fails.
     package func double(of node: JSONNode) -> CoercionOutcome<Double> {
         guard node.kind == .number else {
             return number(node, zero: 0) { number, _ in Self.representable(number.double, number) }
@@ -37,7 +37,7 @@ extension JSONCoercions {
         return node.representableDouble.map { .exact($0) } ?? .failed(.outOfRange)
     }
 
-    /// A value as the nearest `Float`, rounded once.
+    /// Converts a value to the nearest `Float`, rounded once.
     package func float(of node: JSONNode) -> CoercionOutcome<Float> {
         guard node.kind == .number else {
             return number(node, zero: 0) { number, text in Self.representable(Float(text()) ?? .nan, number) }
@@ -48,7 +48,7 @@ extension JSONCoercions {
         return .exact(value)
     }
 
-    /// A value as a `Decimal`, to 38 digits.
+    /// Converts a value to a `Decimal`, with 38 digits.
     package func decimal(of node: JSONNode) -> CoercionOutcome<Decimal> {
         switch node.tag {
         case TapeTag.integer: .exact(Decimal(node.tape.integer(at: node.index)))
@@ -68,12 +68,12 @@ extension JSONCoercions {
         return number.integer.map { .exact($0) } ?? .failed(.outOfRange)
     }
 
-    /// A number as its nearest floating-point value, unless it is beyond the type's range, or below it: nothing but zero is zero.
+    /// Returns a number's nearest floating-point value, unless the number is beyond the type's range or too small for it: only zero becomes zero.
     private static func representable<T: BinaryFloatingPoint>(_ value: T, _ number: DecimalLiteral) -> CoercionOutcome<T> {
         value.isFinite && (value != 0 || number.isZero) ? .exact(value) : .failed(.outOfRange)
     }
 
-    /// A value that is not a number as one: a string that is decimal in RFC 8259's grammar, or with whitespace around it, a `+`, or leading zeros.
+    /// Converts a string to a number. It must be a decimal number in RFC 8259's grammar, but whitespace around it, a `+`, and leading zeros are allowed.
     private func number<T>(
         _ node: JSONNode, zero: T, _ make: (_ number: DecimalLiteral, _ text: () -> String) -> CoercionOutcome<T>
     ) -> CoercionOutcome<T> {
@@ -92,17 +92,17 @@ extension JSONCoercions {
 }
 
 extension JSONNode {
-    /// The number as a `Double`, unless it is beyond its range, or below it: nothing but zero is zero.
+    /// The number as a `Double`, unless it is beyond the range of `Double` or too small for it: only zero becomes zero.
     fileprivate var representableDouble: Double? {
         guard let value = double else { return nil }
         if value == 0, tag == TapeTag.double, DecimalLiteral(numberText ?? "")?.isZero == false { return nil }
-        // JSON5's infinities and NaN are numbers there; too large a number is none.
+        // JSON5's infinities and NaN are valid numbers; a number that is too large is not.
         return value.isFinite || tag == TapeTag.double ? value : nil
     }
 
-    /// The `Float` nearest to a number whose nearest `Double` is known.
+    /// Returns the `Float` nearest to a number whose nearest `Double` is known.
     ///
-    /// When that is halfway between two, the number itself may be on either side: then the text decides.
+    /// If the `Double` is halfway between two `Float`s, the number itself may be on either side, so its text decides.
     func float(near wide: Double) -> Float {
         let near = Float(wide)
         guard Double(near) != wide else { return near }

@@ -5,7 +5,7 @@ package import Foundation
 #endif
 
 extension JSONCoercions {
-    /// A value as a string.
+    /// Converts a value to a string.
     package func string(of node: JSONNode) -> CoercionOutcome<String> {
         switch node.tag {
         case TapeTag.string: return .exact(node.tape.string(at: node.index))
@@ -20,7 +20,7 @@ extension JSONCoercions {
         }
     }
 
-    /// A value as true or false.
+    /// Converts a value to a Boolean.
     package func boolean(of node: JSONNode) -> CoercionOutcome<Bool> {
         switch node.tag {
         case TapeTag.true: return .exact(true)
@@ -29,7 +29,7 @@ extension JSONCoercions {
         case TapeTag.objectStart, TapeTag.arrayStart: return .failed(.kind)
         case TapeTag.string:
             guard contains(.booleanFromString) else { return .failed(.notPermitted(.booleanFromString)) }
-            // Safety: the text is a string's on the tape, which the node holds to the end.
+            // Safety: the text is a string's on the tape, which the node keeps alive until the call is over.
             guard let value = unsafe Self.boolean(node.tape.stringBytes(at: node.index)) else { return .failed(.unreadable) }
             return .coerced(value, .booleanFromString)
         default:
@@ -43,7 +43,7 @@ extension JSONCoercions {
         ("true", true), ("false", false), ("yes", true), ("no", false), ("1", true), ("0", false),
     ]
 
-    // Safety: the text is the caller's; a literal's bytes are compared within the closure.
+    // Safety: the text belongs to the caller; a literal's bytes are compared within the closure.
     private static func boolean(_ text: UnsafeBufferPointer<UInt8>) -> Bool? {
         let text = unsafe text.trimmingWhitespace()
         return booleans.first { $0.text.withUTF8Buffer { unsafe $0.elementsEqual(text) { $0 == lowercased($1) } } }?.value
@@ -53,27 +53,27 @@ extension JSONCoercions {
         byte &- UInt8(ascii: "A") < 26 ? byte | 0x20 : byte
     }
 
-    /// A value as one character.
+    /// Converts a value to a character.
     package func character(of node: JSONNode) -> CoercionOutcome<Character> {
         text(of: node, .characterFromString) { $0.count == 1 ? $0.first : nil }
     }
 
-    /// A value as a URL.
+    /// Converts a value to a URL.
     package func url(of node: JSONNode) -> CoercionOutcome<URL> {
         text(of: node, .urlFromString) { URL(string: Self.trimmed($0)) }
     }
 
-    /// A value as a UUID.
+    /// Converts a value to a UUID.
     package func uuid(of node: JSONNode) -> CoercionOutcome<UUID> {
         text(of: node, .uuidFromString) { UUID(uuidString: Self.trimmed($0)) }
     }
 
-    /// A value as data.
+    /// Converts a value to data.
     package func data(of node: JSONNode) -> CoercionOutcome<Data> {
         text(of: node, .dataFromString) { Data(base64Encoded: Self.trimmed($0)) }
     }
 
-    /// A string as a type that JSON writes as a string.
+    /// Converts a string to a type that JSON represents as a string.
     private func text<T>(of node: JSONNode, _ coercion: JSONCoercions, _ make: (String) -> T?) -> CoercionOutcome<T> {
         guard node.tag == TapeTag.string else { return .failed(node.isNull ? .null : .kind) }
         guard contains(coercion) else { return .failed(.notPermitted(coercion)) }
@@ -82,8 +82,8 @@ extension JSONCoercions {
 
     private static func trimmed(_ text: String) -> String {
         var text = text
-        // Safety: the bytes are copied within the closure. Whitespace is ASCII, so that what is
-        // left is UTF-8; it is validated.
+        // Safety: the bytes are copied within the closure. Whitespace is ASCII, so the remaining bytes
+        // are still UTF-8; they are validated.
         return text.withUTF8 { bytes in
             let trimmed = unsafe bytes.trimmingWhitespace()
             return unsafe trimmed.count == bytes.count ? nil : String(decoding: trimmed, as: UTF8.self)
@@ -92,7 +92,7 @@ extension JSONCoercions {
 }
 
 extension JSONNode {
-    /// The shortest text of a number: `1`, `12.5`; of one beyond the number types, or between their numbers, its own.
+    /// The shortest text of a number: `1`, `12.5`. A number that the number types cannot represent exactly keeps its own text.
     var shortestText: String {
         switch tag {
         case TapeTag.integer: return String(tape.integer(at: index))
@@ -110,7 +110,7 @@ extension JSONNode {
 }
 
 extension Double {
-    /// Whether this, the nearest to a number, is as good as the number: small enough for its whole part to be exact, and with no more digits than writers
+    /// Whether this value, the nearest to a number, can stand for it: it is small enough for its whole part to be exact, and the number has no more digits than writers
     /// give a `Double`.
     fileprivate func says(_ number: DecimalLiteral) -> Bool {
         number.isZero || isNormal && magnitude < 0x1p53 && number.digitCount <= 17

@@ -1,76 +1,78 @@
-/// Which near misses are taken for what a type asks for: a string for a number, a number for a string, 1 for true.
+/// The near misses that are converted to a requested type: a string to a number, a number to a string, 1 to true.
 ///
 /// ```swift
 /// mapper.coercions = .lenient                       // all of the usual ones
-/// mapper.coercions = [.numberFromString, .textForms] // these, and no others
+/// mapper.coercions = [.numberFromString, .textForms] // only these
 /// ```
 ///
-/// Each is one rule, by which a value either becomes exactly one other or is an issue: `"12"` is 12 and `"12abc"` is never 12. No rule depends on a
-/// locale. White space around what a string says is allowed: space, tab, and line ends.
+/// Each coercion is one rule, which either converts a value to exactly one other or reports an issue: `"12"` is 12 and `"12abc"` is never 12. No rule depends on the
+/// locale. Whitespace around the content of a string is allowed: space, tab, and line ends.
 ///
-/// A number whose value is whole is an integer without any coercion, however it is written: `12`, `12.0`, `1.2e1`. `1.5` is none.
+/// A number with a whole value is an integer without any coercion, however it is written: `12`, `12.0`, `1.2e1`. `1.5` is not.
 public struct JSONCoercions: OptionSet, Hashable, Sendable {
+    /// The bits of the coercions.
     public let rawValue: UInt32
 
+    /// Creates a set of coercions from its bits.
     public init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
-    // MARK: One kind for another
+    // MARK: From one kind to another
 
-    /// A string that is a number for an integer of any width, a `Double`, a `Float` or a `Decimal`: `"12"`, `" -1.5e3 "`, `"+7"`, `"007"`.
+    /// A string to an integer of any width, a `Double`, a `Float` or a `Decimal`: `"12"`, `" -1.5e3 "`, `"+7"`, `"007"`.
     ///
-    /// It must be a decimal number as a whole, as JSON writes them (RFC 8259, section 6), but for a `+` and leading zeros, which are allowed. One that the
-    /// type does not hold is an issue: `"300"` for an `Int8`, `"1.5"` for an `Int`.
+    /// The whole string must be a decimal number in JSON's grammar (RFC 8259, section 6), except that a `+` and leading zeros are allowed. A number that the
+    /// type cannot represent is an issue: `"300"` for an `Int8`, `"1.5"` for an `Int`.
     public static let numberFromString = JSONCoercions(rawValue: 1 << 0)
-    /// A number for a string: its shortest text, `1`, `12.5`. One that a `Double` rounds (from 2^53 on, of more than 17 digits, or next to zero) is as it is
-    /// written: `1e21`, `9007199254740993.0`.
+    /// A number to a string: its shortest text, `1`, `12.5`. A number that a `Double` would round (from 2^53 on, with more than 17 digits, or close to zero) keeps its
+    /// own text: `1e21`, `9007199254740993.0`.
     public static let stringFromNumber = JSONCoercions(rawValue: 1 << 1)
-    /// `true` and `false` for the strings `"true"` and `"false"`.
+    /// `true` and `false` to the strings `"true"` and `"false"`.
     public static let stringFromBoolean = JSONCoercions(rawValue: 1 << 2)
-    /// `"true"`, `"yes"`, `"1"` for true and `"false"`, `"no"`, `"0"` for false, in any case.
+    /// `"true"`, `"yes"`, `"1"` to true and `"false"`, `"no"`, `"0"` to false, in upper or lower case.
     public static let booleanFromString = JSONCoercions(rawValue: 1 << 3)
-    /// 1 for true and 0 for false. No other number.
+    /// 1 to true and 0 to false. No other number is converted.
     public static let booleanFromNumber = JSONCoercions(rawValue: 1 << 4)
-    /// A string for an enum, or another `RawRepresentable`, whose raw value is a number: by the rule of ``numberFromString``.
+    /// A string to an enum, or another `RawRepresentable`, whose raw value is a number: by the rule of ``numberFromString``.
     public static let enumFromString = JSONCoercions(rawValue: 1 << 5)
-    /// A number for an enum, or another `RawRepresentable`, whose raw value is a string: by the rule of ``stringFromNumber``.
+    /// A number to an enum, or another `RawRepresentable`, whose raw value is a string: by the rule of ``stringFromNumber``.
     public static let enumFromNumber = JSONCoercions(rawValue: 1 << 6)
 
-    // MARK: Types that JSON has not
+    // MARK: Types without a JSON representation
 
-    /// A string for a `Date`: a date with a time and an offset (RFC 3339), with or without a fraction, then the given formats.
+    /// A string to a `Date`: a date with a time and an offset (RFC 3339), with or without a fraction, then the given formats.
     public static let dateFromString = JSONCoercions(rawValue: 1 << 7)
-    /// A number for a `Date`: so many units since an epoch, both of which can be chosen.
+    /// A number to a `Date`: a number of units since an epoch, where both the unit and the epoch can be chosen.
     public static let dateFromNumber = JSONCoercions(rawValue: 1 << 8)
-    /// A string for a `URL`.
+    /// A string to a `URL`.
     public static let urlFromString = JSONCoercions(rawValue: 1 << 9)
-    /// A string for a `UUID`: `"E621E1F8-C36C-495A-93FC-0C247A3E6E5F"`, in any case.
+    /// A string to a `UUID`: `"E621E1F8-C36C-495A-93FC-0C247A3E6E5F"`, in upper or lower case.
     public static let uuidFromString = JSONCoercions(rawValue: 1 << 10)
-    /// A string of one character for a `Character`. None, or more than one, is an issue.
+    /// A string of one character to a `Character`. An empty or longer string is an issue.
     public static let characterFromString = JSONCoercions(rawValue: 1 << 11)
-    /// A string in Base64 (RFC 4648, section 4) for `Data`.
+    /// A Base64 string (RFC 4648, section 4) to `Data`.
     public static let dataFromString = JSONCoercions(rawValue: 1 << 12)
 
     // MARK: Not in any preset
 
-    /// A single value where an array is declared: an array of that one element. Not null, which is no value.
+    /// A single value to an array of that one element, where an array is declared. Null is not converted, because it is not a value.
     public static let arrayFromSingleValue = JSONCoercions(rawValue: 1 << 13)
-    /// A string that is empty, or nothing but white space, for the number zero.
+    /// An empty string, or one of only whitespace, to the number zero.
     public static let zeroFromEmptyString = JSONCoercions(rawValue: 1 << 14)
-    /// A string that is empty, or nothing but white space, where a number is asked for, as if its key were missing. Goes before
+    /// An empty string, or one of only whitespace, counts as a missing key where a number is requested. Takes precedence over
     /// ``zeroFromEmptyString``.
     public static let missingFromEmptyString = JSONCoercions(rawValue: 1 << 15)
 
     // MARK: Presets
 
-    /// None. Values must be of the types that ask for them, and types that JSON has not are not made of any.
+    /// No coercions. Values must be of the requested types, and types without a JSON representation are never created.
     public static let strict: JSONCoercions = []
-    /// The text forms, and the date's number, of types that JSON has not: what well-kept services send.
+    /// Dates from strings and numbers, and the other types without a JSON representation from strings: what well-behaved services send.
     public static let textForms: JSONCoercions = [
         .dateFromString, .dateFromNumber, .urlFromString, .uuidFromString, .characterFromString, .dataFromString,
     ]
-    /// All but ``arrayFromSingleValue``, ``zeroFromEmptyString`` and ``missingFromEmptyString``.
+    /// All coercions except ``arrayFromSingleValue``, ``zeroFromEmptyString`` and ``missingFromEmptyString``.
     public static let lenient: JSONCoercions = [
         .numberFromString, .stringFromNumber, .stringFromBoolean, .booleanFromString, .booleanFromNumber, .enumFromString, .enumFromNumber,
         .textForms,
@@ -78,7 +80,7 @@ public struct JSONCoercions: OptionSet, Hashable, Sendable {
 }
 
 extension JSONCoercions {
-    /// Each coercion with the name it has in Swift source.
+    /// Each coercion with its name in Swift source.
     private static let named: [(name: String, coercion: JSONCoercions)] = [
         ("numberFromString", .numberFromString),
         ("stringFromNumber", .stringFromNumber),
@@ -100,14 +102,14 @@ extension JSONCoercions {
 }
 
 extension JSONCoercions: CustomStringConvertible {
-    /// The names of the coercions, with commas between them: `numberFromString, stringFromNumber`.
+    /// The names of the coercions, separated by commas: `numberFromString, stringFromNumber`.
     public var description: String {
         Self.named.filter { contains($0.coercion) }.map(\.name).joined(separator: ", ")
     }
 }
 
 extension JSONCoercions {
-    /// What holds for the raw value of an enum where these hold for the enum.
+    /// The coercions for the raw value of an enum, if these are the coercions for the enum.
     package var ofRawValues: JSONCoercions {
         var coercions = subtracting([.numberFromString, .stringFromNumber, .stringFromBoolean])
         if contains(.enumFromString) { coercions.insert(.numberFromString) } else { coercions.remove(.zeroFromEmptyString) }

@@ -4,30 +4,32 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// In which forms, beside RFC 3339's, dates are to be taken from JSON.
+/// The forms, in addition to RFC 3339, in which dates are accepted from JSON.
 public struct JSONDateForms: Sendable {
-    /// Formats of strings, tried in this order.
+    /// The formats of strings, tried in this order.
     public var formats: [JSONDateFormat]
-    /// What a number is as a date.
+    /// How a number is converted to a date.
     public var numbers: JSONDateNumbers
 
-    /// No formats, and numbers as seconds since 1970, unless told.
+    /// Creates forms for dates. The defaults are no formats, and numbers as seconds since 1970.
     public init(formats: [JSONDateFormat] = [], numbers: JSONDateNumbers = .secondsSince1970) {
         self.formats = formats
         self.numbers = numbers
     }
 }
 
-/// What a number is as a date: so many units since an epoch.
+/// How a number is converted to a date: as a number of units since an epoch.
 public struct JSONDateNumbers: Hashable, Sendable {
-    /// The moment that 0 is.
+    /// The moment that 0 represents.
     public let epoch: Date
-    /// How many seconds 1 is.
+    /// The length of a unit, in seconds.
     public let unit: Double
 
+    /// Creates a conversion from numbers to dates.
+    ///
     /// - Parameters:
-    ///   - epoch: the moment that 0 is.
-    ///   - unit: how many seconds 1 is.
+    ///   - epoch: the moment that 0 represents.
+    ///   - unit: the length of a unit, in seconds.
     public init(epoch: Date, unit: Double = 1) {
         self.epoch = epoch
         self.unit = unit
@@ -37,19 +39,19 @@ public struct JSONDateNumbers: Hashable, Sendable {
     public static let secondsSince1970 = JSONDateNumbers(epoch: Date(timeIntervalSince1970: 0))
     /// Milliseconds since 1970-01-01T00:00:00Z.
     public static let millisecondsSince1970 = JSONDateNumbers(epoch: Date(timeIntervalSince1970: 0), unit: 1e-3)
-    /// Seconds since 2001-01-01T00:00:00Z: Foundation's own.
+    /// Seconds since 2001-01-01T00:00:00Z, as Foundation counts them.
     public static let secondsSince2001 = JSONDateNumbers(epoch: Date(timeIntervalSinceReferenceDate: 0))
 
-    /// The moment that a number is.
+    /// The date that a number represents.
     package func date(_ number: Double) -> Date { epoch.addingTimeInterval(divided(number)) }
 
-    /// 1 / 1000 is no Double: the division by what is one rounds once.
+    /// 1 / 1000 is not exactly a `Double`, but 1000 is: dividing by it rounds only once.
     private func divided(_ number: Double) -> Double {
         let inverse = (1 / unit).rounded()
         return unit < 1 && 1 / inverse == unit ? number / inverse : number * unit
     }
 
-    /// The number that a moment is.
+    /// The number that represents a date.
     package func number(_ date: Date) -> Double {
         let seconds = date.timeIntervalSince(epoch)
         let inverse = (1 / unit).rounded()
@@ -58,13 +60,13 @@ public struct JSONDateNumbers: Hashable, Sendable {
 }
 
 extension JSONCoercions {
-    /// A value as a date.
+    /// Converts a value to a date.
     package func date(of node: JSONNode, _ forms: JSONDateForms) -> CoercionOutcome<Date> {
         switch node.tag {
         case TapeTag.null: return .failed(.null)
         case TapeTag.string:
             guard contains(.dateFromString) else { return .failed(.notPermitted(.dateFromString)) }
-            // Safety: the bytes are on the tape, which the node holds until the call is over.
+            // Safety: the bytes are on the tape, which the node keeps alive until the call is over.
             let text = unsafe node.tape.stringBytes(at: node.index).trimmingWhitespace()
             if let date = unsafe RFC3339.date(quickly: text) { return .exact(date) }
             for format in forms.formats {

@@ -4,7 +4,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The paths of a type's properties in an object of it. Made once for a type.
+/// The paths of a type's properties within an object. Created once for each type.
 package final class MappingNames: Sendable {
     let paths: [[String]]
 
@@ -13,34 +13,34 @@ package final class MappingNames: Sendable {
     }
 }
 
-/// What a report will say, in as few words as it takes: places on the tape, types and rules. Texts and lines are made of it when somebody reads the
-/// report.
+/// The content of a report in compact form: indexes on the tape, types and rules. Sentences and lines are created from it when the
+/// report is read.
 ///
-/// How much is kept is limited, whatever a document holds: so many failures, and so much of all else. The rest is counted.
+/// The number of records is limited, whatever a document contains: there is one limit for failures, and one for everything else. Records beyond that are only counted.
 package struct MappingRecords: Sendable {
     fileprivate enum Event: Sendable {
         case applied
         case coerced(JSONCoercions)
-        /// Somebody else has made the value.
+        /// A provider has created the value.
         case provided
         /// The index is that of the key.
         case ignored
         case readOnly
-        /// The index is that of the object. A bit is set for each missing property, the lowest for the one at `first`.
+        /// The index is that of the object. Each missing property has a bit, the lowest for the one at `first`.
         case missing(MappingNames, first: Int, UInt64)
-        /// By this coercion the value counts as missing.
+        /// The value counts as missing because of this coercion.
         case missingBy(JSONCoercions)
         case failed(CoercionFailure)
     }
 
     fileprivate struct Record: Sendable {
         let index: UInt32
-        /// How many records there were before this one, those included that were not kept.
+        /// The number of records before this one, including those that were not kept.
         let ordinal: UInt32
         let type: any Any.Type
         let event: Event
 
-        /// How many entries it makes.
+        /// The number of entries that it becomes.
         var entryCount: Int {
             if case .missing(_, _, let mask) = event { mask.nonzeroBitCount } else { 1 }
         }
@@ -54,48 +54,48 @@ package struct MappingRecords: Sendable {
     private var last: Event?
     private var failureCount = 0
     private var otherEntryCount = 0
-    /// How many there are, those included that were not kept.
+    /// The number of records, including those that were not kept.
     package private(set) var count = 0
 
     package init() {}
 
     package var isEmpty: Bool { count == 0 }
     package var hasFailures: Bool { failureCount > 0 }
-    /// How many were not kept.
+    /// The number of records that were not kept.
     package var omittedCount: Int { count - records.count }
 
-    /// The value at an index was put onto a property of a type as it is.
+    /// Records that the value at an index was applied to a property of a type as it is.
     package mutating func applied(_ type: any Any.Type, at index: Int) { append(index, type, .applied) }
 
-    /// A value of a type was made of the value at an index.
+    /// Records that the value at an index was converted to a type.
     package mutating func coerced(_ type: any Any.Type, by coercion: JSONCoercions, at index: Int) { append(index, type, .coerced(coercion)) }
 
-    /// A provider has made a value of a type of the value at an index.
+    /// Records that a provider converted the value at an index to a type.
     package mutating func provided(_ type: any Any.Type, at index: Int) { append(index, type, .provided) }
 
-    /// Nothing is mapped from the key at an index.
+    /// Records that no property is mapped from the key at an index.
     package mutating func ignored(keyAt index: Int) { append(index, Void.self, .ignored) }
 
-    /// The key at an index belongs to a property that is not set.
+    /// Records that the key at an index belongs to a property that is not set.
     package mutating func readOnly(keyAt index: Int) { append(index, Void.self, .readOnly) }
 
-    /// The object at an index has no values for some properties.
+    /// Records that the object at an index has no values for some properties.
     ///
     /// - Parameters:
-    ///   - names: those of all of the object's properties.
-    ///   - first: the position of the property that the lowest bit is for.
-    ///   - mask: a bit for each that is missing.
+    ///   - names: the paths of all of the object's properties.
+    ///   - first: the index of the property that the lowest bit stands for.
+    ///   - mask: a bit for each missing property.
     package mutating func missing(_ names: MappingNames, first: Int = 0, mask: UInt64, inObjectAt index: Int) {
         append(index, Void.self, .missing(names, first: first, mask))
     }
 
-    /// The value at an index counts as missing.
+    /// Records that the value at an index counts as missing.
     package mutating func missing(_ type: any Any.Type, by coercion: JSONCoercions, at index: Int) { append(index, type, .missingBy(coercion)) }
 
-    /// The value at an index does not become one of a type.
+    /// Records that the value at an index could not be converted to a type.
     package mutating func failed(_ type: any Any.Type, _ failure: CoercionFailure, at index: Int) { append(index, type, .failed(failure)) }
 
-    /// Why the last record's value did not become one of its type, if it did not.
+    /// The failure of the last record, if it is one.
     package var lastFailure: CoercionFailure? {
         if case .failed(let failure) = last { failure } else { nil }
     }
@@ -105,7 +105,7 @@ package struct MappingRecords: Sendable {
         if case .missingBy = last { true } else { false }
     }
 
-    /// Forgets all records but the first ones, of an attempt that has come to nothing.
+    /// Forgets all records but the first `count`, after an attempt that failed.
     package mutating func forget(after count: Int) {
         guard count < self.count else { return }
         while let record = records.last, Int(record.ordinal) >= count {
@@ -131,9 +131,9 @@ package struct MappingRecords: Sendable {
     }
 }
 
-// MARK: - Words
+// MARK: - Entries
 
-/// Records and the document that they are of: what the entries of a report are read from.
+/// Records, and the document that they refer to. The entries of a report read from it.
 final class MappingEntries: Sendable {
     private struct Places: Sendable {
         let places: [(location: JSONLocation, excerpt: String)]
@@ -142,7 +142,7 @@ final class MappingEntries: Sendable {
 
     let records: MappingRecords
     private let document: JSONDocument
-    /// Found out about all records at once.
+    /// Computed for all records at once.
     private let places = Locked<Places?>(nil)
 
     init(_ records: MappingRecords, _ document: JSONDocument) {
@@ -150,7 +150,7 @@ final class MappingEntries: Sendable {
         self.document = document
     }
 
-    /// The entries, without words. O(records).
+    /// The entries, without their sentences. O(*n*) in the number of records.
     func entries() -> [JSONCoercionReport.Entry] {
         var entries: [JSONCoercionReport.Entry] = []
         entries.reserveCapacity(records.records.count)
@@ -192,13 +192,13 @@ final class MappingEntries: Sendable {
         let (node, record) = (node(record), records.records[record])
         let type = record.type
         switch record.event {
-        case .applied: return "Took \(node.phrase) for \(CoercionFailure.phrase(type))."
-        case .coerced(let coercion): return "Took \(node.phrase) for \(CoercionFailure.phrase(type)) (\(coercion))."
-        case .provided: return "Took \(node.phrase) for \(CoercionFailure.phrase(type)), as the provider says."
+        case .applied: return "Used \(node.phrase) as \(CoercionFailure.phrase(type))."
+        case .coerced(let coercion): return "Converted \(node.phrase) to \(CoercionFailure.phrase(type)) (\(coercion))."
+        case .provided: return "Converted \(node.phrase) to \(CoercionFailure.phrase(type)) (provider)."
         case .ignored: return "No property is mapped from \(node.quotedString)."
-        case .readOnly: return "The property that \(node.quotedString) belongs to is not set."
+        case .readOnly: return "The property mapped from \(node.quotedString) is not set."
         case .missing(let names, _, _): return "There is no \(JSONValue.string(names.paths[property].joined(separator: "/")).description)."
-        case .missingBy(let coercion): return "Took \(node.phrase) for nothing (\(coercion))."
+        case .missingBy(let coercion): return "Treated \(node.phrase) as missing (\(coercion))."
         case .failed(let failure): return failure.message(asking: type, of: node)
         }
     }
@@ -218,7 +218,7 @@ final class MappingEntries: Sendable {
         }
     }
 
-    /// What a failure is for whoever wrote the document.
+    /// The failure in terms for the document's author.
     func finding(_ record: Int) -> JSONFinding {
         let requirement: Requirement =
             switch records.records[record].event {

@@ -6,14 +6,14 @@ import Musl
 import Darwin
 #endif
 
-/// A value that one thread at a time uses.
+/// A value that only one thread can use at a time.
 ///
-/// Not the standard library's `Mutex`: on Linux the thread sanitizer does not see that it is one, and takes all that it protects for races.
+/// This isn't the standard library's `Mutex`: on Linux the thread sanitizer does not recognise that type as a lock, and reports everything it protects as races.
 @safe
 package final class Locked<Value>: @unchecked Sendable {
-    // Safety: both are allocated in `init` and released in `deinit`, and nobody else gets their
-    // addresses. The value is used with the mutex held alone, which a thread that has it cannot
-    // take again.
+    // Safety: both are allocated in `init` and released in `deinit`, and nothing else gets their
+    // addresses. The value is used only while the mutex is held, and a thread that holds it cannot
+    // take it again.
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// A pointer to what is known about each type, found out once in the life of the process. It is never released.
+/// A pointer to what is known about each type, determined once in the life of the process. It is never released.
 @safe
 package struct PointersByType: Sendable {
-    // Safety: pointers are kept and compared here, never followed.
+    // Safety: pointers are stored and compared here, never dereferenced.
     private let known = unsafe TypeTable<UnsafeRawPointer>()
-    /// Those that the table has no room for.
+    /// The pointers that the table has no room for.
     private let others = unsafe Locked<[ObjectIdentifier: UnsafeRawPointer]>([:])
 
     package init() {}
 
-    /// The pointer of a type. `make` is called when there is none yet, outside of all locks: it may ask for types itself, this one included. Of two that
-    /// are made at once the first to be kept is everyone's, and the other is given to `release`.
+    /// The pointer for a type. If there is none yet, `make` is called outside of all locks: it may request types itself, including this one. If two are
+    /// made at the same time, the first one stored is used by everyone, and the other is passed to `release`.
     package func pointer(
         of type: any Any.Type, _ make: () -> UnsafeRawPointer, release: (UnsafeRawPointer) -> Void = { _ in }
     ) -> UnsafeRawPointer {
@@ -30,25 +30,25 @@ package struct PointersByType: Sendable {
     }
 }
 
-/// What is known about types, found out once for each type in the life of the process.
+/// What is known about types, determined once for each type in the life of the process.
 ///
-/// Reading takes no lock: entries are written once, before the type that leads to them, and never moved or changed.
+/// Reading takes no lock: an entry is written once, before the type that makes it visible, and never moved or changed.
 @safe
 struct TypeTable<Knowledge>: @unchecked Sendable {
     private struct Entry: ~Copyable {
         let type = Atomic<UInt>(0)
-        /// Written before the type is, and never again.
+        /// Written before the type, and never again.
         var knowledge: Knowledge?
     }
 
     // Safety: the memory is never released; all `capacity` entries are initialised in `init`, and a
-    // slot is always a number of 12 bits. What has been published in it by a releasing store of
-    // `type` stays as it is; before that, only the holder of `count`
+    // slot is always a 12-bit number. Once an entry has been published by a releasing store of
+    // `type`, it does not change; before that, only the holder of `count`
     // touches it.
     private let entries: UnsafeMutablePointer<Entry>
-    /// How many types there are; held by who adds one.
+    /// The number of types; locked while one is added.
     private let count = Locked(0)
-    /// As many as 12 bits number.
+    /// The number of 12-bit slots.
     private static var capacity: Int { 4096 }
 
     init() {
@@ -61,7 +61,7 @@ struct TypeTable<Knowledge>: @unchecked Sendable {
         Int(truncatingIfNeeded: ((id >> 4) &* 0x9E37_79B9_7F4A_7C15) >> 52)
     }
 
-    /// What is known about a type. `examine` is called when nothing is: the first time, and always in a program with some 3,000 other types before this.
+    /// What is known about a type. `examine` is called if nothing is known: the first time, and always if the program already has some 3,000 other types.
     @inline(__always)
     func knowledge(of type: any Any.Type, _ examine: (_ isRemembered: Bool) -> Knowledge) -> Knowledge {
         let id = UInt(bitPattern: ObjectIdentifier(type))
@@ -70,7 +70,7 @@ struct TypeTable<Knowledge>: @unchecked Sendable {
         return search(id, examine)
     }
 
-    /// What is known about a type so far.
+    /// What is known about a type so far, or nil.
     @inline(__always)
     func knowledge(of type: any Any.Type) -> Knowledge? {
         let id = UInt(bitPattern: ObjectIdentifier(type))

@@ -1,4 +1,4 @@
-// Near misses taken for what a type asks for, and the report of them.
+// Coercions: converting near misses to the requested type, and reporting them.
 extension ApusJSONDecoder {
     /// Which near misses are coerced to the requested type: `"12"` to 12, 12 to `"12"`, `"yes"` to true. Defaults to none.
     ///
@@ -6,29 +6,37 @@ extension ApusJSONDecoder {
     /// decoder.coercions = .lenient
     /// var report = JSONCoercionReport()
     /// let order = try decoder.decode(Order.self, from: data, report: &report)     // {"count":"12"}
-    /// if !report.isEmpty { log(report) }          // 1:10: Took the string "12" for an Int (numberFromString). (path "/count")
+    /// if !report.isEmpty { log(report) }          // 1:10: Converted the string "12" to an Int (numberFromString). (path "/count")
     /// ```
     ///
-    /// A value that is of its type is decoded as without coercions, and at the same cost. Types that are ``JSONReadable`` are treated alike. What stays an error:
+    /// A value that already has the right type is decoded as without coercions, and at the same
+    /// cost. ``JSONReadable`` types follow the same rules. The following remain errors:
     ///
-    /// - a missing key, and null for what is not optional: there is no former value that could be kept;
-    /// - ``JSONCoercions/missingFromEmptyString`` for what is not optional, and for elements of arrays: it is for `decodeIfPresent`;
-    /// - dates under a strategy with a function of its own, which says itself what it takes. All others come first, but for numbers under `.deferredToDate`, and
-    ///   coercions make dates of what they do not take: see ``dates``.
+    /// - a missing key, and null for a type that is not optional, because there is no former value
+    ///   to keep;
+    /// - ``JSONCoercions/missingFromEmptyString`` for a type that is not optional, and for elements
+    ///   of arrays, because it is meant for `decodeIfPresent`;
+    /// - dates under a strategy with a custom function, which decides itself what it accepts. All
+    ///   other strategies are tried first, except for numbers under `.deferredToDate`, and
+    ///   coercions make dates of what they do not accept: see ``dates``.
     ///
-    /// A type that tries one representation after the other gets the first that a coercion makes possible; what it tries by ``JSONCursor``'s
-    /// `attempt`, as untagged enums do, is not coerced. Enums' coercions are for raw values that Codable decodes; a `JSONReadable` enum's raw value is coerced as the string or
-    /// number that it is. ``JSONCoercions/characterFromString`` has nothing to do here: Codable has no characters.
+    /// A type that tries several representations in turn gets the first one that a coercion makes
+    /// possible. Attempts made with ``JSONCursor``'s `attempt`, such as those of untagged enums,
+    /// are not coerced. The coercions of enums apply to raw values that Codable decodes; the raw
+    /// value of a `JSONReadable` enum is coerced as the string or number that it is.
+    /// ``JSONCoercions/characterFromString`` has no effect here, because Codable has no characters.
     public var coercions: JSONCoercions {
         get { options.coercions }
         set { change { $0.coercions = newValue } }
     }
 
-    /// In which forms dates are taken that are not of the strategy's, by ``JSONCoercions/dateFromString`` and ``JSONCoercions/dateFromNumber``. Defaults to
-    /// RFC 3339, and seconds since 1970.
+    /// The other forms of dates that ``JSONCoercions/dateFromString`` and
+    /// ``JSONCoercions/dateFromNumber`` accept, beyond those of the strategy. Defaults to RFC 3339,
+    /// and seconds since 1970.
     ///
-    /// Under the strategies `.secondsSince1970` and `.millisecondsSince1970` a number is what the strategy says, which is not a coercion. Under `.deferredToDate`,
-    /// the default, numbers are read as this property says, so that decoders and mappers read the same date.
+    /// Under the strategies `.secondsSince1970` and `.millisecondsSince1970`, a number is what the
+    /// strategy says, which is not a coercion. Under `.deferredToDate`, the default, numbers are
+    /// read as this property says, so that decoders and mappers read the same date.
     public var dates: JSONDateForms {
         get { options.dates }
         set { change { $0.dates = newValue } }
@@ -36,21 +44,31 @@ extension ApusJSONDecoder {
 
     // MARK: Decoding with a report
 
-    /// Decodes a value, and says what was coerced.
+    /// Decodes a value, and reports what was coerced.
     ///
-    /// The report becomes that of this call, also when it throws: what was coerced, and which values no coercion took, of which the error speaks. Its
-    /// ``JSONCoercionReport/appliedCount`` counts the coerced ones.
+    /// The report is replaced by that of this call, even if the call throws. It lists what was
+    /// coerced, and those values that no coercion accepted and that the error is about. Its
+    /// ``JSONCoercionReport/appliedCount`` counts the coerced values.
     ///
-    /// - Throws: As without a report.
-    /// - Complexity: As without a report, which is made when it is read.
+    /// - Throws: `DecodingError` if the text is not valid or a value is not what its type accepts;
+    ///   ``JSONWriteError`` if a `JSONValue` contains a number that cannot be represented in JSON;
+    ///   ``JSONEngineError`` if the engine cannot do what was asked; any error that the type
+    ///   throws.
+    /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type does.
+    ///   The report is made when it is read.
     public func decode<T: Decodable>(_ type: T.Type, from source: some JSONSource, report: inout JSONCoercionReport) throws -> T {
         try decode(source, &report) { try $0.decodeRoot(type, $1) }
     }
 
-    /// Reads a value of a type that is ``JSONReadable`` and not `Decodable`, and says what was coerced.
+    /// Reads a value of a type that is ``JSONReadable`` but not `Decodable`, and reports what was
+    /// coerced.
     ///
-    /// - Throws: As without a report.
-    /// - Complexity: As without a report, which is made when it is read.
+    /// - Throws: `DecodingError` if the text is not valid or a value is not what its type accepts;
+    ///   ``JSONDecodingErrors`` if ``errorPolicy`` is to collect them; ``JSONWriteError`` if a
+    ///   `JSONValue` contains a number that cannot be represented in JSON; ``JSONEngineError`` if
+    ///   the engine cannot do what was asked; any error that the type throws.
+    /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type does.
+    ///   The report is made when it is read.
     @_disfavoredOverload
     public func decode<T: JSONReadable>(_ type: T.Type, from source: some JSONSource, report: inout JSONCoercionReport) throws -> T {
         try decode(source, &report) { try $0.read(type, $1) }

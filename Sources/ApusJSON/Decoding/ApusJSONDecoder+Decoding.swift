@@ -5,22 +5,27 @@ import Foundation
 #endif
 
 extension ApusJSONDecoder {
-    /// Decodes a value from a JSON text, or from a document, a node or a value.
+    /// Decodes a value from a JSON text, a document, a node or a value.
     ///
     /// ```swift
     /// let film = try decoder.decode(Film.self, from: #"{"title":"Metropolis","year":1927}"#)
     /// let user = try decoder.decode(User.self, from: data, at: "/statuses/0/user")
     /// ```
     ///
-    /// In a document or a node repeated keys count as the document says. Locations in errors for a `JSONValue` are those in its compact text.
+    /// In a document or a node, the document's own policy decides which of repeated keys counts.
+    /// Errors about a `JSONValue` give locations in its compact text.
     ///
     /// - Parameters:
-    ///   - type: what to decode.
+    ///   - type: the type to decode.
     ///   - source: where the JSON comes from.
-    ///   - pointer: where in it the value is (RFC 6901); nil for the whole. The rest of a text is parsed, and not looked at.
-    /// - Throws: `DecodingError`, as from a `Data`; `DecodingError.valueNotFound` when the pointer leads nowhere; ``JSONWriteError`` when a `JSONValue` contains a
-    ///   number that JSON cannot represent.
-    /// - Complexity: O(*n*) in the bytes, or in what is under the node, beside what the type does.
+    ///   - pointer: where the value is in the source (RFC 6901); nil for the whole source. The rest
+    ///     of a text is parsed, but not decoded.
+    /// - Throws: `DecodingError` with the cases and coding paths of Foundation's `JSONDecoder`, and
+    ///   a ``JSONSyntaxError`` or ``JSONDecodingError`` as its underlying error;
+    ///   `DecodingError.valueNotFound` if there is no value at the pointer; ``JSONWriteError`` if a
+    ///   `JSONValue` contains a number that cannot be represented in JSON; ``JSONEngineError`` if
+    ///   the engine cannot do what was asked; any error that the type throws.
+    /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type does.
     public func decode<T: Decodable>(_ type: T.Type, from source: some JSONSource, at pointer: JSONPointer? = nil) throws -> T {
         let (session, root) = try session(source)
         return try session.run { session in
@@ -31,21 +36,24 @@ extension ApusJSONDecoder {
 
     /// Decodes a value from the bytes of a span, which are copied.
     ///
-    /// - Throws: As from a `Data`.
-    /// - Complexity: As from a `Data`.
+    /// - Throws: `DecodingError` if the text is not valid or a value is not what its type accepts;
+    ///   ``JSONEngineError`` if the engine cannot do what was asked; any error that the type
+    ///   throws.
+    /// - Complexity: O(*n*) in the bytes, plus what the type does.
     public func decode<T: Decodable>(_ type: T.Type, from bytes: RawSpan) throws -> T {
-        // Safety: a decoder copies the bytes of unsafe buffers, within the call, for which the span
-        // holds them.
+        // Safety: a decoder copies the bytes of an unsafe buffer within the call, during which the
+        // span holds them.
         try unsafe bytes.withUnsafeBytes { try unsafe decode(type, from: $0) }
     }
 
-    /// Opens a source as ``decode(_:from:)-(_,Data)`` does, errors included, so that what it then decodes from the node is the same.
+    /// Opens a source with the same errors as ``decode(_:from:)-(_,Data)``, so that what it then
+    /// decodes from the node is the same.
     package func node(of source: some JSONSource) throws -> JSONNode {
         let (session, root) = try session(source)
         return JSONNode(storage: session.storage, index: root)
     }
 
-    /// Opens a source. Returns a session, and the index of the value to decode.
+    /// Opens a source, and returns a session and the index of the value to decode.
     func session(_ source: some JSONSource) throws -> (DecodingSession, root: Int) {
         let options = options
         switch try Self.content(of: source, options).open() {
@@ -57,14 +65,14 @@ extension ApusJSONDecoder {
         }
     }
 
-    /// Opens the bytes of a `Data`, for what has to be as fast as can be.
+    /// Opens the bytes of a `Data` as fast as possible.
     @inline(__always)
     static func text(of data: Data, _ options: borrowing Options) throws -> Source {
         try EngineDispatch.check(options.reading)
         do throws(JSONSyntaxError) { return try Source(data, options.reading) } catch { throw decodingError(error) }
     }
 
-    /// Parses a text in memory of a pool.
+    /// Parses a text, in memory from a pool.
     static func session(_ text: consuming Source, _ options: Options, pool: WorkspacePool) throws(DecodingError) -> DecodingSession {
         do throws(JSONSyntaxError) {
             if options.assumesTopLevelDictionary {
@@ -78,9 +86,11 @@ extension ApusJSONDecoder {
 
     /// Puts a value on a tape.
     ///
-    /// - Throws: As for its text, which is only made to say where an error is. ``JSONWriteError`` for a number that JSON cannot represent.
+    /// - Throws: the errors that its text would give; the text is made only to say where an error
+    ///   is. ``JSONWriteError`` for a number that cannot be represented in JSON.
     static func session(of value: JSONValue, _ options: Options) throws -> DecodingSession {
-        // What refuses values, and what cannot be put on a tape, is explained with the text.
+        // If the options can refuse values, or the value does not fit on a tape, the text is parsed
+        // instead, so that errors have a location.
         if options.reading.options.isDisjoint(with: [.requireContainerRoot, .rejectNoncharacters]),
             let storage = DocumentStorage(value, options.reading, pool: .shared)
         {
@@ -92,13 +102,14 @@ extension ApusJSONDecoder {
         return try session(source, options, pool: .shared)
     }
 
-    /// Opens a source. The engine is checked by those who parse: a node and a value need none.
+    /// Opens a source. Only callers that parse check the engine, because a node or a value needs
+    /// none.
     @inline(__always)
     static func content(of source: some JSONSource, _ options: borrowing Options) throws(DecodingError) -> _JSONContent {
         do throws(JSONSyntaxError) { return try source._content(options.reading) } catch { throw decodingError(error) }
     }
 
-    /// The error of a text, as a decoder has it.
+    /// Converts the error of a text to the error that a decoder throws.
     @inline(never)
     static func decodingError(_ error: JSONSyntaxError) -> DecodingError {
         .dataCorrupted(
@@ -109,7 +120,7 @@ extension ApusJSONDecoder {
 }
 
 extension DecodingSession {
-    /// The index of the value that a pointer leads to from another.
+    /// The index of the value that a pointer leads to, starting at another value.
     func index(at pointer: JSONPointer, below root: Int, for type: any Any.Type) throws -> Int {
         if let node = JSONNode(storage: storage, index: root)[at: pointer] { return node.index }
         throw DecodingError.valueNotFound(

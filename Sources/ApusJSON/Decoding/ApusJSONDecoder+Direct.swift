@@ -4,18 +4,23 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-// For types that are not `Decodable`. Types that are both arrive here through the entry points for Codable.
+// For types that are not `Decodable`. Types that are both get here through the entry points for
+// Codable.
 extension ApusJSONDecoder {
-    /// Whether reading a ``JSONReadable`` type ends with its first error. Defaults to ``JSONErrorPolicy/first``.
+    /// Whether reading a ``JSONReadable`` type stops at its first error. Defaults to
+    /// ``JSONErrorPolicy/first``.
     public var errorPolicy: JSONErrorPolicy {
         get { options.errorPolicy }
         set { change { $0.errorPolicy = newValue } }
     }
 
-    /// Reads a value using its own `init(reading:)`, from a JSON text, or from a document, a node or a value.
+    /// Reads a value with its own `init(reading:)` from a JSON text, a document, a node or a value.
     ///
-    /// - Throws: As for `Decodable` types; ``JSONDecodingErrors`` when ``errorPolicy`` is to collect them.
-    /// - Complexity: O(*n*) in the bytes, or in what is under the node, beside what the type does.
+    /// - Throws: `DecodingError` if the text is not valid or a value is not what its type accepts;
+    ///   ``JSONDecodingErrors`` if ``errorPolicy`` is to collect them; ``JSONWriteError`` if a
+    ///   `JSONValue` contains a number that cannot be represented in JSON; ``JSONEngineError`` if
+    ///   the engine cannot do what was asked; any error that the type throws.
+    /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type does.
     @_disfavoredOverload
     public func decode<T: JSONReadable>(_ type: T.Type, from source: some JSONSource) throws -> T {
         try Self.read(type, options, source)
@@ -23,19 +28,25 @@ extension ApusJSONDecoder {
 
     /// Reads a value from the bytes of a span, which are copied.
     ///
-    /// - Throws: As from other sources.
-    /// - Complexity: As from other sources.
+    /// - Throws: `DecodingError` if the text is not valid or a value is not what its type accepts;
+    ///   ``JSONDecodingErrors`` if ``errorPolicy`` is to collect them; ``JSONEngineError`` if the
+    ///   engine cannot do what was asked; any error that the type throws.
+    /// - Complexity: O(*n*) in the bytes, plus what the type does.
     @_disfavoredOverload
     public func decode<T: JSONReadable>(_ type: T.Type, from bytes: RawSpan) throws -> T {
-        // Safety: a decoder copies the bytes of unsafe buffers, within the call, for which the span
-        // holds them.
+        // Safety: a decoder copies the bytes of an unsafe buffer within the call, during which the
+        // span holds them.
         try unsafe bytes.withUnsafeBytes { try unsafe decode(type, from: $0) }
     }
 
-    /// Reads a value, and says which elements of its lossy arrays were left out: see ``JSONCursor/readLossy(_:)``.
+    /// Reads a value, and adds the elements that were left out of its lossy arrays to `skipped`:
+    /// see ``JSONCursor/readLossy(_:)``.
     ///
-    /// - Throws: As without such a list.
-    /// - Complexity: As without such a list.
+    /// - Throws: `DecodingError` if the text is not valid or a value is not what its type accepts;
+    ///   ``JSONDecodingErrors`` if ``errorPolicy`` is to collect them; ``JSONWriteError`` if a
+    ///   `JSONValue` contains a number that cannot be represented in JSON; ``JSONEngineError`` if
+    ///   the engine cannot do what was asked; any error that the type throws.
+    /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type does.
     public func decode<T: JSONReadable>(_ type: T.Type, from source: some JSONSource, skipped: inout [JSONSkippedElement]) throws -> T {
         let (session, root) = try session(source)
         session.keepsSkipped = true
@@ -61,7 +72,7 @@ extension ApusJSONDecoder {
         }
     }
 
-    /// Reads a value from a text in memory of a pool.
+    /// Reads a value from a text, in memory from a pool.
     @inline(__always)
     static func read<T: JSONReadable>(_ type: T.Type, _ text: consuming Source, _ options: consuming Options, pool: WorkspacePool) throws -> T {
         var context: ReadingContext
@@ -78,49 +89,59 @@ extension ApusJSONDecoder {
     }
 }
 
-// For types that are both. Their own `init(reading:)` knows nothing of key strategies: under one they are left to Codable.
+// For types that are both. Their own `init(reading:)` ignores key strategies, so they are left to
+// Codable if there is one.
 extension ApusJSONDecoder {
-    /// Reads a value of a type that is `Decodable` too, using its own `init(reading:)` unless there is a key strategy.
+    /// Reads a value of a type that is also `Decodable`, with its own `init(reading:)` unless there
+    /// is a key strategy.
     ///
-    /// - Throws: As for other types.
-    /// - Complexity: As for other types.
+    /// - Throws: `DecodingError` if the text is not valid or a value is not what its type accepts;
+    ///   ``JSONDecodingErrors`` if ``errorPolicy`` is to collect them; ``JSONEngineError`` if the
+    ///   engine cannot do what was asked; any error that the type throws.
+    /// - Complexity: O(*n*) in the bytes, plus what the type does.
     public func decode<T: Decodable & JSONReadable>(_ type: T.Type, from data: Data) throws -> T {
         let options = options
-        // A subclass may override the entry point for Codable, which reads such types as well.
+        // A subclass may override the entry point for Codable, which also reads such types.
         guard options.reads(type), Swift.type(of: self) == ApusJSONDecoder.self else { return try decodeByCodable(type, from: data) }
         return try Self.read(type, Self.text(of: data, options), options, pool: .shared)
     }
 
-    /// Reads a value of a type that is `Decodable` too, using its own `init(reading:)` unless there is a key strategy.
+    /// Reads a value of a type that is also `Decodable`, with its own `init(reading:)` unless there
+    /// is a key strategy.
     ///
-    /// - Throws: As for other types.
-    /// - Complexity: As for other types.
+    /// - Throws: `DecodingError` if the text is not valid or a value is not what its type accepts;
+    ///   ``JSONDecodingErrors`` if ``errorPolicy`` is to collect them; ``JSONWriteError`` if a
+    ///   `JSONValue` contains a number that cannot be represented in JSON; ``JSONEngineError`` if
+    ///   the engine cannot do what was asked; any error that the type throws.
+    /// - Complexity: O(*n*) in the bytes, or in what is under the node, plus what the type does.
     public func decode<T: Decodable & JSONReadable>(_ type: T.Type, from source: some JSONSource) throws -> T {
         let options = options
         guard options.reads(type) else { return try decodeByCodable(type, from: source) }
         return try Self.read(type, options, source)
     }
 
-    // Where a type is known as `Decodable` alone, the entry points for Codable are called.
+    // Here the type is known only as `Decodable`, so the entry points for Codable are called.
     private func decodeByCodable<T: Decodable>(_ type: T.Type, from data: Data) throws -> T { try decode(type, from: data) }
     private func decodeByCodable<T: Decodable>(_ type: T.Type, from source: some JSONSource) throws -> T { try decode(type, from: source) }
 }
 
 extension JSONReadable {
-    /// Reads a value from a JSON text, with ``ApusJSONDecoder``'s defaults.
+    /// Reads a value from a JSON text, with the default settings of ``ApusJSONDecoder``.
     ///
-    /// - Throws: As ``ApusJSONDecoder``.
-    /// - Complexity: O(*n*) in the bytes, beside what the type does.
+    /// - Throws: `DecodingError` if the text is not valid or a value is not what its type accepts;
+    ///   any error that the type throws.
+    /// - Complexity: O(*n*) in the bytes, plus what the type does.
     public init(parsing input: some JSONInput) throws { self = try ApusJSONDecoder.plain.decode(Self.self, from: input) }
 }
 
 extension ApusJSONDecoder {
-    /// A decoder nobody changes.
+    /// A decoder that is never changed.
     fileprivate static let plain = ApusJSONDecoder()
 }
 
 extension ApusJSONDecoder.Options {
-    /// Whether a type is read by its own `init(reading:)`: not under a key strategy, and not when Codable is what it is decoded by.
+    /// Whether a type is read by its own `init(reading:)`: not under a key strategy, and not if it
+    /// is one that is left to Codable.
     @inline(__always)
     func reads(_ type: any Any.Type) -> Bool {
         guard keyMatching == .bytes, case .readable = TypeKind.examined.knowledge(of: type, { _ in TypeKind(examining: type) }) else { return false }

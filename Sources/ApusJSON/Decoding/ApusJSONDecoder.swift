@@ -6,31 +6,42 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Decodes JSON into `Decodable` types: Foundation's `JSONDecoder`, several times as fast, with errors that say where.
+/// Decodes JSON into `Decodable` types. It works like Foundation's `JSONDecoder`, but is several
+/// times as fast, and its errors say where they occurred.
 ///
 /// ```swift
 /// struct Film: Decodable { var title: String; var year: Int }
 /// let film = try ApusJSONDecoder().decode(Film.self, from: data)
 /// ```
 ///
-/// Every property of `JSONDecoder` is here with the same meaning and the same strategy types, so that a program changes the name and nothing else.
-/// What differs: `[1,]` is refused unless ``JSONReadOptions/trailingCommas`` (or ``allowsJSON5``) permits it, and two keys are the same only when
-/// their UTF-8 bytes are. ``foundationCompatible()`` makes a decoder that follows Foundation in both.
+/// It has every property of `JSONDecoder`, with the same meaning and the same strategy types, so a
+/// program only needs to change the name. Two things differ: `[1,]` is refused unless
+/// ``JSONReadOptions/trailingCommas`` (or ``allowsJSON5``) permits it, and two keys are the same
+/// only if their UTF-8 bytes are. ``foundationCompatible()`` makes a decoder that follows
+/// Foundation in both.
 ///
-/// A decoder can be shared between tasks. Settings that change while it decodes count from the next call on.
+/// A decoder can be shared between tasks. A setting that changes while it decodes takes effect with
+/// the next call.
 ///
-/// What Foundation lets a subclass override can be overridden here: the settings, and decoding from a `Data`. Other ways in do not pass through those.
+/// A subclass can override what it can override in Foundation: the settings, and decoding from a
+/// `Data`. The other entry points do not go through these overrides.
 open class ApusJSONDecoder: @unchecked Sendable {
-    // Safety of sending: settings are behind a lock, or never changed. Subclasses answer for what they add.
+    // Safety of sending: the settings are behind a lock, or never changed. Subclasses are
+    // responsible for what they add.
 
+    /// How dates are decoded: the strategy type of Foundation's `JSONDecoder`.
     public typealias DateDecodingStrategy = JSONDecoder.DateDecodingStrategy
+    /// How `Data` is decoded: the strategy type of Foundation's `JSONDecoder`.
     public typealias DataDecodingStrategy = JSONDecoder.DataDecodingStrategy
+    /// How infinities and NaN are decoded: the strategy type of Foundation's `JSONDecoder`.
     public typealias NonConformingFloatDecodingStrategy = JSONDecoder.NonConformingFloatDecodingStrategy
+    /// How keys are converted: the strategy type of Foundation's `JSONDecoder`.
     public typealias KeyDecodingStrategy = JSONDecoder.KeyDecodingStrategy
 
-    /// All settings, in one object that is shared by the calls they count for, and replaced when one changes.
+    /// All settings in one object. The calls that use it share it, and it is replaced when a
+    /// setting changes.
     final class Options: @unchecked Sendable {
-        // Safety: never changed after it has been handed to a call.
+        // Safety: not changed once it has been handed to a call.
         var dateDecodingStrategy: DateDecodingStrategy = .deferredToDate
         var dataDecodingStrategy: DataDecodingStrategy = .base64
         var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy = .throw
@@ -40,7 +51,8 @@ open class ApusJSONDecoder: @unchecked Sendable {
         var userInfo: [CodingUserInfoKey: any Sendable] = [:] {
             didSet { decodersUserInfo = userInfo }
         }
-        /// The same as decoders have it: converted once, for types may ask for it at each value.
+        /// The same in the type that decoders return. It is converted once, because types may ask
+        /// for it at each value.
         private(set) var decodersUserInfo: [CodingUserInfoKey: Any] = [:]
         var assumesTopLevelDictionary = false
         var matchesEquivalentKeys = false
@@ -69,7 +81,7 @@ open class ApusJSONDecoder: @unchecked Sendable {
         }
     }
 
-    /// How a model's keys are found among a document's.
+    /// How a model's keys are matched with a document's.
     enum KeyMatching {
         case bytes, snakeCase, converted
 
@@ -90,27 +102,32 @@ open class ApusJSONDecoder: @unchecked Sendable {
     }
 
     private let settings: Locked<Settings>
-    /// The address of the settings since a call has asked for them; 0 since they have changed.
+    /// The address of the settings, once a call has asked for them; 0 again after they change.
     private let lent = Atomic<UInt>(0)
-    /// How many former settings are kept: what a decoder has that is set up and then used, many times over.
+    /// How many former settings are kept: many times more than a decoder has that is set up once
+    /// and then used.
     private static let formerLimit = 64
 
+    /// Creates a decoder with the default settings.
     public init() {
         settings = Locked(Settings())
     }
 
-    /// A decoder with the settings that another one has now. Those of either can be changed without any effect on the other's.
+    /// Creates a decoder with the current settings of another one. Changing the settings of either
+    /// does not affect the other.
     ///
-    /// What a subclass adds is not copied.
+    /// State that a subclass adds is not copied.
     ///
-    /// - Complexity: O(1), about as long as it takes to allocate an object.
+    /// - Complexity: O(1), about the time it takes to allocate an object.
     public init(copying other: ApusJSONDecoder) {
         settings = Locked(Settings(options: other.options))
     }
 
-    /// The settings as they are now. Takes no lock, unless they have changed since the last call, or too often before.
+    /// The current settings. Takes no lock unless they have changed since the last call, or have
+    /// changed too often before.
     var options: Options {
-        // Safety: what has been lent is kept for as long as the decoder, among the former settings when it is replaced.
+        // Safety: settings that have been lent live as long as the decoder. When they are replaced,
+        // they are kept among the former settings.
         if let address = unsafe UnsafeRawPointer(bitPattern: lent.load(ordering: .acquiring)) {
             return unsafe Unmanaged<Options>.fromOpaque(address).takeUnretainedValue()
         }
@@ -130,7 +147,8 @@ open class ApusJSONDecoder: @unchecked Sendable {
     }
 
     func change(_ body: (Options) -> Void) {
-        // What is replaced is released outside of the lock: an object of the caller's may go with it, whose `deinit` asks for the settings.
+        // The replaced settings are released outside the lock, because they may hold a caller's
+        // object whose `deinit` asks for the settings.
         _ = settings.withLock { settings in
             let replaced = settings.options
             let options = Options(copying: replaced)
@@ -143,38 +161,39 @@ open class ApusJSONDecoder: @unchecked Sendable {
 
     // MARK: Foundation's settings
 
-    /// How dates are read. By `Date`'s own `init(from:)` unless told. `.iso8601` also takes a fraction of a second.
+    /// How dates are decoded. Defaults to `Date`'s own `init(from:)`. `.iso8601` also accepts
+    /// fractions of a second.
     open var dateDecodingStrategy: DateDecodingStrategy {
         get { options.dateDecodingStrategy }
         set { change { $0.dateDecodingStrategy = newValue } }
     }
 
-    /// How `Data` is read. From Base64 unless told.
+    /// How `Data` is decoded. Defaults to Base64.
     open var dataDecodingStrategy: DataDecodingStrategy {
         get { options.dataDecodingStrategy }
         set { change { $0.dataDecodingStrategy = newValue } }
     }
 
-    /// Which strings stand for infinities and NaN. None unless told.
+    /// Which strings represent infinities and NaN. Defaults to none.
     open var nonConformingFloatDecodingStrategy: NonConformingFloatDecodingStrategy {
         get { options.nonConformingFloatDecodingStrategy }
         set { change { $0.nonConformingFloatDecodingStrategy = newValue } }
     }
 
-    /// How a document's keys become a model's. Unchanged unless told.
+    /// How a document's keys are converted to a model's. Defaults to no conversion.
     open var keyDecodingStrategy: KeyDecodingStrategy {
         get { options.keyDecodingStrategy }
         set { change { $0.keyDecodingStrategy = newValue } }
     }
 
-    /// What the types being decoded find in their decoder's `userInfo`.
+    /// The `userInfo` of the decoders that types are given.
     open var userInfo: [CodingUserInfoKey: any Sendable] {
         get { options.userInfo }
         set { change { $0.userInfo = newValue } }
     }
 
-    /// Whether JSON5 is accepted, read as Foundation reads it: ``JSONReadOptions/foundationJSON5``. For JSON5 as it is specified set ``readOptions`` to
-    /// ``JSONReadOptions/json5``.
+    /// Whether JSON5 is accepted, read as Foundation reads it: ``JSONReadOptions/foundationJSON5``.
+    /// For JSON5 as it is specified, set ``readOptions`` to ``JSONReadOptions/json5``.
     open var allowsJSON5: Bool {
         get { readOptions.contains(.json5) }
         set { change { if newValue { $0.reading.options.insert(.foundationJSON5) } else { $0.reading.options.subtract(.foundationJSON5) } } }
@@ -190,10 +209,11 @@ open class ApusJSONDecoder: @unchecked Sendable {
 
     /// Decodes a value from the bytes of a `Data`.
     ///
-    /// - Throws: `DecodingError`, of the case and with the coding path that Foundation's `JSONDecoder` gives; its description ends with line and column, and
-    ///   its underlying error is a ``JSONSyntaxError`` or a ``JSONDecodingError`` with an excerpt. What the type's own `init(from:)` throws. ``JSONEngineError``
-    ///   when the engine cannot do what was asked.
-    /// - Complexity: O(count), beside what the type does.
+    /// - Throws: `DecodingError` with the case and coding path of Foundation's `JSONDecoder`. Its
+    ///   description ends with the line and column, and its underlying error is a
+    ///   ``JSONSyntaxError`` or a ``JSONDecodingError`` with an excerpt. Any error that the type's
+    ///   own `init(from:)` throws. ``JSONEngineError`` if the engine cannot do what was asked.
+    /// - Complexity: O(count), plus what the type does.
     open func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T {
         let options = options
         return try Self.session(Self.text(of: data, options), options, pool: .shared).run { try $0.decodeRoot(type, Tape.rootIndex) }
@@ -219,19 +239,23 @@ open class ApusJSONDecoder: @unchecked Sendable {
     }
 }
 
-// MARK: - What Foundation has not
+// MARK: - Beyond Foundation
 
 extension ApusJSONDecoder {
-    /// Makes a decoder that accepts trailing commas and equivalent keys, as Foundation's does: the first step of a migration.
+    /// Creates a decoder that accepts trailing commas and equivalent keys, as Foundation's does.
+    /// Use it as the first step of a migration.
     ///
     /// ```swift
     /// let decoder = ApusJSONDecoder.foundationCompatible()      // was: JSONDecoder()
     /// ```
     ///
-    /// Beyond the defaults it accepts ``JSONReadOptions/trailingCommas``, and ``matchesEquivalentKeys`` is true. What stays different: a text is checked as a whole, so
-    /// that `{"a": 1, "b": "\q"}` is refused also by a type that does not read `b`; and what Foundation refuses of RFC 8259, or for want of precision, is accepted.
+    /// In addition to the defaults, it accepts ``JSONReadOptions/trailingCommas``, and
+    /// ``matchesEquivalentKeys`` is true. Some differences remain: a text is checked as a whole, so
+    /// `{"a": 1, "b": "\q"}` is refused even by a type that does not read `b`; and texts that are
+    /// valid by RFC 8259, but that Foundation refuses, are accepted, including numbers that it
+    /// refuses for lack of precision.
     ///
-    /// Each call makes a new decoder, whose settings are the caller's.
+    /// Each call creates a new decoder, whose settings the caller can change.
     public static func foundationCompatible() -> ApusJSONDecoder {
         let decoder = ApusJSONDecoder()
         decoder.readOptions = .trailingCommas
@@ -239,16 +263,18 @@ extension ApusJSONDecoder {
         return decoder
     }
 
-    /// Whether canonically equivalent keys are the same, as they are to Swift's strings: `é` as one scalar, and as `e` followed by an accent. False unless told: then
-    /// two keys are the same only when their UTF-8 bytes are.
+    /// Whether canonically equivalent keys are the same, as they are for Swift's strings: `é` as
+    /// one scalar, and as `e` followed by an accent. Defaults to false: two keys are then the same
+    /// only if their UTF-8 bytes are.
     ///
-    /// It costs nothing where a key is found by its bytes. Types that are ``JSONReadable`` find their keys by their bytes always.
+    /// A key that is found by its bytes costs no more. ``JSONReadable`` types always find their
+    /// keys by their bytes.
     public var matchesEquivalentKeys: Bool {
         get { options.matchesEquivalentKeys }
         set { change { $0.matchesEquivalentKeys = newValue } }
     }
 
-    /// How texts are read. By default RFC 8259, with the first of repeated keys, as Foundation's.
+    /// How texts are read. Defaults to RFC 8259 with the first of repeated keys, as in Foundation.
     ///
     /// ```swift
     /// decoder.readConfiguration.limits.maximumByteCount = 1 << 20

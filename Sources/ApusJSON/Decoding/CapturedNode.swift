@@ -1,4 +1,5 @@
-/// The value that a decoder of ours stands at, for those who read it without Codable; nil from other decoders.
+/// The value that one of this library's decoders is at, for code that reads it without Codable; nil
+/// for other decoders.
 package struct CapturedNode: Decodable {
     package let node: JSONNode?
 

@@ -4,10 +4,12 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A value of a document is not what a type asked for: the underlying error of a `DecodingError`, with the reason and the location.
+/// The error for a value that is not what a type asked for. This is the underlying error of a
+/// `DecodingError`, with the reason and the location.
 ///
-/// Creating one costs next to nothing. Its path, location and excerpt are worked out when they are read. Until then the error keeps its
-/// document in memory, unless it has been thrown by a call of `decode`.
+/// Creating one costs next to nothing: its path, location and excerpt are worked out when they are
+/// read. Until then the error keeps its document in memory, unless a call of `decode` has thrown
+/// it.
 public struct JSONDecodingError: Error, Sendable {
     /// A full sentence that says what is wrong.
     public let message: String
@@ -17,7 +19,8 @@ public struct JSONDecodingError: Error, Sendable {
     private let requirement: Requirement
 
     private enum Place: Sendable {
-        /// A value or key that has not been located: under one that is known, by the keys that a type's own error has.
+        /// A value or key that has not been located yet: an index, and the keys of a type's own
+        /// error that lead from there to the value.
         case value(DocumentStorage, index: Int, below: [any CodingKey])
         case known(Location)
     }
@@ -40,14 +43,15 @@ public struct JSONDecodingError: Error, Sendable {
 
     /// An error about the value or key at an index of a document's tape.
     ///
-    /// - Parameter below: the keys that lead from there to the value; where they do not lead, the error is about the last value that they lead to.
+    /// - Parameter below: the keys that lead from there to the value. If they do not lead to one,
+    ///   the error is about the last value on the way.
     init(_ message: String, _ requirement: Requirement, at index: Int, below: [any CodingKey] = [], of storage: DocumentStorage) {
         self.message = message
         self.requirement = requirement
         place = .value(storage, index: index, below: below)
     }
 
-    /// The same error, with what was expected known better.
+    /// The same error with a more precise requirement.
     func requiring(_ requirement: Requirement) -> JSONDecodingError {
         JSONDecodingError(message, requirement, place)
     }
@@ -60,9 +64,9 @@ public struct JSONDecodingError: Error, Sendable {
 }
 
 extension JSONDecodingError {
-    /// The value, by the document's own keys.
+    /// The path of the value, in the document's own keys.
     ///
-    /// - Complexity: O(length of the path) after the first error of a document, for which it is O(document).
+    /// - Complexity: O(length of the path); for the first error of a document, O(document).
     public var path: JSONPointer {
         switch place {
         case .value(let storage, let index, let keys): storage.paths.path(to: storage.index(from: index, by: keys))
@@ -72,7 +76,7 @@ extension JSONDecodingError {
 
     /// Where the value begins.
     ///
-    /// - Complexity: O(1) after the first error of a document, for which it is O(document).
+    /// - Complexity: O(1); for the first error of a document, O(document).
     public var location: JSONLocation {
         switch place {
         case .value(let storage, let index, let keys): storage.location(of: storage.index(from: index, by: keys))
@@ -80,9 +84,10 @@ extension JSONDecodingError {
         }
     }
 
-    /// The line of the value, shortened around it to about 80 columns, and under it a line with a caret at the column.
+    /// The line with the value, shortened to about 80 columns around it, followed by a line with a
+    /// caret at the column.
     ///
-    /// - Complexity: as ``location``.
+    /// - Complexity: O(1); for the first error of a document, O(document).
     public var excerpt: String {
         switch place {
         case .value(let storage, let index, let keys): storage.excerpt(at: storage.index(from: index, by: keys))
@@ -90,12 +95,13 @@ extension JSONDecodingError {
         }
     }
 
-    /// The index on the tape of the value in a document; nil when the error is about another document, or located already.
+    /// The tape index of the value in a document; nil if the error is about another document, or
+    /// has already been located.
     func index(in storage: DocumentStorage) -> Int? {
         if case .value(let own, let index, let keys) = place, own === storage { storage.index(from: index, by: keys) } else { nil }
     }
 
-    /// The same error with its location worked out, so that it does not keep the document.
+    /// The same error with its location worked out, so that it no longer keeps the document.
     var located: JSONDecodingError {
         guard case .value(let storage, let index, let keys) = place else { return self }
         let value = storage.index(from: index, by: keys)
@@ -110,10 +116,11 @@ extension JSONDecodingError {
 }
 
 extension JSONDecodingError: JSONDocumentError {
-    /// The error in words for whoever wrote the document: what was expected, and what the document has there, cut to 40 characters. Neither types nor settings of the
-    /// program are in it, nor anything that a type's own errors say.
+    /// The error in words for the author of the document: what was expected, and what the document
+    /// contains instead, cut to 40 characters. It mentions neither types nor settings of the
+    /// program, nor anything that a type's own errors say.
     ///
-    /// - Complexity: as ``location``.
+    /// - Complexity: O(1); for the first error of a document, O(document).
     public var findings: [JSONFinding] { [JSONFinding(message: sentence, location: location, path: path)] }
 
     private var sentence: String {
@@ -127,13 +134,15 @@ extension JSONDecodingError: JSONDocumentError {
 }
 
 extension DocumentStorage {
-    /// The index of the value to which coding keys lead from another, or of the last existing one on the way.
+    /// The index of the value that coding keys lead to from another value, or of the last existing
+    /// one on the way.
     fileprivate func index(from start: Int, by keys: [any CodingKey]) -> Int {
         guard !keys.isEmpty else { return start }
         return JSONNode(storage: self, index: start).descendant(by: keys).node.index
     }
 
-    /// The requirement of an error at the end of coding keys. If the document ends before them, the value that they name is missing.
+    /// The requirement of an error whose value coding keys lead to. If the document ends before the
+    /// keys do, the value that they name is missing.
     fileprivate func requirement(_ requirement: Requirement, from start: Int, by keys: [any CodingKey]) -> Requirement {
         guard !keys.isEmpty, case .kind = requirement else { return requirement }
         let (node, missing) = JSONNode(storage: self, index: start).descendant(by: keys)
@@ -151,7 +160,8 @@ extension DocumentStorage {
 }
 
 extension JSONNode {
-    /// The value to which coding keys lead, or the last existing one on the way and the keys that are left. A key is looked up as it is, then in snake case.
+    /// The value that coding keys lead to, or the last existing one on the way and the remaining
+    /// keys. A key is looked up as it is, then in snake case.
     package func descendant(by keys: [any CodingKey]) -> (node: JSONNode, missing: ArraySlice<any CodingKey>) {
         var node = self
         for (position, key) in keys.enumerated() {
@@ -166,10 +176,14 @@ extension JSONNode {
 }
 
 extension JSONDecodingError: Hashable {
+    /// Whether two errors have the same message, path, location and excerpt.
+    ///
+    /// - Complexity: O(1); for the first error of a document, O(document).
     public static func == (one: JSONDecodingError, other: JSONDecodingError) -> Bool {
         one.message == other.message && one.path == other.path && one.location == other.location && one.excerpt == other.excerpt
     }
 
+    /// Hashes the message, the path and the location.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(message)
         hasher.combine(path)
@@ -178,10 +192,11 @@ extension JSONDecodingError: Hashable {
 }
 
 extension JSONDecodingError: CustomStringConvertible, LocalizedError {
+    /// The message, the location and path, and the excerpt.
     public var description: String {
         "\(message)\n\(location.words(path))\n\(excerpt)"
     }
 
-    /// What `localizedDescription` says: the same.
+    /// The text that `localizedDescription` returns: the description.
     public var errorDescription: String? { description }
 }

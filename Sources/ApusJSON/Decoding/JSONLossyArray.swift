@@ -1,18 +1,18 @@
-/// The elements of an array that could be decoded, and what was wrong with the others.
+/// The elements of an array that could be decoded, and the reasons why the others could not.
 public struct JSONLossyArray<Element> {
     /// An element that was left out.
     public struct Failure {
-        /// The index it has in the document's array.
+        /// The index of the element in the document's array.
         public let index: Int
-        /// Where it stands in the document.
+        /// The path of the element in the document.
         public let path: JSONPointer
-        /// Why it could not be decoded: as a rule a `DecodingError`.
+        /// Why the element could not be decoded: usually a `DecodingError`.
         public let error: any Error
     }
 
     /// The elements that could be decoded, in order.
     public let elements: [Element]
-    /// The others, in order.
+    /// The elements that could not be decoded, in order.
     public let failures: [Failure]
 }
 
@@ -20,10 +20,11 @@ extension JSONLossyArray: Sendable where Element: Sendable {}
 extension JSONLossyArray.Failure: Sendable where Element: Sendable {}
 
 extension ApusJSONDecoder {
-    /// Decodes an array, leaving out the elements that are not what `type` takes.
+    /// Decodes an array, leaving out the elements that `type` does not accept.
     ///
-    /// - Returns: The elements, and each failure with its path and reason.
-    /// - Throws: `DecodingError` when the text is no JSON, or what the pointer leads to is no array.
+    /// - Returns: The elements, and the path and reason of each failure.
+    /// - Throws: `DecodingError` if the text is not valid, or the pointer does not lead to an
+    ///   array.
     public func decodeLossyArray<T: Decodable>(
         of type: T.Type, from source: some JSONSource, at pointer: JSONPointer = .root
     ) throws -> JSONLossyArray<T> {
@@ -52,7 +53,7 @@ extension ApusJSONDecoder {
 }
 
 extension DecodingSession {
-    /// Goes through the elements of an array, each in a frame: calls `body` with its position, its index and its frame.
+    /// Calls `body` for each element of an array, with its position, its index and its frame.
     @inline(__always)
     func forEachElement(ofArrayAt array: Int, frame: UInt32, _ body: (_ position: Int, _ index: Int, _ frame: UInt32) throws -> Void) throws {
         guard tape.tag(at: array) == TapeTag.arrayStart else { throw containerMismatch([Any].self, "unkeyed", at: array) }

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// What a document and all its nodes share: the tape, the bytes it was made from, and the memory it lives in.
+/// The storage that a document and all its nodes share: the tape, the bytes it was made from, and its memory.
 ///
-/// Immutable after `init`, but for three things that are found out once, by whoever asks first.
+/// It is immutable after `init`, except for values that are computed once, on first use.
 final class DocumentStorage: @unchecked Sendable {
     let tape: Tape
     private let origin: Origin
@@ -17,32 +17,32 @@ final class DocumentStorage: @unchecked Sendable {
     private let lazyLines = AtomicLazyReference<Kept<LineIndex>>()
     private let lazyPaths = AtomicLazyReference<Kept<TapePathIndex>>()
 
-    /// What the tape was made from.
+    /// The source of the tape.
     private enum Origin {
         case text(Source)
-        /// A tree, whose text is only made when somebody asks for a place in it.
+        /// A tree, whose text is made only when an offset in it is needed.
         case value(JSONValue)
     }
 
-    /// What is known of integers 0 whose text is `-0`.
+    /// Whether the document is known to contain an integer 0 whose text is `-0`.
     private enum NegativeZeros: UInt8, AtomicRepresentable {
         case unknown, none, some
     }
 
-    /// What was made once, for all who ask.
+    /// A value that is computed once and then shared.
     private final class Kept<Value>: @unchecked Sendable {
-        // Safety: never changed. A path index holds the tape, which the storage keeps.
+        // Safety: never changed. A path index refers to the tape, which the storage holds.
         let value: Value
         init(_ value: Value) { self.value = value }
     }
 
-    /// Parses a document, in a workspace of `pool` that goes back there with the last reference to the storage.
+    /// Parses a document in a workspace from `pool`, which gets the workspace back when the storage is released.
     convenience init(_ source: consuming Source, _ configuration: JSONReadConfiguration, pool: WorkspacePool) throws(JSONSyntaxError) {
         let (parsed, workspace) = try EngineDispatch.parse(source, configuration, pool: pool)
         self.init(parsed, source, configuration, workspace, pool: pool)
     }
 
-    /// A document that has been parsed, in a workspace that goes back to `pool` with the last reference to the storage.
+    /// Creates the storage of a parsed document. `pool` gets the workspace back when the storage is released.
     init(_ parsed: ParsedTape, _ source: consuming Source, _ configuration: JSONReadConfiguration, _ workspace: Workspace, pool: WorkspacePool) {
         tape = parsed.tape
         consumed = parsed.consumed
@@ -53,12 +53,12 @@ final class DocumentStorage: @unchecked Sendable {
         self.pool = pool
     }
 
-    /// Puts a tree on a tape. Nil when that cannot be: its text can tell why.
+    /// Writes a tree to a tape. Returns nil if that is not possible; parsing the tree's text then reports why.
     init?(_ value: JSONValue, _ configuration: JSONReadConfiguration, pool: WorkspacePool) {
         let depth = min(configuration.limits.maximumDepth, JSONLimits.maximumValueDepth)
         var size = TapeSize()
         size.add(value, depth: depth)
-        // The offsets of a tape and of its text have 32 bits; escaped, the text is up to ten times as long.
+        // Tape and text offsets have 32 bits, and escaping makes the text up to ten times as long.
         guard size.byteCount <= 1 << 28 else { return nil }
         let workspace = pool.take(byteCount: size.byteCount)
         guard var writer = workspace.tapeWriter(byteCount: size.byteCount, growing: false), writer.append(value, depth: depth) else {
@@ -79,61 +79,60 @@ final class DocumentStorage: @unchecked Sendable {
         pool.give(workspace)
     }
 
-    // Safety, for what is read here: the storage holds the source, which keeps its text, and each
-    // index is compared with its count. The workspace's number does not change before the storage
-    // gives the workspace back.
-    /// Which document this is, among all that are and were in the same memory.
+    // Safety, for the reads below: the storage holds the source, which holds its text, and each index is compared with the count.
+    // The workspace's number does not change until the storage returns the workspace.
+    /// Distinguishes this document from all others that use or have used the same memory.
     var documentID: UInt64 { unsafe workspace.documentID }
 
-    /// The text of the tape. For a tree its compact text, which the first call makes.
+    /// The text of the tape. For a tree, this is its compact text, made by the first call.
     var source: Source {
         switch origin {
         case .text(let source): return source
         case .value(let value):
             if let text = lazyText.load() { return text.value }
-            // What is on a tape can be written.
+            // Everything on a tape can be written.
             return lazyText.storeIfNil(Kept(Source(written: (try? value.jsonBytes()) ?? []))).value
         }
     }
 
-    /// The byte offset of each tape word. The first call goes over the text; the others cost nothing.
+    /// The byte offset of each tape word. The first call scans the text; later calls cost nothing.
     private var places: PlaceTable {
         if let places = lazyPlaces.load() { return places.value }
         return lazyPlaces.storeIfNil(Kept(PlaceTable(source, tape, configuration))).value
     }
 
-    /// Where the value, key or container end at an index of the tape begins, in the text. O(1), after a first call that goes over the text.
+    /// The offset in the text at which the value, key or container end at a tape index begins. The first call scans the text; later calls are O(1).
     func offset(of index: Int) -> Int { places.offset(of: index) }
 
-    /// The path of every value. The first call goes over the tape; the others cost nothing.
+    /// The path of every value. The first call scans the tape; later calls cost nothing.
     var paths: TapePathIndex {
         if let paths = lazyPaths.load() { return paths.value }
         return lazyPaths.storeIfNil(Kept(TapePathIndex(tape))).value
     }
 
-    /// The lines of the text. The first call goes over the text; the others cost nothing.
+    /// The lines of the text. The first call scans the text; later calls cost nothing.
     var lines: LineIndex {
         if let lines = lazyLines.load() { return lines.value }
         return lazyLines.storeIfNil(Kept(source.lineIndex(configuration.options))).value
     }
 
-    /// Where the value or key at an index of the tape begins. O(1), after a first call that goes over the text.
+    /// The location at which the value or key at a tape index begins. The first call scans the text; later calls are O(1).
     func location(of index: Int) -> JSONLocation {
         source.location(at: offset(of: index), lines)
     }
 
-    /// Where the value or key at an index of the tape begins, in the bytes as they were given. As ``location(of:)``.
+    /// The offset in the input bytes at which the value or key at a tape index begins. The first call scans the text; later calls are O(1).
     func byteOffset(of index: Int) -> Int {
         source.encoding.unit == .utf8 ? source.byteOffset(of: offset(of: index)) : location(of: index).byteOffset
     }
 
-    /// The line around the value or key at an index of the tape, and a caret below it. As ``location(of:)``.
+    /// The line containing the value or key at a tape index, with a caret below it. The first call scans the text; later calls are O(1).
     func excerpt(at index: Int) -> String {
         source.report(at: offset(of: index), lines).excerpt
     }
 
-    /// All that is to be said of where a value or key is. The first few times in a document the text and the tape are read as far as the value, so that one error
-    /// needs no memory; after that as ``location(of:)``.
+    /// The path, location, excerpt and offset of a value or key. The first two calls for a document scan the text and the tape up
+    /// to the value, so that reporting a single error needs no memory; later calls use the cached indexes.
     func place(of index: Int) -> (path: JSONPointer, location: JSONLocation, excerpt: String, offset: Int) {
         guard placedCount.add(1, ordering: .relaxed).newValue <= 2 else {
             let offset = offset(of: index)
@@ -146,7 +145,7 @@ final class DocumentStorage: @unchecked Sendable {
         return (tape.path(to: index), location, report.excerpt, offset)
     }
 
-    /// Whether any integer 0 of the document is `-0` in its text. The first call may look through the text.
+    /// Whether any integer 0 of the document is written `-0`. The first call may search the text.
     var hasNegativeZero: Bool {
         switch negativeZeros.load(ordering: .relaxed) {
         case .none: return false
@@ -158,7 +157,7 @@ final class DocumentStorage: @unchecked Sendable {
         }
     }
 
-    /// Whether `-0` may stand in a text whose engine did not say so. Only simdjson does not.
+    /// Whether a text may contain `-0`, if the engine did not report it. Only simdjson does not.
     private static func mayHaveNegativeZero(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         #if Simdjson
         unsafe SimdjsonEngine.mayHaveNegativeZero(text)
@@ -167,17 +166,17 @@ final class DocumentStorage: @unchecked Sendable {
         #endif
     }
 
-    /// Whether the integer 0 at `index` is `-0` in the text.
+    /// Whether the integer 0 at `index` is written `-0`.
     func isNegativeZero(at index: Int) -> Bool {
         guard hasNegativeZero else { return false }
         let offset = offset(of: index)
         return unsafe offset < source.text.count && source.text[offset] == UInt8(ascii: "-")
     }
 
-    /// Where the root value ends, in the bytes as they were given.
+    /// The offset of the root value's end in the input bytes.
     var consumedByteCount: Int { source.byteOffset(of: textEnd) }
 
-    /// Where the root value ends in the text.
+    /// The offset of the root value's end in the text.
     var textEnd: Int {
         var end = unsafe consumed ?? source.text.count
         if consumed == nil {

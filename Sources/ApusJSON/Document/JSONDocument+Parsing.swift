@@ -2,50 +2,59 @@ extension JSONDocument {
     /// Parses a JSON text. Arrays, data and strings are retained, not copied.
     ///
     /// - Parameters:
-    ///   - input: one JSON text, in UTF-8 (or UTF-16 or UTF-32, which are detected).
-    ///   - configuration: how it is read.
-    /// - Throws: ``JSONSyntaxError`` when the bytes are not such a text; ``JSONEngineError`` when the engine cannot do what was asked.
+    ///   - input: A single JSON text in UTF-8 (or in UTF-16 or UTF-32, which are detected).
+    ///   - configuration: How the text is read.
+    /// - Throws: ``JSONSyntaxError`` if the text is invalid under the configuration; ``JSONEngineError`` if the engine does not
+    ///   support the configuration.
     /// - Complexity: O(*n*) in the bytes.
     public init(parsing input: some JSONInput, configuration: JSONReadConfiguration = .strict) throws {
         try self.init(input.source(configuration), configuration, pool: .shared)
     }
 
-    /// Parses a JSON text under options, and is otherwise ``init(parsing:configuration:)-(JSONInput,_)``.
+    /// Parses a JSON text with the given options, and default settings for everything else. Arrays, data and strings are retained, not copied.
+    ///
+    /// - Throws: ``JSONSyntaxError`` if the text is invalid under the options; ``JSONEngineError`` if the engine does not support them.
+    /// - Complexity: O(*n*) in the bytes.
     public init(parsing input: some JSONInput, options: JSONReadOptions) throws {
         try self.init(parsing: input, configuration: JSONReadConfiguration(options: options))
     }
 
-    /// Parses the bytes of a span, which are copied.
+    /// Parses the bytes of a span, which it copies.
     ///
-    /// - Throws: As with an input.
+    /// - Throws: ``JSONSyntaxError`` if the text is invalid under the configuration; ``JSONEngineError`` if the engine does not
+    ///   support the configuration.
     /// - Complexity: O(*n*) in the bytes.
     public init(parsing bytes: RawSpan, configuration: JSONReadConfiguration = .strict) throws {
-        // Safety: the bytes are copied within the call, for which the span holds them.
+        // Safety: the bytes are copied within the call, and the span is valid for that long.
         self = try unsafe bytes.withUnsafeBytes { try unsafe JSONDocument(parsing: $0, configuration: configuration) }
     }
 
-    /// Parses bytes after the engine has been checked.
+    /// Parses bytes when the engine is known to support the configuration.
     init(_ source: consuming Source, _ configuration: JSONReadConfiguration, pool: WorkspacePool) throws(JSONSyntaxError) {
         self.init(storage: try DocumentStorage(source, configuration, pool: pool))
     }
 }
 
 extension JSONDocument: JSONSource {
+    /// The root, which needs no parsing.
     public func _content(_ configuration: JSONReadConfiguration) throws(JSONSyntaxError) -> _JSONContent { _JSONContent(kind: .parsed(root)) }
 }
 
 extension JSONNode: JSONSource, ParsedSource {
+    /// The node itself, which needs no parsing.
     public func _content(_ configuration: JSONReadConfiguration) throws(JSONSyntaxError) -> _JSONContent { _JSONContent(kind: .parsed(self)) }
 }
 
 extension JSONValue: JSONSource, ParsedSource {
+    /// The value itself, which needs no parsing.
     public func _content(_ configuration: JSONReadConfiguration) throws(JSONSyntaxError) -> _JSONContent { _JSONContent(kind: .parsed(self)) }
 }
 
 extension JSONSource {
-    /// The value that a source is, or begins with: of a text, its root.
+    /// The node of a source: the root if it is a text or a document.
     ///
-    /// - Throws: As ``JSONDocument/init(parsing:configuration:)-(JSONInput,_)`` for a text; ``JSONWriteError`` for a value with a number that JSON cannot represent.
+    /// - Throws: For a text, the errors of ``JSONDocument/init(parsing:configuration:)-(JSONInput,_)``; for a value,
+    ///   ``JSONWriteError`` if it contains a number that JSON cannot represent.
     package func node(_ configuration: JSONReadConfiguration) throws -> JSONNode {
         switch try _content(configuration).open() {
         case .text(let source):

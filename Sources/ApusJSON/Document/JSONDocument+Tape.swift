@@ -1,17 +1,17 @@
-// What parser-printers read a document by, and patches change it by.
+// How parser-printers read a document, and patches change it.
 extension JSONDocument {
-    /// The tape, for as long as the document is held.
+    /// The tape, valid as long as the document is held.
     package var tape: Tape { storage.tape }
 
-    /// Where a node's value begins on the tape, and where what follows it does.
+    /// The tape words of a node's value, from its first word up to the first word after it.
     package static func tapeRange(of node: JSONNode) -> Range<Int> { node.index..<node.tape.next(after: node.index) }
 
-    /// The document of a node.
+    /// Creates the document that a node belongs to.
     package init(of node: JSONNode) { self.init(storage: node.storage) }
 
-    /// The value at an index of the tape, which must be that of a value.
+    /// The node at a tape index, which must be the index of a value.
     package func node(at index: Int) -> JSONNode { JSONNode(storage: storage, index: index) }
 
-    /// Which member counts when an object repeats a key.
+    /// Which member is used if an object repeats a key.
     package var duplicateKeys: JSONDuplicateKeyPolicy { storage.configuration.duplicateKeys }
 }

@@ -1,4 +1,4 @@
-/// A parsed JSON text, whose values are made only when they are asked for.
+/// A parsed JSON text, whose values are created only on request.
 ///
 /// ```swift
 /// let document = try JSONDocument(parsing: #"{"user":{"name":"Ada","langs":["en","fr"]}}"#)
@@ -6,10 +6,11 @@
 /// let language = document.root["user"]?["langs"]?[1]?.string  // "fr"
 /// ```
 ///
-/// Opening a document checks all of it and builds no values: cost and memory are the engine's. The document keeps what it was parsed from
-/// (an array, a `Data` or a string is retained, not copied) and memory of about ten times its size, which is used again for later documents.
+/// Opening a document validates all of it and builds no values, so it costs only what the engine needs. The document keeps its input
+/// (an array, a `Data` or a string is retained, not copied) and memory of about ten times the input's size, which is reused for later
+/// documents.
 ///
-/// It is a snapshot: immutable, and safe to use from any number of tasks at once.
+/// A document is immutable, and safe to use from any number of tasks at once.
 public struct JSONDocument: Sendable {
     let storage: DocumentStorage
 
@@ -20,17 +21,23 @@ public struct JSONDocument: Sendable {
     /// The root value.
     public var root: JSONNode { JSONNode(storage: storage, index: Tape.rootIndex) }
 
-    /// How many bytes of what was given the root value, and all before it, take up.
+    /// The number of input bytes up to the end of the root value.
     ///
-    /// With ``JSONReadOptions/trailingText`` this is where the text after the value begins. White space after the value is not counted.
+    /// With ``JSONReadOptions/trailingText``, the text after the value begins at this offset. Whitespace after the value is not counted.
     public var consumedByteCount: Int { storage.consumedByteCount }
 
-    /// The root's member with this key; nil when there is none, or the root is no object. O(members).
+    /// The value of the root's member with this key, or nil if there is none or the root isn't an object.
+    ///
+    /// - Complexity: O(members).
     public subscript(key: String) -> JSONNode? { root[key] }
 
-    /// The root's element at this index; nil when there is none, or the root is no array. O(index).
+    /// The root's element at this index, or nil if the index is out of range or the root isn't an array.
+    ///
+    /// - Complexity: O(index).
     public subscript(index: Int) -> JSONNode? { root[index] }
 
-    /// The value a pointer leads to (RFC 6901); nil when there is none.
+    /// The node that a pointer names (RFC 6901), or nil if there is none.
+    ///
+    /// - Complexity: O(the members and elements of each container on the path).
     public subscript(at pointer: JSONPointer) -> JSONNode? { root[at: pointer] }
 }

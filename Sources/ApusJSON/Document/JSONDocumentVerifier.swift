@@ -1,7 +1,7 @@
-/// What a document can be verified by before it is decoded: a `JSONPattern`, or rules of your own.
+/// A check on a document before it is decoded: a `JSONPattern`, or rules of your own.
 public protocol JSONDocumentVerifier: Sendable {
-    /// Returns when the document is as it should be.
+    /// Returns if the document is acceptable.
     ///
-    /// - Throws: an error that says what is wrong; as a ``JSONDocumentError`` when a client may be told of it.
+    /// - Throws: An error that says what is wrong. It should be a ``JSONDocumentError`` if it may be shown to a client.
     func verifyDocument(_ document: JSONDocument) throws
 }

@@ -1,17 +1,16 @@
 extension JSONNode {
-    /// The value of the member with this key; nil when there is none, or this is no object.
+    /// The value of the member with this key, or nil if there is none or this isn't an object.
     ///
-    /// Keys are compared as UTF-8 bytes. Of repeated keys the one that the document's ``JSONDuplicateKeyPolicy`` says counts.
+    /// Keys are compared as UTF-8 bytes. If a key is repeated, the document's ``JSONDuplicateKeyPolicy`` decides which member is returned.
     ///
     /// - Complexity: O(members).
     public subscript(key: String) -> JSONNode? {
         var key = key
-        // Safety: the key's bytes are compared within the closure, with those of the tape, which
-        // the node's storage keeps.
+        // Safety: the key's bytes are compared within the closure, with those of the tape, which the node's storage holds.
         return key.withUTF8 { bytes in unsafe member(bytes) }
     }
 
-    /// The element at this index, from 0; nil when there is none, or this is no array.
+    /// The element at this index, counted from 0, or nil if the index is out of range or this isn't an array.
     ///
     /// - Complexity: O(index).
     public subscript(index: Int) -> JSONNode? {
@@ -26,7 +25,9 @@ extension JSONNode {
         return child < end ? JSONNode(storage: storage, index: child) : nil
     }
 
-    /// The value a pointer leads to from here (RFC 6901); nil when there is none.
+    /// The node that a pointer names inside this one (RFC 6901), or nil if there is none.
+    ///
+    /// - Complexity: O(the members and elements of each container on the path).
     public subscript(at pointer: JSONPointer) -> JSONNode? {
         var node = self
         for token in pointer.tokens {
@@ -49,7 +50,7 @@ extension JSONNode {
         var found: JSONNode?
         var child = index + 1
         while child < end {
-            // Safety: as above; in an object every other value is a key, a string.
+            // Safety: as above; in an object every other value is a key, which is a string.
             if unsafe tape.stringBytes(at: child).hasSameBytes(as: key) {
                 found = JSONNode(storage: storage, index: child + 1)
                 if !takesLast { break }

@@ -1,5 +1,5 @@
 extension JSONNode {
-    /// The number as an `Int`; nil when this is no number or not exactly an `Int` (`1.0` is 1, `1.5` is nil).
+    /// The number as an `Int`, or nil if the value isn't a number or an `Int` cannot represent it exactly (`1.0` is 1, `1.5` is nil).
     public var integer: Int? {
         switch tag {
         case TapeTag.integer: Int(exactly: tape.integer(at: index))
@@ -8,7 +8,7 @@ extension JSONNode {
         }
     }
 
-    /// The number as a `UInt`; nil when this is no number or not exactly a `UInt`.
+    /// The number as a `UInt`, or nil if the value isn't a number or a `UInt` cannot represent it exactly.
     public var unsigned: UInt? {
         switch tag {
         case TapeTag.integer: UInt(exactly: tape.integer(at: index))
@@ -18,9 +18,10 @@ extension JSONNode {
         }
     }
 
-    /// A double as an integer; nil when it is not exactly one.
+    /// The double as an integer, or nil if `Integer` cannot represent it exactly.
     ///
-    /// From 2^53 on a whole `Double` may be the rounded neighbour of what is written (`-9223372036854775809`, `9007199254740993.0`): there the text decides.
+    /// From 2^53 on, a whole `Double` may differ from the number as written by rounding (`-9223372036854775809`,
+    /// `9007199254740993.0`), so the text decides.
     private func wholeNumber<Integer: FixedWidthInteger>() -> Integer? {
         let double = tape.double(at: index)
         if double.magnitude < 0x1p53 { return Integer(exactly: double) }
@@ -28,9 +29,9 @@ extension JSONNode {
         return DecimalLiteral(text)?.integer(as: Integer.self)
     }
 
-    /// The number as the nearest `Double`, `-0` with its sign; nil when this is no number.
+    /// The number as the nearest `Double`, with `-0` keeping its sign, or nil if the value isn't a number.
     ///
-    /// Under ``JSONNumberPolicy/exact`` a number too large for a `Double` is an infinity here; ``numberText`` has it all.
+    /// With ``JSONNumberPolicy/exact``, a number too large for a `Double` becomes an infinity; ``numberText`` has all its digits.
     public var double: Double? {
         switch tag {
         case TapeTag.integer:
@@ -43,12 +44,12 @@ extension JSONNode {
         }
     }
 
-    /// The number as it is written in the document, digit for digit; nil when this is no number.
+    /// The number as it is written in the document, digit for digit, or nil if the value isn't a number.
     ///
-    /// A number of JSON5 is given as it is written too (`0xFF`, `+1`, `Infinity`), but for those that only ``JSONNumberPolicy/exact`` holds, which are given
-    /// as JSON writes them: hexadecimal ones in decimal, `+.5e400` as `0.5e400`.
+    /// A JSON5 number is also returned as written (`0xFF`, `+1`, `Infinity`), except for numbers that need
+    /// ``JSONNumberPolicy/exact``, which are returned in JSON's notation: hexadecimal numbers in decimal, `+.5e400` as `0.5e400`.
     ///
-    /// - Complexity: The first use of a place in a document parses it once more; then O(digits).
+    /// - Complexity: O(digits), after the first use of a location in a document, which parses the document once more.
     public var numberText: String? {
         switch tag {
         case TapeTag.integer, TapeTag.unsigned, TapeTag.double:
@@ -60,11 +61,11 @@ extension JSONNode {
         }
     }
 
-    /// Where the number that begins at `start` ends. Text may follow it directly, under ``JSONReadOptions/trailingText``.
+    /// The end of the number that begins at `start`. With ``JSONReadOptions/trailingText``, text may follow it directly.
     private func numberEnd(from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
-        // In a mapped file that has changed since it was parsed, a place may be the end of the text.
+        // In a mapped file that has changed since it was parsed, the offset may be the end of the text.
         guard let base = text.baseAddress, start < text.count else { return start }
-        // Safety: the place is inside of the text.
+        // Safety: the offset is within the text.
         let (number, limit) = unsafe (base + start, base + text.count)
         if storage.configuration.options.contains(.json5Grammar) { return unsafe JSON5Number.end(of: number, limit: limit) - base }
         return unsafe NumberScan(number, end: limit).map { unsafe $0.end - base } ?? start

@@ -1,15 +1,15 @@
-// Names that other libraries have for what has another name here.
+// These are names from other libraries that are different here.
 
 extension JSONNode {
-    /// Another name of ``boolean``, for the compiler to suggest that.
+    /// Unavailable, so that the compiler suggests ``boolean``.
     @available(*, unavailable, renamed: "boolean")
     public var bool: Bool? { boolean }
 
-    /// Another name of ``integer``, for the compiler to suggest that.
+    /// Unavailable, so that the compiler suggests ``integer``.
     @available(*, unavailable, renamed: "integer")
     public var int: Int? { integer }
 
-    /// Another name of ``object``, for the compiler to suggest that.
+    /// Unavailable, so that the compiler suggests ``object``.
     @available(*, unavailable, renamed: "object")
     public var dictionary: Members? { object }
 }

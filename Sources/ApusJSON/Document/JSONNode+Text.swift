@@ -5,9 +5,9 @@ public import Foundation
 #endif
 
 extension JSONNode {
-    /// The value as JSON text, in bytes: members in their order, every number by its own text. See ``write(to:)``.
+    /// The value as JSON text, as an array of UTF-8 bytes. Members are in order, and every number is written with its own text.
     ///
-    /// - Throws: ``JSONWriteError`` as ``write(to:)``.
+    /// - Throws: ``JSONWriteError`` for JSON5's `Infinity` and `NaN`; with ``JSONWriteOptions/canonical`` also for numbers beyond `Double`.
     /// - Complexity: O(*n*), where *n* is the size of the value.
     public func jsonBytes(_ options: JSONWriteOptions = []) throws(JSONWriteError) -> [UInt8] {
         var json = JSONWriter(options: options)
@@ -15,18 +15,18 @@ extension JSONNode {
         return try json.finish()
     }
 
-    /// The value as JSON text. See ``jsonBytes(_:)``.
+    /// The value as JSON text. Members are in order, and every number is written with its own text.
     ///
-    /// - Throws: ``JSONWriteError`` as ``write(to:)``.
+    /// - Throws: ``JSONWriteError`` for JSON5's `Infinity` and `NaN`; with ``JSONWriteOptions/canonical`` also for numbers beyond `Double`.
     public func jsonString(_ options: JSONWriteOptions = []) throws(JSONWriteError) -> String {
         var json = JSONWriter(options: options)
         try write(to: &json)
         return try json.finishString()
     }
 
-    /// The value as JSON text, in data. See ``jsonBytes(_:)``.
+    /// The value as JSON text, as `Data`. Members are in order, and every number is written with its own text.
     ///
-    /// - Throws: ``JSONWriteError`` as ``write(to:)``.
+    /// - Throws: ``JSONWriteError`` for JSON5's `Infinity` and `NaN`; with ``JSONWriteOptions/canonical`` also for numbers beyond `Double`.
     public func jsonData(_ options: JSONWriteOptions = []) throws(JSONWriteError) -> Data {
         var json = JSONWriter(options: options)
         try write(to: &json)
@@ -35,52 +35,55 @@ extension JSONNode {
 }
 
 extension JSONDocument {
-    /// The root as JSON text, in bytes. See ``JSONNode/jsonBytes(_:)``.
+    /// The root as JSON text, as an array of UTF-8 bytes. Members are in order, and every number is written with its own text.
     ///
-    /// - Throws: ``JSONWriteError`` as ``JSONNode/write(to:)``.
+    /// - Throws: ``JSONWriteError`` for JSON5's `Infinity` and `NaN`; with ``JSONWriteOptions/canonical`` also for numbers beyond `Double`.
     public func jsonBytes(_ options: JSONWriteOptions = []) throws(JSONWriteError) -> [UInt8] { try root.jsonBytes(options) }
 
-    /// The root as JSON text. See ``JSONNode/jsonBytes(_:)``.
+    /// The root as JSON text. Members are in order, and every number is written with its own text.
     ///
-    /// - Throws: ``JSONWriteError`` as ``JSONNode/write(to:)``.
+    /// - Throws: ``JSONWriteError`` for JSON5's `Infinity` and `NaN`; with ``JSONWriteOptions/canonical`` also for numbers beyond `Double`.
     public func jsonString(_ options: JSONWriteOptions = []) throws(JSONWriteError) -> String { try root.jsonString(options) }
 
-    /// The root as JSON text, in data. See ``JSONNode/jsonBytes(_:)``.
+    /// The root as JSON text, as `Data`. Members are in order, and every number is written with its own text.
     ///
-    /// - Throws: ``JSONWriteError`` as ``JSONNode/write(to:)``.
+    /// - Throws: ``JSONWriteError`` for JSON5's `Infinity` and `NaN`; with ``JSONWriteOptions/canonical`` also for numbers beyond `Double`.
     public func jsonData(_ options: JSONWriteOptions = []) throws(JSONWriteError) -> Data { try root.jsonData(options) }
 }
 
 // MARK: - Printing
 
 extension JSONNode: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The value as compact JSON for logs and debuggers, cut after about 1,000 characters. Not for programs to read: use ``jsonString(_:)``.
+    /// The value as compact JSON for logs and debuggers, cut after about 1,000 characters. Do not parse it; use ``jsonString(_:)`` instead.
     ///
-    /// - Complexity: O(1): what is beyond the cut is not looked at, and nothing is parsed once more. Numbers are their shortest digits.
+    /// Numbers appear with their shortest digits.
+    ///
+    /// - Complexity: O(1): nothing beyond the cut is read, and nothing is parsed again.
     public var description: String {
         excerpt(limit: 1000)
     }
 
-    /// The same as ``description``.
+    /// The value as compact JSON, the same text as ``description``.
     public var debugDescription: String { description }
 
-    /// The kind, and the value as ``description`` gives it.
+    /// The kind and the ``description``, for debuggers.
     public var customMirror: Mirror { Mirror(self, children: ["kind": kind, "json": description]) }
 }
 
 extension JSONDocument: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The root as ``JSONNode/description`` gives it: compact JSON, cut after about 1,000 characters.
+    /// The root as compact JSON for logs and debuggers, cut after about 1,000 characters.
     public var description: String { root.description }
 
-    /// The same as ``description``.
+    /// The root as compact JSON, the same text as ``description``.
     public var debugDescription: String { root.description }
 
-    /// The root.
+    /// The root, for debuggers.
     public var customMirror: Mirror { Mirror(self, children: ["root": root]) }
 }
 
 extension JSONNode {
-    /// The beginning of the value's text: `limit` strings, numbers and brackets, and about as many bytes in strings. Not recursive: the depth is the document's.
+    /// The beginning of the value's text: up to `limit` strings, numbers and brackets, and about as many bytes of strings. It is
+    /// not recursive, because the document may be nested to any depth.
     private func excerpt(limit: Int) -> String {
         let end = tape.next(after: index)
         var json = JSONWriter()
@@ -100,15 +103,15 @@ extension JSONNode {
             case TapeTag.integer: json.write(tape.integer(at: index))
             case TapeTag.unsigned: json.write(tape.unsigned(at: index))
             case TapeTag.double:
-                // JSON5's infinities and NaN, as strings.
+                // JSON5's infinities and NaN become strings.
                 let value = tape.double(at: index)
                 do { try json.write(value) } catch { json.write("\(value)") }
             default:
-                // Safety: the bytes are on the tape, which the node holds, and are copied.
+                // Safety: the bytes are on the tape, which the node holds, and they are copied.
                 let bytes = unsafe tape.stringBytes(at: index)
                 let isWhole = bytes.count <= left
                 var shown = min(bytes.count, left)
-                // Not within a character.
+                // Do not cut within a character.
                 while !isWhole, shown > 0, unsafe bytes[shown] & 0xC0 == 0x80 { shown -= 1 }
                 let text = unsafe String(decoding: bytes.prefix(shown), as: UTF8.self) + (isWhole ? "" : "\u{2026}")
                 left -= bytes.count

@@ -1,19 +1,21 @@
 extension JSONNode {
-    /// Writes the value and all that is in it as it stands in the document: members in their order, repeated keys each time, and every number by
-    /// its own text, so that `1.0`, `1E5` and integers of any length stay what they are.
+    /// Writes the value as it is in the document: members in order, including repeated keys, and every number with its own text, so
+    /// `1.0`, `1E5` and integers of any length are unchanged.
     ///
-    /// Numbers in JSON5's spellings become JSON's: `0xFF` is written as `255`, `+1` as `1`, `.5` as `0.5`. Nothing here is recursive, so any depth will do.
+    /// Numbers in JSON5 notation are converted to JSON: `0xFF` is written as `255`, `+1` as `1`, `.5` as `0.5`. Writing is not
+    /// recursive, so any depth is fine.
     ///
-    /// - Throws: ``JSONWriteError/Code/nonFiniteNumber`` for JSON5's `Infinity` and `NaN`; under ``JSONWriteOptions/canonical`` also for numbers beyond `Double`.
-    /// - Complexity: O(what is in the node). Where there are numbers with fraction or exponent, the first use parses the document once more.
+    /// - Throws: ``JSONWriteError/Code/nonFiniteNumber`` for JSON5's `Infinity` and `NaN`; with ``JSONWriteOptions/canonical`` also
+    ///   for numbers beyond `Double`.
+    /// - Complexity: O(size of the value). If it contains numbers with a fraction or an exponent, the first use parses the document once more.
     public func write(to json: inout JSONWriter) throws(JSONWriteError) {
         var current = self
         try write(to: &json, current: &current)
     }
 
-    /// As ``write(to:)``; `current` is the value that is being written, so that after an error its place can be told.
+    /// Writes the value as it is in the document. `current` is the node being written, so that an error's location can be reported.
     package func write(to json: inout JSONWriter, current: inout JSONNode) throws(JSONWriteError) {
-        // In an object whose key is still to come, a string would pass for it. The writer is told of a value, which it takes for the misuse that it is.
+        // Where an object expects a key, a string would be taken as that key. Writing a value instead lets the writer report the misuse.
         guard !json.state.takesKey else { return json.writeNull() }
         try json.write(tape, index..<tape.next(after: index)) { json, index throws(JSONWriteError) in
             current = JSONNode(storage: storage, index: index)

@@ -1,18 +1,18 @@
-/// One value of a ``JSONDocument``.
+/// A position in a ``JSONDocument``: one value, with everything inside it.
 ///
-/// A node is a position: it keeps its document, and copies nothing. What is inside is looked up, and made into Swift values, when it is asked for.
+/// A node retains its document and copies nothing. Its contents are looked up, and converted to Swift values, only on request.
 public struct JSONNode: Sendable {
     let storage: DocumentStorage
-    /// The index on the tape.
+    /// The value's index on the tape.
     package let index: Int
 
-    /// The document's tape, which holds as long as a node of it.
+    /// The document's tape, valid as long as any of its nodes is held.
     package var tape: Tape { storage.tape }
     var tag: UInt8 { tape.tag(at: index) }
 }
 
 extension JSONNode {
-    /// What kind of value this is.
+    /// The kind of the value.
     public var kind: JSONKind {
         switch tag {
         case TapeTag.objectStart: .object
@@ -24,9 +24,10 @@ extension JSONNode {
         }
     }
 
+    /// Whether the value is `null`.
     public var isNull: Bool { tag == TapeTag.null }
 
-    /// The truth value; nil when this is neither `true` nor `false`.
+    /// The Boolean, or nil if the value is neither `true` nor `false`.
     public var boolean: Bool? {
         switch tag {
         case TapeTag.true: true
@@ -35,12 +36,12 @@ extension JSONNode {
         }
     }
 
-    /// The text of a string, its escapes resolved; nil when this is no string.
+    /// The string with its escapes decoded, or nil if the value isn't a string.
     public var string: String? {
         tag == TapeTag.string ? tape.string(at: index) : nil
     }
 
-    /// The number of elements or members, repeated keys counted each time; nil when this is neither array nor object.
+    /// The number of elements of an array or members of an object, counting repeated keys each time, or nil for any other value.
     ///
     /// - Complexity: O(1) up to 16,777,214 children; O(children) beyond.
     public var count: Int? {

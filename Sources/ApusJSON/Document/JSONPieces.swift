@@ -1,15 +1,15 @@
-/// A JSON text, or a value in it, that is read from front to back with little memory: a piece of the tape at a time, none of which is kept.
+/// A JSON text, or a value in it, that is read from front to back in little memory: one piece of the tape at a time, none of which is kept.
 ///
-/// What the options and limits permit is what they permit a ``JSONDocument``. But repeated keys are not looked for, and `simdjson` does not take part. Errors are
-/// the document's, without their path.
+/// Options and limits have the same meaning as for a ``JSONDocument``, but repeated keys are not detected, and `simdjson` is not used.
+/// Errors are the same as a document's, without the path.
 package struct JSONPieces {
     private let whole: Source
     private let configuration: JSONReadConfiguration
-    /// Where the value begins in the text; nil for the whole text.
+    /// The offset of the value in the text, or nil for the whole text.
     private let start: Int?
     private let size: Int
 
-    /// - Parameter size: how many words of a tape make a piece.
+    /// - Parameter size: The number of tape words in a piece.
     package init(_ input: some JSONInput, _ configuration: JSONReadConfiguration, size: Int? = nil) throws {
         whole = try input.source(configuration)
         self.configuration = configuration
@@ -24,17 +24,17 @@ package struct JSONPieces {
         size = pieces.size
     }
 
-    /// The value that begins at an offset that a piece has told. The whole text must have been read without an error.
+    /// The value at an offset taken from a piece. The whole text must have been read without an error.
     package func value(at offset: Int) -> JSONPieces { JSONPieces(self, start: offset + (start ?? 0)) }
 
-    /// Where something is that begins at an offset that a piece has told. O(text).
+    /// The location for an offset taken from a piece. O(text).
     package func location(at offset: Int) -> JSONLocation {
         let offset = offset + (start ?? 0)
         let report = whole.report(at: offset, configuration.options)
         return JSONLocation(byteOffset: whole.byteOffset(of: offset), line: report.line, column: report.column)
     }
 
-    /// Reads all of it.
+    /// Reads the whole text or value, passing each piece to `take`.
     ///
     /// - Returns: The offset at which the value ends.
     @discardableResult
@@ -60,34 +60,34 @@ package struct JSONPieces {
         return end
     }
 
-    /// What is read: the whole, or a value in it as a text of its own, which goes on after it.
+    /// The text to read: the whole, or the text from a value onward, with trailing text permitted.
     private var part: (Source, JSONReadConfiguration) {
         guard let start else { return (whole, configuration) }
         var configuration = configuration
         configuration.options.insert(.trailingText)
         configuration.options.remove(.requireContainerRoot)
-        // Safety: what is read is within the whole's text, and not kept.
+        // Safety: the bytes read are within the whole text, and they are not kept.
         let text = unsafe UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: whole.text[min(start, whole.text.count)...]))
         return unsafe (Source(line: text, spareBytes: 0, owner: nil), configuration)
     }
 
-    /// Opens it as a document, with a tape of all of it.
+    /// Parses the text or value into a document, with a complete tape.
     package func document() throws -> JSONDocument {
         guard let start else { return try JSONDocument(whole, configuration, pool: .shared) }
         let end = try read { _ in }
-        // Safety: the bytes are within the whole's text, and copied.
+        // Safety: the bytes are within the whole text, and they are copied.
         let text = unsafe UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: whole.text[start..<start + end]))
         return unsafe try JSONDocument(Source(copyingLine: text), part.1, pool: .shared)
     }
 }
 
 extension JSONPieces {
-    /// Writes it, and hands on the text while it goes. It reads and writes as ``JSONNode/write(to:)`` does.
+    /// Writes the text or value, handing on the written text in pieces. Numbers and members are written as by ``JSONNode/write(to:)``.
     ///
     /// - Parameters:
-    ///   - json: a writer that does not sort keys.
-    ///   - place: the offset of what is being written, so that after an error its location can be told.
-    ///   - take: gets the text bit by bit, all but the end, which is left in the writer, and the offset of what it has been made from.
+    ///   - json: A writer that does not sort keys.
+    ///   - place: The offset of the value being written, so that an error's location can be reported.
+    ///   - take: Receives the text in pieces, each with the offset of its input. The end of the text is left in the writer.
     package func write(
         to json: inout JSONWriter, place: inout Int, _ take: (_ written: UnsafeRawBufferPointer, _ offset: Int) throws -> Void
     ) throws {
@@ -96,7 +96,7 @@ extension JSONPieces {
         try read { piece in
             guard failure == nil else { return }
             do {
-                // Safety: offsets are those of numbers in the text, which this keeps; `json` copies what it takes.
+                // Safety: the offsets are those of numbers in the text, which `self` holds; `json` copies its input.
                 let text = unsafe UnsafeBufferPointer(rebasing: whole.text[min(start ?? 0, whole.text.count)...])
                 try json.write(piece.tape, piece.words) { json, index throws(JSONWriteError) in
                     place = piece.offset(of: index)
@@ -112,20 +112,20 @@ extension JSONPieces {
 }
 
 extension JSONWriter {
-    /// Writes a number of a piece by its own text.
+    /// Writes a number of a piece with its own text.
     @inline(__always)
     fileprivate mutating func write(
         numberAt index: Int, of piece: TapePiece, in text: UnsafeBufferPointer<UInt8>, isJSON5: Bool
     ) throws(JSONWriteError) {
         let tag = piece.tape.tag(at: index)
         let start = piece.offset(of: index)
-        // Safety: the offset is that of a number in the text.
+        // Safety: the offset is the offset of a number in the text.
         let isNegativeZero = unsafe tag == TapeTag.integer && piece.tape.integer(at: index) == 0 && text[start] == UInt8(ascii: "-")
         if tag == TapeTag.integer, !isNegativeZero { return write(piece.tape.integer(at: index)) }
         if tag == TapeTag.unsigned { return write(piece.tape.unsigned(at: index)) }
         if tag == TapeTag.bigNumber, isJSON5 { return try write(json5Number: piece.tape.string(at: index), nil) }
         guard let base = text.baseAddress else { return }
-        // Safety: as above; what is scanned ends with the text.
+        // Safety: as above; scanning stops at the end of the text.
         let (number, limit) = unsafe (base + start, base + text.count)
         guard isJSON5 else {
             let count = unsafe NumberScan(number, end: limit).map { unsafe $0.end - number } ?? 0

@@ -1,8 +1,8 @@
-// What is on a tape, written as JSON text.
+// Writes a tape as JSON text.
 extension JSONWriter {
-    /// Writes the words of a tape, which may be the middle of a document whose beginning has been written.
+    /// Writes the words of a tape, which may continue a document whose beginning has been written.
     ///
-    /// - Parameter number: writes the number at an index of the tape, by its own text.
+    /// - Parameter number: Writes the number at a tape index with its own text.
     @inline(__always)
     mutating func write(
         _ tape: Tape, _ words: Range<Int>, number: (_ json: inout JSONWriter, _ index: Int) throws(JSONWriteError) -> Void
@@ -14,7 +14,7 @@ extension JSONWriter {
             case TapeTag.objectEnd: endObject()
             case TapeTag.arrayStart: beginArray()
             case TapeTag.arrayEnd: endArray()
-            // Safety: the bytes are on the tape, which the caller keeps. The writer copies them.
+            // Safety: the bytes are on the tape, which the caller holds. The writer copies them.
             case TapeTag.string where state.takesKey: unsafe key(utf8: tape.stringBytes(at: index))
             case TapeTag.string: unsafe write(stringUTF8: tape.stringBytes(at: index))
             case TapeTag.true: write(true)
@@ -30,9 +30,9 @@ extension JSONWriter {
         }
     }
 
-    /// Writes a number in JSON's spelling that may have been in one of JSON5's: `.5` as `0.5`, `+1` as `1`.
+    /// Writes a number that may be in JSON5 notation as JSON: `.5` as `0.5`, `+1` as `1`.
     ///
-    /// - Parameter double: the number's value.
+    /// - Parameter double: The number's value.
     mutating func write(json5Number text: String, _ double: Double?) throws(JSONWriteError) {
         let isNegative = text.utf8.first == UInt8(ascii: "-")
         let digits = isNegative || text.utf8.first == UInt8(ascii: "+") ? text.dropFirst() : text[...]
@@ -40,13 +40,14 @@ extension JSONWriter {
         switch digits.utf8.first {
         case UInt8(ascii: "I"), UInt8(ascii: "N"): try write(double ?? .nan)
         case UInt8(ascii: "0") where digits.utf8.dropFirst().first.map({ $0 | 0x20 }) == UInt8(ascii: "x"):
-            // Those of up to 64 bits are integers on the tape, so this is a zero with its sign, or the nearest double of a larger one.
+            // Hexadecimal numbers of up to 64 bits are integers on the tape, so this is a zero with its sign, or the nearest
+            // double of a larger number.
             if double == 0 { try writeNumber(text: sign + "0") } else { try write(double ?? .nan) }
         default: try writeNumber(text: sign + Self.withDigitsAroundPoint(digits))
         }
     }
 
-    /// A decimal number of JSON5 with the zero that JSON wants before or after its point: `.5` is `0.5`, `5.` is `5.0`.
+    /// A JSON5 decimal number with the zero that JSON requires before or after the point: `.5` becomes `0.5`, `5.` becomes `5.0`.
     private static func withDigitsAroundPoint(_ number: Substring) -> String {
         guard let point = number.utf8.firstIndex(of: UInt8(ascii: ".")) else { return String(number) }
         let fraction = number[number.utf8.index(after: point)...]

@@ -4,44 +4,44 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-// For types that are not `Encodable`. Those that are both come here from the entry points for Codable.
-// Safety, for what is encoded here: the session's bytes are lent to the closure that copies them.
-// They are UTF-8, as all that a writer writes.
+// For types that are not `Encodable`. Types that are both use the entry points for Codable, or those below.
+// Safety, for all encoding here: the session's bytes are lent to the closure that copies them.
+// They are UTF-8, like everything a writer writes.
 extension ApusJSONEncoder {
-    /// Encodes a value by its own `write(to:)`, as the bytes of a `Data`.
+    /// Encodes a value with its own `write(to:)` and returns the bytes as a `Data`.
     ///
-    /// - Throws: ``JSONWriteError`` for what JSON has no text for; what the type finds wrong itself.
+    /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error that the type's own code throws.
     @_disfavoredOverload
     public func encode<T: JSONWritable>(_ value: T) throws -> Data {
         try unsafe copied({ try $0.write(value) }, { unsafe Data(buffer: $0) }, { try $0.finishData() })
     }
 
-    /// Encodes a value by its own `write(to:)`, as a string, an array of bytes, or a `Data`.
+    /// Encodes a value with its own `write(to:)` and returns a string, an array of bytes, or a `Data`.
     ///
-    /// - Throws: ``JSONWriteError`` for a value that JSON cannot represent; what the type finds wrong itself.
+    /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error that the type's own code throws.
     @_disfavoredOverload
     public func encode<T: JSONWritable, Output: JSONOutput>(_ value: T, as type: Output.Type) throws -> Output {
         try unsafe copied({ try $0.write(value) }, { unsafe Output._copy(_JSONWrittenText(bytes: $0)) }, { try Output._finish($0) })
     }
 }
 
-// For types that are both. Their own `write(to:)` knows nothing of key strategies: under one they are left to Codable.
+// For types that are both. Their own `write(to:)` knows nothing of key strategies, so with a key strategy they are encoded through Codable.
 extension ApusJSONEncoder {
-    /// Encodes a value of a type that is `Encodable` too, by its own `write(to:)` unless there is a key strategy, as the bytes of a `Data`.
+    /// Encodes a value that is also `Encodable` and returns the bytes as a `Data`: with its own `write(to:)`, or through Codable if there is a key strategy.
     ///
-    /// - Throws: `EncodingError.invalidValue` for what JSON has no text for; what the type finds wrong itself.
+    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and any error that the type's own code throws.
     public func encode<T: Encodable & JSONWritable>(_ value: T) throws -> Data {
-        // A subclass may override the entry point for Codable, which writes such types as well.
+        // A subclass may override the entry point for Codable, which encodes these types as well.
         guard Swift.type(of: self) == ApusJSONEncoder.self else { return try encodeByCodable(value) }
         return try unsafe copied({ try $0.encodeRoot(either: value) }, { unsafe Data(buffer: $0) }, { try $0.finishData() })
     }
 
-    // Where a type is known as `Encodable` alone, the entry point for Codable is called.
+    // Here the type is known only as `Encodable`, so this calls the entry point for Codable.
     private func encodeByCodable<T: Encodable>(_ value: T) throws -> Data { try encode(value) }
 }
 
 extension EncodingSession {
-    /// A value that is the whole text, by its own `write(to:)` unless there is a key strategy, or Codable is what its type is encoded by.
+    /// Encodes the root value with its own `write(to:)`, or through Codable if there is a key strategy or its type is encoded that way.
     func encodeRoot<T: Encodable & JSONWritable>(either value: T) throws {
         guard options.keys == .plain, case .writable = EncodingKind(T.self) else { return try encodeRoot(value) }
         do {
@@ -51,7 +51,7 @@ extension EncodingSession {
         }
     }
 
-    /// An error of a value that writes itself, as encoders have it.
+    /// Turns an error of a value that writes itself into an `EncodingError`.
     func invalid(_ value: Any, _ error: JSONWriteError, under key: PathKey) -> EncodingError {
         let outer = codingPath(key)
         let path = outer + error.path.tokens.map { token in JSONCodingKey(dictionaryKey: token) }
@@ -59,7 +59,7 @@ extension EncodingSession {
         return .invalidValue(value, EncodingError.Context(codingPath: path, debugDescription: whole.description, underlyingError: whole))
     }
 
-    /// An error of a value at a coding path, whose own path counts from that value, with the path from the root.
+    /// Extends the path of an error, which is relative to the value at a coding path, to start at the root.
     func wholeError(_ error: JSONWriteError, at path: [any CodingKey]) -> JSONWriteError {
         let tokens = path.map { key in
             if let own = key as? JSONCodingKey { return own.token }
@@ -68,7 +68,7 @@ extension EncodingSession {
         return JSONWriteError(error.code, error.message, path: JSONPointer(tokens: tokens + error.path.tokens))
     }
 
-    /// Writes a value that writes itself where the text stands, and makes sure that it was one.
+    /// Writes a value that writes itself at the current position, and checks that it wrote exactly one value.
     func write<T: JSONWritable>(_ value: T) throws {
         let mark = text.mark
         if text.strategies == nil { text.strategies = options }
@@ -76,7 +76,7 @@ extension EncodingSession {
         let paths = text.paths.take()
         text.floor = text.containers.depth
         text.pathOrigin = mark.byteCount
-        // The value has the writer alone: whoever has kept an encoder or a container does not get at the text meanwhile.
+        // The value has exclusive access to the writer: a kept encoder or container cannot reach the text meanwhile.
         state.mode = .lent
         state.level.id = Level.closed
         let result = Result { try value.write(to: &text) }
@@ -91,23 +91,23 @@ extension EncodingSession {
         if state.isUnusual { try throwFailure() }
     }
 
-    /// Remembers that a `write(to:)` has put another writer in the place of the one it got: what had been written is lost.
+    /// Records that a `write(to:)` replaced the writer it was given: what had been written is lost.
     @inline(never)
     private func failReplaced(_ value: Any) {
         text.owner = ownerID
-        text.fail(.unfinished, "A write(to:) replaced the writer that it was given.", path: .root)
+        text.fail(.unfinished, "write(to:) replaced the writer it was given.", path: .root)
         fail(
             EncodingError.invalidValue(
-                value, EncodingError.Context(codingPath: [], debugDescription: "A write(to:) replaced the writer that it was given.")))
+                value, EncodingError.Context(codingPath: [], debugDescription: "write(to:) replaced the writer it was given.")))
     }
 }
 
 extension JSONWriter {
-    /// Throws unless just one value was written since a mark.
+    /// Throws unless exactly one value was written since a mark.
     func checkOneValue(since mark: Mark) throws(JSONWriteError) {
         if let failure { throw failure }
         guard isOneValue(since: mark) else {
-            throw JSONWriteError(.unfinished, "A write(to:) did not write just one value.", path: pathToValue())
+            throw JSONWriteError(.unfinished, "write(to:) must write exactly one value.", path: pathToValue())
         }
     }
 }
@@ -115,7 +115,7 @@ extension JSONWriter {
 extension JSONWritable {
     /// Writes the value at `address`, which is of this type.
     static func write(_ address: UnsafeRawPointer, _ session: EncodingSession) throws {
-        // Safety: the caller holds a value of this type there.
+        // Safety: the caller holds a value of this type at the address.
         try unsafe session.write(address.assumingMemoryBound(to: Self.self).pointee)
     }
 }

@@ -6,12 +6,12 @@ extension ApusJSONEncoder {
     /// let bytes = try encoder.encode(film, as: [UInt8].self)
     /// ```
     ///
-    /// - Throws: as when encoding into a `Data`.
+    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and any error that the type's own `encode(to:)` throws.
     public func encode<T: Encodable, Output: JSONOutput>(_ value: T, as type: Output.Type) throws -> Output {
         try unsafe copied({ try $0.encodeRoot(value) }, { unsafe Output._copy(_JSONWrittenText(bytes: $0)) }, { try Output._finish($0) })
     }
 
-    /// Encodes a value behind bytes that are there, in the array's own memory where its capacity suffices.
+    /// Appends a value's JSON text to an array of bytes, in the array's own memory if its capacity suffices.
     ///
     /// ```swift
     /// var body: [UInt8] = []
@@ -19,17 +19,19 @@ extension ApusJSONEncoder {
     /// try encoder.encode(film, into: &body)
     /// ```
     ///
-    /// On an error `bytes` are what they were. Otherwise as into a `Data`.
+    /// On failure, `bytes` is unchanged.
+    ///
+    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and any error that the type's own `encode(to:)` throws.
     public func encode<T: Encodable>(_ value: T, into bytes: inout [UInt8]) throws {
         let options = options
-        // Moved, for an array with two owners would be copied.
+        // Moved, because an array with two owners would be copied.
         let session = EncodingSession(options, JSONWriter(appendingTo: consume bytes, options: options.streaming))
         bytes = []
         defer { session.end() }
         do {
             try session.encodeRoot(value)
             try session.throwFailure()
-            // What is left to do can fail only for a value that was written wrongly, which is known by now.
+            // What remains can fail only for a value that was written incorrectly, which is known by now.
             if session.isPlainText { try session.text.checkComplete() }
         } catch {
             bytes = session.finish().takeStorage(withText: false)
@@ -47,10 +49,10 @@ extension ApusJSONEncoder {
 
     /// Encodes a value as a tree.
     ///
-    /// Numbers are what they are in the text: an integer is ``JSONValue/integer(_:)``, ``JSONValue/unsigned(_:)`` or, beyond 64 bits,
-    /// ``JSONValue/number(_:)``; `1.0` stays ``JSONValue/float(_:)``, and a `Decimal` with a fraction is the nearest one. Layout options do not matter.
+    /// Numbers are as they would be in the text: an integer is ``JSONValue/integer(_:)``, ``JSONValue/unsigned(_:)`` or, beyond 64 bits, ``JSONValue/number(_:)``; `1.0` stays
+    /// ``JSONValue/float(_:)``, and a `Decimal` with a fraction becomes the nearest ``JSONValue/float(_:)``. Layout options have no effect.
     ///
-    /// - Throws: as when encoding into a `Data`; `EncodingError.invalidValue` for a value nested deeper than ``JSONLimits/maximumValueDepth``.
+    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON or is nested deeper than ``JSONLimits/maximumValueDepth``, and any error that the type's own `encode(to:)` throws.
     public func encode<T: Encodable>(_ value: T, as type: JSONValue.Type) throws -> JSONValue {
         let options = options
         let text = try ended(EncodingSession(options, JSONWriter(), layout: [])) { session in
@@ -66,7 +68,7 @@ extension ApusJSONEncoder {
         }
     }
 
-    /// Encodes, and makes the result of a small text by copying it, so that the memory it was written in serves the next call; else as told.
+    /// Encodes, then produces the result: a small text is copied, so that the next call can reuse its memory; any other is passed to `finish`.
     @inline(__always)
     func copied<Result>(
         _ encode: (EncodingSession) throws -> Void, _ copy: (UnsafeBufferPointer<UInt8>) -> Result, _ finish: (consuming JSONWriter) throws -> Result
@@ -83,14 +85,14 @@ extension ApusJSONEncoder {
             session.end()
             throw error
         }
-        // Safety: the session's text is complete, and stays where it is until the session starts
+        // Safety: the session's text is complete, and stays in place until the session starts
         // over. `copy` copies it.
         let result = unsafe copy(UnsafeBufferPointer(start: session.text.base, count: session.position))
         takeBack(&session)
         return result
     }
 
-    /// Takes a session back for the next call. When a container or an encoder has been kept, which must not write into what comes next, the session ends instead.
+    /// Takes a session back for the next call. If a container or an encoder was kept, the session ends instead, because the kept one must not write into the next text.
     @inline(__always)
     func takeBack(_ session: inout EncodingSession) {
         if isKnownUniquelyReferenced(&session) {
@@ -101,19 +103,19 @@ extension ApusJSONEncoder {
         }
     }
 
-    /// Ends a session after its use, so that whoever has kept a container or an encoder keeps no text.
+    /// Ends a session after its use, so that a kept container or encoder does not keep the text alive.
     @inline(__always)
     private func ended<Result>(_ session: EncodingSession, _ use: (EncodingSession) throws -> Result) rethrows -> Result {
         defer { session.end() }
         return try use(session)
     }
 
-    /// In bytes. Larger texts are not copied at all.
+    /// In bytes. Larger texts are never copied.
     private static let largestCopied = 16_384
 }
 
 extension EncodingSession {
-    /// The value that is the whole text.
+    /// Encodes the root value.
     func encodeRoot<T: Encodable>(_ value: T) throws {
         let kind = EncodingKind(T.self)
         switch kind {
@@ -123,7 +125,7 @@ extension EncodingSession {
         }
     }
 
-    /// A value that is handed an encoder, and must use it.
+    /// Encodes the root value through an encoder, and throws if the value does not use it.
     func encodeRoot<T>(_ value: T, _ encode: (WritingEncoder) throws -> Void) throws {
         try encodeThroughEncoder(under: .none, encode)
         guard tree == nil, state.unused.first == 0 else { return }
@@ -131,6 +133,6 @@ extension EncodingSession {
             value, EncodingError.Context(codingPath: [], debugDescription: "Top-level \(T.self) did not encode any values."))
     }
 
-    /// Whether the text is as it is to be delivered, but for the order of keys.
+    /// Whether the text can be delivered as it is, apart from the order of keys.
     var isPlainText: Bool { !state.isUnusual }
 }

@@ -4,55 +4,60 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Encodes `Encodable` types as JSON: Foundation's `JSONEncoder`, several times as fast.
+/// Encodes `Encodable` types as JSON: a replacement for Foundation's `JSONEncoder` that is several times as fast.
 ///
 /// ```swift
 /// struct Film: Encodable { var title: String; var year: Int }
 /// let data = try ApusJSONEncoder().encode(Film(title: "Metropolis", year: 1927))
 /// ```
 ///
-/// Every property of `JSONEncoder` is here with the same meaning and the same strategy types, so that a program changes the name and nothing else. Under
-/// `.sortedKeys` the bytes are the same; without it, keys stand in the order they were encoded, where Foundation promises none.
+/// Every property of `JSONEncoder` exists here with the same meaning and the same strategy types, so adopting it means changing only the name. Under
+/// `.sortedKeys` the bytes are the same; without it, keys appear in the order they were encoded, whereas Foundation promises no order.
 /// What differs:
-/// - A `Decimal` that is not a number is an error (Foundation writes `NaN`, which is no JSON).
-/// - An encoder that is asked for a second kind of container, or for a value where one was encoded, throws instead of trapping.
-/// - A value whose error is caught leaves nothing in the text. In Foundation what it had begun appears in the next value.
-/// - Coding paths are whole. Foundation's leave out the keys of nested containers, among them the cases of enumerations with payloads, and under a key
-///   strategy those of dictionaries.
-/// - Keys are bytes. To Foundation `é` and `e` with an accent behind it are one.
-/// - Containers may be nested ``maximumDepth`` levels deep, 512 unless told; Foundation's bound is 511.
+/// - A `Decimal` that is not a number is an error (Foundation writes `NaN`, which is invalid JSON).
+/// - Asking an encoder for a second kind of container, or for a value where one was already encoded, throws instead of trapping.
+/// - A value whose error is caught leaves nothing in the text. With Foundation, what it had begun appears in the next value.
+/// - Coding paths are complete. Foundation's omit the keys of nested containers, including the cases of enumerations with payloads, and, with a key
+///   strategy, the keys of dictionaries.
+/// - Keys are compared as bytes. Foundation treats `é` and `e` followed by a combining accent as the same key.
+/// - Containers may be nested ``maximumDepth`` levels deep (512 by default); Foundation's limit is 511.
 ///
-/// An encoder can be shared between tasks. Settings that change while it encodes count from the next call on.
+/// An encoder can be shared between tasks. Changing a setting while it encodes affects only later calls.
 ///
-/// What Foundation lets a subclass override can be overridden here: the settings, and encoding into a `Data`. Other ways out do not pass through those.
+/// A subclass can override what Foundation lets a subclass override: the settings, and encoding into a `Data`. The other `encode` methods do not call those overrides.
 open class ApusJSONEncoder: @unchecked Sendable {
-    // Safety of sending: settings are behind a lock, or never changed. Subclasses answer for what they add.
+    // Safety of sending: settings are behind a lock, or never changed. Subclasses are responsible for what they add.
 
+    /// The layout of the text, as Foundation defines it.
     public typealias OutputFormatting = JSONEncoder.OutputFormatting
+    /// How dates are written.
     public typealias DateEncodingStrategy = JSONEncoder.DateEncodingStrategy
+    /// How `Data` is written.
     public typealias DataEncodingStrategy = JSONEncoder.DataEncodingStrategy
+    /// How infinities and NaN are written.
     public typealias NonConformingFloatEncodingStrategy = JSONEncoder.NonConformingFloatEncodingStrategy
+    /// How the coding keys of a model become keys in the text.
     public typealias KeyEncodingStrategy = JSONEncoder.KeyEncodingStrategy
 
-    /// All settings, in one object that is shared by the calls they count for, and replaced when one changes.
+    /// All settings, in one object that is shared by the calls that use it, and replaced when a setting changes.
     final class Options: ScalarStrategies, @unchecked Sendable {
-        // Safety: never changed after it has been handed to a call.
+        // Safety: never changed after it has been passed to a call.
         var layout: JSONWriteOptions = .escapeSlashes
         var keyEncodingStrategy: KeyEncodingStrategy = .useDefaultKeys
         var userInfo: [CodingUserInfoKey: any Sendable] = [:]
         var maximumDepth = JSONLimits.default.maximumDepth
 
-        // What follows from the others, by `settle()`.
-        /// `userInfo` as encoders have it.
+        // The rest is derived from the properties above, by `settle()`.
+        /// `userInfo`, with the type that encoders return.
         private(set) var info: [CodingUserInfoKey: Any] = [:]
-        /// How the whole text is laid out.
+        /// The layout of the whole text.
         private(set) var writing: JSONWriteOptions = [.foundationNumbers, .escapeSlashes]
-        /// The same, for text that may be read back while values are encoded.
+        /// The layout of text that may be read back while values are encoded.
         private(set) var streaming: JSONWriteOptions = [.foundationNumbers, .escapeSlashes]
-        /// How parts are written that are to be laid out with the rest.
+        /// The layout of parts that are later laid out with the rest.
         private(set) var parts: JSONWriteOptions = [.foundationNumbers, .escapeSlashes]
         private(set) var keys = Keys.plain
-        /// Whether keys that need no escape of RFC 8259 need none at all.
+        /// Whether a key that RFC 8259 does not require to be escaped is never escaped.
         private(set) var preparesKeys = true
 
         /// Which prepared keys are used.
@@ -89,35 +94,36 @@ open class ApusJSONEncoder: @unchecked Sendable {
 
     private struct Current {
         var options = Options()
-        /// A session that waits for the next call, with its memory.
+        /// An idle session that keeps its memory for the next call.
         var idle: EncodingSession?
     }
 
     private let current: Locked<Current>
-    /// Whose memory serves the calls of a copy, while both have the same settings.
+    /// The encoder that this one was copied from. Its memory is used as long as both have the same settings.
     private let origin: ApusJSONEncoder?
 
+    /// Creates an encoder with the default settings.
     public init() {
         current = Locked(Current())
         origin = nil
     }
 
-    /// An encoder with the settings that another one has now. Those of either can be changed without any effect on the other's.
+    /// Creates an encoder with the current settings of another one. Later changes to either do not affect the other.
     ///
     /// What a subclass adds is not copied.
     ///
-    /// - Complexity: O(1), about as long as it takes to allocate an object.
+    /// - Complexity: O(1), about the cost of allocating an object.
     public init(copying other: ApusJSONEncoder) {
         let origin = other.origin ?? other
         current = Locked(Current(options: other.options))
         self.origin = origin
     }
 
-    /// The settings as they are now.
+    /// The current settings.
     var options: Options { current.withLock { $0.options } }
 
     private func change(_ body: (Options) -> Void) {
-        // What is replaced is released outside of the lock: an object of the caller's may go with it, whose `deinit` asks for the settings.
+        // The replaced objects are released outside of the lock, because this may release an object of the caller's whose `deinit` reads the settings.
         _ = current.withLock { current in
             let replaced = (current.options, current.idle.take())
             current.options = Options(copying: current.options)
@@ -127,24 +133,24 @@ open class ApusJSONEncoder: @unchecked Sendable {
         }
     }
 
-    /// A session at its beginning.
+    /// Returns a session that has written nothing yet.
     func takeSession() -> EncodingSession {
         let (options, idle) = current.withLock { current in (current.options, current.idle.take()) }
         return idle ?? origin?.takeIdle(for: options) ?? EncodingSession(options, JSONWriter(options: options.streaming))
     }
 
-    /// The session that waits, if it has these settings.
+    /// Takes the idle session, if it has these settings.
     private func takeIdle(for options: Options) -> EncodingSession? {
         current.withLock { current in current.options === options ? current.idle.take() : nil }
     }
 
-    /// Takes a session back that has been brought to its beginning, and that nobody else has.
+    /// Takes back a session that has started over, and that nothing else refers to.
     func giveSession(_ session: EncodingSession) {
         if let origin, origin.keep(session) { return }
         _ = keep(session)
     }
 
-    /// Keeps a session for the next call, if it has these settings. Whether it has.
+    /// Keeps a session for the next call if it has the current settings, and returns whether it has.
     private func keep(_ session: EncodingSession) -> Bool {
         current.withLock { current in
             guard current.options === session.options else { return false }
@@ -155,64 +161,68 @@ open class ApusJSONEncoder: @unchecked Sendable {
 
     // MARK: Foundation's settings
 
-    /// How the text is laid out, as Foundation names it. By default it is compact, keys stand in the order they are encoded, and `/` is written as `\/`.
+    /// The layout of the text, in Foundation's terms. By default it is compact, keys appear in the order they are encoded, and `/` is written as `\/`.
     ///
-    /// This is a view of ``writeOptions``: setting it leaves the options alone that Foundation has not.
+    /// This is a view of ``writeOptions``: setting it does not affect the options that Foundation does not have.
     open var outputFormatting: OutputFormatting {
         get { OutputFormatting(options.layout) }
         set { change { $0.layout = $0.layout.subtracting([.prettyPrinted, .sortedKeys, .escapeSlashes]).union(JSONWriteOptions(newValue)) } }
     }
 
-    /// How dates are written. By `Date`'s own `encode(to:)` unless told: as seconds since 2001.
+    /// How dates are written. Defaults to `Date`'s own `encode(to:)`: seconds since 2001.
     open var dateEncodingStrategy: DateEncodingStrategy {
         get { options.dateEncodingStrategy }
         set { change { $0.dateEncodingStrategy = newValue } }
     }
 
-    /// How `Data` is written. As Base64 unless told.
+    /// How `Data` is written. Defaults to Base64.
     open var dataEncodingStrategy: DataEncodingStrategy {
         get { options.dataEncodingStrategy }
         set { change { $0.dataEncodingStrategy = newValue } }
     }
 
-    /// What is written for infinities and NaN. They are errors unless told.
+    /// How infinities and NaN are written. By default they are errors.
     open var nonConformingFloatEncodingStrategy: NonConformingFloatEncodingStrategy {
         get { options.nonConformingFloatEncodingStrategy }
         set { change { $0.nonConformingFloatEncodingStrategy = newValue } }
     }
 
-    /// How a model's keys become the text's. Unchanged unless told. The keys of dictionaries are never changed.
+    /// How a model's keys become keys in the text. They are unchanged by default. The keys of dictionaries are never changed.
     open var keyEncodingStrategy: KeyEncodingStrategy {
         get { options.keyEncodingStrategy }
         set { change { $0.keyEncodingStrategy = newValue } }
     }
 
-    /// What the types being encoded find in their encoder's `userInfo`.
+    /// Values that the types being encoded can read from their encoder's `userInfo`.
     open var userInfo: [CodingUserInfoKey: any Sendable] {
         get { options.userInfo }
         set { change { $0.userInfo = newValue } }
     }
 
-    // Safety, for what is encoded here: the session's bytes are lent to the closure that copies
-    // them, and to nobody else.
+    // Safety, for all encoding here: the session's bytes are lent to the closure that copies
+    // them, and to nothing else.
     // MARK: Encoding into a `Data`
 
-    /// Encodes a value as the bytes of a `Data`.
+    /// Encodes a value and returns the bytes as a `Data`.
     ///
-    /// - Throws: `EncodingError.invalidValue`, with the coding path that Foundation's `JSONEncoder` gives; what the type's own `encode(to:)` throws.
-    /// - Complexity: O(n) in the text; under `.sortedKeys` O(n log n) in the members of each object.
+    /// - Throws: `EncodingError.invalidValue`, with the same coding path as Foundation's `JSONEncoder`, and any error that the type's own `encode(to:)` throws.
+    /// - Complexity: O(*n*) in the length of the text; with `.sortedKeys`, also O(*m* log *m*) in the members of each object.
     open func encode<T: Encodable>(_ value: T) throws -> Data {
         try unsafe copied({ try $0.encodeRoot(value) }, { unsafe Data(buffer: $0) }, { try $0.finishData() })
     }
 
-    /// Encodes a value of a type that needs a configuration. Otherwise as into a `Data`.
+    /// Encodes a value of a type that needs a configuration, and returns the bytes as a `Data`.
+    ///
+    /// - Throws: `EncodingError.invalidValue`, with the same coding path as Foundation's `JSONEncoder`, and any error that the type's own `encode(to:configuration:)` throws.
     open func encode<T: EncodableWithConfiguration>(_ value: T, configuration: T.EncodingConfiguration) throws -> Data {
         try unsafe copied(
             { try $0.encodeRoot(value) { try value.encode(to: $0, configuration: configuration) } }, { unsafe Data(buffer: $0) },
             { try $0.finishData() })
     }
 
-    /// Encodes a value of a type that needs a configuration, which another type provides. Otherwise as into a `Data`.
+    /// Encodes a value of a type that needs a configuration, which another type provides, and returns the bytes as a `Data`.
+    ///
+    /// - Throws: `EncodingError.invalidValue`, with the same coding path as Foundation's `JSONEncoder`, and any error that the type's own `encode(to:configuration:)` throws.
     open func encode<T: EncodableWithConfiguration, C: EncodingConfigurationProviding>(
         _ value: T, configuration: C.Type
     ) throws -> Data where T.EncodingConfiguration == C.EncodingConfiguration {
@@ -220,26 +230,26 @@ open class ApusJSONEncoder: @unchecked Sendable {
     }
 }
 
-// MARK: - What Foundation has not
+// MARK: - Settings that Foundation does not have
 
 extension ApusJSONEncoder {
-    /// How the text is laid out, and what is escaped. The default is ``JSONWriteOptions/escapeSlashes``, as in Foundation.
+    /// The layout of the text, and which characters are escaped. Defaults to ``JSONWriteOptions/escapeSlashes``, as in Foundation.
     ///
     /// ```swift
     /// encoder.writeOptions = [.sortedKeys, .htmlSafe]      // no `\/`
     /// encoder.writeOptions.insert(.escapeUnicode)
     /// ```
     ///
-    /// ``JSONWriteOptions/prettyPrinted`` is Foundation's layout here, `"key" : value`. ``JSONWriteOptions/canonical`` overrides all others. Where members
-    /// are out of order, sorting keys can take several times as long as not sorting them, and needs memory for a second copy of the text and for each such member.
+    /// Here, ``JSONWriteOptions/prettyPrinted`` is Foundation's layout, `"key" : value`. ``JSONWriteOptions/canonical`` overrides all others. If members
+    /// are out of order, sorting keys can make encoding several times as slow, and needs memory for a second copy of the text and for each such member.
     public var writeOptions: JSONWriteOptions {
         get { options.layout }
         set { change { $0.layout = newValue.intersection(.all) } }
     }
 
-    /// How many arrays and objects may be open at once: 512 unless told, what ``JSONLimits/default`` lets a decoder read. Foundation's own bound is 511.
+    /// The maximum number of arrays and objects that may be open at once. Defaults to 512, which a decoder with ``JSONLimits/default`` can read. Foundation's own limit is 511.
     ///
-    /// A ``JSONValue`` has its own bound, ``JSONLimits/maximumValueDepth``.
+    /// A ``JSONValue`` has its own limit, ``JSONLimits/maximumValueDepth``.
     public var maximumDepth: Int {
         get { options.maximumDepth }
         set { change { $0.maximumDepth = newValue } }
@@ -247,7 +257,7 @@ extension ApusJSONEncoder {
 }
 
 extension JSONEncoder.OutputFormatting {
-    /// What Foundation has a word for.
+    /// Keeps only the options that Foundation also has.
     fileprivate init(_ options: JSONWriteOptions) {
         self = []
         if options.contains(.prettyPrinted) { insert(.prettyPrinted) }

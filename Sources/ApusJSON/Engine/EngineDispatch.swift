@@ -1,6 +1,6 @@
-/// The way from bytes to a tape, whichever engine goes it.
+/// Turns bytes into a tape with whichever engine applies.
 enum EngineDispatch {
-    /// Refuses engines and options that do not go together.
+    /// Throws if the engine is unavailable or does not support the options.
     static func check(_ configuration: JSONReadConfiguration) throws(JSONEngineError) {
         guard configuration.engine == .simdjson else { return }
         guard JSONEngine.isSimdjsonAvailable else { throw .simdjsonUnavailable }
@@ -8,7 +8,8 @@ enum EngineDispatch {
         guard beyond.isEmpty else { throw .unsupported(beyond) }
     }
 
-    /// Parses a document in a workspace of `pool`, which the caller gives back when the tape is not used any more.
+    /// Parses a document in a workspace from `pool`. The caller returns the workspace when the tape
+    /// is no longer used.
     static func parse(
         _ source: borrowing Source, _ configuration: JSONReadConfiguration, pool: WorkspacePool
     ) throws(JSONSyntaxError) -> (ParsedTape, Workspace) {
@@ -21,7 +22,7 @@ enum EngineDispatch {
         }
     }
 
-    /// Parses a document. The tape is in the workspace.
+    /// Parses a document onto a tape in the workspace.
     private static func parse(
         _ source: borrowing Source, _ configuration: JSONReadConfiguration, workspace: Workspace
     ) throws(JSONSyntaxError) -> ParsedTape {
@@ -30,7 +31,7 @@ enum EngineDispatch {
         return parsed
     }
 
-    /// Refuses what a tape has that the configuration does not permit, and no parser looks for.
+    /// Throws if the tape contains anything that the configuration forbids and no parser checks.
     static func check(_ parsed: ParsedTape, _ source: borrowing Source, _ configuration: JSONReadConfiguration) throws(JSONSyntaxError) {
         if configuration.options.contains(.requireContainerRoot) {
             try checkRoot(of: parsed.tape, source, configuration)
@@ -65,7 +66,7 @@ enum EngineDispatch {
 }
 
 extension JSONInput {
-    /// The bytes for a parser, after checking that it can do what is asked.
+    /// Opens the bytes for a parser, after checking that the engine supports the options.
     func source(_ configuration: JSONReadConfiguration, isKept: Bool = true) throws -> Source {
         try EngineDispatch.check(configuration)
         return try _text(configuration, isKept: isKept).open()

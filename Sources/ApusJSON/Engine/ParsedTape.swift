@@ -1,8 +1,10 @@
-/// What an engine leaves behind: a tape in its workspace's memory, and what it learned on the way.
+/// The result of an engine: a tape in its workspace's memory, and what the engine learned along the
+/// way.
 struct ParsedTape {
     var tape: Tape
-    /// Where the root value ends in the text; nil when the engine did not say, and nothing but white space follows the value.
+    /// The offset at which the root value ends in the text. Nil if the engine did not report it;
+    /// then only whitespace follows the value.
     var consumed: Int?
-    /// Whether one of the integers 0 on the tape is `-0` in the text; nil when the engine did not say.
+    /// Whether an integer 0 on the tape is `-0` in the text. Nil if the engine did not report it.
     var hasNegativeZero: Bool?
 }

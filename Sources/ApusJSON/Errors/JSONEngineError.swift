@@ -4,30 +4,33 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// An engine was asked for what it cannot do. Nothing was read.
+/// The error for an engine that cannot do what was asked. Nothing was read.
 public struct JSONEngineError: Error, Hashable, Sendable {
-    /// What an engine could not do.
+    /// The reason an engine could not be used.
     public struct Code: Hashable, Sendable {
         enum Kind: Hashable, Sendable { case unsupportedOptions, unavailable }
         let kind: Kind
 
-        /// The engine does not read one of the options.
+        /// The engine does not support one of the options.
         public static let unsupportedOptions = Code(kind: .unsupportedOptions)
-        /// The engine was not built in.
+        /// The engine is not part of this build.
         public static let unavailable = Code(kind: .unavailable)
     }
 
+    /// The kind of error, for use in code. More codes may be added, so compare with `==` and expect
+    /// others.
     public let code: Code
-    /// The engine that was asked for.
+    /// The engine that was requested.
     public let engine: JSONEngine
-    /// The sentence a person should read: what cannot be done, and what can.
+    /// A human-readable message, as a full sentence: what the engine cannot do, and what to use instead.
     public let message: String
 }
 
 extension JSONEngineError: CustomStringConvertible, LocalizedError {
+    /// The message.
     public var description: String { message }
 
-    /// What `localizedDescription` says: the same.
+    /// The text that `localizedDescription` returns: the description.
     public var errorDescription: String? { description }
 }
 
@@ -40,5 +43,5 @@ extension JSONEngineError {
 
     static let simdjsonUnavailable = JSONEngineError(
         code: .unavailable, engine: .simdjson,
-        message: "The .simdjson engine was not built in; build with the package trait Simdjson, or use .automatic or .swift.")
+        message: "The .simdjson engine is not part of this build; enable the package trait Simdjson, or use .automatic or .swift.")
 }

@@ -1,18 +1,22 @@
-/// A place in a JSON text.
+/// A location in a JSON text.
 public struct JSONLocation: Hashable, Sendable {
-    /// Bytes before the place, from 0, in the text as it was given (a byte order mark included; UTF-16 and UTF-32 counted in their own bytes).
+    /// The number of bytes before the location, in the text as it was given: a byte order mark
+    /// counts, and UTF-16 and UTF-32 are counted in their own bytes.
     public let byteOffset: Int
-    /// The line, from 1. LF, CR and CR LF each end one; with ``JSONReadOptions/unicodeNewlines`` or ``JSONReadOptions/json5`` also the other line ends these allow.
+    /// The line, from 1. LF, CR and CR LF each end a line. So do the other line ends that
+    /// ``JSONReadOptions/unicodeNewlines`` or ``JSONReadOptions/json5`` allows.
     public let line: Int
-    /// The column in its line, from 1, counted in Unicode scalars; a byte that is not part of well-formed UTF-8 counts as one.
+    /// The column in the line, from 1, counted in Unicode scalars. A byte that is not part of
+    /// well-formed UTF-8 counts as one scalar.
     public let column: Int
 
+    /// Creates a location from a byte offset, a line and a column.
     public init(byteOffset: Int, line: Int, column: Int) {
         self.byteOffset = byteOffset
         self.line = line
         self.column = column
     }
 
-    /// The location and a path, as the descriptions of errors have them.
+    /// The location and a path, as they appear in the descriptions of errors.
     package func words(_ path: JSONPointer) -> String { "line \(line), column \(column) (byte \(byteOffset)), path \"\(path.shortened)\"" }
 }

@@ -4,25 +4,27 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A path to one value inside a document (RFC 6901): `/users/0/name`.
+/// A path to one value in a document (RFC 6901): `/users/0/name`.
 ///
 /// ```swift
 /// let name = document[at: "/users/0/name"]?.string
-/// let given = try JSONPointer(parsing: text)      // what is not written in the source
+/// let given = try JSONPointer(parsing: text)      // text from elsewhere
 /// let odd = JSONPointer(tokens: ["a/b", "m~n"])   // prints as /a~1b/m~0n
 /// ```
 public struct JSONPointer: Hashable, Sendable {
     /// The reference tokens, unescaped: object keys, and array indexes in decimal. Empty for the whole document.
     public var tokens: [String]
 
-    /// The whole document: `""`.
+    /// The pointer to the whole document: `""`.
     public static let root = JSONPointer(tokens: [])
 
+    /// Creates a pointer from unescaped reference tokens.
     public init(tokens: [String]) {
         self.tokens = tokens
     }
 
-    /// Reads a pointer in its string form (RFC 6901, section 5): empty, or `/`-separated tokens with `~0` for `~` and `~1` for `/`.
+    /// Parses the string form of a pointer (RFC 6901, section 5): empty, or tokens that each follow
+    /// a `/`, with `~0` for `~` and `~1` for `/`.
     ///
     /// - Throws: ``JSONPointerError`` when the text does not begin with `/`, or a `~` is followed by neither `0` nor `1`.
     public init(parsing text: String) throws(JSONPointerError) {
@@ -52,19 +54,20 @@ public struct JSONPointer: Hashable, Sendable {
         }
     }
 
-    /// This pointer, one token longer.
+    /// This pointer with one more token.
     public func appending(_ token: String) -> JSONPointer {
         JSONPointer(tokens: tokens + [token])
     }
 
-    /// This pointer, one array index longer.
+    /// This pointer with one more array index.
     public func appending(_ index: Int) -> JSONPointer {
         appending(String(index))
     }
 }
 
 extension JSONPointer {
-    /// The array index a token stands for: decimal digits without a leading zero (RFC 6901, section 4). Nil for all else, `-` included.
+    /// The array index that a token represents: decimal digits without a leading zero (RFC 6901,
+    /// section 4). Nil for any other token, including `-`.
     package static func arrayIndex(_ token: String) -> Int? {
         let digits = token.utf8
         guard let first = digits.first, digits.allSatisfy({ $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }) else { return nil }
@@ -74,17 +77,17 @@ extension JSONPointer {
 }
 
 extension JSONPointer: ExpressibleByStringLiteral {
-    /// A pointer that is written in the source: `"/users/0/name"`.
+    /// Creates a pointer from a string literal: `"/users/0/name"`.
     ///
-    /// - Precondition: The literal is a JSON Pointer; the program traps otherwise, with the reason. `JSONPointer("/a")` is a literal, too. Use ``init(parsing:)`` for
-    ///   text from elsewhere.
+    /// - Precondition: The literal is a JSON Pointer. Otherwise the program traps with the reason.
+    ///   `JSONPointer("/a")` is also a literal. Use ``init(parsing:)`` for any other text.
     public init(stringLiteral text: StaticString) {
         do { try self.init(parsing: "\(text)") } catch { preconditionFailure(error.message) }
     }
 }
 
 extension JSONPointer: LosslessStringConvertible {
-    /// As ``init(parsing:)``; nil where that throws.
+    /// Parses the string form of a pointer; nil if the text is not a JSON Pointer.
     public init?(_ description: String) {
         guard let pointer = try? JSONPointer(parsing: description) else { return nil }
         self = pointer
@@ -104,7 +107,7 @@ extension JSONPointer: Codable {
         }
     }
 
-    /// Encodes the string form.
+    /// Encodes the string form of the pointer.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(description)
@@ -112,7 +115,7 @@ extension JSONPointer: Codable {
 }
 
 extension JSONPointer: CustomStringConvertible {
-    /// The string form (RFC 6901, section 5).
+    /// The string form of the pointer (RFC 6901, section 5).
     public var description: String {
         var text = ""
         for token in tokens {
@@ -130,7 +133,8 @@ extension JSONPointer: CustomStringConvertible {
 }
 
 extension JSONPointer {
-    /// The string form for sentences: a path of more than 200 bytes, as that of a deeply nested value, is cut in its middle.
+    /// The string form for messages. A path of more than 200 bytes, such as that of a deeply nested
+    /// value, is cut in the middle.
     package var shortened: String {
         let text = description
         guard text.utf8.count > 200 else { return text }
@@ -140,15 +144,16 @@ extension JSONPointer {
     }
 }
 
-/// A text is not a JSON Pointer (RFC 6901).
+/// The error for a text that is not a JSON Pointer (RFC 6901).
 public struct JSONPointerError: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
     /// The text that was given.
     public let text: String
-    /// The sentence a person should read.
+    /// A human-readable message, as a full sentence.
     public let message: String
 
+    /// The message.
     public var description: String { message }
 
-    /// What `localizedDescription` says: the same.
+    /// The text that `localizedDescription` returns: the description.
     public var errorDescription: String? { description }
 }

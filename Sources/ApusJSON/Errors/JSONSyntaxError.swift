@@ -4,7 +4,8 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A text is not the JSON that was asked for, with the reason and the place.
+/// The error for text that is not valid JSON under the requested options, with the reason and the
+/// location.
 ///
 /// ```
 /// Expected ',' or ']' after the element, found '2'.
@@ -15,20 +16,24 @@ public import Foundation
 ///
 /// The same bytes give the same error from every engine.
 public struct JSONSyntaxError: Error, Hashable, Sendable {
-    /// The kind of error, for programs. The list can grow; compare with `==` and expect others.
+    /// The kind of error, for use in code. More codes may be added, so compare with `==` and expect
+    /// others.
     public let code: Code
-    /// The sentence a person should read.
+    /// A human-readable message, as a full sentence.
     public let message: String
-    /// The value in which the reader stood: the innermost array element or object member that had begun.
+    /// The path of the value that was being read: the innermost array element or object member that
+    /// had begun.
     public let path: JSONPointer
-    /// The byte, line and column of the error.
+    /// The byte offset, line and column of the error.
     public let location: JSONLocation
-    /// The line of the error, shortened around it to about 80 columns, and under it a line with a caret at the column.
+    /// The line with the error, shortened to about 80 columns around it, followed by a line with a
+    /// caret at the column.
     public let excerpt: String
 }
 
 extension JSONSyntaxError {
-    /// The message for somebody who wrote the text and cannot choose how it is read: without the advice that some messages end with.
+    /// The message for someone who wrote the text and cannot choose how it is read: without the
+    /// advice that some messages end with.
     package var reason: String {
         for advice in ["; .", "; JSONNumberPolicy."] {
             if let range = message.firstRange(of: advice) { return message[..<range.lowerBound] + "." }
@@ -38,10 +43,11 @@ extension JSONSyntaxError {
 }
 
 extension JSONSyntaxError: CustomStringConvertible, LocalizedError {
+    /// The message, the location and path, and the excerpt.
     public var description: String {
         "\(message)\n\(location.words(path))\n\(excerpt)"
     }
 
-    /// What `localizedDescription` says: the same.
+    /// The text that `localizedDescription` returns: the description.
     public var errorDescription: String? { description }
 }

@@ -1,5 +1,5 @@
 extension JSONWriteError {
-    /// Why text could not be made.
+    /// The reasons why text could not be written.
     public struct Code: Hashable, Sendable {
         enum Kind: String, Hashable, Sendable {
             case nonFiniteNumber, invalidNumber, duplicateKey, tooDeep
@@ -8,19 +8,21 @@ extension JSONWriteError {
 
         let kind: Kind
 
-        /// NaN or an infinity: JSON has no text for them (RFC 8259, section 6). Under ``JSONWriteOptions/canonical`` also a number text too large for a `Double`.
+        /// NaN or an infinity, which cannot be represented in JSON (RFC 8259, section 6). Under
+        /// ``JSONWriteOptions/canonical``, also a number whose text is too large for a `Double`.
         public static let nonFiniteNumber = Code(kind: .nonFiniteNumber)
-        /// A text given as a number that breaks the grammar of RFC 8259, section 6.
+        /// A text given as a number that violates the grammar of RFC 8259, section 6.
         public static let invalidNumber = Code(kind: .invalidNumber)
         /// A key that its object already has, under ``JSONWriteOptions/canonical``.
         public static let duplicateKey = Code(kind: .duplicateKey)
-        /// A tree nested beyond what is safe to walk.
+        /// A tree nested too deeply to be walked safely.
         public static let tooDeep = Code(kind: .tooDeep)
-        /// A value in an object without a key before it.
+        /// A value in an object without a preceding key.
         public static let missingKey = Code(kind: .missingKey)
-        /// A key outside of an object, or after another key.
+        /// A key outside an object, or directly after another key.
         public static let misplacedKey = Code(kind: .misplacedKey)
-        /// The end of an array or object that is not the innermost open container, or that comes after a key without its value.
+        /// The end of an array or object that is not the innermost open container, or that follows
+        /// a key without its value.
         public static let mismatchedEnd = Code(kind: .mismatchedEnd)
         /// Nothing was written, or a container is still open.
         public static let unfinished = Code(kind: .unfinished)
@@ -30,6 +32,6 @@ extension JSONWriteError {
 }
 
 extension JSONWriteError.Code: CustomStringConvertible {
-    /// The code's name: `nonFiniteNumber`.
+    /// The name of the code: `nonFiniteNumber`.
     public var description: String { kind.rawValue }
 }

@@ -4,17 +4,19 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// JSON text could not be made, with the reason and the place. No text was delivered.
+/// The error for JSON text that could not be written, with the reason and the path. No text was
+/// delivered.
 ///
 /// ```
-/// The number nan has no place in JSON; write null or a string instead. (path "/prices/3")
+/// The number nan cannot be represented in JSON; write null or a string instead. (path "/prices/3")
 /// ```
 public struct JSONWriteError: Error, Hashable, Sendable {
-    /// The kind of error, for programs. The list can grow; compare with `==` and expect others.
+    /// The kind of error, for use in code. More codes may be added, so compare with `==` and expect
+    /// others.
     public let code: Code
-    /// The sentence a person should read.
+    /// A human-readable message, as a full sentence.
     public let message: String
-    /// The value that was about to be written, or the container that was misused.
+    /// The path of the value that was about to be written, or of the container that was misused.
     public let path: JSONPointer
 
     init(_ code: Code, _ message: String, path: JSONPointer) {
@@ -25,8 +27,9 @@ public struct JSONWriteError: Error, Hashable, Sendable {
 }
 
 extension JSONWriteError: CustomStringConvertible, LocalizedError {
+    /// The message and the path.
     public var description: String { "\(message) (path \"\(path.shortened)\")" }
 
-    /// What `localizedDescription` says: the same.
+    /// The text that `localizedDescription` returns: the description.
     public var errorDescription: String? { description }
 }

@@ -1,4 +1,5 @@
-/// Why and where a parser stopped: all that the engines say of an error. What people read is worked out from it afterwards.
+/// Why and where a parser stopped. This is all that the engines report about an error; what people
+/// read is derived from it afterwards.
 struct ParseFailure: Error {
     /// What the parser was about to read.
     enum Expectation {
@@ -6,7 +7,7 @@ struct ParseFailure: Error {
     }
 
     var code: JSONSyntaxError.Code
-    /// The byte, counted from the first byte the parser was given.
+    /// The offset of the byte, from the first byte that the parser was given.
     var offset: Int
     var expecting: Expectation
 

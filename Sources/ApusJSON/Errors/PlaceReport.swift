@@ -1,18 +1,19 @@
-// Safety, for this file: a text is its caller's, which holds it for the call. Offsets are brought
-// within it at the beginning, and each index is compared with its count: the text may be a mapped
-// file that changes meanwhile, so that nothing follows from what has been read of it.
+// Safety, for this file: the caller owns the text, and keeps it alive for the call. Offsets are
+// clamped to the text at the beginning, and each index is compared with its count. The text may be
+// a mapped file that changes meanwhile, so bytes that were read before prove nothing.
 
-/// Line, column, what stands there, and an excerpt, for one byte of a text. O(text up to the byte).
+/// The line and column of one byte of a text, what is found there, and an excerpt. Takes O(text up
+/// to the byte).
 struct PlaceReport {
     let line: Int
     /// In Unicode scalars, from 1.
     let column: Int
-    /// What stands there, for a sentence: `'x'`, `byte 0x01`, `the end of the text`.
+    /// What is found at the location, for a sentence: `'x'`, `byte 0x01`, `the end of the text`.
     let found: String
-    /// The line around the place, and a caret below it.
+    /// The line around the location, with a caret below it.
     let excerpt: String
 
-    /// How much of the line an excerpt shows before and after the place, in scalars.
+    /// How much of the line an excerpt shows before and after the location, in scalars.
     private static let radius = 40
 
     init(offset: Int, in text: UnsafeBufferPointer<UInt8>, options: JSONReadOptions) {
@@ -20,14 +21,15 @@ struct PlaceReport {
         unsafe self.init(offset: offset, in: text, &scan)
     }
 
-    /// A report with the scan of an earlier one, whose place was not behind this one: only the text between them is read. O(that text).
+    /// Continues the scan of an earlier report, whose location was not after this one. Only the
+    /// text between the two is read. O(that text).
     init(offset: Int, in text: UnsafeBufferPointer<UInt8>, _ scan: inout LineScan) {
         let offset = min(max(offset, 0), text.count)
         unsafe scan.advance(to: offset, in: text)
         let lines = scan.ends
         let (line, lineStart, before) = (scan.line, scan.lineStart, scan.columnsBefore)
         var index = offset
-        // Only what is shown is kept: a line may have megabytes.
+        // Only what is shown is kept, because a line may have megabytes.
         var shownBefore = 0
         while index > lineStart, shownBefore < Self.radius {
             index = unsafe Self.start(before: index, from: lineStart, in: text)
@@ -54,19 +56,21 @@ struct PlaceReport {
         excerpt = String(shown) + "\n" + String(repeating: " ", count: caret) + "^"
     }
 
-    /// How many bytes the character at `index` has; 1 for a byte that is not part of well-formed UTF-8.
+    /// The number of bytes in the character at `index`; 1 for a byte that is not part of
+    /// well-formed UTF-8.
     fileprivate static func length(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
         guard unsafe text[index] >= 0x80, let base = text.baseAddress else { return 1 }
         return unsafe max(UTF8Sequence.count(at: base + index, end: base + text.count), 1)
     }
 
-    /// Where the character begins that ends before `index`, no earlier than at `start`.
+    /// The start of the character that ends before `index`, no earlier than `start`.
     private static func start(before index: Int, from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
         for length in 2...4 where unsafe index - length >= start && Self.length(at: index - length, in: text) == length { return index - length }
         return index - 1
     }
 
-    /// Appends the characters of some bytes: ill-formed ones replaced, white space and control characters as one space each, so that columns stay columns.
+    /// Appends the characters of some bytes. Ill-formed bytes are replaced, and control characters
+    /// and line separators become one space each, so that columns stay the same.
     private static func append(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, to shown: inout String.UnicodeScalarView) {
         let text = unsafe UnsafeBufferPointer(rebasing: bytes)
         var index = 0
@@ -95,13 +99,13 @@ struct PlaceReport {
     }
 }
 
-/// Lines and columns counted up to a place, from where one can go on to later places.
+/// Counts lines and columns up to an offset, and can continue to later ones.
 struct LineScan: Sendable {
     let ends: LineEnds
-    /// The line of the place, from 1, and where it begins.
+    /// The line of the offset, from 1, and where the line begins.
     private(set) var line = 1
     private(set) var lineStart = 0
-    /// How many characters of the line stand before the place.
+    /// How many characters of the line are before the offset.
     private(set) var columnsBefore = 0
     private var offset = 0
     private var lineIndex = 0
@@ -110,18 +114,19 @@ struct LineScan: Sendable {
         ends = LineEnds(options)
     }
 
-    /// Counts on to `target`, which is not before the last place.
+    /// Continues counting to `target`, which must not be before the last one.
     mutating func advance(to target: Int, in text: UnsafeBufferPointer<UInt8>) {
         let target = min(target, text.count)
         while lineIndex < target {
             let length = unsafe ends.length(at: lineIndex, in: text)
-            // CR LF with the place on its LF: still the line it ends.
+            // An offset at the LF of a CR LF still belongs to the line that they end.
             if length > 0, lineIndex + length > target { break }
             lineIndex += max(length, 1)
             guard length > 0 else { continue }
             line += 1
             lineStart = lineIndex
-            // Also when a former target was within the line end, so that it was counted as a character of the line it ends.
+            // This also applies if an earlier target was inside the line end, which then counted as
+            // a character of the line it ends.
             offset = lineStart
             columnsBefore = 0
         }
@@ -132,12 +137,14 @@ struct LineScan: Sendable {
     }
 }
 
-/// The state of a scan at every 512th byte of a text, so that any offset is located in O(1) after one pass. O(text) to make.
+/// The states of a scan at every 512th byte of a text. Making them takes one pass, O(text); any
+/// offset is then located in O(1).
 struct LineIndex: Sendable {
     private static let spacing = 512
 
     private var marks: [LineScan] = []
-    /// The offset of each mark in the bytes as they were given; empty where it differs by a constant.
+    /// The offset of each mark in the bytes as they were given; empty if the two differ only by a
+    /// constant.
     private var byteOffsets: [Int] = []
 
     init(_ text: UnsafeBufferPointer<UInt8>, _ encoding: TextEncoding, _ options: JSONReadOptions) {
@@ -153,14 +160,14 @@ struct LineIndex: Sendable {
         }
     }
 
-    /// The scan at an offset of the text.
+    /// A scan that has reached an offset of the text.
     func scan(to offset: Int, in text: UnsafeBufferPointer<UInt8>) -> LineScan {
         var scan = marks[min(offset / Self.spacing, marks.count - 1)]
         unsafe scan.advance(to: offset, in: text)
         return scan
     }
 
-    /// The offset, in the bytes as they were given, of what is at `offset` in the text.
+    /// The offset, in the bytes as they were given, of the byte at `offset` in the text.
     func byteOffset(of offset: Int, in text: UnsafeBufferPointer<UInt8>, _ encoding: TextEncoding) -> Int {
         guard encoding.unit != .utf8 else { return unsafe encoding.originalOffset(of: offset, in: text) }
         let mark = min(offset / Self.spacing, marks.count - 1)
@@ -168,7 +175,7 @@ struct LineIndex: Sendable {
     }
 }
 
-/// What ends a line, under given options.
+/// What ends a line under the given options.
 package struct LineEnds: Sendable {
     private let isUnicode: Bool
     private let isJSON5: Bool
@@ -178,7 +185,7 @@ package struct LineEnds: Sendable {
         isJSON5 = options.contains(.json5Grammar)
     }
 
-    /// How many bytes the line end at `index` has; 0 where there is none. CR LF is one line end.
+    /// The number of bytes in the line end at `index`; 0 if there is none. CR LF is one line end.
     @inline(__always)
     package func length(at index: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
         let byte = unsafe text[index]

@@ -4,27 +4,35 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// The bytes of a JSON text, wherever they are: `[UInt8]`, `ArraySlice<UInt8>`, `Data`, `String`, `Substring`, unsafe buffers, and with `ApusJSONNIO` a `ByteBuffer`.
+/// The bytes of a JSON text, in any container: `[UInt8]`, `ArraySlice<UInt8>`, `Data`, `String`,
+/// `Substring`, unsafe buffers, and with `ApusJSONNIO` a `ByteBuffer`.
 ///
-/// Bytes are in UTF-8, or in UTF-16 or UTF-32, which are detected; a byte order mark is passed over. Arrays, data and strings are retained rather than copied where
-/// their bytes are on the heap; unsafe buffers are copied by whatever keeps them. `RawSpan`, which cannot conform to a protocol, has an overload wherever an input
-/// is taken.
+/// The bytes are UTF-8, UTF-16 or UTF-32; the encoding is detected, and a byte order mark is
+/// skipped. Arrays, data and strings are retained rather than copied if their bytes are on the
+/// heap. Unsafe buffers are copied whenever the bytes are kept. `RawSpan` cannot conform to a
+/// protocol, so every function that takes an input has an overload for it.
 ///
-/// The types that conform are this package's choice: the requirement cannot be met elsewhere.
+/// Only this package can add conformances, because the requirement cannot be implemented elsewhere.
 public protocol JSONInput: JSONSource {
-    /// Opens the bytes, for one reading.
+    /// Opens the bytes for one reading.
     ///
-    /// - Parameter isKept: whether anything that is made from the bytes may outlive the call.
+    /// - Parameter isKept: whether anything made from the bytes may outlive the call.
+    /// - Throws: ``JSONSyntaxError`` if the bytes exceed the size limit or are ill-formed UTF-16 or
+    ///   UTF-32.
     func _text(_ configuration: JSONReadConfiguration, isKept: Bool) throws(JSONSyntaxError) -> _JSONText
 }
 
-/// What a typed value can be made from: any ``JSONInput``, or JSON that has been read before: ``JSONDocument``, ``JSONNode``, ``JSONValue``.
+/// A source that a typed value can be read from: any ``JSONInput``, or JSON that has already been
+/// parsed: ``JSONDocument``, ``JSONNode``, ``JSONValue``.
 public protocol JSONSource {
-    /// Opens the source, for one reading.
+    /// Opens the source for one reading.
+    ///
+    /// - Throws: ``JSONSyntaxError`` if the source is text that exceeds the size limit or is
+    ///   ill-formed UTF-16 or UTF-32.
     func _content(_ configuration: JSONReadConfiguration) throws(JSONSyntaxError) -> _JSONContent
 }
 
-/// Bytes that have been opened. Only this package makes one.
+/// Opened bytes. Only this package can create one.
 public struct _JSONText: ~Copyable, Sendable {
     let source: Source
 
@@ -33,7 +41,7 @@ public struct _JSONText: ~Copyable, Sendable {
     consuming func open() -> Source { source }
 }
 
-/// A source that has been opened. Only this package makes one.
+/// An opened source. Only this package can create one.
 public struct _JSONContent: ~Copyable, Sendable {
     private let kind: Kind
 
@@ -47,10 +55,11 @@ public struct _JSONContent: ~Copyable, Sendable {
     }
 }
 
-/// JSON that has been read before: `JSONNode`, `JSONValue`.
+/// JSON that has already been parsed: `JSONNode`, `JSONValue`.
 protocol ParsedSource: Sendable {}
 
 extension JSONInput {
+    /// Opens the bytes as a source.
     public func _content(_ configuration: JSONReadConfiguration) throws(JSONSyntaxError) -> _JSONContent {
         _JSONContent(kind: .text(try _text(configuration, isKept: true).open()))
     }
@@ -59,12 +68,14 @@ extension JSONInput {
 // MARK: - Inputs
 
 extension [UInt8]: JSONInput, JSONSource {
+    /// Opens the array, which is retained.
     public func _text(_ configuration: JSONReadConfiguration, isKept: Bool) throws(JSONSyntaxError) -> _JSONText {
         _JSONText(source: try Source(self, configuration))
     }
 }
 
 extension ArraySlice<UInt8>: JSONInput, JSONSource {
+    /// Opens the slice, which is retained.
     public func _text(_ configuration: JSONReadConfiguration, isKept: Bool) throws(JSONSyntaxError) -> _JSONText {
         // Safety: the slice's storage does not move while a copy of the slice is kept.
         let bytes = withUnsafeBytes { $0 }
@@ -73,43 +84,50 @@ extension ArraySlice<UInt8>: JSONInput, JSONSource {
 }
 
 extension Data: JSONInput {
+    /// Opens the data, which is retained; up to 32 bytes are copied.
     public func _text(_ configuration: JSONReadConfiguration, isKept: Bool) throws(JSONSyntaxError) -> _JSONText {
         _JSONText(source: try Source(self, configuration))
     }
 }
 
 extension String: JSONInput {
+    /// Opens the string, which is retained if its UTF-8 is on the heap and copied otherwise.
     public func _text(_ configuration: JSONReadConfiguration, isKept: Bool) throws(JSONSyntaxError) -> _JSONText {
         _JSONText(source: try Source(self, configuration))
     }
 }
 
 extension Substring: JSONInput {
+    /// Opens the substring, which is retained if its UTF-8 is on the heap and copied otherwise.
     public func _text(_ configuration: JSONReadConfiguration, isKept: Bool) throws(JSONSyntaxError) -> _JSONText {
         _JSONText(source: try Source(self, configuration))
     }
 }
 
 extension UnsafeRawBufferPointer: JSONInput {
+    /// Opens the bytes, which are copied if they are kept.
     public func _text(_ configuration: JSONReadConfiguration, isKept: Bool) throws(JSONSyntaxError) -> _JSONText {
-        // Safety: what is not kept does not outlive the call, during which the caller keeps the bytes.
+        // Safety: bytes that are not kept are used only during the call, and the caller keeps them
+        // for that long.
         _JSONText(source: try isKept ? Source(copying: self, configuration) : Source(borrowing: self, configuration))
     }
 }
 
 extension UnsafeMutableRawBufferPointer: JSONInput {
+    /// Opens the bytes, which are copied if they are kept.
     public func _text(_ configuration: JSONReadConfiguration, isKept: Bool) throws(JSONSyntaxError) -> _JSONText {
         try UnsafeRawBufferPointer(self)._text(configuration, isKept: isKept)
     }
 }
 
 extension UnsafeBufferPointer<UInt8>: JSONInput, JSONSource {
+    /// Opens the bytes, which are copied if they are kept.
     public func _text(_ configuration: JSONReadConfiguration, isKept: Bool) throws(JSONSyntaxError) -> _JSONText {
         try UnsafeRawBufferPointer(self)._text(configuration, isKept: isKept)
     }
 }
 
-/// A value for its storage's sake.
+/// Keeps a value, and thus its storage, alive.
 private final class Kept<Value: Sendable>: Sendable {
     let value: Value
     init(_ value: Value) { self.value = value }

@@ -1,7 +1,8 @@
-/// Bytes that an object keeps in place, unchanged, for as long as it is retained: what a byte buffer of another module is to the parsers.
+/// Bytes that an object keeps in place, unchanged, for as long as it is retained. This is how the
+/// parsers see a byte buffer of another module.
 package struct RetainedBytes {
     let bytes: UnsafeRawBufferPointer
-    /// How many bytes after them can be read.
+    /// The number of readable bytes that follow.
     let spareBytes: Int
     let owner: AnyObject
 
@@ -11,7 +12,7 @@ package struct RetainedBytes {
         self.owner = owner
     }
 
-    /// What a type of another module answers as ``JSONInput``.
+    /// Implements ``JSONInput`` for a type of another module.
     package func text(_ configuration: JSONReadConfiguration) throws(JSONSyntaxError) -> _JSONText {
         _JSONText(source: try Source(self, configuration))
     }

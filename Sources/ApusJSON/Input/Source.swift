@@ -5,46 +5,47 @@ import Foundation
 #endif
 
 #if !_pointerBitWidth(_64)
-#error("ApusJSON needs a platform of 64 bits: words of its tape, and the numbers that it scans, are taken as Int.")
+#error("ApusJSON requires a 64-bit platform: it stores tape words and scanned numbers as Int.")
 #endif
 
-/// A document's bytes, who keeps them alive, and how they were given.
+/// A document's bytes, their owner, and the encoding they were given in.
 struct Source: @unchecked Sendable {
-    /// Who owns the bytes.
+    /// The owner of the bytes.
     private enum Owner {
         case array([UInt8])
         case data(Data)
         case string(String)
         case copy(SourceCopy)
         case object(AnyObject)
-        /// Nobody here: the caller keeps the bytes for as long as the source is used.
+        /// No owner: the caller keeps the bytes for as long as the source is used.
         case caller
     }
 
     /// The document in UTF-8, without a byte order mark.
     let text: UnsafeBufferPointer<UInt8>
-    /// How the document was given.
+    /// The encoding in which the document was given.
     let encoding: TextEncoding
-    /// How many bytes were given.
+    /// The number of bytes given.
     let byteCount: Int
-    /// How many readable bytes are known to follow the text.
+    /// The number of bytes after the text that are known to be readable.
     private let spareBytes: Int
     private let owner: Owner
-    /// Whether braces have been put around what was given.
+    /// Whether braces have been added around the given text.
     private let hasAddedBraces: Bool
 
-    // Safety, for all of these: an array's, a Data's or a string's heap storage does not move while a copy of the value is kept, and is never
-    // mutated while shared. Where the bytes may be inside the value itself, they are copied.
+    // Safety, for all of these: the heap storage of an array, a Data or a string does not move
+    // while a copy of the value is kept, and is never mutated while shared. Bytes that may be
+    // inside the value itself are copied.
 
-    /// Bytes in an array, which is retained.
+    /// Creates a source from an array, which is retained.
     init(_ array: [UInt8], _ configuration: JSONReadConfiguration) throws(JSONSyntaxError) {
         let bytes = array.withUnsafeBufferPointer { $0 }
         try self.init(bytes, owner: .array(array), spareBytes: array.capacity - array.count, configuration)
     }
 
-    /// Bytes in a `Data`, which is retained; up to 32 are copied.
+    /// Creates a source from a `Data`, which is retained; up to 32 bytes are copied.
     init(_ data: Data, _ configuration: JSONReadConfiguration) throws(JSONSyntaxError) {
-        // Asked once: each question is an access that is checked while the program runs.
+        // The bytes are accessed once, because each access is checked at run time.
         let bytes = data.bytes.withUnsafeBytes { $0.assumingMemoryBound(to: UInt8.self) }
         if bytes.count <= 32 {
             let copy = SourceCopy(count: bytes.count) { target in _ = data.copyBytes(to: target) }
@@ -54,7 +55,8 @@ struct Source: @unchecked Sendable {
         }
     }
 
-    /// A string, which is retained when its UTF-8 is on the heap, and copied otherwise.
+    /// Creates a source from a string, which is retained if its UTF-8 is on the heap and copied
+    /// otherwise.
     init(_ string: String, _ configuration: JSONReadConfiguration) throws(JSONSyntaxError) {
         let utf8 = string.utf8
         if utf8.count > 32, let bytes = utf8.withContiguousStorageIfAvailable({ $0 }) {
@@ -64,10 +66,11 @@ struct Source: @unchecked Sendable {
         }
     }
 
-    /// A part of a string, which is retained when its UTF-8 is on the heap, and copied otherwise.
+    /// Creates a source from a part of a string, which is retained if its UTF-8 is on the heap and
+    /// copied otherwise.
     init(_ string: Substring, _ configuration: JSONReadConfiguration) throws(JSONSyntaxError) {
         let utf8 = string.utf8
-        // Of a string that is on the heap: any that is longer than what can be within the value itself.
+        // A string too long to fit inside the value itself is on the heap.
         if utf8.count > 32, let bytes = utf8.withContiguousStorageIfAvailable({ $0 }) {
             try self.init(bytes, owner: .string(string.base), spareBytes: 0, isString: true, configuration)
         } else {
@@ -75,7 +78,7 @@ struct Source: @unchecked Sendable {
         }
     }
 
-    /// The UTF-8 of a string, which is copied.
+    /// Creates a source from the UTF-8 of a string, which is copied.
     private init(copying utf8: some Collection<UInt8>, _ configuration: JSONReadConfiguration) throws(JSONSyntaxError) {
         let copy = SourceCopy(count: utf8.count) { target in
             target.copyBytes(from: utf8)
@@ -83,25 +86,27 @@ struct Source: @unchecked Sendable {
         try self.init(copy.bytes, owner: .copy(copy), spareBytes: SourceCopy.padding, isString: true, configuration)
     }
 
-    /// Bytes that are copied.
+    /// Creates a source from bytes, which are copied.
     init(copying bytes: UnsafeRawBufferPointer, _ configuration: JSONReadConfiguration) throws(JSONSyntaxError) {
         let copy = SourceCopy(count: bytes.count) { target in target.copyMemory(from: bytes) }
         try self.init(copy.bytes, owner: .copy(copy), spareBytes: SourceCopy.padding, configuration)
     }
 
-    /// Bytes that an object keeps, which is retained.
+    /// Creates a source from bytes kept by an object, which is retained.
     init(_ bytes: RetainedBytes, _ configuration: JSONReadConfiguration) throws(JSONSyntaxError) {
         try self.init(
             bytes.bytes.assumingMemoryBound(to: UInt8.self), owner: .object(bytes.owner), spareBytes: bytes.spareBytes, configuration)
     }
 
-    /// Bytes that the caller keeps in place for as long as the source, and all that reads it, is used.
+    /// Creates a source from bytes that the caller keeps in place for as long as the source, and
+    /// anything that reads it, is used.
     init(borrowing bytes: UnsafeRawBufferPointer, _ configuration: JSONReadConfiguration) throws(JSONSyntaxError) {
         try self.init(bytes.assumingMemoryBound(to: UInt8.self), owner: .caller, spareBytes: 0, configuration)
     }
 
-    /// A line of a longer text in UTF-8, whose memory an object keeps; where there is none, the caller, as with `borrowing`. What looks like a byte order mark or
-    /// another encoding is none here.
+    /// Creates a source from a line of a longer text in UTF-8, whose memory is kept by `owner`, or
+    /// by the caller if that is nil. A leading byte order mark and other encodings are not
+    /// recognized here.
     init(line bytes: UnsafeRawBufferPointer, spareBytes: Int, owner: AnyObject?) {
         text = bytes.assumingMemoryBound(to: UInt8.self)
         encoding = .plain
@@ -111,13 +116,13 @@ struct Source: @unchecked Sendable {
         hasAddedBraces = false
     }
 
-    /// A line of a longer text in UTF-8, which is copied.
+    /// Creates a source from a line of a longer text in UTF-8, which is copied.
     init(copyingLine bytes: UnsafeRawBufferPointer) {
         let copy = SourceCopy(count: bytes.count) { target in target.copyMemory(from: bytes) }
         self.init(line: UnsafeRawBufferPointer(copy.bytes), spareBytes: SourceCopy.padding, owner: copy)
     }
 
-    /// A text that a `JSONWriter` has written.
+    /// Creates a source from text that a `JSONWriter` has written.
     init(written text: [UInt8]) {
         self.text = text.withUnsafeBufferPointer { $0 }
         encoding = TextEncoding(utf8: self.text)
@@ -134,7 +139,7 @@ struct Source: @unchecked Sendable {
         hasAddedBraces = false
         let limit = min(configuration.limits.maximumByteCount, Int(UInt32.max))
         guard bytes.count <= limit else { throw .tooLarge(bytes, limit: limit, configuration) }
-        // A string is UTF-8, whatever NULs are in it.
+        // A string is UTF-8, even if it contains NULs.
         let encoding = isString ? TextEncoding(utf8: bytes) : TextEncoding(detecting: bytes)
         self.encoding = encoding
         if encoding.unit == .utf8 {
@@ -149,9 +154,10 @@ struct Source: @unchecked Sendable {
         }
     }
 
-    /// The same document with braces around it, unless it begins with one: the members of an object without its braces.
+    /// The same document with braces around it, unless it already begins with one. Used for the
+    /// members of an object written without braces.
     ///
-    /// Places stay those of what was given.
+    /// Offsets and locations still refer to the given text.
     func addingBraces() -> Source {
         let first = text.first { $0 > 0x20 }
         return first == UInt8(ascii: "{") ? self : Source(addingBracesTo: self)
@@ -171,14 +177,17 @@ struct Source: @unchecked Sendable {
         hasAddedBraces = true
     }
 
-    /// Whether `count` bytes after the text can be read, if only as part of the page that the text ends in. Where they cannot, simdjson is given a copy.
+    /// Whether `count` bytes after the text can be read, if only because they are on the page in
+    /// which the text ends. If not, simdjson is given a copy.
     func isPadded(by count: Int) -> Bool {
         if spareBytes >= count { return true }
         #if arch(arm64) && (canImport(Darwin) || os(Android))
-        // Where memory is tagged, the 16 bytes after an allocation may already be another's, and to read them ends the process.
+        // With memory tagging, the 16 bytes after an allocation may belong to another one, and
+        // reading them ends the process.
         return false
         #else
-        // Safety: memory protection works by pages of at least 4 kB, so that what shares the last byte's page is readable.
+        // Safety: memory protection has a granularity of at least 4 kB, so the rest of the last
+        // byte's page is readable.
         let end = UInt(bitPattern: text.baseAddress) &+ UInt(text.count)
         return end & 4095 != 0 && (end & 4095) + UInt(count) <= 4096
         #endif
@@ -186,7 +195,7 @@ struct Source: @unchecked Sendable {
 }
 
 extension Source {
-    /// The text without added braces.
+    /// The text without the added braces.
     private var given: UnsafeBufferPointer<UInt8> {
         hasAddedBraces ? UnsafeBufferPointer(rebasing: text[1..<text.count - 1]) : text
     }
@@ -195,34 +204,37 @@ extension Source {
         hasAddedBraces ? min(max(offset - 1, 0), text.count - 2) : offset
     }
 
-    /// The offset, in the bytes as they were given, of what is at `offset` in the text.
+    /// The offset, in the bytes as given, of the position at `offset` in the text.
     func byteOffset(of offset: Int) -> Int {
         encoding.originalOffset(of: givenOffset(offset), in: given)
     }
 
-    /// Line, column and excerpt for what is at `offset` in the text.
+    /// The line, column and excerpt of the position at `offset` in the text.
     func report(at offset: Int, _ options: JSONReadOptions) -> PlaceReport {
         PlaceReport(offset: givenOffset(offset), in: given, options: options)
     }
 
-    /// As ``report(at:_:)``, with the scan of an earlier place in the same text.
+    /// The line, column and excerpt of the position at `offset` in the text, continuing the scan of
+    /// an earlier position.
     func report(at offset: Int, _ scan: inout LineScan) -> PlaceReport {
         PlaceReport(offset: givenOffset(offset), in: given, &scan)
     }
 
-    /// The text's lines, so that many offsets can be located in any order. O(text).
+    /// An index of the text's lines, for locating many offsets in any order. O(text).
     func lineIndex(_ options: JSONReadOptions) -> LineIndex {
         LineIndex(given, encoding, options)
     }
 
-    /// The location of what is at `offset` in the text, by an index of its lines. O(1).
+    /// The location of the position at `offset` in the text, looked up in an index of its lines.
+    /// O(1).
     func location(at offset: Int, _ lines: LineIndex) -> JSONLocation {
         let scan = lines.scan(to: givenOffset(offset), in: given)
         return JSONLocation(
             byteOffset: lines.byteOffset(of: givenOffset(offset), in: given, encoding), line: scan.line, column: scan.columnsBefore + 1)
     }
 
-    /// As ``report(at:_:)``, by an index of the text's lines. O(1).
+    /// The line, column and excerpt of the position at `offset` in the text, looked up in an index
+    /// of its lines. O(1).
     func report(at offset: Int, _ lines: LineIndex) -> PlaceReport {
         let offset = givenOffset(offset)
         var scan = lines.scan(to: offset, in: given)
@@ -230,7 +242,7 @@ extension Source {
     }
 }
 
-/// Bytes of a source's own, with room to read on after them.
+/// Bytes owned by a source, followed by readable padding.
 final class SourceCopy {
     static let padding = 64
     private let memory: UnsafeMutableRawBufferPointer

@@ -1,16 +1,19 @@
 extension TextEncoding {
-    /// What the parser gets for ill-formed text that may lie beyond the value: no text has this byte.
+    /// A byte that occurs in no text. The parser gets it in place of ill-formed text that may lie
+    /// after the value.
     private static let neverUTF8: UInt8 = 0xFF
 
-    /// The text in UTF-8, without its mark. O(count).
+    /// The text in UTF-8, without the byte order mark. O(count).
     ///
-    /// Surrogates that are not a pair, what is beyond U+10FFFF, and a code unit cut off at the end are replaced by U+FFFD under `.lenientUnicode`, and errors
-    /// otherwise; but under `.trailingText` the text ends there with a byte that no parser takes, as it may never get there.
+    /// Unpaired surrogates, code units beyond U+10FFFF, and a code unit cut off at the end are
+    /// replaced by U+FFFD under `.lenientUnicode`. Otherwise they are errors, except under
+    /// `.trailingText`: there the text ends with a byte that no parser accepts, because the parser
+    /// may never reach it.
     func transcode(_ bytes: UnsafeBufferPointer<UInt8>, _ configuration: JSONReadConfiguration) throws(JSONSyntaxError) -> [UInt8] {
         let width = unit.width
         let end = bytes.count - cutLength
         var text: [UInt8] = []
-        // Room for a text in ASCII, and for what engines read beyond its end.
+        // Reserves room for a text in ASCII, and for the bytes that engines read past its end.
         text.reserveCapacity((end - markLength) / width + 64)
         var at = markLength
         while at < bytes.count {
@@ -32,10 +35,11 @@ extension TextEncoding {
         return text
     }
 
-    /// The scalar whose code units begin at `index`, and their bytes; nil when they are ill-formed.
+    /// The scalar whose code units begin at `index`, and their length in bytes; nil if they are
+    /// ill-formed.
     private func scalar(at index: Int, in bytes: UnsafeBufferPointer<UInt8>, end: Int) -> (Unicode.Scalar, count: Int)? {
         let first = codeUnit(at: index, in: bytes)
-        // Unicode.Scalar refuses surrogates and what is beyond U+10FFFF.
+        // Unicode.Scalar rejects surrogates and values beyond U+10FFFF.
         if let scalar = Unicode.Scalar(first) { return (scalar, unit.width) }
         guard unit.width == 2, first & 0xFC00 == 0xD800, end - index >= 4 else { return nil }
         let second = codeUnit(at: index + 2, in: bytes)

@@ -12,15 +12,15 @@ import Musl
 import Darwin
 #endif
 
-// Safety, for what is asked of the system: a path is made a C string for the call; what `strerror`
-// gives for a number of the system's is a constant, and is copied.
+// Safety, for the system calls: a path is converted to a C string for the duration of the call; the text that `strerror` returns for a
+// system error number is constant, and it is copied.
 
-/// An open file of the system's, closed with the last reference when it was opened here.
+/// An open file. If it was opened here, it is closed when the last reference is released.
 final class JSONFile: Sendable {
     let descriptor: Int32
     private let path: String?
 
-    /// A file that somebody else opened and will close.
+    /// Creates a file from a descriptor that the caller opened and will close.
     init(descriptor: Int32) {
         self.descriptor = descriptor
         path = nil
@@ -42,7 +42,7 @@ final class JSONFile: Sendable {
         if path != nil, descriptor >= 0 { close(descriptor) }
     }
 
-    /// Reads some bytes; 0 at the end.
+    /// Reads some bytes and returns their number, which is 0 at the end of the file.
     func read(into room: UnsafeMutableRawBufferPointer) throws(JSONFileError) -> Int {
         while true {
             // Safety: the pointer and the count are those of one buffer.
@@ -52,7 +52,7 @@ final class JSONFile: Sendable {
         }
     }
 
-    /// Writes all of the bytes.
+    /// Writes all the bytes.
     func write(_ bytes: UnsafeRawBufferPointer) throws(JSONFileError) {
         var rest = unsafe bytes
         while let start = rest.baseAddress, rest.count > 0 {
@@ -67,7 +67,7 @@ final class JSONFile: Sendable {
     }
 }
 
-// The class has functions of the same names.
+// Separate functions, because the class's own `read` and `write` hide the system's.
 
 private func systemRead(_ descriptor: Int32, _ bytes: UnsafeMutableRawPointer, _ count: Int) -> Int {
     unsafe read(descriptor, bytes, count)
@@ -77,13 +77,13 @@ private func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer, _ count
     unsafe write(descriptor, bytes, count)
 }
 
-/// A file cannot be opened, read or written.
+/// The error for a file that cannot be opened, read or written.
 public struct JSONFileError: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
-    /// The path; nil for a file that was given open.
+    /// The path, or nil for a file given by its descriptor.
     public let path: String?
     /// The system's error number (`errno`).
     public let code: Int32
-    /// The sentence a person should read.
+    /// A sentence that describes the error, for people to read.
     public let message: String
 
     init(_ what: String, _ path: String?, _ code: Int32) {
@@ -92,8 +92,9 @@ public struct JSONFileError: Error, Hashable, Sendable, CustomStringConvertible,
         message = unsafe "\(what) \(path ?? "the file"): \(String(cString: strerror(code)))."
     }
 
+    /// The ``message``.
     public var description: String { message }
 
-    /// What `localizedDescription` says: the same.
+    /// The ``message``, for `localizedDescription`.
     public var errorDescription: String? { description }
 }

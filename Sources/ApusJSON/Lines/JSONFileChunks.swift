@@ -1,32 +1,35 @@
-/// The bytes of a file, chunk by chunk, for `jsonLines(as:settings:)`.
+/// The bytes of a file in chunks, for `jsonLines(as:settings:)`.
 ///
-/// The thread waits while the system reads: meant for files, not for terminals and sockets.
+/// Reading blocks the thread, so this is meant for files, not for terminals and sockets.
 public struct JSONFileChunks: AsyncSequence, Sendable {
+    /// A chunk of the file.
     public typealias Element = [UInt8]
 
     private let path: String?
     private let descriptor: Int32
     private let byteCount: Int
 
-    /// The file at a path, opened anew for each iteration; `chunkByteCount` bytes at a time.
+    /// Creates the chunks of the file at a path, of up to `chunkByteCount` bytes each. Each iteration opens the file again.
     public init(_ path: String, chunkByteCount: Int = 1 << 18) {
         self.path = path
         descriptor = -1
         byteCount = Swift.max(chunkByteCount, 1)
     }
 
-    /// An open file, from where it stands. It is not closed, and must stay open.
+    /// Creates the chunks of an open file, starting at its current position. The file is not closed, and must stay open.
     public init(fileDescriptor: Int32, chunkByteCount: Int = 1 << 18) {
         path = nil
         descriptor = fileDescriptor
         byteCount = Swift.max(chunkByteCount, 1)
     }
 
+    /// Creates an iterator over the file's chunks.
     public func makeAsyncIterator() -> Iterator {
         Iterator(path: path, descriptor: descriptor, byteCount: byteCount)
     }
 
-    /// Throws ``JSONFileError`` when the file cannot be opened or read, and `CancellationError` when the task is cancelled.
+    /// An iterator over the chunks of a file. It throws ``JSONFileError`` if the file cannot be opened or read, and
+    /// `CancellationError` if the task is cancelled.
     public struct Iterator: AsyncIteratorProtocol {
         let path: String?
         let descriptor: Int32
@@ -39,15 +42,21 @@ public struct JSONFileChunks: AsyncSequence, Sendable {
             self.byteCount = byteCount
         }
 
+        /// The next chunk, or nil at the end of the file.
+        ///
+        /// - Throws: ``JSONFileError`` if the file cannot be opened or read; `CancellationError` if the task is cancelled.
         public mutating func next() async throws -> [UInt8]? { try read() }
 
+        /// The next chunk, or nil at the end of the file.
+        ///
+        /// - Throws: ``JSONFileError`` if the file cannot be opened or read; `CancellationError` if the task is cancelled.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws -> [UInt8]? { try read() }
 
         private mutating func read() throws -> [UInt8]? {
             try Task.checkCancellation()
             let file = try self.file ?? path.map { path throws(JSONFileError) in try JSONFile(reading: path) } ?? JSONFile(descriptor: descriptor)
             self.file = file
-            // Safety: `read` says how many bytes the system has written to the buffer.
+            // Safety: `read` returns the number of bytes that the system has written to the buffer.
             let chunk = try unsafe [UInt8](unsafeUninitializedCapacity: byteCount) { bytes, count in
                 count = try unsafe file.read(into: UnsafeMutableRawBufferPointer(bytes))
             }

@@ -1,12 +1,12 @@
-/// What stands between the values that are read one after the other.
+/// How values that are read one after another are separated.
 public enum JSONFraming: Sendable {
-    /// LF: JSON Lines, also known as NDJSON. A value ends with its line, so that a comment cannot go on in the next one.
+    /// By LF: JSON Lines, also known as NDJSON. A value ends with its line, so a comment cannot continue on the next one.
     case lines
-    /// Nothing, or white space: values one behind the other, as some programs log them. Numbers and words are told apart by white space.
+    /// By nothing or by whitespace: values one after another, as some programs log them. Between two numbers or words, whitespace is required.
     case concatenated
-    /// The commas of one array that is the whole text. Its elements are read without ever holding all of it.
+    /// By the commas of one array, which is the whole text. Its elements are read without ever holding the whole array in memory.
     ///
-    /// What is wrong with the array itself (no bracket, a comma too many, the end missing) is thrown whatever the policy. What follows the array is an error,
-    /// unless ``JSONReadOptions/trailingText`` is among the options.
+    /// Errors in the array itself (no bracket, an extra comma, a missing end) are thrown regardless of the policy. Text after the
+    /// array is an error unless the options include ``JSONReadOptions/trailingText``.
     case elements
 }

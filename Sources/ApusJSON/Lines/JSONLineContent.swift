@@ -1,4 +1,4 @@
-/// What lines are read as.
+/// The form in which lines are read, such as trees or values of a type.
 ///
 /// ```swift
 /// for try await film in body.jsonLines(as: .decoded(Film.self)) { print(film.title) }
@@ -6,35 +6,36 @@
 public struct JSONLineContent<Value>: Sendable {
     let make: @Sendable (LineText, LineReader) throws -> Value
 
-    /// What a function makes of each value. It runs where lines are read: in parallel, when they are. What it throws is an error of the line.
+    /// Transforms each value with a function. It runs where lines are read, in parallel if they are read in parallel. An error that
+    /// it throws is an error of the line.
     public func map<Result>(_ transform: @escaping @Sendable (Value) throws -> Result) -> JSONLineContent<Result> {
         JSONLineContent<Result> { [make] line, reader in try transform(make(line, reader)) }
     }
 }
 
 extension JSONLineContent<JSONValue> {
-    /// Trees.
+    /// Reads each line as a tree.
     public static var value: Self { Self { try $0.value($1) } }
 }
 
 extension JSONLineContent<JSONDocument> {
-    /// Documents, which copy their line.
+    /// Reads each line as a document, which copies the line.
     public static var document: Self { Self { try $0.document($1) } }
 }
 
 extension JSONLineContent<[UInt8]> {
-    // Safety: the line keeps its memory; the bytes are copied.
-    /// The bytes of each line that is not blank, unread.
+    // Safety: the line holds its memory; the bytes are copied.
+    /// Returns the bytes of each line that isn't blank, without parsing them.
     public static var bytes: Self { Self { line, _ in unsafe Array(line.bytes) } }
 }
 
 extension JSONLineContent where Value: Decodable & SendableMetatype {
-    /// Values of a `Decodable` type, by the settings' decoder.
+    /// Decodes each line as a `Decodable` type, with the settings' decoder.
     public static func decoded(_ type: Value.Type) -> Self { Self { try $0.decoded(Value.self, $1) } }
 }
 
 extension JSONLineContent where Value: JSONReadable & SendableMetatype {
-    /// Values of a type that reads itself, by the settings' decoder.
+    /// Reads each line as a ``JSONReadable`` type, with the settings' decoder.
     @_disfavoredOverload
     public static func decoded(_ type: Value.Type) -> Self { Self { try $0.read(Value.self, $1) } }
 }

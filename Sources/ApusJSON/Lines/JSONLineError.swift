@@ -4,7 +4,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A line of JSON Lines is not what was asked for, with the line and the reason.
+/// The error for a line of JSON Lines that is invalid or cannot be decoded.
 ///
 /// ```
 /// line 3, column 6 (byte 21): Expected a value, found '}'.
@@ -12,35 +12,36 @@ public import Foundation
 ///      ^
 /// ```
 public struct JSONLineError: Error, Sendable {
-    /// Where it is, in all that was read: the line from 1, the column in it, and the bytes before the place. Lines end with LF alone.
+    /// The location in the whole input: the line, counted from 1, the column in it, and the byte offset. Only LF ends a line.
     ///
-    /// An error that names no place has the first column.
+    /// An error without a location is reported in the first column.
     public let location: JSONLocation
-    /// What went wrong, as the line alone gave it: a ``JSONSyntaxError``, a `DecodingError`, or what a type found wrong itself.
+    /// The original error, with locations relative to the line: a ``JSONSyntaxError``, a `DecodingError`, or an error that a type threw itself.
     public let underlyingError: any Error
-    /// The sentence a person should read.
+    /// A sentence that describes the error, for people to read.
     public let message: String
-    /// The value in the line; the root when it is the line as a whole.
+    /// The path of the value within the line, or the root for an error of the whole line.
     public let path: JSONPointer
-    /// What stands around the place, and under it a line with a caret; empty when there is no such place.
+    /// The text around the location, with a caret on the line below it. Empty if there is no location.
     public let excerpt: String
 
-    /// The line, from 1.
+    /// The line, counted from 1.
     public var line: Int { location.line }
 }
 
 extension JSONLineError: CustomStringConvertible, LocalizedError {
+    /// The location, the message and the excerpt.
     public var description: String {
         let place = "line \(location.line), column \(location.column) (byte \(location.byteOffset))"
         return "\(place): \(message)" + (excerpt.isEmpty ? "" : "\n\(excerpt)")
     }
 
-    /// What `localizedDescription` says: the same.
+    /// The ``description``, for `localizedDescription`.
     public var errorDescription: String? { description }
 }
 
 extension JSONLineError {
-    /// The error of the line `number`, or of a value that begins there at `column`; the first of its bytes is that at `offset`.
+    /// Creates the error of line `number`, or of a value that begins on it at `column`. `offset` is the offset of the first byte.
     init(_ error: any Error, in line: UnsafeRawBufferPointer, number: Int, column: Int = 1, offset: Int) {
         var cause = error
         if let errors = cause as? JSONDecodingErrors, let first = errors.errors.first { cause = first }
@@ -51,7 +52,7 @@ extension JSONLineError {
         case let cause as JSONDecodingError: (place, message, path, excerpt) = (cause.location, cause.message, cause.path, cause.excerpt)
         case let cause as DecodingError: (place, message, path, excerpt) = (nil, cause.context.debugDescription, .root, "")
         default:
-            // Of a pattern, a parser or a mapper: the first of what it found.
+            // For a pattern, a parser or a mapper: its first finding.
             let finding = (cause as? any JSONDocumentError)?.findings.first
             (place, message, path, excerpt) = (finding?.location, String(describing: cause), finding?.path ?? .root, "")
         }
@@ -59,7 +60,7 @@ extension JSONLineError {
         location = unsafe Self.location(of: place?.byteOffset ?? 0, in: line, number, column, offset)
     }
 
-    /// The error of a line that is too long.
+    /// Creates the error of a line that is too long.
     init(tooLongFor limit: Int, number: Int, column: Int = 1, offset: Int) {
         message = "This line has more bytes than the limit of \(limit)."
         location = JSONLocation(byteOffset: offset, line: number, column: column)
@@ -69,19 +70,18 @@ extension JSONLineError {
             code: .tooLarge, message: message, path: .root, location: JSONLocation(byteOffset: 0, line: 1, column: 1), excerpt: "")
     }
 
-    /// The same error in a text whose first lines are elsewhere.
+    /// The same error, with the line number increased by `lines`.
     func moved(byLines lines: Int) -> JSONLineError {
         JSONLineError(
             location: JSONLocation(byteOffset: location.byteOffset, line: location.line + lines, column: location.column),
             underlyingError: underlyingError, message: message, path: path, excerpt: excerpt)
     }
 
-    /// Where the byte at `position` of a line or value is in all that was read. LF alone ends lines, whatever the parser counts.
+    /// The location in the whole input of the byte at `position` of a line or value. Only LF ends a line here, even if the parser counts differently.
     private static func location(
         of position: Int, in text: UnsafeRawBufferPointer, _ number: Int, _ column: Int, _ offset: Int
     ) -> JSONLocation {
-        // Safety: the line is its caller's. What was thrown may be a type's own error about another
-        // text, so the position is brought within this one.
+        // Safety: the caller holds the line. The error may be a type's own, about another text, so the position is clamped to this one.
         let before = unsafe text[..<max(0, min(position, text.count))]
         let lines = unsafe before.count { $0 == 0x0A }
         let last = unsafe lines == 0 ? before : before[(before.lastIndex(of: 0x0A).map { $0 + 1 } ?? before.startIndex)...]

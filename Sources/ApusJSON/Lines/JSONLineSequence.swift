@@ -1,12 +1,12 @@
 extension AsyncSequence where Element: Sequence<UInt8> {
-    /// The lines of bytes that come in chunks, whose borders may be anywhere, as JSON Lines: see ``JSONLines``.
+    /// Reads JSON Lines from bytes that arrive in chunks, which may be split anywhere.
     ///
     /// ```swift
     /// for try await film in body.jsonLines(as: .decoded(Film.self)) { print(film.title) }
     /// for try await value in JSONFileChunks("films.jsonl").jsonLines(as: .value) { print(value) }
     /// ```
     ///
-    /// A chunk is asked for when the lines of those before are used up: who reads slowly holds the sender back.
+    /// A chunk is requested only when the lines of the earlier ones are used up, so a slow reader slows the sender down.
     public func jsonLines<Value>(
         as form: JSONLineContent<Value>, settings: JSONLineSettings = JSONLineSettings()
     ) -> JSONLineSequence<Self, Value> {
@@ -14,22 +14,25 @@ extension AsyncSequence where Element: Sequence<UInt8> {
     }
 }
 
-/// Lines of bytes that come in chunks: `jsonLines(as:settings:)`.
+/// The lines of bytes that arrive in chunks, made by `jsonLines(as:settings:)`.
 ///
-/// Iterating throws ``JSONLineError`` for a bad line, under ``JSONLineErrorPolicy/stop``, what the chunks throw, and `CancellationError` when the task is
-/// cancelled and the chunks end in the middle of a value.
+/// Iterating throws ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``; any error that the chunks throw; and
+/// `CancellationError` if the task is cancelled and the chunks end in the middle of a value.
 public struct JSONLineSequence<Chunks: AsyncSequence, Value>: AsyncSequence where Chunks.Element: Sequence<UInt8> {
+    /// A line in the requested form.
     public typealias Element = Value
 
     let chunks: Chunks
     let form: JSONLineContent<Value>
     let settings: JSONLineSettings
 
+    /// Creates an iterator over the lines.
     public func makeAsyncIterator() -> Iterator {
         let buffer = LineBuffer(settings)
         return Iterator(chunks: chunks.makeAsyncIterator(), form: form, reader: LineReader(settings), buffer: buffer)
     }
 
+    /// An iterator that reads one line at a time.
     public struct Iterator: AsyncIteratorProtocol {
         private var chunks: Chunks.AsyncIterator
         private let form: JSONLineContent<Value>
@@ -44,6 +47,9 @@ public struct JSONLineSequence<Chunks: AsyncSequence, Value>: AsyncSequence wher
             self.buffer = buffer
         }
 
+        /// The next line, or nil after the last.
+        ///
+        /// - Throws: ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``; any error that the chunks throw; `CancellationError` if the task is cancelled and the chunks end in the middle of a value.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Value? {
             guard !isOver else { return nil }
             do {
@@ -53,7 +59,7 @@ public struct JSONLineSequence<Chunks: AsyncSequence, Value>: AsyncSequence wher
                         if let chunk = try await chunks.next(isolation: actor) {
                             buffer.add(chunk)
                         } else {
-                            // Some chunks end when the task is cancelled. A part of a value is none then.
+                            // Some sequences of chunks end when the task is cancelled. Part of a value must not be taken for a whole one then.
                             if Task.isCancelled, buffer.waitingCount > 0 { throw CancellationError() }
                             buffer.isComplete = true
                         }
@@ -70,6 +76,9 @@ public struct JSONLineSequence<Chunks: AsyncSequence, Value>: AsyncSequence wher
             }
         }
 
+        /// The next line, or nil after the last.
+        ///
+        /// - Throws: ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``; any error that the chunks throw; `CancellationError` if the task is cancelled and the chunks end in the middle of a value.
         public mutating func next() async throws -> Value? {
             try await next(isolation: nil)
         }

@@ -1,23 +1,26 @@
-/// How JSON Lines are read: what a line may be, and what becomes of one that is bad.
+/// How JSON Lines are read: what a line may contain, and how errors are handled.
 public struct JSONLineSettings: Sendable {
-    /// How lines are read as ``JSONDocument`` or ``JSONValue``.
+    /// The configuration for reading lines as ``JSONDocument`` or ``JSONValue``.
     ///
-    /// Types are read with the ``decoder``'s own configuration. Between values, whatever they are read as, comments and white space may stand that either permits; and
-    /// one comma behind the last of ``JSONFraming/elements``, where ``JSONReadOptions/trailingCommas`` are permitted.
+    /// Types are read with the ``decoder``'s own configuration. Comments and whitespace between values are accepted if either
+    /// configuration permits them, in whatever form the lines are read. So is one comma after the last of ``JSONFraming/elements``,
+    /// if ``JSONReadOptions/trailingCommas`` is permitted.
     public var configuration: JSONReadConfiguration
-    /// How many bytes a line may have, whatever it is read as, unless the ``configuration`` allows fewer. Defaults to 16 MB. Beyond that a line is an error, and is not
-    /// kept in memory. Of ``JSONFraming/elements`` the comments and white space up to the comma count as well.
+    /// The maximum length of a line in bytes, in whatever form it is read, unless the ``configuration`` has a lower limit. Defaults
+    /// to 16 MB. A longer line is an error, and is not kept in memory. For ``JSONFraming/elements``, comments and whitespace up to
+    /// the comma count as well.
     public var maximumLineByteCount: Int
-    /// What reads `Decodable` and ``JSONReadable`` types, with its own settings as they are when the reading begins.
+    /// The decoder for `Decodable` and ``JSONReadable`` types. Its settings are copied when reading begins.
     public var decoder: ApusJSONDecoder
-    /// What stands between values. What is said of lines holds for the values themselves, where that is not LF.
+    /// How values are separated. If they are not separated by lines, the rules for lines apply to the values.
     public var framing: JSONFraming
-    /// What becomes of a bad line.
+    /// How invalid lines are handled.
     public var errors: JSONLineErrorPolicy
 
-    /// The default of ``maximumLineByteCount``: 16 MB.
+    /// The default for ``maximumLineByteCount``: 16 MB.
     public static let defaultMaximumLineByteCount = 1 << 24
 
+    /// Creates settings. By default, lines are strict JSON of up to 16 MB, and the first invalid line ends the reading with an error.
     public init(
         configuration: JSONReadConfiguration = .strict, maximumLineByteCount: Int = Self.defaultMaximumLineByteCount,
         decoder: ApusJSONDecoder = ApusJSONDecoder(), framing: JSONFraming = .lines, errors: JSONLineErrorPolicy = .stop
@@ -29,21 +32,21 @@ public struct JSONLineSettings: Sendable {
         self.errors = errors
     }
 
-    /// The bytes that a line may have.
+    /// The maximum length of a line in bytes.
     var lineLimit: Int { min(maximumLineByteCount, configuration.limits.maximumByteCount) }
 
-    /// What may stand between values beyond RFC 8259; nil when nothing may.
+    /// The syntax permitted between values beyond RFC 8259, or nil if there is none.
     var syntax: LineSyntax? { LineSyntax(configuration.options.union(decoder.readOptions)) }
 }
 
-/// What becomes of a line that is bad.
+/// How invalid lines are handled.
 public enum JSONLineErrorPolicy: Sendable {
-    /// The ``JSONLineError`` is thrown, and there are no more lines.
+    /// Throws the ``JSONLineError``, which ends the reading.
     case stop
-    /// The error is handed to a function, in the order of the lines, and reading goes on with the next line.
+    /// Passes the error to a function, in the order of the lines, and continues with the next line.
     case skip(@Sendable (JSONLineError) -> Void)
 
-    /// The lines that are bad are passed over in silence.
+    /// Skips invalid lines silently.
     public static let skip = JSONLineErrorPolicy.skip { _ in }
 
     /// Reports an error, or throws it.

@@ -1,4 +1,4 @@
-/// Writes JSON Lines (NDJSON), a value on each line, into bytes or a file.
+/// Writes JSON Lines (NDJSON), one value on each line, to bytes or a file.
 ///
 /// ```swift
 /// let lines = try JSONLinesWriter(path: "films.jsonl")
@@ -6,39 +6,39 @@
 /// try lines.finish()
 /// ```
 ///
-/// Every line ends with LF and has none inside: a layout that has lines of its own is written without them. A value that cannot be written leaves nothing
-/// behind, and lines that a value writes while it is encoded come before its own.
-/// A writer is for one task at a time.
+/// Every line ends with LF and contains no other: a layout with line breaks is written without them. A value that cannot be written
+/// leaves no output. Lines that a value writes while it is being encoded come before its own line.
+/// Use a writer from one task at a time.
 public final class JSONLinesWriter {
     private let options: JSONWriteOptions
     private let encoder: ApusJSONEncoder
     private let file: JSONFile?
     private var bytes: [UInt8] = []
 
-    /// How many bytes wait at most before they go to the file.
+    /// The number of bytes that are collected before they are written to the file.
     private static let flushCount = 1 << 16
 
-    /// Writes into bytes, which ``finish()`` returns.
+    /// Creates a writer to bytes, which ``finish()`` returns.
     ///
     /// - Parameters:
-    ///   - options: how trees and documents' values are written.
-    ///   - encoder: what writes `Encodable` and ``JSONWritable`` types, with its own settings.
+    ///   - options: How trees and values of documents are written.
+    ///   - encoder: The encoder for `Encodable` and ``JSONWritable`` types, with its own settings.
     public init(options: JSONWriteOptions = [], encoder: ApusJSONEncoder = ApusJSONEncoder()) {
         self.options = options.subtracting(.prettyPrinted)
         self.encoder = encoder
         file = nil
     }
 
-    /// Writes a file anew.
+    /// Creates a writer to a file, which is created, or emptied if it exists.
     ///
-    /// - Throws: ``JSONFileError`` when it cannot be opened.
+    /// - Throws: ``JSONFileError`` if the file cannot be opened.
     public init(path: String, options: JSONWriteOptions = [], encoder: ApusJSONEncoder = ApusJSONEncoder()) throws(JSONFileError) {
         self.options = options.subtracting(.prettyPrinted)
         self.encoder = encoder
         file = try JSONFile(writing: path)
     }
 
-    /// Writes to an open file (that of a `FileHandle`: its `fileDescriptor`). It is not closed, and must stay open.
+    /// Creates a writer to an open file. (For a `FileHandle`, pass its `fileDescriptor`.) The file is not closed, and must stay open.
     public init(fileDescriptor: Int32, options: JSONWriteOptions = [], encoder: ApusJSONEncoder = ApusJSONEncoder()) {
         self.options = options.subtracting(.prettyPrinted)
         self.encoder = encoder
@@ -46,43 +46,44 @@ public final class JSONLinesWriter {
     }
 
     deinit {
-        // Whoever cares for errors calls `finish()`.
+        // Errors are ignored here. Callers that need them call `finish()`.
         try? flush()
     }
 
-    /// Writes a tree.
+    /// Writes a tree on a line.
     ///
-    /// - Throws: ``JSONWriteError``; ``JSONFileError``.
+    /// - Throws: ``JSONWriteError`` if the value cannot be represented in JSON; ``JSONFileError`` if the file cannot be written.
     public func write(_ value: JSONValue) throws {
         let start = bytes.count
         try value.write(into: &bytes, options: options)
         try endLine(from: start)
     }
 
-    /// Writes a value of a document, as it stands there.
+    /// Writes a value of a document on a line, unchanged.
     ///
-    /// - Throws: as ``write(_:)-(JSONValue)``.
+    /// - Throws: ``JSONWriteError`` if the value cannot be represented in JSON; ``JSONFileError`` if the file cannot be written.
     public func write(_ node: JSONNode) throws {
         let start = bytes.count
         try JSONWriter.append(to: &bytes, options: options) { try node.write(to: &$0) }
         try endLine(from: start)
     }
 
-    /// Writes a value of an `Encodable` type.
+    /// Writes a value of an `Encodable` type on a line.
     ///
-    /// - Throws: `EncodingError`; ``JSONFileError``.
+    /// - Throws: `EncodingError` if the value cannot be encoded; ``JSONFileError`` if the file cannot be written.
     public func write<T: Encodable>(_ value: T) throws {
         // Safety: the text is copied within the closure.
         let text = try unsafe encoder.copied({ try $0.encodeRoot(value) }, { unsafe Array($0) }, { try $0.finish() })
-        // Asked for only now: the value may have written lines of its own.
+        // Read only now, because the value may have written lines of its own.
         let start = bytes.count
         bytes += text
         try endLine(from: start)
     }
 
-    /// Writes a value of a type that writes itself.
+    /// Writes a value of a ``JSONWritable`` type on a line.
     ///
-    /// - Throws: ``JSONWriteError``; what the type finds wrong itself; ``JSONFileError``.
+    /// - Throws: ``JSONWriteError`` if the value cannot be represented in JSON; any error that the type throws; ``JSONFileError``
+    ///   if the file cannot be written.
     @_disfavoredOverload
     public func write<T: JSONWritable>(_ value: T) throws {
         // Safety: as above.
@@ -92,21 +93,21 @@ public final class JSONLinesWriter {
         try endLine(from: start)
     }
 
-    /// Hands all lines to the system. For bytes it does nothing.
+    /// Writes all collected lines to the file. It does nothing if the writer writes to bytes.
     ///
-    /// - Throws: ``JSONFileError``. What could not be written is dropped.
+    /// - Throws: ``JSONFileError`` if the file cannot be written. The lines that could not be written are lost.
     public func flush() throws(JSONFileError) {
         guard let file, !bytes.isEmpty else { return }
         defer { bytes.removeAll(keepingCapacity: true) }
-        // The standard library's function does not type what it rethrows.
+        // The standard library's function does not rethrow typed errors.
         // Safety: the bytes are written within the closure.
         let result = unsafe bytes.withUnsafeBytes { bytes in Result { () throws(JSONFileError) in try unsafe file.write(bytes) } }
         try result.get()
     }
 
-    /// Ends the writing. All lines are in the file then, or, without one, in what is returned. More may be written afterwards.
+    /// Finishes writing. All lines are then in the file or, without a file, in the returned bytes. More lines may be written afterward.
     ///
-    /// - Throws: as ``flush()``.
+    /// - Throws: ``JSONFileError`` if the file cannot be written. The lines that could not be written are lost.
     @discardableResult
     public func finish() throws(JSONFileError) -> [UInt8] {
         try flush()
@@ -115,7 +116,7 @@ public final class JSONLinesWriter {
     }
 
     private func endLine(from start: Int) throws(JSONFileError) {
-        // Between the tokens of a text white space may stand, but need not; inside a string there is no LF byte.
+        // Whitespace between tokens is optional, and a string contains no LF byte.
         if bytes[start...].contains(UInt8(ascii: "\n")) {
             let line = bytes[start...].filter { $0 != UInt8(ascii: "\n") }
             bytes.replaceSubrange(start..., with: line)

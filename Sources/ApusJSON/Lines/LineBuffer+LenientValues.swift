@@ -1,26 +1,27 @@
-// Values without line ends between them, where options permit comments, single quotes, other white space. As in the strict scan, a value's end is found by its
-// brackets and quotes; what comments hide are none. A token that is cut off by the end of a chunk is looked at again when more bytes are there.
+// Values without line ends between them, if options permit comments, single quotes or other whitespace. As in the strict scan, a value's
+// end is found by its brackets and quotes, but those in comments do not count. A token that is cut off by the end of a chunk is scanned
+// again when more bytes arrive.
 
 extension LineBuffer {
-    /// What follows white space and comments.
+    /// What follows whitespace and comments.
     enum Gap {
         case value, end, needsMore
-        /// A comment without an end.
+        /// An unterminated comment.
         case broken(JSONSyntaxError)
     }
 
-    /// All that there is in memory, with indexes as everywhere here.
+    /// All bytes in memory, with the same indexes as everywhere here.
     private var text: UnsafeBufferPointer<UInt8> {
-        // Safety: the owner's bytes up to `end`, which are initialised. They are looked at within
-        // calls that add none, and each index is compared with their count.
+        // Safety: the owner's bytes up to `end`, which are initialized. They are read only in calls that add no bytes, and each
+        // index is compared with the count.
         unsafe UnsafeBufferPointer(start: UnsafePointer(memory.assumingMemoryBound(to: UInt8.self)), count: end)
     }
 
-    /// Passes over white space and comments, which are not kept in memory, however long they are.
+    /// Skips whitespace and comments, which are not kept in memory, however long they are.
     func passGap(_ syntax: LineSyntax) -> Gap {
         let text = unsafe text
         var index = start
-        // A comment may go on beyond what there is.
+        // A comment may continue beyond the bytes so far.
         defer { passText(to: index) }
         while true {
             switch scan.comment {
@@ -57,13 +58,14 @@ extension LineBuffer {
         code: .unterminatedComment, message: "This comment is not closed before the text ends.", path: .root,
         location: JSONLocation(byteOffset: 0, line: 1, column: 1), excerpt: "")
 
-    /// Where the value that has begun ends, without white space and comments behind it; nil when that is not among the bytes.
+    /// The end of the current value, without whitespace and comments after it, or nil if the end is not among the bytes.
     func endOfValue(_ syntax: LineSyntax) -> Int? {
         let isElement = framing == .elements
         let (text, start) = unsafe (text, start)
         var (index, depth) = (scanned, scan.depth)
         defer { (scanned, scan.depth) = (index, depth) }
-        /// Where the value ends, as far as it has been seen. Of one that is too long only its end is wanted, with all that is behind it.
+        /// The end of the value as far as it has been scanned. For a value that is too long, this includes everything after it,
+        /// because it is skipped as a whole.
         var last: Int {
             get { isDiscarding ? index : start + scan.byteCount }
             set { scan.byteCount = newValue - start }
@@ -125,7 +127,7 @@ extension LineBuffer {
         return nil
     }
 
-    /// Passes over a string up to the byte after its closing quote. False when that is not among the bytes; `index` is where to go on then.
+    /// Skips a string up to the byte after its closing quote. Returns false if the quote is not among the bytes; `index` is then where to continue.
     private func passString(_ quote: UInt8, _ index: inout Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
         while index < text.count {
             switch unsafe text[index] {

@@ -3,7 +3,8 @@
 //     concatenated      {"a":1}[2] 3 "x"          {"a":1}   [2]   3   "x"
 //     elements          [ {"a":1} , [2],3 ]       {"a":1}   [2]   3           the array itself is never whole in memory
 //
-// Where a value ends is found by its brackets and quotes alone; what is between them the parser judges. A scan goes on where it stood when bytes are added.
+// A value's end is found by its brackets and quotes alone; the parser checks what is between them. When bytes are added, a scan
+// continues from where it stopped.
 
 #if canImport(Glibc)
 import Glibc
@@ -13,10 +14,10 @@ import Musl
 import Darwin
 #endif
 
-/// Where a scan for values stands.
+/// The state of a scan for values.
 struct ValueScan {
     enum Phase {
-        /// Before the array, after its bracket, where an element must follow, and behind the array.
+        /// Before the array; after its bracket; after a comma, where an element must follow; after an element; and after the array.
         case beforeArray, atFirst, atElement, behindElement, behindArray
     }
 
@@ -27,19 +28,20 @@ struct ValueScan {
     var depth = 0
     var isInString = false
     var isEscaped = false
-    /// Of the lenient scan: the quote that ends the string, the comment that goes on, and how many bytes of the value end with neither a comment nor white space.
+    /// For the lenient scan: the quote that ends the current string, the current comment, and the value's length without comments
+    /// and whitespace at its end.
     var quote: UInt8?
     var comment = Comment.none
-    /// Where the comment begins, for the error of one without an end.
+    /// The start of the comment, for the error if it is not closed.
     var commentStart = (line: 1, column: 1, offset: 0)
     var byteCount = 0
-    /// The place of what has not been lent.
+    /// The location of the first byte that has not been lent.
     var line = 1
     var column = 1
 }
 
 extension LineBuffer {
-    /// The next value of a text that is not separated into lines.
+    /// The next value of a text that isn't separated into lines.
     func nextValue() -> Event {
         while true {
             if !scan.isInValue {
@@ -51,8 +53,7 @@ extension LineBuffer {
                     case .broken(let error): return .broken(error)
                     }
                 } else {
-                    // Safety: the owner's bytes up to `end`, as everywhere here. Each index is
-                    // compared with it before a byte is read.
+                    // Safety: the owner's bytes up to `end`, as everywhere here. Each index is compared with `end` before a byte is read.
                     let (memory, end) = unsafe (memory, end)
                     var index = start
                     while index < end, unsafe Self.isSpace(memory.load(fromByteOffset: index, as: UInt8.self)) { index += 1 }
@@ -74,7 +75,7 @@ extension LineBuffer {
             let stop = if let syntax { endOfValue(syntax) } else { endOfValue() }
             if let stop {
                 let range = start..<stop
-                // With the comments behind an element, which have been kept like the element itself.
+                // Including the comments after an element, which have been kept in memory like the element itself.
                 let byteCount = max(range.count, scanned - start)
                 scan.isInValue = false
                 passText(to: stop)
@@ -89,7 +90,7 @@ extension LineBuffer {
             if isDiscarding {
                 passText(to: scanned)
             } else if scanned - start > limit {
-                // What has not been scanned may be the beginning of a token, perhaps of one that is not the value's.
+                // The bytes not yet scanned may begin a token, perhaps one after the value.
                 passText(to: scanned)
                 isDiscarding = true
                 return .tooLong
@@ -109,13 +110,13 @@ extension LineBuffer {
         case wrong(String)
     }
 
-    /// What the byte that stands where no value has begun is to the array.
+    /// The meaning for the array of a byte outside of any value.
     private func enterArray(_ byte: UInt8) -> Entrance {
         switch (scan.phase, byte) {
         case (.beforeArray, UInt8(ascii: "[")):
             scan.phase = .atFirst
             return .punctuation
-        case (.beforeArray, _): return .wrong("Expected an array, whose elements are read one by one.")
+        case (.beforeArray, _): return .wrong("Expected an array, to read its elements one by one.")
         case (.atFirst, UInt8(ascii: "]")), (.behindElement, UInt8(ascii: "]")):
             scan.phase = .behindArray
             return .punctuation
@@ -130,7 +131,7 @@ extension LineBuffer {
         case (.atFirst, _), (.atElement, _):
             scan.phase = .behindElement
             return .value
-        // A value ends at nothing else.
+        // Nothing else ends a value.
         case (.behindElement, _): return .wrong("Expected ',' or ']' after the element.")
         case (.behindArray, _) where syntax?.permitsTextAfterArray ?? false: return .end
         case (.behindArray, _): return .wrong("Expected the end of the text after the array.")
@@ -139,11 +140,11 @@ extension LineBuffer {
 
     private func endOfText() -> Event {
         guard framing == .elements, scan.phase != .behindArray else { return .end }
-        let message = scan.phase == .beforeArray ? "Expected an array, but the text ends." : "The text ends inside the array whose elements are read."
+        let message = scan.phase == .beforeArray ? "Expected an array, but the text ends." : "The text ends inside the array."
         return broken(message, .unexpectedEnd)
     }
 
-    /// An error of the array itself, at the present place.
+    /// An error of the array itself, at the current position.
     private func broken(_ message: String, _ code: JSONSyntaxError.Code) -> Event {
         beginValue()
         let location = JSONLocation(byteOffset: 0, line: 1, column: 1)
@@ -164,10 +165,10 @@ extension LineBuffer {
         lineOffset = consumed
     }
 
-    /// Where the value that has begun ends; nil when that is not among the bytes.
+    /// The end of the current value, or nil if the end is not among the bytes.
     private func endOfValue() -> Int? {
         let isElement = framing == .elements
-        // Asked for once: the properties of a class are checked for overlapping use at each access.
+        // Read once, because each access to a class's property is checked for exclusivity.
         let (memory, start, end) = unsafe (UnsafeRawPointer(memory), start, end)
         var (index, depth, isInString, isEscaped) = (scanned, scan.depth, scan.isInString, scan.isEscaped)
         defer {
@@ -193,12 +194,12 @@ extension LineBuffer {
                 continue
             }
             if depth > 0 {
-                // What stands between brackets is the parser's, but for strings.
+                // Between brackets, only strings matter; the parser checks the rest.
                 while index < end, unsafe !Self.mayBeQuoteOrBracket(memory.load(fromByteOffset: index, as: UInt8.self)) { index += 1 }
                 guard index < end else { return nil }
             }
             let byte = unsafe memory.load(fromByteOffset: index, as: UInt8.self)
-            // A scalar ends before what cannot be part of it; whatever begins here has at least its first byte.
+            // A scalar ends before a byte that cannot be part of it, but a value has at least its first byte.
             let isFirst = index == start && !isDiscarding
             switch byte {
             case UInt8(ascii: "\""):
@@ -224,20 +225,20 @@ extension LineBuffer {
         return nil
     }
 
-    /// How many backslashes stand directly before `stop`, none of them before `first`.
+    /// The number of backslashes directly before `stop`, counting none before `first`.
     private static func backslashes(in memory: UnsafeRawPointer, from first: Int, before stop: Int) -> Int {
         var index = stop
         while index > first, unsafe memory.load(fromByteOffset: index - 1, as: UInt8.self) == UInt8(ascii: "\\") { index -= 1 }
         return stop - index
     }
 
-    /// Whether a byte is one of `"[]{}`, or of four others that are nothing here: one comparison tells the brackets.
+    /// Whether a byte is one of `"[]{}`, or one of four others that have no meaning here. All brackets take a single comparison.
     @inline(__always)
     private static func mayBeQuoteOrBracket(_ byte: UInt8) -> Bool {
         byte == 0x22 || byte | 0x26 == 0x7F
     }
 
-    /// Goes on to an index, and counts lines and columns on the way.
+    /// Advances to an index, counting lines and columns on the way.
     func passText(to index: Int) {
         let memory = unsafe UnsafeRawPointer(memory)
         var rest = start
@@ -250,15 +251,15 @@ extension LineBuffer {
         pass(to: index)
     }
 
-    /// How many bytes of a range begin a character of UTF-8: all but those of the form 10xxxxxx, which are counted eight at a time.
+    /// The number of UTF-8 characters that begin in a range. Continuation bytes (10xxxxxx) are counted eight at a time, and subtracted.
     private static func characters(in memory: UnsafeRawPointer, _ range: Range<Int>) -> Int {
         var (others, index) = (0, range.lowerBound)
         while range.upperBound - index >= 8 {
-            // Each byte counts for itself, as far as it can.
+            // Each byte of `counts` is a counter, which holds up to 255.
             let stop = index + min((range.upperBound - index) / 8, 255) * 8
             var counts: UInt64 = 0
             while index < stop {
-                // Safety: 8 bytes from here on are in the range.
+                // Safety: the 8 bytes from here on are within the range.
                 let bytes = unsafe (memory + index).loadUnaligned(as: UInt64.self)
                 counts &+= (bytes &>> 7) & ~(bytes &>> 6) & 0x0101_0101_0101_0101
                 index += 8

@@ -1,11 +1,11 @@
 // From chunks to lines
 //
 //     chunks            {"a":1}\n{"b"    :"é        \xA9"}\r\n
-//     buffer            {"a":1}\n{"b"                               a line is complete: it is lent where it stands
+//     buffer            {"a":1}\n{"b"                               a complete line is lent in place
 //                       {"b":"é…                                    the rest moves to the front when room is needed
 //                       {"b":"é"}\r\n                               only the new bytes are searched for LF
 //
-// An LF byte never stands inside a JSON string or a UTF-8 sequence, so that lines are found without a look at what is in them. CR is white space to JSON.
+// An LF byte never occurs inside a JSON string or a UTF-8 sequence, so lines are found without examining their contents. CR is whitespace in JSON.
 
 #if canImport(Glibc)
 import Glibc
@@ -15,32 +15,31 @@ import Musl
 import Darwin
 #endif
 
-/// Bytes as they come, and the lines that are complete in them.
+/// Bytes as they arrive, and the complete lines in them.
 ///
-/// It grows to the longest line and what is asked for beside, and no further than the limit of a line.
+/// It grows to the size of the longest line plus the room requested for new bytes. The limit on lines bounds it.
 @safe
 final class LineBuffer {
-    /// What comes next.
+    /// The next thing in the text.
     enum Event {
-        /// A line that is not blank, without its LF. It stays where it is until the buffer is asked for anything, and for as long as its memory is kept.
+        /// A line that isn't blank, without its LF. It is valid until the buffer is used again, or for as long as its memory is held.
         case line(LineText)
-        /// A line beyond the limit; what is left of it will be passed over.
+        /// A line that exceeds the limit; the rest of it will be skipped.
         case tooLong
-        /// No line is complete, and there may be more bytes.
+        /// No line is complete, but more bytes may follow.
         case needsMore
         case end
-        /// What holds the values together is not as it should be. No more can be read.
+        /// The structure around the values is invalid. Nothing more can be read.
         case broken(JSONSyntaxError)
     }
 
     private var owner: LineMemory
-    // Safety: the owner's bytes; only those of a buffer's own are written to, and all of them are
-    // initialised. Everywhere `start` ≤ `scanned` ≤ `end` ≤ the owner's capacity, and bytes are
-    // read from `start` to `end` only. No code of a user's runs while they are looked at or moved:
-    // chunks are asked for before room is made for them.
+    // Safety: the owner's bytes, all of them initialized; only a buffer's own memory is written to. At all times `start` ≤ `scanned`
+    // ≤ `end` ≤ the owner's capacity, and only bytes from `start` to `end` are read. No user code runs while they are being read or
+    // moved: a chunk is obtained before room is made for it.
     var memory: UnsafeMutableRawPointer
     let limit: Int
-    /// What has not been lent begins at `start`; up to `scanned` there is no LF in it; `end` is where bytes are added.
+    /// The bytes that have not been lent begin at `start`. There is no LF up to `scanned`. New bytes are added at `end`.
     var start = 0
     var scanned = 0
     var end: Int
@@ -49,32 +48,32 @@ final class LineBuffer {
     /// Whether no more bytes will come.
     var isComplete: Bool
 
-    /// How many bytes, of all there were, stand before what has not been lent.
+    /// The offset in the whole input of the first byte that has not been lent.
     private(set) var consumed: Int
-    /// The number of the last line that was lent or too long, from 1, and the offset of its first byte.
+    /// The number of the last line that was lent or too long, counted from 1, and the offset of its first byte.
     var number = 0
     var lineOffset = 0
-    /// The column at which it begins: 1 but for values that are not on lines of their own.
+    /// The column at which it begins: always 1, except for values that aren't on lines of their own.
     var column = 1
     let framing: JSONFraming
-    /// What may stand between values, and what hides brackets and quotes, beyond RFC 8259; nil when nothing does.
+    /// The syntax beyond RFC 8259 that is permitted between values and can hide brackets and quotes, or nil if there is none.
     let syntax: LineSyntax?
     var scan = ValueScan()
 
-    /// Bytes that are still to come.
+    /// Creates a buffer for bytes that will be added.
     convenience init(_ settings: JSONLineSettings) {
         self.init(LineMemory(capacity: 0), 0..<0, settings)
         isComplete = false
     }
 
-    /// A text that is there.
+    /// Creates a buffer for an existing text.
     convenience init(_ owner: LineMemory, _ range: Range<Int>, _ settings: JSONLineSettings) {
         self.init(owner, range, limit: settings.lineLimit, framing: settings.framing, settings.syntax)
     }
 
-    /// A text that is there, or the lines of a text from an offset on.
+    /// Creates a buffer for an existing text, or for the lines of a text from an offset on.
     ///
-    /// - Parameter limit: how many bytes a line may have.
+    /// - Parameter limit: The maximum length of a line in bytes.
     init(_ owner: LineMemory, _ range: Range<Int>, limit: Int, framing: JSONFraming, _ syntax: LineSyntax? = nil, offset: Int = 0) {
         self.framing = framing
         self.syntax = syntax
@@ -93,7 +92,7 @@ final class LineBuffer {
 // MARK: - Bytes in
 
 extension LineBuffer {
-    /// Adds up to `room` bytes that `fill` writes, whose number it returns.
+    /// Adds up to `room` bytes, which `fill` writes. It returns their number.
     func add<Failure: Error>(room: Int, _ fill: (UnsafeMutableRawBufferPointer) throws(Failure) -> Int) throws(Failure) {
         makeRoom(room)
         let count = try unsafe fill(UnsafeMutableRawBufferPointer(start: memory + end, count: room))
@@ -111,19 +110,19 @@ extension LineBuffer {
         if isAdded == nil { add(Array(bytes)) }
     }
 
-    /// Makes room behind the bytes. Those of somebody else's memory are copied first.
+    /// Makes room after the bytes. Bytes in memory that isn't the buffer's own are copied first.
     private func makeRoom(_ room: Int) {
         guard !owner.isBuffer || owner.capacity - end < room else { return }
         let count = end - start
         if owner.isBuffer, owner.capacity - count >= room, count <= owner.capacity / 2 {
-            // Where a line is still kept, its memory is left to whoever keeps it.
+            // If a line is still held, its memory is left to the holder.
             if isKnownUniquelyReferenced(&owner) { moveRest(to: nil) } else { moveRest(to: LineMemory(capacity: owner.capacity)) }
         } else {
             moveRest(to: LineMemory(capacity: max(2 * owner.capacity, count + room)))
         }
     }
 
-    /// Moves what has not been lent to the front, or into other memory.
+    /// Moves the bytes that have not been lent to the front, or to other memory.
     private func moveRest(to other: LineMemory?) {
         let count = end - start
         unsafe (other?.start ?? memory).copyMemory(from: memory + start, byteCount: count)
@@ -140,7 +139,7 @@ extension LineBuffer {
 // MARK: - Lines out
 
 extension LineBuffer {
-    /// The next line. O(its bytes), however often more bytes had to be added for it.
+    /// The next line. O(its bytes), no matter how often more bytes had to be added for it.
     func next() -> Event {
         guard hasCheckedMark || checkMark() else { return .needsMore }
         guard framing == .lines else { return nextValue() }
@@ -176,11 +175,11 @@ extension LineBuffer {
         }
     }
 
-    /// Takes all lines that are complete, or, of a text that is, all there is, with the memory in which they stand. Nil when there are none.
+    /// Takes all complete lines, with their memory. If no more bytes will come, this is the whole rest. Returns nil if there are none.
     ///
-    /// Lines are not numbered then. A line that is beyond the limit is left for ``next()``.
+    /// These lines are not numbered. A line that exceeds the limit is left for ``next()``.
     ///
-    /// - Parameter spare: memory to go on in, when it is large enough and nobody else has it.
+    /// - Parameter spare: Memory to continue in, if it has the same capacity and no other holder.
     func takeLines(goingOnIn spare: inout LineMemory?) -> (memory: LineMemory, range: Range<Int>, offset: Int)? {
         guard hasCheckedMark || checkMark(), !isDiscarding || passRestOfLongLine() else { return nil }
         var stop = end
@@ -198,7 +197,7 @@ extension LineBuffer {
         return taken
     }
 
-    /// Passes over what is left of a line that is too long. Whether it has ended.
+    /// Skips the rest of a line that is too long, and returns whether it has ended.
     private func passRestOfLongLine() -> Bool {
         let found = unsafe memchr(memory + scanned, 0x0A, end - scanned)
         unsafe pass(to: found.map { unsafe UnsafeRawPointer($0) - UnsafeRawPointer(memory) + 1 } ?? end)
@@ -206,7 +205,7 @@ extension LineBuffer {
         return unsafe found != nil
     }
 
-    /// How many bytes wait for the end of their line.
+    /// The number of bytes that are waiting for the end of their line.
     var waitingCount: Int { end - start }
 
     private func beginLine() {
@@ -220,7 +219,7 @@ extension LineBuffer {
         scanned = index
     }
 
-    /// Passes over a byte order mark at the very beginning. False while it cannot be told whether there is one.
+    /// Skips a byte order mark at the very beginning. Returns false while it is not known whether there is one.
     private func checkMark() -> Bool {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let count = min(end, mark.count)
@@ -231,7 +230,7 @@ extension LineBuffer {
         return true
     }
 
-    /// A line's text; nil when there is nothing in it but white space, and comments where they are permitted.
+    /// The text of a line, or nil if it contains only whitespace, and comments if they are permitted.
     func text(_ range: Range<Int>) -> LineText? {
         let bytes = unsafe UnsafeRawBufferPointer(start: memory + range.lowerBound, count: range.count)
         guard let first = unsafe bytes.first(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { return nil }
@@ -240,13 +239,13 @@ extension LineBuffer {
     }
 }
 
-/// A line, and the memory in which it stands.
+/// A line, with its memory.
 @safe
 struct LineText {
-    // Safety: in the memory that is kept beside, which is not changed where it has been lent.
+    // Safety: the bytes are in `memory`, and lent bytes are not changed.
     let bytes: UnsafeRawBufferPointer
     let memory: LineMemory
 
-    /// How many bytes after it can be read.
+    /// The number of bytes that can be read after the line.
     var spareBytes: Int { unsafe memory.spareBytes(after: bytes.baseAddress.map { unsafe $0 + bytes.count - UnsafeRawPointer(memory.start) } ?? 0) }
 }

@@ -1,20 +1,21 @@
-/// Memory in which lines stand: a buffer's own, or that of a text which is there.
+/// The memory of lines: a buffer's own, or that of an existing text.
 ///
-/// Who was lent a line may keep it with its memory. A buffer writes behind the lines that it has lent, and over them only when nobody else keeps the memory.
+/// A lent line may be kept together with its memory. A buffer writes after the lines that it has lent, and overwrites them only if
+/// nothing else holds the memory.
 @safe
 final class LineMemory: @unchecked Sendable {
-    // Safety: a buffer's own memory is allocated in `init`, all of it initialised, and released in
-    // `deinit`; other memory stays where it is as long as `owner`. What has been lent is not
-    // changed, and the rest is one buffer's. Memory that is not a buffer's own is never written to.
+    // Safety: a buffer's own memory is allocated and fully initialized in `init`, and released in `deinit`; other memory stays in
+    // place as long as `owner` is held. Lent bytes are not changed, and only one buffer uses the rest. Memory that isn't a buffer's
+    // own is never written to.
     let start: UnsafeMutableRawPointer
-    /// How many bytes there are, and `padding` more when they are a buffer's own.
+    /// The number of bytes, excluding the `padding` after a buffer's own memory.
     let capacity: Int
-    /// Who keeps bytes that are not a buffer's own.
+    /// The owner of bytes that aren't a buffer's own.
     private let owner: (any Sendable)?
 
     static let padding = 64
 
-    /// Memory of a buffer's own.
+    /// Allocates a buffer's own memory.
     init(capacity: Int) {
         self.capacity = capacity
         unsafe start = .allocate(byteCount: capacity + Self.padding, alignment: 16)
@@ -22,26 +23,26 @@ final class LineMemory: @unchecked Sendable {
         owner = nil
     }
 
-    /// A text that is there.
+    /// Uses the memory of an array.
     init(_ bytes: [UInt8]) {
-        // Safety: an array's storage stays where it is while it is retained and not changed. An empty one has no bytes to write to.
+        // Safety: an array's storage stays in place while it is retained and not changed. An empty array has no bytes to write to.
         let address = unsafe bytes.withUnsafeBytes { $0.baseAddress }
         unsafe start = address.map { unsafe UnsafeMutableRawPointer(mutating: $0) } ?? UnsafeMutableRawPointer(bitPattern: 1)!
         capacity = bytes.capacity
         owner = bytes
     }
 
-    /// Bytes that `owner` keeps in place.
+    /// Uses bytes that `owner` keeps in place.
     init(_ bytes: UnsafeRawBufferPointer, of owner: any Sendable) {
         unsafe start = bytes.baseAddress.map { unsafe UnsafeMutableRawPointer(mutating: $0) } ?? UnsafeMutableRawPointer(bitPattern: 1)!
         capacity = bytes.count
         self.owner = owner
     }
 
-    /// Whether it is a buffer's own.
+    /// Whether the memory is a buffer's own.
     var isBuffer: Bool { owner == nil }
 
-    /// How many bytes can be read after the one at `index`.
+    /// The number of bytes that can be read from `index` on.
     func spareBytes(after index: Int) -> Int { capacity - index + (isBuffer ? Self.padding : 0) }
 
     deinit {

@@ -1,12 +1,12 @@
-/// What reads one line after the other: settings that are looked up once, and memory that no other core uses.
+/// Reads one line after another, with settings that are looked up once and memory that no other core uses.
 ///
-/// What a call takes from a decoder and from the shared pools costs little on one core. Between cores it is what they wait for.
+/// Taking settings from a decoder and memory from the shared pools for each call is cheap on one core, but makes several cores wait for each other.
 final class LineReader: @unchecked Sendable {
-    // Safety: it reads one line at a time, on whatever core.
+    // Safety: a reader reads one line at a time, on any core.
     let settings: JSONLineSettings
     let configuration: JSONReadConfiguration
     let syntax: LineSyntax?
-    /// The decoder's settings as they were when the reading began.
+    /// The decoder's settings at the time when reading began.
     let options: ApusJSONDecoder.Options
     let workspaces = WorkspacePool(limit: 4, largestKept: 32 << 20)
     let builders = TreeBuilderPool(limit: 1)
@@ -19,7 +19,7 @@ final class LineReader: @unchecked Sendable {
         options = ApusJSONDecoder.Options(copying: settings.decoder.options)
     }
 
-    /// Runs one call of `decode`, as a whole.
+    /// Runs one complete call of `decode`.
     func run<Result>(_ session: DecodingSession, _ body: (DecodingSession) throws -> Result) throws -> Result {
         let boxes = self.boxes.take() ?? KeyedContainerPool()
         defer { if boxes.canBeUsedAgain(after: session) { self.boxes = boxes } }
@@ -30,7 +30,7 @@ final class LineReader: @unchecked Sendable {
 extension LineText {
     func value(_ reader: LineReader) throws -> JSONValue {
         try EngineDispatch.check(reader.configuration)
-        // Safety: the value owns all it holds; nothing that reads the bytes outlives this call.
+        // Safety: the value owns its contents, and nothing that reads the bytes outlives this call.
         let source = unsafe Source(line: bytes, spareBytes: spareBytes, owner: nil)
         return try JSONValue.parse(source, reader.configuration, workspaces: reader.workspaces, builders: reader.builders).value
     }
@@ -40,7 +40,7 @@ extension LineText {
         return unsafe try JSONDocument(Source(copyingLine: bytes), reader.configuration, pool: reader.workspaces)
     }
 
-    // A container or a node may be kept after the call: with it the memory is.
+    // In these two, a container or a node may be kept after the call; it then keeps the memory.
 
     func decoded<T: Decodable>(_ type: T.Type, _ reader: LineReader) throws -> T {
         let options = reader.options
@@ -53,7 +53,7 @@ extension LineText {
         return try ApusJSONDecoder.read(type, source(options), options, pool: reader.workspaces)
     }
 
-    /// The line for a decoder, within its own limit.
+    /// The line for a decoder, checked against the decoder's own limit.
     private func source(_ options: ApusJSONDecoder.Options) throws -> Source {
         try EngineDispatch.check(options.reading)
         let limit = options.reading.limits.maximumByteCount

@@ -1,4 +1,4 @@
-/// What options permit between values, and what hides brackets and quotes from the search for a value's end.
+/// The syntax that options permit between values, and that can hide brackets and quotes from the search for a value's end.
 struct LineSyntax {
     let permitsComments: Bool
     let permitsTrailingComma: Bool
@@ -7,20 +7,20 @@ struct LineSyntax {
     private let isJSON5: Bool
     private let lineEnds: LineEnds
 
-    /// What stands at a place where no string or comment goes on.
+    /// A token outside of strings and comments.
     enum Token {
         case space(byteCount: Int)
         case lineComment, blockComment
         case quote
         case opening, closing
         case comma, colon
-        /// A byte of a number or a word, or of nothing that is JSON.
+        /// A byte of a number or a word, or a byte that is not JSON at all.
         case other
-        /// Part of what more bytes may make a token.
+        /// Part of a token that needs more bytes.
         case incomplete
     }
 
-    /// Nil when the options permit nothing that has to do with lines and the ends of values.
+    /// Returns nil if no option affects lines or the ends of values.
     init?(_ options: JSONReadOptions) {
         permitsComments = options.contains(.comments)
         permitsTrailingComma = options.contains(.trailingCommas)
@@ -31,11 +31,10 @@ struct LineSyntax {
         guard permitsComments || permitsTrailingComma || permitsTextAfterArray || permitsUnicodeNewlines || isJSON5 else { return nil }
     }
 
-    // Safety, for all that takes a text: it is the caller's, who holds it for the call, and each
-    // index is compared with its count.
+    // Safety, for all functions that take a text: the caller holds it for the duration of the call, and each index is compared with its count.
     /// The token at `index`, which is in the text.
     ///
-    /// - Parameter isComplete: whether no bytes follow the text.
+    /// - Parameter isComplete: Whether no bytes follow the text.
     @inline(__always)
     func token(at index: Int, in text: UnsafeBufferPointer<UInt8>, isComplete: Bool) -> Token {
         switch unsafe text[index] {
@@ -50,7 +49,7 @@ struct LineSyntax {
         }
     }
 
-    /// Whether a byte may begin a comment or white space that only options permit.
+    /// Whether a byte may begin a comment or whitespace that only options permit.
     func mayBeginSpace(_ byte: UInt8) -> Bool {
         if byte == UInt8(ascii: "/") { return permitsComments }
         return (byte == 0x0B || byte == 0x0C || byte >= 0xC2) && (isJSON5 || permitsUnicodeNewlines)
@@ -69,7 +68,7 @@ struct LineSyntax {
         }
         if unsafe isCutOff(at: index, in: text), !isComplete { return .incomplete }
         guard let start = text.baseAddress else { return .other }
-        // Safety: the index is in the text.
+        // Safety: the index is within the text.
         let length = unsafe RareSpace.length(
             start + index, end: start + text.count, isJSON5: isJSON5, permitsUnicodeNewlines: permitsUnicodeNewlines)
         return length > 0 ? .space(byteCount: length) : .other
@@ -82,14 +81,14 @@ struct LineSyntax {
             case ..<0xC2: 1
             case ..<0xE0: 2
             case ..<0xF0: 3
-            // No white space has as many.
+            // No whitespace character is longer.
             default: 1
             }
         return index + byteCount > text.count
     }
 
-    /// The index of the end of the line comment that goes on at `index`, which is a line end or the end of the text; nil when that is not among the bytes. `index`
-    /// is where to go on then.
+    /// The index at which the line comment that continues at `index` ends: a line end or the end of the text. Returns nil if the
+    /// end is not among the bytes; `index` is then where to continue.
     func endOfLineComment(_ index: inout Int, in text: UnsafeBufferPointer<UInt8>, isComplete: Bool) -> Int? {
         while index < text.count {
             if unsafe lineEnds.length(at: index, in: text) > 0 { return index }
@@ -99,7 +98,7 @@ struct LineSyntax {
         return isComplete ? index : nil
     }
 
-    /// The index after the block comment that goes on at `index`; nil when that is not among the bytes. `index` is where to go on then.
+    /// The index after the block comment that continues at `index`. Returns nil if the end is not among the bytes; `index` is then where to continue.
     func endOfBlockComment(_ index: inout Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
         while index + 1 < text.count {
             if unsafe text[index] == UInt8(ascii: "*"), unsafe text[index + 1] == UInt8(ascii: "/") { return index + 2 }
@@ -108,7 +107,7 @@ struct LineSyntax {
         return nil
     }
 
-    /// Whether there is nothing in a line but white space and comments.
+    /// Whether a line contains only whitespace and comments.
     func isBlank(_ line: UnsafeRawBufferPointer) -> Bool {
         let text = unsafe line.assumingMemoryBound(to: UInt8.self)
         var index = 0

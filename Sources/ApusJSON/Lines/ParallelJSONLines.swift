@@ -1,56 +1,62 @@
 extension JSONLineSequence where Value: Sendable {
-    /// The same lines in the same order, read on several cores at once.
+    /// Reads the same lines in the same order, on several cores at once.
     ///
     /// ```swift
     /// for try await film in JSONFileChunks("films.jsonl").jsonLines(as: .decoded(Film.self)).parallel(width: 4) { print(film.title) }
     /// ```
     ///
-    /// What each line is needed for is best done in the form, on those cores, too: `JSONLineContent.decoded(Film.self).map { $0.title }`.
+    /// Do the work for each line in the form, so that it also runs on those cores: `JSONLineContent.decoded(Film.self).map { $0.title }`.
     ///
-    /// Lines are read in batches of about `batchByteCount` bytes, up to `width` of them ahead of the consumer; that many are in memory, with what was made of
-    /// them. Errors come in the order of the lines, too.
+    /// Lines are read in batches of about `batchByteCount` bytes, up to `width` batches ahead of the consumer. That many are in
+    /// memory, with the values made from them. Errors are also delivered in the order of the lines.
     ///
-    /// When the task is cancelled, the lines that have been read are delivered, and then `CancellationError` is thrown, unless all lines had been read by then.
-    /// None is left out in between.
+    /// If the task is cancelled, the lines already read are delivered, without gaps. Then `CancellationError` is thrown, unless all
+    /// lines have been read.
     ///
-    /// Values that are not on lines of their own are read one by one.
+    /// Values that aren't on lines of their own are read one by one.
     ///
     /// - Parameters:
-    ///   - width: how many batches are read at once: the number of cores, as a rule.
-    ///   - batchByteCount: how many bytes make a batch; at least the chunks' own size.
+    ///   - width: The number of batches that are read at once, usually the number of cores.
+    ///   - batchByteCount: The size of a batch in bytes; at least the size of a chunk.
     public func parallel(width: Int, batchByteCount: Int = 1 << 20) -> ParallelJSONLines<Chunks, Value> {
         ParallelJSONLines(base: self, width: Swift.max(width, 1), batchByteCount: Swift.max(batchByteCount, 1))
     }
 }
 
-/// Lines that are read on several cores: ``JSONLineSequence/parallel(width:batchByteCount:)``.
+/// Lines that are read on several cores, made by ``JSONLineSequence/parallel(width:batchByteCount:)``.
 public struct ParallelJSONLines<Chunks: AsyncSequence, Value: Sendable>: AsyncSequence where Chunks.Element: Sequence<UInt8> {
+    /// A line in the requested form.
     public typealias Element = Value
 
     let base: JSONLineSequence<Chunks, Value>
     let width: Int
     let batchByteCount: Int
 
+    /// Creates an iterator, which reads ahead in its own tasks.
     public func makeAsyncIterator() -> Iterator {
         Iterator(base, LineBatches(base.form, base.settings, width: width, batchByteCount: batchByteCount))
     }
 
+    /// An iterator that reads batches of lines ahead and delivers the values in order.
     public struct Iterator: AsyncIteratorProtocol {
         private var chunks: Chunks.AsyncIterator?
         private let batches: LineBatches<Value>
-        /// Reads what cannot be cut into batches.
+        /// Reads text that cannot be split into batches.
         private var oneByOne: JSONLineSequence<Chunks, Value>.Iterator?
-        /// Values that are ready: those from `position` on. They are handed out in the client's code, for to ask this module for each takes longer than to read
-        /// a short line.
+        /// Values that are ready, from `position` on. Code inlined into the client delivers them, because a call into this
+        /// module for each value takes longer than reading a short line.
         @usableFromInline var ready: ArraySlice<Value> = []
         @usableFromInline var position = 0
 
         init(_ base: JSONLineSequence<Chunks, Value>, _ batches: LineBatches<Value>) {
             self.batches = batches
-            // Some chunks can only be had once.
+            // Some sequences of chunks can be iterated only once.
             if base.settings.framing == .lines { chunks = base.chunks.makeAsyncIterator() } else { oneByOne = base.makeAsyncIterator() }
         }
 
+        /// The next line, or nil after the last.
+        ///
+        /// - Throws: ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``; any error that the chunks throw; `CancellationError` if the task is cancelled before all lines have been read.
         @inlinable
         public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Value? {
             if position < ready.endIndex {
@@ -60,12 +66,15 @@ public struct ParallelJSONLines<Chunks: AsyncSequence, Value: Sendable>: AsyncSe
             return try await nextAfterReady(isolation: actor)
         }
 
+        /// The next line, or nil after the last.
+        ///
+        /// - Throws: ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``; any error that the chunks throw; `CancellationError` if the task is cancelled before all lines have been read.
         @inlinable
         public mutating func next() async throws -> Value? {
             try await next(isolation: nil)
         }
 
-        /// Makes the next values ready, and takes the first of them.
+        /// Makes the next values ready, and returns the first of them.
         @usableFromInline
         mutating func nextAfterReady(isolation actor: isolated (any Actor)?) async throws -> Value? {
             if oneByOne != nil { return try await oneByOne?.next(isolation: actor) }
@@ -98,12 +107,12 @@ public struct ParallelJSONLines<Chunks: AsyncSequence, Value: Sendable>: AsyncSe
 
 extension ParallelJSONLines: Sendable where Chunks: Sendable {}
 
-/// What was made of a batch of lines.
+/// The values and errors of a batch of lines.
 struct LineBatch<Value: Sendable>: Sendable {
     var values: [Value] = []
-    /// Errors, each with the number of values before it, from the last to the first. Lines are counted from the batch's first.
+    /// Errors, each with the number of values before it, from last to first. Lines are counted from the start of the batch.
     var errors: [(position: Int, error: JSONLineError)] = []
-    /// What no policy passes over, and ends the batch: `JSONEngineError`, or `CancellationError` when the rest of the lines has not been read.
+    /// An error that no policy skips, which ends the batch: `JSONEngineError`, or `CancellationError` if the remaining lines have not been read.
     var failure: (any Error)?
     var lineCount = 0
 
@@ -114,7 +123,7 @@ struct LineBatch<Value: Sendable>: Sendable {
         var stops = false
         if case .stop = reader.settings.errors { stops = true }
         reading: while true {
-            // Asked once in a while: the task is another object that cores share.
+            // Checked only now and then, because the task is another object that cores share.
             if buffer.number % 64 == 0, Task.isCancelled {
                 failure = CancellationError()
                 break reading
@@ -128,7 +137,7 @@ struct LineBatch<Value: Sendable>: Sendable {
                     failure = error
                     break reading
                 } catch {
-                    // Safety: the line keeps its memory.
+                    // Safety: the line holds its memory.
                     unsafe errors.append((values.count, JSONLineError(error, in: line.bytes, number: buffer.number, offset: buffer.lineOffset)))
                 }
             case .tooLong:
@@ -146,25 +155,25 @@ struct LineBatch<Value: Sendable>: Sendable {
     }
 }
 
-/// Batches of lines that are being read, in their order.
+/// The batches of lines that are being read, in order.
 final class LineBatches<Value: Sendable> {
     private let form: JSONLineContent<Value>
     private let settings: JSONLineSettings
     private let width: Int
     private let batchByteCount: Int
     private let buffer: LineBuffer
-    /// Tasks at work, the next one to be received last.
+    /// Running tasks, in reverse order: the one to receive next is last.
     private var running: [(task: Task<LineBatch<Value>, Never>, reader: LineReader, memory: LineMemory?)] = []
-    /// Readers and memory that wait for the next batch.
+    /// Readers and memory for the next batches.
     private var readers: [LineReader] = []
     private var spare: LineMemory?
     private var ready: LineBatch<Value>?
-    /// How many values of the batch that is ready have been handed over.
+    /// The number of values of the ready batch that have been delivered.
     private var position = 0
-    /// The lines of all batches before the one that is ready.
+    /// The number of lines in all batches before the ready one.
     private var linesBefore = 0
     private(set) var isOver = false
-    /// Whether the bytes have ended in a line, as those of a cancelled task do.
+    /// Whether the bytes ended within a line, which can happen if the task is cancelled.
     private var isCutShort = false
 
     init(_ form: JSONLineContent<Value>, _ settings: JSONLineSettings, width: Int, batchByteCount: Int) {
@@ -179,7 +188,7 @@ final class LineBatches<Value: Sendable> {
         for batch in running { batch.task.cancel() }
     }
 
-    /// Whether there is something left to read, and a core for it.
+    /// Whether there is more to read, and a core for it.
     var wantsMore: Bool { !buffer.isComplete && running.count < width }
 
     func add(_ chunk: some Sequence<UInt8>) {
@@ -187,9 +196,10 @@ final class LineBatches<Value: Sendable> {
         if buffer.waitingCount >= batchByteCount { begin() }
     }
 
-    /// There are no more bytes.
+    /// Ends the bytes.
     ///
-    /// - Parameter isCancelled: whether the bytes may have ended because the task was cancelled. Then what follows the last LF may be a part of a line.
+    /// - Parameter isCancelled: Whether the bytes may have ended because the task was cancelled. The text after the last LF may
+    ///   then be part of a line.
     func complete(whenCancelled isCancelled: Bool) {
         if isCancelled {
             begin()
@@ -201,7 +211,7 @@ final class LineBatches<Value: Sendable> {
         }
     }
 
-    /// Gives up.
+    /// Stops reading, and cancels all tasks.
     func end() {
         isOver = true
         for batch in running { batch.task.cancel() }
@@ -209,10 +219,10 @@ final class LineBatches<Value: Sendable> {
         ready = nil
     }
 
-    /// Begins to read the lines that are complete.
+    /// Starts reading the complete lines.
     private func begin() {
         let lines = buffer.takeLines(goingOnIn: &spare)
-        // What is left is a part of a line; one that is too long is an error behind the lines before it, and the rest of it passed over.
+        // The rest is part of a line. If it is too long, that is an error after the lines before it, and the rest of the line is skipped.
         var endsTooLong = false
         var offset = lines?.offset ?? buffer.consumed
         if case .tooLong = buffer.next() {
@@ -226,9 +236,9 @@ final class LineBatches<Value: Sendable> {
         running.insert((task, reader, memory), at: 0)
     }
 
-    /// Waits for the next batch. False when there is none.
+    /// Waits for the next batch. Returns false if there is none.
     ///
-    /// - Throws: `CancellationError` when the bytes have ended in a line.
+    /// - Throws: `CancellationError` if the bytes ended within a line.
     func receive(isolation actor: isolated (any Actor)?) async throws -> Bool {
         guard let (task, reader, memory) = running.popLast() else {
             isOver = true
@@ -245,9 +255,9 @@ final class LineBatches<Value: Sendable> {
         return true
     }
 
-    /// The next values of the batch that is ready, up to the next error; nil when it is used up.
+    /// The next values of the ready batch, up to the next error, or nil if the batch is used up.
     func nextReady() throws -> ArraySlice<Value>? {
-        // Not by a copy of the batch: its errors would have two owners, and be copied for each that is taken.
+        // Do not copy the batch: its errors would have two owners, and removing one would copy them all.
         while ready != nil {
             let end = ready?.errors.last?.position ?? ready?.values.count ?? 0
             if position < end {

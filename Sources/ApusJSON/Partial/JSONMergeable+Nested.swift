@@ -1,35 +1,35 @@
-// Used by generated code to merge properties.
+// Generated code uses this to merge properties.
 
 extension JSONMergeable {
-    /// Changes a value that is a member of another.
+    /// Applies a change to a value that is a member of another.
     ///
     /// - Parameters:
-    ///   - partial: nil where nothing changes.
-    ///   - path: the member's keys, the outermost first.
-    /// - Throws: ``JSONPartialError``, with the path from the outer value.
+    ///   - partial: the change; nil if there is none.
+    ///   - path: the member's keys, outermost first.
+    /// - Throws: ``JSONPartialError``, with a path that starts at the outer value.
     public mutating func merge(_ partial: Partial?, at path: String...) throws {
         guard let partial else { return }
         do { try merge(partial) } catch let error as JSONPartialError { throw error.within(path) }
     }
 
-    /// Makes a value that is a member of another.
+    /// Creates a value that is a member of another.
     ///
     /// - Parameters:
-    ///   - partial: what it has.
-    ///   - path: the member's keys, the outermost first.
-    /// - Throws: ``JSONPartialError``, with the path from the outer value.
+    ///   - partial: the members that the value has.
+    ///   - path: the member's keys, outermost first.
+    /// - Throws: ``JSONPartialError``, with a path that starts at the outer value.
     public init(_ partial: Partial, at path: String...) throws {
         do { try self.init(partial) } catch let error as JSONPartialError { throw error.within(path) }
     }
 }
 
 extension Optional where Wrapped: JSONMergeable {
-    /// Changes a value that is a member of another, or makes it, if there is none.
+    /// Applies a change to a value that is a member of another, or creates the value if there is none.
     ///
     /// - Parameters:
-    ///   - partial: nil where nothing changes.
-    ///   - path: the member's keys, the outermost first.
-    /// - Throws: ``JSONPartialError``, with the path from the outer value.
+    ///   - partial: the change; nil if there is none.
+    ///   - path: the member's keys, outermost first.
+    /// - Throws: ``JSONPartialError``, with a path that starts at the outer value.
     public mutating func merge(_ partial: Wrapped.Partial?, at path: String...) throws {
         guard let partial else { return }
         do {
@@ -46,7 +46,7 @@ extension JSONValue.Object {
     /// Merges changes into members that a type keeps without knowing them: null removes a member, objects are merged, and any other value replaces the existing
     /// one (RFC 7396, section 2).
     ///
-    /// - Complexity: O(changes), and O(members) once for each object that loses a member.
+    /// - Complexity: O(*c*) in the number of changes, and O(*m*) once for each object that loses a member, where *m* is the number of its members.
     public mutating func merge(unknown changes: JSONValue.Object) {
         // Not recursive: a value can be nested deeper than small stacks allow.
         var open = [OpenMerge(key: "", members: self, changes: changes)]
@@ -67,7 +67,7 @@ extension JSONValue.Object {
             switch change {
             case .null: open[last].removes = true
             case .object(let inner):
-                // Exchanged for null until the merge is done, so that it has one owner.
+                // Replaced with null until the merge is done, so that it has only one owner.
                 let existing = open[last].members.updateValue(.null, forKey: key)
                 open.append(OpenMerge(key: key, members: existing?.object ?? [:], changes: inner))
             default: open[last].members[key] = change
@@ -75,7 +75,7 @@ extension JSONValue.Object {
         }
     }
 
-    /// An object into which changes are being merged.
+    /// An object that changes are being merged into.
     private struct OpenMerge {
         /// Its key in the object around it.
         let key: String
@@ -86,7 +86,7 @@ extension JSONValue.Object {
         /// Whether a change removes a member.
         var removes = false
 
-        /// The members, without those that are to be removed: all of them at once, because each removal moves the members after it.
+        /// The members, without the ones to be removed. They are removed all at once, because each single removal moves the members after it.
         var result: JSONValue.Object { removes ? members.filter { changes[$0.key] != .null } : members }
     }
 }
@@ -95,7 +95,7 @@ extension [String: JSONValue] {
     /// Merges changes into members that a type keeps without knowing them: null removes a member, objects are merged, and any other value replaces the existing
     /// one (RFC 7396, section 2).
     ///
-    /// - Complexity: O(changes), and O(members) once for each object that loses a member.
+    /// - Complexity: O(*c*) in the number of changes, and O(*m*) once for each object that loses a member, where *m* is the number of its members.
     public mutating func merge(unknown changes: [String: JSONValue]) {
         for (key, change) in changes {
             switch change {

@@ -4,11 +4,11 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A partial form does not have all that a new value needs. Nothing was changed.
+/// An error for a partial form that lacks a member that a new value needs. Nothing was changed.
 public struct JSONPartialError: Error, Hashable, Sendable {
-    /// The member that is missing, from the value that was to be changed.
+    /// The path of the missing member, starting at the value to be changed.
     public let path: JSONPointer
-    /// A full sentence, for whoever sent the change.
+    /// A full sentence, written for the sender of the change.
     public let message: String
 
     private init(path: JSONPointer, message: String) {
@@ -16,20 +16,20 @@ public struct JSONPartialError: Error, Hashable, Sendable {
         self.message = message
     }
 
-    /// The error of a new value that lacks a member.
+    /// Creates the error for a new value that lacks a member.
     ///
-    /// - Parameter path: the member's keys, the outermost first.
+    /// - Parameter path: the member's keys, outermost first.
     public static func missing(_ path: String...) -> JSONPartialError {
         JSONPartialError(path: JSONPointer(tokens: path), message: "The member \(Wording.quoted(path.last ?? "")) is missing.")
     }
 
-    /// The error of a new value that needs a member which partial forms do not have.
+    /// Creates the error for a new value that needs a member which partial forms do not have.
     ///
-    /// - Parameter path: the member's keys, the outermost first.
+    /// - Parameter path: the member's keys, outermost first.
     public static func fixed(_ path: String...) -> JSONPartialError {
         JSONPartialError(
             path: JSONPointer(tokens: path),
-            message: "There is no value to change, and a change cannot make one: it cannot set the member \(Wording.quoted(path.last ?? "")).")
+            message: "There is no value to change, and a change cannot create one: it cannot set the member \(Wording.quoted(path.last ?? "")).")
     }
 
     /// The same error about a value that is a member of another.
@@ -44,9 +44,9 @@ extension JSONPartialError: JSONDocumentError {
 }
 
 extension JSONPartialError: CustomStringConvertible, LocalizedError {
-    /// The message, and the path.
+    /// The message and the path.
     public var description: String { "\(message) (path \(Wording.quoted(path.description)))" }
 
-    /// What `localizedDescription` says: the same.
+    /// The same text as the description; `localizedDescription` returns it.
     public var errorDescription: String? { description }
 }

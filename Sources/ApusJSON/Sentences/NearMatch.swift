@@ -1,25 +1,27 @@
-/// The one of some names that was probably meant by another: with other capitals, or no more than a third of its characters mistyped.
+/// Finds the name that a misspelled one was probably meant to be: it differs only in case, or in at
+/// most a third of its characters.
 package struct NearMatch {
-    /// How much of a name is compared, in Unicode scalars. Errors are made of input: their cost is bounded.
+    /// How much of a name is compared, in Unicode scalars. Errors quote input, so their cost must
+    /// be bounded.
     private static let lengthLimit = 40
 
     private let text: String
-    /// The scalars of the text in lower case; empty for one that is like nothing.
+    /// The scalars of the text in lower case; empty if no name can be like it.
     private let typed: [Unicode.Scalar]
     private var best: (name: String, distance: Int)?
 
-    /// - Parameter text: what was written.
+    /// - Parameter text: the text that was written.
     package init(to text: String) {
         self.text = text
         typed = Self.scalars(text) ?? []
     }
 
-    /// The name most like the text, of those compared so far; nil if none is like it.
+    /// The most similar name compared so far; nil if none is similar.
     package var name: String? { best?.name }
 
     /// Compares one more name.
     ///
-    /// - Complexity: O(1): no more than 40 characters are compared.
+    /// - Complexity: O(1): at most 40 characters are compared.
     package mutating func take(_ name: String) {
         guard !typed.isEmpty, best?.distance != 0, name != text, let scalars = Self.scalars(name) else { return }
         guard scalars != typed else {
@@ -28,7 +30,7 @@ package struct NearMatch {
         }
         let longest = max(typed.count, scalars.count)
         let limit = min(best.map { $0.distance - 1 } ?? .max, min(3, max(1, longest / 3)))
-        // What has one or two characters is near to everything.
+        // A name of one or two characters is close to everything.
         guard limit > 0, longest > 2, let distance = Self.distance(typed, scalars, limit) else { return }
         best = (name, distance)
     }
@@ -39,14 +41,16 @@ package struct NearMatch {
         return scalars.isEmpty || scalars.count > lengthLimit ? nil : scalars
     }
 
-    /// The one of some names that is most like `text`; nil if none is. Of more than 256 names the first are compared.
+    /// The name most similar to `text`; nil if none is similar. Only the first 256 names are
+    /// compared.
     package static func of(_ text: String, among names: some Sequence<String>) -> String? {
         var match = NearMatch(to: text)
         for name in names.prefix(256) { match.take(name) }
         return match.name
     }
 
-    /// How many characters must be inserted, removed, replaced, or swapped with their neighbours to make one text another; nil beyond a limit.
+    /// The number of insertions, deletions, replacements and swaps of adjacent characters that turn
+    /// one text into the other; nil if it exceeds the limit.
     private static func distance(_ one: [Unicode.Scalar], _ two: [Unicode.Scalar], _ limit: Int) -> Int? {
         guard abs(one.count - two.count) <= limit else { return nil }
         var beforeLast = [Int](repeating: 0, count: two.count + 1)

@@ -1,5 +1,6 @@
 extension Requirement {
-    /// What a document has where something else was expected: all that a sentence needs, so that it can be made without the document.
+    /// What a document contains where something else was expected. It holds everything a sentence
+    /// needs, so the sentence can be made without the document.
     package struct Found: Sendable {
         /// Nil at the end of an array or object.
         let kind: JSONKind?
@@ -13,14 +14,15 @@ extension Requirement {
 
         /// - Parameters:
         ///   - node: the value; nil at the end of an array or object.
-        ///   - offset: where the value begins in the document's text, if that is known. For a number it is looked up otherwise, the first time in a pass over the text.
-        /// - Complexity: O(1) beside that: only the beginning of a long value is read.
+        ///   - offset: where the value begins in the document's text, if known. Otherwise the
+        ///     offset of a number is looked up, the first time in a pass over the text.
+        /// - Complexity: O(1) apart from that: only the beginning of a long value is read.
         package init(_ node: JSONNode?, offset: Int? = nil) {
             kind = node?.kind
             let number = node.flatMap { Self.number($0, offset) }
             words = number.map { Wording.shortened($0.text) } ?? node.map(Wording.found) ?? "nothing"
             if let node, kind == .string {
-                // Safety: the bytes of a string on a tape that the node holds; they are copied.
+                // Safety: the node holds the tape with the string's bytes; they are copied.
                 text = unsafe Wording.beginning(of: node.tape.stringBytes(at: node.index))
             } else {
                 text = ""
@@ -38,10 +40,11 @@ extension Requirement {
         /// How much of a number is read, in bytes.
         private static let numberLimit = 64
 
-        /// The beginning of a number's text, and whether there is more of it; nil for any other value.
+        /// The beginning of a number's text, and whether there is more of it; nil for any other
+        /// value.
         private static func number(_ node: JSONNode, _ offset: Int?) -> (text: String, isCut: Bool)? {
             guard node.kind == .number else { return nil }
-            // Safety: the node, which holds the bytes, is used below.
+            // Safety: the node holds the bytes, and is still used below.
             let text = unsafe bytes(ofNumber: node, offset)
             let isPart: (UInt8) -> Bool = { byte in
                 switch byte {
@@ -55,10 +58,11 @@ extension Requirement {
             return withExtendedLifetime(node) { unsafe (String(decoding: shown, as: UTF8.self), isCut) }
         }
 
-        /// The bytes from a number's first on, which the node holds: those of the number alone, or of the document to its end.
+        /// The bytes starting at a number's first byte, which the node holds: those of the number
+        /// alone, or everything up to the end of the document.
         private static func bytes(ofNumber node: JSONNode, _ offset: Int?) -> UnsafeBufferPointer<UInt8> {
             if node.tag == TapeTag.bigNumber { return unsafe node.tape.stringBytes(at: node.index) }
-            // A mapped file that has changed may end earlier than the offset says.
+            // A mapped file that has changed may end before the offset.
             let whole = unsafe node.storage.source.text
             return unsafe UnsafeBufferPointer(rebasing: whole[min(offset ?? node.storage.offset(of: node.index), whole.count)...])
         }

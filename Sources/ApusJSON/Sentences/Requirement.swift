@@ -11,33 +11,35 @@ import Foundation
 //     {"size":70000}            .value(UInt16.self)                   Expected an integer from 0 to 65535, found 70000.
 //     {"dnoe":true}             .anotherMember(than: "dnoe", …)       The member "dnoe" is unknown; did you mean "done"?
 //
-// An error keeps what was expected. The sentence is made when it is read, and names nothing of the program: no types, properties or options.
+// An error stores what was expected. The sentence is made when someone reads it, and mentions
+// nothing of the program: no types, properties or options.
 
-/// What was expected of a document at a place where it says something else.
+/// What was expected at a position where a document contains something else.
 package enum Requirement: Sendable {
     /// A value of a type.
     ///
-    /// - Parameter otherwise: what a type is that is none of the standard library's, if that is known.
+    /// - Parameter otherwise: a description of the type in words, if it is known and the type is
+    ///   not one of the standard library's.
     case value(any Any.Type, otherwise: String? = nil)
-    /// A value of the kind that a type has in JSON.
+    /// A value of the JSON kind that represents a type.
     case kind(any Any.Type)
-    /// A date in a form.
+    /// A date in the given form.
     case date(DateForm)
     /// Data in Base64.
     case base64
-    /// A value of a type, in a string.
+    /// A string that contains a value of a type.
     case text(any Any.Type)
-    /// One of some strings.
+    /// One of several strings.
     case choice(@Sendable () -> [String])
     /// A member of an object.
     case member(@Sendable () -> String)
-    /// A value of a member: not null.
+    /// A value other than null for this member.
     case notNull(String)
-    /// A member with one of some names instead of this one.
+    /// A member with one of these names instead of this one.
     case anotherMember(than: String, @Sendable () -> [String])
-    /// One more element of an array.
+    /// Another element of an array.
     case element
-    /// Something that only the program knows.
+    /// Something known only to the program.
     case something
 
     /// How dates are written.
@@ -47,7 +49,7 @@ package enum Requirement: Sendable {
 }
 
 extension Requirement {
-    /// The sentence for whoever wrote the document.
+    /// The sentence for the author of the document.
     package func sentence(_ found: Found) -> String {
         switch self {
         case .value(let type, let otherwise):
@@ -56,7 +58,7 @@ extension Requirement {
             guard let words = Self.words(for: type) ?? otherwise, words != found.kind?.words else { return Requirement.something.sentence(found) }
             return Self.expected(words, found)
         case .kind(let type):
-            // What is of this kind is wrong for a reason of the program's.
+            // A value of the right kind is wrong for a reason known only to the program.
             guard let words = Self.words(for: type), words != found.kind?.words, found.kind != .number || type is Bool.Type else {
                 return Requirement.something.sentence(found)
             }
@@ -96,7 +98,7 @@ extension Requirement {
 // MARK: - Types
 
 extension Requirement {
-    /// What a type is in JSON; nil for those that the author of a document cannot know.
+    /// What a type is in JSON; nil for types that the author of a document cannot know.
     private static func words(for type: any Any.Type) -> String? {
         switch type {
         case is Bool.Type: "true or false"
@@ -113,7 +115,8 @@ extension Requirement {
         }
     }
 
-    /// The numbers that a type holds, which one is not among; nil if the type is not a number.
+    /// The numbers that a type can represent, for a number that it cannot; nil if the type is not
+    /// numeric.
     private static func range(of type: any Any.Type, _ found: Found) -> String? {
         switch type {
         case let integer as any FixedWidthInteger.Type:
@@ -129,14 +132,15 @@ extension Requirement {
         }
     }
 
-    /// The raw values of an enumeration that lists its cases; nil for all other types, none if there are no cases.
+    /// The raw values of an enumeration that lists its cases; nil for a type without raw values,
+    /// empty if the values aren't known or there are no cases.
     private static func rawValues(of type: any Any.Type) -> (words: [String], texts: [String])? {
         guard let type = type as? any (RawRepresentable & CaseIterable).Type else {
             return type is any RawRepresentable.Type ? ([], []) : nil
         }
         func rawValues<T: RawRepresentable & CaseIterable>(_ type: T.Type) -> (words: [String], texts: [String]) {
             var (words, texts): ([String], [String]) = ([], [])
-            // Cases may be computed, and many.
+            // Cases may be computed, and there may be many.
             for value in type.allCases.prefix(256) {
                 switch value.rawValue {
                 case let text as String:
@@ -163,7 +167,7 @@ extension Set: ListedType {}
 extension ContiguousArray: ListedType {}
 
 extension JSONKind {
-    /// The kind in a sentence.
+    /// The kind in words, for a sentence.
     package var words: String {
         switch self {
         case .object: "an object"

@@ -1,14 +1,15 @@
-/// How sentences about documents quote values and list alternatives. One place, so that coders, mapper and patterns say it alike.
+/// How sentences about documents quote values and list alternatives. It is shared, so that the
+/// coders, the mapper and patterns use the same wording.
 package enum Wording {
     /// How much of a string or number is quoted, in Unicode scalars.
     package static let quotedCount = 40
 
-    /// A value: `"Fred"`, `250`, `an array of 3 elements`.
+    /// A value in words: `"Fred"`, `250`, `an array of 3 elements`.
     package static func found(_ node: JSONNode) -> String {
         switch node.kind {
         case .object: node.count == 0 ? "an empty object" : "an object of \(counted(node.count ?? 0, "member"))"
         case .array: node.count == 0 ? "an empty array" : "an array of \(counted(node.count ?? 0, "element"))"
-        // Safety: the bytes of a string on a tape that the node holds; they are copied.
+        // Safety: the node holds the tape with the string's bytes; they are copied.
         case .string: unsafe quoted(node.tape.stringBytes(at: node.index))
         case .number: shortened(node.numberText ?? "a number")
         case .boolean: node.boolean == true ? "true" : "false"
@@ -16,7 +17,7 @@ package enum Wording {
         }
     }
 
-    /// A value: `"Fred"`, `250`, `an array of 3 elements`.
+    /// A value in words: `"Fred"`, `250`, `an array of 3 elements`.
     package static func found(_ value: JSONValue) -> String {
         switch value {
         case .object(let members): members.isEmpty ? "an empty object" : "an object of \(counted(members.count, "member"))"
@@ -34,7 +35,7 @@ package enum Wording {
         return text.withUTF8 { unsafe quoted($0) }
     }
 
-    /// A string as JSON, cut to 40 characters. Whatever its length, only its beginning is read.
+    /// A string as JSON, cut to 40 characters. Only its beginning is read, whatever its length.
     package static func quoted(_ text: UnsafeBufferPointer<UInt8>) -> String {
         let shown = unsafe beginning(of: text)
         let json = JSONValue.string(shown).description
@@ -43,7 +44,7 @@ package enum Wording {
 
     /// The first 40 characters of a string.
     package static func beginning(of text: UnsafeBufferPointer<UInt8>) -> String {
-        // No character has more than four bytes; one that is cut comes after those shown.
+        // A character has at most four bytes. One that is cut off comes after those shown.
         let start = unsafe String(decoding: text.prefix((quotedCount + 1) * 4), as: UTF8.self).unicodeScalars.prefix(quotedCount)
         return String(String.UnicodeScalarView(start))
     }
@@ -59,9 +60,10 @@ package enum Wording {
         "\(count) \(unit)\(count == 1 ? "" : "s")"
     }
 
-    /// `a`, `a or b`, `a, b or c`; of more than `limit` alternatives the first ones and the last.
+    /// `a`, `a or b`, `a, b or c`. If there are more than `limit` alternatives, only the first ones
+    /// and the last are listed.
     ///
-    /// - Parameter count: how many alternatives there are, if not all are given.
+    /// - Parameter count: the number of alternatives, if not all are given.
     package static func alternatives(_ phrases: [String], of count: Int? = nil, limit: Int = 12) -> String {
         guard let last = phrases.last, phrases.count > 1 else { return phrases.first ?? "" }
         let shown = count ?? phrases.count > limit ? Array(phrases.prefix(limit - 1)) + ["…"] : phrases.dropLast()
@@ -70,7 +72,7 @@ package enum Wording {
 }
 
 extension JSONNode {
-    /// The value for a sentence that names its kind: `the string "12abc"`, `the number 1.5`, `an array`.
+    /// The value in words that name its kind: `the string "12abc"`, `the number 1.5`, `an array`.
     package var phrase: String {
         switch kind {
         case .number: "the number \(Wording.found(self))"
@@ -82,6 +84,6 @@ extension JSONNode {
     }
 
     /// A string or a key in quotes, cut to 40 characters.
-    // Safety: the bytes of a string on a tape that the node holds; they are copied.
+    // Safety: the node holds the tape with the string's bytes; they are copied.
     package var quotedString: String { unsafe Wording.quoted(tape.stringBytes(at: index)) }
 }

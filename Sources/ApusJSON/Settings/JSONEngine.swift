@@ -1,22 +1,22 @@
-/// Which parser reads the bytes. All of them give the same result; they differ in speed and in the options they know.
+/// The parser that reads the bytes. All of them give the same result; they differ in speed and in the options they support.
 public enum JSONEngine: String, Hashable, Sendable, CaseIterable {
-    /// simdjson where it was built in and the text is strict JSON, also where options permit more; else Swift.
+    /// simdjson, if it was built in and the text is strict JSON, even if the options permit more; otherwise Swift.
     case automatic
-    /// simdjson (C++, SIMD). It reads ``JSONReadOptions/strict`` and ``JSONReadOptions/requireContainerRoot``; asked for any other option, or when
+    /// simdjson (C++, SIMD). It supports ``JSONReadOptions/strict`` and ``JSONReadOptions/requireContainerRoot``. With any other option, or if
     /// built without the trait `Simdjson`, it throws a ``JSONEngineError``.
     ///
-    /// A document that simdjson refuses is read once more by the Swift engine, which finds the reason and its place, or delivers the document
-    /// where the limit was simdjson's own (integers beyond 64 bits).
+    /// A document that simdjson refuses is read again by the Swift engine, which finds the reason and its location, or accepts the document
+    /// if the limit was simdjson's own (integers beyond 64 bits).
     case simdjson
-    /// The parser in pure Swift. It reads every option, on every machine.
+    /// The parser in pure Swift. It supports every option, on every machine.
     case swift
 }
 
 extension JSONEngine {
-    /// The options that simdjson reads.
+    /// The options that simdjson supports.
     static let simdjsonOptions: JSONReadOptions = [.requireContainerRoot]
 
-    /// Options under which a strict text is what it is without them. simdjson tries first, and what it refuses is the Swift engine's.
+    /// Options that do not change the result for a strict text. With them, simdjson tries first, and the Swift engine reads what it refuses.
     static let permissions: JSONReadOptions = [
         .requireContainerRoot, .comments, .trailingCommas, .unicodeNewlines, .json5Grammar, .foundationEscapes,
     ]

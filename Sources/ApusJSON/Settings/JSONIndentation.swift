@@ -1,12 +1,12 @@
-/// What begins a line for each level of nesting, where lines are indented.
+/// The indentation of a line, for each level of nesting.
 package struct JSONIndentation: Hashable, Sendable {
     let byte: UInt8
     let width: Int
 
-    /// As many spaces for each level.
+    /// A number of spaces for each level.
     package static func spaces(_ count: Int) -> JSONIndentation { JSONIndentation(byte: UInt8(ascii: " "), width: max(count, 0)) }
 
-    /// What ``JSONWriteOptions/prettyPrinted`` means.
+    /// The indentation of ``JSONWriteOptions/prettyPrinted``.
     package static let twoSpaces = spaces(2)
 
     /// A tab for each level.

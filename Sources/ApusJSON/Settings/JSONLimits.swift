@@ -1,29 +1,30 @@
-/// Bounds on what a reader takes, so that hostile input costs no more than its owner allows.
+/// Limits on what a reader accepts, which bound the cost of hostile input.
 ///
 /// A document beyond a limit is refused with a ``JSONSyntaxError`` that names the limit.
 public struct JSONLimits: Hashable, Sendable {
-    /// How deep arrays and objects may be nested: `[[1]]` is 2 deep. 512 unless told, as Foundation's.
+    /// The maximum depth of nested arrays and objects: `[[1]]` has depth 2. Defaults to 512, as in Foundation.
     ///
-    /// Opening a ``JSONDocument`` needs no stack, whatever the depth. A ``JSONValue`` is a tree that Swift itself walks recursively to release
-    /// it, so building one is bounded by ``maximumValueDepth`` as well.
+    /// Opening a ``JSONDocument`` uses a constant amount of stack, whatever the depth. A ``JSONValue`` is a tree that Swift itself releases recursively,
+    /// so building one is also limited by ``maximumValueDepth``.
     ///
-    /// A type that contains itself is decoded and encoded recursively, too: by Codable in about 2 kB of the thread's stack for each level, by ``JSONReadable`` in
-    /// less, and a type's own code comes on top. The default suits a thread of 2 MB with room to spare, and 400 levels one of 512 kB. A larger limit is only
-    /// for types that do not contain themselves, or for threads with a larger stack: 4,000 levels overflow one of 8 MB.
+    /// A type that contains itself is decoded and encoded recursively too: Codable uses about 2 kB of the thread's stack for each level, ``JSONReadable``
+    /// less, and the type's own code adds to that. The default suits a thread with a 2 MB stack, with room to spare; 400 levels suit one with 512 kB. A larger limit is only
+    /// for types that do not contain themselves, or for threads with a larger stack: 4,000 levels overflow 8 MB.
     public var maximumDepth: Int
 
-    /// How many bytes a document may have, a byte order mark included. At most 4 GB − 1 (`UInt32.max`), the most a tape can index.
+    /// The maximum size of a document in bytes, including a byte order mark. At most 4 GB − 1 (`UInt32.max`), the most a tape can index.
     public var maximumByteCount: Int
 
-    /// 512 levels, 4 GB − 1 bytes.
+    /// The default limits: 512 levels and 4 GB − 1 bytes.
     public static let `default` = JSONLimits()
 
-    /// The deepest tree a ``JSONValue`` is built for, whatever ``maximumDepth`` allows: 1,024.
+    /// The maximum depth of a ``JSONValue``, whatever ``maximumDepth`` allows: 1,024.
     ///
-    /// To release a tree takes about 150 bytes of the thread's stack for each level, to compare two 180, to hash one 300: half of the smallest
-    /// stack that threads commonly have (512 kB) for a tree of this depth.
+    /// Releasing a tree takes about 150 bytes of the thread's stack for each level, comparing two takes 180, and hashing one takes 300. For a tree of this depth, that is about half of the smallest
+    /// stack that threads commonly have (512 kB).
     public static let maximumValueDepth = 1024
 
+    /// Creates limits. The defaults are 512 levels and 4 GB − 1 bytes.
     public init(maximumDepth: Int = 512, maximumByteCount: Int = Int(UInt32.max)) {
         self.maximumDepth = maximumDepth
         self.maximumByteCount = maximumByteCount

@@ -1,25 +1,26 @@
-/// How a JSON text is read: everything that can be set, in one value.
+/// All settings for reading a JSON text, in one value.
 ///
 /// ```swift
 /// let document = try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(options: .comments, duplicateKeys: .error))
 /// decoder.readConfiguration.limits.maximumByteCount = 1 << 20
 /// ```
 ///
-/// Whatever reads JSON takes or holds one: ``JSONDocument``, ``JSONValue``, ``JSONDocumentParser``, ``ApusJSONDecoder``, ``JSONLines``, and the mapper and patterns of
+/// Everything that reads JSON takes or holds one: ``JSONDocument``, ``JSONValue``, ``JSONDocumentParser``, ``ApusJSONDecoder``, ``JSONLines``, and the mapper and patterns of
 /// the other modules.
 public struct JSONReadConfiguration: Hashable, Sendable {
     /// What is accepted beyond RFC 8259, or refused within it. Defaults to ``JSONReadOptions/strict``.
     public var options: JSONReadOptions
-    /// How deep and how long a text may be.
+    /// The limits on the depth and length of a text.
     public var limits: JSONLimits
-    /// Which member counts when an object repeats a key. Defaults to the last; decoders begin with the first, as Foundation's.
+    /// Which member is used if an object repeats a key. Defaults to the last; decoders default to the first, like Foundation's.
     public var duplicateKeys: JSONDuplicateKeyPolicy
-    /// What becomes of numbers beyond 64-bit integers and `Double`, in documents and values. Decoders and mappers always read numbers exactly, and make of each what
-    /// its type asks for.
+    /// How documents and values treat numbers beyond 64-bit integers and `Double`. Decoders and mappers always read numbers exactly, and convert each to
+    /// the requested type.
     public var numbers: JSONNumberPolicy
-    /// Which parser reads the bytes. Defaults to the fastest that knows the options.
+    /// The parser that reads the bytes. Defaults to the fastest that supports the options.
     public var engine: JSONEngine
 
+    /// Creates a configuration.
     public init(
         options: JSONReadOptions = .strict, limits: JSONLimits = .default, duplicateKeys: JSONDuplicateKeyPolicy = .last,
         numbers: JSONNumberPolicy = .double, engine: JSONEngine = .automatic
@@ -31,18 +32,18 @@ public struct JSONReadConfiguration: Hashable, Sendable {
         self.engine = engine
     }
 
-    /// RFC 8259, with the default limits. The last of repeated keys counts.
+    /// RFC 8259, with the default limits. If a key is repeated, the last member is used.
     public static let strict = JSONReadConfiguration()
 
-    /// JSON5 (``JSONReadOptions/json5``); else as ``strict``.
+    /// JSON5 (``JSONReadOptions/json5``); otherwise the same as ``strict``.
     public static let json5 = JSONReadConfiguration(options: .json5)
 
-    /// RFC 4627 as JSONKit read it (``JSONReadOptions/rfc4627``); else as ``strict``.
+    /// RFC 4627 as JSONKit reads it (``JSONReadOptions/rfc4627``); otherwise the same as ``strict``.
     public static let rfc4627 = JSONReadConfiguration(options: .rfc4627)
 }
 
 extension JSONReadConfiguration {
-    /// The same, with numbers read exactly: what types and mappers are made from.
+    /// The same configuration, with numbers read exactly, as types and mappers need them.
     package var readingExactly: JSONReadConfiguration {
         var configuration = self
         configuration.numbers = .exact

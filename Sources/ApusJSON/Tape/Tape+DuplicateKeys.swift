@@ -1,5 +1,6 @@
 extension Tape {
-    /// The index of the first key that its object already has; nil when all objects' keys are unique. O(words), with a set for objects of more than a few members.
+    /// The index of the first key that repeats an earlier key of its object, or nil if the keys of
+    /// every object are unique. O(words), with a set for objects of more than a few members.
     func firstDuplicateKey() -> Int? {
         var first: Int?
         var index = Tape.rootIndex
@@ -37,9 +38,10 @@ extension Tape {
 }
 
 extension Tape {
-    /// Whether an object has a key twice. One look at each key as a rule.
+    /// Whether an object has duplicate keys. Usually looks at each key once.
     func hasDuplicateKeys(inObjectAt object: Int) -> Bool {
-        // Each key sets one bit of 1,024; only those that find theirs set are compared with the keys before them.
+        // Each key sets one of 1,024 bits. Only a key whose bit is already set is compared with the
+        // keys before it.
         guard saturatedCount(at: object) <= 128 else { return firstDuplicateKey(ofObjectAt: object) != nil }
         var seen = InlineArray<16, UInt64>(repeating: 0)
         let end = containerEnd(at: object) - 1
@@ -55,11 +57,12 @@ extension Tape {
         return false
     }
 
-    /// Ten bits made of a string's length, first eight bytes and last byte.
+    /// A ten-bit hash of a string's length, first eight bytes and last byte.
     @inline(__always)
     private func hashOfString(at index: Int) -> UInt64 {
         let start = strings + Int(truncatingIfNeeded: payload(at: index))
-        // Safety: the count, the bytes and a NUL are there, and beyond the last string a tape's memory has more than eight bytes.
+        // Safety: the tape holds the string's count, bytes and NUL, and more than eight bytes of
+        // memory follow the last string.
         let count = UInt64(UInt32(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt32.self)))
         let first = UInt64(littleEndian: UnsafeRawPointer(start + 4).loadUnaligned(as: UInt64.self))
         let kept = count >= 8 ? first : first & ((1 << (count &* 8)) &- 1)
@@ -78,7 +81,7 @@ extension Tape {
     }
 }
 
-/// A key's bytes, hashed and compared as bytes, where the tape has them.
+/// The bytes of a key on the tape, hashed and compared in place.
 private struct KeyBytes: Hashable {
     let bytes: UnsafeBufferPointer<UInt8>
 

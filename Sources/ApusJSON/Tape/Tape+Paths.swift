@@ -1,10 +1,11 @@
 extension Tape {
-    /// The path of the value or key at `target`. O(children of the containers around it): for one error of a document that is not kept.
+    /// The path of the value or key at `target`. O(children of the containers around it). Meant for
+    /// a single error in a document that is not kept.
     package func path(to target: Int) -> JSONPointer {
         JSONPointer(tokens: (steps(from: Tape.rootIndex, to: target, limit: .max) ?? []).map(token))
     }
 
-    /// A step of a path, as a pointer has it.
+    /// A step of a path as a JSON Pointer token.
     func token(_ step: TapePathIndex.Step) -> String {
         switch step {
         case .key(let index): string(at: index)
@@ -14,7 +15,8 @@ extension Tape {
 }
 
 extension Tape {
-    /// The paths of many values or keys, in the order asked for. O(what is before the last of them on the tape), beside O(n log n) and their lengths.
+    /// The paths of many values or keys, in the order of `targets`. Linear in the number of words
+    /// before the last target and in the length of the paths, plus O(n log n) for sorting.
     package func paths(to targets: [Int]) -> [JSONPointer] {
         var paths = [JSONPointer](repeating: .root, count: targets.count)
         var walk = PathWalk(self)
@@ -24,19 +26,19 @@ extension Tape {
         return paths
     }
 
-    /// Goes from one value to a later one, and knows the containers around it.
+    /// Walks from one value to a later one, keeping track of the containers around it.
     package struct PathWalk {
         private struct Container {
             let isObject: Bool
             let end: Int
-            /// The child, or its key, that has been reached, and its position.
+            /// The current child, or its key, and its position.
             var child: Int
             var position = 0
         }
 
         private let tape: Tape
         private var containers: [Container] = []
-        /// What leads to the innermost container.
+        /// The path to the innermost container.
         private var tokens: [String] = []
 
         package init(_ tape: Tape) {
@@ -50,7 +52,7 @@ extension Tape {
             containers.append(Container(isObject: isObject, end: tape.containerEnd(at: index), child: index + 1))
         }
 
-        /// The path to a value or key that is not before the last one.
+        /// The path to a value or key. It must not come before the previous target.
         package mutating func path(to target: Int) -> JSONPointer {
             while let innermost = containers.last, innermost.end <= target {
                 containers.removeLast()
@@ -77,7 +79,8 @@ extension Tape {
 }
 
 extension Tape {
-    /// The steps from a value to a value or key within it; nil when more than `limit` children have to be passed over.
+    /// The steps from a value to a value or key within it, or nil if that takes passing over more
+    /// than `limit` children.
     func steps(from start: Int, to target: Int, limit: Int) -> [TapePathIndex.Step]? {
         var steps: [TapePathIndex.Step] = []
         var (container, left) = (start, limit)

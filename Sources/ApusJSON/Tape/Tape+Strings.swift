@@ -1,17 +1,20 @@
 // Short strings
 //
-// A Swift string of up to 15 bytes is its bytes: on 64-bit machines two words, the bytes from the lowest place up, and in the highest byte the count and
-// whether all are ASCII. The standard library puts one together byte by byte. On a tape sixteen bytes can be read wherever a string begins, so that
-// it takes two loads and two masks here.
+// A Swift string of up to 15 bytes consists of its bytes. On 64-bit machines it is two words: the
+// bytes start at the lowest address, and the highest byte holds the count and whether all bytes are
+// ASCII. The standard library assembles such a string byte by byte. On a tape, sixteen bytes can be
+// read wherever a string begins, so two loads and two masks are enough here.
 //
-// That is how strings have been since Swift 5, and fixed on Apple's systems. Where it should turn out otherwise nothing depends on it: it is compared with
-// strings that the compiler has made.
+// Swift strings have had this layout since Swift 5, and it is fixed on Apple's systems. The code
+// does not depend on it: the layout is checked against strings made by the compiler, and if it
+// differs, another path is taken.
 
 extension Tape {
-    /// A string by where its count stands in the string buffer.
+    /// Makes the string whose count is at `start` in the string buffer.
     @inline(__always)
     static func makeString(_ start: UnsafePointer<UInt8>) -> String {
-        // Safety: every offset on a tape points at a 4-byte count and as many bytes; behind the last of them are 64 more.
+        // Safety: every offset on a tape points at a 4-byte count followed by that many bytes; 64
+        // more bytes follow the last string.
         let raw = UnsafeRawPointer(start)
         let count = Int(UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self)))
         guard count < 16, ShortString.isLaidOutAsExpected else {
@@ -23,13 +26,15 @@ extension Tape {
     }
 }
 
-/// Strings of up to 15 bytes, by their bytes.
+/// Makes strings of up to 15 bytes directly from their bytes.
 enum ShortString {
-    /// The string of the first `count` bytes of two words, which must be well-formed UTF-8; 15 at most.
+    /// The string made of the first `count` bytes of two words, at most 15, which must be
+    /// well-formed UTF-8.
     @inline(__always)
     static func string(_ first: UInt64, _ second: UInt64, count: Int) -> String {
         var words = words(first, second, count: count)
-        // Safety: a string is two words, and `isLaidOutAsExpected` has been asked. It holds no reference, so that moving it out of them costs nothing.
+        // Safety: a string is two words, as `isLaidOutAsExpected` has confirmed. It holds no
+        // reference, so moving it out of the words has no side effects.
         return withUnsafeMutablePointer(to: &words) { UnsafeMutableRawPointer($0).assumingMemoryBound(to: String.self).move() }
     }
 
@@ -42,7 +47,8 @@ enum ShortString {
         return (low, high | UInt64(isASCII ? 0xE0 : 0xA0) &<< 56 | UInt64(truncatingIfNeeded: count) &<< 56)
     }
 
-    /// Whether the standard library's short strings are what `words` makes. The compiler knows: it makes a literal's words itself, so that nothing is left of this.
+    /// Whether the standard library's short strings have the layout that `words` produces. The
+    /// compiler evaluates this at compile time, because it makes the words of a literal itself.
     @inline(__always)
     static var isLaidOutAsExpected: Bool {
         guard MemoryLayout<String>.size == MemoryLayout<(UInt64, UInt64)>.size else { return false }
@@ -53,7 +59,7 @@ enum ShortString {
 
     @inline(__always)
     private static func words(of string: String) -> (UInt64, UInt64) {
-        // Safety: a string of two words, as has been asked.
+        // Safety: the string has two words, as has been checked.
         unsafeBitCast(string, to: (UInt64, UInt64).self)
     }
 }

@@ -3,33 +3,39 @@
 //     {"a":[1,"b"]}
 //
 //     index  tag  payload
-//       0     r   10            a root says how many words there are
-//       1     {   9, count 1    a container says where its end is, plus one, and how many children it has
-//       2     "   0             a string says where it begins in the second buffer
+//       0     r   10            a root holds the number of words
+//       1     {   9, count 1    a container holds the index after its end, and the number of its children
+//       2     "   0             a string holds its offset in the second buffer
 //       3     [   8, count 2
-//       4     l   -             an integer takes the next word whole
+//       4     l   -             an integer is stored in the next word
 //       5         1
 //       6     "   6
-//       7     ]   3             an end says where its container begins
+//       7     ]   3             an end holds the index where its container begins
 //       8     }   1
 //       9     r   0
 //
 //     strings: 1 0 0 0 'a' NUL   1 0 0 0 'b' NUL
 //
-// A word is a tag in the top 8 bits and a payload in the low 56. Container starts split the payload: the index after the end in the low
-// 32 bits, the count of children (elements, or members) above it in 24 bits, which stop at `countLimit`. Any value is skipped in one step, so that
-// readers touch only what they look for. The layout is simdjson's (its doc/tape.md, unchanged from 3.0 to 4.6), so that its tape is read as it is.
+// A word is a tag in the top 8 bits and a payload in the low 56. Container starts split the
+// payload: the index after the end is in the low 32 bits, and the number of children (elements or
+// members), which saturates at `countLimit`, is in the 24 bits above. Any value is skipped in one
+// step, so readers touch only what they look for. The layout is simdjson's (its doc/tape.md,
+// unchanged from 3.0 to 4.6), so a tape from simdjson is read as is.
 
-/// A filled tape, borrowed: the pointers hold as long as the storage that owns them.
+/// A filled tape, borrowed. The pointers are valid as long as the storage that owns them.
 ///
-/// An implementation detail of the cursors of the package's modules, whose reading is compiled into the modules that have the models: that is why it is
-/// public.
+/// This is an implementation detail of the cursors. It is public because their reading code is
+/// compiled into the modules that define the models.
 @frozen public struct _Tape {
+    /// The words of the tape.
     public let words: UnsafePointer<UInt64>
+    /// The string buffer: each string is a 4-byte little-endian count, its bytes and a NUL.
     public let strings: UnsafePointer<UInt8>
 
+    /// The bits of a word that hold its payload.
     @inlinable public static var payloadMask: UInt64 { (1 << 56) - 1 }
-    /// A child count that is not known: it stopped here.
+    /// The child count at which counting stops. A container with this count has at least as many
+    /// children.
     @inlinable public static var countLimit: Int { (1 << 24) - 1 }
     /// The index of the root value.
     @inlinable public static var rootIndex: Int { 1 }
@@ -48,48 +54,51 @@
 @usableFromInline package typealias Tape = _Tape
 
 extension Tape {
-    /// How many words there are, both root words included.
+    /// The number of words, both root words included.
     var wordCount: Int { Int(payload(at: 0)) }
 
+    /// The tag of the word at `index`.
     @inlinable @inline(__always)
     public func tag(at index: Int) -> UInt8 {
         UInt8(truncatingIfNeeded: words[index] >> 56)
     }
 
+    /// The payload of the word at `index`.
     @inlinable @inline(__always)
     public func payload(at index: Int) -> UInt64 {
         words[index] & Self.payloadMask
     }
 
-    /// The index after a container's end. Only for container starts.
+    /// The index after a container's end. Only valid for container starts.
     @inlinable @inline(__always)
     public func containerEnd(at index: Int) -> Int {
         Int(UInt32(truncatingIfNeeded: words[index]))
     }
 
-    /// The number of children as far as it was counted: up to `countLimit`. Only for container starts.
+    /// The number of children, saturated at `countLimit`. Only valid for container starts.
     @inlinable @inline(__always)
     public func saturatedCount(at index: Int) -> Int {
         Int(truncatingIfNeeded: words[index] >> 32) & Self.countLimit
     }
 
-    /// The index of what follows the value at `index`: its next sibling, or its container's end.
+    /// The index after the value at `index`: its next sibling, or its container's end.
     @inlinable @inline(__always)
     public func next(after index: Int) -> Int {
         let tag = tag(at: index)
         // { and [ differ in one bit.
         if tag | 0x20 == TapeTag.objectStart { return containerEnd(at: index) }
-        // Two words for l, u and d, by the low five bits.
+        // The low five bits decide: two words for l, u and d.
         let isNumber = (0x0020_1010 as UInt32) &>> UInt32(truncatingIfNeeded: tag) & 1
         return index &+ 1 &+ Int(truncatingIfNeeded: isNumber)
     }
 
-    /// As ``next(after:)``; at a container's end, or the tape's, the index itself.
+    /// The index after the value at `index`. At a container's end or the tape's end it is `index`
+    /// itself.
     @inlinable @inline(__always)
     public func nextOrEnd(at index: Int) -> Int {
         let tag = tag(at: index)
         if tag | 0x20 == TapeTag.objectStart { return containerEnd(at: index) }
-        // By the low five bits: two words for l, u and d, none for }, ] and r.
+        // The low five bits decide: two words for l, u and d, none for }, ] and r.
         let bit: UInt32 = 1 &<< UInt32(truncatingIfNeeded: tag)
         return index &+ (bit & 0x0020_1010 != 0 ? 2 : bit & 0x2004_0000 != 0 ? 0 : 1)
     }
@@ -109,7 +118,7 @@ extension Tape {
         return count
     }
 
-    /// Where a string, a key or a big number begins in the second buffer: with its count.
+    /// The start of a string, a key or a big number in the string buffer, where its count is.
     @inlinable @inline(__always)
     public func stringStart(at index: Int) -> UnsafePointer<UInt8> {
         strings + Int(truncatingIfNeeded: payload(at: index))
@@ -119,27 +128,31 @@ extension Tape {
     @inlinable @inline(__always)
     public func stringBytes(at index: Int) -> UnsafeBufferPointer<UInt8> {
         let start = stringStart(at: index)
-        // Safety: every offset on a tape points at a 4-byte count and as many bytes; the buffer is not aligned.
+        // Safety: every offset on a tape points at a 4-byte count followed by that many bytes. The
+        // buffer is not aligned.
         let count = UnsafeRawPointer(start).loadUnaligned(as: UInt32.self)
         return UnsafeBufferPointer(start: start + 4, count: Int(UInt32(littleEndian: count)))
     }
 
-    /// A string, a key or a big number.
+    /// A string, a key or a big number as a Swift string.
     @inline(__always)
     package func string(at index: Int) -> String {
         Self.makeString(stringStart(at: index))
     }
 
+    /// The value of the `Int64` at `index`.
     @inlinable @inline(__always)
     public func integer(at index: Int) -> Int64 {
         Int64(bitPattern: words[index &+ 1])
     }
 
+    /// The value of the `UInt64` at `index`.
     @inlinable @inline(__always)
     public func unsigned(at index: Int) -> UInt64 {
         words[index &+ 1]
     }
 
+    /// The value of the `Double` at `index`.
     @inlinable @inline(__always)
     public func double(at index: Int) -> Double {
         Double(bitPattern: words[index &+ 1])
@@ -147,7 +160,7 @@ extension Tape {
 }
 
 extension String {
-    /// A string of bytes that an engine has already validated.
+    /// Creates a string from UTF-8 that an engine has already validated.
     @inline(__always)
     init(validUTF8 bytes: UnsafeBufferPointer<UInt8>) {
         // Safety: both engines put only well-formed UTF-8 into the string buffer.

@@ -1,23 +1,25 @@
-// From any value to the path that leads to it
+// Finding the path to any value
 //
-// A tape says where a container ends, not which containers are around a value. Finding that from the root costs a step for each
-// earlier sibling, which is quadratic where many paths are asked for. So one pass over the tape leaves a mark every 128 words:
+// A tape stores where a container ends, but not which containers enclose a value. Finding those
+// from the root takes a step for each earlier sibling, which is quadratic when many paths are
+// needed. So one pass over the tape leaves a mark every 128 words:
 //
 //     words  0 ─────────── 128 ─────────── 256 ───…
 //     marks  ▲ element 0   ▲ element 41    ▲ the member at 260, in element 57
 //
-// A mark is the first child at or after a multiple of 128, with its position, and leads to the containers around it (the nodes).
-// A path is found by going from the mark before a value to the value, then outwards.
+// A mark is the first child at or after a multiple of 128, with its position, and refers to the
+// containers around it (the nodes). A path is found by walking from the mark before a value to the
+// value, and then outward.
 
-/// The paths of all values on a tape. Made in O(words); after that any path costs O(128 + its length), in whatever order they are
-/// asked for.
+/// The paths of all values on a tape. Building the index is O(words). Each path then costs O(128 +
+/// its length), in any order.
 struct TapePathIndex {
     /// A container that was open at a mark.
     private struct Node {
         let container: UInt32
         /// Its position in the container around it.
         let position: UInt32
-        /// The node of the container around it; `none` for the root.
+        /// The node of the container around it, or `none` for the root.
         let parent: UInt32
     }
 
@@ -62,7 +64,8 @@ struct TapePathIndex {
         }
     }
 
-    /// Makes the nodes that are still missing for the open containers. Returns the innermost one's.
+    /// Adds the nodes still missing for the open containers, and returns the innermost container's
+    /// node.
     private mutating func addNodes(for open: inout [Open]) -> UInt32 {
         var first = open.count
         while first > 0, open[first - 1].node == nil { first -= 1 }
@@ -76,7 +79,7 @@ struct TapePathIndex {
         return open[open.count - 1].node ?? Self.none
     }
 
-    /// A container while its children are gone through.
+    /// A container whose children are being walked.
     private struct Open {
         let container: Int
         let isObject: Bool
@@ -84,7 +87,7 @@ struct TapePathIndex {
         let end: Int
         /// Its position in the container around it.
         let ownPosition: Int
-        /// The child that has been reached: an element, or a member's key.
+        /// The current child: an element, or a member's key.
         private(set) var child: Int
         private(set) var position = 0
         var node: UInt32?
@@ -97,7 +100,7 @@ struct TapePathIndex {
             child = container + 1
         }
 
-        /// The value of the child that has been reached.
+        /// The value of the current child.
         var value: Int { isObject ? child + 1 : child }
 
         mutating func goOn(to next: Int) {
@@ -115,9 +118,9 @@ struct TapePathIndex {
 extension TapePathIndex {
     /// One step of a path.
     enum Step {
-        /// A member, by the tape index of its key.
+        /// A member, identified by the tape index of its key.
         case key(Int)
-        /// An element, by its position.
+        /// An element, identified by its position.
         case position(Int)
     }
 
@@ -131,12 +134,13 @@ extension TapePathIndex {
             outer.append(isObject ? .key(Int(inner.container) - 1) : .position(Int(inner.position)))
             inner = nodes[Int(inner.parent)]
         }
-        // The end of a container is in it, and under nothing.
+        // A container's end is inside the container, but belongs to no child.
         let within = entered.filter { $0.child < $0.end }
         return outer.reversed() + within.map { $0.isObject ? .key($0.child) : .position($0.position) }
     }
 
-    /// The child of an array or object that an index of the tape is in, by its value's index; nil when it is in none.
+    /// The child of an array or object that contains an index of the tape, given as the index of
+    /// the child's value; nil if no child contains it.
     func child(of container: Int, around target: Int) -> Int? {
         guard let (node, entered) = walk(to: target) else { return nil }
         if let level = entered.firstIndex(where: { $0.container == container }) {
@@ -151,15 +155,16 @@ extension TapePathIndex {
         return nil
     }
 
-    /// Goes from the mark before a value, a key or a container's end to it. Returns the node of the outermost container that was entered or was around the
-    /// mark, and that one with those entered within it.
+    /// Walks to a value, a key or a container's end from the mark before it. Returns the node of
+    /// the outermost container that was entered or was around the mark, followed by that container
+    /// and those entered within it.
     private func walk(to target: Int) -> (node: UInt32, entered: [Open])? {
         guard target > Tape.rootIndex, let start = mark(before: target) else { return nil }
         var node = start.node
         var entered: [Open] = []
         var current = open(node)
         current.goOn(to: Int(start.child), position: Int(start.position))
-        // At the end of an object there is no value after a key.
+        // An object's end has no value after a key.
         while current.child < target, current.value != target || current.child == current.end {
             if current.child == current.end {
                 let end = current.end
@@ -194,7 +199,8 @@ extension TapePathIndex {
     private func mark(before target: Int) -> Mark? {
         let mark = marks.indices.contains(target / Self.spacing) ? marks[target / Self.spacing] : nil
         if let mark, mark.child <= target { return mark }
-        // The value of a member whose key is the last word before the multiple of 128.
+        // The target is the value of a member whose key is the last word before the multiple of
+        // 128.
         return marks.isEmpty ? nil : marks[max(min(target / Self.spacing, marks.count) - 1, 0)]
     }
 

@@ -1,10 +1,17 @@
-/// What the top 8 bits of a tape word say: simdjson's letters (its doc/tape.md), and one of simdjson ≥ 4.5.
+/// The tag in the top 8 bits of a tape word: simdjson's letters (its doc/tape.md), including one
+/// from simdjson 4.5.
 public enum _TapeTag {
+    /// The first and the last word of the tape.
     @inlinable public static var root: UInt8 { UInt8(ascii: "r") }
+    /// The start of an object.
     @inlinable public static var objectStart: UInt8 { UInt8(ascii: "{") }
+    /// The end of an object.
     @inlinable public static var objectEnd: UInt8 { UInt8(ascii: "}") }
+    /// The start of an array.
     @inlinable public static var arrayStart: UInt8 { UInt8(ascii: "[") }
+    /// The end of an array.
     @inlinable public static var arrayEnd: UInt8 { UInt8(ascii: "]") }
+    /// A string or a key, whose bytes are in the string buffer.
     @inlinable public static var string: UInt8 { UInt8(ascii: "\"") }
     /// The next word is an `Int64`.
     @inlinable public static var integer: UInt8 { UInt8(ascii: "l") }
@@ -12,10 +19,13 @@ public enum _TapeTag {
     @inlinable public static var unsigned: UInt8 { UInt8(ascii: "u") }
     /// The next word is a `Double`'s bits.
     @inlinable public static var double: UInt8 { UInt8(ascii: "d") }
+    /// The literal `true`.
     @inlinable public static var `true`: UInt8 { UInt8(ascii: "t") }
+    /// The literal `false`.
     @inlinable public static var `false`: UInt8 { UInt8(ascii: "f") }
+    /// The literal `null`.
     @inlinable public static var null: UInt8 { UInt8(ascii: "n") }
-    /// A number beyond the above, its digits in the string buffer.
+    /// A number that fits none of the above, whose digits are in the string buffer.
     @inlinable public static var bigNumber: UInt8 { UInt8(ascii: "Z") }
 }
 

@@ -1,7 +1,9 @@
 extension TapeWriter {
-    /// Puts a number of RFC 8259's grammar on the tape: an `Int64` or else a `UInt64` when it is an integer of 64 bits, the nearest `Double` otherwise.
+    /// Appends a number of RFC 8259's grammar: an `Int64` or else a `UInt64` if it is an integer
+    /// that fits 64 bits, otherwise the nearest `Double`.
     ///
-    /// - Returns: False when the number is out of range under `policy`; nothing has been written then.
+    /// - Returns: False if the number is out of range under `policy`. In that case nothing has been
+    ///   written.
     @inline(__always)
     mutating func append(_ number: NumberScan, text: UnsafePointer<UInt8>, policy: JSONNumberPolicy) -> Bool {
         if number.isInteger && number.digitCount <= 18 {
@@ -20,7 +22,7 @@ extension TapeWriter {
         return appendLong(number, text: text, policy: policy)
     }
 
-    /// A number of 19 and more digits, or one that the quick conversions cannot decide.
+    /// Appends a number of 19 or more digits, or one that the fast conversions cannot decide.
     @inline(never)
     private mutating func appendLong(_ number: NumberScan, text: UnsafePointer<UInt8>, policy: JSONNumberPolicy) -> Bool {
         if number.isInteger {
@@ -48,7 +50,8 @@ extension TapeWriter {
         return true
     }
 
-    /// A number too large for a `Double`: its text under `.exact`.
+    /// Appends the text of a number too large for a `Double` if `policy` is `.exact`; otherwise
+    /// returns false.
     @inline(never)
     private mutating func appendBeyondDouble(
         _ number: NumberScan, text: UnsafePointer<UInt8>, policy: JSONNumberPolicy, undo: Bool = true
@@ -59,7 +62,7 @@ extension TapeWriter {
         return true
     }
 
-    /// The nearest `Double` to a number of any length.
+    /// The `Double` nearest to a number of any length.
     private static func nearestDouble(_ number: NumberScan, text: UnsafePointer<UInt8>) -> Double {
         let digits = number.leadingDigits(text)
         var dropped = 0
@@ -73,7 +76,7 @@ extension TapeWriter {
             ?? DecimalLiteral(number, at: text).exactDouble
     }
 
-    /// The magnitude of an integer of 19 or 20 digits, if 64 bits hold it.
+    /// The magnitude of an integer of 19 or 20 digits, or nil if it does not fit 64 bits.
     private static func exactMagnitude(_ number: NumberScan, text: UnsafePointer<UInt8>) -> UInt64? {
         var magnitude: UInt64 = 0
         var at = number.isNegative ? text + 1 : text
@@ -89,10 +92,12 @@ extension TapeWriter {
 }
 
 extension TapeWriter {
-    /// Puts a hexadecimal integer on the tape, by the rules for decimal ones; beyond 64 bits, `.exact` keeps it in decimal.
+    /// Appends a hexadecimal integer by the rules for decimal ones. Beyond 64 bits, `.exact` keeps
+    /// it in decimal.
     ///
-    /// - Returns: False when the number is out of range under `policy`, or has more than `HexadecimalScan.exactDigitLimit` digits under `.exact`;
-    ///   nothing has been written then.
+    /// - Returns: False if the number is out of range under `policy`, or has more than
+    ///   `HexadecimalScan.exactDigitLimit` digits under `.exact`. In that case nothing has been
+    ///   written.
     mutating func append(_ number: HexadecimalScan, isNegative: Bool, policy: JSONNumberPolicy) -> Bool {
         if let magnitude = number.magnitude {
             if !isNegative {

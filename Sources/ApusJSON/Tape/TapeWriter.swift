@@ -1,22 +1,24 @@
-/// Fills a tape from front to back. The Swift engine's parsers write through it; the memory is `TapeMemory`'s.
+/// Fills a tape from front to back. The Swift engine's parsers write through it; `TapeMemory` owns
+/// the memory.
 ///
-/// While a container is open its word holds what its end will need: the index of the container around it (low 32 bits) and its own count so far
-/// (above, 24 bits, stopping at `Tape.countLimit`). The tape is its own stack, so that no depth of nesting needs another.
+/// While a container is open, its word holds what closing it will need: the index of the container
+/// around it (low 32 bits) and its own count so far (the 24 bits above, saturating at
+/// `Tape.countLimit`). The tape serves as the stack, so no depth of nesting needs a separate one.
 struct TapeWriter {
     let words: UnsafeMutablePointer<UInt64>
     let strings: UnsafeMutablePointer<UInt8>
     /// The index of the next word.
     var next = Tape.rootIndex
-    /// Where the next string goes.
+    /// The offset of the next string in the string buffer.
     var stringOffset = 0
-    /// The index of the innermost open container; 0, the root word, when none is.
+    /// The index of the innermost open container; 0, the root word, if there is none.
     var container = 0
-    /// The children of the innermost open container that are complete.
+    /// The number of complete children of the innermost open container.
     var count = 0
-    /// Whether an integer was written `-0`. The tape says 0, as simdjson's does.
+    /// Whether the text contains the integer `-0`. The tape stores 0, as simdjson's does.
     var hasNegativeZero = false
 
-    /// An empty tape in memory that is large enough (`TapeMemory`) and outlives it.
+    /// Creates an empty tape in memory that is large enough (`TapeMemory`) and outlives it.
     init(words: UnsafeMutablePointer<UInt64>, strings: UnsafeMutablePointer<UInt8>) {
         self.words = words
         self.strings = strings
@@ -52,14 +54,15 @@ struct TapeWriter {
         append(TapeTag.double, value: double.bitPattern)
     }
 
-    /// Appends bytes to the string buffer and their word to the tape.
+    /// Appends bytes to the string buffer, and their word to the tape.
     mutating func append(_ tag: UInt8, text: UnsafeBufferPointer<UInt8>) {
         let bytes = beginString(tag)
         if let source = text.baseAddress { bytes.update(from: source, count: text.count) }
         endString(at: bytes + text.count)
     }
 
-    /// Appends a string's word; the caller writes its bytes at the result and ends it with `endString`.
+    /// Appends a string's word. The caller writes the bytes at the returned address and completes
+    /// the string with `endString`.
     @inline(__always)
     mutating func beginString(_ tag: UInt8 = TapeTag.string) -> UnsafeMutablePointer<UInt8> {
         append(tag, payload: UInt64(truncatingIfNeeded: stringOffset))
@@ -76,7 +79,7 @@ struct TapeWriter {
         stringOffset += count + 5
     }
 
-    /// Opens a container inside the present one.
+    /// Opens a container inside the innermost one.
     @inline(__always)
     mutating func open(_ tag: UInt8) {
         words[container] = words[container] & (0xFF << 56 | 0xFFFF_FFFF) | UInt64(truncatingIfNeeded: min(count, Tape.countLimit)) << 32
@@ -86,7 +89,8 @@ struct TapeWriter {
         next += 1
     }
 
-    /// Closes the innermost container; the one around it is the innermost again, this one not yet counted in it.
+    /// Closes the innermost container. The container around it becomes the innermost, and does not
+    /// count the closed one yet.
     @inline(__always)
     mutating func close(_ startTag: UInt8, _ endTag: UInt8) {
         let outer = Int(UInt32(truncatingIfNeeded: words[container]))

@@ -1,29 +1,28 @@
 extension JSONValue {
-    /// The string, or nil when the value is none.
+    /// The string, or nil if the value isn't a string.
     public var string: String? {
         if case .string(let string) = self { string } else { nil }
     }
 
-    /// The truth value, or nil when the value is neither `true` nor `false`. Numbers are no truth values.
+    /// The Boolean, or nil if the value is neither `true` nor `false`. Numbers are never converted to Booleans.
     public var boolean: Bool? {
         if case .boolean(let boolean) = self { boolean } else { nil }
     }
 
-    /// The number as an `Int`, when it is exactly one: `7`, `7.0` and `7e0` are, `7.5` and 2^63 are not.
+    /// The number as an `Int`, or nil if an `Int` cannot represent it exactly: `7`, `7.0` and `7e0` give 7; `7.5` and 2^63 give nil.
     public var integer: Int? {
         if case .integer(let integer) = self { return integer }
         return integer(as: Int.self)
     }
 
-    /// The number as a `UInt`, when it is exactly one.
+    /// The number as a `UInt`, or nil if a `UInt` cannot represent it exactly.
     public var unsigned: UInt? {
         integer(as: UInt.self)
     }
 
-    /// The number as an integer of any width, when it is exactly one. Nil for all else.
+    /// The number as an integer of any width, or nil if `type` cannot represent it exactly or the value isn't a number.
     ///
-    /// A number kept by its text (``number(_:)``) counts as that text says: `1e3` is 1000, up to 128 bits; beyond, it must be written
-    /// with digits only.
+    /// A number kept as text (``number(_:)``) is read from that text: `1e3` is 1000. Numbers of more than 128 bits must be written with digits only.
     public func integer<T: FixedWidthInteger>(as type: T.Type) -> T? {
         switch self {
         case .integer(let integer): T(exactly: integer)
@@ -34,10 +33,10 @@ extension JSONValue {
         }
     }
 
-    /// The number as the nearest `Double`, or nil when the value is no number.
+    /// The number as the nearest `Double`, or nil if the value isn't a number.
     ///
-    /// Integers beyond 2^53 can lose digits; ``integer`` and ``unsigned`` do not. A number that is kept by its text because it is too large
-    /// for a `Double` is an infinity here.
+    /// Integers beyond 2^53 can lose digits; with ``integer`` and ``unsigned`` they do not. A number that is kept as text because
+    /// it is too large for a `Double` becomes an infinity.
     public var double: Double? {
         switch self {
         case .integer(let integer): Double(integer)
@@ -48,8 +47,8 @@ extension JSONValue {
         }
     }
 
-    /// The number as JSON text, as it is written: the text of a ``number(_:)``, else the shortest digits. Nil when the value is no
-    /// number, or NaN or an infinity.
+    /// The number as JSON text, the way it is written: the text of a ``number(_:)``, otherwise the shortest digits. Nil if the
+    /// value isn't a number, or is NaN or an infinity.
     public var numberText: String? {
         switch self {
         case .integer(let integer): return String(integer)
@@ -59,7 +58,7 @@ extension JSONValue {
             guard double.isFinite else { return nil }
             return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: FloatText.maximumByteCount) { buffer in
                 guard let start = buffer.baseAddress else { return nil }
-                // Safety: the buffer has the room that is asked for, and the text is ASCII.
+                // Safety: the buffer has the requested capacity, and the text is ASCII.
                 let count = unsafe FloatText.write(double, .decimal, to: start)
                 return unsafe String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
             }
@@ -67,7 +66,7 @@ extension JSONValue {
         }
     }
 
-    /// The number of elements of an array or members of an object; nil for all else.
+    /// The number of elements of an array or members of an object, or nil for any other value.
     public var count: Int? {
         switch self {
         case .array(let elements): elements.count
@@ -78,9 +77,9 @@ extension JSONValue {
 }
 
 extension JSONValue {
-    /// The elements, or nil when the value is no array. Can be changed in place: `value.array?.append(1)`.
+    /// The elements, or nil if the value isn't an array. They can be changed in place: `value.array?.append(1)`.
     ///
-    /// Assigning elements makes the value that array; assigning nil turns an array into `null` and leaves all else as it is.
+    /// Assigning elements replaces the value with an array of them. Assigning nil turns an array into `null` and leaves any other value unchanged.
     public var array: [JSONValue]? {
         get {
             if case .array(let elements) = self { elements } else { nil }
@@ -94,9 +93,9 @@ extension JSONValue {
         }
     }
 
-    /// The members, or nil when the value is no object. Can be changed in place: `value.object?.removeValue(forKey: "id")`.
+    /// The members, or nil if the value isn't an object. They can be changed in place: `value.object?.removeValue(forKey: "id")`.
     ///
-    /// Assigning members makes the value that object; assigning nil turns an object into `null` and leaves all else as it is.
+    /// Assigning members replaces the value with an object of them. Assigning nil turns an object into `null` and leaves any other value unchanged.
     public var object: Object? {
         get {
             if case .object(let members) = self { members } else { nil }
@@ -111,18 +110,18 @@ extension JSONValue {
     }
 }
 
-// What is to be changed in place is taken out of its value first, so that it has one owner. These are functions, and not patterns where they are used,
-// because a pattern's copy may live as long as its scope.
+// Before elements or members are changed in place, they are taken out of the value so that they have one owner. Functions do this rather
+// than patterns at the point of use, because a pattern's copy may live as long as its scope.
 
 extension JSONValue {
-    /// Takes the elements out of an array, which is `null` until it gets them back. Nil for all else.
+    /// Takes the elements out of an array, leaving `null` until they are put back. Returns nil for any other value.
     mutating func takeArray() -> [JSONValue]? {
         guard case .array(let elements) = self else { return nil }
         self = .null
         return elements
     }
 
-    /// Takes the members out of an object, which is `null` until it gets them back. Nil for all else.
+    /// Takes the members out of an object, leaving `null` until they are put back. Returns nil for any other value.
     mutating func takeObject() -> Object? {
         guard case .object(let members) = self else { return nil }
         self = .null

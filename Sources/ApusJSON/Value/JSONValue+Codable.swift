@@ -4,16 +4,17 @@ import FoundationEssentials
 import Foundation
 #endif
 
-// For coders that know nothing of JSONValue: Foundation's, and all others. ApusJSON's own take values as they are.
+// These conformances are for coders that do not know JSONValue: Foundation's and all others. ApusJSON's own coders take values as they are.
 
 extension JSONValue: Decodable {
-    /// Decodes whatever value there is, with any decoder.
+    /// Decodes any value, with any decoder.
     ///
-    /// Tried are null, `Bool`, `Int`, `Double` (then, where it is whole and beyond `Int`, `UInt`, `Int128` and `UInt128`), `String`, an array and
-    /// an object; the first that the decoder gives is taken. So a decoder that gives `1.0` as an `Int`, as Foundation's does, makes it ``integer(_:)``.
-    /// Members have the order of the decoder's `allKeys`; Foundation's `JSONDecoder` keeps none.
+    /// It tries null, `Bool`, `Int`, `Double` (and for a whole number beyond `Int`, also `UInt`, `Int128` and `UInt128`), `String`,
+    /// an array and an object, and takes the first that the decoder provides. A decoder that returns `1.0` as an `Int`, as
+    /// Foundation's does, therefore produces an ``integer(_:)``. Members are in the order of the decoder's `allKeys`; Foundation's
+    /// `JSONDecoder` does not preserve the order of the text.
     ///
-    /// - Throws: what the decoder throws inside of an array or object; `DecodingError.typeMismatch` when it gives none of the above.
+    /// - Throws: Any error the decoder throws inside an array or object; `DecodingError.typeMismatch` if it provides none of these.
     public init(from decoder: any Decoder) throws {
         if let container = try? decoder.singleValueContainer(), let scalar = JSONValue(scalarIn: container) {
             self = scalar
@@ -30,7 +31,7 @@ extension JSONValue: Decodable {
         } else {
             throw DecodingError.typeMismatch(
                 JSONValue.self,
-                DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "The decoder has nothing here that JSON has a value for."))
+                DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "The decoder has no value here that JSON can represent."))
         }
     }
 
@@ -40,7 +41,7 @@ extension JSONValue: Decodable {
         } else if let boolean = try? container.decode(Bool.self) {
             self = .boolean(boolean)
         } else if let integer = try? container.decode(Int.self) {
-            // Decoders give 0 for -0, too.
+            // Decoders also return 0 for -0.
             let isNegativeZero = integer == 0 && (try? container.decode(Double.self))?.sign == .minus
             self = isNegativeZero ? .float(-0.0) : .integer(integer)
         } else if let double = try? container.decode(Double.self) {
@@ -55,7 +56,7 @@ extension JSONValue: Decodable {
         }
     }
 
-    /// An integer beyond `Int`. Where it is just what the nearest `Double` is, beyond 64 bits, there may as well have been a `Double`.
+    /// An integer beyond `Int`. Nil if it has more than 64 bits and equals the nearest `Double`, because the input may as well have been a `Double`.
     private init?(wideIntegerIn container: any SingleValueDecodingContainer, near double: Double?) {
         if let unsigned = try? container.decode(UInt.self) {
             self.init(unsigned)
@@ -72,10 +73,11 @@ extension JSONValue: Decodable {
 extension JSONValue: Encodable {
     /// Encodes the value with any encoder.
     ///
-    /// A number kept by its text (``number(_:)``) is encoded as an `Int128`, a `UInt128`, or a `Decimal`, whichever holds just that number. Not every encoder
-    /// takes these: Foundation's `JSONEncoder` does, others may throw, or lay out a `Decimal` in their own way.
+    /// A number kept as text (``number(_:)``) is encoded as an `Int128`, a `UInt128` or a `Decimal`, whichever represents it
+    /// exactly. Not every encoder supports these types: Foundation's `JSONEncoder` does, others may throw or encode a `Decimal` in
+    /// a form of their own.
     ///
-    /// - Throws: `EncodingError.invalidValue` for a ``number(_:)`` that none of these hold, and what the encoder throws.
+    /// - Throws: `EncodingError.invalidValue` for a ``number(_:)`` that none of these types represents, and any error the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .array(let elements):
@@ -109,7 +111,7 @@ extension JSONValue: Encodable {
                     self,
                     EncodingError.Context(
                         codingPath: container.codingPath,
-                        debugDescription: "No type that this encoder takes holds the number \(text) exactly; write the value with JSONWriter instead."
+                        debugDescription: "No type that this encoder supports can represent \(text) exactly; write the value with JSONWriter instead."
                     ))
             }
         default: try container.encodeNil()
@@ -118,25 +120,29 @@ extension JSONValue: Encodable {
 }
 
 extension JSONValue.Object: Codable {
-    /// Decodes an object, as ``JSONValue`` does.
+    /// Decodes an object, with any decoder.
+    ///
+    /// - Throws: `DecodingError.typeMismatch` if the value isn't an object, and any error the decoder throws.
     public init(from decoder: any Decoder) throws {
         let value = try JSONValue(from: decoder)
         guard case .object(let members) = value else {
             throw DecodingError.typeMismatch(
                 JSONValue.Object.self,
                 DecodingError.Context(
-                    codingPath: decoder.codingPath, debugDescription: "Expected an object, found a value of the kind \(value.kind)."))
+                    codingPath: decoder.codingPath, debugDescription: "Expected an object, found a value of kind \(value.kind)."))
         }
         self = members
     }
 
-    /// Encodes the members in their order.
+    /// Encodes the members in order.
+    ///
+    /// - Throws: `EncodingError.invalidValue` for a ``JSONValue/number(_:)`` that no supported type represents, and any error the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         try JSONValue.object(self).encode(to: encoder)
     }
 }
 
-/// The key of a member, whatever it is.
+/// A coding key for any string.
 private struct MemberKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }

@@ -5,9 +5,9 @@ public import Foundation
 #endif
 
 extension JSONValue {
-    /// The number as a `Decimal`, when a `Decimal` holds just that number; else nil.
+    /// The number as a `Decimal`, or nil if a `Decimal` cannot represent it exactly or the value isn't a number.
     ///
-    /// A ``float(_:)`` counts as its shortest digits do, which is what it is written as: `.float(0.1)` is the decimal 0.1.
+    /// A ``float(_:)`` is converted by its shortest digits, the ones it is written with: `.float(0.1)` is the decimal 0.1.
     public var decimal: Decimal? {
         switch self {
         case .integer(let integer): Decimal(integer)
@@ -17,10 +17,11 @@ extension JSONValue {
         }
     }
 
-    /// A decimal number, exactly.
+    /// Creates a number that is exactly a `Decimal`.
     ///
-    /// It is ``integer(_:)`` or ``unsigned(_:)`` where 64 bits hold it, ``float(_:)`` where it has a fraction and is what a `Double`'s
-    /// shortest digits say, and else its text as ``number(_:)``. Not-a-number becomes a ``float(_:)`` that is none either.
+    /// The result is an ``integer(_:)`` or ``unsigned(_:)`` if the number fits in 64 bits, a ``float(_:)`` if it has a fraction and
+    /// equals the shortest digits of a `Double`, and otherwise its text as a ``number(_:)``. A decimal NaN becomes a ``float(_:)``
+    /// NaN.
     public init(_ decimal: Decimal) {
         guard !decimal.isNaN else {
             self = .float(.nan)

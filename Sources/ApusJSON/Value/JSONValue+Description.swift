@@ -1,16 +1,16 @@
 extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible {
     /// The value as compact JSON, the same text as ``jsonString(_:)`` gives.
     ///
-    /// What JSON has no text for appears as a string: NaN and infinities by their names, the text of a ``number(_:)`` that is none, and an
-    /// ellipsis for what is nested too deep.
+    /// Anything JSON cannot represent appears as a string: NaN and infinities by name, an invalid ``number(_:)`` as its text, and
+    /// anything nested too deeply as an ellipsis.
     public var description: String {
         (try? jsonString()) ?? (try? writable(depth: 0).jsonString()) ?? "\u{2026}"
     }
 
-    /// The same as ``description``.
+    /// The value as compact JSON, the same text as ``description``.
     public var debugDescription: String { description }
 
-    /// The value with strings in place of what cannot be written.
+    /// The value with strings in place of anything that cannot be written.
     private func writable(depth: Int) -> JSONValue {
         switch self {
         case .array, .object:
@@ -25,9 +25,9 @@ extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 extension JSONValue.Object: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The object as compact JSON, as ``JSONValue/description`` gives it.
+    /// The object as compact JSON. Anything JSON cannot represent appears as a string, as in ``JSONValue/description``.
     public var description: String { JSONValue.object(self).description }
 
-    /// The same as ``description``.
+    /// The object as compact JSON, the same text as ``description``.
     public var debugDescription: String { description }
 }

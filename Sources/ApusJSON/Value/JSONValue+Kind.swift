@@ -1,5 +1,5 @@
 extension JSONValue {
-    /// Which of the six kinds the value is. The cases for numbers are one kind.
+    /// Which of the six kinds of JSON the value is. All the cases for numbers are one kind.
     public var kind: JSONKind {
         switch self {
         case .null: .null

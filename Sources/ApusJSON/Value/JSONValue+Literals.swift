@@ -1,43 +1,47 @@
 extension JSONValue: ExpressibleByNilLiteral {
-    /// JSON's `null`.
+    /// Creates JSON's `null` from `nil`.
     public init(nilLiteral: ()) {
         self = .null
     }
 }
 
 extension JSONValue: ExpressibleByBooleanLiteral {
+    /// Creates a Boolean from `true` or `false`.
     public init(booleanLiteral value: Bool) {
         self = .boolean(value)
     }
 }
 
 extension JSONValue: ExpressibleByIntegerLiteral {
-    /// An integer of up to 128 bits; beyond 64 it is kept by its text.
+    /// Creates an integer of up to 128 bits. One of more than 64 bits is kept as text.
     public init(integerLiteral value: Int128) {
         self.init(value)
     }
 }
 
 extension JSONValue: ExpressibleByFloatLiteral {
+    /// Creates a ``float(_:)`` from a literal with a fraction or an exponent.
     public init(floatLiteral value: Double) {
         self = .float(value)
     }
 }
 
 extension JSONValue: ExpressibleByStringInterpolation {
+    /// Creates a string from a literal, which may contain interpolations.
     public init(stringLiteral value: String) {
         self = .string(value)
     }
 }
 
 extension JSONValue: ExpressibleByArrayLiteral {
+    /// Creates an array of the elements of a literal.
     public init(arrayLiteral elements: JSONValue...) {
         self = .array(elements)
     }
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
-    /// An object with its members in the order written. Of a repeated key the last value counts, at the place of the first.
+    /// Creates an object with its members in the order written. A repeated key keeps its first position and takes its last value.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(Object(elements))
     }

@@ -1,17 +1,17 @@
 extension JSONValue {
-    /// The value at a place in this one, or nil when there is none (RFC 6901).
+    /// The value that a JSON Pointer names inside this one, or nil if there is none (RFC 6901).
     ///
     /// ```swift
     /// value[at: "/users/0/name"] = "Ada"
     /// ```
     ///
-    /// Assigning replaces or adds what the pointer names, as the subscripts by key and by index do; nil removes it, and makes the value
-    /// `null` when the pointer is empty. What is missing on the way is made, as objects; in an array, the index after the last element,
-    /// or `-`, appends.
-    /// Where the way leads through a value that has no such place (a string, an index too far), assigning does nothing; nor does it
-    /// for a pointer of more than ``JSONLimits/maximumValueDepth`` tokens, which would make a value that is deeper than any that is read.
+    /// Assigning replaces or adds the named value, as the subscripts by key and by index do. Assigning nil removes it, or makes
+    /// this value `null` if the pointer is empty. Objects missing along the path are created. In an array, the index after the last
+    /// element, or `-`, appends. Assigning does nothing if the path leads through a value without such a child (a string, or an
+    /// index out of range), or if the pointer has more than ``JSONLimits/maximumValueDepth`` tokens, which would make the value
+    /// deeper than any value a reader builds.
     ///
-    /// - Complexity: one look-up for each token. Nothing is copied that is not shared.
+    /// - Complexity: One lookup for each token. Only shared storage is copied.
     public subscript(at pointer: JSONPointer) -> JSONValue? {
         get {
             var value = self
@@ -22,7 +22,7 @@ extension JSONValue {
             return value
         }
         _modify {
-            // Each token takes some of the stack, and so does each level of a value when it is released.
+            // Each token takes some stack space, and so does each level of a value when it is released.
             guard pointer.tokens.count <= JSONLimits.maximumValueDepth else {
                 var value = self[at: pointer]
                 yield &value
@@ -43,23 +43,23 @@ extension JSONValue {
         }
     }
 
-    /// The place that a token names when something is to be put there.
+    /// The child that a token names, for assigning to it.
     fileprivate subscript(token token: String) -> JSONValue? {
         get { child(at: token) }
         _modify {
-            // Not by a pattern: its copy would be a second owner.
+            // No pattern here: its copy would be a second owner.
             guard kind == .array, let count else {
                 yield &self[token]
                 return
             }
-            // An index that is none is one too far.
+            // An invalid index is treated as out of range.
             yield &self[token == "-" ? count : JSONPointer.arrayIndex(token) ?? -1]
         }
     }
 }
 
 extension Optional<JSONValue> {
-    /// What the tokens lead to from here, nil standing for a value that is still to be made.
+    /// The value that the tokens lead to from here. Nil means a value that does not exist yet.
     fileprivate subscript(tokens tokens: ArraySlice<String>) -> JSONValue? {
         get {
             guard let token = tokens.first else { return self }

@@ -1,12 +1,12 @@
 extension JSONValue {
-    /// The member of an object under `key`, or nil when there is none or the value is no object.
+    /// The value of an object's member, or nil if there is no such key or the value isn't an object.
     ///
-    /// Assigning replaces the member where it stands or appends it; assigning nil removes it (JSON's `null` is ``null``). Under `null` the
-    /// first assignment makes an object. In all other values assigning does nothing.
+    /// Assigning replaces an existing member's value or appends a new member; assigning nil removes the member (JSON's `null` is
+    /// ``null``). Assigning to a member of `null` turns it into an object. In any other value, assigning does nothing.
     ///
-    /// Members are changed in place: `value["user"]?["tags"]?.array?.append("new")` copies nothing that is not shared.
+    /// Members are changed in place: `value["user"]?["tags"]?.array?.append("new")` copies only shared storage.
     ///
-    /// - Complexity: O(1) on average, as ``Object/subscript(_:)-(String)``.
+    /// - Complexity: O(1) on average to find, replace or append; O(n) to remove, and for the first lookup in a large object.
     public subscript(key: String) -> JSONValue? {
         get {
             guard case .object(let members) = self else { return nil }
@@ -26,13 +26,13 @@ extension JSONValue {
         }
     }
 
-    /// The member of an object under `key`, or a default when there is none: for changing what may be missing.
+    /// The value of an object's member, or a default if there is none. Use it to change a member that may be missing.
     ///
     /// ```swift
-    /// settings["theme", default: [:]]["dark"] = true     // makes the member when it is missing
+    /// settings["theme", default: [:]]["dark"] = true     // adds the member if it is missing
     /// ```
     ///
-    /// What is changed becomes the member, as with ``subscript(_:)-(String)``: in a value that is neither an object nor `null`, nothing does.
+    /// The changed value becomes the member. If this value is neither an object nor `null`, the change has no effect.
     ///
     /// - Complexity: O(1) on average.
     public subscript(key: String, default defaultValue: @autoclosure () -> JSONValue) -> JSONValue {
@@ -48,10 +48,10 @@ extension JSONValue {
         }
     }
 
-    /// The element of an array at `index`, or nil when there is none or the value is no array.
+    /// The element of an array, or nil if the index is out of range or the value isn't an array.
     ///
-    /// Assigning replaces the element, assigning nil removes it, and assigning at the end appends. At other indexes, and in
-    /// values that are no arrays, assigning does nothing.
+    /// Assigning replaces the element, assigning nil removes it, and assigning at the end appends. At other indexes, and if the
+    /// value isn't an array, assigning does nothing.
     public subscript(index: Int) -> JSONValue? {
         get {
             guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
@@ -63,7 +63,7 @@ extension JSONValue {
                 yield &element
                 return
             }
-            // The element is taken out, so that it has one owner while it is changed.
+            // Take the element out, so that it has one owner while it is changed.
             if index < count { element = Swift.exchange(&elements[index], with: .null) }
             defer {
                 switch (element, index < count) {
@@ -78,10 +78,11 @@ extension JSONValue {
         }
     }
 
-    /// The member named in the source: `value.user?.name` is `value["user"]?["name"]`.
+    /// The value of the member with this name: `value.user?.name` is `value["user"]?["name"]`.
     ///
-    /// Names that ``JSONValue`` itself has are not looked up: `count`, `kind`, `string`, `boolean`, `integer`, `unsigned`, `double`, `decimal`, `number`, `array`,
-    /// `object`, `description` and the like. For a member with such a name, or with one that a program does not choose itself, write `value["count"]`.
+    /// ``JSONValue``'s own properties take precedence: `count`, `kind`, `string`, `boolean`, `integer`, `unsigned`, `double`,
+    /// `decimal`, `number`, `array`, `object`, `description` and so on. For a member with one of these names, or with a name that
+    /// comes from outside the program, write `value["count"]`.
     public subscript(dynamicMember key: String) -> JSONValue? {
         get { self[key] }
         _modify { yield &self[key] }

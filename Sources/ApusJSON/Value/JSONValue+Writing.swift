@@ -5,14 +5,14 @@ public import Foundation
 #endif
 
 extension JSONValue {
-    /// The value as JSON text, in bytes.
+    /// The value as JSON text, as an array of UTF-8 bytes.
     ///
     /// ```swift
     /// let body = try value.jsonBytes()
     /// let file = try value.jsonBytes([.prettyPrinted, .sortedKeys])
     /// ```
     ///
-    /// - Throws: ``JSONWriteError`` with the path of the first NaN, infinity, or ``number(_:)`` whose text is not one, or of a container
+    /// - Throws: ``JSONWriteError`` with the path of the first NaN, infinity or invalid ``number(_:)``, or of the first container
     ///   nested deeper than ``JSONLimits/maximumValueDepth``.
     public func jsonBytes(_ options: JSONWriteOptions = []) throws(JSONWriteError) -> [UInt8] {
         var json = JSONWriter(options: options)
@@ -22,29 +22,29 @@ extension JSONValue {
 
     /// The value as JSON text.
     ///
-    /// - Throws: as ``jsonBytes(_:)``.
+    /// - Throws: ``JSONWriteError``, for the same reasons as ``jsonBytes(_:)``.
     public func jsonString(_ options: JSONWriteOptions = []) throws(JSONWriteError) -> String {
         var json = JSONWriter(options: options)
         try write(to: &json)
         return try json.finishString()
     }
 
-    /// The value as JSON text, in data.
+    /// The value as JSON text, as `Data`.
     ///
-    /// - Throws: as ``jsonBytes(_:)``.
+    /// - Throws: ``JSONWriteError``, for the same reasons as ``jsonBytes(_:)``.
     public func jsonData(_ options: JSONWriteOptions = []) throws(JSONWriteError) -> Data {
         var json = JSONWriter(options: options)
         try write(to: &json)
         return try json.finishData()
     }
 
-    /// Appends the value as JSON text to bytes that are there, in the array's own memory where its capacity suffices.
+    /// Appends the value as JSON text to an array, in place if its capacity suffices.
     ///
-    /// On an error `bytes` are what they were.
+    /// On failure, `bytes` is unchanged.
     ///
-    /// - Throws: as ``jsonBytes(_:)``.
+    /// - Throws: ``JSONWriteError``, for the same reasons as ``jsonBytes(_:)``.
     public func write(into bytes: inout [UInt8], options: JSONWriteOptions = []) throws(JSONWriteError) {
-        // Moved, for an array with two owners would be copied.
+        // Moved, because an array with two owners would be copied.
         var json = JSONWriter(appendingTo: consume bytes, options: options)
         bytes = []
         do {
@@ -57,17 +57,19 @@ extension JSONValue {
         bytes = json.takeStorage(withText: true)
     }
 
-    /// Writes the value where a writer stands.
+    /// Writes the value at a writer's current position.
     ///
-    /// - Throws: as ``jsonBytes(_:)``, the path counted from the writer's root. The writer has failed then: finishing it throws the same error.
+    /// - Throws: ``JSONWriteError``, for the same reasons as ``jsonBytes(_:)``, with the path from the writer's root. The writer
+    ///   has then failed, and finishing it throws the same error.
     public func write(to json: inout JSONWriter) throws(JSONWriteError) {
         writeTree(to: &json)
         if let failure = json.failure { throw failure }
     }
 }
 
-// The walk over the tree. It throws nothing: the writer remembers what went wrong and ignores what follows, and the walk's frames stay small, for
-// it is as deep as the tree. Values are looked at where they stand in memory; copied into a variable first, each would be retained and released.
+// The walk over the tree. It does not throw: the writer remembers its first failure and ignores everything after it. This keeps the
+// walk's frames small, which matters because the recursion is as deep as the tree. Values are read in place in memory; copying each to a
+// variable first would retain and release it.
 
 extension JSONValue {
     /// Writes the value, or makes the writer fail.
@@ -83,7 +85,7 @@ extension JSONValue {
         case .array(let elements):
             guard json.hasDepthLeft() else { return }
             json.beginArray()
-            // Safety: `self` is borrowed to the end and holds the array; a struct of one field lies in memory as that field does.
+            // Safety: `self` is borrowed to the end and holds the array; a struct of one field has the same memory layout as that field.
             let start = unsafe elements.withUnsafeBufferPointer { unsafe UnsafeRawPointer($0.baseAddress) }
             if let values = unsafe start?.assumingMemoryBound(to: BorrowedValue.self) {
                 for position in 0..<elements.count { unsafe values[position].write(to: &json) }
@@ -93,7 +95,7 @@ extension JSONValue {
             guard json.hasDepthLeft() else { return }
             json.beginObject()
             if let storage = object.storage {
-                // Safety: `self` holds the storage, which holds `count` keys and values; for the structs as above.
+                // Safety: `self` holds the storage, which holds `count` keys and values; the structs have the layout of their one field, as above.
                 let keys = unsafe UnsafeRawPointer(storage.keys.elements).assumingMemoryBound(to: BorrowedKey.self)
                 let values = unsafe UnsafeRawPointer(storage.values).assumingMemoryBound(to: BorrowedValue.self)
                 for position in 0..<storage.count {
@@ -106,7 +108,7 @@ extension JSONValue {
     }
 }
 
-/// A value where it stands in memory: what cannot be copied is not retained.
+/// A value in its memory. It cannot be copied, so reading it does not retain.
 struct BorrowedValue: ~Copyable {
     let value: JSONValue
 
@@ -114,7 +116,7 @@ struct BorrowedValue: ~Copyable {
     fileprivate borrowing func write(to json: inout JSONWriter) { value.writeTree(to: &json) }
 }
 
-/// A key where it stands in memory.
+/// A key in its memory.
 struct BorrowedKey: ~Copyable {
     let key: String
 
@@ -122,7 +124,7 @@ struct BorrowedKey: ~Copyable {
     fileprivate borrowing func write(to json: inout JSONWriter) { json.writeLeaf(key: key) }
 }
 
-// Out of line, so that the walk's own function stays small.
+// These are out of line to keep the walk's own function small.
 extension JSONWriter {
     @inline(__always)
     fileprivate mutating func hasDepthLeft() -> Bool {
@@ -134,7 +136,7 @@ extension JSONWriter {
     @inline(never)
     private mutating func failTooDeep() {
         guard state != .failed else { return }
-        let message = "The tree is nested more than \(JSONLimits.maximumValueDepth) levels deep, which no reader would build."
+        let message = "The tree is nested more than \(JSONLimits.maximumValueDepth) levels deep, which is more than any reader accepts."
         fail(.tooDeep, message, path: pathToValue())
     }
 

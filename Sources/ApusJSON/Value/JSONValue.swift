@@ -1,4 +1,4 @@
-/// A JSON value that owns everything it holds: a tree to look into, compare, change and write back.
+/// A JSON value that owns its whole tree, which can be read, compared, changed and written back.
 ///
 /// ```swift
 /// var film: JSONValue = ["title": "Metropolis", "year": 1927, "cast": ["Brigitte Helm", "Gustav Fröhlich"]]
@@ -7,23 +7,28 @@
 /// film["minutes"] = 153
 /// ```
 ///
-/// Two values are equal when they are the same case with the same content. Strings and keys are the same when their UTF-8 bytes are; the order
-/// of an object's members does not count; `1` (``integer(_:)``) and `1.0` (``float(_:)``) are different values.
+/// Two values are equal if they are the same case with the same content. Strings and keys are compared by their UTF-8 bytes. The order
+/// of an object's members does not matter. `1` (``integer(_:)``) and `1.0` (``float(_:)``) are different values.
 ///
-/// A value is 24 bytes wide. Copying one costs at most one retain; arrays and objects are copied when they are changed while shared.
+/// A value is 24 bytes wide. Copying one costs at most one retain; arrays and objects are copied only if they are changed while shared.
 @dynamicMemberLookup
 public enum JSONValue: Sendable {
+    /// JSON's `null`.
     case null
+    /// `true` or `false`.
     case boolean(Bool)
-    /// A number without fraction and exponent that is an `Int`.
+    /// A number without a fraction or exponent that fits in an `Int`.
     case integer(Int)
-    /// A whole number above `Int.max`. Smaller ones are ``integer(_:)``, which ``init(_:)-(BinaryInteger)`` chooses by itself.
+    /// A whole number above `Int.max`. Smaller ones are ``integer(_:)``; ``init(_:)-(BinaryInteger)`` chooses the right case.
     case unsigned(UInt)
-    /// A number with a fraction or an exponent, or `-0`. NaN and infinities can be held, but not written.
+    /// A number with a fraction or an exponent, or `-0`. NaN and infinities can be stored, but not written.
     case float(Double)
-    /// A number by its text, where no other case holds it exactly: readers make it only under ``JSONNumberPolicy/exact``.
+    /// A number kept as text because no other case represents it exactly. Readers produce it only with ``JSONNumberPolicy/exact``.
     case number(String)
+    /// A string.
     case string(String)
+    /// An array.
     case array([JSONValue])
+    /// An object, whose members keep their order.
     case object(Object)
 }

@@ -1,16 +1,16 @@
-/// The open arrays and objects, a bit for each.
+/// The open arrays and objects, one bit for each.
 struct ContainerStack {
-    /// How many containers are open.
+    /// The number of open containers.
     private(set) var depth = 0
-    /// The innermost up to 64 containers, the innermost of all in the lowest bit: 1 for an object.
+    /// The innermost containers, up to 64, with the innermost of all in the lowest bit: 1 for an object.
     private var bits: UInt64 = 0
-    /// The others, 64 each.
+    /// The other containers, 64 in each element.
     private var outer: [UInt64] = []
 
     @inline(__always)
     var isEmpty: Bool { depth == 0 }
 
-    /// Whether the innermost open container is an object. Only while one is open.
+    /// Whether the innermost open container is an object. Valid only while one is open.
     @inline(__always)
     var isInObject: Bool { bits & 1 != 0 }
 
@@ -21,7 +21,7 @@ struct ContainerStack {
         depth &+= 1
     }
 
-    /// Closes the innermost container. Only while one is open.
+    /// Closes the innermost container. There must be one.
     @inline(__always)
     mutating func pop() {
         depth &-= 1

@@ -1,20 +1,20 @@
-// Strings between their quotes, with the escapes that RFC 8259, section 7, asks for and no others.
+// The content of strings, with the escapes that RFC 8259, section 7, requires and no others.
 //
 //     say "hi"/now      a block of up to 16 bytes is copied as it is:    say "hi"/now
-//                       if none of its bytes needs an escape, that is all.
-//                       Else it is copied again from the first that does, one byte further on
+//                       If none of its bytes needs an escape, that is all.
+//                       Otherwise it is copied again from the first that does, one byte further on
 //                       and after a backslash:                           say \"hi"/now
-//                       and again from the next:                         say \"hi\"/now
+//                       Then it is copied again from the next:           say \"hi\"/now
 //
-// Control characters are handled separately: their escapes are not a backslash and the character itself.
+// Control characters are handled separately, because their escapes are not a backslash and the character itself.
 
 extension JSONWriter {
-    /// Writes a string's bytes. There is room for all of them and `stringRoom` more; afterwards what is left of `stringRoom` is left still.
+    /// Writes a string's bytes. There must be room for all of them and for `stringRoom` more. Afterwards the unused part of `stringRoom` is still available.
     ///
-    /// - Parameter slashes: whether `/` is escaped too, known where this is called from.
+    /// - Parameter slashes: whether `/` is escaped too. It is a constant at each call.
     @inline(__always)
     mutating func writeEscaped(_ start: UnsafePointer<UInt8>, _ count: Int, slashes: Bool) {
-        // Safety: every load lies between `start` and `end`. A block of 16 bytes is stored where there is room for what is left of the string and 16 bytes more.
+        // Safety: every load lies between `start` and `end`. A block of 16 bytes is stored only where there is room for the rest of the string and 16 bytes more.
         var from = UnsafeRawPointer(start)
         let end = from + count
         while end - from >= 16 {
@@ -29,7 +29,7 @@ extension JSONWriter {
 
     /// Writes the first `count` bytes of a block.
     ///
-    /// - Parameter left: how many bytes of the string there are from the block on.
+    /// - Parameter left: the number of bytes of the string from the start of the block.
     @inline(__always)
     private mutating func write(_ block: EscapeBlock, count: Int, slashes: Bool, left: Int) {
         UnsafeMutableRawPointer(next).storeBytes(of: block.bytes, as: SIMD16<UInt8>.self)
@@ -42,23 +42,23 @@ extension JSONWriter {
         }
     }
 
-    /// Writes the first `count` bytes of a block that needs escapes, and makes sure of the room for what follows.
+    /// Writes the first `count` bytes of a block that needs escapes, and makes room for what follows.
     @inline(never)
     private mutating func writeEscapes(
         _ low: UInt64, _ lowHits: UInt64, _ high: UInt64, _ highHits: UInt64, count: Int, left: Int
     ) {
-        // Six bytes for each of sixteen.
+        // Six bytes for each of the sixteen.
         reserve(96 &+ left &+ Self.stringRoom)
         writeEscapes(low, lowHits, count: min(count, 8))
         if count > 8 { writeEscapes(high, highHits, count: count &- 8) }
     }
 
-    /// Writes the first `count` bytes of a word. There is room for all of them escaped, and for a word more.
+    /// Writes the first `count` bytes of a word. There must be room for all of them escaped, and for another word.
     ///
     /// - Parameter hits: a mark in the highest bit of each byte that needs an escape.
     @inline(__always)
     private mutating func writeEscapes(_ word: UInt64, _ hits: UInt64, count: Int) {
-        // Safety: as the caller says. What is stored past the bytes that count is overwritten.
+        // Safety: the caller guarantees the room. Bytes stored past the ones that count are overwritten later.
         var to = UnsafeMutableRawPointer(next)
         var (word, hits, left) = (word, hits, count)
         EscapeBlock.store(word, to)
@@ -86,7 +86,7 @@ extension JSONWriter {
         next = to.assumingMemoryBound(to: UInt8.self) + left
     }
 
-    /// Writes the escape of an ASCII character: its letter if it has one (RFC 8259, section 7), else `\u00xx`. There is room for six bytes.
+    /// Writes the escape of an ASCII character: its letter if it has one (RFC 8259, section 7), otherwise `\u00xx`. There must be room for six bytes.
     @inline(__always)
     mutating func writeEscape(ascii byte: UInt8) {
         let letter: UInt8 =
@@ -105,7 +105,7 @@ extension JSONWriter {
         next += 2
     }
 
-    /// Writes `\uxxxx`, in lower case. There is room for six bytes.
+    /// Writes `\uxxxx`, in lower case. There must be room for six bytes.
     @inline(__always)
     mutating func writeEscape(unit: UInt16) {
         next[0] = UInt8(ascii: "\\")

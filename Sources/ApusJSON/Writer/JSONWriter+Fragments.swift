@@ -1,7 +1,7 @@
-// Text that is ready.
+// Text that is already in its final form.
 extension JSONWriter {
-    /// Writes a key as it stands in the text, `"name":`, which needs no escape under any option but ``JSONWriteOptions/escapeUnicode`` and ``JSONWriteOptions/htmlSafe``.
-    /// What follows it up to a multiple of 16 bytes can be read.
+    /// Writes a key as it appears in the text, `"name":`. It must need no escape, except with ``JSONWriteOptions/escapeUnicode`` or ``JSONWriteOptions/htmlSafe``.
+    /// The memory after it must be readable up to a multiple of 16 bytes.
     @inline(__always)
     mutating func key(prepared text: UnsafeRawBufferPointer) {
         guard state.takesKey, let start = text.baseAddress else { return failKey() }
@@ -14,14 +14,14 @@ extension JSONWriter {
             members.append(key: key, at: byteCount, isAsWritten: true)
         }
         var copied = 0
-        // Safety: blocks of 16 bytes lie within the text's memory, and there is room for one more than it has.
+        // Safety: blocks of 16 bytes lie within the text's memory, and there is room for one more block than the text fills.
         repeat {
             let block = start.loadUnaligned(fromByteOffset: copied, as: SIMD16<UInt8>.self)
             UnsafeMutableRawPointer(next + copied).storeBytes(of: block, as: SIMD16<UInt8>.self)
             copied &+= 16
         } while copied < text.count
         if style.isPretty {
-            // Without the colon, which gets its spaces.
+            // The colon is left out here and written with its spaces.
             next += text.count &- 1
             writePrettyColon()
         } else {
@@ -30,7 +30,7 @@ extension JSONWriter {
         state = .afterKey
     }
 
-    /// Writes a key that is given in its final form, `"name":`, under any options.
+    /// Writes a key that is given in its final form, `"name":`, with any options.
     mutating func key(quoted text: UnsafeBufferPointer<UInt8>) {
         let key = UnsafeBufferPointer(rebasing: text.dropFirst().dropLast(2))
         guard style.sorts, !style.isPretty, !style.escapesMore, state.takesKey, let start = text.baseAddress else { return self.key(utf8: key) }
@@ -43,7 +43,7 @@ extension JSONWriter {
         state = .afterKey
     }
 
-    /// Writes a value by its text: a scalar that another writer has written.
+    /// Writes a value that is given as text: a scalar that another writer has written.
     mutating func write(fragment text: UnsafeBufferPointer<UInt8>) {
         guard let start = text.baseAddress, prepareValue(room: text.count) else { return }
         next.update(from: start, count: text.count)

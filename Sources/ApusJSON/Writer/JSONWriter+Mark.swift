@@ -1,29 +1,29 @@
 extension JSONWriter {
-    /// How far the text has come, for going back there.
+    /// A position in the text that the writer can go back to.
     struct Mark {
         let byteCount: Int
         fileprivate let state: State
         fileprivate let depth: Int
     }
 
-    /// How many bytes of text there are.
+    /// The number of bytes of text.
     @inline(__always)
     var byteCount: Int { next - base }
 
     @inline(__always)
     var mark: Mark { Mark(byteCount: byteCount, state: state, depth: containers.depth) }
 
-    /// Whether one value was written since a mark at which there was room for one.
+    /// Whether exactly one value was written since a mark at which a value was allowed.
     @inline(__always)
     func isOneValue(since mark: Mark) -> Bool {
         containers.depth == mark.depth && byteCount > mark.byteCount && state == mark.state.afterValue
     }
 
-    /// Forgets all that was written, and what went wrong, since a mark at which there was nothing wrong. Only for containers that are still open, and not where
-    /// sorted members have been moved: otherwise, as when a `write(to:)` put another writer in the place of its own, the writer fails.
+    /// Forgets everything that was written, and any error, since a mark at which there was no error. The containers open at the mark must still be open, and with sorted keys
+    /// members must not have been moved. Otherwise, for example if a `write(to:)` replaced its writer, the writer fails.
     mutating func goBack(to mark: Mark) {
         guard !style.sorts || style.keepsPlaces, containers.depth >= mark.depth, byteCount >= mark.byteCount else {
-            return fail(.unfinished, "A write(to:) replaced the writer that it was given.", path: .root)
+            return fail(.unfinished, "write(to:) replaced the writer it was given.", path: .root)
         }
         if let paths, paths.position > mark.byteCount { self.paths = nil }
         next = base + mark.byteCount
@@ -36,7 +36,7 @@ extension JSONWriter {
         if style.sorts { members.goBack(to: mark.byteCount) }
     }
 
-    /// Forgets a text that is complete, or has failed, and begins another in its memory.
+    /// Forgets a text that is complete or has failed, and begins another in its memory.
     mutating func startOver() {
         next = base
         state = .start

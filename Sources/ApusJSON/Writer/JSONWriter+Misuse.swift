@@ -1,30 +1,30 @@
-// Calls that would not give JSON. Everything here runs only after one.
+// Calls that would not produce JSON. Everything here runs only after such a call.
 
 extension JSONWriter {
-    /// Throws unless the text is one whole value.
+    /// Throws unless the text is one complete value.
     func checkComplete() throws(JSONWriteError) {
         if state == .complete { return }
         if let failure { throw failure }
         let message =
             containers.isEmpty
-            ? "No value was written." : "\(containers.depth) of the arrays and objects that were begun were not ended."
+            ? "No value was written." : "\(containers.depth) of the open arrays and objects were not ended."
         throw JSONWriteError(.unfinished, message, path: pathToContainer())
     }
 
-    /// Remembers that the writer was misused, unless there was an error before.
+    /// Records that the writer was misused, unless there is an earlier error.
     @inline(never)
     mutating func fail(_ code: JSONWriteError.Code, _ message: String, path: JSONPointer) {
         fail(JSONWriteError(code, message, path: path))
     }
 
-    /// Remembers an error, unless there was one before.
+    /// Records an error, unless there is an earlier one.
     mutating func fail(_ error: JSONWriteError) {
         guard state != .failed else { return }
         failure = error
         state = .failed
     }
 
-    // In a writer that has failed, where every call comes here, paths are not worked out.
+    // Every call on a failed writer comes here, so paths are not computed then.
 
     @inline(never)
     mutating func failValue() {
@@ -33,7 +33,7 @@ extension JSONWriter {
         case .objectStart, .objectNext:
             fail(.missingKey, "A value in an object needs a key before it.", path: pathToContainer())
         default:
-            fail(.secondRoot, "A JSON text is one value, and it is written already.", path: .root)
+            fail(.secondRoot, "A JSON text is one value, which has already been written.", path: .root)
         }
     }
 
@@ -42,7 +42,7 @@ extension JSONWriter {
         guard state != .failed else { return }
         let message =
             switch state {
-            case .afterKey: "A key was written where the value of the key before it belongs."
+            case .afterKey: "A key was written where the value of the preceding key belongs."
             case .arrayStart, .arrayNext: "The elements of an array have no keys."
             default: "A key was written outside of an object."
             }
@@ -54,18 +54,19 @@ extension JSONWriter {
         guard state != .failed else { return }
         let message =
             switch state {
-            case .start, .complete: "No \(container) is open that could be ended."
+            case .start, .complete: "There is no open \(container) to end."
             case .afterKey: "The last key of an object has no value."
-            default: "The innermost open container is no \(container)."
+            default: "The innermost open container is not an \(container)."
             }
         fail(.mismatchedEnd, message, path: pathToContainer())
     }
 
-    /// The error of a number that JSON has no text for, at the value that would come next; or the one that there was before.
+    /// The error for a number that cannot be represented in JSON, at the value that would come next; or the earlier error if there is one.
     @inline(never)
     mutating func nonFiniteNumber(_ text: String) -> JSONWriteError {
         if let failure { return failure }
         keepPaths()
-        return JSONWriteError(.nonFiniteNumber, "The number \(text) has no place in JSON; write null or a string instead.", path: pathToValue())
+        return JSONWriteError(
+            .nonFiniteNumber, "The number \(text) cannot be represented in JSON; write null or a string instead.", path: pathToValue())
     }
 }

@@ -1,23 +1,23 @@
-// Where the writer stands, as a JSON Pointer. While nothing fails, nothing is kept for it: it is read off the text written so far, once there is an error. What was
-// read is kept for the next one, so that any number of errors that are caught cost one reading of the text, and O(depth) each.
+// The writer's position, as a JSON Pointer. While nothing fails, nothing is recorded for it: it is read from the text written so far once there is an error. What was
+// read is kept for the next error, so that any number of caught errors cost one reading of the text, and O(*d*) in the depth each.
 
 extension JSONWriter {
-    /// The innermost open container.
+    /// The path of the innermost open container.
     func pathToContainer() -> JSONPointer {
         JSONPointer(tokens: openTokens().dropLast())
     }
 
-    /// The value that would be written next: the member whose key was written last, or the array's next element.
+    /// The path of the value that would be written next: the member whose key was written last, or the array's next element.
     func pathToValue() -> JSONPointer {
         state == .objectStart || state == .objectNext ? pathToContainer() : JSONPointer(tokens: openTokens())
     }
 
-    /// From now on what is read for a path is kept for the next one.
+    /// From now on, keeps what is read for one path for the next.
     mutating func keepPaths() {
         if paths == nil { paths = PathScan(from: pathOrigin) }
     }
 
-    /// For each open container the child that is being written or would be next: a key, or an index.
+    /// For each open container, the key or index of the child that is being written or would be next.
     private func openTokens() -> [String] {
         let paths = paths ?? PathScan(from: pathOrigin)
         let text = UnsafeBufferPointer(start: base, count: byteCount)
@@ -26,27 +26,27 @@ extension JSONWriter {
     }
 }
 
-/// A reading of written text that knows the open containers, and goes on where it stopped.
+/// A scan of written text that tracks the open containers, and continues where it stopped.
 final class PathScan {
     private enum Open {
-        /// How many elements have been begun.
+        /// The number of elements that have been begun.
         case array(Int)
-        /// The last key, without its quotes, and its text once that is known.
+        /// The last key, without its quotes, and its text once that has been read.
         case object(Range<Int>, String?)
     }
 
     private var scan: WrittenTextScan
     private var levels: [Open] = []
 
-    /// How far the text has been read.
+    /// The offset up to which the text has been read.
     var position: Int { scan.position }
 
-    /// - Parameter origin: where a value begins.
+    /// - Parameter origin: the offset of the beginning of a value.
     init(from origin: Int) {
         scan = WrittenTextScan(from: origin)
     }
 
-    /// Reads what has been written since.
+    /// Reads the text that has been written since the last call.
     func goOn(_ text: UnsafeBufferPointer<UInt8>) {
         while let token = scan.next(text) {
             switch token {
@@ -64,7 +64,7 @@ final class PathScan {
         if case .array(let count) = levels.last { levels[levels.count - 1] = .array(count + 1) }
     }
 
-    /// For each open container the child that is being written, or would be next in the innermost: a key, or an index.
+    /// For each open container, the key or index of the child that is being written, or would be next in the innermost one.
     func tokens(_ text: UnsafeBufferPointer<UInt8>) -> [String] {
         var tokens: [String] = []
         tokens.reserveCapacity(levels.count)

@@ -1,11 +1,11 @@
-// What parser-printers ask a writer, and printing.
+// What parser-printers need from a writer, and printing.
 extension JSONWriter {
-    /// What has been written, which may be the beginning of a text.
+    /// The text written so far, which may be incomplete.
     var textSoFar: String { String(decoding: UnsafeBufferPointer(start: base, count: byteCount), as: UTF8.self) }
 
-    /// How many bytes of text there are.
+    /// The number of bytes of text.
     package var textByteCount: Int { byteCount }
 
-    /// Writes a value by its compact text, whose strings are escaped as this writer does it. Members are brought into this writer's order.
+    /// Writes a value that is given as compact text, whose strings are escaped the way this writer escapes them. Members are sorted if this writer sorts them.
     package mutating func write(compactText text: [UInt8]) { text.withUnsafeBufferPointer { write(written: $0) } }
 }

@@ -9,7 +9,7 @@ extension JSONWriter {
         if value { writeLiteral(0x6575_7274, count: 4) } else { writeLiteral(0x65_736C_6166, count: 5) }
     }
 
-    /// Writes up to eight characters, the first in the lowest byte.
+    /// Writes up to eight ASCII characters, the first in the lowest byte.
     @inline(__always)
     private mutating func writeLiteral(_ text: UInt64, count: Int) {
         guard prepareValue(room: 8) else { return }
@@ -21,10 +21,10 @@ extension JSONWriter {
 
     // MARK: Integers
 
-    /// Writes an integer of any width, every digit of it.
+    /// Writes an integer of any width, with all its digits.
     ///
-    /// Under ``JSONWriteOptions/canonical`` one beyond ±2^53 is written as the nearest `Double` (RFC 8785, section 3.2.2.3); one beyond the
-    /// range of `Double` makes finishing throw ``JSONWriteError/Code/nonFiniteNumber``.
+    /// With ``JSONWriteOptions/canonical``, an integer beyond ±2^53 is written as the nearest `Double` (RFC 8785, section 3.2.2.3). If it is beyond the
+    /// range of `Double`, finishing throws ``JSONWriteError/Code/nonFiniteNumber``.
     @inlinable
     public mutating func write<T: FixedWidthInteger>(_ value: T) {
         if T.bitWidth > 64 {
@@ -62,26 +62,26 @@ extension JSONWriter {
 
     private mutating func write(canonical value: Double) {
         guard value.isFinite else {
-            return fail(nonFiniteNumber("beyond the range of Double"))
+            return fail(nonFiniteNumber("written, which is beyond the range of Double,"))
         }
         writeFinite(value)
     }
 
     // MARK: Floating point
 
-    /// Writes a number by the shortest digits that read back as the same `Double`, laid out as Swift's `description`: `0.1`, `1.0`, `1e+21`, `-0.0`, `5e-324`.
+    /// Writes a number with the shortest digits that read back as the same `Double`, formatted like Swift's `description`: `0.1`, `1.0`, `1e+21`, `-0.0`, `5e-324`.
     ///
-    /// Under ``JSONWriteOptions/canonical`` the layout is ECMAScript's: `1`, `1e+21`, `0`.
+    /// With ``JSONWriteOptions/canonical``, the format is ECMAScript's: `1`, `1e+21`, `0`.
     ///
-    /// - Throws: ``JSONWriteError/Code/nonFiniteNumber`` for NaN and the infinities. Nothing is written then, and another value may be in its place.
+    /// - Throws: ``JSONWriteError/Code/nonFiniteNumber`` for NaN and the infinities. Nothing is written then, and another value may be written instead.
     public mutating func write(_ value: Double) throws(JSONWriteError) {
         guard value.isFinite else { throw nonFiniteNumber(value.description) }
         writeFinite(value)
     }
 
-    /// Writes a number by the shortest digits that read back as the same `Float`: `0.1`, not the `0.10000000149011612` of its `Double`.
+    /// Writes a number with the shortest digits that read back as the same `Float`: `0.1`, not `0.10000000149011612`, which is its value as a `Double`.
     ///
-    /// - Throws: as ``write(_:)-(Double)``.
+    /// - Throws: ``JSONWriteError/Code/nonFiniteNumber`` for NaN and the infinities. Nothing is written then, and another value may be written instead.
     public mutating func write(_ value: Float) throws(JSONWriteError) {
         guard value.isFinite else { throw nonFiniteNumber(value.description) }
         writeFinite(value)
@@ -105,12 +105,12 @@ extension JSONWriter {
 
     // MARK: Numbers as text
 
-    /// Writes a number by its text, character for character.
+    /// Writes a number that is given as text, character for character.
     ///
-    /// Under ``JSONWriteOptions/canonical`` the text is read as a `Double` and written as that.
+    /// With ``JSONWriteOptions/canonical``, the text is read as a `Double` and written in that number's canonical format.
     ///
-    /// - Throws: ``JSONWriteError/Code/invalidNumber`` when the text is not a number by RFC 8259, section 6, and under `.canonical`
-    ///   ``JSONWriteError/Code/nonFiniteNumber`` when no `Double` is as large. Nothing is written then, and another value may be in its place.
+    /// - Throws: ``JSONWriteError/Code/invalidNumber`` if the text is not a number according to RFC 8259, section 6; with `.canonical`, also
+    ///   ``JSONWriteError/Code/nonFiniteNumber`` if it is beyond the range of `Double`. Nothing is written then, and another value may be written instead.
     public mutating func writeNumber(text: String) throws(JSONWriteError) {
         var text = text
         let written = text.withUTF8 { writeNumber(utf8: $0) }
@@ -126,7 +126,7 @@ extension JSONWriter {
         }
         if style.isCanonical {
             let value = DecimalLiteral(number, at: start).double
-            guard value.isFinite else { return .failure(nonFiniteNumber("beyond the range of Double")) }
+            guard value.isFinite else { return .failure(nonFiniteNumber("written, which is beyond the range of Double,")) }
             writeFinite(value)
         } else if prepareValue(room: text.count) {
             next.update(from: start, count: text.count)

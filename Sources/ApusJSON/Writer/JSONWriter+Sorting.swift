@@ -1,9 +1,9 @@
-// Members are written as they come, and those that are out of order are moved when the text is complete: see `ReorderedText`.
+// Members are written in the order of the calls, and those that are out of order are moved when the text is complete: see `ReorderedText`.
 
 extension JSONWriter {
-    /// Notes the order of the members of the object that is about to end. False when the writer failed over it.
+    /// Records the order of the members of the object that is about to end. Returns false if the writer failed because of it.
     mutating func sortMembers() -> Bool {
-        // What stands between two members: a comma, and a line start when pretty.
+        // The text between two members: a comma, and a line start when pretty-printed.
         let separator = style.isPretty ? 2 &+ style.indentation.width &* containers.depth : 1
         let order = members.sort(base, end: next - base, separator: separator)
         if order.hasDuplicates { hasRepeatedKeys = true }
@@ -14,9 +14,9 @@ extension JSONWriter {
         return state != .failed
     }
 
-    /// Brings the text into order, once it is complete.
+    /// Puts the members of the text in order, once it is complete.
     ///
-    /// A large text changes places with the copy that is made of it. A small one is copied back, so that memory that is kept for the next text stays with the writer.
+    /// A large text is replaced by the copy that is made of it. A small one is copied back, so that the writer keeps its memory for the next text.
     mutating func putInOrder() {
         guard style.sorts, state == .complete, members.reordered.count > 0 else { return }
         let count = byteCount

@@ -4,14 +4,14 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-// Safety, for this file: the writer is the only owner of its array, and changes it here alone. So the spare capacity stays where it is until `grow`
-// replaces the array, and bytes written there become elements when the array's count is raised over them.
+// Safety, for this file: the writer is the only owner of its array, and changes it only here. So the spare capacity stays in place until `grow`
+// replaces the array, and bytes written there become elements when the array's count is raised to include them.
 
 extension JSONWriter {
     /// Room for a small document, so that writing one allocates once.
     static let firstRoom = 512
 
-    /// Makes sure that `count` more bytes can be written.
+    /// Makes room for `count` more bytes.
     @inline(__always)
     mutating func reserve(_ count: Int) {
         if limit - next < count { grow(by: count) }
@@ -21,8 +21,8 @@ extension JSONWriter {
     private mutating func grow(by count: Int) {
         let written = next - base
         let room = limit - base
-        // By four times, so that little is copied and few pages are touched twice; very large ones by two, for memory counts there. Never by what is asked for alone: a
-        // string of escapes asks for a few bytes more again and again. What was there before the text is copied too, so it counts as well.
+        // By a factor of four, so that little is copied and few pages are touched twice; by two if the text is very large, because memory matters then. Never only by the requested count: a
+        // string of escapes requests a few more bytes again and again. The bytes before the text are copied too, so they count as well.
         let factor = room < 1 << 22 ? 4 : 2
         var larger: [UInt8] = []
         larger.reserveCapacity(max(storage.count + max(written + count, room * factor), 2 * storage.count))
@@ -35,7 +35,7 @@ extension JSONWriter {
         limit = base + (larger.capacity - larger.count)
     }
 
-    /// The spare capacity of an array, of at least `count` bytes. An array without it grows to twice its size, so that appending to one array again and again copies
+    /// Returns the spare capacity of an array, at least `count` bytes. An array without that much grows to at least twice its size, so that appending to one array repeatedly copies
     /// each byte a constant number of times.
     static func room(in array: inout [UInt8], atLeast count: Int) -> UnsafeMutablePointer<UInt8> {
         let needed = array.count + count
@@ -53,7 +53,7 @@ extension JSONWriter {
 extension JSONWriter {
     /// Ends the text and returns its bytes, without a copy.
     ///
-    /// - Throws: ``JSONWriteError`` when the calls did not give exactly one value: the first call that was wrong, or
+    /// - Throws: ``JSONWriteError`` if the calls did not produce exactly one value: the error of the first misplaced call, or
     ///   ``JSONWriteError/Code/unfinished``.
     public consuming func finish() throws(JSONWriteError) -> [UInt8] {
         try checkComplete()
@@ -62,22 +62,22 @@ extension JSONWriter {
 
     /// Ends the text and returns it as a string, copied once; its UTF-8 is not validated again.
     ///
-    /// - Throws: as ``finish()``.
+    /// - Throws: ``JSONWriteError`` if the calls did not produce exactly one value.
     public consuming func finishString() throws(JSONWriteError) -> String {
         try checkComplete()
         return String(validUTF8: UnsafeBufferPointer(start: base, count: next - base))
     }
 
-    /// Ends the text and returns it as data. Beyond 16 kB it is not copied.
+    /// Ends the text and returns it as a `Data`. Beyond 16 kB it is not copied.
     ///
-    /// - Throws: as ``finish()``.
+    /// - Throws: ``JSONWriteError`` if the calls did not produce exactly one value.
     public consuming func finishData() throws(JSONWriteError) -> Data {
         try checkComplete()
         guard byteCount > 16_384 else { return Data(bytes: base, count: byteCount) }
         return takeStorage(withText: true).asData
     }
 
-    /// Appends one JSON text to bytes that are there.
+    /// Appends one JSON text to an array of bytes.
     ///
     /// ```swift
     /// var line: [UInt8] = []
@@ -86,13 +86,13 @@ extension JSONWriter {
     /// }
     /// ```
     ///
-    /// The text goes into the array's own memory where its capacity suffices. On any error `bytes` are what they were.
+    /// The text is written into the array's own memory if its capacity suffices. On failure, `bytes` is unchanged.
     ///
-    /// - Throws: what `body` throws, or ``JSONWriteError`` when its calls did not give exactly one value.
+    /// - Throws: any error that `body` throws, or ``JSONWriteError`` if its calls did not produce exactly one value.
     public static func append(
         to bytes: inout [UInt8], options: JSONWriteOptions = [], _ body: (_ json: inout JSONWriter) throws -> Void
     ) throws {
-        // Moved, for an array with two owners would be copied.
+        // Moved, because an array with two owners would be copied.
         var json = JSONWriter(appendingTo: consume bytes, options: options)
         bytes = []
         var failure: (any Error)?
@@ -106,7 +106,7 @@ extension JSONWriter {
         if let failure { throw failure }
     }
 
-    /// The array, with the text or as it was given.
+    /// Returns the array, either with the text or as it was passed in.
     consuming func takeStorage(withText: Bool) -> [UInt8] {
         if withText {
             let written = next - base
@@ -122,10 +122,10 @@ extension JSONWriter {
 }
 
 extension [UInt8] {
-    /// The same bytes, kept by the data.
+    /// A `Data` that shares these bytes and keeps them alive.
     var asData: Data {
-        // Safety: an array's elements stay where they are while it is neither changed nor released; the deallocator holds it until the data is gone, and
-        // `Data` copies before it writes to bytes it was given without ownership.
+        // Safety: an array's elements stay in place while it is neither changed nor released. The deallocator holds it as long as the data exists, and
+        // `Data` copies before it writes to bytes that it does not own.
         return withUnsafeBytes { bytes in
             guard let start = bytes.baseAddress else { return Data() }
             return Data(
@@ -137,9 +137,9 @@ extension [UInt8] {
 // MARK: - Handing on
 
 extension JSONWriter {
-    /// Hands on the text that has been written since the last time, and forgets it, so that a text of any length needs little memory.
+    /// Passes on the text that has been written since the last call, and forgets it, so that a text of any length needs little memory.
     ///
-    /// What `finish()` returns is what has not been handed on. Paths in errors say where in that rest they are. With sorted keys nothing is handed on, because members
+    /// `finish()` returns only what has not been passed on, and paths in errors are relative to it. With sorted keys nothing is passed on, because members
     /// may still have to move.
     package mutating func handOn(_ take: (UnsafeRawBufferPointer) throws -> Void) rethrows {
         guard !style.sorts, next > base else { return }

@@ -4,11 +4,11 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-// What the encoder's strategies say.
+// Values that are written by the encoder's strategies.
 extension JSONWriter {
-    /// Writes a date by the encoder's strategy; without an encoder as seconds since 2001.
+    /// Writes a date by the encoder's strategy; without an encoder, as seconds since 2001.
     ///
-    /// - Throws: ``JSONWriteError/Code/nonFiniteNumber`` for a date that is none; what a custom strategy throws.
+    /// - Throws: ``JSONWriteError/Code/nonFiniteNumber`` for a date whose number of seconds is not finite, and any error that a custom strategy throws.
     public mutating func write(_ date: Date) throws {
         switch strategies?.form(of: date) {
         case .deferred?, nil: try date.timeIntervalSinceReferenceDate.write(to: &self)
@@ -18,9 +18,9 @@ extension JSONWriter {
         }
     }
 
-    /// Writes data by the encoder's strategy; without an encoder as Base64.
+    /// Writes data by the encoder's strategy; without an encoder, as Base64.
     ///
-    /// - Throws: what a custom strategy throws.
+    /// - Throws: any error that a custom strategy throws.
     public mutating func write(_ data: Data) throws {
         switch strategies?.form(of: data) {
         case .string?, .number?, nil: write(data.base64EncodedString())
@@ -28,7 +28,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes what the strategy has for a number that JSON has not.
+    /// Writes the strategy's string for a number that cannot be represented in JSON.
     @inline(never)
     mutating func write<T: BinaryFloatingPoint>(nonFinite value: T) throws {
         guard let text = strategies?.text(ofNonFinite: value) else { throw nonFiniteNumber("\(value)") }

@@ -7,19 +7,19 @@ extension JSONWriter {
         if value.utf8.withContiguousStorageIfAvailable({ write(stringUTF8: $0) }) == nil { write(copying: value) }
     }
 
-    /// Writes a string.
+    /// Writes a substring as a string.
     public mutating func write(_ value: Substring) {
         if value.utf8.withContiguousStorageIfAvailable({ write(stringUTF8: $0) }) == nil { write(copying: String(value)) }
     }
 
-    /// Writes a string given by its UTF-8, which must be well-formed.
+    /// Writes a string that is given as UTF-8, which must be well-formed.
     package mutating func write(stringUTF8 bytes: UnsafeBufferPointer<UInt8>) {
         guard prepareValue(room: bytes.count &+ Self.stringRoom) else { return }
         writeQuoted(bytes)
         state = state.afterValue
     }
 
-    /// A string whose UTF-8 is not in one piece: one that belongs to Objective-C.
+    /// Writes a string whose UTF-8 is not contiguous: one that belongs to Objective-C.
     @inline(never)
     private mutating func write(copying value: String) {
         var value = value
@@ -28,9 +28,9 @@ extension JSONWriter {
 
     // MARK: Keys
 
-    /// Writes a key of the innermost object. Its value comes next.
+    /// Writes a key of the innermost object. Its value must come next.
     ///
-    /// A key that was written before in the same object is written again, unless ``JSONWriteOptions/canonical`` forbids it: then finishing throws.
+    /// A key that the object already has is written again, except with ``JSONWriteOptions/canonical``, which forbids it: then finishing throws.
     public mutating func key(_ key: String) {
         if key.utf8.withContiguousStorageIfAvailable({ self.key(utf8: $0) }) == nil {
             var key = key
@@ -43,7 +43,7 @@ extension JSONWriter {
         key.withUTF8Buffer { self.key(utf8: $0) }
     }
 
-    /// Writes a key given by its UTF-8, which must be well-formed.
+    /// Writes a key that is given as UTF-8, which must be well-formed.
     package mutating func key(utf8 bytes: UnsafeBufferPointer<UInt8>) {
         guard state.takesKey else { return failKey() }
         reserve(bytes.count &+ Self.stringRoom)
@@ -64,7 +64,7 @@ extension JSONWriter {
 
     /// Writes the colon after a key and the spaces around it.
     ///
-    /// The bytes are written in their order, each at `next` or after it. Swift 6.3 drops a store at a constant negative offset from a pointer when one at the pointer
+    /// The bytes are written in order, each at `next` or after it. Swift 6.3 drops a store at a constant negative offset from a pointer when one at the pointer
     /// itself follows (swiftlang/swift#77558).
     @inline(never)
     mutating func writePrettyColon() {
@@ -81,7 +81,7 @@ extension JSONWriter {
 
     // MARK: Text
 
-    /// How much more than its bytes a string without escapes needs: a comma, the quotes and a colon, and the fifteen bytes that a block stores past the string's end.
+    /// The room that a string without escapes needs in addition to its bytes: a comma, the quotes and a colon, and the fifteen bytes that a block stores past the string's end.
     static let stringRoom = 24
 
     @inline(never)
@@ -89,7 +89,7 @@ extension JSONWriter {
         writeEscaped(start, count, slashes: true)
     }
 
-    /// Writes a string with its quotes. There is room for its bytes and `stringRoom` more.
+    /// Writes a string with its quotes. There must be room for its bytes and for `stringRoom` more.
     @inline(__always)
     private mutating func writeQuoted(_ bytes: UnsafeBufferPointer<UInt8>) {
         next.pointee = UInt8(ascii: "\"")

@@ -1,16 +1,16 @@
 extension JSONWriter {
-    /// What the options come to, as the writer asks for it.
+    /// The options in the form that the writer uses.
     struct Style {
-        /// Neither white space nor sorting: the fast path for keys.
+        /// Neither whitespace nor sorting: the fast path for keys.
         let isPlain: Bool
         let isPretty: Bool
         let indentation: JSONIndentation
         let hasFoundationSpacing: Bool
         /// Whether members are sorted.
         let sorts: Bool
-        /// Whether what is written stays where it is until ``JSONWriter/putInOrder()``.
+        /// Whether written text stays in place until ``JSONWriter/putInOrder()``.
         let keepsPlaces: Bool
-        /// Whether numbers, order and duplicate keys are RFC 8785's.
+        /// Whether numbers, order and duplicate keys follow RFC 8785.
         let isCanonical: Bool
         let strings: Strings
         let floats: FloatText.Layout
@@ -28,19 +28,19 @@ extension JSONWriter {
             isPlain = !isPretty && !sorts
         }
 
-        /// Whether more is escaped than must be, and `/`, which no key as it stands has.
+        /// Whether the options escape more than `/` in addition to what RFC 8259 requires. Keys that are given as they appear in the text contain no `/`.
         var escapesMore: Bool {
             if case .more = strings { return true }
             return false
         }
 
-        /// What is escaped in strings.
+        /// The characters that are escaped in strings.
         enum Strings {
-            /// What must be.
+            /// Those that RFC 8259 requires.
             case necessary
-            /// That, and `/`.
+            /// Those, and `/`.
             case slashes
-            /// Whatever the options say.
+            /// Those, and the ones that the options add.
             case more(OptionalEscapes)
 
             init(_ options: JSONWriteOptions) {

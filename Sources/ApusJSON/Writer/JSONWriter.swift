@@ -1,4 +1,4 @@
-// The only producer of JSON text: every encoder calls these few functions, and commas, colons, escapes, numbers, white space and order are done here.
+// The only producer of JSON text: every encoder calls these few functions. Commas, colons, escapes, numbers, whitespace and order are handled here.
 //
 //     call                state before → after           text
 //     beginObject()       start        → objectStart     {
@@ -10,7 +10,7 @@
 //     endObject()         objectNext   → complete        {"a":[1,2]}
 //
 // One byte of state decides whether a call is allowed and whether a comma comes first. To find the state after an end, one bit for each open container
-// says whether it is an object. The text grows in the spare capacity of an array, which is the result.
+// records whether it is an object. The text grows in the spare capacity of an array, which becomes the result.
 
 /// Writes one JSON text, value by value.
 ///
@@ -25,12 +25,12 @@
 /// let text = try json.finishString()
 /// ```
 ///
-/// Calls that would not give JSON (a value without its key, a key in an array, an end that does not match, a second root) write nothing and trap never: the
-/// first of them is remembered, what follows is ignored, and finishing throws it. So most calls need no `try`.
+/// Calls that would not produce JSON (a value without its key, a key in an array, an end that does not match, a second root) write nothing and never trap: the
+/// first such call is recorded, later calls are ignored, and finishing throws its error. So most calls need no `try`.
 public struct JSONWriter: ~Copyable {
-    /// What was there before the text. The text itself stands in the spare capacity behind it, and becomes part of the array at the end.
+    /// The bytes before the text. The text itself is in the spare capacity after them, and becomes part of the array at the end.
     var storage: [UInt8]
-    /// Where the text begins, where its next byte goes, and where its room ends.
+    /// The beginning of the text, the position of its next byte, and the end of its room.
     var base: UnsafeMutablePointer<UInt8>
     @usableFromInline var next: UnsafeMutablePointer<UInt8>
     @usableFromInline var limit: UnsafeMutablePointer<UInt8>
@@ -38,35 +38,35 @@ public struct JSONWriter: ~Copyable {
     @usableFromInline var state = State.start
     var containers = ContainerStack()
     let style: Style
-    /// Whether a key is nothing but what stands in the text: it need not be sorted, escaped or laid out.
+    /// Whether keys can be copied as they appear in the text, because they need not be sorted, escaped or laid out.
     @usableFromInline let takesKeysAsTheyStand: Bool
-    /// How many containers must stay open: who writes a value within another's text does not end that one's.
+    /// The number of containers that must stay open: a value that writes itself within another text must not end that text's containers.
     var floor = 0
     /// How dates, data and infinities are written; nil for the encoder's defaults.
     var strategies: ScalarStrategies?
     var members: OpenMembers
     /// Whether members that were sorted had equal keys.
     package internal(set) var hasRepeatedKeys = false
-    /// The first thing that went wrong and was not thrown; set exactly when the state is `failed`.
+    /// The first error that was not thrown; non-nil exactly when the state is `failed`.
     var failure: JSONWriteError?
-    /// Where the value begins that paths in errors are counted from.
+    /// The offset of the value that paths in errors start at.
     var pathOrigin = 0
-    /// What is known of the path by now; nil while nobody has asked.
+    /// What has been read of the path so far; nil until it is first needed.
     var paths: PathScan?
-    /// Who the text belongs to: by this an encoder notices that a `write(to:)` has put another writer in the place of its own.
+    /// The owner of the text. With it, an encoder notices that a `write(to:)` has replaced its writer.
     var owner = 0
 
-    /// Begins a text.
+    /// Creates a writer for one JSON text.
     public init(options: JSONWriteOptions = []) {
         self.init(appendingTo: [], options: options)
     }
 
-    /// Begins a text whose lines, with ``JSONWriteOptions/prettyPrinted``, are indented in another way.
+    /// Creates a writer that uses another indentation with ``JSONWriteOptions/prettyPrinted``.
     package init(options: JSONWriteOptions, indentation: JSONIndentation) {
         self.init(appendingTo: [], options: options, indentation: indentation)
     }
 
-    /// Begins a text behind bytes that stay as they are.
+    /// Creates a writer that appends a text to bytes, which stay unchanged.
     init(appendingTo storage: consuming [UInt8], options: JSONWriteOptions, indentation: JSONIndentation = .twoSpaces) {
         let style = Style(options, indentation)
         self.style = style
@@ -80,15 +80,15 @@ public struct JSONWriter: ~Copyable {
 }
 
 extension JSONWriter {
-    /// What may come next, and whether a comma comes before it.
+    /// What may come next, and whether it is preceded by a comma.
     @usableFromInline
     enum State: UInt8 {
-        /// Nothing is written yet.
+        /// Nothing has been written yet.
         case start
         case arrayStart, arrayNext
         case afterKey
         case objectStart, objectNext
-        /// The root is written.
+        /// The root has been written.
         case complete
         /// The writer was misused.
         case failed
@@ -103,7 +103,7 @@ extension JSONWriter {
             @inline(__always) get { self == .objectStart || self == .objectNext }
         }
 
-        /// The state after a value, in a state that takes one.
+        /// The state after a value, if this state allows one.
         @inline(__always)
         var afterValue: State {
             switch self {
@@ -130,7 +130,7 @@ extension JSONWriter {
 
     /// Ends the innermost container, which must be an object.
     ///
-    /// With ``JSONWriteOptions/sortedKeys`` or ``JSONWriteOptions/canonical`` its members are brought into order here: O(n log n) for n members, and O(1) when they
+    /// With ``JSONWriteOptions/sortedKeys`` or ``JSONWriteOptions/canonical``, this finds the order of its members: O(*n* log *n*) in their number, or O(*n*) if they
     /// were written in order.
     public mutating func endObject() {
         guard state.takesKey, containers.depth > floor else { return failEnd("object") }
@@ -165,10 +165,10 @@ extension JSONWriter {
     }
 }
 
-// MARK: - What comes before values
+// MARK: - Text before values
 
 extension JSONWriter {
-    /// Writes what comes before a value, and makes room for `room` bytes of it. False when there must be none: then nothing may be written.
+    /// Writes what precedes a value, and makes room for `room` bytes of it. Returns false if no value is allowed: then nothing may be written.
     @inline(__always)
     mutating func prepareValue(room: Int) -> Bool {
         guard state.takesValue else {
@@ -176,14 +176,14 @@ extension JSONWriter {
             return false
         }
         reserve(room &+ 1)
-        // Written in any case, and left standing only where it belongs.
+        // Always written, but kept only where it belongs.
         next.pointee = UInt8(ascii: ",")
         next += state == .arrayNext ? 1 : 0
         if style.isPretty, state == .arrayStart || state == .arrayNext { writeLineStart(room: room) }
         return true
     }
 
-    /// Begins a line at the present depth, with room for `room` bytes more.
+    /// Begins a line at the current depth, with room for `room` more bytes.
     @inline(never)
     mutating func writeLineStart(room: Int) {
         let indent = style.indentation.width &* containers.depth
@@ -193,7 +193,7 @@ extension JSONWriter {
         next += 1 &+ indent
     }
 
-    /// What comes before the end of a container, which is closed already.
+    /// Writes what precedes the end of a container, which is already closed.
     @inline(never)
     private mutating func writeEndSpace(isEmpty: Bool) {
         if isEmpty {

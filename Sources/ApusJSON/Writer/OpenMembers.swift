@@ -1,49 +1,49 @@
-/// The members of the open objects, for sorting: where each stands in the text, and its key as it was before escaping.
+/// The members of the open objects, for sorting: the position of each in the text, and its key before escaping.
 struct OpenMembers {
     struct Member {
         /// The offset of the key's opening quote in the text.
         let start: Int
         /// The offset after the value, once it is known: when the object ends.
         var end: Int
-        /// The first eight bytes of the key, the first in the highest place: what most comparisons need.
+        /// The first eight bytes of the key, the first in the most significant byte. Most comparisons need only these.
         let prefix: UInt64
-        /// The key's place in `keys`; negative when the text has the key's own bytes.
+        /// The key's offset in `keys`; negative if the text has the key's own bytes.
         let key: Int
         let keyCount: Int
-        /// How many objects were to be put in order before the member, and before the next one.
+        /// The number of objects to be put in order before the member, and before the next one.
         let firstInside: Int
         var endInside: Int
     }
 
     private(set) var members: [Member] = []
-    /// For each open object the index of its first member, and how many `keys` there were before.
+    /// For each open object, the index of its first member, and the length of `keys` before it.
     private var firsts: [(member: Int, key: Int)] = []
-    /// The keys of those `members` that stand in the text in another form: in one whose bytes compare as the keys are to be ordered.
+    /// The keys of the `members` whose keys appear in the text in another form, as bytes that compare in the order of the keys.
     private var keys: [UInt8] = []
-    /// Whether that order is UTF-16's instead of UTF-8's.
+    /// Whether that order is by UTF-16 instead of UTF-8.
     ///
-    /// They differ in one thing: in UTF-16 what is above U+FFFF (lead bytes F0…F4) comes before U+E000…U+FFFF (lead bytes EE and EF). So these two become FE and FF.
+    /// They differ in one respect: in UTF-16, characters above U+FFFF (lead bytes F0…F4) come before U+E000…U+FFFF (lead bytes EE and EF). So these two lead bytes become FE and FF.
     private let asUTF16: Bool
-    /// The orders that objects like those before had.
+    /// The orders of earlier objects.
     private var known = KnownOrders()
-    /// Members on their way into another order.
+    /// The members in their new order.
     private var sorted: [Member] = []
-    /// The objects that have ended and are to be put in order.
+    /// The ended objects whose members must be put in order.
     private(set) var reordered = ReorderedText()
 
     init(asUTF16: Bool) {
         self.asUTF16 = asUTF16
     }
 
-    /// An object begins.
+    /// Begins an object.
     @inline(__always)
     mutating func open() {
         firsts.append((members.count, keys.count))
     }
 
-    /// A member begins, whose key has been written.
+    /// Begins a member whose key has been written.
     ///
-    /// - Parameter isAsWritten: whether the text has the key's bytes, between its quotes.
+    /// - Parameter isAsWritten: whether the text has the key's own bytes between its quotes.
     @inline(__always)
     mutating func append(key: UnsafeBufferPointer<UInt8>, at start: Int, isAsWritten: Bool) {
         guard isAsWritten, !asUTF16 || isASCII(key) else { return append(copying: key, at: start) }
@@ -83,7 +83,7 @@ struct OpenMembers {
         return key.isEmpty ? 0 : prefix << UInt64(64 - 8 * key.count)
     }
 
-    /// The innermost object ends.
+    /// Ends the innermost object.
     @inline(__always)
     mutating func close() {
         guard let first = firsts.popLast() else { return }
@@ -91,7 +91,7 @@ struct OpenMembers {
         members.removeLast(members.count - first.member)
     }
 
-    /// Forgets what has been written of the innermost object at or after a place in the text.
+    /// Forgets the members of the innermost object from an offset in the text on.
     mutating func goBack(to position: Int) {
         while let last = members.last, last.start >= position {
             if last.key >= 0 { keys.removeLast(keys.count - last.key) }
@@ -110,18 +110,18 @@ struct OpenMembers {
 }
 
 extension OpenMembers {
-    /// What `sort` found out about the members of the innermost object.
+    /// What `sort` found about the members of the innermost object.
     struct Order {
         var isChanged = false
         var hasDuplicates = false
     }
 
     /// Sorts the members of the innermost object, which ends at `end`, by key. Members with the same key keep their order. If the members are already in order,
-    /// nothing is noted.
+    /// nothing is recorded.
     ///
     /// - Parameters:
     ///   - text: the text's first byte.
-    ///   - separator: how many bytes stand between two members.
+    ///   - separator: the number of bytes between two members.
     mutating func sort(_ text: UnsafePointer<UInt8>, end: Int, separator: Int) -> Order {
         let first = firsts.last?.member ?? members.count
         guard first < members.count else { return Order() }
@@ -153,7 +153,7 @@ extension OpenMembers {
         return order
     }
 
-    /// Puts the members from `first` on, which are out of order, into `sorted`.
+    /// Puts the members from `first` on, which are out of order, into `sorted` in order.
     private mutating func sort(from first: Int, _ text: UnsafePointer<UInt8>, _ shape: UInt64, _ order: inout Order) {
         let keys = self.keys
         keys.withUnsafeBufferPointer { others in
@@ -180,12 +180,12 @@ extension OpenMembers {
         for position in positions { sorted.append(members[first + Int(position)]) }
     }
 
-    /// Where the keys are.
+    /// The memory that holds the keys.
     private struct Keys {
         let text: UnsafePointer<UInt8>
         let others: UnsafeBufferPointer<UInt8>
 
-        /// Below, at or above zero, as the left key comes before, is the same as, or comes after the right one.
+        /// Negative, zero or positive if the left key comes before, is the same as, or comes after the right one.
         @inline(__always)
         func compare(_ left: Member, _ right: Member) -> Int {
             if left.prefix != right.prefix { return left.prefix < right.prefix ? -1 : 1 }
@@ -206,14 +206,14 @@ extension OpenMembers {
         }
 
         private func bytes(_ member: Member) -> UnsafeBufferPointer<UInt8> {
-            // Safety: a key that is as written stands in the text behind its opening quote.
+            // Safety: a key that is as written is in the text after its opening quote.
             member.key < 0
                 ? UnsafeBufferPointer(start: text + member.start + 1, count: member.keyCount)
                 : UnsafeBufferPointer(rebasing: others[member.key..<member.key + member.keyCount])
         }
     }
 
-    /// Brings a text of `count` bytes that is complete into order: writes it to `output`, which has as much room.
+    /// Writes a complete text of `count` bytes, with its members in order, to `output`, which must have room for as many.
     mutating func write(_ text: UnsafePointer<UInt8>, count: Int, to output: UnsafeMutablePointer<UInt8>) {
         reordered.write(text, count: count, to: output)
         reordered.removeAll()
@@ -221,7 +221,7 @@ extension OpenMembers {
 }
 
 extension OpenMembers.Member {
-    /// What tells the keys of an object, in their order, from most others.
+    /// A hash that distinguishes the keys of an object, in their order, from most others.
     @inline(__always)
     fileprivate var shape: UInt64 { prefix ^ UInt64(truncatingIfNeeded: keyCount) }
 

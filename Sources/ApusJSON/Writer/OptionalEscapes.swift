@@ -1,4 +1,4 @@
-/// What is escaped beyond what RFC 8259 asks for.
+/// The characters that are escaped in addition to what RFC 8259 requires.
 struct OptionalEscapes {
     /// Everything beyond ASCII.
     let unicode: Bool
@@ -7,7 +7,7 @@ struct OptionalEscapes {
     /// `<`, `>`, `&`, U+2028 and U+2029.
     let html: Bool
 
-    /// Nil when the options ask for none.
+    /// Returns nil if the options request none.
     init?(_ options: JSONWriteOptions) {
         unicode = options.contains(.escapeUnicode)
         slashes = options.contains(.escapeSlashes)
@@ -15,7 +15,7 @@ struct OptionalEscapes {
         if !unicode, !slashes, !html { return nil }
     }
 
-    /// Marks the bytes to look at more closely, as ``EscapeBlock/marks(_:slashes:)`` does.
+    /// Marks the bytes that need a closer look, in the same form as ``EscapeBlock/marks(_:slashes:)``.
     @inline(__always)
     func marks(_ bytes: SIMD16<UInt8>) -> SIMD16<UInt8> {
         var marks = EscapeBlock.marks(bytes, slashes: slashes)
@@ -33,8 +33,8 @@ struct OptionalEscapes {
 }
 
 extension JSONWriter {
-    /// Writes a string's bytes, with the escapes of the options. There is room for all of them and `stringRoom` more; afterwards what is left of
-    /// `stringRoom` is left still.
+    /// Writes a string's bytes, with the escapes of the options. There must be room for all of them and for `stringRoom` more. Afterwards the unused part of
+    /// `stringRoom` is still available.
     @inline(never)
     mutating func writeEscaped(_ start: UnsafePointer<UInt8>, _ count: Int, _ escapes: OptionalEscapes) {
         // Safety: every load lies between `start` and `end`.
@@ -54,7 +54,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes one character, escaped or not. There is room for twelve bytes. Returns how many bytes it took.
+    /// Writes one character, escaped if necessary, and returns the number of bytes it took. There must be room for twelve bytes.
     private mutating func writeScalar(_ from: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>, _ escapes: OptionalEscapes) -> Int {
         let lead = from.pointee
         if lead < 0x80 {

@@ -1,12 +1,12 @@
-// Members that are out of order are moved only when the text is complete. Then all of it is copied once, from its end to its beginning:
+// Members that are out of order are moved only when the text is complete. Then the whole text is copied once, from its end to its beginning:
 //
 //     {"b":{"y":1,"x":2},"a":3}        objects in the order they ended:  0 = {"y":1,"x":2}   1 = the root, with 0 inside its first member
 //
 //     }                                what comes after the members of the last object, 1
-//     "b":{"x":2,"y":1}}               its last member in order; within it the same three steps for 0
+//     "b":{"x":2,"y":1}}               its last member in order; within it, the same three steps for 0
 //     {"a":3,"b":{"x":2,"y":1}}        its first member, and what is before its members
 //
-// Of the objects inside a part of the text, the one that ended last is inside none of the others. So no search is needed to find the objects of each part.
+// Of the objects inside a part of the text, the one that ended last is not inside any of the others. So no search is needed to find the objects of each part.
 
 /// The objects of a text whose members must be put in another order.
 struct ReorderedText {
@@ -26,20 +26,20 @@ struct ReorderedText {
         let inside: Range<Int>
     }
 
-    /// In the order in which they ended.
+    /// The objects, in the order in which they ended.
     private var objects: [Object] = []
     private var pieces: [Piece] = []
 
     var count: Int { objects.count }
 
-    /// Notes an object that has ended.
+    /// Records an object that has ended.
     mutating func append(_ members: [OpenMembers.Member], text: Range<Int>, separator: Range<Int>, firstInside: Int) {
         let first = pieces.count
         for member in members { pieces.append(Piece(text: member.start..<member.end, inside: member.firstInside..<member.endInside)) }
         objects.append(Object(text: text, separator: separator, pieces: first..<pieces.count, firstInside: firstInside))
     }
 
-    /// Forgets the objects that begin at or after a place in the text.
+    /// Forgets the objects that begin at or after an offset in the text.
     mutating func goBack(to position: Int) {
         while let last = objects.last, last.text.lowerBound >= position {
             pieces.removeLast(pieces.count - last.pieces.lowerBound)
@@ -52,10 +52,10 @@ struct ReorderedText {
         pieces.removeAll(keepingCapacity: true)
     }
 
-    /// Writes a text of `count` bytes in order to `output`, which has as much room.
+    /// Writes a text of `count` bytes, with its members in order, to `output`, which must have room for as many.
     func write(_ text: UnsafePointer<UInt8>, count: Int, to output: UnsafeMutablePointer<UInt8>) {
         var copy = BackwardCopy(text, output, count: count)
-        // What is still to be written, the last part of the text last.
+        // The parts still to be written, in reverse: the last one is written next.
         var parts = [Piece(text: 0..<count, inside: 0..<objects.count)]
         while let part = parts.popLast() {
             guard !part.inside.isEmpty else {
@@ -80,11 +80,11 @@ struct ReorderedText {
     }
 }
 
-/// Writes parts of a text one before the other.
+/// Writes parts of a text, each in front of the one written before it.
 private struct BackwardCopy {
     private let text: UnsafePointer<UInt8>
     private let output: UnsafeMutablePointer<UInt8>
-    /// How many bytes are still to be written: those at the output's beginning.
+    /// The number of bytes still to be written, at the beginning of the output.
     private var left: Int
 
     init(_ text: UnsafePointer<UInt8>, _ output: UnsafeMutablePointer<UInt8>, count: Int) {
@@ -95,11 +95,11 @@ private struct BackwardCopy {
 
     @inline(__always)
     mutating func write(_ range: Range<Int>) {
-        // Safety: the parts are the text in another order, so none is longer than what is left.
+        // Safety: the parts are the text in another order, so none is longer than the bytes still to be written.
         precondition(range.count <= left)
         left &-= range.count
         if range.count <= 16, range.upperBound >= 16, left &+ range.count >= 16 {
-            // The block begins before the part, where what is written next goes, and lies within both.
+            // The block begins before the part, where the next bytes will be written, and lies within both texts.
             let end = UnsafeRawPointer(text + range.upperBound) - 16
             let block = end.loadUnaligned(as: SIMD16<UInt8>.self)
             UnsafeMutableRawPointer(output + (left &+ range.count) - 16).storeBytes(of: block, as: SIMD16<UInt8>.self)

@@ -4,23 +4,23 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// How an encoder writes dates, data, infinities and NaN: what a writer has to know of the encoder that it writes for.
+/// How an encoder writes dates, data, infinities and NaN: the part of an encoder's settings that its writer needs.
 class ScalarStrategies: @unchecked Sendable {
-    // Safety: never changed after it has been handed to a writer.
+    // Safety: never changed after it has been passed to a writer.
     final var dateEncodingStrategy: JSONEncoder.DateEncodingStrategy = .deferredToDate
     final var dataEncodingStrategy: JSONEncoder.DataEncodingStrategy = .base64
     final var nonConformingFloatEncodingStrategy: JSONEncoder.NonConformingFloatEncodingStrategy = .throw
 }
 
-// What the strategies make of a value: the one place that knows Foundation's cases. Both ways of encoding write what they say.
+// How the strategies apply to a value. Only this file knows Foundation's cases; both ways of encoding follow it.
 extension ScalarStrategies {
-    /// How a value is written that a strategy is about.
+    /// The form in which a value that has a strategy is written.
     enum Form<Value> {
-        /// As a number. It must be finite, whatever the strategy for numbers that are not: as Foundation has it.
+        /// As a number. It must be finite, whatever the strategy for non-finite numbers, as in Foundation.
         case number(Double)
-        /// As a string: a date by RFC 3339, data in Base64.
+        /// As a string: a date in RFC 3339 format, data in Base64.
         case string
-        /// By a function, which is given an encoder.
+        /// By a function that receives an encoder.
         case custom((Value, any Encoder) throws -> Void)
         /// By its type's own `encode(to:)`.
         case deferred
@@ -44,7 +44,7 @@ extension ScalarStrategies {
         }
     }
 
-    /// The text of a number that JSON cannot represent; nil where it is an error.
+    /// The text for a number that cannot be represented in JSON; nil if it is an error.
     final func text<T: BinaryFloatingPoint>(ofNonFinite value: T) -> String? {
         guard
             case .convertToString(positiveInfinity: let positive, negativeInfinity: let negative, nan: let nan) =

@@ -1,36 +1,36 @@
-/// Reads text that a ``JSONWriter`` has written, or the beginning of one, token by token. It is known to be right: nothing is checked.
+/// Reads text that a ``JSONWriter`` has written, or the beginning of one, token by token. The text is known to be valid, so nothing is checked.
 ///
-/// The one reader of our own output: for paths in errors, for values that are written again in another layout or order, and for what an encoder that was kept
+/// This is the only reader of our own output. It serves paths in errors, values that are written again in another layout or order, and what a kept encoder
 /// is asked about.
 struct WrittenTextScan {
-    /// All places are offsets in the text.
+    /// All positions are offsets in the text.
     enum Token {
         case begin(isObject: Bool, at: Int)
         case end(isObject: Bool)
-        /// Between its quotes, escapes as they are.
+        /// A key's content, without its quotes and with its escapes.
         case key(Range<Int>)
         /// A string with its quotes, or any other value that is not a container.
         case scalar(Range<Int>)
     }
 
-    /// Where the next token's comma or whitespace begins: the end of the token before, after a key that of its colon.
+    /// The offset of the next token's comma or whitespace: the end of the preceding token or, after a key, of its colon.
     private(set) var position: Int
 
-    /// - Parameter position: where a token begins, or its comma or whitespace.
+    /// - Parameter position: the offset of a token, or of the comma or whitespace before it.
     init(from position: Int = 0) {
         self.position = position
     }
 
-    /// Where the next token begins; nil at the end.
+    /// The offset of the next token; nil at the end.
     func start(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
         var at = position
         while at < text.count, Self.isBetween(text[at]) { at += 1 }
         return at < text.count ? at : nil
     }
 
-    /// The next token; nil at the end.
+    /// Reads the next token; returns nil at the end.
     ///
-    /// - Parameter text: all of the text, as far as it has been written.
+    /// - Parameter text: the whole text that has been written so far.
     mutating func next(_ text: UnsafeBufferPointer<UInt8>) -> Token? {
         guard let start = start(text) else { return nil }
         var at = start + 1
@@ -44,7 +44,7 @@ struct WrittenTextScan {
             while at < text.count, text[at] != UInt8(ascii: "\"") { at += text[at] == UInt8(ascii: "\\") ? 2 : 1 }
             at = min(at + 1, text.count)
             let string = start..<at
-            // What follows a key is a colon, in Foundation's layout after a space.
+            // A key is followed by a colon, in Foundation's layout after a space.
             let colon = at < text.count && text[at] == UInt8(ascii: " ") ? at + 1 : at
             guard colon < text.count, text[colon] == UInt8(ascii: ":") else { return .scalar(string) }
             at = colon + 1
@@ -61,7 +61,7 @@ struct WrittenTextScan {
         byte == UInt8(ascii: ",") || byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n")
     }
 
-    /// What a string between its quotes was before it was escaped.
+    /// The content of a string, with its escapes decoded.
     static func string(_ escaped: UnsafeBufferPointer<UInt8>) -> String {
         escaped.contains(UInt8(ascii: "\\")) ? unescaped(escaped) : String(validUTF8: escaped)
     }
@@ -102,7 +102,7 @@ struct WrittenTextScan {
 }
 
 extension JSONWriter {
-    /// Writes a value that another writer has written, in this one's layout and order.
+    /// Writes a value that another writer has written, in this writer's layout and order.
     mutating func write(written text: UnsafeBufferPointer<UInt8>) {
         var scan = WrittenTextScan()
         while let token = scan.next(text) {

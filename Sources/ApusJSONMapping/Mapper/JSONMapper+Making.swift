@@ -1,35 +1,50 @@
 public import ApusJSON
 
 extension JSONMapper {
-    /// Makes a value of a type, and puts an object's members onto its properties.
+    /// Makes a new value and assigns an object's members to its properties.
     ///
     /// - Parameters:
-    ///   - type: what to make. Of a class, an object of just this class.
-    ///   - source: bytes, a document, a part of one, or a value.
-    /// - Returns: the value, and what there is to say of it.
-    /// - Throws: ``JSONMappingError`` when the source is no object, or under ``Policy/strict`` when anything failed; what is wrong with the source itself.
-    /// - Complexity: O(source), beside what properties do.
+    ///   - type: the type of the value. For a class, the result is an instance of exactly this class.
+    ///   - source: bytes, a document, a node, or a `JSONValue`.
+    /// - Returns: the value, and a report of what was coerced, failed, unknown or missing.
+    /// - Throws: ``JSONMappingError`` if the source is not an object or, under ``Policy/strict``, if anything failed; `JSONSyntaxError` if the source is not valid JSON;
+    ///   `JSONWriteError` if it is a `JSONValue` with a number that cannot be represented in JSON.
+    /// - Complexity: O(*n*) in the size of the source, plus the work of the properties' own code.
     @inlinable
     public func make<T: JSONMappable>(_ type: T.Type, from source: some JSONSource) throws -> (value: T, report: JSONCoercionReport) {
         try makeValue(type, node(source))
     }
 
-    /// Makes a value from the bytes of a span, which are copied. Otherwise as from other sources.
+    /// Makes a new value and assigns an object's members to its properties. The bytes of the span are copied.
+    ///
+    /// - Returns: the value, and a report of what was coerced, failed, unknown or missing.
+    /// - Throws: ``JSONMappingError`` if the text is not an object or, under ``Policy/strict``, if anything failed; `JSONSyntaxError` if the text is not valid JSON.
+    /// - Complexity: O(*n*) in the size of the text, plus the work of the properties' own code.
     @inlinable
     public func make<T: JSONMappable>(_ type: T.Type, from bytes: RawSpan) throws -> (value: T, report: JSONCoercionReport) {
         try makeValue(type, node(copying: bytes))
     }
 
-    /// Makes values of a type of an array's elements. Those that are no objects are left out, and listed.
+    /// Makes new values from an array's elements. Elements that are not objects are left out and reported.
     ///
-    /// - Returns: the values, and what there is to say of them.
-    /// - Throws: as when making one; ``JSONMappingError`` when the source is no array, unless `arrayFromSingleValue` takes it for the one element.
+    /// If the source is not an array and the coercion `arrayFromSingleValue` is permitted, the source counts as the only element.
+    ///
+    /// - Returns: the values, and a report of what was coerced, failed, unknown or missing.
+    /// - Throws: ``JSONMappingError`` if the source is not an array or, under ``Policy/strict``, if anything failed; `JSONSyntaxError` if the source is not valid JSON;
+    ///   `JSONWriteError` if it is a `JSONValue` with a number that cannot be represented in JSON.
+    /// - Complexity: O(*n*) in the size of the source, plus the work of the properties' own code.
     @inlinable
     public func makeArray<T: JSONMappable>(of type: T.Type, from source: some JSONSource) throws -> (value: [T], report: JSONCoercionReport) {
         try makeValue([T].self, node(source))
     }
 
-    /// Makes values from the bytes of a span, which are copied. Otherwise as from other sources.
+    /// Makes new values from an array's elements. Elements that are not objects are left out and reported. The bytes of the span are copied.
+    ///
+    /// If the text is not an array and the coercion `arrayFromSingleValue` is permitted, it counts as the only element.
+    ///
+    /// - Returns: the values, and a report of what was coerced, failed, unknown or missing.
+    /// - Throws: ``JSONMappingError`` if the text is not an array or, under ``Policy/strict``, if anything failed; `JSONSyntaxError` if the text is not valid JSON.
+    /// - Complexity: O(*n*) in the size of the text, plus the work of the properties' own code.
     @inlinable
     public func makeArray<T: JSONMappable>(of type: T.Type, from bytes: RawSpan) throws -> (value: [T], report: JSONCoercionReport) {
         try makeValue([T].self, node(copying: bytes))

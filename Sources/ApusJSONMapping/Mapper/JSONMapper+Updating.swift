@@ -1,29 +1,42 @@
 public import ApusJSON
 
 extension JSONMapper {
-    /// Puts an object's members onto the properties of a value. What the source does not say stays as it is.
+    /// Assigns an object's members to the properties of a value. Properties that the source does not mention are unchanged.
     ///
-    /// Objects within the value stay the same objects, and are updated; arrays, sets and dictionaries are replaced.
+    /// Class instances within the value keep their identity and are updated. Arrays, sets and dictionaries are replaced.
     ///
-    /// - Returns: what there is to say. Under ``Policy/lenient`` a source that is no object is one issue, and changes nothing.
-    /// - Throws: under ``Policy/strict`` ``JSONMappingError`` when anything failed; what is wrong with the source itself.
+    /// - Returns: a report of what was coerced, failed, unknown or missing. Under ``Policy/lenient``, a source that is not an object is one issue and changes nothing.
+    /// - Throws: under ``Policy/strict``, ``JSONMappingError`` if anything failed; `JSONSyntaxError` if the source is not valid JSON; `JSONWriteError` if it is a
+    ///   `JSONValue` with a number that cannot be represented in JSON.
+    /// - Complexity: O(*n*) in the size of the source, plus the work of the properties' own code.
     @inlinable
     @discardableResult
     public func update<T: JSONMappable>(_ value: inout T, from source: some JSONSource) throws -> JSONCoercionReport {
         try update(&value, node(source))
     }
 
-    /// Puts members onto a value from the bytes of a span, which are copied. Otherwise as from other sources.
+    /// Assigns an object's members to the properties of a value. Properties that the text does not mention are unchanged. The bytes of the span are copied.
+    ///
+    /// Class instances within the value keep their identity and are updated. Arrays, sets and dictionaries are replaced.
+    ///
+    /// - Returns: a report of what was coerced, failed, unknown or missing. Under ``Policy/lenient``, a text that is not an object is one issue and changes nothing.
+    /// - Throws: under ``Policy/strict``, ``JSONMappingError`` if anything failed; `JSONSyntaxError` if the text is not valid JSON.
+    /// - Complexity: O(*n*) in the size of the text, plus the work of the properties' own code.
     @inlinable
     @discardableResult
     public func update<T: JSONMappable>(_ value: inout T, from bytes: RawSpan) throws -> JSONCoercionReport {
         try update(&value, node(copying: bytes))
     }
 
-    /// Puts an object's members onto the properties of an object, which may be of a subclass that has more of them.
+    /// Assigns a JSON object's members to the properties of a class instance, which may be of a subclass with more properties.
     ///
-    /// - Returns: as for a value.
-    /// - Throws: as for a value.
+    /// Properties that the source does not mention are unchanged. Class instances within the object keep their identity and are updated. Arrays, sets and dictionaries
+    /// are replaced.
+    ///
+    /// - Returns: a report of what was coerced, failed, unknown or missing. Under ``Policy/lenient``, a source that is not an object is one issue and changes nothing.
+    /// - Throws: under ``Policy/strict``, ``JSONMappingError`` if anything failed; `JSONSyntaxError` if the source is not valid JSON; `JSONWriteError` if it is a
+    ///   `JSONValue` with a number that cannot be represented in JSON.
+    /// - Complexity: O(*n*) in the size of the source, plus the work of the properties' own code.
     @inlinable
     @discardableResult
     public func update<T: JSONMappable & AnyObject>(_ object: T, from source: some JSONSource) throws -> JSONCoercionReport {
@@ -31,7 +44,14 @@ extension JSONMapper {
         return try update(&object, node(source))
     }
 
-    /// Puts members onto an object from the bytes of a span, which are copied. Otherwise as from other sources.
+    /// Assigns a JSON object's members to the properties of a class instance, which may be of a subclass with more properties. The bytes of the span are copied.
+    ///
+    /// Properties that the text does not mention are unchanged. Class instances within the object keep their identity and are updated. Arrays, sets and dictionaries
+    /// are replaced.
+    ///
+    /// - Returns: a report of what was coerced, failed, unknown or missing. Under ``Policy/lenient``, a text that is not an object is one issue and changes nothing.
+    /// - Throws: under ``Policy/strict``, ``JSONMappingError`` if anything failed; `JSONSyntaxError` if the text is not valid JSON.
+    /// - Complexity: O(*n*) in the size of the text, plus the work of the properties' own code.
     @inlinable
     @discardableResult
     public func update<T: JSONMappable & AnyObject>(_ object: T, from bytes: RawSpan) throws -> JSONCoercionReport {
@@ -53,9 +73,9 @@ extension JSONMapper {
 }
 
 extension MappingSession {
-    /// Sets what has waited.
+    /// Runs the postponed setters and returns the report.
     ///
-    /// - Throws: ``JSONMappingError`` when the whole is a failure, or under ``JSONMapper/Policy/strict`` anything in it. Then nothing is set.
+    /// - Throws: ``JSONMappingError`` if the document as a whole failed or, under ``JSONMapper/Policy/strict``, if anything failed. Then no setter runs.
     @usableFromInline
     func finish(isFailure: Bool) throws -> JSONCoercionReport {
         let report = report

@@ -1,6 +1,6 @@
 public import ApusJSON
 
-/// Puts JSON that does not quite match onto values and objects, without a crash and without silence.
+/// Maps JSON that may not quite match to values and objects. It never crashes on bad input, and reports every mismatch.
 ///
 /// ```swift
 /// var mapper = JSONMapper()
@@ -9,55 +9,56 @@ public import ApusJSON
 /// try mapper.update(object, from: data)
 /// ```
 ///
-/// What each value does not become, what was coerced, which keys are unknown and which are missing is in the report. Types say by ``JSONMappable`` which
-/// properties they have.
+/// The report lists the values that could not be mapped, those that were coerced, and the keys that are unknown or missing. Types declare their properties by
+/// conforming to ``JSONMappable``.
 ///
-/// A mapper is a value, safe to use from any number of tasks at once; make it once, and keep it.
+/// A mapper is a value, and safe to use from any number of tasks at once. Create it once and keep it.
 public struct JSONMapper: Sendable {
-    /// What is done with what is wrong.
+    /// What happens if a value cannot be mapped.
     public enum Policy: Hashable, Sendable {
-        /// All is applied that can be; the report lists the rest, and its properties keep their values.
+        /// Applies everything that can be mapped. The report lists the rest, whose properties keep their values.
         case lenient
-        /// All or nothing: when anything fails, nothing has been changed, and ``JSONMappingError`` has all that failed.
+        /// All or nothing: if anything fails, nothing is changed, and ``JSONMappingError`` lists all failures.
         ///
-        /// Unknown and missing keys are no failures. Conversions come first and setting after them, also in objects within objects, so that no setter of an
-        /// object has run when something fails. Setters of structs run on a copy, which is dropped then: what a `set` function changes elsewhere stays changed.
-        /// What is changed twice in one call, by two ways to the same object, has its last value.
+        /// Unknown and missing keys are not failures. All values are converted before any is set, including those of nested objects, so no setter of an object has
+        /// run if something fails. Setters of structs run on a copy, which is discarded on failure; but anything else that a `set` function changes stays changed. If
+        /// one call changes a property twice, through two paths to the same object, the last value wins.
         case strict
     }
 
-    /// Which near misses are taken.
+    /// The coercions that are permitted. Defaults to `JSONCoercions.lenient`.
     public var coercions: JSONCoercions = .lenient
-    /// In which forms dates come, and numbers as dates.
+    /// The forms in which dates are accepted, and what a number means as a date.
     public var dates = JSONDateForms()
-    /// How dates are written.
+    /// How dates are written. Defaults to ``DateOutput/rfc3339``.
     public var dateOutput = DateOutput.rfc3339
-    /// Which keys a document has for the properties' names.
+    /// How keys are made from the properties' names. Defaults to ``JSONKeyStrategy/exact``.
     public var keys = JSONKeyStrategy.exact
-    /// Who answers what the rules do not know.
+    /// The fallback for values that the rules cannot map. Defaults to nil.
     public var provider: (any JSONMappingProvider)?
-    /// What becomes of the rest when a value cannot be mapped.
+    /// What happens if a value cannot be mapped. Defaults to ``Policy/lenient``.
     public var policy = Policy.lenient
-    /// Whether the report lists what was applied as it is, too. It counts it in any case.
+    /// Whether the report also lists values that were applied without a change. It always counts them. Defaults to false.
     public var reportsApplied = false
 
-    /// How texts are read. Numbers are read exactly, whatever it says. Objects that have tables may be nested 512 deep in any case.
+    /// How texts are read. Defaults to `JSONReadConfiguration.strict`.
     ///
-    /// Where the last of repeated keys counts, all are applied as they come, so that the last one stays; one that fails is an issue.
+    /// Numbers are always read exactly, and objects with tables may always be nested 512 deep, whatever the configuration says. If the last of repeated keys wins, the
+    /// mapper applies all of them in order; each that fails is an issue.
     public var readConfiguration = JSONReadConfiguration.strict
 
-    /// A mapper that takes the near misses of `JSONCoercions.lenient` and applies what can be.
+    /// Creates a mapper that permits the coercions of `JSONCoercions.lenient` and applies everything that can be mapped.
     public init() {}
 }
 
 extension JSONMapper {
-    /// How dates are written.
+    /// The form in which dates are written.
     public enum DateOutput: Sendable {
-        /// As RFC 3339 has it, in UTC, with a fraction where there is one. A date before 1583 or after 9999 is written as a number.
+        /// Text as in RFC 3339, in UTC, with a fraction if there is one. A date before 1583 or after 9999 is written as a number.
         case rfc3339
-        /// As a number, by the mapper's ``JSONMapper/dates``.
+        /// A number, in the unit that the mapper's ``JSONMapper/dates`` specify.
         case number
-        /// In a format. A date for which it has no text is written as with ``rfc3339``.
+        /// Text in a custom format. A date that the format cannot represent is written as with ``rfc3339``.
         case format(JSONDateFormat)
     }
 }

@@ -6,9 +6,9 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// What could not be mapped: of a whole document that is not what was asked for, or under ``JSONMapper/Policy/strict`` of any part of it. Nothing was changed.
+/// An error for a document that could not be mapped as a whole or, under ``JSONMapper/Policy/strict``, in any part. Nothing was changed.
 public struct JSONMappingError: Error, Hashable, Sendable {
-    /// All that failed, in the order in which it was found.
+    /// All failures, in the order in which they were found.
     public let issues: [JSONCoercionReport.Entry]
 
     @usableFromInline
@@ -18,7 +18,7 @@ public struct JSONMappingError: Error, Hashable, Sendable {
 }
 
 extension JSONMappingError: CustomStringConvertible, LocalizedError {
-    /// The first issue with its excerpt, and a line for each of the next nine.
+    /// The first issue with its excerpt, then one line for each of the next nine.
     public var description: String {
         guard let first = issues.first else { return "Nothing could be mapped." }
         var text = "\(first.message)\n\(first.location.words(first.path))\n\(first.excerpt)"
@@ -27,14 +27,15 @@ extension JSONMappingError: CustomStringConvertible, LocalizedError {
         return text
     }
 
-    /// What `localizedDescription` says: the same.
+    /// The same text as `description`, for `localizedDescription`.
     public var errorDescription: String? { description }
 }
 
 extension JSONMappingError: JSONDocumentError {
-    /// A finding for each of the first 100 issues, which names kinds of JSON values instead of the types of properties. Each element of an array may have an issue.
+    /// A finding for each of the first 100 issues. Findings name kinds of JSON values, not the types of properties. The limit is needed because each element of an
+    /// array may have an issue.
     public var findings: [JSONFinding] {
-        guard !issues.isEmpty else { return [JSONFinding(message: "Nothing of this document can be used.")] }
+        guard !issues.isEmpty else { return [JSONFinding(message: "Nothing in this document can be used.")] }
         return issues.prefix(100).map(\.finding)
     }
 }

@@ -1,6 +1,8 @@
 import ApusJSON
 
-/// Answers what neither the types nor the rules of coercion know. Each question is asked when there is no other answer, and only then; nil is "don't know".
+/// A fallback that supplies types and values that neither the tables nor the coercion rules provide.
+///
+/// The mapper calls a method only if there is no other way to map a value. A method returns nil if it has no answer, as the default implementations do.
 ///
 /// ```swift
 /// struct Answers: JSONMappingProvider {
@@ -10,27 +12,32 @@ import ApusJSON
 /// }
 /// ```
 public protocol JSONMappingProvider: Sendable {
-    /// The type of the elements of an array whose property is a `[any JSONMappable]`.
+    /// Returns the type of the elements of an array whose property is a `[any JSONMappable]`.
     ///
     /// - Parameters:
     ///   - name: the property's name in its table.
-    ///   - place: the array.
+    ///   - place: the position of the array.
     func elementType(forArrayNamed name: String, at place: JSONMappingPlace) -> (any JSONMappable.Type)?
 
-    /// A value of a type from a string that does not become one by the rules. An answer of another type counts as none.
+    /// Returns a value of a type for a string that the rules cannot convert. A result of another type is ignored.
     func object(of type: any Any.Type, from string: String, at place: JSONMappingPlace) -> Any?
 
-    /// A number, or a truth value, from a string that is none by the rules: for numbers, truth values, and enums whose raw values are numbers.
+    /// Returns a number or a Boolean for a string that the rules cannot convert. It is called for numbers, Booleans, and enums whose raw values are numbers.
     func number(from string: String, at place: JSONMappingPlace) -> JSONValue?
 }
 
 extension JSONMappingProvider {
+    /// Returns nil: the element type is unknown.
     public func elementType(forArrayNamed name: String, at place: JSONMappingPlace) -> (any JSONMappable.Type)? { nil }
+
+    /// Returns nil: the string has no value of the type.
     public func object(of type: any Any.Type, from string: String, at place: JSONMappingPlace) -> Any? { nil }
+
+    /// Returns nil: the string is not a number.
     public func number(from string: String, at place: JSONMappingPlace) -> JSONValue? { nil }
 }
 
-/// The place in a document that a provider is asked about.
+/// A position in a document that a provider is asked about.
 public struct JSONMappingPlace {
     private let session: MappingSession
     private let index: Int
@@ -42,9 +49,9 @@ public struct JSONMappingPlace {
 
     /// The path of the value.
     ///
-    /// - Complexity: O(what is between the last place whose path was asked for and this one).
+    /// - Complexity: O(*n*) in the distance from the last position whose path was requested.
     public var path: JSONPointer { session.path(to: index) }
 
-    /// The value.
+    /// The value as a node of its document.
     public var node: JSONNode { session.document.node(at: index) }
 }

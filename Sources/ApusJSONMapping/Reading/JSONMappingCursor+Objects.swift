@@ -1,10 +1,10 @@
 import ApusJSON
 
 extension JSONMappingCursor {
-    /// Puts the members of the object at the cursor onto a value's properties.
+    /// Assigns the members of the object at the cursor to a value's properties.
     @inlinable
     mutating func readMembers<T: JSONMappable>(of value: inout T) {
-        // An object's class may be a subclass, with a table of its own.
+        // An instance may be of a subclass with its own table.
         let type = Swift.type(of: value)
         let table = unsafe table(of: type) { type.jsonProperties.erased }
         unsafe withUnsafeMutablePointer(to: &value) { unsafe read(table, UnsafeMutableRawPointer($0)) }
@@ -15,11 +15,11 @@ extension JSONMappingCursor {
         unsafe UnsafeRawPointer(session.tables.table(of: type, make))
     }
 
-    /// Begins a nested object. False when it is too deep.
+    /// Begins a nested object. Returns false if it is nested too deep.
     @usableFromInline
     mutating func descend(_ type: any Any.Type) -> Bool {
         guard depth < Self.maximumDepth else {
-            fail(type, .other("Objects are nested more than \(Self.maximumDepth) deep."))
+            fail(type, .other("Objects are nested more than \(Self.maximumDepth) levels deep."))
             return false
         }
         depth += 1
@@ -32,9 +32,9 @@ extension JSONMappingCursor {
     @usableFromInline
     var isStrict: Bool { unsafe session.isStrict }
 
-    /// Puts the members of the object at the cursor onto properties.
+    /// Assigns the members of the object at the cursor to properties.
     ///
-    /// - Parameter root: what has the properties, for as long as this runs.
+    /// - Parameter root: the value with the properties. It must be valid for the duration of this call.
     @usableFromInline
     mutating func read(_ pointer: UnsafeRawPointer, _ root: UnsafeMutableRawPointer) {
         // Safety: tables are never released.
@@ -75,7 +75,7 @@ extension JSONMappingCursor {
         }
     }
 
-    /// Elements of an array by their indexes, as a JSON Pointer's tokens.
+    /// Reads elements of an array whose indexes are tokens of a JSON Pointer.
     private mutating func readElements(
         _ branch: UnsafePointer<CompiledTable.Branch>, _ table: UnsafePointer<CompiledTable>, _ root: UnsafeMutableRawPointer,
         _ found: inout FoundProperties
@@ -83,7 +83,7 @@ extension JSONMappingCursor {
         let end = tape.containerEnd(at: index) - 1
         var child = index + 1
         var position = 0
-        // In the order of the elements, so that the array is gone through once.
+        // Sorted by index, so that one pass over the array is enough.
         var wanted = unsafe (0..<branch.pointee.memberCount).compactMap { member in
             unsafe JSONPointer.arrayIndex(branch.pointee.keys[member]).map { (position: $0, member: member) }
         }[...]
@@ -135,7 +135,7 @@ extension JSONMappingCursor {
     }
 }
 
-/// Which properties of an object have been found, a bit for each.
+/// The set of an object's properties that have been found, with one bit for each property.
 struct FoundProperties {
     var first: UInt64 = 0
     var others: [UInt64]
@@ -144,7 +144,7 @@ struct FoundProperties {
         others = count > 64 ? [UInt64](repeating: 0, count: (count - 1) / 64) : []
     }
 
-    /// Marks one. Whether it was marked before.
+    /// Marks a property as found. Returns whether it was already marked.
     @inline(__always)
     mutating func insert(_ property: Int) -> Bool {
         let bit: UInt64 = 1 << UInt64(property % 64)

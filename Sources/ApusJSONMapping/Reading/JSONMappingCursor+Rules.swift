@@ -6,14 +6,14 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-// Where a value is not just what its property asks for.
+// The slow path, for values that do not match their property's type directly.
 extension JSONMappingCursor {
-    /// The value cannot be one of a type.
+    /// Records that the value cannot become one of a type.
     func fail(_ type: any Any.Type, _ failure: CoercionFailure) {
         unsafe session.records.failed(type, failure, at: index)
     }
 
-    /// What a rule, or else the provider, makes of the value.
+    /// Returns the value that a coercion rule, or else the provider, produces.
     ///
     /// - Parameter takesNumbers: whether the provider is asked for a number.
     func finish<T: JSONMappableValue>(_ outcome: CoercionOutcome<T>, takesNumbers: Bool) -> T? {
@@ -32,7 +32,7 @@ extension JSONMappingCursor {
         }
     }
 
-    /// What the provider makes of a string. It is asked for a number first where one will do.
+    /// Returns the value that the provider produces for a string. If `takesNumbers`, the provider is asked for a number first.
     @usableFromInline
     func provided<T: JSONMappableValue>(_ type: T.Type, takesNumbers: Bool) -> T? {
         guard let provider = unsafe session.provider, tag == TapeTag.string else { return nil }
@@ -47,7 +47,7 @@ extension JSONMappingCursor {
         return object
     }
 
-    /// There is no object where there should be one.
+    /// Asks the provider for a value, because the cursor is not at an object, and records a failure if there is none.
     @usableFromInline
     func noObject<T: JSONMappableValue>(_ type: T.Type) -> T? {
         if let value = provided(type, takesNumbers: false) { return value }
@@ -55,7 +55,7 @@ extension JSONMappingCursor {
         return nil
     }
 
-    /// There is no array where there should be one. Whether the value counts as its one element.
+    /// Returns whether a value that is not an array may count as the only element of one. Records the coercion, or else a failure.
     @usableFromInline
     func isSingleElement(_ type: any Any.Type) -> Bool {
         guard tag != TapeTag.null else {
@@ -133,7 +133,7 @@ extension JSONMappingCursor {
 
     // MARK: Raw values
 
-    /// What is put back when a raw value has been read.
+    /// The state to restore after a raw value has been read.
     @usableFromInline
     struct RawValueState {
         let coercions: JSONCoercions
@@ -149,7 +149,7 @@ extension JSONMappingCursor {
         return state
     }
 
-    /// Puts the cursor back. Whether nothing has been said of the raw value: it is what it should be.
+    /// Restores the cursor's state. Returns whether nothing was recorded for the raw value, which means that it matched.
     @usableFromInline
     mutating func endRawValue(_ state: RawValueState) -> Bool {
         coercions = state.coercions
@@ -157,10 +157,10 @@ extension JSONMappingCursor {
         return unsafe session.records.count == state.recordCount
     }
 
-    /// The value, although its raw value was not just there, or was none of a case's.
+    /// Finishes an enum whose raw value was coerced, failed, or belongs to no case. Replaces the records of the raw value with one for the enum.
     ///
     /// - Parameters:
-    ///   - value: the case of the raw value.
+    ///   - value: the case with the raw value, if there is one.
     ///   - raw: the type of the raw value.
     @usableFromInline
     func finishRawValue<T: JSONMappableValue>(_ value: T?, _ raw: any Any.Type, _ state: RawValueState) -> T? {

@@ -1,43 +1,43 @@
 import ApusJSON
 
-// How a document gets onto properties
+// How a document is mapped to properties
 //
 //     {"age":"41","x":true}               tape:  r { "age" "41" "x" t } r
 //                                                       ^
-//     the object's table                  "age" is the key that is expected first: its property reads at the value after it
-//     Int._map                            no integer: the rules of coercion make 41 of it, and a record says so (four words, no text)
-//                                         "x" is no property's key: a record
+//     the object's table                  "age" is the key that is expected first: its property reads the value that follows
+//     Int._map                            not an integer: the coercion rules turn it into 41 and add a record (four words, no text)
+//                                         "x" is not the key of a property: add a record
 //
-// What a property does is compiled into the module that has the type, so that a number goes from the tape to where it is stored without a call. All else
-// (near misses, nested objects' members, records) is called.
+// The code that reads a property is compiled into the module that declares the type, so a number goes from the tape into the property without a call.
+// Everything else (coercions, members of nested objects, records) is a call.
 
-/// A place in a document whose values are put onto properties. Types of properties read at it; see ``JSONMappableValue``.
+/// A position in a document that is being mapped to properties. The types of properties read the value there; see ``JSONMappableValue``.
 @safe
 public struct JSONMappingCursor: ~Copyable {
-    // Safety, for all that reads through these: the mapper holds the session, which holds the document, for as long as there is a cursor, and `index` is always
-    // that of a value. A cursor cannot be copied; `end(of:)` finds out when a type has put another one in its place.
+    // Safety, for all reads through these: the mapper keeps the session alive as long as the cursor, the session keeps the document alive, and `index` is always
+    // that of a value. A cursor cannot be copied, and `end(_:)` traps if a type replaced it with another.
     @usableFromInline let tape: _Tape
     @usableFromInline unowned(unsafe) let session: MappingSession
-    /// The value.
+    /// The tape index of the value.
     @usableFromInline var index: Int
-    /// Whether what was read last has been updated, and need not be set.
+    /// Whether the value read last was updated in place, so it need not be set.
     @usableFromInline var isUpdated = false
-    /// Whether what is set now can be seen before all has turned out well: it waits.
+    /// Whether setters must wait until everything has succeeded, because others can see the object.
     @usableFromInline var isDeferring = false
-    /// Whether the value that has the properties was there before the call: objects that its key paths go through may be seen.
+    /// Whether the value with the properties existed before the call. If so, others may see the objects that its key paths go through.
     @usableFromInline var isPresent = true
     var coercions: JSONCoercions
-    /// Whether the value is read for an enum, which asks the provider itself.
+    /// Whether the value is the raw value of an enum, which asks the provider itself.
     var isRawValue = false
     var depth = 0
 
-    /// Ends the reading of a session, which is released after this.
+    /// Ends the session's reading. The session is released afterwards.
     @usableFromInline
     consuming func end(_ session: MappingSession) {
-        precondition(unsafe self.session === session, "A type put another cursor in the place of the one that it was given.")
+        precondition(unsafe self.session === session, "A type replaced the cursor it was given.")
     }
 
-    /// How deep objects of tables can be nested.
+    /// The maximum nesting depth of objects with tables.
     static let maximumDepth = 512
 
     @usableFromInline
@@ -55,14 +55,14 @@ extension JSONMappingCursor {
         @inline(__always) get { tape.tag(at: index) }
     }
 
-    /// The index of what follows a value.
+    /// Returns the index after a value.
     @inlinable
     @inline(__always)
     func next(after index: Int) -> Int {
         tape.next(after: index)
     }
 
-    /// The string or key at an index.
+    /// Returns the string or key at an index.
     @usableFromInline
     func string(at index: Int) -> String { tape.string(at: index) }
 
@@ -72,7 +72,7 @@ extension JSONMappingCursor {
     /// The value as a node of its document.
     var node: JSONNode { unsafe session.document.node(at: index) }
 
-    /// Sets something when everything has turned out well.
+    /// Postpones a setter until everything has succeeded.
     @usableFromInline
     func postpone(_ set: @escaping () -> Void) {
         unsafe session.postponed.append(set)

@@ -1,11 +1,11 @@
 package import ApusJSON
 
-/// What all cursors of one call share.
+/// The state that all cursors of one call share.
 @usableFromInline
 final class MappingSession {
     let document: JSONDocument
     let tape: Tape
-    // The mapper's settings one by one: a whole mapper would be copied where one of them is asked for.
+    // The mapper's settings are stored individually, because accessing one of a stored mapper would copy the whole mapper.
     let coercions: JSONCoercions
     let dates: JSONDateForms
     let tables: TableCache
@@ -16,7 +16,7 @@ final class MappingSession {
     @exclusivity(unchecked) var records = MappingRecords()
     @exclusivity(unchecked) var appliedCount = 0
     @exclusivity(unchecked) var singleElements = SingleElements()
-    /// What is set when everything has turned out well.
+    /// The setters to run once everything has succeeded.
     @exclusivity(unchecked) var postponed: [() -> Void] = []
     private var walk: Tape.PathWalk
     private var walked = 0
@@ -35,13 +35,13 @@ final class MappingSession {
         walk = Tape.PathWalk(node.tape)
     }
 
-    /// The path of the value at an index. Later values after earlier ones cost what is between them.
+    /// Returns the path of the value at an index. If calls go forward through the document, each costs only the distance from the previous index.
     func path(to index: Int) -> JSONPointer {
         if index < walked { walk = Tape.PathWalk(tape) }
         walked = index
         return walk.path(to: index)
     }
 
-    /// What is to be said.
+    /// The report of everything recorded so far.
     var report: JSONCoercionReport { unsafe JSONCoercionReport(appliedCount: appliedCount, records: records, of: document) }
 }

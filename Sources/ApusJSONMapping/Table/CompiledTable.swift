@@ -1,27 +1,27 @@
 import ApusJSON
 
-// A table, ready to be gone through
+// A table, compiled for fast matching
 //
 //     .property("id", \.id)                              keys "id", "author"        members 0: property 0
 //     .property("name", at: ["author", "name"], \.name)                                     1: a branch: keys "name"   members 0: property 1
 //
-// It is made once for a type and a key strategy, and never released once it is in use.
-// The first member is expected first, and each after the one before it, so that a document
-// in the table's order takes one comparison for each key.
+// A table is made once for each type and key strategy, and never released once it is in use.
+// Members are expected in the table's order, so a document in that order takes one comparison for
+// each key.
 
-/// The properties of a type by the keys of one strategy.
+/// The properties of a type, indexed by the keys of one strategy.
 @safe
 struct CompiledTable {
-    // Safety, for all memory here: written when the table is made, never changed, and released only while nobody else has it.
+    // Safety, for all memory here: it is written when the table is made, never changed, and released only if the table was never used.
     let properties: UnsafePointer<ErasedProperty>
     let count: Int
     let root: UnsafePointer<Branch>
-    /// What is listed as missing when it is not there: a bit for each of the first 64 properties, then of the next.
+    /// The properties that are reported as missing if they are not found. Each word has the bits of 64 properties.
     let expected: [UInt64]
     let names: MappingNames
     let writing: [WritingStep]
 
-    /// An object of the document.
+    /// The keys that are expected in an object of the document.
     @safe
     struct Branch {
         let keys: JSONKeys
@@ -31,9 +31,9 @@ struct CompiledTable {
 
     @safe
     struct Member {
-        /// The property whose value it is; -1 when there is none.
+        /// The index of the property that the member's value is mapped to, or -1.
         let property: Int
-        /// What is expected in it.
+        /// The keys that are expected in the member's value.
         let branch: UnsafePointer<Branch>?
     }
 
@@ -61,7 +61,7 @@ struct CompiledTable {
         writing = steps
     }
 
-    /// Gives back the memory of a table that nobody uses.
+    /// Releases the memory of a table that is not in use.
     func release() {
         unsafe UnsafeMutablePointer(mutating: properties).deinitialize(count: count).deallocate()
         unsafe Self.release(root)
@@ -77,7 +77,7 @@ struct CompiledTable {
 }
 
 extension CompiledTable {
-    /// What the keys of a type's properties lead to.
+    /// A tree of the keys of a type's properties.
     private final class Tree {
         private var keys: [String] = []
         private var properties: [Int] = []
@@ -96,7 +96,7 @@ extension CompiledTable {
             }
         }
 
-        /// The keys that lead to a property, the ones that are written first.
+        /// Returns the key paths of a property. The first is the one that is written.
         static func paths(of property: ErasedProperty, _ strategy: (String) -> [String]) -> [[String]] {
             switch property.keys {
             case .path(let path): path.isEmpty ? [[property.name]] : [path]
@@ -104,7 +104,7 @@ extension CompiledTable {
             }
         }
 
-        /// A key that is there already, in a superclass's table as a rule, belongs to the later property.
+        /// Adds a property. If its key is taken, usually by a superclass's property, the later property gets the key.
         private func add(_ property: Int, at path: ArraySlice<String>) {
             guard let key = path.first else { return }
             let member = keys.firstIndex { $0.utf8.elementsEqual(key.utf8) } ?? keys.count
@@ -124,7 +124,7 @@ extension CompiledTable {
             alternatives.append((key, member))
         }
 
-        /// The properties to which keys lead. One of a superclass may have lost its key to one of a subclass.
+        /// The properties that can be reached by a key. A superclass's property may have lost its key to one of a subclass.
         var reachable: [Int] { properties.filter { $0 >= 0 } + trees.flatMap { $0?.reachable ?? [] } }
 
         func branch() -> UnsafePointer<Branch> {

@@ -1,6 +1,6 @@
 import ApusJSON
 
-/// Which keys a document has for a property's name. Keys that a table gives itself are taken as they stand.
+/// How keys are made from properties' names. Keys that a table gives explicitly are used unchanged.
 public struct JSONKeyStrategy: Sendable {
     let cache: TableCache
 
@@ -8,29 +8,29 @@ public struct JSONKeyStrategy: Sendable {
         self.cache = cache
     }
 
-    /// The keys of a name: the first is the one that is written, the others are understood too.
+    /// Creates a strategy from a function that returns the keys of a name. The first key is the one that is written; all are accepted.
     ///
-    /// Keep the strategy, or the mapper that has it: what it makes of a type's names is made once for a strategy.
+    /// Keep the strategy, or a mapper that uses it. Each new strategy calls the function again for all names of each type that it maps.
     public init(_ keys: @escaping @Sendable (_ name: String) -> [String]) {
         cache = TableCache(keys, isShared: false)
     }
 
-    /// The name itself.
+    /// The key is the name itself.
     public static let exact = JSONKeyStrategy(TableCache({ [$0] }, isShared: true))
-    /// `birth_date` for `birthDate`, as Foundation's `convertToSnakeCase` has it.
+    /// The key is the name in snake case, as made by Foundation's `convertToSnakeCase`: `birth_date` for `birthDate`.
     public static let snakeCase = JSONKeyStrategy(TableCache({ [SnakeCase.fromCamelCase($0)] }, isShared: true))
-    /// The name itself, or with an underscore before it: `_name`.
+    /// The key is the name itself, or the name with a leading underscore: `_name`.
     public static let underscored = JSONKeyStrategy(TableCache({ [$0, "_" + $0] }, isShared: true))
 }
 
-/// The compiled tables of types under one strategy.
+/// The compiled tables of types for one strategy.
 @safe
 final class TableCache: Sendable {
     let keys: @Sendable (String) -> [String]
-    /// For strategies that live as long as the process.
+    /// The tables of a strategy that lives as long as the process.
     private let shared: PointersByType?
     private let own = unsafe Locked<[ObjectIdentifier: UnsafeRawPointer]>([:])
-    /// What custom strategies have made of types: they come and go, and their tables stay.
+    /// The tables of all custom strategies. The strategies come and go, but the tables are kept.
     private static let tables = unsafe Locked<[Key: UnsafeRawPointer]>([:])
 
     private struct Key: Hashable {
@@ -43,11 +43,11 @@ final class TableCache: Sendable {
         shared = isShared ? PointersByType() : nil
     }
 
-    /// The table of a type.
+    /// Returns the table of a type.
     func table(of type: any Any.Type, _ make: () -> ErasedTable) -> UnsafePointer<CompiledTable> {
         let known = unsafe shared?.pointer(of: type, { unsafe compile(type, make()) }, release: { unsafe Self.release($0) })
         let pointer = unsafe known ?? customTable(of: type, make)
-        // Safety: this is what `compile` has made.
+        // Safety: `compile` made this pointer.
         return unsafe pointer.assumingMemoryBound(to: CompiledTable.self)
     }
 
@@ -56,7 +56,7 @@ final class TableCache: Sendable {
         if let known = unsafe own.withLock({ unsafe $0[id] }) { return unsafe known }
         let table = make()
         let key = Key(type: id, keys: table.properties.map { $0.keys == .name ? keys($0.name) : [] })
-        // The strategy's closure is someone's own and may map, too: it runs outside of the locks.
+        // The strategy's closure is the client's and may use a mapper itself, so it runs outside the locks.
         let made = unsafe Self.tables.withLock { unsafe $0[key] } ?? compile(type, table)
         let pointer = unsafe Self.tables.withLock { tables in
             let pointer = unsafe tables[key] ?? made
@@ -70,16 +70,16 @@ final class TableCache: Sendable {
 
     private func compile(_ type: any Any.Type, _ table: ErasedTable) -> UnsafeRawPointer {
         for owner in table.owners {
-            precondition(owner.includes(type), "The table of \(type) has properties of \(owner.type), which the type is not.")
+            precondition(owner.includes(type), "The table of \(type) has properties of \(owner.type), but \(type) is a different type.")
         }
         let memory = UnsafeMutablePointer<CompiledTable>.allocate(capacity: 1)
         unsafe memory.initialize(to: CompiledTable(table.properties, keys))
         return UnsafeRawPointer(memory)
     }
 
-    /// Gives back a table that was made at the same time as another of the same type, and that nobody has seen.
+    /// Releases a table that was made at the same time as another of the same type, and was never used.
     private static func release(_ table: UnsafeRawPointer) {
-        // Safety: this is what `compile` has made.
+        // Safety: `compile` made this pointer, and no one else has it.
         let table = unsafe UnsafeMutablePointer(mutating: table.assumingMemoryBound(to: CompiledTable.self))
         unsafe table.pointee.release()
         unsafe table.deinitialize(count: 1).deallocate()

@@ -1,4 +1,4 @@
-/// A type whose properties JSON is put onto, by a table that it gives.
+/// A type that declares a table of properties that JSON is mapped to.
 ///
 /// ```swift
 /// struct Person: JSONMappable {
@@ -12,9 +12,10 @@
 /// }
 /// ```
 ///
-/// What the document does not say, or says wrongly, stays as it was; in a new value, as `init()` made it. So every property has a value to begin with.
+/// A property keeps its value if the document has no value for it, or a wrong one. In a new value, that is the value from `init()`. So every property needs an initial
+/// value.
 ///
-/// A class whose subclasses have properties of their own gives its table as a `class var`, and each subclass adds to it:
+/// A class whose subclasses have their own properties declares its table as a `class var`, and each subclass adds to it:
 ///
 /// ```swift
 /// class Animal: JSONMappable {
@@ -31,14 +32,14 @@
 /// }
 /// ```
 ///
-/// The table is asked for once for each type; an object's own class says which.
+/// The mapper asks each type for its table only once. An instance of a class uses the table of its dynamic class.
 public protocol JSONMappable: JSONMappableValue {
-    /// The type that the table is of: the type itself, or the class at which the tables begin.
+    /// The type that the table describes: the type itself, or the base class that declares the table.
     associatedtype JSONRoot = Self
 
-    /// A value without anything from JSON.
+    /// Creates a value with its initial properties, before JSON is mapped to it.
     init()
 
-    /// The properties, and what each is called in JSON. Those that come first in documents should come first here: any order is understood, this one fastest.
+    /// The properties and their keys in JSON. Any order works, but mapping is fastest if the properties are in the same order as in documents.
     static var jsonProperties: JSONPropertyTable<JSONRoot> { get }
 }

@@ -1,17 +1,17 @@
-/// A type that a property can have for JSON to be put onto it.
+/// The type of a property that JSON can be mapped to.
 ///
-/// These are the standard library's and Foundation's usual ones (all integers, `Double`, `Float`, `Decimal`, `Bool`, `String`, `Character`, `Date`, `URL`,
-/// `UUID`, `Data`), `JSONValue`, ``JSONMappable`` types, and optionals, arrays, sets and dictionaries of them. An enum, or another type with a raw value that is
-/// one of these, declares it and is done: `enum Gender: Int, JSONMappableValue { … }`.
+/// These types conform: the usual ones of the standard library and Foundation (all integers, `Double`, `Float`, `Decimal`, `Bool`, `String`, `Character`, `Date`,
+/// `URL`, `UUID`, `Data`), `JSONValue`, ``JSONMappable`` types, and optionals, arrays, sets and dictionaries of them. An enum, or another type whose raw value is one of
+/// these, only needs to declare the conformance: `enum Gender: Int, JSONMappableValue { … }`.
 ///
-/// Its requirements are for the types of this module: others have them.
+/// This module provides implementations of all requirements. Do not implement them yourself.
 public protocol JSONMappableValue: SendableMetatype {
-    /// The value at the cursor; nil when there is none, or what was there has been updated itself, which the cursor then says.
+    /// Reads the value at the cursor. Returns nil if that fails, or if the existing value was updated in place, which the cursor then indicates.
     ///
-    /// - Parameter current: the property's value, for those that are updated in place.
+    /// - Parameter current: returns the property's current value, for types that are updated in place.
     static func _map(_ json: inout JSONMappingCursor, _ current: () -> Self?) -> Self?
 
-    /// What a provider's number is as one of this type.
+    /// Converts a number that a provider returned to this type. Returns nil if that is impossible.
     static func _number(_ number: JSONValue) -> Self?
 
     /// Writes the value.
@@ -19,5 +19,6 @@ public protocol JSONMappableValue: SendableMetatype {
 }
 
 extension JSONMappableValue {
+    /// Returns nil: the type is not made from a number.
     public static func _number(_ number: JSONValue) -> Self? { nil }
 }

@@ -1,8 +1,8 @@
 #if Macros
-// `@JSONKey` and `@JSONIgnored` say to both macros what they have to say.
+// Re-exported for `@JSONKey` and `@JSONIgnored`, which both macros use.
 @_exported public import ApusJSONMacros
 
-/// Writes the table of a struct's or a class's properties: ``JSONMappable``, as a person would have written it.
+/// Generates the conformance of a struct or class to ``JSONMappable``, with the table that you would write by hand.
 ///
 /// ```swift
 /// @JSONMapped
@@ -10,47 +10,47 @@
 ///     var name = ""
 ///     @JSONKey("birth_date", "dob") var birthDate: Date?
 ///     @JSONKey(path: "/home/city") var city = ""
-///     let id = UUID()                                     // written, and not set
+///     let id = UUID()                                     // written, but never read
 ///     @JSONIgnored var isSelected = false
 /// }
 ///
 /// let person = try JSONMapper().make(Person.self, from: data).value
 /// ```
 ///
-/// - Stored variables are mapped, by the names that the mapper's key strategy makes of theirs, or by the keys that `@JSONKey` gives. Of several keys the first is
-///   written; each is understood.
-/// - A `let` is written, and not set. A mapped object in a `let` of a class type stays the same object, and is updated.
-/// - A computed property is mapped when it has a `@JSONKey`, and so is one that is `weak` or `unowned`; one without a setter is only written. Static and lazy
-///   properties are passed over.
-/// - A key of an `@JSONIgnored` property is known, and nothing is made of it, nor said in the report.
-/// - Every property has a value to begin with, or the type an `init()` in its declaration, which a public type needs in any case. A class that inherits nothing
-///   gets its `init()`.
-/// - A subclass of a mapped class is mapped too, by its superclass's table with its own properties behind.
-/// - What a generic struct holds must be mappable for it to be.
+/// - Stored variables are mapped. Their keys are made from their names by the mapper's key strategy, or given by `@JSONKey`. If there are several keys, the first is
+///   written and all are accepted.
+/// - A `let` is written but not set. If its type is a mapped class, the object keeps its identity and is updated.
+/// - A computed, `weak` or `unowned` property is mapped only if it has a `@JSONKey`. A property without a setter is only written. Static and lazy properties are skipped.
+/// - The key of an `@JSONIgnored` property is skipped and does not appear in the report.
+/// - Every property needs an initial value, or the type needs an `init()` in its declaration. A public type needs an `init()` in any case. For a class without a
+///   superclass, the macro generates `init()`.
+/// - A subclass of a mapped class can be mapped too. Its table is that of its superclass with its own properties appended.
+/// - A generic struct is mappable only if the types of its properties are.
 ///
-/// - Parameter keys: how keys are made from names where `@JSONKey` says nothing. As written, they are left to the mapper's key strategy; otherwise they
-///   are what they are, whatever that says.
+/// - Parameter keys: how keys are made from names without a `@JSONKey`. The default, `.asWritten`, leaves this to the mapper's key strategy. Other styles determine the
+///   keys regardless of the mapper's strategy.
 @attached(extension, conformances: JSONMappable, JSONMappableValue, names: named(jsonProperties))
 @attached(member, conformances: JSONMappable, JSONMappableValue, names: named(init()), named(jsonProperties))
 public macro JSONMapped(keys: JSONKeyStyle = .asWritten) = #externalMacro(module: "ApusJSONMacrosPlugin", type: "MappedMacro")
 
 extension JSONProperty {
-    /// A constant: see ``readOnly(_:_:key:)``. `@JSONMapped` writes it, for it does not see what a property's type is.
+    /// Creates a property for a constant, which is written but never set. `@JSONMapped` generates calls to this, because a macro cannot see a property's type.
     @inlinable
     public static func _constant<Value: JSONMappableValue>(
         _ name: String, _ path: any KeyPath<Root, Value> & Sendable, key: String? = nil
     ) -> JSONProperty { readOnly(name, path, key: key) }
 
-    /// A constant that is an object: see ``nested(_:_:key:)``.
+    /// Creates a property for a constant that is a class instance, which is updated but never replaced. `@JSONMapped` generates calls to this.
     @inlinable
     public static func _constant<Value: JSONMappable & AnyObject>(
         _ name: String, _ path: any KeyPath<Root, Value> & Sendable, key: String? = nil
     ) -> JSONProperty { nested(name, path, key: key) }
 }
 #else
-/// What the attribute is without the trait `Macros`: a global actor, which can be written where the macro is, and which the compiler refuses with what to do.
+/// A placeholder for the macro without the trait `Macros`. It is a global actor, so that it can be used as an attribute; the compiler then says what to do.
 @available(*, unavailable, message: "@JSONMapped needs the trait Macros. In Package.swift: .package(url: ..., traits: [.defaults, \"Macros\"])")
 @globalActor public actor JSONMapped {
+    /// The instance that a global actor must have.
     public static let shared = JSONMapped()
 }
 #endif

@@ -1,11 +1,11 @@
 extension JSONProperty {
-    /// A property by its key path.
+    /// Creates a property from its key path.
     ///
     /// - Parameters:
-    ///   - name: its name, of which the mapper's key strategy makes the key.
+    ///   - name: the property's name, from which the mapper's key strategy makes the key.
     ///   - path: the key path.
-    ///   - key: the key itself, when it is not to be made of the name.
-    ///   - aliases: other keys under which it may stand. They are taken as they stand.
+    ///   - key: the key, if it is not to be made from the name.
+    ///   - aliases: other keys that are accepted. They are used unchanged.
     @inlinable
     public static func property<Value: JSONMappableValue>(
         _ name: String, _ path: any WritableKeyPath<Root, Value> & Sendable, key: String? = nil, aliases: [String] = []
@@ -13,12 +13,12 @@ extension JSONProperty {
         property(name, KeyForm(key), aliases, path)
     }
 
-    /// A property that stands deeper in the document: `at: ["author", "name"]` for `{"author": {"name": …}}`.
+    /// Creates a property whose value is nested deeper in the document: `at: ["author", "name"]` for `{"author": {"name": …}}`.
     ///
     /// - Parameters:
-    ///   - name: its name.
+    ///   - name: the property's name.
+    ///   - tokens: the path from the object to the value: keys, which are used unchanged, and indexes of arrays (the tokens of a JSON Pointer, RFC 6901).
     ///   - path: the key path.
-    ///   - tokens: the keys from the object on, taken as they stand; in arrays, indexes (the tokens of a JSON Pointer, RFC 6901).
     @inlinable
     public static func property<Value: JSONMappableValue>(
         _ name: String, at tokens: [String], _ path: any WritableKeyPath<Root, Value> & Sendable
@@ -30,7 +30,7 @@ extension JSONProperty {
     static func property<Value: JSONMappableValue>(
         _ name: String, _ keys: KeyForm, _ aliases: [String], _ path: any WritableKeyPath<Root, Value> & Sendable
     ) -> JSONProperty {
-        // A stored property of a struct is at a fixed offset. Of a class only `\.self` is, the variable that holds the object.
+        // A stored property of a struct has a fixed offset. For a class, only `\.self` has one, which is the variable that holds the object.
         guard let offset = MemoryLayout<Root>.offset(of: path), !(Root.self is AnyObject.Type) else {
             return property(
                 name, keys, aliases, isThroughObject: path is ReferenceWritableKeyPath<Root, Value>, get: { $0[keyPath: path] },
@@ -40,7 +40,7 @@ extension JSONProperty {
             ErasedProperty(
                 name, keys, aliases, Value.self,
                 read: { json, root in
-                    // Safety: the root is a value of this type, whose property this is.
+                    // Safety: the root is a value of this type, and the property is at this offset in it.
                     let field = unsafe (root + offset).assumingMemoryBound(to: Value.self)
                     guard let value = Value._map(&json, { unsafe field.pointee }) else { return json.isUpdated }
                     unsafe field.pointee = value
@@ -52,14 +52,14 @@ extension JSONProperty {
                 }))
     }
 
-    /// A property by functions: what is set need not be what is stored, and for classes this is faster than a key path.
+    /// Creates a property from a getter and a setter. The value that is set need not be the one that is stored. For classes, this is faster than a key path.
     ///
     /// - Parameters:
-    ///   - name: its name, of which the mapper's key strategy makes the key.
-    ///   - key: the key itself, when it is not to be made of the name.
-    ///   - aliases: other keys under which it may stand.
-    ///   - get: the value as it is: for writing it, and for updating what is in it.
-    ///   - set: sets it.
+    ///   - name: the property's name, from which the mapper's key strategy makes the key.
+    ///   - key: the key, if it is not to be made from the name.
+    ///   - aliases: other keys that are accepted. They are used unchanged.
+    ///   - get: returns the current value, so that it can be written, or updated in place.
+    ///   - set: sets the value.
     @inlinable
     public static func property<Value: JSONMappableValue>(
         _ name: String, key: String? = nil, aliases: [String] = [], get: @escaping @Sendable (Root) -> Value,
@@ -68,7 +68,13 @@ extension JSONProperty {
         property(name, KeyForm(key), aliases, get: get, set: set)
     }
 
-    /// A property by functions that stands deeper in the document.
+    /// Creates a property from a getter and a setter, whose value is nested deeper in the document.
+    ///
+    /// - Parameters:
+    ///   - name: the property's name.
+    ///   - tokens: the path from the object to the value: keys, which are used unchanged, and indexes of arrays (the tokens of a JSON Pointer, RFC 6901).
+    ///   - get: returns the current value, so that it can be written, or updated in place.
+    ///   - set: sets the value.
     @inlinable
     public static func property<Value: JSONMappableValue>(
         _ name: String, at tokens: [String], get: @escaping @Sendable (Root) -> Value, set: @escaping @Sendable (inout Root, Value) -> Void
@@ -76,7 +82,9 @@ extension JSONProperty {
         property(name, .path(tokens), [], get: get, set: set)
     }
 
-    /// - Parameter isThroughObject: whether it is an object that is changed, also where a struct has the property.
+    /// Creates a property from a getter and a setter.
+    ///
+    /// - Parameter isThroughObject: whether setting the property changes a class instance, even if a struct has the property.
     @inlinable
     static func property<Value: JSONMappableValue>(
         _ name: String, _ keys: KeyForm, _ aliases: [String], isThroughObject: Bool = false, get: @escaping @Sendable (Root) -> Value,
@@ -106,9 +114,9 @@ extension JSONProperty {
                 }))
     }
 
-    /// A property that is written, and never set: the report lists its key as ignored.
+    /// Creates a property that is written but never set. The report lists its key as ignored.
     ///
-    /// An object in a `let` is not set, but can be updated: that is a property of its own kind, ``nested(_:_:key:)``.
+    /// A class instance in a `let` cannot be set but can be updated; use ``nested(_:_:key:)`` for it.
     @inlinable
     public static func readOnly<Value: JSONMappableValue>(
         _ name: String, _ path: any KeyPath<Root, Value> & Sendable, key: String? = nil
@@ -122,7 +130,7 @@ extension JSONProperty {
                 }))
     }
 
-    /// An object that cannot be replaced, and is updated: `let address = Address()` of a class.
+    /// Creates a property for a class instance that is updated but never replaced, such as `let address = Address()`.
     @inlinable
     public static func nested<Value: JSONMappable & AnyObject>(
         _ name: String, _ path: any KeyPath<Root, Value> & Sendable, key: String? = nil
@@ -142,12 +150,18 @@ extension JSONProperty {
                 }))
     }
 
-    /// A key that is known, and of which nothing is made: it is not in the report.
+    /// Creates a property whose key is known but skipped. It does not appear in the report.
     public static func ignored(_ name: String, key: String? = nil) -> JSONProperty {
         unsafe JSONProperty(ErasedProperty(name, KeyForm(key), [], Void.self, read: nil, write: nil))
     }
 
-    /// An array of objects of different types: the provider says which, by the array's name.
+    /// Creates a property for an array of objects whose type is not known statically. The provider supplies their type for the array's name.
+    ///
+    /// - Parameters:
+    ///   - name: the property's name, from which the mapper's key strategy makes the key.
+    ///   - path: the key path.
+    ///   - key: the key, if it is not to be made from the name.
+    ///   - aliases: other keys that are accepted. They are used unchanged.
     public static func property(
         _ name: String, _ path: any WritableKeyPath<Root, [any JSONMappable]> & Sendable, key: String? = nil, aliases: [String] = []
     ) -> JSONProperty {
@@ -180,12 +194,12 @@ extension JSONProperty {
     }
 }
 
-/// Changes what has a property.
+/// Changes the owner of a property.
 ///
-/// Where that is an object, the variable that holds it must go on holding one of the same class: its other properties are those of this class.
+/// If the owner is a class instance, the variable must still hold an instance of the same class afterwards, because the table's other properties belong to that class.
 @inlinable
 func change<Root>(_ root: UnsafeMutablePointer<Root>, _ body: (inout Root) -> Void) {
     let type = unsafe Swift.type(of: root.pointee)
     unsafe body(&root.pointee)
-    precondition(unsafe type == Swift.type(of: root.pointee), "A property of \(type) replaced the object by one of another class.")
+    precondition(unsafe type == Swift.type(of: root.pointee), "A property of \(type) replaced the object with one of another class.")
 }

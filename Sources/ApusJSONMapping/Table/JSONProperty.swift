@@ -1,6 +1,6 @@
-/// A property in a ``JSONPropertyTable``: what it is called in JSON, and how it is set.
+/// A property in a ``JSONPropertyTable``: its key in JSON, and how it is set.
 ///
-/// The key is the property's name as the mapper's key strategy has it, unless one is given here, which is taken as it stands.
+/// By default, the mapper's key strategy makes the key from the property's name. A key that is given explicitly is used unchanged.
 public struct JSONProperty<Root>: Sendable {
     @usableFromInline let erased: ErasedProperty
 
@@ -10,7 +10,7 @@ public struct JSONProperty<Root>: Sendable {
     }
 }
 
-/// What a property does with a pointer to what has it: to a struct, or to a variable that holds an object.
+/// A property that is read and written through a pointer to its owner: a struct, or a variable that holds a class instance.
 @usableFromInline
 @safe
 struct ErasedProperty: Sendable {
@@ -21,9 +21,9 @@ struct ErasedProperty: Sendable {
     let keys: KeyForm
     let aliases: [String]
     let type: any Any.Type
-    /// Puts the value at the cursor onto the property. Whether anything was put. Nil for a property that is not set.
+    /// Assigns the value at the cursor to the property and returns whether anything was assigned. Nil for a property that is never set.
     let read: Reader?
-    /// Nil for one that is not written.
+    /// Writes the property's value. Nil for a property that is never written.
     let write: Writer?
 
     @usableFromInline
@@ -36,16 +36,16 @@ struct ErasedProperty: Sendable {
         unsafe self.write = write
     }
 
-    /// Whether nothing is made of it, which nobody needs to be told.
+    /// Whether the property is neither read nor written. Its key is not reported.
     var isIgnored: Bool { unsafe read == nil && write == nil }
 }
 
-/// What says where a property is in JSON.
+/// How a property's position in JSON is determined.
 @usableFromInline
 enum KeyForm: Hashable, Sendable {
-    /// By its name, and the key strategy.
+    /// The key strategy makes the key from the property's name.
     case name
-    /// By these keys, one within the other.
+    /// The value is found by following these nested keys.
     case path([String])
 
     @usableFromInline

@@ -1,14 +1,17 @@
-/// The properties of a type, and what each is called in JSON: what ``JSONMappable`` types give.
+/// The properties of a ``JSONMappable`` type and their keys in JSON.
 public struct JSONPropertyTable<Root>: Sendable, ExpressibleByArrayLiteral {
     @usableFromInline let erased: ErasedTable
 
+    /// Creates a table from a literal of properties.
     public init(arrayLiteral properties: JSONProperty<Root>...) {
         self.init(properties)
     }
 
-    /// - Parameter properties: in the order in which they come in documents, if there is one.
+    /// Creates a table from an array of properties.
+    ///
+    /// - Parameter properties: the properties, preferably in the order in which they appear in documents.
     public init(_ properties: [JSONProperty<Root>]) {
-        // A type may give the table of another by mistake: its properties would be set beyond what the type has.
+        // A type may return the table of another type by mistake. Setting its properties would write outside the value.
         let owner = ErasedTable.Owner(type: Root.self) { $0 is Root.Type }
         erased = ErasedTable(properties: properties.map(\.erased), owners: [owner])
     }
@@ -17,10 +20,10 @@ public struct JSONPropertyTable<Root>: Sendable, ExpressibleByArrayLiteral {
         self.erased = erased
     }
 
-    /// This table with the properties of a subclass behind its own.
+    /// Returns this table with the properties of a subclass appended.
     ///
     /// - Parameters:
-    ///   - properties: the subclass's own.
+    ///   - properties: the properties that the subclass adds.
     ///   - type: the subclass.
     public func adding<Subclass: AnyObject>(_ properties: [JSONProperty<Subclass>], of type: Subclass.Type) -> JSONPropertyTable {
         let owner = ErasedTable.Owner(type: type) { $0 is Subclass.Type }
@@ -28,13 +31,13 @@ public struct JSONPropertyTable<Root>: Sendable, ExpressibleByArrayLiteral {
     }
 }
 
-/// A table whose properties take pointers.
+/// A table without its generic type. Its properties are read and written through pointers.
 @usableFromInline
 struct ErasedTable: Sendable {
-    /// A type that some of the properties are of.
+    /// A type that declares some of the properties.
     struct Owner: Sendable {
         let type: any Any.Type
-        /// Whether a type is this one, or a subclass of it.
+        /// Returns whether a type is this one or a subclass.
         let includes: @Sendable (any Any.Type) -> Bool
     }
 

@@ -1,5 +1,5 @@
 extension Optional: JSONMappableValue where Wrapped: JSONMappableValue {
-    /// Null is nil.
+    /// Reads an optional value. Null becomes nil.
     @inlinable
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Wrapped??) -> Wrapped?? {
         if json.tag == _TapeTag.null { return .some(nil) }
@@ -7,8 +7,10 @@ extension Optional: JSONMappableValue where Wrapped: JSONMappableValue {
         return .some(value)
     }
 
+    /// Converts the provider's number to the wrapped type.
     public static func _number(_ number: JSONValue) -> Wrapped?? { Wrapped._number(number).map { .some($0) } }
 
+    /// Writes the wrapped value, or null.
     @inlinable
     public func _write(to output: inout JSONMappingOutput) throws {
         if let self { try self._write(to: &output) } else { output.json.writeNull() }
@@ -16,7 +18,7 @@ extension Optional: JSONMappableValue where Wrapped: JSONMappableValue {
 }
 
 extension Array: JSONMappableValue where Element: JSONMappableValue {
-    /// The elements that can be had; the others are left out, and listed.
+    /// Reads the elements of an array. Those that cannot be mapped are left out and reported.
     @inlinable
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> [Element]?) -> [Element]? {
         guard json.tag == _TapeTag.arrayStart else {
@@ -24,7 +26,7 @@ extension Array: JSONMappableValue where Element: JSONMappableValue {
             return Element._map(&json) { nil }.map { [$0] }
         }
         var array: [Element] = []
-        // Elements may turn out to be none.
+        // Elements that cannot be mapped take no space, so the reserved capacity is limited.
         array.reserveCapacity(Swift.min(json.count, 4096))
         json.forEachElement { json in
             if let element = Element._map(&json, { nil }) { array.append(element) }
@@ -32,6 +34,7 @@ extension Array: JSONMappableValue where Element: JSONMappableValue {
         return array
     }
 
+    /// Writes the elements as an array.
     @inlinable
     public func _write(to output: inout JSONMappingOutput) throws {
         output.json.beginArray()
@@ -41,17 +44,19 @@ extension Array: JSONMappableValue where Element: JSONMappableValue {
 }
 
 extension Set: JSONMappableValue where Element: JSONMappableValue {
+    /// Reads the elements of an array as a set. Those that cannot be mapped are left out and reported.
     @inlinable
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Set<Element>?) -> Set<Element>? {
         [Element]._map(&json) { nil }.map { Set($0) }
     }
 
+    /// Writes the elements as an array, in no particular order.
     @inlinable
     public func _write(to output: inout JSONMappingOutput) throws { try Array(self)._write(to: &output) }
 }
 
 extension Dictionary: JSONMappableValue where Key == String, Value: JSONMappableValue {
-    /// The members that can be had; the others are left out, and listed. Keys are taken as they stand.
+    /// Reads the members of an object. Those that cannot be mapped are left out and reported. Keys are taken unchanged.
     @inlinable
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> [String: Value]?) -> [String: Value]? {
         guard json.tag == _TapeTag.objectStart else {
@@ -66,6 +71,7 @@ extension Dictionary: JSONMappableValue where Key == String, Value: JSONMappable
         return dictionary
     }
 
+    /// Writes the members as an object, in no particular order.
     @inlinable
     public func _write(to output: inout JSONMappingOutput) throws {
         output.json.beginObject()
@@ -78,7 +84,7 @@ extension Dictionary: JSONMappableValue where Key == String, Value: JSONMappable
 }
 
 extension JSONMappingCursor {
-    /// Goes through the elements of the array at the cursor.
+    /// Calls `body` for each element of the array at the cursor.
     @inlinable
     mutating func forEachElement(_ body: (inout JSONMappingCursor) -> Void) {
         let array = index
@@ -92,7 +98,7 @@ extension JSONMappingCursor {
         index = array
     }
 
-    /// Goes through the members of the object at the cursor. Of repeated keys the one is given that counts.
+    /// Calls `body` for each member of the object at the cursor. If the first of repeated keys wins, the others are skipped; otherwise all of them come in order.
     @inlinable
     mutating func forEachMember(_ body: (String, inout JSONMappingCursor) -> Void) {
         let object = index

@@ -1,7 +1,8 @@
 public import ApusJSON
 
-// Enums, and other types with a raw value that a property can have.
+// Enums, and other types whose raw value has a mappable type.
 extension JSONMappableValue where Self: RawRepresentable, RawValue: JSONMappableValue {
+    /// Reads the raw value at the cursor and returns its case.
     @inlinable
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Self?) -> Self? {
         let state = json.beginRawValue()
@@ -10,8 +11,10 @@ extension JSONMappableValue where Self: RawRepresentable, RawValue: JSONMappable
         return json.finishRawValue(value, RawValue.self, state)
     }
 
+    /// Returns the case whose raw value is the provider's number.
     public static func _number(_ number: JSONValue) -> Self? { RawValue._number(number).flatMap { Self(rawValue: $0) } }
 
+    /// Writes the raw value.
     @inlinable
     public func _write(to output: inout JSONMappingOutput) throws { try rawValue._write(to: &output) }
 }

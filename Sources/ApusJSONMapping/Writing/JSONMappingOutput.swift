@@ -6,7 +6,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Where properties are written to. See ``JSONMappableValue``.
+/// The output that the values of properties write themselves to; see ``JSONMappableValue``.
 public struct JSONMappingOutput: ~Copyable {
     @usableFromInline var json: JSONWriter
     private let mapper: JSONMapper
@@ -19,7 +19,7 @@ public struct JSONMappingOutput: ~Copyable {
 
     consuming func finish() throws -> [UInt8] { try json.finish() }
 
-    /// Writes an object by the table of its type, which for an object is its own class.
+    /// Writes an object with the table of its type. For an instance of a class, that is its dynamic class.
     mutating func write<T: JSONMappable>(_ value: T) throws {
         guard depth < JSONMappingCursor.maximumDepth else { throw JSONMappingDepthError(maximumDepth: JSONMappingCursor.maximumDepth) }
         depth += 1
@@ -40,7 +40,7 @@ public struct JSONMappingOutput: ~Copyable {
         depth -= 1
     }
 
-    /// Writes a date as the mapper says.
+    /// Writes a date in the form that the mapper's settings ask for.
     mutating func write(_ date: Date) throws {
         switch mapper.dateOutput {
         case .rfc3339: break
@@ -52,13 +52,16 @@ public struct JSONMappingOutput: ~Copyable {
     }
 }
 
-/// Objects are nested too deep to be written, or hold each other.
+/// An error for objects that cannot be written because they are nested too deep, or refer to each other in a cycle.
 public struct JSONMappingDepthError: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
-    /// How deep they may be.
+    /// The maximum nesting depth of objects.
     public let maximumDepth: Int
 
-    public var description: String { "Objects are nested more than \(maximumDepth) deep, or hold each other in a circle; they were not written." }
+    /// What is wrong, as a sentence for a person to read.
+    public var description: String {
+        "Objects are nested more than \(maximumDepth) levels deep, or refer to each other in a cycle; they were not written."
+    }
 
-    /// What `localizedDescription` says: the same.
+    /// The same text as `description`, for `localizedDescription`.
     public var errorDescription: String? { description }
 }

@@ -1,9 +1,15 @@
 extension Parsers {
-    /// What `if … else` and `switch` in a builder become: one of two parsers.
+    /// One of two parsers: the result of `if … else` or `switch` in a builder.
     public enum Conditional<First: Parser, Second: Parser>: Parser where First.Input == Second.Input, First.Output == Second.Output {
+        /// The parser of the first branch.
         case first(First)
+
+        /// The parser of the second branch.
         case second(Second)
 
+        /// Runs the parser of the chosen branch.
+        ///
+        /// - Throws: the parser's error.
         @inlinable
         public func parse(_ input: inout First.Input) throws -> First.Output {
             switch self {
@@ -21,13 +27,16 @@ extension Parsers {
         }
     }
 
-    /// What `if` without `else` in a builder becomes.
+    /// An optional parser: the result of `if` without `else` in a builder.
     public struct OptionalOutput<Wrapped: Parser>: Parser {
         @usableFromInline let wrapped: Wrapped?
 
         @inlinable
         init(_ wrapped: Wrapped?) { self.wrapped = wrapped }
 
+        /// Runs the parser, or returns nil if there is none.
+        ///
+        /// - Throws: the parser's error.
         @inlinable
         public func parse(_ input: inout Wrapped.Input) throws -> Wrapped.Output? { try wrapped?.parse(&input) }
 
@@ -41,13 +50,16 @@ extension Parsers {
         }
     }
 
-    /// What `if` without `else` in a builder becomes when its parser has no value.
+    /// An optional parser without a value: the result of `if` without `else` in a builder.
     public struct OptionalVoid<Wrapped: Parser>: _ValuelessParser where Wrapped.Output == Void {
         @usableFromInline let wrapped: Wrapped?
 
         @inlinable
         init(_ wrapped: Wrapped?) { self.wrapped = wrapped }
 
+        /// Runs the parser, if there is one.
+        ///
+        /// - Throws: the parser's error.
         @inlinable
         public func parse(_ input: inout Wrapped.Input) throws { try wrapped?.parse(&input) }
 
@@ -59,7 +71,7 @@ extension Parsers {
 }
 
 extension Parser {
-    /// Reads a value as an optional one.
+    /// Reads a value into memory for an optional one.
     @inlinable
     @inline(__always)
     func _readOptional(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output?>) -> Bool {
@@ -72,6 +84,9 @@ extension Parser {
 }
 
 extension Parsers.Conditional: ParserPrinter where First: ParserPrinter, Second: ParserPrinter {
+    /// Prints a value with the parser of the chosen branch.
+    ///
+    /// - Throws: the printer's error.
     @inlinable
     public func print(_ output: First.Output, into input: inout First.Input) throws {
         switch self {
@@ -90,6 +105,9 @@ extension Parsers.Conditional: ParserPrinter where First: ParserPrinter, Second:
 }
 
 extension Parsers.OptionalOutput: ParserPrinter where Wrapped: ParserPrinter {
+    /// Prints a value, or nothing if the value is nil or there is no parser.
+    ///
+    /// - Throws: the printer's error.
     @inlinable
     public func print(_ output: Wrapped.Output?, into input: inout Wrapped.Input) throws {
         if let wrapped, let output { try wrapped.print(output, into: &input) }
@@ -103,6 +121,9 @@ extension Parsers.OptionalOutput: ParserPrinter where Wrapped: ParserPrinter {
 }
 
 extension Parsers.OptionalVoid: ParserPrinter, _ValuelessPrinter where Wrapped: ParserPrinter {
+    /// Prints with the parser, if there is one.
+    ///
+    /// - Throws: the printer's error.
     @inlinable
     public func print(_ output: Void, into input: inout Wrapped.Input) throws { try wrapped?.print((), into: &input) }
 

@@ -1,7 +1,10 @@
 extension ParserBuilder {
-    /// A parser without a value, and one with.
+    /// Runs a parser without a value, then a parser with a value.
     public struct SkipFirst<P0: Parser, P1: Parser>: Parser where P0.Input == P1.Input, P0.Output == Void {
+        /// The input of both parsers.
         public typealias Input = P0.Input
+
+        /// The value of the second parser.
         public typealias Output = P1.Output
         @usableFromInline let p0: P0
         @usableFromInline let p1: P1
@@ -12,6 +15,9 @@ extension ParserBuilder {
             self.p1 = p1
         }
 
+        /// Runs both parsers and returns the value of the second.
+        ///
+        /// - Throws: the error of the first parser that fails.
         @inlinable
         public func parse(_ input: inout P0.Input) throws -> P1.Output {
             do {
@@ -27,9 +33,12 @@ extension ParserBuilder {
         }
     }
 
-    /// A parser, and one without a value.
+    /// Runs a parser with a value, then a parser without a value.
     public struct SkipSecond<P0: Parser, P1: Parser>: Parser where P0.Input == P1.Input, P1.Output == Void {
+        /// The input of both parsers.
         public typealias Input = P0.Input
+
+        /// The value of the first parser.
         public typealias Output = P0.Output
         @usableFromInline let p0: P0
         @usableFromInline let p1: P1
@@ -40,6 +49,9 @@ extension ParserBuilder {
             self.p1 = p1
         }
 
+        /// Runs both parsers and returns the value of the first.
+        ///
+        /// - Throws: the error of the first parser that fails.
         @inlinable
         public func parse(_ input: inout P0.Input) throws -> P0.Output {
             do {
@@ -61,6 +73,9 @@ extension ParserBuilder {
 }
 
 extension ParserBuilder.SkipFirst: ParserPrinter where P0: ParserPrinter, P1: ParserPrinter {
+    /// Prints with both parsers, the second one first.
+    ///
+    /// - Throws: the error of the first printer that fails.
     @inlinable
     public func print(_ output: P1.Output, into input: inout P0.Input) throws {
         try p1.print(output, into: &input)
@@ -75,6 +90,9 @@ extension ParserBuilder.SkipFirst: ParserPrinter where P0: ParserPrinter, P1: Pa
 }
 
 extension ParserBuilder.SkipSecond: ParserPrinter where P0: ParserPrinter, P1: ParserPrinter {
+    /// Prints with both parsers, the second one first.
+    ///
+    /// - Throws: the error of the first printer that fails.
     @inlinable
     public func print(_ output: P0.Output, into input: inout P0.Input) throws {
         try p1.print((), into: &input)
@@ -89,7 +107,7 @@ extension ParserBuilder.SkipSecond: ParserPrinter where P0: ParserPrinter, P1: P
 }
 
 extension Parser where Output == Void {
-    /// Reads what has no value.
+    /// Reads with a parser that has no value.
     @inlinable
     @inline(__always)
     func _skip(_ json: inout _TapeInput) -> Bool {
@@ -99,7 +117,7 @@ extension Parser where Output == Void {
 }
 
 extension ParserPrinter where Output == Void {
-    /// Writes what has no value.
+    /// Writes with a printer that has no value.
     @inlinable
     @inline(__always)
     func _writeVoid(to json: inout _TapeOutput) -> Bool {

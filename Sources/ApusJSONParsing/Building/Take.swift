@@ -1,10 +1,13 @@
-// Values are made where they will be: a tuple's first elements lie in memory as the tuple of only these does, so what comes before writes its own part of the
-// output, and the last parser writes behind it. No tuple is ever copied, whatever its length.
+// Values are made in their final memory. The first elements of a tuple have the same layout as a tuple of only these elements, so the parsers that come before write their
+// part of the output, and the last parser writes after it. No tuple is ever copied, whatever its length.
 
 extension ParserBuilder {
-    /// Two parsers with a value each.
+    /// Runs two parsers with a value each.
     public struct Take2<P0: Parser, P1: Parser>: Parser where P0.Input == P1.Input {
+        /// The input of both parsers.
         public typealias Input = P0.Input
+
+        /// The values of both parsers.
         public typealias Output = (P0.Output, P1.Output)
         @usableFromInline let p0: P0
         @usableFromInline let p1: P1
@@ -15,6 +18,9 @@ extension ParserBuilder {
             self.p1 = p1
         }
 
+        /// Runs both parsers and returns their values.
+        ///
+        /// - Throws: the error of the first parser that fails.
         @inlinable
         public func parse(_ input: inout P0.Input) throws -> Output {
             do { return (try p0.parse(&input), try p1.parse(&input)) } catch { throw ParsingError.wrap(error, at: input) }
@@ -27,10 +33,13 @@ extension ParserBuilder {
         }
     }
 
-    /// Parsers with two values or more, and one with another value.
+    /// Runs parsers with two or more values, then a parser with another value.
     public struct TakeMore<P0: Parser, P1: Parser, First, Second, each Other>: Parser
     where P0.Input == P1.Input, P0.Output == (First, Second, repeat each Other) {
+        /// The input of both parsers.
         public typealias Input = P0.Input
+
+        /// The values of the first parser, followed by that of the second.
         public typealias Output = (First, Second, repeat each Other, P1.Output)
         @usableFromInline let p0: P0
         @usableFromInline let p1: P1
@@ -41,6 +50,9 @@ extension ParserBuilder {
             self.p1 = p1
         }
 
+        /// Runs both parsers and returns their values.
+        ///
+        /// - Throws: the error of the first parser that fails.
         @inlinable
         public func parse(_ input: inout P0.Input) throws -> Output {
             do {
@@ -59,6 +71,9 @@ extension ParserBuilder {
 }
 
 extension ParserBuilder.Take2: ParserPrinter where P0: ParserPrinter, P1: ParserPrinter {
+    /// Prints with both parsers, the second one first.
+    ///
+    /// - Throws: the error of the first printer that fails.
     @inlinable
     public func print(_ output: Output, into input: inout P0.Input) throws {
         try p1.print(output.1, into: &input)
@@ -73,6 +88,9 @@ extension ParserBuilder.Take2: ParserPrinter where P0: ParserPrinter, P1: Parser
 }
 
 extension ParserBuilder.TakeMore: ParserPrinter where P0: ParserPrinter, P1: ParserPrinter {
+    /// Prints with both parsers, the second one first.
+    ///
+    /// - Throws: the error of the first printer that fails.
     @inlinable
     public func print(_ output: Output, into input: inout P0.Input) throws {
         try unsafe withUnsafePointer(to: output) { output in
@@ -89,25 +107,27 @@ extension ParserBuilder.TakeMore: ParserPrinter where P0: ParserPrinter, P1: Par
     }
 }
 
-/// The memory of a tuple whose first elements are one value, and whose last is another.
+/// The memory of a tuple that is treated as two parts: a value with its first elements, and its last element.
 @usableFromInline
 enum TupleMemory {
-    // Safety, for all of this: the elements of a tuple lie in order, each at the next offset that its alignment allows. So a tuple's first elements lie as in
-    // the tuple of only these, and where the last one lies follows from the size of that.
+    // Safety, for all of this: the elements of a tuple are in order, each at the next offset that its alignment allows. So the first elements of a tuple have the layout of a
+    // tuple of only these elements, whose size determines the offset of the last element.
 
+    /// The offset of the last element, in bytes.
     @inlinable
     @inline(__always)
     static func offset<First, Last>(_ first: First.Type, _ last: Last.Type) -> Int {
         (MemoryLayout<First>.size &+ MemoryLayout<Last>.alignment &- 1) & ~(MemoryLayout<Last>.alignment &- 1)
     }
 
+    /// The last element of the tuple in some memory.
     @inlinable
     @inline(__always)
     static func last<First, Last>(_ first: First.Type, _ last: Last.Type, in memory: UnsafeRawPointer) -> UnsafePointer<Last> {
         unsafe (memory + offset(first, last)).assumingMemoryBound(to: Last.self)
     }
 
-    /// The tuple of some values and one more.
+    /// Makes a tuple of some values and one more.
     @inlinable
     static func joined<First, Last, Joined>(_ first: First, _ last: Last) -> Joined {
         unsafe withUnsafeTemporaryAllocation(of: Joined.self, capacity: 1) { memory in

@@ -1,7 +1,7 @@
-// Parsers where Codable is at work: the containers' own methods, with a parser behind them. From our decoders they read the document where it is.
+// Parsers inside `init(from:)`: the methods of Codable's containers with a parser as an additional parameter. With ApusJSON's decoders they read directly from the document.
 
 extension KeyedDecodingContainer {
-    /// Decodes the value of a key by a parser.
+    /// Decodes the value of a key with a parser.
     ///
     /// ```swift
     /// favouriteMovie = try container.decode(forKey: .favouriteMovie) { Movie.jsonParser }
@@ -15,9 +15,9 @@ extension KeyedDecodingContainer {
         return try valueParser().decode(captured, codingPath: codingPath + [key])
     }
 
-    /// Decodes the value of a key by a parser; nil when the key is missing or the value null.
+    /// Decodes the value of a key with a parser; nil if the key is missing or the value is null.
     ///
-    /// - Throws: as ``decode(_:forKey:valueParser:)``.
+    /// - Throws: `DecodingError.dataCorrupted` with the parser's text.
     public func decodeIfPresent<Value: Parser>(
         _ type: Value.Output.Type = Value.Output.self, forKey key: Key, @ParserBuilder<JSONValue> valueParser: () -> Value
     ) throws -> Value.Output? where Value.Input == JSONValue {
@@ -27,7 +27,7 @@ extension KeyedDecodingContainer {
 }
 
 extension UnkeyedDecodingContainer {
-    /// Decodes the next value by a parser.
+    /// Decodes the next value with a parser.
     ///
     /// - Throws: `DecodingError`: `valueNotFound` at the end, or `dataCorrupted` with the parser's text.
     public mutating func decode<Value: Parser>(
@@ -38,9 +38,9 @@ extension UnkeyedDecodingContainer {
         return try valueParser().decode(captured, codingPath: codingPath + [ElementKey(intValue: index)])
     }
 
-    /// Decodes the next value by a parser; nil when it is null, or at the end.
+    /// Decodes the next value with a parser; nil at the end, or if the value is null.
     ///
-    /// - Throws: as ``decode(_:valueParser:)``.
+    /// - Throws: `DecodingError.dataCorrupted` with the parser's text.
     public mutating func decodeIfPresent<Value: Parser>(
         _ type: Value.Output.Type = Value.Output.self, @ParserBuilder<JSONValue> valueParser: () -> Value
     ) throws -> Value.Output? where Value.Input == JSONValue {
@@ -50,7 +50,7 @@ extension UnkeyedDecodingContainer {
 }
 
 extension SingleValueDecodingContainer {
-    /// Decodes the value by a parser.
+    /// Decodes the value with a parser.
     ///
     /// - Throws: `DecodingError.dataCorrupted` with the parser's text.
     public func decode<Value: Parser>(
@@ -61,7 +61,7 @@ extension SingleValueDecodingContainer {
 }
 
 extension Parser where Input == JSONValue {
-    /// Decodes a value off a document, or from the tree that another decoder has made.
+    /// Decodes a value from a document, or from the tree that another decoder made.
     fileprivate func decode(_ captured: CapturedValue, codingPath: @autoclosure () -> [any CodingKey]) throws -> Output {
         do {
             switch captured {
@@ -74,7 +74,7 @@ extension Parser where Input == JSONValue {
     }
 }
 
-/// The value that a decoder stands at: where it is in a document, or as a tree from a decoder that is not ours.
+/// A decoder's current value: a node of a document, or a tree if the decoder is not one of ApusJSON's.
 private enum CapturedValue: Decodable {
     case node(JSONNode)
     case tree(JSONValue)
@@ -84,7 +84,7 @@ private enum CapturedValue: Decodable {
     }
 }
 
-/// The key of an element.
+/// The coding key of an array's element.
 struct ElementKey: CodingKey {
     let position: Int
     var stringValue: String { "Index \(position)" }

@@ -1,7 +1,7 @@
-// Printers where Codable is at work: the containers' own methods, with a printer behind them.
+// Printers inside `encode(to:)`: the methods of Codable's containers with a printer as an additional parameter.
 
 extension KeyedEncodingContainer {
-    /// Encodes a value by a printer under a key.
+    /// Encodes a value for a key with a printer.
     ///
     /// ```swift
     /// try container.encode(favouriteMovie, forKey: .favouriteMovie) { Movie.jsonParser }
@@ -14,9 +14,9 @@ extension KeyedEncodingContainer {
         try encode(valueParser().tree(of: value, codingPath: codingPath + [key]), forKey: key)
     }
 
-    /// Encodes a value by a printer under a key, or nothing for nil.
+    /// Encodes a value for a key with a printer, or nothing if the value is nil.
     ///
-    /// - Throws: as ``encode(_:forKey:valueParser:)``.
+    /// - Throws: `EncodingError.invalidValue` with the printer's text.
     public mutating func encodeIfPresent<Value: ParserPrinter>(
         _ value: Value.Output?, forKey key: Key, @ParserBuilder<JSONValue> valueParser: () -> Value
     ) throws where Value.Input == JSONValue {
@@ -25,7 +25,7 @@ extension KeyedEncodingContainer {
 }
 
 extension UnkeyedEncodingContainer {
-    /// Encodes the next value by a printer.
+    /// Encodes the next value with a printer.
     ///
     /// - Throws: `EncodingError.invalidValue` with the printer's text.
     public mutating func encode<Value: ParserPrinter>(
@@ -36,7 +36,7 @@ extension UnkeyedEncodingContainer {
 }
 
 extension SingleValueEncodingContainer {
-    /// Encodes the value by a printer.
+    /// Encodes the value with a printer.
     ///
     /// - Throws: `EncodingError.invalidValue` with the printer's text.
     public mutating func encode<Value: ParserPrinter>(

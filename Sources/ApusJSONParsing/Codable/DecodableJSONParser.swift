@@ -1,15 +1,15 @@
 public import Foundation
 
-/// Takes a value of a type that knows Codable. The value is left where it is: what another parser takes of it, too, it does.
+/// Takes a value of a `Decodable` type. The JSON value is not removed from the input, so other parsers can also take parts of it.
 public struct DecodableJSONParser<Output: Decodable>: Parser {
     let decode: (JSONNode) throws -> Output
     let decodeTree: (JSONValue) throws -> Output
-    /// Prints a value; nil for a type that cannot be encoded.
+    /// Prints a value; nil if the type cannot be encoded.
     let encode: ((Output) throws -> JSONValue)?
-    /// Encodes a value as text that a writer can take as it is; nil where only a tree will do.
+    /// Encodes a value as text that a writer can copy; nil if a tree is needed.
     let encodeText: ((Output) throws -> [UInt8])?
 
-    /// Takes a value as one of our decoders does.
+    /// Decodes a value with an `ApusJSONDecoder`.
     @_disfavoredOverload
     public init(decoder: ApusJSONDecoder = ApusJSONDecoder()) {
         decode = { try decoder.decode(Output.self, from: $0) }
@@ -18,7 +18,7 @@ public struct DecodableJSONParser<Output: Decodable>: Parser {
         encodeText = nil
     }
 
-    /// Takes a value as one of Foundation's decoders does.
+    /// Decodes a value with Foundation's `JSONDecoder`.
     @_disfavoredOverload
     public init(decoder: JSONDecoder) {
         decode = { try decoder.decode(Output.self, from: JSONValue($0).toJsonData()) }
@@ -27,7 +27,7 @@ public struct DecodableJSONParser<Output: Decodable>: Parser {
         encodeText = nil
     }
 
-    /// Takes and prints a value as our coders do.
+    /// Decodes and encodes a value with an `ApusJSONDecoder` and an `ApusJSONEncoder`.
     public init(decoder: ApusJSONDecoder = ApusJSONDecoder(), encoder: ApusJSONEncoder? = nil) where Output: Encodable {
         decode = { try decoder.decode(Output.self, from: $0) }
         decodeTree = { try decoder.decode(Output.self, from: $0) }
@@ -37,7 +37,7 @@ public struct DecodableJSONParser<Output: Decodable>: Parser {
         encodeText = encoder == nil ? { try used.encode($0, as: [UInt8].self) } : nil
     }
 
-    /// Takes and prints a value as Foundation's coders do.
+    /// Decodes and encodes a value with Foundation's `JSONDecoder` and `JSONEncoder`.
     public init(decoder: JSONDecoder, encoder: JSONEncoder = JSONEncoder()) where Output: Encodable {
         decode = { try decoder.decode(Output.self, from: JSONValue($0).toJsonData()) }
         decodeTree = { try decoder.decode(Output.self, from: $0.toJsonData()) }
@@ -45,7 +45,7 @@ public struct DecodableJSONParser<Output: Decodable>: Parser {
         encodeText = nil
     }
 
-    /// Takes a value as one of our decoders does, and prints one as Foundation's encoder does.
+    /// Decodes a value with an `ApusJSONDecoder`, and encodes it with Foundation's `JSONEncoder`.
     public init(decoder: ApusJSONDecoder = ApusJSONDecoder(), encoder: JSONEncoder) where Output: Encodable {
         decode = { try decoder.decode(Output.self, from: $0) }
         decodeTree = { try decoder.decode(Output.self, from: $0) }
@@ -53,12 +53,15 @@ public struct DecodableJSONParser<Output: Decodable>: Parser {
         encodeText = nil
     }
 
+    /// Decodes a value from the input, and leaves the input unchanged.
+    ///
+    /// - Throws: ``JSONParsingError`` with the path and the text of the `DecodingError`.
     public func parse(_ input: inout JSONValue) throws -> Output {
         do { return try decodeTree(input) } catch { throw JSONParsingError.fromDecodingError(error) }
     }
 
     public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool {
-        // What others have left of a value is a tree.
+        // The rest of a value that other parsers have taken parts of is available only as a tree.
         guard json.next == 0, !json.isTouched, json.isWhole else {
             return json.readTree { value in
                 guard let decoded = try? decodeTree(value) else { return nil }
@@ -73,6 +76,9 @@ public struct DecodableJSONParser<Output: Decodable>: Parser {
 }
 
 extension DecodableJSONParser: ParserPrinter where Output: Encodable {
+    /// Encodes a value, and replaces the input with the result.
+    ///
+    /// - Throws: ``JSONPrintingError`` if the value cannot be encoded, or if the parser was made without an encoder.
     public func print(_ output: Output, into input: inout JSONValue) throws {
         guard let encode else { throw JSONPrintingError.failure("This parser of \(Output.self) was made without an encoder.") }
         do { input = try encode(output) } catch { throw JSONPrintingError.fromEncodingError(error) }
@@ -91,29 +97,29 @@ extension DecodableJSONParser: ParserPrinter where Output: Encodable {
 }
 
 extension Decodable {
-    /// Takes a value as one of our decoders does.
+    /// Takes a value with an `ApusJSONDecoder`.
     @_disfavoredOverload
     public static func jsonParser(decoder: ApusJSONDecoder = ApusJSONDecoder()) -> DecodableJSONParser<Self> { DecodableJSONParser(decoder: decoder) }
 
-    /// Takes a value as one of Foundation's decoders does.
+    /// Takes a value with Foundation's `JSONDecoder`.
     @_disfavoredOverload
     public static func jsonParser(decoder: JSONDecoder) -> DecodableJSONParser<Self> { DecodableJSONParser(decoder: decoder) }
 }
 
 extension Decodable where Self: Encodable {
-    /// Takes and prints a value as our coders do.
+    /// Takes and prints a value with an `ApusJSONDecoder` and an `ApusJSONEncoder`.
     @_disfavoredOverload
     public static func jsonParser(decoder: ApusJSONDecoder = ApusJSONDecoder(), encoder: ApusJSONEncoder? = nil) -> DecodableJSONParser<Self> {
         DecodableJSONParser(decoder: decoder, encoder: encoder)
     }
 
-    /// Takes and prints a value as Foundation's coders do.
+    /// Takes and prints a value with Foundation's `JSONDecoder` and `JSONEncoder`.
     @_disfavoredOverload
     public static func jsonParser(decoder: JSONDecoder, encoder: JSONEncoder = JSONEncoder()) -> DecodableJSONParser<Self> {
         DecodableJSONParser(decoder: decoder, encoder: encoder)
     }
 
-    /// Takes a value as our decoder does, and prints one as Foundation's encoder does.
+    /// Takes a value with an `ApusJSONDecoder`, and prints one with Foundation's `JSONEncoder`.
     @_disfavoredOverload
     public static func jsonParser(decoder: ApusJSONDecoder = ApusJSONDecoder(), encoder: JSONEncoder) -> DecodableJSONParser<Self> {
         DecodableJSONParser(decoder: decoder, encoder: encoder)

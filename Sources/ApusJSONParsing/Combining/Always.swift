@@ -1,10 +1,12 @@
-/// Succeeds with a value, and takes nothing.
+/// Always succeeds with the same value, and takes nothing.
 public struct Always<Input, Output>: ParserPrinter {
     @usableFromInline let output: Output
 
+    /// Makes a parser that always returns this value.
     @inlinable
     public init(_ output: Output) { self.output = output }
 
+    /// Returns the value, and leaves the input unchanged.
     @inlinable
     public func parse(_ input: inout Input) -> Output { output }
     /// Prints nothing, whatever the value.
@@ -20,17 +22,26 @@ public struct Always<Input, Output>: ParserPrinter {
     public func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool { true }
 }
 
-/// Fails with an error.
+/// Always fails with an error.
 public struct Fail<Input, Output>: ParserPrinter {
     @usableFromInline let error: any Error
 
+    /// Makes a parser that always throws this error.
     @inlinable
     public init(throwing error: any Error) { self.error = error }
 
+    /// Makes a parser that always throws a ``ParsingError`` with the text `failed`.
     public init() { error = ParsingError.failed(summary: "failed") }
 
+    /// Fails.
+    ///
+    /// - Throws: the error, always.
     @inlinable
     public func parse(_ input: inout Input) throws -> Output { throw ParsingError.wrap(error, at: input) }
+
+    /// Fails.
+    ///
+    /// - Throws: the error, always.
     @inlinable
     public func print(_ output: Output, into input: inout Input) throws { throw error }
 

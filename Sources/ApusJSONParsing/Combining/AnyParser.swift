@@ -1,38 +1,50 @@
 import Synchronization
 
-/// A parser without its type.
+/// A type-erased parser.
 public struct AnyParser<Input, Output>: Parser {
     private let parser: any Parser<Input, Output>
 
+    /// Erases the type of a parser.
     public init<P: Parser>(_ parser: P) where P.Input == Input, P.Output == Output { self.parser = parser }
 
+    /// Runs the parser.
+    ///
+    /// - Throws: the parser's error.
     public func parse(_ input: inout Input) throws -> Output { try parser.parse(&input) }
     public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool { unsafe parser._read(&json, to: output) }
 }
 
-/// A parser-printer without its type.
+/// A type-erased parser-printer.
 public struct AnyParserPrinter<Input, Output>: ParserPrinter {
     private let parser: any ParserPrinter<Input, Output>
 
+    /// Erases the type of a parser-printer.
     public init<P: ParserPrinter>(_ parser: P) where P.Input == Input, P.Output == Output { self.parser = parser }
 
+    /// Runs the parser.
+    ///
+    /// - Throws: the parser's error.
     public func parse(_ input: inout Input) throws -> Output { try parser.parse(&input) }
+
+    /// Prints a value with the parser-printer.
+    ///
+    /// - Throws: the printer's error.
     public func print(_ output: Output, into input: inout Input) throws { try parser.print(output, into: &input) }
     public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool { unsafe parser._read(&json, to: output) }
     public func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool { unsafe parser._write(output, to: &json) }
 }
 
 extension Parser {
-    /// The parser without its type.
+    /// Erases the type of the parser.
     public func eraseToAnyParser() -> AnyParser<Input, Output> { AnyParser(self) }
 }
 
 extension ParserPrinter {
-    /// The parser-printer without its type.
+    /// Erases the type of the parser-printer.
     public func eraseToAnyParserPrinter() -> AnyParserPrinter<Input, Output> { AnyParserPrinter(self) }
 }
 
-/// A parser that is made when it is first needed, for one that contains itself.
+/// A parser that is made when it is first needed, so that a parser can contain itself.
 ///
 /// ```swift
 /// static var jsonParser: AnyParserPrinter<JSONValue, Tree> {
@@ -44,32 +56,36 @@ extension ParserPrinter {
 /// }
 /// ```
 ///
-/// How deep a parser may go into itself is limited, so that no input exhausts the stack: some hundred times in a text, 1,024 in JSON. Beyond that the call
-/// throws an error that says so.
+/// How deeply a parser can recurse is limited, so that no input can exhaust the stack: several hundred times in a text, and 1,024 times in JSON. Beyond that, the call throws an
+/// error that states the limit.
 public struct Lazy<Input, LazyParser: Parser>: Parser where LazyParser.Input == Input {
     private let build: () -> LazyParser
     private let made = Made()
 
-    /// The parser, made by whoever needs it first.
+    /// The parser, which its first user makes.
     private final class Made: @unchecked Sendable {
         let parser = AtomicLazyReference<Box>()
     }
 
     private final class Box: @unchecked Sendable {
-        // Safety: never changed; a parser that is shared between tasks is called from them anyway.
+        // Safety: the parser never changes, and a `Lazy` shared between tasks calls it from all of them anyway.
         let parser: LazyParser
         init(_ parser: LazyParser) { self.parser = parser }
     }
 
+    /// Makes a parser that calls `build` when it is first needed.
     public init(@ParserBuilder<Input> _ build: @escaping () -> LazyParser) { self.build = build }
 
     private var parser: LazyParser {
         (made.parser.load() ?? made.parser.storeIfNil(Box(build()))).parser
     }
 
-    /// The parser at a depth of parsers inside of each other.
+    /// The parser at a depth of recursion.
     private func parser(atDepth depth: Int) -> LazyParser { depth <= ParsingLimits.keptDepth ? parser : build() }
 
+    /// Runs the parser.
+    ///
+    /// - Throws: the parser's error, or an error if the input is nested too deeply.
     public func parse(_ input: inout Input) throws -> LazyParser.Output {
         try ParsingWork.count(&input, deepens: true) { try parser(atDepth: ParsingWork.currentDepth / 2).parse(&$0) }
     }
@@ -82,6 +98,9 @@ public struct Lazy<Input, LazyParser: Parser>: Parser where LazyParser.Input == 
 }
 
 extension Lazy: ParserPrinter where LazyParser: ParserPrinter {
+    /// Prints a value with the parser.
+    ///
+    /// - Throws: the printer's error.
     public func print(_ output: LazyParser.Output, into input: inout Input) throws { try parser.print(output, into: &input) }
     public func _write(_ output: UnsafePointer<LazyParser.Output>, to json: inout _TapeOutput) -> Bool { unsafe parser._write(output, to: &json) }
 }

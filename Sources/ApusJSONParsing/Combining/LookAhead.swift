@@ -1,10 +1,14 @@
-/// Succeeds when a parser fails, and takes nothing.
+/// Succeeds if a parser fails, and takes nothing.
 public struct Not<Input, Upstream: Parser>: _ValuelessParser, _ValuelessPrinter where Upstream.Input == Input {
     @usableFromInline let upstream: Upstream
 
+    /// Makes a parser that succeeds if the parsers of a block fail.
     @inlinable
     public init(@ParserBuilder<Input> _ build: () -> Upstream) { upstream = build() }
 
+    /// Runs the parser, and leaves the input unchanged.
+    ///
+    /// - Throws: ``ParsingError`` if the parser succeeds.
     @inlinable
     public func parse(_ input: inout Input) throws {
         let start = input
@@ -32,13 +36,17 @@ public struct Not<Input, Upstream: Parser>: _ValuelessParser, _ValuelessPrinter 
     public func _put(to json: inout _TapeOutput) -> Bool { true }
 }
 
-/// Succeeds when a parser does, and takes nothing.
+/// Succeeds if a parser succeeds, and takes nothing.
 public struct Peek<Input, Upstream: Parser>: _ValuelessParser, _ValuelessPrinter where Upstream.Input == Input {
     @usableFromInline let upstream: Upstream
 
+    /// Makes a parser that checks whether the parsers of a block succeed.
     @inlinable
     public init(@ParserBuilder<Input> _ build: () -> Upstream) { upstream = build() }
 
+    /// Runs the parser, and leaves the input unchanged.
+    ///
+    /// - Throws: the parser's error.
     @inlinable
     public func parse(_ input: inout Input) throws {
         let start = input
@@ -63,13 +71,17 @@ public struct Peek<Input, Upstream: Parser>: _ValuelessParser, _ValuelessPrinter
     public func _put(to json: inout _TapeOutput) -> Bool { true }
 }
 
-/// Runs a parser and forgets its value.
+/// Runs a parser and discards its value.
 public struct Skip<Input, Upstream: Parser>: _ValuelessParser where Upstream.Input == Input {
     @usableFromInline let upstream: Upstream
 
+    /// Makes a parser that discards the values of a block's parsers.
     @inlinable
     public init(@ParserBuilder<Input> _ build: () -> Upstream) { upstream = build() }
 
+    /// Runs the parser.
+    ///
+    /// - Throws: the parser's error.
     @inlinable
     public func parse(_ input: inout Input) throws { _ = try upstream.parse(&input) }
 
@@ -78,6 +90,9 @@ public struct Skip<Input, Upstream: Parser>: _ValuelessParser where Upstream.Inp
 }
 
 extension Skip: ParserPrinter, _ValuelessPrinter where Upstream: ParserPrinter, Upstream.Output == Void {
+    /// Prints with the parser.
+    ///
+    /// - Throws: the printer's error.
     @inlinable
     public func print(_ output: Void, into input: inout Input) throws { try upstream.print((), into: &input) }
 
@@ -85,13 +100,15 @@ extension Skip: ParserPrinter, _ValuelessPrinter where Upstream: ParserPrinter, 
     public func _put(to json: inout _TapeOutput) -> Bool { upstream._writeVoid(to: &json) }
 }
 
-/// Runs a parser, and has no value when it fails.
+/// Runs a parser, and returns nil if it fails.
 public struct Optionally<Input, Upstream: Parser>: Parser where Upstream.Input == Input {
     @usableFromInline let upstream: Upstream
 
+    /// Makes a parser that returns nil if a parser of a block fails.
     @inlinable
     public init(@ParserBuilder<Input> _ build: () -> Upstream) { upstream = build() }
 
+    /// Runs the parser. If it fails, the input is unchanged.
     @inlinable
     public func parse(_ input: inout Input) -> Upstream.Output? {
         let start = input
@@ -114,7 +131,9 @@ public struct Optionally<Input, Upstream: Parser>: Parser where Upstream.Input =
 }
 
 extension Optionally: ParserPrinter where Upstream: ParserPrinter {
-    /// Prints nothing for nil.
+    /// Prints a value, or nothing if it is nil.
+    ///
+    /// - Throws: the printer's error.
     @inlinable
     public func print(_ output: Upstream.Output?, into input: inout Input) throws {
         if let output { try upstream.print(output, into: &input) }
@@ -128,7 +147,7 @@ extension Optionally: ParserPrinter where Upstream: ParserPrinter {
 }
 
 extension Parser {
-    /// Reads a value that nobody wants.
+    /// Reads a value and discards it.
     @inlinable
     func _readAndDrop(_ json: inout _TapeInput) -> Bool {
         unsafe withUnsafeTemporaryAllocation(of: Output.self, capacity: 1) { memory in

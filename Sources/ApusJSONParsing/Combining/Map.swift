@@ -1,40 +1,40 @@
 extension Parser {
-    /// Makes another value of the parser's.
+    /// Transforms the parser's value with a function.
     @inlinable
     public func map<Result>(_ transform: @escaping (Output) -> Result) -> Parsers.Map<Self, Result> { Parsers.Map(self, transform) }
 
-    /// Makes another value of the parser's, or an error.
+    /// Transforms the parser's value with a function that can throw.
     @inlinable
     public func tryMap<Result>(_ transform: @escaping (Output) throws -> Result) -> Parsers.TryMap<Self, Result> { Parsers.TryMap(self, transform) }
 
-    /// Makes another value of the parser's by a conversion, which can also print.
+    /// Transforms the parser's value with a conversion, which can also print.
     @inlinable
     public func map<C: Conversion>(_ conversion: C) -> Parsers.MapConversion<Self, C> where C.Input == Output {
         Parsers.MapConversion(self, conversion)
     }
 
-    /// Chooses the parser that goes on by the value of this one.
+    /// Chooses the next parser by the value of this one.
     @inlinable
     public func flatMap<Next: Parser>(@ParserBuilder<Input> _ next: @escaping (Output) -> Next) -> Parsers.FlatMap<Self, Next>
     where Next.Input == Input {
         Parsers.FlatMap(self, next)
     }
 
-    /// Refuses values.
+    /// Refuses values for which a predicate is false, in parsing and in printing.
     @inlinable
     public func filter(_ predicate: @escaping (Output) -> Bool) -> Parsers.Filter<Self> { Parsers.Filter(self, predicate) }
 
-    /// A value to use when the parser fails.
+    /// Returns a default value if the parser fails.
     @inlinable
     public func replaceError(with value: Output) -> Parsers.ReplaceError<Self> { Parsers.ReplaceError(self, value) }
 
-    /// Applies the parser to a part of another input, which it changes.
+    /// Applies the parser to a part of another input, and changes that part.
     @inlinable
     public func pullback<NewInput>(_ path: WritableKeyPath<NewInput, Input>) -> Parsers.Pullback<Self, NewInput> { Parsers.Pullback(self, path) }
 }
 
 extension Parsers {
-    /// A parser, and a function of its value.
+    /// A parser whose value a function transforms.
     public struct Map<Upstream: Parser, Output>: Parser {
         @usableFromInline let upstream: Upstream
         @usableFromInline let transform: (Upstream.Output) -> Output
@@ -45,6 +45,9 @@ extension Parsers {
             self.transform = transform
         }
 
+        /// Runs the parser and transforms its value.
+        ///
+        /// - Throws: the parser's error.
         @inlinable
         public func parse(_ input: inout Upstream.Input) throws -> Output { transform(try upstream.parse(&input)) }
 
@@ -59,7 +62,7 @@ extension Parsers {
         }
     }
 
-    /// A parser, and a function of its value that may fail.
+    /// A parser whose value a throwing function transforms.
     public struct TryMap<Upstream: Parser, Output>: Parser {
         @usableFromInline let upstream: Upstream
         @usableFromInline let transform: (Upstream.Output) throws -> Output
@@ -70,6 +73,9 @@ extension Parsers {
             self.transform = transform
         }
 
+        /// Runs the parser and transforms its value.
+        ///
+        /// - Throws: the parser's error, or that of the function as a ``ParsingError``.
         @inlinable
         public func parse(_ input: inout Upstream.Input) throws -> Output {
             let value = try upstream.parse(&input)
@@ -88,7 +94,7 @@ extension Parsers {
         }
     }
 
-    /// A parser, and a conversion of its value.
+    /// A parser whose value a conversion transforms.
     public struct MapConversion<Upstream: Parser, C: Conversion>: Parser where Upstream.Output == C.Input {
         @usableFromInline let upstream: Upstream
         @usableFromInline let conversion: C
@@ -99,6 +105,9 @@ extension Parsers {
             self.conversion = conversion
         }
 
+        /// Runs the parser and converts its value.
+        ///
+        /// - Throws: the parser's error, or that of the conversion as a ``ParsingError``.
         @inlinable
         public func parse(_ input: inout Upstream.Input) throws -> C.Output {
             let value = try upstream.parse(&input)
@@ -115,7 +124,7 @@ extension Parsers {
         }
     }
 
-    /// A parser, and the one its value chooses.
+    /// A parser followed by another one that depends on its value.
     public struct FlatMap<Upstream: Parser, Next: Parser>: Parser where Upstream.Input == Next.Input {
         @usableFromInline let upstream: Upstream
         @usableFromInline let next: (Upstream.Output) -> Next
@@ -126,6 +135,9 @@ extension Parsers {
             self.next = next
         }
 
+        /// Runs the parser, then the one that its value chooses.
+        ///
+        /// - Throws: the error of the parser that fails.
         @inlinable
         public func parse(_ input: inout Upstream.Input) throws -> Next.Output {
             do { return try next(upstream.parse(&input)).parse(&input) } catch { throw ParsingError.wrap(error, at: input) }
@@ -140,7 +152,7 @@ extension Parsers {
         }
     }
 
-    /// A parser whose value must be one that a function accepts.
+    /// A parser whose value a predicate must accept.
     public struct Filter<Upstream: Parser>: Parser {
         @usableFromInline let upstream: Upstream
         @usableFromInline let predicate: (Upstream.Output) -> Bool
@@ -151,6 +163,9 @@ extension Parsers {
             self.predicate = predicate
         }
 
+        /// Runs the parser and checks its value.
+        ///
+        /// - Throws: the parser's error, or ``ParsingError`` if the predicate refuses the value.
         @inlinable
         public func parse(_ input: inout Upstream.Input) throws -> Upstream.Output {
             let start = input
@@ -168,7 +183,7 @@ extension Parsers {
         }
     }
 
-    /// A parser that has a value when it fails, too.
+    /// A parser that returns a default value if it fails.
     public struct ReplaceError<Upstream: Parser>: Parser {
         @usableFromInline let upstream: Upstream
         @usableFromInline let value: Upstream.Output
@@ -179,6 +194,7 @@ extension Parsers {
             self.value = value
         }
 
+        /// Runs the parser. If it fails, the input is unchanged and the result is the default value.
         @inlinable
         public func parse(_ input: inout Upstream.Input) -> Upstream.Output {
             let start = input
@@ -200,7 +216,7 @@ extension Parsers {
         }
     }
 
-    /// A parser for a part of its input.
+    /// A parser that is applied to a part of its input.
     public struct Pullback<Upstream: Parser, Input>: Parser {
         @usableFromInline let upstream: Upstream
         @usableFromInline let path: WritableKeyPath<Input, Upstream.Input>
@@ -211,12 +227,18 @@ extension Parsers {
             self.path = path
         }
 
+        /// Runs the parser on the part of the input.
+        ///
+        /// - Throws: the parser's error.
         @inlinable
         public func parse(_ input: inout Input) throws -> Upstream.Output { try upstream.parse(&input[keyPath: path]) }
     }
 }
 
 extension Parsers.MapConversion: ParserPrinter where Upstream: ParserPrinter {
+    /// Converts a value back and prints the result.
+    ///
+    /// - Throws: the error of the conversion, or of the printer.
     @inlinable
     public func print(_ output: C.Output, into input: inout Upstream.Input) throws {
         let value: C.Input
@@ -232,6 +254,9 @@ extension Parsers.MapConversion: ParserPrinter where Upstream: ParserPrinter {
 }
 
 extension Parsers.Filter: ParserPrinter where Upstream: ParserPrinter {
+    /// Prints a value that the predicate accepts.
+    ///
+    /// - Throws: ``PrintingError`` if the predicate refuses the value; otherwise the printer's error.
     @inlinable
     public func print(_ output: Upstream.Output, into input: inout Upstream.Input) throws {
         guard predicate(output) else { throw PrintingError.refused(output, at: input) }
@@ -245,6 +270,9 @@ extension Parsers.Filter: ParserPrinter where Upstream: ParserPrinter {
 }
 
 extension Parsers.ReplaceError: ParserPrinter where Upstream: ParserPrinter {
+    /// Prints a value. The default value is not treated specially.
+    ///
+    /// - Throws: the printer's error.
     @inlinable
     public func print(_ output: Upstream.Output, into input: inout Upstream.Input) throws { try upstream.print(output, into: &input) }
 

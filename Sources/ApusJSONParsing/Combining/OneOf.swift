@@ -1,4 +1,4 @@
-/// Tries parsers in order until one succeeds. When none does, the error holds those of all.
+/// Tries parsers in order until one succeeds. If none succeeds, the error contains the errors of all of them.
 ///
 /// ```swift
 /// OneOf {
@@ -7,19 +7,22 @@
 /// }
 /// ```
 ///
-/// It prints with the first that can.
+/// It prints with the first parser that can print the value.
 ///
-/// Alternatives that contain themselves may make a parser try the same input again and again. How often is limited: beyond some 16 steps for each byte of a
-/// text, or 32 for each value of a document, the call is given up with an error that says so. Let such alternatives differ in what they look at first, or use
-/// ``TaggedOneOf``.
+/// Alternatives that contain themselves can make a parser try the same input again and again. Their work is limited to about 16 steps for each byte of a text, or 32 for each
+/// value of a document. Beyond that, the call throws an error that describes the cause. Make such alternatives differ in what they look at first, or use ``TaggedOneOf``.
 public struct OneOf<Input, Output, Parsers_: Parser>: Parser where Parsers_.Input == Input, Parsers_.Output == Output {
     @usableFromInline let parsers: Parsers_
 
+    /// Makes a parser that tries the parsers of a block in order.
     @inlinable
     public init(input: Input.Type = Input.self, output: Output.Type = Output.self, @OneOfBuilder<Input, Output> _ build: () -> Parsers_) {
         parsers = build()
     }
 
+    /// Returns the value of the first parser that succeeds.
+    ///
+    /// - Throws: ``ParsingError`` with the errors of all alternatives if none succeeds.
     @inlinable
     public func parse(_ input: inout Input) throws -> Output { try ParsingWork.count(&input, deepens: true) { try parsers.parse(&$0) } }
 
@@ -30,6 +33,9 @@ public struct OneOf<Input, Output, Parsers_: Parser>: Parser where Parsers_.Inpu
 }
 
 extension OneOf: ParserPrinter where Parsers_: ParserPrinter {
+    /// Prints a value with the first parser that can print it.
+    ///
+    /// - Throws: ``PrintingError`` with the errors of all alternatives if none succeeds.
     @inlinable
     public func print(_ output: Output, into input: inout Input) throws { try parsers.print(output, into: &input) }
 
@@ -37,24 +43,28 @@ extension OneOf: ParserPrinter where Parsers_: ParserPrinter {
     public func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool { unsafe parsers._write(output, to: &json) }
 }
 
-/// Puts parsers that stand one under the other into one that tries them in this order.
+/// Builds a parser that tries the parsers of a block in order.
 @resultBuilder
 public enum OneOfBuilder<Input, Output> {
+    /// Accepts a parser as an expression of a block.
     @inlinable
     public static func buildExpression<P: Parser>(_ parser: P) -> P where P.Input == Input, P.Output == Output { parser }
 
+    /// Starts a block with its first alternative.
     @inlinable
     public static func buildPartialBlock<P: Parser>(first: P) -> P where P.Input == Input, P.Output == Output { first }
 
+    /// Adds an alternative.
     @inlinable
     public static func buildPartialBlock<P0: Parser, P1: Parser>(
         accumulated: P0, next: P1
     ) -> OneOf2<P0, P1> where P0.Input == Input, P0.Output == Output, P1.Input == Input, P1.Output == Output { OneOf2(accumulated, next) }
 
-    /// A branch for each turn of a loop.
+    /// Adds an alternative for each iteration of a loop.
     @inlinable
     public static func buildArray<P: Parser>(_ parsers: [P]) -> OneOfMany<P> where P.Input == Input, P.Output == Output { OneOfMany(parsers) }
 
+    /// Chooses the first branch of an `if … else` or a `switch`.
     @inlinable
     public static func buildEither<First: Parser, Second: Parser>(
         first: First
@@ -62,6 +72,7 @@ public enum OneOfBuilder<Input, Output> {
         .first(first)
     }
 
+    /// Chooses the second branch of an `if … else` or a `switch`.
     @inlinable
     public static func buildEither<First: Parser, Second: Parser>(
         second: Second
@@ -69,12 +80,13 @@ public enum OneOfBuilder<Input, Output> {
         .second(second)
     }
 
+    /// Adds the parser of an `if` without `else` as an alternative if the condition is true.
     @inlinable
     public static func buildIf<P: Parser>(_ parser: P?) -> OneOfMany<P> where P.Input == Input, P.Output == Output {
         OneOfMany(parser.map { [$0] } ?? [])
     }
 
-    /// Two parsers, the second of which is tried when the first has failed.
+    /// Two parsers, of which the second is tried if the first fails.
     public struct OneOf2<P0: Parser, P1: Parser>: Parser where P0.Input == P1.Input, P0.Output == P1.Output {
         @usableFromInline let p0: P0
         @usableFromInline let p1: P1
@@ -85,6 +97,9 @@ public enum OneOfBuilder<Input, Output> {
             self.p1 = p1
         }
 
+        /// Returns the value of the first parser that succeeds.
+        ///
+        /// - Throws: ``ParsingError`` with both errors if neither succeeds.
         @inlinable
         public func parse(_ input: inout P0.Input) throws -> P0.Output {
             let start = input
@@ -107,13 +122,16 @@ public enum OneOfBuilder<Input, Output> {
         }
     }
 
-    /// Any number of parsers of one type.
+    /// Any number of parsers of the same type, which are tried in order.
     public struct OneOfMany<P: Parser>: Parser {
         @usableFromInline let parsers: [P]
 
         @inlinable
         init(_ parsers: [P]) { self.parsers = parsers }
 
+        /// Returns the value of the first parser that succeeds.
+        ///
+        /// - Throws: ``ParsingError`` with the errors of all alternatives if none succeeds.
         @inlinable
         public func parse(_ input: inout P.Input) throws -> P.Output {
             let start = input
@@ -141,6 +159,9 @@ public enum OneOfBuilder<Input, Output> {
 }
 
 extension OneOfBuilder.OneOf2: ParserPrinter where P0: ParserPrinter, P1: ParserPrinter {
+    /// Prints a value with the first parser that can print it.
+    ///
+    /// - Throws: ``PrintingError`` with both errors if neither succeeds.
     @inlinable
     public func print(_ output: P0.Output, into input: inout P0.Input) throws {
         let start = input
@@ -159,6 +180,9 @@ extension OneOfBuilder.OneOf2: ParserPrinter where P0: ParserPrinter, P1: Parser
 }
 
 extension OneOfBuilder.OneOfMany: ParserPrinter where P: ParserPrinter {
+    /// Prints a value with the first parser that can print it.
+    ///
+    /// - Throws: ``PrintingError`` with the errors of all alternatives if none succeeds.
     @inlinable
     public func print(_ output: P.Output, into input: inout P.Input) throws {
         let start = input
@@ -182,11 +206,11 @@ extension OneOfBuilder.OneOfMany: ParserPrinter where P: ParserPrinter {
 }
 
 extension _TapeOutput {
-    /// How far the text has come.
+    /// The current state of the text.
     @usableFromInline
     var checkpoint: (part: Part, byteCount: Int) { (part, json.textByteCount) }
 
-    /// Whether a printer that has failed has written nothing. What it has written cannot be taken back.
+    /// Whether a printer that failed has written nothing. Text that it has written cannot be removed.
     @usableFromInline
     func isUnchanged(since checkpoint: (part: Part, byteCount: Int)) -> Bool {
         part == checkpoint.part && json.textByteCount == checkpoint.byteCount

@@ -5,14 +5,14 @@ import Synchronization
 //     Node: OneOf { Field("child") { Node }, Field("x") …      {"child":{"child":{"child":{}}}}
 //                   Field("child") { Node }, Field("y") … }
 //
-// Each level tries both alternatives on the same child, which tries both on its own: 2^depth. So the steps of a call are counted: the alternatives that are
-// begun, the elements that are read, the parsers that `Lazy` goes into. Their number is limited by the size of the input; a grammar whose alternatives fail
-// where they differ takes one or two for each value. When the limit is reached, every further alternative fails at once, and the call throws.
+// Each level tries both alternatives on the same child, which tries both on its own child: 2^depth. So the steps of a call are counted: the alternatives that are tried, the
+// elements that are read, and the parsers that `Lazy` enters. The limit depends on the size of the input. A grammar whose alternatives fail where they differ takes one or two
+// steps for each value. Once the limit is reached, every further alternative fails at once, and the call throws.
 
-/// The steps that a call may take, and how deep its parsers may go into each other. Each task that is started in the call counts for itself, by and large.
+/// Counts the steps of a call and the depth of its recursion, and limits both. If a call starts several tasks, their counts are only approximate.
 @usableFromInline
 final class ParsingWork: Sendable {
-    /// What is counted for the outermost parser of this task that counts.
+    /// The counts of this task's outermost call.
     @TaskLocal static var current: ParsingWork?
 
     private let limit: Int
@@ -26,7 +26,7 @@ final class ParsingWork: Sendable {
         self.maximumDepth = maximumDepth
     }
 
-    /// The work that may be spent on an input.
+    /// Makes the limits for an input.
     private convenience init<Input>(on input: Input) {
         switch input {
         case let text as Substring: self.init(limit: ParsingLimits.steps(forBytes: text.utf8.count), maximumDepth: ParsingLimits.textDepth)
@@ -36,20 +36,20 @@ final class ParsingWork: Sendable {
         }
     }
 
-    /// How deep the parsers of this task are inside of each other.
+    /// The current depth of recursion of this task's parsers.
     static var currentDepth: Int { current?.depth.load(ordering: .relaxed) ?? 0 }
 
-    /// Why nothing more may be done; nil while something may.
+    /// The limit that was exceeded; nil if work can continue.
     var error: ParsingLimitError? {
         if isTooDeep.load(ordering: .relaxed) { return .depth(maximumDepth) }
         return steps.load(ordering: .relaxed) > limit ? .steps : nil
     }
 
-    /// Counts what a parser has done in vain, and whether that was too much, so that no other alternative is tried.
+    /// Counts the work of a parser that failed, and returns whether the limit is exceeded, so that no other alternative is tried.
     ///
     /// - Parameters:
-    ///   - start: the input as the parser found it.
-    ///   - end: the input as it left it.
+    ///   - start: the input before the parser ran.
+    ///   - end: the input after the parser ran.
     @usableFromInline
     static func isSpent<Input>(from start: Input, to end: Input) -> Bool {
         guard let work = current else { return false }
@@ -61,18 +61,18 @@ final class ParsingWork: Sendable {
         return work.error != nil
     }
 
-    /// Counts bytes that have been looked at, which later parsers may look at again.
+    /// Counts bytes that were examined, and that later parsers may examine again.
     static func add(bytes count: Int) { current?.add(count) }
 
     private func add(_ byteCount: Int) {
-        // A step takes as long as some bytes.
+        // One step takes about as long as 64 bytes.
         steps.store(steps.load(ordering: .relaxed) + byteCount >> 6, ordering: .relaxed)
     }
 
-    /// Counts a parser that may be run more than once on the same input, and runs it.
+    /// Counts and runs a parser that may run more than once on the same input.
     ///
-    /// - Parameter deepens: whether the parser can be inside of itself.
-    /// - Throws: what the parser throws; ``ParsingLimitError`` when too much has been done.
+    /// - Parameter deepens: whether the parser can contain itself.
+    /// - Throws: the parser's error, or ``ParsingLimitError`` if a limit is exceeded.
     @usableFromInline
     static func count<Input, Output>(_ input: inout Input, deepens: Bool = false, _ body: (inout Input) throws -> Output) throws -> Output {
         if let work = current { return try work.run(&input, deepens, body) }
@@ -80,7 +80,7 @@ final class ParsingWork: Sendable {
         return try work.asOutermost { try work.run(&input, deepens, body) }
     }
 
-    /// Runs a call whose work this is. What it makes of an input when the work is spent does not count.
+    /// Runs the outermost call, whose work this counts. If a limit is exceeded, the call throws even if its parser succeeds.
     func asOutermost<Output>(_ body: () throws -> Output) throws -> Output {
         let output: Output
         do { output = try Self.$current.withValue(self, operation: body) } catch { throw self.error ?? error }
@@ -89,7 +89,7 @@ final class ParsingWork: Sendable {
     }
 
     private func run<Input, Output>(_ input: inout Input, _ deepens: Bool, _ body: (inout Input) throws -> Output) throws -> Output {
-        // One task as a rule: what others add at the same time may get lost.
+        // Usually there is one task. If several tasks count at the same time, some counts may get lost.
         self.steps.store(self.steps.load(ordering: .relaxed) + 1, ordering: .relaxed)
         let depth = self.depth.load(ordering: .relaxed)
         if deepens, depth >= maximumDepth { isTooDeep.store(true, ordering: .relaxed) }
@@ -101,16 +101,16 @@ final class ParsingWork: Sendable {
     }
 }
 
-/// What calls may do, at most.
+/// The limits of calls.
 @usableFromInline
 enum ParsingLimits {
-    /// How deep parsers of texts may go into each other.
+    /// How deeply parsers of texts can recurse.
     static let textDepth = 1000
-    /// How deep parsers of trees may: two for each level of the deepest tree.
+    /// How deeply parsers of trees can recurse: two for each level of the deepest tree.
     static let treeDepth = 2100
-    /// From how deep on parsers that ``Lazy`` makes are not kept: a parser that makes itself anew at each level would have many.
+    /// The depth from which the parsers that ``Lazy`` makes are not kept. Otherwise a parser that makes itself again at each level would keep many.
     static let keptDepth = 8
-    /// How deep ``Lazy`` parsers may go into each other on a tape.
+    /// How deeply ``Lazy`` parsers can recurse on a tape.
     static let tapeDepth = 1024
 
     static func steps(forBytes count: Int) -> Int { 16_384 + 16 * count }
@@ -118,7 +118,7 @@ enum ParsingLimits {
     static func steps(forWords count: Int) -> Int { 16_384 + 32 * count }
 }
 
-/// Why a call was given up although nothing is known to be wrong with its input.
+/// The limit that stopped a call, although nothing is known to be wrong with its input.
 @usableFromInline
 enum ParsingLimitError: Error, CustomDebugStringConvertible {
     case steps
@@ -127,15 +127,15 @@ enum ParsingLimitError: Error, CustomDebugStringConvertible {
     @usableFromInline var debugDescription: String {
         switch self {
         case .steps:
-            "The parser was given up: its alternatives try the same input again and again. "
-                + "Let alternatives differ in what they look at first, or use TaggedOneOf."
-        case .depth(let maximum): "The input is nested too deep for its parser, which goes into itself at most \(maximum) times."
+            "Parsing was stopped: the parser's alternatives try the same input again and again. "
+                + "Make the alternatives differ in what they look at first, or use TaggedOneOf."
+        case .depth(let maximum): "The input is nested too deeply for its parser, which can recurse at most \(maximum) times."
         }
     }
 }
 
 extension JSONValue {
-    /// How many values there are in this one, itself included.
+    /// The number of values in this one, including itself.
     fileprivate var nodeCount: Int {
         switch self {
         case .array(let elements): elements.reduce(1) { $0 + $1.nodeCount }

@@ -1,26 +1,33 @@
-/// A function from one type to another, and the way back.
+/// A function from one type to another, and its inverse.
 ///
 /// ```swift
 /// let percent = AnyConversion<Int, Double>(apply: { Double($0) / 100 }, unapply: { Int($0 * 100) })
 /// ```
 public protocol Conversion<Input, Output> {
+    /// The type to convert from.
     associatedtype Input
+
+    /// The type to convert to.
     associatedtype Output
 
-    /// The way there.
+    /// Converts an input to an output.
     ///
-    /// - Throws: why the input has no output.
+    /// - Throws: an error if there is no output for the input.
     func apply(_ input: Input) throws -> Output
 
-    /// The way back.
+    /// Converts an output back to an input.
     ///
-    /// - Throws: why the output has no input.
+    /// - Throws: an error if there is no input for the output.
     func unapply(_ output: Output) throws -> Input
 
-    /// As ``apply(_:)``, from memory whose value is taken, into memory for the result. Nothing is made there when the result is false.
+    /// Converts an input as ``apply(_:)`` does, without copies: moves the value out of `input` and initializes `output`.
+    ///
+    /// - Returns: whether the conversion succeeded. If it is false, `output` is not initialized.
     func _apply(_ input: UnsafeMutablePointer<Input>, to output: UnsafeMutablePointer<Output>) -> Bool
 
-    /// As ``unapply(_:)``, for as long as `body` runs.
+    /// Converts an output back as ``unapply(_:)`` does, and passes the result to `body`. The pointer is valid only while `body` runs.
+    ///
+    /// - Returns: the result of `body`, or false if the conversion failed.
     func _unapply(_ output: UnsafePointer<Output>, _ body: (UnsafePointer<Input>) -> Bool) -> Bool
 }
 
@@ -41,10 +48,10 @@ extension Conversion {
     }
 }
 
-/// Where conversions live: they are written as `.memberwise(…)`, `.case(…)`, `.representing(…)`, `.convert(…)`.
+/// A namespace for conversions, which are written as `.memberwise(…)`, `.case(…)`, `.representing(…)` or `.convert(…)`.
 public enum Conversions {}
 
-/// Why a conversion failed.
+/// The error of a conversion that failed.
 struct ConvertingError: Error, CustomDebugStringConvertible {
     let message: String
     var debugDescription: String { "ConvertingError(message: \(message.debugDescription))" }

@@ -3,20 +3,28 @@ public struct AnyConversion<Input, Output>: Conversion {
     @usableFromInline let there: (Input) throws -> Output
     @usableFromInline let back: (Output) throws -> Input
 
+    /// Makes a conversion of two functions.
     @inlinable
     public init(apply: @escaping (Input) throws -> Output, unapply: @escaping (Output) throws -> Input) {
         there = apply
         back = unapply
     }
 
+    /// Converts a value with the first function.
+    ///
+    /// - Throws: the function's error.
     @inlinable
     public func apply(_ input: Input) throws -> Output { try there(input) }
+
+    /// Converts a value back with the second function.
+    ///
+    /// - Throws: the function's error.
     @inlinable
     public func unapply(_ output: Output) throws -> Input { try back(output) }
 }
 
 extension Conversion {
-    /// A conversion made of two functions that cannot fail, or say why they do.
+    /// Makes a conversion of two functions, which can throw.
     @inlinable
     public static func convert<A, B>(
         apply: @escaping (A) throws -> B, unapply: @escaping (B) throws -> A
@@ -24,7 +32,7 @@ extension Conversion {
         AnyConversion(apply: apply, unapply: unapply)
     }
 
-    /// A conversion made of two functions that return nil where they have no result.
+    /// Makes a conversion of two functions that return nil if they have no result.
     public static func convert<A, B>(
         apply: @escaping (A) -> B?, unapply: @escaping (B) -> A?
     ) -> Self where Self == AnyConversion<A, B> {
@@ -41,13 +49,13 @@ extension Conversion {
             })
     }
 
-    /// This conversion, and then another.
+    /// Chains this conversion and another one.
     @inlinable
     public func map<Next: Conversion>(_ next: Next) -> Conversions.Map<Self, Next> where Next.Input == Output {
         Conversions.Map(first: self, second: next)
     }
 
-    /// The conversion without its type.
+    /// Erases the type of the conversion.
     @inlinable
     public func eraseToAnyConversion() -> AnyConversion<Input, Output> {
         AnyConversion(apply: apply, unapply: unapply)
@@ -55,7 +63,7 @@ extension Conversion {
 }
 
 extension Conversions {
-    /// One conversion after another.
+    /// A conversion followed by another one.
     public struct Map<First: Conversion, Second: Conversion>: Conversion where First.Output == Second.Input {
         @usableFromInline let first: First
         @usableFromInline let second: Second
@@ -66,44 +74,65 @@ extension Conversions {
             self.second = second
         }
 
+        /// Applies both conversions in order.
+        ///
+        /// - Throws: the error of the conversion that fails.
         @inlinable
         public func apply(_ input: First.Input) throws -> Second.Output { try second.apply(first.apply(input)) }
+
+        /// Applies the inverses of both conversions, the second one first.
+        ///
+        /// - Throws: the error of the conversion that fails.
         @inlinable
         public func unapply(_ output: Second.Output) throws -> First.Input { try first.unapply(second.unapply(output)) }
     }
 
-    /// A part of a text, and the text.
+    /// Converts between a substring and a string.
     public struct SubstringToString: Conversion {
+        /// Makes the conversion.
         @inlinable
         public init() {}
+
+        /// Copies a substring into a string.
         @inlinable
         public func apply(_ input: Substring) -> String { String(input) }
+
+        /// Returns the whole string as a substring.
         @inlinable
         public func unapply(_ output: String) -> Substring { output[...] }
     }
 
-    /// A part of a text, and its UTF-8.
+    /// Converts between a substring and its UTF-8 view.
     public struct SubstringToUTF8View: Conversion {
+        /// Makes the conversion.
         @inlinable
         public init() {}
+
+        /// Returns the UTF-8 view of a substring.
         @inlinable
         public func apply(_ input: Substring) -> Substring.UTF8View { input.utf8 }
+
+        /// Returns the substring of a UTF-8 view.
         @inlinable
         public func unapply(_ output: Substring.UTF8View) -> Substring { Substring(output) }
     }
 
-    /// A raw value, and what it stands for.
+    /// Converts between a raw value and the value that it represents.
     public struct FromRawValue<Output: RawRepresentable>: Conversion {
+        /// Makes the conversion.
         @inlinable
         public init() {}
 
+        /// Returns the value with a raw value.
+        ///
+        /// - Throws: an error if no value has this raw value.
         @inlinable
         public func apply(_ input: Output.RawValue) throws -> Output {
             guard let value = Output(rawValue: input) else { throw Self.failure(input) }
             return value
         }
 
-        // An error is put into words only where somebody can read it.
+        // Unlike `apply(_:)`, this makes no error text, because nobody would read it.
         @inlinable
         public func _apply(_ input: UnsafeMutablePointer<Output.RawValue>, to output: UnsafeMutablePointer<Output>) -> Bool {
             guard let value = unsafe Output(rawValue: input.move()) else { return false }
@@ -111,6 +140,7 @@ extension Conversions {
             return true
         }
 
+        /// Returns the raw value of a value.
         @inlinable
         public func unapply(_ output: Output) -> Output.RawValue { output.rawValue }
 
@@ -120,11 +150,15 @@ extension Conversions {
         }
     }
 
-    /// A number in the text of an integer or of a floating-point number, and the number.
+    /// Converts between a value's description and the value, such as a number.
     public struct FromLossless<Output: LosslessStringConvertible>: Conversion {
+        /// Makes the conversion.
         @inlinable
         public init() {}
 
+        /// Returns the value that a text describes.
+        ///
+        /// - Throws: an error if the text does not describe a value of the type.
         @inlinable
         public func apply(_ input: String) throws -> Output {
             guard let value = Output(input) else { throw Self.failure(input) }
@@ -138,6 +172,7 @@ extension Conversions {
             return true
         }
 
+        /// Returns the description of a value.
         @inlinable
         public func unapply(_ output: Output) -> String { output.description }
 
@@ -149,23 +184,23 @@ extension Conversions {
 }
 
 extension Conversion where Self == Conversions.SubstringToString {
-    /// A part of a text, and the text.
+    /// Converts between a substring and a string.
     @inlinable
     public static var string: Self { Self() }
 }
 
 extension Conversion where Self == Conversions.SubstringToUTF8View {
-    /// A part of a text, and its UTF-8.
+    /// Converts between a substring and its UTF-8 view.
     @inlinable
     public static var utf8: Self { Self() }
 }
 
 extension Conversion {
-    /// A raw value, and what it stands for: the case of an enum, an identifier.
+    /// Converts between a raw value and the value that it represents, such as a case of an enum or an identifier.
     @inlinable
     public static func representing<T: RawRepresentable>(_ type: T.Type) -> Self where Self == Conversions.FromRawValue<T> { Self() }
 
-    /// The text that describes a value, and the value.
+    /// Converts between a value's description and the value, such as a number.
     @inlinable
     public static func lossless<T: LosslessStringConvertible>(_ type: T.Type) -> Self where Self == Conversions.FromLossless<T> { Self() }
 }

@@ -1,5 +1,5 @@
 extension Conversion {
-    /// The values that go with a case of an enum, and the enum.
+    /// Converts between the associated values of a case and the enum.
     ///
     /// ```swift
     /// ParsePrint(.case(Amount.exact)) {
@@ -11,22 +11,26 @@ extension Conversion {
         Conversions.EnumCase(embed)
     }
 
-    /// A case of an enum that has no values.
+    /// Converts between nothing and a case of an enum without associated values.
     public static func `case`<Enum>(_ value: Enum) -> Self where Self == Conversions.EnumCase<Void, Enum> {
         Conversions.EnumCase { value }
     }
 }
 
 extension Conversions {
-    /// The values that go with a case of an enum, and the enum.
+    /// Converts between the associated values of a case and the enum.
     public struct EnumCase<Values, Enum>: Conversion {
         @usableFromInline let embed: (Values) -> Enum
 
         init(_ embed: @escaping (Values) -> Enum) { self.embed = embed }
 
+        /// Makes the case with its associated values.
         @inlinable
         public func apply(_ input: Values) -> Enum { embed(input) }
 
+        /// Returns the associated values of the case.
+        ///
+        /// - Throws: an error if the enum has another case.
         public func unapply(_ output: Enum) throws -> Values {
             guard let values = extract(output) else {
                 throw ConvertingError(message: "case: Failed to extract \(Values.self) from \(output).")
@@ -34,7 +38,7 @@ extension Conversions {
             return values
         }
 
-        // Of another case nothing is said: it is for the next alternative.
+        // Another case is not an error here: the next alternative is for it.
         public func _unapply(_ output: UnsafePointer<Enum>, _ body: (UnsafePointer<Values>) -> Bool) -> Bool {
             guard let values = unsafe extract(output.pointee) else { return false }
             return unsafe withUnsafePointer(to: values, body)
@@ -45,7 +49,7 @@ extension Conversions {
             return values
         }
 
-        /// The name of a value's case; nil when it is no enum.
+        /// The name of a value's case; nil if the value is not an enum.
         private static func name(_ value: Enum) -> String? {
             let mirror = Mirror(reflecting: value)
             guard mirror.displayStyle == .enum else { return nil }
@@ -55,7 +59,7 @@ extension Conversions {
         private static func values(in value: Enum) -> Values? {
             guard let payload = Mirror(reflecting: value).children.first?.value else { return () as? Values }
             if let values = payload as? Values { return values }
-            // One value with a label is a tuple of one element to a mirror.
+            // A mirror shows a single value with a label as a tuple of one element.
             let elements = Mirror(reflecting: payload)
             return elements.displayStyle == .tuple && elements.children.count == 1 ? elements.children.first?.value as? Values : nil
         }

@@ -1,5 +1,5 @@
 extension Conversion {
-    /// The values of a structure's members, and the structure.
+    /// Converts between the values of a structure's properties and the structure.
     ///
     /// ```swift
     /// ParsePrint(.memberwise(Person.init)) {
@@ -8,11 +8,11 @@ extension Conversion {
     /// }
     /// ```
     ///
-    /// The way back reads the members where they are in the structure's memory. So the initializer must take all stored properties, in the order of their
-    /// declarations. Types, order and count are compared once for each pair of types; if they differ, printing throws and nothing is read.
+    /// Printing reads the properties directly from the structure's memory. So the initializer must take all stored properties, in the order of their declarations. Types, order and
+    /// count are compared once for each pair of types. If they differ, printing throws and no memory is read.
     ///
-    /// The stored property of a property wrapper counts as the wrapped value if the wrapper stores nothing else. Types with `weak` or `unowned` properties, or
-    /// with properties that are functions, can be parsed but not printed.
+    /// The stored property of a property wrapper counts as the wrapped value if the wrapper stores nothing else. Types with `weak` or `unowned` properties, or with function
+    /// properties, can be parsed but not printed.
     @inlinable
     public static func memberwise<Values, Structure>(
         _ initializer: @escaping (Values) -> Structure
@@ -22,10 +22,10 @@ extension Conversion {
 }
 
 extension Conversions {
-    /// The values of a structure's members, and the structure.
+    /// Converts between the values of a structure's properties and the structure.
     public struct Memberwise<Values, Structure>: Conversion {
         @usableFromInline let initializer: (Values) -> Structure
-        /// Whether the structure in memory is the tuple of the values.
+        /// Whether the structure has the same memory layout as the tuple of the values.
         @usableFromInline let hasSameLayout: Bool
 
         @inlinable
@@ -36,9 +36,13 @@ extension Conversions {
                 && StoredProperties.agree(Structure.self, Values.self, Self.self)
         }
 
+        /// Makes a structure with the initializer.
         @inlinable
         public func apply(_ input: Values) -> Structure { initializer(input) }
 
+        /// Returns the values of a structure's stored properties.
+        ///
+        /// - Throws: an error if the initializer does not take all stored properties in their order.
         @inlinable
         public func unapply(_ output: Structure) throws -> Values {
             guard hasSameLayout else { throw Self.failure }

@@ -1,4 +1,4 @@
-/// Something that takes a value off the front of an input, or finds that it is not there.
+/// A parser takes a value off the front of an input, or throws an error if it cannot.
 ///
 /// ```swift
 /// struct Colour { var red: Int, green: Int, blue: Int }
@@ -6,39 +6,42 @@
 /// let pink = try colour.parse("205,99,138")
 /// ```
 ///
-/// A parser is composed of others in its ``body-swift.property``, or does the work itself in `parse(_:)`. For JSON the input is a
-/// `JSONValue`: see ``JSONParser``.
+/// A parser either consists of others, which its ``body-swift.property`` returns, or does the work itself in `parse(_:)`. A ``JSONParser`` is a parser whose input is a
+/// `JSONValue`.
 public protocol Parser<Input, Output> {
-    /// What is read from.
+    /// The type that the parser reads from.
     associatedtype Input
-    /// What is made of it.
+    /// The type of the value that the parser returns.
     associatedtype Output
-    /// The type of ``body-swift.property``; `Never` for a parser that does the work itself.
+    /// The type of ``body-swift.property``; `Never` if the parser does the work itself.
     associatedtype Body
 
-    /// Takes a value off the front of the input. On an error the input is what it was, or of no use.
+    /// Takes a value off the front of the input. On failure, the state of the input is unspecified.
     ///
-    /// - Throws: what is wrong with the input.
+    /// - Throws: an error that describes what is wrong with the input.
     func parse(_ input: inout Input) throws -> Output
 
-    /// The parsers that this one consists of.
+    /// The parsers that this parser consists of.
     @ParserBuilder<Input>
     var body: Body { get }
 
-    /// Reads off a document's tape where the input is JSON: what `parse(_:)` does, without a tree. Combinators hand it on; others need not know of it.
+    /// Reads JSON directly from a document's tape: what `parse(_:)` does, without a tree. Combinators forward it; other parsers do not need to implement it.
     ///
-    /// - Parameter output: memory for the value, which is made there if and only if the result is true.
-    /// - Returns: false when the input is wrong, or must be read as a tree: then that is done, and says what is wrong.
+    /// - Parameter output: memory for the value, which is initialized if and only if the result is true.
+    /// - Returns: false if the input is invalid, or must be read as a tree. The document is then parsed as a tree, which finds the error.
     func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool
 }
 
 extension Parser where Body == Never {
-    /// A parser that does the work itself has none.
+    /// The body of a parser that does the work itself, which must not be called.
     @inlinable
     public var body: Never { fatalError("\(Self.self) has no body.") }
 }
 
 extension Parser where Body: Parser, Body.Input == Input, Body.Output == Output {
+    /// Runs the parsers of ``body-swift.property``.
+    ///
+    /// - Throws: an error that describes what is wrong with the input.
     @inlinable
     public func parse(_ input: inout Input) throws -> Output { try body.parse(&input) }
 
@@ -47,7 +50,7 @@ extension Parser where Body: Parser, Body.Input == Input, Body.Output == Output 
 }
 
 extension Parser {
-    /// For parsers that know only trees: the value under the cursor is made into one.
+    /// Parses the value at the cursor as a tree. This is the default for parsers that do not read from a tape.
     public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool {
         json.readTree { value in
             guard var input = value as? Input, let result = try? parse(&input), let rest = input as? JSONValue else { return nil }
@@ -56,9 +59,9 @@ extension Parser {
         }
     }
 
-    /// Parses an input from its front. What is left is not looked at.
+    /// Parses the front of an input, and ignores the rest.
     ///
-    /// - Throws: what is wrong with the input.
+    /// - Throws: an error that describes what is wrong with the input.
     @inlinable
     public func parse(_ input: Input) throws -> Output {
         var input = input
@@ -67,7 +70,7 @@ extension Parser {
 
     /// Parses a whole text or other collection.
     ///
-    /// - Throws: what is wrong with the input; also when something is left.
+    /// - Throws: an error that describes what is wrong with the input, also if something is left over.
     @inlinable
     public func parse<C: Collection>(_ input: C) throws -> Output where Input == C.SubSequence {
         var rest = input[...]
@@ -77,20 +80,23 @@ extension Parser {
     }
 }
 
-/// A parser that can also do the reverse: make the input of which it would read a value.
+/// A parser that can also print: for a value, it makes the input from which it would parse that value.
 public protocol ParserPrinter<Input, Output>: Parser {
-    /// Adds to the front of the input what `parse(_:)` would take off it to get the output.
+    /// Adds to the front of the input what `parse(_:)` would take off to return the output.
     ///
-    /// - Throws: why the value cannot be printed there.
+    /// - Throws: an error that describes why the value cannot be printed.
     func print(_ output: Output, into input: inout Input) throws
 
-    /// Writes JSON text where the input is JSON: what ``print(_:into:)`` does, without a tree.
+    /// Writes JSON text directly: what ``print(_:into:)`` does, without a tree.
     ///
-    /// - Returns: false when the value cannot be printed, or must be as a tree: then that is done, and says why.
+    /// - Returns: false if the value cannot be printed, or must be printed as a tree. It is then printed as a tree, which finds the error.
     func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool
 }
 
 extension ParserPrinter where Body: ParserPrinter, Body.Input == Input, Body.Output == Output {
+    /// Prints a value with the parsers of ``Parser/body-swift.property``.
+    ///
+    /// - Throws: an error that describes why the value cannot be printed.
     @inlinable
     public func print(_ output: Output, into input: inout Input) throws { try body.print(output, into: &input) }
 
@@ -99,7 +105,7 @@ extension ParserPrinter where Body: ParserPrinter, Body.Input == Input, Body.Out
 }
 
 extension ParserPrinter {
-    /// For printers that know only trees.
+    /// Prints the value as a tree and writes the tree. This is the default for printers that do not write text.
     public func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool {
         json.writeTree {
             guard var input = JSONValue.empty as? Input, unsafe (try? print(output.pointee, into: &input)) != nil else { return nil }
@@ -108,21 +114,23 @@ extension ParserPrinter {
     }
 }
 
-/// An input that can be begun from nothing.
+/// An input that can be made empty, to print into it.
 public protocol _EmptyInitializable {
+    /// Makes an empty input.
     init()
 }
 
 extension Substring: _EmptyInitializable {}
 extension Substring.UTF8View: _EmptyInitializable {
+    /// Makes the UTF-8 view of an empty text.
     public init() { self = Substring().utf8 }
 }
 extension JSONValue: _EmptyInitializable {}
 
 extension ParserPrinter where Input: _EmptyInitializable {
-    /// Prints a value.
+    /// Prints a value into an empty input.
     ///
-    /// - Throws: why the value cannot be printed.
+    /// - Throws: an error that describes why the value cannot be printed.
     @inlinable
     public func print(_ output: Output) throws -> Input {
         var input = Input()
@@ -132,9 +140,9 @@ extension ParserPrinter where Input: _EmptyInitializable {
 }
 
 extension ParserPrinter where Input: _EmptyInitializable, Output == Void {
-    /// Prints what has no value.
+    /// Prints into an empty input with a printer that has no value.
     ///
-    /// - Throws: why it cannot be printed.
+    /// - Throws: the printer's error.
     @inlinable
     public func print() throws -> Input { try print(()) }
 }

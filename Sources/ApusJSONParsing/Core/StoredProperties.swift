@@ -1,19 +1,19 @@
 import ApusJSON
 
-/// What a structure or a tuple stores, by the runtime's reflection, which no type can override.
+/// The stored properties of a structure or a tuple, as found by the runtime's reflection, which no type can override.
 @usableFromInline
 struct StoredProperties {
     private struct Property {
         let name: String
         let type: any Any.Type
         let offset: Int
-        /// Neither `weak` nor `unowned`: what is stored is a value of the type.
+        /// Whether the property stores a value of its type: it is neither `weak` nor `unowned`.
         let isStrong: Bool
     }
 
     private var properties: [Property] = []
 
-    /// Nil for a type that is neither a structure nor a tuple.
+    /// Nil if the type is neither a structure nor a tuple.
     private init?(_ type: any Any.Type) {
         guard Kind.structures.contains(Kind(type)) else { return nil }
         for index in 0..<storedPropertyCount(type) {
@@ -21,22 +21,22 @@ struct StoredProperties {
             let child = unsafe storedProperty(type, index: index, metadata: &metadata)
             let name = unsafe metadata.name.map { unsafe String(cString: $0) } ?? ""
             unsafe metadata.release?(metadata.name)
-            // What takes no memory can be left out of either side.
+            // Both sides leave out properties that take no memory.
             guard unsafe !metadata.isStrong || Self.size(of: child) > 0 else { continue }
             unsafe properties.append(Property(name: name, type: child, offset: storedPropertyOffset(type, index: index), isStrong: metadata.isStrong))
         }
     }
 
-    /// What has been found out about each ``Conversions/Memberwise``.
+    /// The result for each ``Conversions/Memberwise`` that has been checked.
     private static let known = PointersByType()
 
-    /// Whether the memory of a structure can be read as that of its members' values.
+    /// Whether the memory of a structure can be read as that of its properties' values.
     ///
-    /// - Parameter conversion: a type that is made of both, under which the answer is kept.
+    /// - Parameter conversion: the conversion between the two types. The result is cached for this type.
     @usableFromInline
     static func agree(_ structure: any Any.Type, _ values: any Any.Type, _ conversion: any Any.Type) -> Bool {
         if structure == values { return true }
-        // Safety: nothing is read through these pointers. They are the two answers.
+        // Safety: nothing is read through these pointers, which only represent the two results.
         return unsafe known.pointer(of: conversion) { unsafe UnsafeRawPointer(bitPattern: isSame(structure, values) ? 1 : 2).unsafelyUnwrapped }
             == UnsafeRawPointer(bitPattern: 1)
     }
@@ -48,14 +48,14 @@ struct StoredProperties {
         return zip(stored, elements).allSatisfy { $0.offset == $1.offset && isMember($0, of: $1.type) }
     }
 
-    /// Whether a stored property is a value of a type, or a wrapper that stores nothing but one.
+    /// Whether a stored property is a value of a type, or a wrapper that stores only such a value.
     private static func isMember(_ property: Property, of type: any Any.Type) -> Bool {
         if isSame(type: property.type, type) { return true }
         guard property.name.hasPrefix("_"), let wrapped = StoredProperties(property.type)?.properties, wrapped.count == 1 else { return false }
         return wrapped[0].isStrong && wrapped[0].offset == 0 && size(of: property.type) == size(of: type) && isSame(type: wrapped[0].type, type)
     }
 
-    /// Whether two types are the same, but for the labels of tuples. Functions never are: a generic context stores them in another form.
+    /// Whether two types are the same, except for tuple labels. Functions are never the same, because a generic context stores them in another form.
     private static func isSame(type one: any Any.Type, _ other: any Any.Type) -> Bool {
         guard Kind(one) == .tuple, Kind(other) == .tuple else { return one == other && Kind(one) != .function }
         guard let first = StoredProperties(one)?.properties, let second = StoredProperties(other)?.properties else { return false }
@@ -68,12 +68,12 @@ struct StoredProperties {
     }
 }
 
-/// The kind of a type, as the first word of its metadata has it. Other kinds do not matter here.
+/// The kind of a type, which is the first word of its metadata. Only the kinds that matter here have names.
 private struct Kind: Hashable {
     private let word: UInt
 
     init(_ type: any Any.Type) {
-        // Safety: a metatype is a pointer to metadata, whose first word is the kind, or a class's isa pointer.
+        // Safety: a metatype is a pointer to metadata, whose first word is the kind, or the isa pointer of a class.
         word = unsafe UnsafeRawPointer(bitPattern: UInt(bitPattern: ObjectIdentifier(type))).unsafelyUnwrapped.load(as: UInt.self)
     }
 
@@ -85,7 +85,7 @@ private struct Kind: Hashable {
     static let structures: Set<Kind> = [.structure, .tuple]
 }
 
-// The standard library's own entry points behind `Mirror`, and the structure that they fill. They abort for kinds other than those above.
+// The standard library's entry points that `Mirror` uses, and the structure that they fill. They abort for kinds other than those above.
 
 @unsafe
 private struct StoredPropertyMetadata {

@@ -1,12 +1,12 @@
 import ApusJSON
 
-// The errors of Codable, as errors with a path.
+// Converts errors of Codable into errors with a path.
 extension JSONParsingError {
     static func fromDecodingError(_ error: any Error) -> any Error {
         guard let error = error as? DecodingError else { return JSONParsingError.failure("Decoding error:\n\(error)") }
         let context = error.context
         var message = withoutPlace(context.debugDescription)
-        // Foundation has changed this sentence since.
+        // Restores the sentence that earlier versions of Foundation used.
         if case .valueNotFound(let type, _) = error, message.hasPrefix("Cannot get value of type ") {
             message = "Expected \(type) but found null value instead."
         }
@@ -17,13 +17,13 @@ extension JSONParsingError {
         }
     }
 
-    /// A message without the line and column that our decoder ends it with: these are told for the whole document.
+    /// A message without the line and column at its end, which ApusJSON's decoder adds. ``JSONParsingError/location`` has those of the whole document.
     private static func withoutPlace(_ message: String) -> String {
         guard message.hasSuffix(")"), let place = message.lastIndex(of: "("), message[place...].hasPrefix("(line ") else { return message }
         return String(message[..<place].dropLast())
     }
 
-    /// The index that a key of an array's element stands for.
+    /// The index in the coding key of an array's element; nil for other keys.
     static func position(_ key: any CodingKey) -> Int? {
         key.stringValue.hasPrefix("Index ") ? Int(key.stringValue.dropFirst(6)) : nil
     }

@@ -1,4 +1,4 @@
-/// A chain of errors inside of each other, as one path and what is at its end.
+/// A chain of nested errors as one path and the error at its end.
 struct ErrorPath {
     private enum Step {
         case key(String)
@@ -6,10 +6,11 @@ struct ErrorPath {
     }
 
     private var steps: [Step] = []
+    /// The text of the innermost error.
     let leaf: String
-    /// Whether the leaf is a sentence of a parser of JSON, and not another error's text.
+    /// Whether the leaf is the message of a JSON parser and not the text of another error.
     private(set) var isOwnLeaf = false
-    /// What somebody who wrote the document is told of a type's decoding, if that is what failed.
+    /// If the decoding of a type failed, the message for the author of the document.
     private(set) var clientSentence: String?
 
     init(_ error: JSONParsingError) {
@@ -64,7 +65,7 @@ struct ErrorPath {
         }
     }
 
-    /// The path as a JSON Pointer has it.
+    /// The path as the tokens of a JSON Pointer.
     var tokens: [String] {
         steps.map { step in
             switch step {
@@ -74,6 +75,7 @@ struct ErrorPath {
         }
     }
 
+    /// The path, if there is one, and the leaf.
     var text: String {
         guard !steps.isEmpty else { return leaf }
         let path = steps.map { step in

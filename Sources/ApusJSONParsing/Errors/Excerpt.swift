@@ -1,19 +1,19 @@
-/// Values and places in texts, as error messages show them.
+/// Formats values and excerpts of texts for error messages.
 @usableFromInline
 enum Excerpt {
-    /// Where in a text an error is. What a reader wants to know of it (line, column, counts) is counted when the error is printed.
+    /// The position of an error in a text. The line, the column and other counts are computed only when the error is printed.
     struct Place: Sendable {
-        /// The input that the error is in, from the place on. Its base is the whole text.
+        /// The text from the position of the error on. Its base is the whole text.
         let rest: Substring
 
-        /// How many bytes of the whole text come before the place.
+        /// The offset of the position in the whole text, in bytes.
         var offset: Int { rest.base.utf8.distance(from: rest.base.startIndex, to: rest.startIndex) }
 
-        /// Whether another error is at this place of the same text.
+        /// Whether another position is the same position of the same text.
         func isSame(as other: Place) -> Bool { offset == other.offset && rest.base == other.rest.base }
     }
 
-    /// Where an input begins in its text; nil when it is no text. O(1).
+    /// The position at which an input begins in its text; nil if it is not a text. O(1).
     static func place<Input>(of input: Input) -> Place? {
         switch input {
         case let part as Substring: Place(rest: part)
@@ -23,7 +23,7 @@ enum Excerpt {
         }
     }
 
-    /// A value as it is shown in a sentence: texts in quotes.
+    /// A value's description for a sentence, with texts in quotation marks.
     static func quoted<Value>(_ value: Value) -> String {
         switch value {
         case let text as String: "\"\(text)\""
@@ -33,19 +33,19 @@ enum Excerpt {
         }
     }
 
-    /// The place of an error: its line, under it a caret or as many as were processed, and what is said of it.
+    /// The line of an error with carets under the processed characters, or a single caret, and labels after them.
     ///
     ///     --> input:1:12
     ///     1 | hello world
     ///       |            ^ expected ","
     ///
-    /// - Complexity: O(text before the place, and the line around it).
+    /// - Complexity: O(*n*) in the text before the position and the line around it.
     static func lines(at place: Place, processed count: Int, labels: [String]) -> String {
         let text = place.rest.base
         let position = place.rest.startIndex
         let (line, lineStart) = line(before: position, in: text)
         let column = text.distance(from: lineStart, to: position) + 1
-        // Long lines are shown around the place.
+        // Only the part of a long line around the position is shown.
         let isCutBefore = column > 51
         let indent = isCutBefore ? 50 : column - 1
         let start = isCutBefore ? text.index(position, offsetBy: -49) : lineStart
@@ -60,12 +60,12 @@ enum Excerpt {
         let under = (labels.isEmpty ? [""] : labels).map { label in
             "\n\(margin) | \(String(repeating: " ", count: indent))\(carets)" + (label.isEmpty ? "" : " \(label)")
         }
-        // No space at the end of an empty line.
+        // An empty line is shown without a trailing space.
         let first = shown.isEmpty ? "\(number) |" : "\(number) | \(shown)"
         return "\(margin)--> input:\(line):\(range)\n\(first)" + under.joined()
     }
 
-    /// The number of the line that a position is in, and where it begins.
+    /// The number of a position's line, and the start of this line.
     private static func line(before position: String.Index, in text: String) -> (number: Int, start: String.Index) {
         let bytes = text.utf8
         var (number, start) = (1, bytes.startIndex)
@@ -75,7 +75,7 @@ enum Excerpt {
             let byte = bytes[index]
             index = bytes.index(after: index)
             switch byte {
-            // Of CR LF the LF ends the line.
+            // In CR LF, the LF ends the line.
             case 0x0A, 0x0B, 0x0C: break
             case 0x0D where index == bytes.endIndex || bytes[index] != 0x0A: break
             // U+0085, U+2028 and U+2029.

@@ -6,7 +6,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// What is wrong with a JSON value that a parser was given, and where in the value it is.
+/// Describes what is wrong with a JSON value that was parsed, and where in the value.
 ///
 /// ```text
 /// At "people"/[index 1]/"name":
@@ -14,17 +14,22 @@ public import Foundation
 /// null
 /// ```
 ///
-/// Its description is that text. Errors of `decode(_:)` have the place in the document, too: ``location``.
+/// The description of an error is a text like this one. Errors of `decode(_:)` also have a ``location`` in the document.
 public enum JSONParsingError: Error {
+    /// The value itself is invalid. The message says why.
     case failure(String)
+
+    /// The value of a key is invalid, with this error.
     case failureInObject(atKey: String, any Error)
+
+    /// The element at an index is invalid, with this error.
     case failureInArray(atIndex: Int, any Error)
-    /// What the decoding of a type said, and what somebody who wrote the document is told of it, if anything.
+    /// The decoding of a type failed: the text of its error, and the message for the author of the document, if there is one.
     case failureInDecoding(String, clientSentence: String?)
-    /// Any error, and what was decoded.
+    /// Decoding a document failed with an error. The place is the part of the document that was decoded.
     case failureInDocument(Place, any Error)
 
-    /// The part of a document that was decoded, which an error keeps: where in it the error is, is found out when somebody asks.
+    /// The part of a document that was decoded. The location of an error in it is computed only on request.
     public struct Place: Sendable {
         fileprivate let node: JSONNode
 
@@ -37,7 +42,7 @@ extension JSONParsingError {
         .failure("Expected \(expected), but found:\n\(got.excerpt)")
     }
 
-    /// Whether this is an error inside of an object or an array.
+    /// Whether this is an error in an object, an array or a document.
     var isPath: Bool {
         switch self {
         case .failure, .failureInDecoding: false
@@ -45,22 +50,27 @@ extension JSONParsingError {
         }
     }
 
-    /// Where the value is in the document that was decoded; nil when it was not `decode(_:)` that failed.
+    /// The location of the invalid value in the document; nil if the error does not come from `decode(_:)`.
     ///
-    /// - Complexity: O(document).
+    /// - Complexity: O(*n*) in the bytes of the document.
     public var location: JSONLocation? {
         guard case .failureInDocument(let place, _) = self else { return nil }
         return (place.node[at: path] ?? place.node).location
     }
 
-    /// The path from the value that was parsed to the one that is wrong.
+    /// The path from the value that was parsed to the invalid value.
     public var path: JSONPointer { JSONPointer(tokens: ErrorPath(self).tokens) }
 }
 
-/// Why a value cannot be printed as JSON, and where in the value it is.
+/// Describes why a value cannot be printed as JSON, and where in the value the error is.
 public enum JSONPrintingError: Error {
+    /// The value itself cannot be printed. The message says why.
     case failure(String)
+
+    /// The value of a key cannot be printed, with this error.
     case failureInObject(atKey: String, any Error)
+
+    /// The element at an index cannot be printed, with this error.
     case failureInArray(atIndex: Int, any Error)
 }
 
@@ -76,15 +86,16 @@ extension JSONPrintingError {
 }
 
 extension JSONParsingError: CustomDebugStringConvertible, LocalizedError {
+    /// The path to the invalid value, and what is wrong with it.
     public var debugDescription: String { ErrorPath(self).text }
 
-    /// What `localizedDescription` says: the same.
+    /// The text of `localizedDescription`, which is the same as the description.
     public var errorDescription: String? { debugDescription }
 }
 
 extension JSONParsingError: JSONDocumentError {
-    /// What a parser or a type's decoding expected, and where the value is in the document. Other errors, such as those of conversions, may say anything of the
-    /// program, and are left out: there the sentence is "This value is not accepted."
+    /// One finding: the value that a parser or a type's decoding expected, and the location in the document. Other errors, such as those of conversions, can contain any detail
+    /// of the program, so their text is left out. The sentence is then "This value is not accepted."
     public var findings: [JSONFinding] {
         let found = ErrorPath(self)
         let (tokens, message) = (found.tokens, found.clientSentence ?? Self.sentence(found))
@@ -99,7 +110,7 @@ extension JSONParsingError: JSONDocumentError {
         guard error.isOwnLeaf, leaf.hasPrefix("Expected "), let end = leaf.firstRange(of: ", but found") else {
             return "This value is not accepted."
         }
-        // A number that its type does not hold: the type is the program's.
+        // For a number that is out of range, the name of the type is left out, because it belongs to the program.
         let expected = leaf[..<end.lowerBound]
         let words = expected.firstRange(of: " in the range of ").map { "\(expected[..<$0.lowerBound]) in range" } ?? "\(expected)"
         return words + leaf[end.lowerBound...].split(separator: "\n").joined(separator: " ")
@@ -107,13 +118,14 @@ extension JSONParsingError: JSONDocumentError {
 }
 
 extension JSONPrintingError: CustomDebugStringConvertible, LocalizedError {
+    /// The path to the value that cannot be printed, and the reason.
     public var debugDescription: String { ErrorPath(self).text }
 
-    /// What `localizedDescription` says: the same.
+    /// The text of `localizedDescription`, which is the same as the description.
     public var errorDescription: String? { debugDescription }
 }
 
 extension JSONValue {
-    /// The value as error messages show it.
+    /// The shortened text of the value for error messages.
     var excerpt: String { prettyPrinted(maxDepth: 2, maxSubValueCount: 3, maxStringLength: 60) }
 }

@@ -4,7 +4,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// What is wrong with an input, and where in a text it is.
+/// Describes what is wrong with an input, and for a text, the location.
 ///
 /// ```text
 /// error: unexpected input
@@ -13,17 +13,17 @@ public import Foundation
 ///   |            ^ expected ","
 /// ```
 public struct ParsingError: Error, CustomDebugStringConvertible, LocalizedError {
-    /// What happened: `unexpected input`.
+    /// The kind of failure: `unexpected input`.
     let summary: String
-    /// What is said of the place: `expected ","`.
+    /// The note at the location: `expected ","`.
     private let note: Note?
-    /// Where it is; nil when the input is no text.
+    /// The start of the invalid input; nil if the input is not a text.
     let place: Excerpt.Place?
-    /// Where the processed input ends; nil for a place between two characters.
+    /// The end of the processed input; nil if the error is at a position between two characters.
     private let end: Excerpt.Place?
-    /// Another error that was met at this place.
+    /// Another error that occurred at this position.
     let underlying: (any Error)?
-    /// The errors of all branches that were tried.
+    /// The errors of all alternatives that were tried.
     let branches: [any Error]
 
     private enum Note {
@@ -51,25 +51,25 @@ public struct ParsingError: Error, CustomDebugStringConvertible, LocalizedError 
         }
     }
 
-    /// How many characters were processed; 0 for a place between two.
+    /// The number of processed characters; 0 if the error is at a position between two characters.
     private var count: Int {
         guard let place, let end, end.offset > place.offset else { return 0 }
         return place.rest.base.distance(from: place.rest.startIndex, to: end.rest.startIndex)
     }
 
-    /// An error without a place.
+    /// An error without a location.
     static func failed(summary: String) -> ParsingError { ParsingError(summary) }
 
-    /// An error at the front of an input.
+    /// An error at the start of an input.
     static func failed<Input>(summary: String, at input: Input) -> ParsingError { ParsingError(summary, place: Excerpt.place(of: input)) }
 
-    /// Something else was expected where `start` begins; `end` is where the parser stood when it found that out.
+    /// An error because something else was expected at the beginning of `start`. `end` is the input after the parser failed.
     @usableFromInline
     static func unexpected<Input>(_ expected: String, from start: Input, to end: Input) -> ParsingError {
         ParsingError("unexpected input", note: .expected(expected), place: Excerpt.place(of: start))
     }
 
-    /// A value was refused.
+    /// An error because a predicate refused a value.
     @usableFromInline
     static func refused<Input, Value>(_ value: Value, from start: Input, to end: Input) -> ParsingError {
         ParsingError(
@@ -77,12 +77,12 @@ public struct ParsingError: Error, CustomDebugStringConvertible, LocalizedError 
             end: Excerpt.place(of: end))
     }
 
-    /// A value could not be made of what was processed.
+    /// An error because the processed input could not be converted to a value.
     static func unprocessable<Input>(_ type: any Any.Type, _ reason: String, from start: Input, to end: Input) -> ParsingError {
         ParsingError("failed to process \"\(type)\"", note: .said(reason), place: Excerpt.place(of: start), end: Excerpt.place(of: end))
     }
 
-    /// An error with the place at which it was met. One that knows its place or its path stays as it is.
+    /// Adds a location to an error. An error that already has a location or a path is unchanged.
     @usableFromInline
     static func wrap<Input>(_ error: any Error, at input: Input) -> any Error {
         if error is ParsingError || error is ParsingLimitError { return error }
@@ -90,29 +90,30 @@ public struct ParsingError: Error, CustomDebugStringConvertible, LocalizedError 
         return ParsingError("", place: Excerpt.place(of: input), underlying: error)
     }
 
-    /// An error of a branch, with the place where it began if it says none.
+    /// The error of an alternative. If it has no location, it gets that of the input.
     @usableFromInline
     static func located<Input>(_ error: any Error, from start: Input, at input: Input) -> any Error {
         error is ParsingError || !(input is Substring || input is Substring.UTF8View) ? error : wrap(error, at: input)
     }
 
-    /// The errors of all branches that were tried.
+    /// Combines the errors of all alternatives that were tried.
     @usableFromInline
     static func several(_ errors: [any Error]) -> ParsingError {
         let branches = errors.flatMap { error in (error as? ParsingError).map { $0.branches.isEmpty ? [error] : $0.branches } ?? [error] }
         return ParsingError("multiple failures occurred", branches: branches.count > 2 * keptCount ? furthest(branches) : branches)
     }
 
-    /// How many failures are kept, more or less, of alternatives inside of alternatives.
+    /// How many failures of nested alternatives are kept, approximately.
     private static let keptCount = 30
 
-    /// Those of some failures that came furthest.
+    /// The errors that occurred furthest into the input, in their original order.
     private static func furthest(_ errors: [any Error]) -> [any Error] {
         let places = errors.enumerated().map { (position: $0, offset: ($1 as? ParsingError)?.place?.offset ?? 0) }
         let kept = places.sorted { $0.offset == $1.offset ? $0.position < $1.position : $0.offset > $1.offset }.prefix(keptCount)
         return kept.map(\.position).sorted().map { errors[$0] }
     }
 
+    /// The failure and an excerpt of the input with a caret. If several alternatives failed, all of them, the one that came furthest first.
     public var debugDescription: String {
         if !branches.isEmpty {
             let (blocks, rest) = Self.blocks(branches)
@@ -129,17 +130,17 @@ public struct ParsingError: Error, CustomDebugStringConvertible, LocalizedError 
         "error: \(summary)" + (place.map { "\n" + Excerpt.lines(at: $0, processed: count, labels: labels) } ?? "")
     }
 
-    /// How many failures an error shows.
+    /// The maximum number of failures in an error's text.
     private static let shownCount = 20
 
-    /// The texts of several errors: those that came furthest first, those at the same place together; and how many there are beyond those shown.
+    /// The texts of several errors, the furthest first and errors at the same location combined, and the number of errors that are not shown.
     private static func blocks(_ errors: [any Error]) -> (shown: [String], rest: Int) {
         struct Group {
             let error: ParsingError
             var labels: [String]
         }
         var groups: [Group] = []
-        /// The groups by their places, for there may be many.
+        /// The groups by their offsets, because there may be many.
         var groupsAtOffset: [Int: [Int]] = [:]
         var others: [any Error] = []
         for error in errors {
@@ -172,6 +173,6 @@ public struct ParsingError: Error, CustomDebugStringConvertible, LocalizedError 
         return (texts, groups.count + others.count - texts.count)
     }
 
-    /// What `localizedDescription` says: the same.
+    /// The text of `localizedDescription`, which is the same as the description.
     public var errorDescription: String? { debugDescription }
 }

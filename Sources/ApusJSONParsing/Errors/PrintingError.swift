@@ -4,14 +4,14 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Why a value cannot be printed.
+/// Describes why a value cannot be printed.
 public struct PrintingError: Error, CustomDebugStringConvertible, LocalizedError {
     let summary: String
-    /// What was printed already.
+    /// The input that was already printed.
     private let input: Printed?
     let branches: [any Error]
 
-    /// What was printed when the error was met, put into words when the error is.
+    /// The input that was already printed, which is described only when the error is.
     private enum Printed: Sendable {
         case text(Substring)
         case json(JSONValue)
@@ -43,12 +43,12 @@ public struct PrintingError: Error, CustomDebugStringConvertible, LocalizedError
         self.branches = branches
     }
 
-    /// A value that would not be parsed back.
+    /// An error because the printed text would not be parsed back as the value.
     static func roundTrip<Input>(_ reason: String, at input: Input) -> PrintingError {
         PrintingError("round-trip expectation failed\n\n\(reason)", input: Printed(input))
     }
 
-    /// A value was refused.
+    /// An error because a predicate refused a value.
     @usableFromInline
     static func refused<Input, Value>(_ value: Value, at input: Input) -> any Error {
         PrintingError(
@@ -56,11 +56,13 @@ public struct PrintingError: Error, CustomDebugStringConvertible, LocalizedError
             input: Printed(input))
     }
 
+    /// Adds the printed input to an error. A printing error is unchanged.
     @usableFromInline
     static func wrap<Input>(_ error: any Error, at input: Input) -> any Error {
         error is PrintingError || error is JSONPrintingError ? error : PrintingError("\(error)", input: Printed(input))
     }
 
+    /// Combines the errors of all alternatives that were tried.
     @usableFromInline
     static func several(_ errors: [any Error]) -> PrintingError {
         PrintingError(
@@ -70,10 +72,11 @@ public struct PrintingError: Error, CustomDebugStringConvertible, LocalizedError
             })
     }
 
+    /// The failure, the errors of all alternatives, and the input that was already printed.
     public var debugDescription: String {
         "error: \(summary)" + branches.map { "\n\n\($0)" }.joined() + (input.map { "\n\n\($0.text)" } ?? "")
     }
 
-    /// What `localizedDescription` says: the same.
+    /// The text of `localizedDescription`, which is the same as the description.
     public var errorDescription: String? { debugDescription }
 }

@@ -1,13 +1,13 @@
 public import Foundation
 
-// Formatters and locales are in the whole of Foundation.
+// Formatters and locales need all of Foundation, not only FoundationEssentials.
 extension Date {
-    /// Takes a whole text that a formatter understands.
+    /// Takes a whole text and parses it with a formatter.
     public static func parser(formatter: DateFormatter) -> Parsers.DateParser {
         Parsers.DateParser(parse: { formatter.date(from: $0) }, print: { formatter.string(from: $0) })
     }
 
-    /// Takes a string that a formatter understands.
+    /// Takes a string and parses it with a formatter.
     public static func jsonParser(formatter: DateFormatter) -> JSONString<Parsers.DateParser> { JSONString { parser(formatter: formatter) } }
 
     /// Takes a whole text that is a date in a locale's format.

@@ -10,11 +10,15 @@ extension Parsers {
         private let read: (String) -> Date?
         private let write: (Date) -> String
 
+        /// Makes a parser of two functions. `parse` returns nil if a text is not a date.
         public init(parse: @escaping (String) -> Date?, print: @escaping (Date) -> String) {
             read = parse
             write = print
         }
 
+        /// Takes the whole text and parses it as a date.
+        ///
+        /// - Throws: ``ParsingError`` if the text is not a date in the expected format.
         public func parse(_ input: inout Substring) throws -> Date {
             guard let date = read(String(input)) else {
                 throw ParsingError.failed(summary: "Expected a date formatted such as \(write(Date())).", at: input)
@@ -23,30 +27,36 @@ extension Parsers {
             return date
         }
 
+        /// Puts the text of a date before the input.
         public func print(_ output: Date, into input: inout Substring) { input = Substring(write(output) + input) }
     }
 }
 
 extension Date {
-    /// Takes a whole text that is a date in ISO 8601's format.
+    /// Takes a whole text that is a date in the ISO 8601 format.
     public static func parser(style: Date.ISO8601FormatStyle) -> Parsers.DateParser {
         Parsers.DateParser(parse: { try? style.parse($0) }, print: { style.format($0) })
     }
 
-    /// Takes a string that is a date in ISO 8601's format.
+    /// Takes a string that is a date in the ISO 8601 format.
     public static func jsonParser(style: Date.ISO8601FormatStyle) -> JSONString<Parsers.DateParser> { JSONString { parser(style: style) } }
 }
 
 extension Conversion where Self == Conversions.DateFromSecondsSince1970 {
-    /// Seconds since 1970, and the date.
+    /// Converts between the seconds since 1970 and the date.
     public static var dateFromSecondsSince1970: Self { Self() }
 }
 
 extension Conversions {
-    /// Seconds since 1970, and the date.
+    /// Converts between the seconds since 1970 and the date.
     public struct DateFromSecondsSince1970: Conversion {
+        /// Makes the conversion.
         public init() {}
+
+        /// Returns the date at a number of seconds since 1970.
         public func apply(_ input: TimeInterval) -> Date { Date(timeIntervalSince1970: input) }
+
+        /// Returns the seconds of a date since 1970.
         public func unapply(_ output: Date) -> TimeInterval { output.timeIntervalSince1970 }
     }
 }

@@ -1,4 +1,4 @@
-/// Takes an array, each element by the same parser.
+/// Takes an array, each element with the same parser.
 ///
 /// ```swift
 /// let numbers = JSONArray { Int.jsonParser() }          // any number of them
@@ -15,12 +15,15 @@ public struct JSONArray<Element: Parser>: Parser where Element.Input == JSONValu
         range = nil
     }
 
-    /// Takes an array of as many elements as a number or a range says.
+    /// Takes an array whose number of elements is a given number or in a given range.
     public init(_ length: some CountingRange, @ParserBuilder<JSONValue> _ element: () -> Element) {
         self.element = element()
         range = CountText(length)
     }
 
+    /// Takes an array.
+    ///
+    /// - Throws: ``JSONParsingError`` if the input is not an array, if it has the wrong number of elements, or with the error and the index of an element.
     public func parse(_ input: inout JSONValue) throws -> [Element.Output] { try ParsingWork.count(&input, parseAll) }
 
     private func parseAll(_ input: inout JSONValue) throws -> [Element.Output] {
@@ -48,7 +51,7 @@ public struct JSONArray<Element: Parser>: Parser where Element.Input == JSONValu
             json.take()
             return true
         }
-        // The rest of a long array gets its memory as it is read: an array may be long and its first element wrong.
+        // Memory for the rest of a long array is allocated as it is read, because a long array may already be invalid at its first element.
         let first = min(count, ReservedRoom.count(of: Element.Output.self))
         var isRead = true
         var at = array &+ 1
@@ -74,7 +77,7 @@ public struct JSONArray<Element: Parser>: Parser where Element.Input == JSONValu
 }
 
 extension JSONArray {
-    /// Reads the elements from an index on.
+    /// Reads a number of elements, starting at an index of the tape.
     @usableFromInline
     @inline(never)
     func readRest(_ json: inout _TapeInput, from index: Int, _ count: Int, _ values: inout [Element.Output]) -> Bool {
@@ -93,18 +96,21 @@ extension JSONArray {
     }
 }
 
-/// How much memory is reserved for what a document announces, and has not shown to be there.
+/// Limits the memory that is reserved for values before they are read.
 @usableFromInline
 enum ReservedRoom {
-    /// The most bytes.
+    /// The maximum number of bytes.
     @usableFromInline static var byteCount: Int { 1 << 18 }
 
-    /// How many values of a type have room in these; one at least.
+    /// How many values of a type fit into these bytes; at least one.
     @inlinable
     static func count<Value>(of type: Value.Type) -> Int { max(byteCount / max(MemoryLayout<Value>.stride, 1), 1) }
 }
 
 extension JSONArray: ParserPrinter where Element: ParserPrinter {
+    /// Prints an array.
+    ///
+    /// - Throws: ``JSONPrintingError`` if something else is already printed, if there are too many or too few elements, or if an element cannot be printed.
     public func print(_ output: [Element.Output], into input: inout JSONValue) throws {
         guard input.isEmptyObject else { throw JSONPrintingError.expectedEmpty("Array", got: input) }
         if let range, !range.contains(output.count) {
@@ -123,7 +129,7 @@ extension JSONArray: ParserPrinter where Element: ParserPrinter {
         guard json.part == .nothing else { return false }
         if let range, unsafe !range.contains(output.pointee.count) { return false }
         json.json.beginArray()
-        // Safety: the elements are where they are for as long as the array is borrowed.
+        // Safety: the elements do not move while the array is borrowed.
         let isWritten = unsafe output.pointee.withUnsafeBufferPointer { values in
             guard let start = values.baseAddress else { return true }
             for index in 0..<values.count where unsafe !json.write(start + index, with: element) { return false }
@@ -136,14 +142,14 @@ extension JSONArray: ParserPrinter where Element: ParserPrinter {
 }
 
 extension _TapeInput {
-    /// How many elements or members a container has.
+    /// The number of elements or members of the container.
     @inlinable
     var count: Int {
         let counted = tape.saturatedCount(at: index)
         return counted < _Tape.countLimit ? counted : exactCount
     }
 
-    /// The number of children where it stopped being counted.
+    /// The number of children, counted again because the tape stores only numbers below a limit.
     @usableFromInline
     var exactCount: Int { node.count ?? 0 }
 }

@@ -1,14 +1,21 @@
 /// Takes `true` or `false`.
 public struct JSONBoolean: ParserPrinter {
+    /// Makes the parser.
     @inlinable
     public init() {}
 
+    /// Takes a Boolean.
+    ///
+    /// - Throws: ``JSONParsingError`` if the input is not a Boolean.
     public func parse(_ input: inout JSONValue) throws -> Bool {
         guard case .boolean(let value) = input else { throw JSONParsingError.typeMismatch(expected: "a boolean", got: input) }
         input = .empty
         return value
     }
 
+    /// Prints a Boolean.
+    ///
+    /// - Throws: ``JSONPrintingError`` if something else is already printed.
     public func print(_ output: Bool, into input: inout JSONValue) throws {
         guard input.isEmptyObject else { throw JSONPrintingError.expectedEmpty("JSONBoolean", got: input) }
         input = .boolean(output)

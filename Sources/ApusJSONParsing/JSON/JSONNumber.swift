@@ -1,18 +1,21 @@
-/// Takes a number: for an integer type one without fraction and exponent, for a floating-point type any.
+/// Takes a number: any number for a floating-point type, and one without fraction and exponent for an integer type.
 public struct JSONNumber<Output>: ParserPrinter {
-    /// How the types are made of the three kinds of numbers, and the reverse; nil for a number the type does not have.
+    /// The conversions between the type and the three kinds of numbers on a tape, which return nil for a number that the type cannot represent.
     @usableFromInline let kind: NumberKind<Output>
 
-    /// Takes integers. One that is out of the type's range is an error.
+    /// Takes integers. An integer outside the type's range is an error.
     @inlinable
     public init() where Output: BinaryInteger { kind = NumberKind(integer: Output.self) }
 
     /// Takes numbers.
     ///
-    /// - Parameter allowInteger: whether those without fraction and exponent are numbers, too.
+    /// - Parameter allowInteger: whether numbers without fraction and exponent are accepted.
     @inlinable
     public init(allowInteger: Bool = true) where Output: BinaryFloatingPoint { kind = NumberKind(floating: Output.self, takesIntegers: allowInteger) }
 
+    /// Takes a number.
+    ///
+    /// - Throws: ``JSONParsingError`` if the input is not a number, or if the type does not accept or cannot represent it.
     public func parse(_ input: inout JSONValue) throws -> Output {
         let value: Output?
         switch input {
@@ -27,6 +30,9 @@ public struct JSONNumber<Output>: ParserPrinter {
         return value
     }
 
+    /// Prints a number.
+    ///
+    /// - Throws: ``JSONPrintingError`` if something else is already printed.
     public func print(_ output: Output, into input: inout JSONValue) throws {
         guard input.isEmptyObject else { throw JSONPrintingError.expectedEmpty("JSONNumber", got: input) }
         input = kind.toJSON(output)
@@ -58,7 +64,7 @@ public struct JSONNumber<Output>: ParserPrinter {
         switch json.tag {
         case _TapeTag.integer where kind.takesIntegers:
             let integer = json.tape.integer(at: json.index)
-            // It may be a -0, which only the text tells.
+            // It may be -0, which only the document's text shows.
             value = integer == 0 && kind.takesFractions ? json.node.double.flatMap(kind.fromDouble) : kind.fromInteger(integer)
         case _TapeTag.unsigned where kind.takesIntegers: value = kind.fromUnsigned(json.tape.unsigned(at: json.index))
         case _TapeTag.double where kind.takesFractions: value = kind.fromDouble(json.tape.double(at: json.index))
@@ -85,7 +91,7 @@ public struct JSONNumber<Output>: ParserPrinter {
     }
 }
 
-/// What a type of numbers takes, and how it is made.
+/// The numbers that a numeric type accepts, and the conversions from and to JSON.
 @usableFromInline
 struct NumberKind<Output> {
     @usableFromInline let takesIntegers: Bool
@@ -129,7 +135,7 @@ extension _TapeOutput {
 }
 
 extension BinaryInteger {
-    /// Takes an integer. One that is out of the type's range is an error.
+    /// Takes an integer. An integer outside the type's range is an error.
     @inlinable
     public static func jsonParser() -> JSONNumber<Self> { JSONNumber() }
 }
@@ -137,7 +143,7 @@ extension BinaryInteger {
 extension BinaryFloatingPoint {
     /// Takes a number.
     ///
-    /// - Parameter allowInteger: whether those without fraction and exponent are numbers, too.
+    /// - Parameter allowInteger: whether numbers without fraction and exponent are accepted.
     @inlinable
     public static func jsonParser(allowInteger: Bool = true) -> JSONNumber<Self> { JSONNumber(allowInteger: allowInteger) }
 }

@@ -1,4 +1,4 @@
-/// Takes an object with any keys, each value by the same parser, as a dictionary.
+/// Takes an object with any keys as a dictionary, each value with the same parser.
 ///
 /// ```swift
 /// let counts = JSONObject { Int.jsonParser() }
@@ -6,7 +6,7 @@
 /// let names = JSONObject(keys: .representing(UserID.self)) { String.jsonParser() }
 /// ```
 ///
-/// After fields it takes the members that these have left.
+/// After fields, it takes the members that they left.
 public struct JSONObject<Keys: Parser, Value: Parser>: Parser where Keys.Input == Substring, Keys.Output: Hashable, Value.Input == JSONValue {
     @usableFromInline let keys: Keys
     @usableFromInline let value: Value
@@ -21,31 +21,34 @@ public struct JSONObject<Keys: Parser, Value: Parser>: Parser where Keys.Input =
     /// Takes an object whose keys remain strings.
     public init(@ParserBuilder<JSONValue> _ value: () -> Value) where Keys == Parsers.WholeText { self.init(nil, Parsers.WholeText(), value()) }
 
-    /// Takes an object of as many members as a number or a range says.
+    /// Takes an object whose number of members is a given number or in a given range.
     public init(_ length: some CountingRange, @ParserBuilder<JSONValue> _ value: () -> Value) where Keys == Parsers.WholeText {
         self.init(CountText(length), Parsers.WholeText(), value())
     }
 
-    /// Takes an object whose keys a parser understands to their end.
+    /// Takes an object, and parses each of its keys as a whole.
     public init(@ParserBuilder<JSONValue> _ value: () -> Value, @ParserBuilder<Substring> keys: () -> Keys) { self.init(nil, keys(), value()) }
 
-    /// Takes an object of as many members as a number or a range says, whose keys a parser understands to their end.
+    /// Takes an object whose number of members is a given number or in a given range, and parses each of its keys as a whole.
     public init(_ length: some CountingRange, @ParserBuilder<JSONValue> _ value: () -> Value, @ParserBuilder<Substring> keys: () -> Keys) {
         self.init(CountText(length), keys(), value())
     }
 
-    /// Takes an object whose keys a conversion makes something of.
+    /// Takes an object, and converts its keys.
     public init<C: Conversion>(keys: C, @ParserBuilder<JSONValue> _ value: () -> Value)
     where C.Input == String, Keys == Parsers.MapConversion<Parsers.WholeText, C> {
         self.init(nil, Parsers.MapConversion(Parsers.WholeText(), keys), value())
     }
 
-    /// Takes an object of as many members as a number or a range says, whose keys a conversion makes something of.
+    /// Takes an object whose number of members is a given number or in a given range, and converts its keys.
     public init<C: Conversion>(_ length: some CountingRange, keys: C, @ParserBuilder<JSONValue> _ value: () -> Value)
     where C.Input == String, Keys == Parsers.MapConversion<Parsers.WholeText, C> {
         self.init(CountText(length), Parsers.MapConversion(Parsers.WholeText(), keys), value())
     }
 
+    /// Takes an object as a dictionary.
+    ///
+    /// - Throws: ``JSONParsingError`` if the input is not an object, if it has the wrong number of members, or with the error of a key or a value.
     public func parse(_ input: inout JSONValue) throws -> [Keys.Output: Value.Output] { try ParsingWork.count(&input, parseAll) }
 
     private func parseAll(_ input: inout JSONValue) throws -> [Keys.Output: Value.Output] {
@@ -55,7 +58,7 @@ public struct JSONObject<Keys: Parser, Value: Parser>: Parser where Keys.Input =
         }
         var values: [Keys.Output: Value.Output] = [:]
         values.reserveCapacity(min(members.count, ReservedRoom.count(of: (Keys.Output, Value.Output).self)))
-        // So that it is always the same key whose error is thrown.
+        // The members are sorted so that the error is always that of the same key.
         for (key, json) in members.sorted(by: { $0.key < $1.key }) {
             let parsedKey: Keys.Output
             do { parsedKey = try keys.parse(key) } catch { throw JSONParsingError.failure("Failed to parse key \(key):\n\(error)") }
@@ -67,14 +70,14 @@ public struct JSONObject<Keys: Parser, Value: Parser>: Parser where Keys.Input =
 
     @inlinable
     public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<[Keys.Output: Value.Output]>) -> Bool {
-        // What is left of a value that has been taken is an object without members.
+        // The rest of a value that has been taken is an object without members.
         guard json.isWhole else { return json.leaveToTree() }
         guard json.tag == _TapeTag.objectStart else { return false }
         let (object, end, count) = (json.index, json.end, json.count)
         let touched = json.next != 0 || json.isTouched
         if touched {
             if json.next == 0 { json.open() }
-            // A field takes the last of them: then the others are not there, either.
+            // A field takes the last of repeated members, and the others count as taken too.
             if json.hasRepeatedKeys { return json.leaveToTree() }
         }
         var values: [Keys.Output: Value.Output] = [:]
@@ -86,10 +89,10 @@ public struct JSONObject<Keys: Parser, Value: Parser>: Parser where Keys.Input =
             if !touched || json.isLeft(at) {
                 guard let key = readKey(json, at) else { return false }
                 json.enter(at &+ 1)
-                // What fields have left of a value is for trees.
+                // The rest of a value that fields have taken parts of must be read as a tree.
                 guard unsafe json.marks[at] == 0 else { return json.leaveToTree() }
                 guard value._readInto(&values, key, &json) else {
-                    // A value that is wrong does not count when its key is repeated.
+                    // An invalid value does not count if its key is repeated.
                     json.enter(object)
                     json.open()
                     return json.count(made + count >> 3) && json.hasRepeatedKeys && json.leaveToTree()
@@ -98,7 +101,7 @@ public struct JSONObject<Keys: Parser, Value: Parser>: Parser where Keys.Input =
             }
             at = next
         }
-        // Keys may be repeated, or have become equal: which counts then is for trees to say.
+        // Keys may be repeated, or equal after parsing. The tree then decides which one counts.
         guard json.count(made) else { return false }
         guard made == values.count else { return json.leaveToTree() }
         if let range, !range.contains(made) { return false }
@@ -118,7 +121,7 @@ public struct JSONObject<Keys: Parser, Value: Parser>: Parser where Keys.Input =
 }
 
 extension _TapeInput {
-    /// Whether something is left of a member.
+    /// Whether a member, or a part of it, is left.
     @usableFromInline
     func isLeft(_ key: Int) -> Bool { !isGone(key) }
 }
@@ -136,6 +139,9 @@ extension Parser where Input == JSONValue {
 }
 
 extension JSONObject: ParserPrinter where Keys: ParserPrinter, Value: ParserPrinter {
+    /// Prints a dictionary as an object.
+    ///
+    /// - Throws: ``JSONPrintingError`` if something else is already printed, if there are too many or too few members, or if a key or a value cannot be printed.
     public func print(_ output: [Keys.Output: Value.Output], into input: inout JSONValue) throws {
         guard input.isEmptyObject else { throw JSONPrintingError.expectedEmpty("JSONObject", got: input) }
         if let range, !range.contains(output.count) {

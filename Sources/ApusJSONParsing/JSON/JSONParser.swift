@@ -4,7 +4,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A parser of JSON. What it reads from is a `JSONValue`; from bytes it reads without making one.
+/// A parser of JSON, whose input is a `JSONValue`. It reads bytes without making a `JSONValue` first.
 public typealias JSONParser<Output> = Parser<JSONValue, Output>
 
 /// A parser and printer of JSON.
@@ -25,29 +25,35 @@ public typealias JSONParser<Output> = Parser<JSONValue, Output>
 public typealias JSONParserPrinter<Output> = ParserPrinter<JSONValue, Output>
 
 extension Parser where Input == JSONValue {
-    /// Decodes a value from a JSON text. Keys that no parser asks for are passed over; of repeated keys the last counts.
+    /// Decodes a value from a JSON text. Keys that no parser requests are ignored. If a key is repeated, the last one is used.
     ///
-    /// - Throws: ``JSONParsingError`` with the path and the location of the value that is wrong; `JSONSyntaxError` when the bytes are not JSON.
-    /// - Complexity: O(*n*) in the bytes. A tree is made only of what a parser of your own wants as a `JSONValue`, and after an error.
+    /// - Throws: ``JSONParsingError`` with the path and the location of the invalid value; `JSONSyntaxError` if the bytes are not JSON.
+    /// - Complexity: O(*n*) in the bytes. A tree is made only after an error, and of values that your own parsers read as a `JSONValue`.
     @inlinable
     public func decode(_ input: some JSONInput, configuration: JSONReadConfiguration = .strict) throws -> Output {
         try decode(JSONDocument(parsing: input, configuration: configuration))
     }
 
-    /// Decodes a value from a JSON text, which may be JSON5.
+    /// Decodes a value from a JSON text, optionally JSON5.
     ///
-    /// - Throws: As without.
-    /// - Complexity: As without.
+    /// - Throws: ``JSONParsingError`` with the path and the location of the invalid value; `JSONSyntaxError` if the bytes are not JSON.
+    /// - Complexity: O(*n*) in the bytes.
     @inlinable
     public func decode(_ input: some JSONInput, allowJSON5: Bool) throws -> Output {
         try decode(JSONDocument(parsing: input, options: allowJSON5 ? .json5 : .strict))
     }
 
-    /// Decodes a value from a document. Otherwise as with a `Data`.
+    /// Decodes a value from a document.
+    ///
+    /// - Throws: ``JSONParsingError`` with the path and the location of the invalid value.
+    /// - Complexity: O(*n*) in the size of the document.
     @inlinable
     public func decode(_ document: JSONDocument) throws -> Output { try decode(document.root) }
 
-    /// Decodes a value from a part of a document. Otherwise as with a `Data`.
+    /// Decodes a value from a part of a document.
+    ///
+    /// - Throws: ``JSONParsingError`` with the path and the location of the invalid value.
+    /// - Complexity: O(*n*) in the size of the part.
     @inlinable
     public func decode(_ node: JSONNode) throws -> Output {
         let session = TapeSession(node)
@@ -62,7 +68,7 @@ extension Parser where Input == JSONValue {
         return try decodeTree(node, after: session)
     }
 
-    /// Decodes a value from a tree, which knows how to say what is wrong.
+    /// Decodes a value from a tree, because only parsers of trees describe errors.
     @usableFromInline
     @inline(never)
     func decodeTree(_ node: JSONNode, after session: TapeSession) throws -> Output {
@@ -79,7 +85,7 @@ extension Parser where Input == JSONValue {
 }
 
 extension ParserPrinter where Input == JSONValue {
-    /// Encodes a value as compact JSON, members in the order of their keys.
+    /// Encodes a value as compact JSON, with members sorted by their keys.
     ///
     /// - Throws: ``JSONPrintingError`` with the path of the value that cannot be printed.
     @inlinable
@@ -90,18 +96,18 @@ extension ParserPrinter where Input == JSONValue {
         return try encodeTree(value)
     }
 
-    /// Encodes a value as a string: the same text as ``encode(_:)`` gives.
+    /// Encodes a value as a string of compact JSON, with members sorted by their keys.
     ///
-    /// - Throws: as ``encode(_:)``.
+    /// - Throws: ``JSONPrintingError`` with the path of the value that cannot be printed.
     public func encode(_ value: Output, as type: String.Type) throws -> String { String(decoding: try encode(value), as: UTF8.self) }
 
     @usableFromInline
     @inline(never)
     func encodeTree(_ value: Output) throws -> Data { try print(value).toJsonData() }
 
-    /// The JSON of a value as a person reads it: see `JSONValue.prettyPrinted`. It is no JSON where something is left out.
+    /// Formats the JSON of a value for people, as `JSONValue.prettyPrinted` does. Strings are not escaped, and the limits leave parts out, so the result may be invalid JSON.
     ///
-    /// - Throws: as ``encode(_:)``.
+    /// - Throws: ``JSONPrintingError`` with the path of the value that cannot be printed.
     public func prettyPrint(
         _ value: Output, maxDepth: Int? = nil, maxSubValueCount: Int? = nil, maxStringLength: Int? = nil, indentationString: String = "  "
     ) throws -> String {

@@ -1,4 +1,4 @@
-/// Takes a string, and runs a parser over all of its text.
+/// Takes a string, and parses its whole text.
 ///
 /// ```swift
 /// let point = JSONString { Int.parser(); ","; Int.parser() }  // "3,4" → (3, 4)
@@ -7,20 +7,23 @@
 public struct JSONString<StringParser: Parser>: Parser where StringParser.Input == Substring {
     @usableFromInline let parser: StringParser
 
-    /// Takes a string as it is.
+    /// Takes a string unchanged.
     @inlinable
     public init() where StringParser == Parsers.WholeText { parser = Parsers.WholeText() }
 
-    /// Takes a string that a parser understands to its end.
+    /// Takes a string, and parses its whole text.
     @inlinable
     public init(@ParserBuilder<Substring> _ build: () -> StringParser) { parser = build() }
 
-    /// Takes a string that a conversion makes something of.
+    /// Takes a string, and converts it.
     @inlinable
     public init<C: Conversion>(_ conversion: C) where C.Input == String, StringParser == Parsers.MapConversion<Parsers.WholeText, C> {
         parser = Parsers.MapConversion(Parsers.WholeText(), conversion)
     }
 
+    /// Takes a string and parses its whole text.
+    ///
+    /// - Throws: ``JSONParsingError`` if the input is not a string; otherwise the error of the text's parser.
     public func parse(_ input: inout JSONValue) throws -> StringParser.Output {
         guard case .string(let text) = input else { throw JSONParsingError.typeMismatch(expected: "a string", got: input) }
         ParsingWork.add(bytes: text.utf8.count)
@@ -52,6 +55,9 @@ public struct JSONString<StringParser: Parser>: Parser where StringParser.Input 
 }
 
 extension JSONString: ParserPrinter where StringParser: ParserPrinter {
+    /// Prints a value as a string.
+    ///
+    /// - Throws: ``JSONPrintingError`` if something else is already printed; otherwise the error of the text's printer.
     public func print(_ output: StringParser.Output, into input: inout JSONValue) throws {
         guard input.isEmptyObject else { throw JSONPrintingError.expectedEmpty("String", got: input) }
         input = try .string(String(parser.print(output)))
@@ -73,11 +79,13 @@ extension JSONString: ParserPrinter where StringParser: ParserPrinter {
 }
 
 extension Parsers {
-    /// Takes all of a text, however long.
+    /// Takes a whole text, which may be empty.
     public struct WholeText: ParserPrinter {
+        /// Makes the parser.
         @inlinable
         public init() {}
 
+        /// Takes the whole text.
         @inlinable
         public func parse(_ input: inout Substring) -> String {
             let text = String(input)
@@ -85,13 +93,14 @@ extension Parsers {
             return text
         }
 
+        /// Puts a text before the input.
         @inlinable
         public func print(_ output: String, into input: inout Substring) { input = Substring(output + input) }
     }
 }
 
 extension String {
-    /// Takes a string as it is.
+    /// Takes a string unchanged.
     @inlinable
     public static func jsonParser() -> JSONString<Parsers.WholeText> { JSONString() }
 }

@@ -5,10 +5,10 @@ public import Foundation
 #endif
 
 extension JSONValue {
-    /// An object without members. To parsers it is also what is left of a value that has been taken, and where printers begin.
+    /// An object without members. For parsers it is also the rest of a value that has been taken, and printers start with it.
     public static var empty: JSONValue { .object([:]) }
 
-    /// An object without members.
+    /// Makes an object without members.
     public init() { self = .empty }
 
     /// Whether this is an object without members.
@@ -19,16 +19,18 @@ extension JSONValue {
 
     /// Parses the bytes of a `Data` into a tree. Numbers beyond `Int` become ``float(_:)``.
     ///
-    /// - Throws: `JSONSyntaxError` when the bytes are not JSON; an error with the text `Unable to parse empty data.` when there are none.
+    /// - Throws: `JSONSyntaxError` if the bytes are not JSON; an error with the text `Unable to parse empty data.` if there are no bytes.
     public init(_ jsonData: Data) throws { try self.init(jsonData, allowJSON5: false) }
 
-    /// Parses the bytes of a `Data`, which may be JSON5, into a tree. Otherwise as without.
+    /// Parses the bytes of a `Data`, optionally JSON5, into a tree. Numbers beyond `Int` become ``float(_:)``.
+    ///
+    /// - Throws: `JSONSyntaxError` if the bytes are not JSON; an error with the text `Unable to parse empty data.` if there are no bytes.
     public init(_ jsonData: Data, allowJSON5: Bool) throws {
         guard !jsonData.isEmpty else { throw SerializationError(message: "Unable to parse empty data.") }
         self = try JSONValue(parsing: jsonData, options: allowJSON5 ? .json5 : .strict).withoutUnsigned
     }
 
-    /// Large integers as floating-point numbers.
+    /// The value with floating-point numbers in place of large integers.
     private var withoutUnsigned: JSONValue {
         switch self {
         case .unsigned(let integer): .float(Double(integer))
@@ -38,7 +40,7 @@ extension JSONValue {
         }
     }
 
-    /// Whether this is, or may hold, a large integer.
+    /// Whether this is, or may contain, a large integer.
     private var isWide: Bool {
         switch self {
         case .unsigned, .array, .object: true
@@ -46,7 +48,7 @@ extension JSONValue {
         }
     }
 
-    /// The value as compact JSON, members in the order of their keys.
+    /// Writes the value as compact JSON, with members sorted by their keys.
     ///
     /// - Throws: an error with the text `Can't serialize JSONValue containing a NaN number.`, or `… an infinite number.`
     public func toJsonData() throws -> Data {
@@ -68,7 +70,7 @@ extension JSONValue {
     }
 }
 
-/// Why a tree cannot be read or written.
+/// The error of a tree that cannot be read or written.
 struct SerializationError: Error, CustomDebugStringConvertible {
     let message: String
     var debugDescription: String { message }

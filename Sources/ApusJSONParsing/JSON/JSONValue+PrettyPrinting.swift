@@ -1,11 +1,13 @@
 extension JSONValue {
-    /// The value as a person reads it: what is short on one line, keys in order, and only as much as is asked for. Strings are shown as they are, not escaped.
+    /// Formats the value for people: short containers on one line, sorted keys, and only as much as the limits allow. Strings are not escaped.
+    ///
+    /// Each limit defaults to none.
     ///
     /// - Parameters:
-    ///   - maxDepth: how many levels of containers are shown with what is in them.
-    ///   - maxSubValueCount: how many elements or members of a container are shown.
-    ///   - maxStringLength: how long a string may be, in characters.
-    ///   - indentationString: what stands before each line, for each level.
+    ///   - maxDepth: the number of levels of containers whose contents are shown.
+    ///   - maxSubValueCount: the number of elements or members that are shown of each container.
+    ///   - maxStringLength: the length up to which a string is shown in full, in characters.
+    ///   - indentationString: the text before each line, once for each level.
     public func prettyPrinted(
         maxDepth: Int? = nil, maxSubValueCount: Int? = nil, maxStringLength: Int? = nil, indentationString: String = "  "
     ) -> String {
@@ -22,18 +24,18 @@ private struct PrettyPrinter {
     let length: Int?
     let indentation: String
 
-    /// A container is written on one line that is shorter than this.
+    /// A container is written on one line if that line is shorter than this.
     private static let lineLength = 30
-    /// Only a container with fewer children is looked at whole, to see whether it is that short.
+    /// Only containers with fewer children are examined as a whole, to see whether they fit on one line.
     private static let smallCount = 15
 
     private typealias Child = (key: String?, value: JSONValue)
 
-    /// Writes a value whose first line has begun. Each further line begins with the indentation.
+    /// Writes a value, continuing the current line. Each further line begins with the indentation.
     func write(_ value: JSONValue, depth: Int, indentedBy indent: String, to text: inout String) {
         guard let childCount = Self.childCount(of: value) else {
             let scalar = scalar(value)
-            // A string of several lines.
+            // A string may have several lines.
             text += scalar.contains("\n") ? scalar.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\n" + indent) : scalar
             return
         }
@@ -82,7 +84,7 @@ private struct PrettyPrinter {
         return text.contains(where: \.isNewline) ? "\"\"\"\n\(text)\n\"\"\"" : "\"\(text)\""
     }
 
-    /// How many children a container has; nil for a scalar.
+    /// The number of children of a container; nil for a scalar.
     private static func childCount(of value: JSONValue) -> Int? {
         switch value {
         case .array(let elements): elements.count
@@ -98,7 +100,7 @@ private struct PrettyPrinter {
 
     // MARK: One line
 
-    /// A container with all its children on one short line, if they fit. A small container is never cut; one with many children is not small.
+    /// A container with all its children on one short line, if they fit. A small container is never cut; a container with many children is not small.
     private func wholeLine(_ value: JSONValue, _ childCount: Int, depth: Int, room: Int) -> String? {
         guard childCount < Self.smallCount else { return nil }
         var room = room - 4
@@ -111,7 +113,7 @@ private struct PrettyPrinter {
         return Self.line(value, parts)
     }
 
-    /// What `write` would write, if that is one line of less than `room` characters. Only as much is looked at as can be in such a line.
+    /// The text that `write` would write, if that is one line of at most `room` characters. Only as much of the value is examined as fits on such a line.
     private func shortText(_ child: Child, depth: Int, room: Int) -> String? {
         let keyCount = child.key.map { $0.prefix(Self.lineLength).count + 4 } ?? 0
         guard room > keyCount else { return nil }
@@ -128,7 +130,7 @@ private struct PrettyPrinter {
         return child.key.map { "\"\($0)\": \(short)" } ?? short
     }
 
-    /// A container on one short line, whole or cut, if it fits.
+    /// A container on one short line, complete or cut, if it fits.
     private func shortContainer(_ value: JSONValue, _ childCount: Int, depth: Int, room: Int) -> String? {
         guard room > 4 else { return nil }
         if let line = wholeLine(value, childCount, depth: depth, room: room) { return line }
@@ -146,7 +148,7 @@ private struct PrettyPrinter {
     }
 
     private static func line(_ value: JSONValue, _ parts: [String]) -> String? {
-        // No character that is shown on such a line is that long.
+        // No character on such a line has 64 bytes, so a line with this many bytes is too long.
         guard parts.reduce(0, { $0 + $1.utf8.count }) < 64 * lineLength else { return nil }
         let (open, close) = brackets(value)
         let line = "\(open) \(parts.joined(separator: ", ")) \(close)"
@@ -157,7 +159,7 @@ private struct PrettyPrinter {
         if case .array = value { ("[", "]") } else { ("{", "}") }
     }
 
-    /// The first elements, or the first members in the order of their keys. For a few of them O(children).
+    /// The first elements, or the first members sorted by their keys. O(*n*) in the children if only a few are requested.
     private static func children(of value: JSONValue, _ count: Int) -> [Child] {
         switch value {
         case .array(let elements): return elements.prefix(count).map { (nil, $0) }

@@ -1,13 +1,20 @@
-/// Takes null.
+/// Takes null, and has no value.
 public struct Null: _ValuelessParser, _ValuelessPrinter {
+    /// Makes the parser.
     @inlinable
     public init() {}
 
+    /// Takes null.
+    ///
+    /// - Throws: ``JSONParsingError`` if the input is not null.
     public func parse(_ input: inout JSONValue) throws {
         guard case .null = input else { throw JSONParsingError.typeMismatch(expected: "a null value", got: input) }
         input = .empty
     }
 
+    /// Prints null.
+    ///
+    /// - Throws: ``JSONPrintingError`` if something else is already printed.
     public func print(_ output: Void, into input: inout JSONValue) throws {
         guard input.isEmptyObject else { throw JSONPrintingError.expectedEmpty("Null", got: input) }
         input = .null

@@ -7,15 +7,16 @@
 public struct OptionalField<Value: Parser, Output>: Parser where Value.Input == JSONValue {
     @usableFromInline let key: FieldKey
     @usableFromInline let value: Value
-    /// What is made when the key is missing or null.
+    /// The value to return if the key is missing or null.
     @usableFromInline let missing: Output
-    /// Whether a value is printed; nil when any is but nil.
+    /// Whether a value is printed; nil if all values except nil are printed.
     @usableFromInline let isPrinted: ((Output) -> Bool)?
-    /// A value that was there as what this parser makes, which is of the same type or optional; and back.
+    /// Converts a parsed value to the output, which has the same type or is optional.
     @usableFromInline let make: (Value.Output) -> Output
+    /// Converts the output back to the value to print; nil if there is none.
     @usableFromInline let unmake: (Output) -> Value.Output?
 
-    /// Nil when the key is missing or null; nil is not printed.
+    /// Returns nil if the key is missing or null. Nil is not printed.
     @inlinable
     public init(_ key: String, @ParserBuilder<JSONValue> _ value: () -> Value) where Output == Value.Output? {
         self.key = FieldKey(key)
@@ -26,7 +27,7 @@ public struct OptionalField<Value: Parser, Output>: Parser where Value.Input == 
         unmake = { $0 }
     }
 
-    /// A default when the key is missing or null; the default is not printed.
+    /// Returns a default if the key is missing or null. The default is not printed.
     @inlinable
     public init(_ key: String, default missing: Output, @ParserBuilder<JSONValue> _ value: () -> Value)
     where Output == Value.Output, Output: Equatable {
@@ -38,7 +39,7 @@ public struct OptionalField<Value: Parser, Output>: Parser where Value.Input == 
         unmake = { $0 }
     }
 
-    /// A default when the key is missing or null. It is always printed, for it cannot be told from other values.
+    /// Returns a default if the key is missing or null. The default is printed too, because values that are not `Equatable` cannot be compared with it.
     @_disfavoredOverload
     @inlinable
     public init(_ key: String, default missing: Output, @ParserBuilder<JSONValue> _ value: () -> Value) where Output == Value.Output {
@@ -50,12 +51,15 @@ public struct OptionalField<Value: Parser, Output>: Parser where Value.Input == 
         unmake = { $0 }
     }
 
+    /// Takes the value of the key out of an object, or returns the default.
+    ///
+    /// - Throws: ``JSONParsingError`` if the input is not an object, or with the error of the value's parser.
     public func parse(_ input: inout JSONValue) throws -> Output {
         guard case .object(var members) = input else { throw JSONParsingError.typeMismatch(expected: "an object", got: input) }
         guard let member = members[key.text], member != .null else { return missing }
         let output: Value.Output
         do { output = try value.parse(member) } catch { throw JSONParsingError.failureInObject(atKey: key.text, error) }
-        // So that the members have one owner and are not copied.
+        // The members then have only one owner and are not copied.
         input = .null
         members.removeValue(forKey: key.text)
         input = .object(members)
@@ -65,7 +69,7 @@ public struct OptionalField<Value: Parser, Output>: Parser where Value.Input == 
     @inlinable
     @inline(__always)
     public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool {
-        // What is left of a value that has been taken is an object without members.
+        // The rest of a value that has been taken is an object without members.
         guard json.isWhole else { return json.leaveToTree() }
         guard json.tag == _TapeTag.objectStart else { return false }
         guard let found = json.find(key), json.tape.tag(at: found &+ 1) != _TapeTag.null else {
@@ -73,7 +77,7 @@ public struct OptionalField<Value: Parser, Output>: Parser where Value.Input == 
             return true
         }
         if isPrinted == nil {
-            // Safety: without `isPrinted` this is the initialiser's optional output.
+            // Safety: without `isPrinted`, the output is optional, as the initializer declares.
             let optional = unsafe UnsafeMutableRawPointer(output).assumingMemoryBound(to: Value.Output?.self)
             let isRead = unsafe withUnsafeTemporaryAllocation(of: Value.Output.self, capacity: 1) { memory in
                 guard let made = memory.baseAddress, unsafe json.read(found, with: value, to: made) else { return false }
@@ -82,18 +86,21 @@ public struct OptionalField<Value: Parser, Output>: Parser where Value.Input == 
             }
             guard isRead else { return false }
         } else {
-            // Safety: with it, it is that of the value.
+            // Safety: with `isPrinted`, the output has the type of the value.
             guard unsafe json.read(found, with: value, to: UnsafeMutableRawPointer(output).assumingMemoryBound(to: Value.Output.self)) else {
                 return false
             }
         }
-        // The whole key is taken, whatever is left of its value.
+        // The whole member is taken, even if a part of its value is left.
         unsafe json.marks[found &+ 1] = 1
         return true
     }
 }
 
 extension OptionalField: ParserPrinter where Value: ParserPrinter {
+    /// Adds a member with the key and a value to an object, or nothing for nil and, if it can be compared, for the default.
+    ///
+    /// - Throws: ``JSONPrintingError`` if the input is not an object, or if the value cannot be printed.
     public func print(_ output: Output, into input: inout JSONValue) throws {
         guard case .object(var members) = input else { throw JSONPrintingError.typeMismatch("OptionalField", expected: "an object", got: input) }
         guard isPrinted?(output) ?? true, let printed = unmake(output) else { return }

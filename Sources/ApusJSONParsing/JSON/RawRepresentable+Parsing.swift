@@ -19,6 +19,6 @@ extension RawRepresentable where RawValue: BinaryInteger {
 }
 
 extension Decimal {
-    /// Takes a number, with all its digits.
+    /// Takes a number with all its digits.
     public static func jsonParser() -> DecodableJSONParser<Decimal> { DecodableJSONParser() }
 }

@@ -1,4 +1,4 @@
-/// Chooses a parser of objects by the string under one key, so that an error is that of the branch which was meant, and no other is tried.
+/// Chooses a parser of objects by the string value of one key. Only the parser with this tag is tried, so an error is always that of the intended branch.
 ///
 /// ```swift
 /// TaggedOneOf("type") {
@@ -7,17 +7,26 @@
 /// }
 /// ```
 ///
-/// It prints with the first branch that can, and its tag.
+/// It prints with the first branch that can print the value, and adds the tag.
 public struct TaggedOneOf<Output, Branches: TaggedBranches>: Parser where Branches.Output == Output {
+    /// The input of the branches.
     public typealias Input = JSONValue
     let key: FieldKey
     let branches: Branches
 
+    /// Makes a parser that chooses a branch by a tag.
+    ///
+    /// - Parameters:
+    ///   - key: the key of the tag.
+    ///   - build: the branches, each a ``Tagged`` parser.
     public init(_ key: String, @TaggedBranchesBuilder<Output> _ build: () -> Branches) {
         self.key = FieldKey(key)
         branches = build()
     }
 
+    /// Takes the tag, and parses the rest of the object with the branch for this tag.
+    ///
+    /// - Throws: ``JSONParsingError`` if the tag is missing, not a string or unknown; otherwise the error of the branch.
     public func parse(_ input: inout JSONValue) throws -> Output {
         var rest = input
         let tag = try Field(key.text) { String.jsonParser() }.parse(&rest)
@@ -41,6 +50,9 @@ public struct TaggedOneOf<Output, Branches: TaggedBranches>: Parser where Branch
 }
 
 extension TaggedOneOf: ParserPrinter where Branches: TaggedPrinterBranches {
+    /// Prints a value with the first branch that can print it, and adds the tag.
+    ///
+    /// - Throws: the errors of all branches if none can print the value.
     public func print(_ output: Branches.Output, into input: inout JSONValue) throws {
         let tag = try branches._print(output, &input)
         try Field(key.text) { String.jsonParser() }.print(tag, into: &input)
@@ -56,20 +68,21 @@ extension TaggedOneOf: ParserPrinter where Branches: TaggedPrinterBranches {
 
 /// The branches of a ``TaggedOneOf``.
 public protocol TaggedBranches<Output> {
+    /// The type of value that all branches have.
     associatedtype Output
-    /// The tags, in order.
+    /// The tags of the branches, in order.
     var _tags: [String] { get }
-    /// Parses with the branch of a tag; nil when there is none.
+    /// Parses with the branch for a tag; nil if there is none.
     func _parse(_ tag: String, _ input: inout JSONValue) throws -> Output?
-    /// Reads with the branch of a tag, and whether it succeeds; nil when there is none.
+    /// Reads with the branch for a tag, and returns whether it succeeds; nil if there is none.
     func _read(_ tag: String, _ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool?
 }
 
 /// The branches of a ``TaggedOneOf`` that can print.
 public protocol TaggedPrinterBranches: TaggedBranches {
-    /// Prints with the first branch that can, and says its tag.
+    /// Prints with the first branch that can print the value, and returns its tag.
     func _print(_ output: Output, _ input: inout JSONValue) throws -> String
-    /// The tag of the branch that has written the value; nil when none can.
+    /// Writes with the first branch that can write the value, and returns its tag; nil if none can.
     func _write(_ output: UnsafePointer<Output>, _ json: inout _TapeOutput) -> String?
 }
 
@@ -78,6 +91,11 @@ public struct Tagged<Value: Parser>: TaggedBranches where Value.Input == JSONVal
     let tag: String
     let value: Value
 
+    /// Makes a branch for a tag.
+    ///
+    /// - Parameters:
+    ///   - tag: the tag's value.
+    ///   - value: the parsers of the object without the tag.
     public init(_ tag: String, @ParserBuilder<JSONValue> _ value: () -> Value) {
         self.tag = tag
         self.value = value()
@@ -101,7 +119,7 @@ extension Tagged: TaggedPrinterBranches where Value: ParserPrinter {
     }
 }
 
-/// Two or more branches.
+/// Two branches, each of which may itself be a pair.
 public struct TaggedPair<First: TaggedBranches, Second: TaggedBranches>: TaggedBranches where First.Output == Second.Output {
     let first: First
     let second: Second
@@ -131,10 +149,13 @@ extension TaggedPair: TaggedPrinterBranches where First: TaggedPrinterBranches, 
     }
 }
 
-/// Puts the branches of a ``TaggedOneOf`` together.
+/// Builds the branches of a ``TaggedOneOf``.
 @resultBuilder
 public enum TaggedBranchesBuilder<Output> {
+    /// Starts a block with its first branch.
     public static func buildPartialBlock<First: TaggedBranches>(first: First) -> First where First.Output == Output { first }
+
+    /// Adds a branch.
     public static func buildPartialBlock<First: TaggedBranches, Second: TaggedBranches>(
         accumulated: First, next: Second
     ) -> TaggedPair<First, Second> where First.Output == Output, Second.Output == Output { TaggedPair(first: accumulated, second: next) }

@@ -1,22 +1,23 @@
-/// Where the members of one object are, by their keys: for large objects whose keys are asked for in another order than theirs.
+/// A hash table of the members of one object, for large objects whose keys are requested in a different order.
 struct MemberTable {
-    /// How many searches a large object is gone through for before a table is made.
+    /// The number of linear searches of a large object before a table is made.
     static let searchesWithout = 3
-    /// How many members are gone through faster than a table is made.
+    /// The number of members up to which linear searches are faster than making a table.
     private static let smallCount = 32
 
+    /// Whether an object with this number of members is large enough for a table.
     static func isWorthwhile(for count: Int) -> Bool { count > smallCount }
 
     /// How often the object has been searched.
     var searchCount = 0
-    /// Whether two keys are equal. Then the last one counts.
+    /// Whether two keys are equal, in which case the last one is used.
     private(set) var hasRepeatedKeys = false
-    /// The index of a key, or 0. At most half of them are filled.
+    /// The tape indices of the keys, or 0 for empty slots. At most half of the slots are filled.
     private var slots: [UInt32] = []
 
     var isMade: Bool { !slots.isEmpty }
 
-    /// Fills the table with the members of the object at a cursor. O(members), whatever the keys: hashes are seeded.
+    /// Fills the table with the members of the object at a cursor. O(*n*) in the members for any keys, because hashes are seeded.
     mutating func make(of json: _TapeInput) {
         var size = 8
         while size < json.count * 2 { size *= 2 }
@@ -38,7 +39,7 @@ struct MemberTable {
         }
     }
 
-    /// The index of a key in the object at a cursor; of repeated ones the last. O(1).
+    /// The index of a key in the object at a cursor; if the key is repeated, that of the last one. O(1).
     func index(of key: FieldKey, _ json: _TapeInput) -> Int? {
         var text = key.text
         var slot = text.withUTF8 { unsafe Self.hash(UnsafeRawBufferPointer($0)) } & (slots.count - 1)
@@ -63,7 +64,7 @@ struct MemberTable {
 extension _TapeInput {
     /// The bytes of a key.
     fileprivate func bytes(at index: Int) -> UnsafeRawBufferPointer {
-        // Safety: the session keeps the tape for as long as the call runs.
+        // Safety: the session keeps the tape while the call runs.
         unsafe UnsafeRawBufferPointer(tape.stringBytes(at: index))
     }
 }

@@ -1,12 +1,14 @@
-/// A key, ready to be compared with those on a tape.
+/// A key, prepared for fast comparison with the keys on a tape.
 @usableFromInline
 struct FieldKey {
     @usableFromInline let text: String
-    /// The first eight bytes, the first in the lowest place, and which of them count.
+    /// The first eight bytes, with the first byte as the lowest.
     @usableFromInline let prefix: UInt64
+    /// The bits of `prefix` that belong to the key.
     @usableFromInline let mask: UInt64
-    /// The last eight bytes of a key that has more than eight.
+    /// The last eight bytes of a key with more than eight.
     @usableFromInline let suffix: UInt64
+    /// The length in bytes.
     @usableFromInline let count: Int
 
     @usableFromInline
@@ -15,7 +17,7 @@ struct FieldKey {
         (prefix, suffix, count) = key.withUTF8 { bytes in
             var (prefix, suffix): (UInt64, UInt64) = (0, 0)
             if bytes.count >= 8 {
-                // Safety: both loads lie within the bytes.
+                // Safety: both loads are within the bytes.
                 let raw = UnsafeRawBufferPointer(bytes)
                 prefix = unsafe UInt64(littleEndian: raw.loadUnaligned(as: UInt64.self))
                 suffix = unsafe UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self))
@@ -28,11 +30,11 @@ struct FieldKey {
         text = key
     }
 
-    /// Whether the key whose count and bytes stand on a tape is this one.
+    /// Whether a key on a tape, given by its count and bytes there, is this one.
     @inlinable
     @inline(__always)
     func matches(_ key: UnsafePointer<UInt8>) -> Bool {
-        // Safety: behind a string's bytes a tape has eight more that can be read.
+        // Safety: a tape has eight more readable bytes after a string's bytes.
         let raw = unsafe UnsafeRawPointer(key)
         guard unsafe Int(UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self))) == count,
             unsafe UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 4, as: UInt64.self)) & mask == prefix
@@ -53,11 +55,11 @@ extension _TapeInput {
     @inlinable
     @inline(__always)
     func matches(_ key: FieldKey, at index: Int) -> Bool {
-        // A key, and not the object's end.
+        // The word at the index may also be the end of the object.
         unsafe tape.tag(at: index) == _TapeTag.string && key.matches(tape.stringStart(at: index))
     }
 
-    /// The index of an object's key that has not been taken; nil when there is none, or the value is no object, or must be read as a tree.
+    /// The index of an object's key that has not been taken; nil if there is no such key, if the value is not an object, or if it must be read as a tree.
     @inlinable
     @inline(__always)
     mutating func find(_ key: FieldKey) -> Int? {
@@ -67,7 +69,7 @@ extension _TapeInput {
         return search(key)
     }
 
-    /// Reads the value of a key with a parser, and comes back to the object.
+    /// Reads the value of a key with a parser, and returns to the object.
     @inlinable
     @inline(__always)
     mutating func read<Value: Parser>(_ key: Int, with value: Value, to output: UnsafeMutablePointer<Value.Output>) -> Bool {
@@ -83,7 +85,7 @@ extension _TapeInput {
         return true
     }
 
-    /// Comes to an object for the first time.
+    /// Prepares to read fields of an object for the first time.
     @usableFromInline
     @inline(never)
     mutating func open() {
@@ -91,7 +93,7 @@ extension _TapeInput {
         hasRepeatedKeys = repeatsKeys()
     }
 
-    /// The index of a key anywhere in the object; of repeated ones the last.
+    /// The index of a key anywhere in the object, unless it has been taken; if the key is repeated, that of the last one.
     @usableFromInline
     @inline(never)
     func search(_ key: FieldKey) -> Int? {
@@ -103,7 +105,7 @@ extension _TapeInput {
         if MemberTable.isWorthwhile(for: count), let table = table() { return table.index(of: key, self) }
         let (start, end) = (index + 1, end)
         var found: Int?
-        // From where the last one was found to the end, and then from the beginning.
+        // Search from the expected key to the end, then from the beginning.
         var at = hasRepeatedKeys ? start : next
         while at < end {
             if matches(key, at: at) {
@@ -121,7 +123,7 @@ extension _TapeInput {
         return nil
     }
 
-    /// The table of a large object's members; nil for the first few searches, which need none as a rule.
+    /// The table of a large object's members; nil for the first few searches, which usually do not need one.
     private func table() -> MemberTable? {
         var table = unsafe session.tables[index] ?? MemberTable()
         table.searchCount += 1
@@ -130,13 +132,13 @@ extension _TapeInput {
         return table.isMade ? table : nil
     }
 
-    /// Whether a key has been taken: its value is taken whole, or all the members of its value are.
+    /// Whether a key has been taken: either its whole value, or all the members of its value.
     func isGone(_ key: Int) -> Bool {
         guard unsafe marks[key] != 0 else { return false }
         return isEmpty(key + 1)
     }
 
-    /// Whether nothing is left of a value that a field has been at.
+    /// Whether nothing is left of a value that a field has read.
     private func isEmpty(_ value: Int) -> Bool {
         switch unsafe marks[value] {
         case 0: break
@@ -148,7 +150,7 @@ extension _TapeInput {
         var key = value + 1
         while key < end {
             if !isGone(key) {
-                // One of repeated keys that is not the last does not count.
+                // A repeated key that is not the last does not count.
                 var object = self
                 object.enter(value)
                 object.open()
@@ -159,7 +161,7 @@ extension _TapeInput {
         return true
     }
 
-    /// Whether the object has two equal keys. What two keys have in common that are not equal is looked for with a filter of 256 bits first.
+    /// Whether the object has two equal keys. A filter of 256 bits first rules out objects whose keys all have different hashes.
     private func repeatsKeys() -> Bool {
         let end = end
         var at = index + 1
@@ -190,7 +192,7 @@ extension _TapeInput {
 
     @inline(__always)
     private func hash(ofKeyAt index: Int) -> UInt64 {
-        // Safety: behind a string's bytes a tape has eight more that can be read.
+        // Safety: a tape has eight more readable bytes after a string's bytes.
         let key = unsafe UnsafeRawPointer(tape.stringStart(at: index))
         let count = unsafe Int(UInt32(littleEndian: key.loadUnaligned(as: UInt32.self)))
         var first = unsafe UInt64(littleEndian: key.loadUnaligned(fromByteOffset: 4, as: UInt64.self))
@@ -207,7 +209,7 @@ extension _TapeInput {
     private func repeatsKeysExactly() -> Bool {
         var table = MemberTable()
         table.make(of: self)
-        // It will be asked for again as soon as a key is not where it is expected.
+        // The table is needed again for every search of an object with repeated keys.
         if table.hasRepeatedKeys, MemberTable.isWorthwhile(for: count) { unsafe session.tables[index] = table }
         return table.hasRepeatedKeys
     }

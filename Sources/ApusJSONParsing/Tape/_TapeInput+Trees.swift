@@ -1,6 +1,6 @@
-// Parsers that know only trees, and parsers that go back.
+// Parsers that read only trees, and parsers that backtrack.
 extension _TapeInput {
-    /// Hands what is left of the value to `parse` as a tree, and keeps what that leaves of it; nil when it fails.
+    /// Passes the rest of the value to `parse` as a tree, and keeps what `parse` leaves of it. False if `parse` returns nil.
     @inline(never)
     mutating func readTree(_ parse: (JSONValue) -> JSONValue?) -> Bool {
         guard count(extent(of: index)), let value = rest(), let left = parse(value) else { return false }
@@ -14,7 +14,7 @@ extension _TapeInput {
         return true
     }
 
-    /// The steps that it takes to read a value as a whole.
+    /// The number of steps that reading the whole value counts as.
     func extent(of value: Int) -> Int {
         let end = next(after: value)
         var steps = end - value
@@ -31,7 +31,7 @@ extension _TapeInput {
         return steps
     }
 
-    /// What is left of the value, as a tree.
+    /// The rest of the value, as a tree.
     func rest() -> JSONValue? { rest(of: index) }
 
     private func rest(of value: Int) -> JSONValue? {
@@ -47,7 +47,7 @@ extension _TapeInput {
         var key = value + 1
         while key < end {
             if isGone(key) {
-                // It may be repeated, and what is gone is the last one.
+                // The key may be repeated, and the last one has been taken.
                 members.removeValue(forKey: string(at: key))
             } else {
                 guard let member = rest(of: key + 1) else { return nil }
@@ -62,14 +62,14 @@ extension _TapeInput {
         range.contains { unsafe marks[$0] != 0 }
     }
 
-    /// What was taken of the value, for going back there.
+    /// A record of the parts of the value that have been taken, for backtracking.
     @usableFromInline
     struct Checkpoint {
         @usableFromInline let index: Int
         @usableFromInline let next: Int
         @usableFromInline let hasRepeatedKeys: Bool
         @usableFromInline let isTouched: Bool
-        /// The marks in the value; nil when there were none.
+        /// The marks in the value; nil if there are none.
         @usableFromInline let kept: KeptMarks?
 
         @inlinable
@@ -82,7 +82,7 @@ extension _TapeInput {
         }
     }
 
-    /// The marks of a value of which something has been taken.
+    /// The marks of a value that has been partly taken.
     @usableFromInline
     final class KeptMarks {
         let marks: [UInt8]
@@ -93,6 +93,7 @@ extension _TapeInput {
         }
     }
 
+    /// A checkpoint of the current state of the value.
     @inlinable
     @inline(__always)
     var checkpoint: Checkpoint {
@@ -107,7 +108,7 @@ extension _TapeInput {
         return unsafe KeptMarks(Array(UnsafeBufferPointer(start: marks + index, count: extent)), session.rests)
     }
 
-    /// Makes the value what it was at a checkpoint.
+    /// Restores the state of the value at a checkpoint.
     @inlinable
     @inline(__always)
     mutating func goBack(to checkpoint: Checkpoint) {
@@ -117,7 +118,7 @@ extension _TapeInput {
         isTouched = checkpoint.isTouched
         let extent = next(after: index) &- index
         unsafe session.steps &+= extent &>> 6
-        // The parser that failed may have been at what a custom parser has left as a tree.
+        // The parser that failed may have read a rest that a custom parser left as a tree.
         if unsafe session.hasRests { _ = leaveToTree() }
         if let kept = checkpoint.kept { restore(kept) } else { unsafe (marks + index).update(repeating: 0, count: extent) }
     }

@@ -1,30 +1,30 @@
-// How parsers read a document without making it a tree.
+// How parsers read a document without making a tree
 //
 //     {"id":7,"tags":["a","b"]}           tape:  r { "id" l 7 "tags" [ "a" "b" ] } r
 //                                         index    1  2   3    5    6
-//     Field("id") { Int… }                the object at 1 is entered: its next key is expected at 2. It is "id": one comparison of bytes
-//     Field("tags") { JSONArray … }       next is 5: the key that is expected. In another order the members are searched
+//     Field("id") { Int… }                enters the object at 1 and expects its next key at 2. That is "id": one comparison of bytes
+//     Field("tags") { JSONArray … }       expects its key at 5. If the members were in another order, it would search them
 //
-// What has been taken is marked, a byte for each word of the tape, so that a parser that comes later sees only what is left: `Field`s on the same object
-// leave each other's keys, and `JSONObject` after them takes the other members. 1 at a value's index: it is taken. 1 at a key's index: a field has been at
-// its value, of which some may be left. 2 at a value's index: what a custom parser has left of it is a tree, in `rests`.
+// Values that have been taken are marked, with one byte for each word of the tape, so that later parsers see only the rest: `Field`s on the same object leave other fields'
+// keys, and `JSONObject` after them takes the other members. 1 at a value's index means that it has been taken. 1 at a key's index means that a field has read its value, of
+// which a part may be left. 2 at a value's index means that a custom parser has left a tree of it, which is in `rests`.
 //
-// Nothing is found out about errors here. A read that fails says so by a Bool; then the document is read once more as a tree, whose parsers say what is wrong.
+// Errors are not described here. A read that fails only returns false. The document is then read again as a tree, whose parsers describe the error.
 
 /// A value of a document that is being parsed. An implementation detail of ``Parser``.
 @safe
 public struct _TapeInput {
-    // Safety, for all that reads through these: the session holds document and marks for as long as the call runs, and `index` is always that of a value.
+    // Safety, for all reads through these: the session keeps the document and the marks while the call runs, and `index` is always that of a value.
     @usableFromInline let tape: _Tape
     @usableFromInline let marks: UnsafeMutablePointer<UInt8>
     @usableFromInline unowned(unsafe) let session: TapeSession
-    /// The value.
+    /// The tape index of the value.
     @usableFromInline var index: Int
-    /// In an object the key that is expected next; 0 until a field has been here.
+    /// In an object, the index of the key that is expected next; 0 until a field has been read.
     @usableFromInline var next = 0
-    /// Whether the object has repeated keys: then the last counts.
+    /// Whether the object has repeated keys, of which the last is used.
     @usableFromInline var hasRepeatedKeys = false
-    /// Whether something in the value has been taken before it was come to.
+    /// Whether a part of the value had been taken before the value was entered.
     @usableFromInline var isTouched = false
 
     @usableFromInline
@@ -36,30 +36,30 @@ public struct _TapeInput {
     }
 }
 
-/// What all inputs of one call share.
+/// The state that all inputs of one call share.
 @usableFromInline
 @safe
 final class TapeSession {
     let document: JSONDocument
     let tape: _Tape
-    /// The marks of the value that is read, as if they were those of the whole tape.
+    /// The marks of the value that is read, indexed like the whole tape.
     let marks: UnsafeMutablePointer<UInt8>
     let range: Range<Int>
-    /// What custom parsers have left of values.
+    /// The rests of values that custom parsers have left, by tape index.
     var rests: [Int: JSONValue] = [:]
-    /// Whether there are, or were, such.
+    /// Whether there are, or were, such rests.
     @usableFromInline var hasRests = false
-    /// The steps that have been taken: see ``ParsingWork``.
+    /// The number of steps that have been taken, which ``ParsingWork`` explains.
     @usableFromInline @exclusivity(unchecked) var steps = 0
-    /// The most steps that may be.
+    /// The maximum number of steps.
     @usableFromInline let maximumSteps: Int
-    /// How many ``Lazy`` parsers are at work, each in the one before.
+    /// The number of nested ``Lazy`` parsers that are running.
     var depth = 0
-    /// Why nothing is read any more; nil while something is.
+    /// The limit that was exceeded, after which nothing is read; otherwise nil.
     @usableFromInline private(set) var limitError: ParsingLimitError?
-    /// Whether a value was found that only a tree's parsers can read. Then whatever has been read does not count: an alternative may have failed that does not.
+    /// Whether only parsers of trees can read some value. The result then does not count, because an alternative may have failed here that succeeds for trees.
     @usableFromInline var isLeftToTree = false
-    /// What is known of large objects, by their indexes.
+    /// The tables of large objects, by their tape indices.
     var tables: [Int: MemberTable] = [:]
 
     @usableFromInline
@@ -75,7 +75,7 @@ final class TapeSession {
 
     deinit { unsafe (marks + range.lowerBound).deallocate() }
 
-    /// The string, key or number text at an index. That of a long one counts as some steps.
+    /// The string, key or number text at an index. A long one counts as several steps.
     @usableFromInline
     func string(at index: Int) -> String {
         let string = tape.string(at: index)
@@ -83,6 +83,7 @@ final class TapeSession {
         return string
     }
 
+    /// Records that a limit was exceeded, so that every further step fails. Always returns false.
     @usableFromInline
     @inline(never)
     func giveUp(_ error: ParsingLimitError = .steps) -> Bool {
@@ -93,7 +94,7 @@ final class TapeSession {
 }
 
 extension _TapeInput {
-    /// Counts some steps. False when there have been too many.
+    /// Counts some steps. Returns false if there have been too many.
     @inlinable
     @inline(__always)
     func count(_ steps: Int) -> Bool {
@@ -101,7 +102,7 @@ extension _TapeInput {
         return unsafe session.steps <= session.maximumSteps || session.giveUp()
     }
 
-    /// Leaves it to a tree's parsers what a value is. Never true.
+    /// Records that only parsers of trees can read a value. Always returns false.
     @usableFromInline
     @inline(never)
     func leaveToTree() -> Bool {
@@ -109,7 +110,7 @@ extension _TapeInput {
         return false
     }
 
-    /// Begins a parser that may be inside of itself. False when there are too many.
+    /// Enters a parser that can contain itself. Returns false if too many are nested.
     func descend() -> Bool {
         guard unsafe session.depth < ParsingLimits.tapeDepth else { return unsafe session.giveUp(.depth(ParsingLimits.tapeDepth)) }
         guard count(1) else { return false }
@@ -117,6 +118,7 @@ extension _TapeInput {
         return true
     }
 
+    /// Leaves a parser that can contain itself.
     func ascend() { unsafe session.depth -= 1 }
 }
 
@@ -126,31 +128,31 @@ extension _TapeInput {
         @inline(__always) get { tape.tag(at: index) }
     }
 
-    /// Whether nothing has been taken of the value as a whole.
+    /// Whether the value itself has not been taken. Parts of it may have been.
     @inlinable
     var isWhole: Bool {
         @inline(__always) get { unsafe marks[index] == 0 }
     }
 
-    /// The value is taken.
+    /// Marks the value as taken.
     @inlinable
     @inline(__always)
     func take() { unsafe marks[index] = 1 }
 
-    /// Where the container's end is. Only for containers.
+    /// The index of the container's end. The value must be a container.
     @inlinable
     var end: Int {
         @inline(__always) get { tape.containerEnd(at: index) &- 1 }
     }
 
-    /// The index of what follows a value.
+    /// The index after a value.
     @inlinable
     @inline(__always)
     func next(after index: Int) -> Int {
         tape.next(after: index)
     }
 
-    /// Goes on to another value, of which nothing has been read.
+    /// Moves to another value, of which nothing has been read.
     @inlinable
     @inline(__always)
     mutating func enter(_ value: Int) {

@@ -4,8 +4,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-// How printers write text without making a tree. Printers of fields share an object, which the first of them begins, and whoever stands around them ends:
-// `part` says how far it has come.
+// How printers write text without making a tree. Printers of fields share an object. The first of them begins it, and the enclosing printer ends it. `part` is the current state.
 
 /// The text of a value that is being printed. An implementation detail of ``ParserPrinter``.
 public struct _TapeOutput: ~Copyable {
@@ -25,7 +24,7 @@ public struct _TapeOutput: ~Copyable {
     @usableFromInline
     init() { json = JSONWriter(options: .sortedKeys) }
 
-    /// The text; nil when it cannot be one, or members with equal keys must be brought together.
+    /// The finished text; nil if it is invalid, or if members with equal keys must be merged.
     @usableFromInline
     consuming func finishData() -> Data? {
         json.hasRepeatedKeys ? nil : try? json.finishData()
@@ -33,7 +32,7 @@ public struct _TapeOutput: ~Copyable {
 }
 
 extension _TapeOutput {
-    /// Whether a value can be written; from now on it is.
+    /// Prepares to write a whole value. Returns false if something has been written already.
     @inlinable
     @inline(__always)
     mutating func beginValue() -> Bool {
@@ -42,7 +41,7 @@ extension _TapeOutput {
         return true
     }
 
-    /// Whether members can be written; from now on they are.
+    /// Prepares to write members, and begins an object if necessary. Returns false if a whole value has been written.
     @inlinable
     @inline(__always)
     mutating func beginMembers() -> Bool {
@@ -53,7 +52,7 @@ extension _TapeOutput {
         return part == .members
     }
 
-    /// Writes a whole value with a printer, in an array, under a key or as the root. `part` is what it was afterwards.
+    /// Writes a whole value with a printer: an element, a member's value or the root. `part` is restored afterwards.
     @inlinable
     @inline(__always)
     mutating func write<P: ParserPrinter>(_ output: UnsafePointer<P.Output>, with printer: P) -> Bool {
@@ -65,7 +64,7 @@ extension _TapeOutput {
         return true
     }
 
-    /// Ends what was printed: an object, if there are members or nothing.
+    /// Ends a value: closes the object that was begun, or writes an empty one if nothing was printed.
     @inlinable
     @inline(__always)
     mutating func endValue() {
@@ -74,10 +73,10 @@ extension _TapeOutput {
         json.endObject()
     }
 
-    /// Writes what a printer has made as a tree; nil when it failed.
+    /// Writes the tree that a printer returns. Returns false if the printer returns nil.
     @inline(never)
     mutating func writeTree(_ print: () -> JSONValue?) -> Bool {
-        // A printer may look at what is there already.
+        // A printer of trees may examine what has been printed already, which is text here.
         guard part == .nothing, let value = print() else { return false }
         guard case .object(let members) = value else {
             part = .value

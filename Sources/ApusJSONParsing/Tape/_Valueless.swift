@@ -1,8 +1,8 @@
-// The compiler warns of pointers to Void where they are spelled out. So what has no value says only whether it is there.
+// The compiler warns about pointers to `Void` that are spelled out. So parsers and printers without a value have requirements without a pointer.
 
-/// A parser without a value that reads off a tape.
+/// A parser without a value that reads from a tape.
 public protocol _ValuelessParser: Parser where Output == Void {
-    /// ``Parser/_read(_:to:)``.
+    /// Reads from a tape as ``Parser/_read(_:to:)`` does. Returns whether it succeeds.
     func _take(_ json: inout _TapeInput) -> Bool
 }
 
@@ -14,7 +14,7 @@ extension _ValuelessParser {
 
 /// A printer without a value that writes text.
 public protocol _ValuelessPrinter: ParserPrinter where Output == Void {
-    /// ``ParserPrinter/_write(_:to:)``.
+    /// Writes text as ``ParserPrinter/_write(_:to:)`` does. Returns whether it succeeds.
     func _put(to json: inout _TapeOutput) -> Bool
 }
 

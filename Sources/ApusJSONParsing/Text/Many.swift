@@ -1,10 +1,10 @@
-/// Runs a parser as often as it succeeds, perhaps with a separator in between.
+/// Runs a parser repeatedly while it succeeds, optionally with a separator between its values.
 ///
 /// ```swift
 /// JSONString { Many { Int.parser() } separator: { "," } }        // "1,2,3" → [1, 2, 3]
 /// ```
 ///
-/// When it prints, an element's printer sees at least the next 4,096 bytes of what has been printed after it, not always all.
+/// When printing, an element's printer sees at least the first 4,096 bytes of the text that follows it, but not always the whole text.
 public struct Many<Input, Element: Parser, Separator: Parser, Terminator: Parser>: Parser
 where Element.Input == Input, Separator.Input == Input, Terminator.Input == Input {
     private let range: CountText
@@ -12,6 +12,13 @@ where Element.Input == Input, Separator.Input == Input, Terminator.Input == Inpu
     private let separator: Separator?
     private let terminator: Terminator
 
+    /// Makes a parser of values with a separator between them and a terminator after them.
+    ///
+    /// - Parameters:
+    ///   - length: how many values are allowed.
+    ///   - element: the parser of a value.
+    ///   - separator: the parser between two values.
+    ///   - terminator: the parser after the last value.
     public init(
         _ length: some CountingRange = 0..., @ParserBuilder<Input> element: () -> Element,
         @ParserBuilder<Input> separator: () -> Separator, @ParserBuilder<Input> terminator: () -> Terminator
@@ -22,6 +29,12 @@ where Element.Input == Input, Separator.Input == Input, Terminator.Input == Inpu
         self.terminator = terminator()
     }
 
+    /// Makes a parser of values with a separator between them.
+    ///
+    /// - Parameters:
+    ///   - length: how many values are allowed.
+    ///   - element: the parser of a value.
+    ///   - separator: the parser between two values.
     public init(
         _ length: some CountingRange = 0..., @ParserBuilder<Input> element: () -> Element,
         @ParserBuilder<Input> separator: () -> Separator
@@ -29,6 +42,11 @@ where Element.Input == Input, Separator.Input == Input, Terminator.Input == Inpu
         self.init(length, element: element, separator: separator) { Always(()) }
     }
 
+    /// Makes a parser of values without a separator.
+    ///
+    /// - Parameters:
+    ///   - length: how many values are allowed.
+    ///   - element: the parser of a value.
     public init(
         _ length: some CountingRange = 0..., @ParserBuilder<Input> element: () -> Element
     ) where Separator == Always<Input, Void>, Terminator == Always<Input, Void> {
@@ -38,6 +56,12 @@ where Element.Input == Input, Separator.Input == Input, Terminator.Input == Inpu
         terminator = Always(())
     }
 
+    /// Makes a parser of values without a separator, and a terminator after them.
+    ///
+    /// - Parameters:
+    ///   - length: how many values are allowed.
+    ///   - element: the parser of a value.
+    ///   - terminator: the parser after the last value.
     public init(
         _ length: some CountingRange = 0..., @ParserBuilder<Input> element: () -> Element,
         @ParserBuilder<Input> terminator: () -> Terminator
@@ -48,12 +72,15 @@ where Element.Input == Input, Separator.Input == Input, Terminator.Input == Inpu
         self.terminator = terminator()
     }
 
+    /// Takes as many values as there are, up to the maximum, then the terminator.
+    ///
+    /// - Throws: ``ParsingError`` if there are too few values; otherwise the error of the terminator.
     public func parse(_ input: inout Input) throws -> [Element.Output] { try ParsingWork.count(&input, parseAll) }
 
     private func parseAll(_ input: inout Input) throws -> [Element.Output] {
         var values: [Element.Output] = []
         var failure: (any Error)?
-        // After the last element; a separator that is not followed by an element is left.
+        // The input after the last element. A separator that is not followed by an element is not taken.
         var rest = input
         while values.count < range.maximum ?? .max {
             ParsingWork.add(bytes: 64)
@@ -82,7 +109,7 @@ where Element.Input == Input, Separator.Input == Input, Terminator.Input == Inpu
         return values
     }
 
-    /// Whether nothing was taken of a text: then an element that takes nothing would be found for ever.
+    /// Whether an element took nothing, in which case parsing would repeat it forever.
     private static func isSame(_ one: Input, _ other: Input) -> Bool {
         switch (one, other) {
         case (let one as Substring, let other as Substring): one.startIndex == other.startIndex
@@ -95,20 +122,23 @@ where Element.Input == Input, Separator.Input == Input, Terminator.Input == Inpu
 
 extension Many: ParserPrinter
 where Element: ParserPrinter, Separator: ParserPrinter, Separator.Output == Void, Terminator: ParserPrinter, Terminator.Output == Void {
+    /// Prints the terminator, then the values and the separators, from the last to the first.
+    ///
+    /// - Throws: ``PrintingError`` if there are too many or too few values; otherwise a printer's error.
     public func print(_ output: [Element.Output], into input: inout Input) throws {
         guard range.contains(output.count) else {
             throw PrintingError.roundTrip("A \"Many\" parser requiring \(range.text("value")) was given \(output.count) to print.", at: input)
         }
         try terminator.print((), into: &input)
-        // What is printed goes before what there is, which is copied for that. So that the cost of an element does not depend on how many there are, it is
-        // printed before the beginning of that only, and the rest is joined at the end.
+        // Printing before existing text copies this text. So that the cost of an element does not depend on the number of elements, each element is printed only before the
+        // beginning of the text, and the rest is joined at the end.
         var rest = PrintedPieces<Input>()
         for (index, value) in output.enumerated().reversed() {
             if let pieces = rest, pieces.isLong(input) { rest = pieces.setAside(&input) }
             do {
                 try print(value, isFirst: index == 0, into: &input)
             } catch {
-                // It may say what was printed before it, which should be all of it.
+                // The error can quote the text that was printed already, which should then be the whole text.
                 guard let pieces = rest, !pieces.isEmpty else { throw error }
                 var whole = pieces.joined(to: input)
                 try print(value, isFirst: index == 0, into: &whole)

@@ -1,14 +1,17 @@
 extension FixedWidthInteger {
-    /// Takes the digits of an integer, and a sign if there is one, off a text.
+    /// Takes an integer with an optional sign off a text.
     ///
-    /// - Parameter radix: from 2 to 36.
+    /// - Parameters:
+    ///   - input: the type of the input.
+    ///   - isSigned: whether a sign is accepted.
+    ///   - radix: the base of the digits, from 2 to 36.
     public static func parser(of input: Substring.Type = Substring.self, isSigned: Bool = true, radix: Int = 10) -> Parsers.IntegerParser<Self> {
         Parsers.IntegerParser(isSigned: isSigned, radix: radix)
     }
 }
 
 extension BinaryFloatingPoint where Self: LosslessStringConvertible {
-    /// Takes a decimal number, perhaps with a fraction and an exponent, off a text.
+    /// Takes a decimal number with an optional fraction and exponent off a text.
     public static func parser(of input: Substring.Type = Substring.self) -> Parsers.FloatParser<Self> { Parsers.FloatParser() }
 }
 
@@ -23,6 +26,9 @@ extension Parsers {
         let isSigned: Bool
         let radix: Int
 
+        /// Takes an integer.
+        ///
+        /// - Throws: ``ParsingError`` if there are no digits, or if the type cannot represent the integer.
         public func parse(_ input: inout Substring) throws -> Output {
             let text = input.utf8
             var end = text.startIndex
@@ -48,6 +54,7 @@ extension Parsers {
             }
         }
 
+        /// Puts the digits of an integer before the input.
         public func print(_ output: Output, into input: inout Substring) {
             input = Substring(String(output, radix: radix) + input)
         }
@@ -55,6 +62,9 @@ extension Parsers {
 
     /// Takes a decimal number off a text.
     public struct FloatParser<Output: BinaryFloatingPoint & LosslessStringConvertible>: ParserPrinter {
+        /// Takes a decimal number.
+        ///
+        /// - Throws: ``ParsingError`` if there is no number.
         public func parse(_ input: inout Substring) throws -> Output {
             let text = input.utf8
             var end = text.startIndex
@@ -86,11 +96,15 @@ extension Parsers {
             return value
         }
 
+        /// Puts the text of a number before the input.
         public func print(_ output: Output, into input: inout Substring) { input = Substring(output.description + input) }
     }
 
     /// Takes `true` or `false` off a text.
     public struct BoolParser: ParserPrinter {
+        /// Takes `true` or `false`.
+        ///
+        /// - Throws: ``ParsingError`` if there is neither.
         public func parse(_ input: inout Substring) throws -> Bool {
             for (text, value) in [("true", true), ("false", false)] where input.utf8.starts(with: text.utf8) {
                 input = input.dropFirst(text.count)
@@ -99,6 +113,7 @@ extension Parsers {
             throw ParsingError.unexpected("\"true\" or \"false\"", from: input, to: input)
         }
 
+        /// Puts `true` or `false` before the input.
         public func print(_ output: Bool, into input: inout Substring) { input = Substring("\(output)" + input) }
     }
 }

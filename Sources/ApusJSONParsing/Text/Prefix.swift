@@ -1,4 +1,4 @@
-/// Takes elements for as long as a condition holds, or up to a number.
+/// Takes elements while a condition holds, or up to a maximum number.
 ///
 /// ```swift
 /// JSONString { Prefix { $0.isNumber } }
@@ -8,20 +8,28 @@ public struct Prefix<Input: Collection>: ParserPrinter where Input.SubSequence =
     private let maximum: Int?
     private let predicate: ((Input.Element) -> Bool)?
 
-    /// As many elements as meet the condition; an error when they are fewer than `minimum`.
+    /// Takes elements while they meet the condition. Fewer than the minimum are an error.
+    ///
+    /// - Parameters:
+    ///   - minimum: the minimum number of elements.
+    ///   - maximum: the maximum number of elements; nil if there is none.
+    ///   - predicate: the condition.
     public init(minLength minimum: Int = 0, maxLength maximum: Int? = nil, while predicate: @escaping (Input.Element) -> Bool) {
         self.minimum = minimum
         self.maximum = maximum
         self.predicate = predicate
     }
 
-    /// As many elements as a number or a range says, of those that meet the condition if there is one.
+    /// Takes a given number of elements, or a number in a given range, while they meet the condition, if there is one.
     public init(_ length: some CountingRange, while predicate: ((Input.Element) -> Bool)? = nil) {
         minimum = length.minimum
         maximum = length.maximum
         self.predicate = predicate
     }
 
+    /// Takes the elements.
+    ///
+    /// - Throws: ``ParsingError`` if there are too few.
     public func parse(_ input: inout Input) throws -> Input {
         var prefix = maximum.map { input.prefix($0) } ?? input
         if let predicate { prefix = prefix.prefix(while: predicate) }
@@ -38,6 +46,9 @@ public struct Prefix<Input: Collection>: ParserPrinter where Input.SubSequence =
 }
 
 extension Prefix {
+    /// Puts elements before the input.
+    ///
+    /// - Throws: ``PrintingError`` if there are too many or too few elements, if they do not meet the condition, or if the input begins with elements that would be parsed too.
     public func print(_ output: Input, into input: inout Input) throws {
         try check(output, before: input)
         try input.prepend(output)
@@ -56,7 +67,7 @@ extension Prefix {
                 at: input)
         }
         if let predicate, !output.allSatisfy(predicate) {
-            throw PrintingError.roundTrip("A \"Prefix\" parser's predicate was not satisfied by all elements it was handed to print.", at: input)
+            throw PrintingError.roundTrip("A \"Prefix\" parser's predicate was not satisfied by all elements it was given to print.", at: input)
         }
         if maximum != count, let next = input.first, predicate?(next) ?? true {
             throw PrintingError.roundTrip("A \"Prefix\" parser's predicate satisfied the first element printed by the next printer.", at: input)
@@ -65,7 +76,7 @@ extension Prefix {
 }
 
 extension Collection where SubSequence == Self {
-    /// Puts elements before the others: of a text, its UTF-8, or any collection that can be changed.
+    /// Puts elements before the others. This works for texts, their UTF-8 views and all range-replaceable collections.
     mutating func prepend(_ elements: Self) throws {
         func replaceable<C: RangeReplaceableCollection>(_ rest: C) -> Self? {
             guard let elements = elements as? C else { return nil }
@@ -78,7 +89,7 @@ extension Collection where SubSequence == Self {
         } else if let rest = self as? any RangeReplaceableCollection, let joined = replaceable(rest) {
             self = joined
         } else {
-            throw PrintingError("nothing can be printed to \(Self.self)")
+            throw PrintingError("printing to \(Self.self) is not supported")
         }
     }
 }

@@ -1,26 +1,26 @@
-/// What has been printed of a text and is not looked at any more, in pieces, the last one first.
+/// The printed text that printers no longer examine, in pieces, with the last piece first.
 struct PrintedPieces<Input> {
-    /// How much of a text stays where printers see it, in bytes.
+    /// How much of the text remains visible to printers, in bytes.
     private static var seenCount: Int { 4096 }
 
     private var pieces: [Substring] = []
 
-    /// Nil for an input that is no text.
+    /// Nil if the input is not a text.
     init?() {
         guard Input.self == Substring.self || Input.self == Substring.UTF8View.self else { return nil }
     }
 
     var isEmpty: Bool { pieces.isEmpty }
 
-    /// Whether something of the input can be set aside.
+    /// Whether the input is long enough to set a part of it aside.
     func isLong(_ input: Input) -> Bool {
         Self.text(input).map { $0.utf8.count >= 2 * Self.seenCount } ?? false
     }
 
-    /// These pieces and the end of the input, which is left with its beginning.
+    /// Adds the end of the input to the pieces, and leaves only its beginning.
     consuming func setAside(_ input: inout Input) -> PrintedPieces {
         guard let text = Self.text(input) else { return self }
-        // Not within a scalar's bytes.
+        // Do not split a Unicode scalar.
         var end = text.utf8.index(text.startIndex, offsetBy: Self.seenCount)
         while end < text.endIndex, text.utf8[end] & 0xC0 == 0x80 { end = text.utf8.index(after: end) }
         guard let seen = Self.input(text[..<end]) else { return self }
@@ -29,7 +29,7 @@ struct PrintedPieces<Input> {
         return self
     }
 
-    /// The input with all pieces after it. O(all of it).
+    /// The input followed by all pieces. O(*n*) in the whole text.
     func joined(to input: Input) -> Input {
         guard !pieces.isEmpty, let text = Self.text(input) else { return input }
         var joined = String(text)

@@ -1,71 +1,98 @@
-/// Takes all that is left.
+/// Takes the rest of the input, which must not be empty.
 public struct Rest<Input: Collection>: ParserPrinter where Input.SubSequence == Input {
+    /// Makes the parser.
     public init() {}
 
+    /// Takes the rest of the input.
+    ///
+    /// - Throws: ``ParsingError`` if the input is empty.
     public func parse(_ input: inout Input) throws -> Input {
         guard !input.isEmpty else { throw ParsingError.unexpected("a non-empty input", from: input, to: input) }
         defer { input = input[input.endIndex...] }
         return input
     }
 
+    /// Replaces the empty input with elements.
+    ///
+    /// - Throws: ``PrintingError`` if there are no elements, or if the input is not empty.
     public func print(_ output: Input, into input: inout Input) throws {
         guard input.isEmpty else {
-            throw PrintingError.roundTrip("A \"Rest\" parser was asked to print before others that had printed something.", at: input)
+            throw PrintingError.roundTrip("A \"Rest\" parser must come last, but a parser after it has printed something.", at: input)
         }
         guard !output.isEmpty else { throw PrintingError.roundTrip("A \"Rest\" parser was given nothing to print.", at: input) }
         input = output
     }
 }
 
-/// Succeeds when nothing is left.
+/// Succeeds if the input is empty.
 public struct End<Input: Collection>: ParserPrinter {
+    /// Makes the parser.
     public init() {}
 
+    /// Checks that the input is empty.
+    ///
+    /// - Throws: ``ParsingError`` if it is not.
     public func parse(_ input: inout Input) throws {
         guard input.isEmpty else { throw ParsingError.unexpected("end of input", from: input, to: input) }
     }
 
+    /// Prints nothing.
+    ///
+    /// - Throws: ``PrintingError`` if the input is not empty.
     public func print(_ output: Void, into input: inout Input) throws {
         guard input.isEmpty else {
-            throw PrintingError.roundTrip("An \"End\" parser was asked to print before others that had printed something.", at: input)
+            throw PrintingError.roundTrip("An \"End\" parser must come last, but a parser after it has printed something.", at: input)
         }
     }
 }
 
-/// Takes all up to some elements, which must come, and leaves these.
+/// Takes the elements before a given sequence, which must appear in the input and is left.
 public struct PrefixUpTo<Input: Collection>: ParserPrinter where Input.SubSequence == Input, Input.Element: Equatable {
     fileprivate let end: [Input.Element]
     private let name: String
 
+    /// Makes a parser that takes the elements before a sequence.
     public init<C: Collection>(_ end: C) where C.Element == Input.Element {
         self.end = Array(end)
         name = Excerpt.quoted(end)
     }
 
+    /// Takes the elements before the sequence.
+    ///
+    /// - Throws: ``ParsingError`` if the sequence does not appear.
+    /// - Complexity: O(*n* · *m*) in the lengths of the input and the sequence.
     public func parse(_ input: inout Input) throws -> Input {
         guard let position = input.firstPosition(of: end) else { throw ParsingError.unexpected("prefix up to \(name)", from: input, to: input) }
         defer { input = input[position...] }
         return input[..<position]
     }
 
+    /// Puts elements before the input.
+    ///
+    /// - Throws: ``PrintingError`` if the elements contain the sequence, or if the input does not begin with it.
     public func print(_ output: Input, into input: inout Input) throws {
         guard output.firstPosition(of: end) == nil, input.starts(with: end) else {
-            throw PrintingError.roundTrip("A \"PrefixUpTo\" parser was asked to print what does not end at the first \(name).", at: input)
+            throw PrintingError.roundTrip("A \"PrefixUpTo\" parser can only print what ends just before the first \(name).", at: input)
         }
         try input.prepend(output)
     }
 }
 
-/// Takes all up to some elements, which must come, and these too.
+/// Takes the elements up to a given sequence, which must appear in the input and is taken too.
 public struct PrefixThrough<Input: Collection>: ParserPrinter where Input.SubSequence == Input, Input.Element: Equatable {
     private let end: [Input.Element]
     private let name: String
 
+    /// Makes a parser that takes the elements up to and including a sequence.
     public init<C: Collection>(_ end: C) where C.Element == Input.Element {
         self.end = Array(end)
         name = Excerpt.quoted(end)
     }
 
+    /// Takes the elements up to and including the sequence.
+    ///
+    /// - Throws: ``ParsingError`` if the sequence does not appear.
+    /// - Complexity: O(*n* · *m*) in the lengths of the input and the sequence.
     public func parse(_ input: inout Input) throws -> Input {
         guard let position = input.firstPosition(of: end) else { throw ParsingError.unexpected("prefix through \(name)", from: input, to: input) }
         let end = input.index(position, offsetBy: end.count)
@@ -73,18 +100,21 @@ public struct PrefixThrough<Input: Collection>: ParserPrinter where Input.SubSeq
         return input[..<end]
     }
 
+    /// Puts elements before the input.
+    ///
+    /// - Throws: ``PrintingError`` unless the first occurrence of the sequence is at the end of the elements.
     public func print(_ output: Input, into input: inout Input) throws {
         guard let position = output.firstPosition(of: end), output[position...].count == end.count else {
-            throw PrintingError.roundTrip("A \"PrefixThrough\" parser was asked to print what does not end at the first \(name).", at: input)
+            throw PrintingError.roundTrip("A \"PrefixThrough\" parser can only print what ends with the first \(name).", at: input)
         }
         try input.prepend(output)
     }
 }
 
 extension Collection where Element: Equatable, SubSequence == Self {
-    /// Where some elements first stand one after the other. O(n · m).
+    /// The position of the first occurrence of a sequence of elements. O(n · m).
     fileprivate func firstPosition(of elements: [Element]) -> Index? {
-        // Another alternative may look through the same text, and fail as late.
+        // Another alternative may search the same text and fail just as late, so the search counts as work.
         if let text = self as? Substring, let characters = elements as? [Character] {
             let position = text.firstPosition(ofText: characters)
             ParsingWork.add(bytes: text[..<(position ?? text.endIndex)].utf8.count)
@@ -100,7 +130,7 @@ extension Collection where Element: Equatable, SubSequence == Self {
 }
 
 extension Substring {
-    /// Where some characters first stand one after the other.
+    /// The position of the first occurrence of a sequence of characters.
     fileprivate func firstPosition(ofText characters: [Character]) -> Index? {
         guard let first = characters.first else { return startIndex }
         guard let byte = first.asciiValue, first != "\r\n" else {
@@ -111,7 +141,7 @@ extension Substring {
             }
             return rest.startIndex
         }
-        // Only where its byte is can an ASCII character be; it must not be a part of one that is longer.
+        // An ASCII character can only be where its byte is, but that byte can also be part of a longer character.
         var search = utf8[...]
         while let found = search.firstIndex(of: byte) {
             let isWhole = found == startIndex || index(after: index(before: found)) == found

@@ -1,25 +1,33 @@
-/// A text is the parser of itself: `","` takes a comma.
+/// A string is a parser of its own text: `","` takes a comma.
 extension String: ParserPrinter {
+    /// Takes this text.
+    ///
+    /// - Throws: ``ParsingError`` if the input does not begin with it.
     public func parse(_ input: inout Substring) throws {
         guard input.utf8.starts(with: utf8) else { throw ParsingError.unexpected("\"\(self)\"", from: input, to: input) }
         input = input[input.utf8.index(input.startIndex, offsetBy: utf8.count)...]
     }
 
+    /// Puts this text before the input.
     public func print(_ output: Void, into input: inout Substring) { input = Substring(self + input) }
 }
 
-/// Takes a text, or other elements that a collection must begin with.
+/// Takes a text, or other elements, with which the input must begin.
 public struct StartsWith<Input: Collection>: Parser where Input.SubSequence == Input {
     private let count: Int
     private let isAtStart: (Input) -> Bool
     private let name: String
 
+    /// Makes a parser of these elements.
     public init<Prefix: Collection>(_ start: Prefix) where Prefix.Element == Input.Element, Input.Element: Equatable {
         count = start.count
         isAtStart = { $0.starts(with: start) }
         name = Excerpt.quoted(start)
     }
 
+    /// Takes the elements.
+    ///
+    /// - Throws: ``ParsingError`` if the input does not begin with them.
     public func parse(_ input: inout Input) throws {
         guard isAtStart(input) else { throw ParsingError.unexpected(name, from: input, to: input) }
         input.removeFirst(count)

@@ -1,15 +1,20 @@
-/// Takes white space: spaces, tabs and line ends.
+/// Takes whitespace: spaces, tabs, line feeds and carriage returns.
 ///
-/// It prints nothing, or as many spaces as it must take.
+/// It prints the minimum number of spaces, or of line feeds if it does not accept spaces. The minimum defaults to 0.
 public struct Whitespace: ParserPrinter {
-    /// Which white space.
+    /// The kinds of whitespace to take.
     public struct Configuration: OptionSet, Sendable {
+        /// The bits of the kinds.
         public let rawValue: UInt8
+
+        /// Makes a set of kinds from its bits.
         public init(rawValue: UInt8) { self.rawValue = rawValue }
         /// Space and tab.
         public static let horizontal = Configuration(rawValue: 1)
         /// Line feed and carriage return.
         public static let vertical = Configuration(rawValue: 2)
+
+        /// All whitespace.
         public static let all: Configuration = [.horizontal, .vertical]
     }
 
@@ -17,16 +22,21 @@ public struct Whitespace: ParserPrinter {
     private let maximum: Int?
     private let configuration: Configuration
 
+    /// Takes any amount of whitespace.
     public init(_ configuration: Configuration = .all) {
         (minimum, maximum) = (0, nil)
         self.configuration = configuration
     }
 
+    /// Takes a given number of whitespace characters, or a number in a given range.
     public init(_ length: some CountingRange, _ configuration: Configuration = .all) {
         (minimum, maximum) = (length.minimum, length.maximum)
         self.configuration = configuration
     }
 
+    /// Takes whitespace.
+    ///
+    /// - Throws: ``ParsingError`` if there is less than the minimum.
     public func parse(_ input: inout Substring) throws {
         let space = input.utf8.prefix(maximum ?? .max).prefix { byte in
             switch byte {
@@ -42,6 +52,7 @@ public struct Whitespace: ParserPrinter {
         input = input[space.endIndex...]
     }
 
+    /// Puts the minimum number of spaces, or of line feeds, before the input.
     public func print(_ output: Void, into input: inout Substring) {
         let character = configuration.contains(.horizontal) ? " " : "\n"
         input = Substring(String(repeating: character, count: minimum) + input)

@@ -1,38 +1,38 @@
 public import ApusJSON
 
 extension JSONDocument {
-    /// The document's text with a patch applied: what the patch does not change stays byte for byte
-    /// as it is, comments and whitespace included.
+    /// Returns the document's text with a patch applied. Everything that the patch does not change
+    /// is copied byte for byte, including comments and whitespace.
     ///
     /// ```swift
     /// let settings = try JSONDocument(parsing: file, options: [.comments, .trailingCommas])
     /// let edited = try settings.text(applying: [.replace("/server/port", 8080), .remove("/server/debug")], as: String.self)
     /// ```
     ///
-    /// A new member or element is laid out like the second of its object or array; like the first
-    /// if it comes first or there is only one; and in an empty object or array, like the first of
-    /// the document's root. So it is on a line of its own with the same indentation, or on the same
-    /// line, with or without a space after commas and colons. Arrays and objects that are put in on
-    /// lines are spread over lines themselves, unless the indentation would make them more than
-    /// about sixteen times as long as compact text.
+    /// A new member or element is laid out like the second one of its object or array. If it comes
+    /// first, or there is only one, it is laid out like the first. In an empty object or array, it
+    /// is laid out like the first one of the document's root. So it gets a line of its own with the
+    /// same indentation, or it stays on the same line, with or without a space after commas and
+    /// colons. An array or object that is added on a line of its own is spread over several lines,
+    /// unless indentation would make it more than about sixteen times as long as its compact text.
     ///
-    /// A value that is removed takes with it its comma, the comments after it on its line, and the
-    /// comments before it, but those on the line of the value before.
+    /// When a value is removed, its comma, the comments after it on its line, and the comments
+    /// before it are removed too, except comments on the line of the previous value.
     ///
-    /// A value that is moved or copied keeps its text. Where it comes to be on a line of its own,
-    /// its lines are indented as if it had been written there, within the same limit. In JSON5,
-    /// where strings can span lines, they are left as they are.
+    /// A value that is moved or copied keeps its text. If it ends up on a line of its own, its
+    /// lines are re-indented to fit, within the same limit. In JSON5, where strings can span lines,
+    /// its lines are left unchanged.
     ///
-    /// Where an object repeats a key, the pointer leads to the member that the document's
-    /// ``JSONDuplicateKeyPolicy`` names, and removing it removes all of them.
+    /// If an object repeats a key, a pointer leads to the member that the document's
+    /// ``JSONDuplicateKeyPolicy`` selects, and removing that member removes all members with the
+    /// key.
     ///
-    /// The text is in UTF-8, whatever the document's encoding was. A byte order mark stays in
-    /// UTF-8.
+    /// The result is UTF-8, whatever the document's encoding was. A UTF-8 byte order mark is kept.
     ///
     /// - Throws: ``JSONPatchError`` with the index of the operation that cannot be carried out;
-    ///   ``JSONWriteError`` when the patch holds a number that JSON cannot represent.
-    /// - Complexity: O(text); O(children) for each array and object that an operation's pointer
-    ///   leads through, however many operations do; O(tokens) for each pointer.
+    ///   ``JSONWriteError`` if the patch contains a number that cannot be represented in JSON.
+    /// - Complexity: O(text), plus O(children) for each array and object that a pointer leads
+    ///   through, no matter how many pointers do, plus O(tokens) for each pointer.
     public func text<Output: JSONOutput>(
         applying patch: JSONPatch, limits: JSONPatchLimits = .default, as type: Output.Type = [UInt8].self
     ) throws -> Output {
@@ -41,13 +41,15 @@ extension JSONDocument {
         return Output.take(try TextEditor.text(of: overlay, in: self))
     }
 
-    /// The document's text with a patch merged into it: what the patch does not change stays byte
-    /// for byte as it is.
+    /// Returns the document's text with a merge patch applied. Everything that the patch does not
+    /// change is copied byte for byte.
     ///
-    /// As ``text(applying:limits:as:)`` in all else.
+    /// New members are laid out, and comments are removed, as by ``text(applying:limits:as:)``. The
+    /// result is UTF-8.
     ///
-    /// - Throws: ``JSONWriteError`` when the patch holds a number that JSON cannot represent.
-    /// - Complexity: O(text), and O(members) for each object that is changed.
+    /// - Throws: ``JSONWriteError`` if the patch contains a number that cannot be represented in
+    ///   JSON.
+    /// - Complexity: O(text), plus O(members) for each object that is changed.
     public func text<Output: JSONOutput>(merging patch: JSONMergePatch, as type: Output.Type = [UInt8].self) throws(JSONWriteError) -> Output {
         var overlay = Overlay(self)
         overlay.merge(patch)
@@ -56,7 +58,8 @@ extension JSONDocument {
 }
 
 extension JSONPatch {
-    /// Applies the patch to a text: parses it, and copies what the patch does not change.
+    /// Parses a text and returns it with the patch applied. Everything that the patch does not
+    /// change is copied byte for byte.
     ///
     /// ```swift
     /// let patched = try patch.apply(to: body)
@@ -64,13 +67,15 @@ extension JSONPatch {
     /// ```
     ///
     /// - Parameters:
-    ///   - input: the text.
-    ///   - type: what the result is made as: bytes, data or a string.
-    ///   - configuration: how the text is read.
-    ///   - limits: what the patch may do.
-    /// - Throws: ``JSONSyntaxError`` when the text is not one of the configuration's;
-    ///   ``JSONPatchError`` and ``JSONWriteError`` as ``JSONDocument/text(applying:limits:as:)``.
-    /// - Complexity: O(text), and as ``JSONDocument/text(applying:limits:as:)``.
+    ///   - input: the JSON text.
+    ///   - type: the type of the result: bytes, data or a string.
+    ///   - configuration: how the text is parsed.
+    ///   - limits: how much the patch may add.
+    /// - Throws: ``JSONSyntaxError`` if the text is invalid under the configuration;
+    ///   ``JSONPatchError`` with the index of the operation that cannot be carried out;
+    ///   ``JSONWriteError`` if the patch contains a number that cannot be represented in JSON.
+    /// - Complexity: O(text), plus O(children) for each array and object that a pointer leads
+    ///   through, plus O(tokens) for each pointer.
     public func apply<Output: JSONOutput>(
         to input: some JSONInput, as type: Output.Type = [UInt8].self, configuration: JSONReadConfiguration = .strict,
         limits: JSONPatchLimits = .default
@@ -80,15 +85,16 @@ extension JSONPatch {
 }
 
 extension JSONMergePatch {
-    /// Merges the patch into a text: parses it, and copies what the patch does not change.
+    /// Parses a text and returns it with the patch merged into it. Everything that the patch does
+    /// not change is copied byte for byte.
     ///
     /// - Parameters:
-    ///   - input: the text.
-    ///   - type: what the result is made as: bytes, data or a string.
-    ///   - configuration: how the text is read.
-    /// - Throws: ``JSONSyntaxError`` when the text is not one of the configuration's;
-    ///   ``JSONWriteError`` when the patch holds a number that JSON cannot represent.
-    /// - Complexity: O(text), and as ``JSONDocument/text(merging:as:)``.
+    ///   - input: the JSON text.
+    ///   - type: the type of the result: bytes, data or a string.
+    ///   - configuration: how the text is parsed.
+    /// - Throws: ``JSONSyntaxError`` if the text is invalid under the configuration;
+    ///   ``JSONWriteError`` if the patch contains a number that cannot be represented in JSON.
+    /// - Complexity: O(text), plus O(members) for each object that is changed.
     public func apply<Output: JSONOutput>(
         to input: some JSONInput, as type: Output.Type = [UInt8].self, configuration: JSONReadConfiguration = .strict
     ) throws -> Output {
@@ -97,12 +103,13 @@ extension JSONMergePatch {
 }
 
 extension JSONOutput {
-    /// An output of bytes, which are not copied where they are the output.
+    /// Converts bytes to the output type. The bytes are not copied if the output is `[UInt8]`.
     fileprivate static func take(_ bytes: [UInt8]) -> Self {
         if let output = bytes as? Self { return output }
-        // Comments need not be UTF-8, and a mapped file may have changed since it was parsed.
+        // Repairs invalid UTF-8: a comment need not be valid UTF-8, and a mapped file may have
+        // changed since it was parsed.
         if Self.self == String.self, let output = String(decoding: bytes, as: UTF8.self) as? Self { return output }
-        // Safety: the bytes are copied within the call.
+        // Safety: the bytes are copied during the call and do not escape it.
         return unsafe bytes.withUnsafeBufferPointer { unsafe _copy(_JSONWrittenText(bytes: $0)) }
     }
 }

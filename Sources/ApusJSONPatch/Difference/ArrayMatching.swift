@@ -1,8 +1,8 @@
-/// Finds the elements that two arrays have in common, in the same order: a longest common
-/// subsequence where it can be found in bounded time, and a common subsequence in any case.
+/// Finds a common subsequence of two arrays. It is a longest one if that can be found in bounded
+/// time.
 ///
-///     a b c d e        what is the same at the beginning and the end is not looked at
-///     a c x d e        what is once in both anchors the rest (patience)
+///     a b c d e        a common prefix and a common suffix are matched first
+///     a c x d e        elements that occur once in both anchor the rest (patience)
 ///     a   c   d e      between anchors, Myers' algorithm up to some number of differences
 struct ArrayMatching {
     /// Pairs of positions, ascending in both arrays.
@@ -10,19 +10,19 @@ struct ArrayMatching {
     private let old: [UInt64]
     private let new: [UInt64]
 
-    /// How many differences Myers' algorithm looks for between two anchors. Its time is O(elements
-    /// × differences), its memory the square of this.
+    /// How many differences Myers' algorithm looks for between two anchors. It takes O(elements ×
+    /// differences) time, and memory proportional to the square of this limit.
     private static let limit = 256
 
     /// - Complexity: O(*n* log *n* + *n* · *d*) for *n* elements in both, where *d* is the number
-    ///   of differences between two anchors, or 256 where it is more.
+    ///   of differences between two anchors, at most 256.
     init(_ old: [UInt64], _ new: [UInt64]) {
         self.old = old
         self.new = new
         match(0..<old.count, 0..<new.count, isAnchored: false)
     }
 
-    /// What two ranges have in common, after what has been found.
+    /// Appends the common elements of two ranges to the pairs.
     private mutating func match(_ olds: Range<Int>, _ news: Range<Int>, isAnchored: Bool) {
         var (olds, news) = (olds, news)
         while let first = olds.first, let other = news.first, old[first] == new[other] {
@@ -41,7 +41,7 @@ struct ArrayMatching {
             } else {
                 var (oldStart, newStart) = (olds.lowerBound, news.lowerBound)
                 for anchor in anchors {
-                    // A run of equal elements may have gone past it.
+                    // A run of equal elements may have passed this anchor.
                     guard anchor.old >= oldStart, anchor.new >= newStart else { continue }
                     match(oldStart..<anchor.old, newStart..<anchor.new, isAnchored: true)
                     pairs.append(anchor)
@@ -53,17 +53,18 @@ struct ArrayMatching {
         for offset in 0..<suffix { pairs.append((olds.upperBound + offset, news.upperBound + offset)) }
     }
 
-    /// The longest ascending sequence of elements that are once in each range.
+    /// The longest common subsequence of the elements that occur exactly once in each range.
     private func anchors(_ olds: Range<Int>, _ news: Range<Int>) -> [(old: Int, new: Int)] {
         var places: [UInt64: (old: Int, new: Int)] = [:]
         places.reserveCapacity(olds.count)
-        // -1: not there; -2: more than once.
+        // -1: does not occur; -2: occurs more than once.
         for position in olds { places[old[position], default: (-1, -1)].old = places[old[position]] == nil ? position : -2 }
         for position in news {
             guard let place = places[new[position]] else { continue }
             places[new[position]]?.new = place.new == -1 ? position : -2
         }
-        // Patience: the last position of the best sequence of each length, and what precedes each.
+        // Patience sorting: the last position of the best sequence of each length, and the
+        // predecessor of each position.
         var tails: [Int] = []
         var before: [Int: Int] = [:]
         var oldOf: [Int: Int] = [:]
@@ -88,11 +89,11 @@ struct ArrayMatching {
     }
 
     /// Myers' greedy algorithm (E. W. Myers, "An O(ND) Difference Algorithm and Its Variations",
-    /// 1986), up to `limit` differences; beyond, nothing is found.
+    /// 1986), up to `limit` differences. With more, no common elements are found.
     private mutating func compare(_ olds: Range<Int>, _ news: Range<Int>) {
         let (oldCount, newCount) = (olds.count, news.count)
         let limit = min(Self.limit, oldCount + newCount)
-        // The furthest old position on each diagonal, from -limit to limit; and what it was for
+        // The furthest old position on each diagonal, from -limit to limit, and a copy of these for
         // each number of differences.
         var furthest = [Int32](repeating: 0, count: 2 * limit + 3)
         var trace: [[Int32]] = []
@@ -118,8 +119,8 @@ struct ArrayMatching {
         var (x, y) = (x, y)
         var found: [(old: Int, new: Int)] = []
         for differences in stride(from: trace.count - 1, to: 0, by: -1) {
-            // What was furthest before this many differences, on the diagonals from -differences to
-            // differences.
+            // The furthest positions before this many differences, on the diagonals from
+            // -differences to differences.
             let furthest = trace[differences]
             let diagonal = x - y
             let center = diagonal + differences

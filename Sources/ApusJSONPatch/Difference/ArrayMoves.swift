@@ -1,28 +1,28 @@
-/// Moves elements of an array that are elsewhere in another one to where they are there.
+/// Finds the moves of elements within an array that bring them to their positions in a new array.
 ///
-///     old    a b c d      common: b c d      a is elsewhere in the new one
-///     new    b c d a      move 0 to 3, and all four are common
+///     old    a b c d      common: b c d      a has moved
+///     new    b c d a      move 0 to 3, so that all four are common
 struct ArrayMoves {
-    /// Each move is made on the result of those before it. `to` is the index after the element has
-    /// been taken out.
+    /// The moves, each made on the result of the previous ones. `to` is the index after the element
+    /// has been removed.
     private(set) var moves: [(from: Int, to: Int)] = []
-    /// The old positions, in the order after the moves.
+    /// The old positions in their order after the moves.
     private(set) var order: [Int]
-    /// Pairs of positions in that order and new ones, ascending.
+    /// Pairs of a position in `order` and a new position, ascending.
     private(set) var pairs: [(old: Int, new: Int)]
 
-    /// How many positions all arrays of two documents may look at together: moves beyond that are
-    /// not found.
+    /// How many positions may be examined in all arrays of two documents together. Moves beyond
+    /// that are not found.
     static let workLimit = 1 << 24
 
     /// - Parameters:
-    ///   - pairs: the elements that are common already.
-    ///   - budget: how many positions may still be looked at.
+    ///   - pairs: the elements that are already common.
+    ///   - budget: how many positions may still be examined.
     ///   - pays: whether the element at a new position is worth a move.
     init(_ old: [UInt64], _ new: [UInt64], _ pairs: [(old: Int, new: Int)], budget: inout Int, pays: (Int) -> Bool) {
         order = Array(old.indices)
         self.pairs = pairs
-        // The old element that each new one is.
+        // The old position of each new element; -1 if it has none.
         var sources = [Int](repeating: -1, count: new.count)
         var isTaken = [Bool](repeating: false, count: old.count)
         for pair in pairs {
@@ -42,8 +42,8 @@ struct ArrayMoves {
 
         for position in moved {
             guard let from = order.firstIndex(of: sources[position]) else { continue }
-            // After the nearest element before it that is in place by now: those of later moves are
-            // not.
+            // Goes after the nearest preceding element that is already in place. Elements of later
+            // moves are not.
             var before = position - 1
             while before >= 0, sources[before] < 0 { before -= 1 }
             order.remove(at: from)

@@ -1,13 +1,13 @@
-// From two trees to a list of changes, in the order in which they are to be made:
+// Differ turns two trees into a list of changes, in the order in which they must be made:
 //
 //     {"a":[1,2,3],"b":true}   →   {"a":[1,3,4],"c":true}
 //
-//     remove /b, remove /a/1, add /a/2 4, add /c true        then: move /b to /c
+//     remove /b, remove /a/1, add /a/2 4, add /c true        joined: move /b to /c
 //
-// Objects are compared by key: first removals, then the members of the new object in its order.
-// Arrays are compared from front to back, so that the index in a pointer is that in the new array.
-// This makes the pointers of changes stable: what comes later in the list is further on in the
-// document, and changes no index in a pointer before it.
+// Objects are compared by key: first the removals, then the members of the new object in order.
+// Arrays are compared from front to back, so that the index in a pointer is the index in the new
+// array. This makes the pointers of changes stable: a later change is further on in the document
+// and does not affect any index in an earlier pointer.
 
 import ApusJSON
 
@@ -15,23 +15,23 @@ import ApusJSON
 struct Change {
     enum Kind {
         case add, remove, replace
-        /// The element of the same array at this index.
+        /// A move of the element at this index of the same array.
         case move(fromIndex: Int)
-        /// A member that a removal or addition was joined with: it is moved from there.
+        /// A removal and an addition that were joined into a move from this pointer.
         case join(from: JSONPointer)
         case nothing
     }
 
     var kind: Kind
-    /// Where the change is made, at its time.
+    /// Where the change is made, in the document as it is at that time.
     let path: JSONPointer
-    /// Where it is in the old tree, for what is there.
+    /// The path of the old value in the old tree, if there is one.
     let oldPath: JSONPointer
-    /// The indexes in the hashed trees, and the values.
+    /// The old and new values, with their indexes in the hashed trees.
     let old: (index: Int, value: JSONValue)?
     let new: (index: Int, value: JSONValue)?
     let isMember: Bool
-    /// The container in which it is made, in the new hashed tree.
+    /// The index, in the new hashed tree, of the container in which the change is made.
     let container: Int
 }
 
@@ -40,8 +40,8 @@ struct Differ {
     let oldTree: HashedTree
     let newTree: HashedTree
     private let options: JSONDiffOptions
-    /// Whether the changes are for people: without moves, and without replacing what has mostly
-    /// changed.
+    /// Whether the changes are for people to read: without moves, and without replacing values that
+    /// have mostly changed.
     private let isForPeople: Bool
     private(set) var changes: [Change] = []
     private var path = JSONPointer.root
@@ -50,20 +50,21 @@ struct Differ {
     private var cost = 0
     private var moveBudget = ArrayMoves.workLimit
 
-    /// The hashes of the old tree's values that are worth a move.
+    /// The hashes of all values of the old tree that are worth moving.
     private lazy var movable = Set(
         oldTree.hashes.indices.lazy.filter { [oldTree] in oldTree.size($0) > Self.operationCost }.map { [oldTree] in oldTree.hashes[$0] })
-    /// The same of the new tree.
+    /// The hashes of all values of the new tree that are worth moving.
     private lazy var moved = Set(
         newTree.hashes.indices.lazy.filter { [newTree] in newTree.size($0) > Self.operationCost }.map { [newTree] in newTree.hashes[$0] })
 
-    /// How deep differences are looked for. What differs further down is replaced as a whole.
+    /// How deep the search for differences goes. Values that differ further down are replaced as a
+    /// whole.
     private static let maximumDepth = 128
 
-    /// What an operation takes up beside its pointer and value.
+    /// About how many bytes an operation takes up in addition to its pointer and value.
     static let operationCost = 30
 
-    /// - Complexity: O(size of both), and for arrays what `ArrayMatching` takes.
+    /// - Complexity: O(size of both), plus the cost of `ArrayMatching` for arrays.
     init(_ old: JSONValue, _ new: JSONValue, _ options: JSONDiffOptions, isForPeople: Bool = false) {
         oldTree = HashedTree(old)
         newTree = HashedTree(new)
@@ -76,7 +77,7 @@ struct Differ {
 
     private mutating func compare(_ old: JSONValue, _ oldIndex: Int, _ new: JSONValue, _ newIndex: Int, isMember: Bool, in container: Int) {
         if isEqual(oldIndex, newIndex) { return }
-        // Each level takes some of the stack.
+        // The comparison is recursive, and each level uses some of the stack.
         guard path.tokens.count < Self.maximumDepth else {
             return note(.replace, old: (oldIndex, old), new: (newIndex, new), isMember: isMember, in: container)
         }
@@ -86,7 +87,7 @@ struct Differ {
         case (.array(let left), .array(let right)): compareArrays(left, oldIndex, right, newIndex)
         default: return note(.replace, old: (oldIndex, old), new: (newIndex, new), isMember: isMember, in: container)
         }
-        // Where most has changed, the new value is shorter than the changes.
+        // If most of the value has changed, the new value is shorter than the changes.
         let replacement = newTree.size(newIndex) + Self.operationCost
         guard !isForPeople, cost - costBefore > replacement else { return }
         changes.removeSubrange(start...)
@@ -96,7 +97,7 @@ struct Differ {
 
     private mutating func note(_ kind: Change.Kind, old: (Int, JSONValue)? = nil, new: (Int, JSONValue)? = nil, isMember: Bool, in container: Int) {
         changes.append(Change(kind: kind, path: path, oldPath: oldPath, old: old, new: new, isMember: isMember, container: container))
-        // A removal is no operation of its own when the value is moved.
+        // A removal is not a separate operation if the value is moved.
         if case .remove = kind, let old, findsMoves, oldTree.size(old.0) > Self.operationCost, moved.contains(oldTree.hashes[old.0]) { return }
         cost += Self.operationCost
         if let new { cost += size(of: new.0, kind) }
@@ -105,7 +106,8 @@ struct Differ {
 
     private var findsMoves: Bool { options.findsMoves && !isForPeople }
 
-    /// What a new value takes up: as good as nothing when it may be moved or copied from elsewhere.
+    /// About how many bytes a new value takes up in a patch: none if it may be moved or copied from
+    /// elsewhere.
     private mutating func size(of new: Int, _ kind: Change.Kind) -> Int {
         let size = newTree.size(new)
         guard case .add = kind, findsMoves, size > Self.operationCost else { return size }
@@ -124,7 +126,7 @@ struct Differ {
         }
         for (position, (key, value)) in new.enumerated() {
             let child = newChildren[position]
-            // Most have their position.
+            // Most members are at the same position in both objects.
             let counterpart = position < old.count && old.keys[position].utf8.elementsEqual(key.utf8) ? position : old.index(forKey: key)
             if let counterpart {
                 guard !isEqual(oldChildren[counterpart], child) else { continue }
@@ -178,9 +180,10 @@ struct Differ {
         }
     }
 
-    /// The steps from one array to the other, but the moves: these come first, and are noted.
+    /// The steps from one array to the other. Moves come first; they are not returned, but added to
+    /// the changes.
     ///
-    /// A function of its own, so that each level of the recursion takes little of the stack.
+    /// A separate function, so that each level of the recursion uses less of the stack.
     private mutating func steps(
         from old: [JSONValue], _ oldChildren: [Int], to new: [JSONValue], _ newChildren: [Int], in newIndex: Int
     ) -> [Step] {
@@ -189,7 +192,7 @@ struct Differ {
         for position in old.indices { oldTokens.append(token(of: old[position], oldChildren[position], in: oldTree)) }
         for position in new.indices { newTokens.append(token(of: new[position], newChildren[position], in: newTree)) }
         var pairs = ArrayMatching(oldTokens, newTokens).pairs
-        // The old elements in the order in which they are when they are compared.
+        // The positions of the old elements, in the order after the moves.
         var order = Array(old.indices)
         if findsMoves, pairs.count < min(old.count, new.count) {
             let moves = ArrayMoves(oldTokens, newTokens, pairs, budget: &moveBudget) { [newTree] position in
@@ -205,15 +208,15 @@ struct Differ {
         var steps: [Step] = []
         var (oldAt, newAt) = (0, 0)
         for (oldEnd, newEnd) in pairs + [(old: old.count, new: new.count)] {
-            // What has no counterpart: by pairs as far as they go, unless they are known to be
-            // different objects.
+            // Elements without a counterpart are compared in pairs as far as possible, unless they
+            // are known to be different objects.
             while oldAt < oldEnd, newAt < newEnd, isPair(old[order[oldAt]], new[newAt]) {
                 steps.append(.compare(old: order[oldAt], new: newAt))
                 (oldAt, newAt) = (oldAt + 1, newAt + 1)
             }
             for position in order[oldAt..<oldEnd] { steps.append(.remove(old: position, at: newAt)) }
             for position in newAt..<newEnd { steps.append(.add(position)) }
-            // The pair itself, but at the end.
+            // The pair itself, which does not exist at the end.
             guard oldEnd < old.count, newEnd < new.count else { break }
             if !isEqual(oldChildren[order[oldEnd]], newChildren[newEnd]) { steps.append(.compare(old: order[oldEnd], new: newEnd)) }
             (oldAt, newAt) = (oldEnd + 1, newEnd + 1)
@@ -221,7 +224,8 @@ struct Differ {
         return steps
     }
 
-    /// What elements of two arrays are matched by: what identifies an object, or all of it.
+    /// The token by which elements of two arrays are matched: the identity of an object, or a hash
+    /// of the whole value.
     private func token(of value: JSONValue, _ index: Int, in tree: HashedTree) -> UInt64 {
         identity(of: value) ?? tree.hashes[index]
     }

@@ -1,22 +1,23 @@
 import ApusJSON
 
-/// The values of a tree in the order of its text, each with a hash of all that is in it, so that
-/// any two are compared in O(1).
+/// The values of a tree in the order of its text, each with a hash of its whole content, so that
+/// any two can be compared in O(1).
 ///
-///     {"a":[1,2]}        0 {   end 4        a value's index plus one is its first child's
-///                        1 [   end 4        where one ends, the next sibling begins
+///     {"a":[1,2]}        0 {   end 4        the first child comes right after its container
+///                        1 [   end 4        the next sibling begins where a value ends
 ///                        2 1   end 3
 ///                        3 2   end 4
 ///
-/// Hashes have 64 bits and a seed for each process: two different values have the same with a
-/// probability of 2^-64, whoever wrote them.
+/// Hashes have 64 bits and are seeded per process, so two different values have the same hash with
+/// a probability of 2^-64, even if an attacker chose them.
 struct HashedTree {
     private(set) var hashes: [UInt64] = []
     private(set) var ends: [Int32] = []
     /// About how many bytes the compact text has.
     private(set) var sizes: [Int32] = []
 
-    /// - Complexity: O(size). Not recursive: a value can be nested deeper than small stacks allow.
+    /// - Complexity: O(size). Not recursive, because a value can be nested more deeply than small
+    ///   stacks allow.
     init(_ value: JSONValue) {
         guard case .container(let container) = append(value) else { return }
         // The containers whose children are being hashed, from the outermost.
@@ -35,7 +36,7 @@ struct HashedTree {
     func end(_ index: Int) -> Int { Int(ends[index]) }
     func size(_ index: Int) -> Int { Int(sizes[index]) }
 
-    /// The indexes of the children of a container with `count` of them.
+    /// The indexes of the `count` children of a container.
     func children(of index: Int, count: Int) -> [Int] {
         var children: [Int] = []
         children.reserveCapacity(count)
@@ -49,14 +50,14 @@ struct HashedTree {
 
     private typealias Hashed = (hash: UInt64, size: Int)
 
-    /// What appending a value comes to.
+    /// The result of appending a value.
     private enum Appended {
         case scalar(Hashed)
-        /// Its hash is still to be made, of those of its children.
+        /// A container, whose hash must still be computed from those of its children.
         case container(Container)
     }
 
-    /// A container, some of whose children have been hashed.
+    /// A container whose children are being hashed.
     private struct Container {
         let index: Int
         let isObject: Bool
@@ -65,12 +66,12 @@ struct HashedTree {
         let members: JSONValue.Object
         /// The position of the next child.
         var position = 0
-        /// Of an array, a hash of the elements in order; of an object, the sum of the hashes of the
-        /// members, which is the same in every order.
+        /// For an array, a hash of the elements in order. For an object, the sum of the members'
+        /// hashes, which does not depend on their order.
         var hash: UInt64
         var size = 2
 
-        /// Takes in the child before the next one.
+        /// Adds the hash and size of the child before `position`.
         mutating func combine(_ child: Hashed) {
             if isObject {
                 combine(child, members[position - 1].key)
@@ -86,8 +87,8 @@ struct HashedTree {
         }
     }
 
-    /// Appends the children of a container up to the first that is a container itself, which is
-    /// returned; nil when there are no more children.
+    /// Appends the children of a container up to the first that is itself a container, and returns
+    /// that one; nil if there are no more children.
     private mutating func appendChildren(of container: inout Container) -> Container? {
         if container.isObject {
             while container.position < container.members.count {
@@ -121,9 +122,9 @@ struct HashedTree {
         case .null: hashed = (Self.mix(1, 1), 4)
         case .boolean(let boolean): hashed = (Self.mix(2, boolean ? 1 : 0), 5)
         case .integer(let integer): hashed = (Self.mix(3, UInt64(bitPattern: Int64(integer))), integer.magnitude < 1000 ? 3 : 10)
-        // Those that an Int holds are the same as that.
+        // An unsigned integer that fits in an `Int` equals that `Int`.
         case .unsigned(let unsigned): hashed = (Self.mix(unsigned > UInt(Int.max) ? 10 : 3, UInt64(unsigned)), 20)
-        // The zeros are equal.
+        // -0.0 equals 0.0.
         case .float(let double): hashed = (Self.mix(4, double == 0 ? 0 : double.bitPattern), 10)
         case .number(let text): hashed = (Self.mix(5, Self.hash(text)), text.utf8.count)
         case .string(let string): hashed = (Self.mix(6, Self.hash(string)), string.utf8.count + 2)
@@ -154,12 +155,12 @@ struct HashedTree {
 
     private static let seeds = (UInt64.random(in: .min ... .max), UInt64.random(in: .min ... .max))
 
-    /// What identifies an object by one of its members.
+    /// The token that identifies an object by one of its members.
     static func identity(_ key: String, _ hash: UInt64) -> UInt64 { mix(mix(9, self.hash(key)), hash) }
 
     private static func mix(_ one: UInt64, _ other: UInt64) -> UInt64 {
         let product = (one ^ seeds.0).multipliedFullWidth(by: other ^ seeds.1)
-        // Neither factor is lost when the other is 0.
+        // Mixes both inputs in again, so that neither is lost if the other factor is 0.
         return product.high ^ product.low &+ (one &* 0x9E37_79B9_7F4A_7C15) ^ other
     }
 

@@ -1,27 +1,27 @@
-/// How two values are compared.
+/// Options for comparing two values.
 public struct JSONDiffOptions: Hashable, Sendable {
-    /// Keys that say which object of an array is which: `["id"]`.
+    /// The keys that identify an object in an array, such as `["id"]`.
     ///
-    /// Two objects in arrays are taken for the same one when they have an equal string, number or
-    /// boolean under the first of these keys that each has. So an object that has changed is found
-    /// where it is now, and only what differs in it is told. Without such keys, elements are found
-    /// again when all of them is equal.
+    /// Two objects in arrays count as the same object if they have an equal string, number or
+    /// Boolean under the first of these keys that each has. So an object that changed and moved is
+    /// still recognized, and only its differences are reported. Without such keys, elements are
+    /// recognized only if they are equal as a whole.
     public var identityKeys: [String]
 
-    /// Whether a patch moves and copies values where that is shorter than adding them. Without it,
-    /// a patch only adds, removes and replaces.
+    /// Whether a patch moves and copies values where that is shorter than adding them. If false, a
+    /// patch only adds, removes and replaces.
     public var findsMoves: Bool
 
-    /// No identity keys; moves and copies where they are shorter.
+    /// The default options: no identity keys; moves and copies where they are shorter.
     public static let `default` = JSONDiffOptions()
 
-    /// Options for comparing values.
+    /// Creates options for comparing values.
     ///
     /// - Parameters:
-    ///   - identityKeys: the keys that identify the objects of arrays, most telling first. Defaults
+    ///   - identityKeys: the keys that identify objects in arrays, most significant first. Defaults
     ///     to none.
-    ///   - findsMoves: whether a patch moves and copies values. Defaults to true;
-    ///     ``JSONDifference`` does neither.
+    ///   - findsMoves: whether a patch moves and copies values. Defaults to true.
+    ///     ``JSONDifference`` ignores it and never does.
     public init(identityKeys: [String] = [], findsMoves: Bool = true) {
         self.identityKeys = identityKeys
         self.findsMoves = findsMoves

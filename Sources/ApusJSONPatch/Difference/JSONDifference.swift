@@ -1,13 +1,13 @@
 public import ApusJSON
 
-/// What differs between two values, for people to read.
+/// The differences between two values, for people to read.
 ///
 /// ```swift
 /// let difference = JSONDifference(from: expected, to: actual)
 /// #expect(difference.isEmpty, "\(difference)")
 /// ```
 ///
-/// The description has a line for each change, in the order of the document:
+/// The description has one line for each change, in document order:
 ///
 /// ```
 ///   /users/3/name: "a" → "b"
@@ -15,25 +15,26 @@ public import ApusJSON
 /// + /tags/0: "new"
 /// ```
 ///
-/// Elements of arrays are found again as by ``JSONPatch/init(from:to:options:)``; a pointer to what
-/// has been removed is that in the old value, any other is that in the new one.
+/// Elements of arrays are matched as by ``JSONPatch/init(from:to:options:)``. A pointer to a
+/// removed value refers to the old value; any other refers to the new value.
 public struct JSONDifference: Hashable, Sendable {
-    /// All changes, in the order of the document.
+    /// All changes, in document order.
     public let changes: [Change]
 
-    /// One change.
+    /// A single change.
     public enum Change: Hashable, Sendable {
-        /// Something that only the new value has.
+        /// A member or element that exists only in the new value.
         case added(JSONPointer, JSONValue)
-        /// Something that only the old value had, with its pointer there.
+        /// A member or element that exists only in the old value, with its pointer there.
         case removed(JSONPointer, JSONValue)
-        /// A value in the place of another.
+        /// A value that replaces another, with its pointer in the new value.
         case changed(JSONPointer, from: JSONValue, to: JSONValue)
     }
 
     /// Compares two values.
     ///
-    /// - Complexity: As ``JSONPatch/init(from:to:options:)``.
+    /// - Complexity: O(*n* log *n* + *n* · *d*) for *n* values in both, where *d* is the number of
+    ///   differences in an array, at most 256.
     public init(from old: JSONValue, to new: JSONValue, options: JSONDiffOptions = .default) {
         changes = Differ(old, new, options, isForPeople: true).changes.compactMap { change in
             switch (change.old?.value, change.new?.value) {
@@ -50,15 +51,15 @@ public struct JSONDifference: Hashable, Sendable {
 }
 
 extension JSONDifference: CustomStringConvertible {
-    /// A line for each change, each value cut after 100 characters. "No difference." when there is
-    /// none.
+    /// One line for each change, with each value cut after 100 characters; "No difference." if
+    /// there is none.
     public var description: String {
         changes.isEmpty ? "No difference." : changes.map(\.description).joined(separator: "\n")
     }
 }
 
 extension JSONDifference.Change: CustomStringConvertible {
-    /// The change in one line: `+`, `-` or nothing, the pointer, and the values as compact JSON.
+    /// The change on one line: `+`, `-` or a space, the pointer, and the values as compact JSON.
     public var description: String {
         switch self {
         case .added(let pointer, let value): "+ \(Self.name(pointer)): \(Self.excerpt(value))"

@@ -1,10 +1,10 @@
 public import ApusJSON
 
 extension JSONMergePatch {
-    /// A merge patch that makes one value of another: merged into `old`, it gives a value that
-    /// equals `new`.
+    /// Creates a merge patch that turns one value into another: merged into `old`, it gives a value
+    /// that equals `new`.
     ///
-    /// Nil when there is none: a merge patch cannot set a member to `null`, which `new` would need.
+    /// Returns nil if this would require setting a member to `null`, which a merge patch cannot do.
     ///
     /// - Complexity: O(size of both).
     public init?(from old: JSONValue, to new: JSONValue) {
@@ -14,8 +14,8 @@ extension JSONMergePatch {
 
     private static func difference(from old: JSONValue, to new: JSONValue) -> JSONValue? {
         guard case .object(let members) = new else { return new }
-        // The objects that are being compared, from the outermost. Not recursive: a value can be
-        // nested deeper than small stacks allow.
+        // The objects that are being compared, from the outermost. Not recursive, because a value
+        // can be nested more deeply than small stacks allow.
         var open = [ObjectDifference(from: old.object ?? [:], to: members, isReplacement: false)]
         while true {
             let last = open.count - 1
@@ -36,11 +36,11 @@ extension JSONMergePatch {
     }
 }
 
-/// Two objects, some of whose members have been compared.
+/// Two objects whose members are being compared.
 private struct ObjectDifference {
     let old: JSONValue.Object
     let new: JSONValue.Object
-    /// Whether there was no object before: then the patch is needed even if it is empty.
+    /// Whether the old value was not an object. Then the patch is needed even if it is empty.
     let isReplacement: Bool
     var patch = JSONValue.Object()
     private var position = 0
@@ -58,10 +58,10 @@ private struct ObjectDifference {
         return new[position]
     }
 
-    /// The key of the member that `next` has returned.
+    /// The key of the member that `next` returned last.
     var key: String { new[position - 1].key }
 
-    /// With the removals of what the new object lacks.
+    /// The difference, completed with removals of the members that the new object lacks.
     var finished: ObjectDifference {
         var finished = self
         for (key, _) in old where !new.contains(key: key) { finished.patch[key] = .null }

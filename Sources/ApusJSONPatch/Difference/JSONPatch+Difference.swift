@@ -1,17 +1,18 @@
 public import ApusJSON
 
 extension JSONPatch {
-    /// A patch that makes one value of another: applied to `old`, it gives a value that equals
-    /// `new`.
+    /// Creates a patch that turns one value into another: applied to `old`, it gives a value that
+    /// equals `new`.
     ///
     /// ```swift
     /// let patch = JSONPatch(from: saved, to: edited, options: JSONDiffOptions(identityKeys: ["id"]))
     /// ```
     ///
-    /// Objects are compared by key, arrays by a longest common subsequence of their elements, where
-    /// it is found in bounded time, and by position otherwise. Values that are found again
-    /// elsewhere are moved or copied where that is shorter. What has mostly changed is replaced.
-    /// There are no `test` operations. The order of members is not part of a value and may differ.
+    /// Objects are compared by key. Arrays are compared by a longest common subsequence of their
+    /// elements if one is found in bounded time; otherwise, by position. A value that reappears
+    /// elsewhere is moved or copied where that is shorter. A value that has mostly changed is
+    /// replaced as a whole. The patch contains no `test` operations. The order of members is not
+    /// part of a value and may differ.
     ///
     /// - Complexity: O(*n* log *n* + *n* · *d*) for *n* values in both, where *d* is the number of
     ///   differences in an array, at most 256.
@@ -29,7 +30,7 @@ extension JSONPatch {
 }
 
 extension JSONPatch.Operation {
-    /// The operation of a change, as far as it is one.
+    /// Creates the operation for a change; nil if the change was merged into another one.
     init?(_ change: Change) {
         switch change.kind {
         case .nothing: return nil
@@ -44,14 +45,14 @@ extension JSONPatch.Operation {
     }
 }
 
-/// Finds what is removed in one place and added in another, and what is added though it is there
-/// already.
+/// Turns a removal and an addition of the same value into a move, and an addition of a value that
+/// already exists elsewhere into a copy.
 struct ChangeJoining {
     private let oldTree: HashedTree
     private let newTree: HashedTree
-    /// Where in the new tree something is only done later: an addition that was joined with a later
-    /// removal, and the containers of removals that were joined with later additions. Until then
-    /// they are not what they are in the end.
+    /// The ranges of the new tree that are completed late: an addition that was joined with a later
+    /// removal, and the containers of removals that were joined with later additions. Until then,
+    /// these do not have their final values.
     private var late: [Range<Int>] = []
 
     init(_ differ: Differ) {
@@ -59,8 +60,9 @@ struct ChangeJoining {
         newTree = differ.newTree
     }
 
-    /// Joins a removal and an addition of the same value into a move, in the place of the later
-    /// one. The earlier one must be of a member: without it no index changes until then.
+    /// Joins a removal and an addition of the same value into a move, which takes the position of
+    /// the later one. The earlier one must be of a member, because leaving it out shifts no index
+    /// in the meantime.
     mutating func joinMoves(_ changes: inout [Change]) {
         var open: [UInt64: [Int]] = [:]
         for position in changes.indices {
@@ -96,7 +98,7 @@ struct ChangeJoining {
             }
         }
         late.sort { $0.lowerBound < $1.lowerBound }
-        // Additions can be in containers of removals; ranges that overlap are one.
+        // An addition can be inside the container of a removal, so overlapping ranges are merged.
         var merged: [Range<Int>] = []
         for range in late {
             if let last = merged.last, range.lowerBound < last.upperBound {
@@ -108,11 +110,12 @@ struct ChangeJoining {
         late = merged
     }
 
-    /// The operations of changes: an addition of what is already elsewhere is a copy.
+    /// Returns the operations for changes. An addition of a value that already exists elsewhere
+    /// becomes a copy.
     func operations(_ changes: [Change], in new: JSONValue) -> [JSONPatch.Operation] {
         let isLong = { (change: Change) in if case .add = change.kind { self.newTree.size(change.new?.index ?? 0) > 64 } else { false } }
         guard changes.contains(where: isLong) else { return changes.compactMap { JSONPatch.Operation($0) } }
-        // The first of each long value in the new tree.
+        // The first occurrence of each long value in the new tree.
         var first: [UInt64: Int] = [:]
         for index in newTree.hashes.indices where newTree.size(index) > 64 && first[newTree.hashes[index]] == nil {
             first[newTree.hashes[index]] = index
@@ -127,7 +130,7 @@ struct ChangeJoining {
         }
     }
 
-    /// Whether a value is, or has in it, what is only done later.
+    /// Whether a value is, contains or is inside something that is completed late.
     private func isLate(_ index: Int) -> Bool {
         // The first range that ends after the value begins.
         var (low, high) = (0, late.count)
@@ -140,7 +143,7 @@ struct ChangeJoining {
 }
 
 extension JSONPointer {
-    /// About how many bytes its text has.
+    /// About how many bytes the pointer's text has.
     var length: Int { tokens.reduce(0) { $0 + $1.utf8.count + 1 } }
 }
 
@@ -153,7 +156,7 @@ private struct TreePaths {
         let count = tree.hashes.count
         parents = [Int32](repeating: -1, count: count)
         positions = [Int32](repeating: 0, count: count)
-        // The containers around the value, and how many children each has had.
+        // The containers around the current value, and how many of their children were visited.
         var open: [(index: Int, count: Int32)] = []
         for index in 0..<count {
             while let last = open.last, tree.end(last.index) <= index { open.removeLast() }

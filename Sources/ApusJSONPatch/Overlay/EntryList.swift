@@ -1,15 +1,16 @@
 /// The children of a container that is being changed, in order.
 ///
-/// Up to a few thousand they are one array. Beyond that, the first insertion or removal in the
-/// middle cuts them into chunks, so that 100,000 insertions into an array of 100,000 elements do
-/// not move 10^10 words.
+/// Up to a few thousand children are stored in one array. With more, the first insertion or removal
+/// in the middle splits the array into chunks, so that 100,000 insertions into an array of 100,000
+/// elements do not move 10^10 words.
 struct EntryList {
     private var flat: [Entry] = []
     private var chunks: [[Entry]] = []
     private var places = ChunkPlaces([])
     private(set) var count = 0
 
-    /// From how many entries on an insertion or removal in the middle makes chunks.
+    /// With more entries than this, an insertion or removal in the middle splits the array into
+    /// chunks.
     private static let flatLimit = 4096
     private static let chunkSize = 512
 
@@ -106,11 +107,11 @@ struct EntryList {
     }
 }
 
-/// How many entries each chunk has, so that the chunk of a position is found in O(log chunks): a
-/// Fenwick tree.
+/// A Fenwick tree of the chunks' entry counts, which finds the chunk of a position in O(log
+/// chunks).
 private struct ChunkPlaces {
-    /// The sum for the chunks that end with each one, as many as its number, counted from 1, has as
-    /// its lowest bit.
+    /// At each chunk, the sum of the counts of the last *k* chunks up to and including it, where
+    /// *k* is the value of the lowest set bit of the chunk's number, counted from 1.
     private var sums: [Int]
 
     init(_ counts: [Int]) {
@@ -129,7 +130,7 @@ private struct ChunkPlaces {
         }
     }
 
-    /// The chunk that a position is in, and the position in it.
+    /// The chunk that contains a position, and the position within that chunk.
     func chunk(of position: Int) -> (chunk: Int, rest: Int) {
         var (chunk, rest) = (0, position)
         var step = 1 << (Int.bitWidth - 1 - max(sums.count, 1).leadingZeroBitCount)

@@ -1,10 +1,10 @@
 import ApusJSON
 
 extension Overlay {
-    /// Carries out a patch.
+    /// Carries out the operations of a patch.
     ///
-    /// - Throws: ``JSONPatchError`` with the index of the operation that failed. The overlay is of
-    ///   no use then.
+    /// - Throws: ``JSONPatchError`` with the index of the operation that failed. The overlay must
+    ///   be discarded then.
     mutating func apply(_ patch: JSONPatch, _ limits: JSONPatchLimits) throws(JSONPatchError) {
         var copiedByteCount = 0
         for (index, operation) in patch.operations.enumerated() {
@@ -32,7 +32,7 @@ extension Overlay {
         case .move(let source, let pointer):
             if pointer.starts(with: source) {
                 guard source.tokens.count == pointer.tokens.count else { throw .movedIntoItself(source, pointer) }
-                // To where it is: it need only be there.
+                // Moving a value to its own location only requires that it exists.
                 _ = try existing(source, changing: false)
                 return
             }
@@ -84,8 +84,8 @@ extension Overlay {
 // MARK: - Limits
 
 extension Overlay {
-    /// About how many bytes a value's compact text has: at most one more than `limit`, beyond which
-    /// nothing is counted.
+    /// About how many bytes a value's compact text has, at most one more than `limit`; counting
+    /// stops there.
     private func byteCount(of slot: Slot, upTo limit: Int) -> Int {
         var count = 0
         var pending = [slot]
@@ -97,7 +97,7 @@ extension Overlay {
             case .child: count += 1
             case .container(let number):
                 let container = containers[number]
-                // Removed children are kept, and each copy that is changed has them too.
+                // Removed children keep their entries, and each changed copy has these too.
                 count += 2 + max(container.entries.count, container.originalCount)
                 container.entries.forEach { position, entry in
                     guard count <= limit else { return }
@@ -121,7 +121,7 @@ extension Overlay {
         var word = index
         while word < end, count <= limit {
             switch tape.tag(at: word) {
-            // Safety: the bytes are on the document's tape, and only counted.
+            // Safety: the bytes belong to the document's tape and are only counted.
             case TapeTag.string, TapeTag.bigNumber: unsafe count += 3 + tape.stringBytes(at: word).count
             case TapeTag.integer, TapeTag.unsigned, TapeTag.double:
                 count += 8
@@ -133,7 +133,7 @@ extension Overlay {
         return count
     }
 
-    /// Checks that nothing that was put somewhere makes the result deeper than a value may be.
+    /// Checks that no inserted value makes the result nested more deeply than a value may be.
     private func checkDepth() throws(JSONPatchError) {
         let limit = JSONLimits.maximumValueDepth
         var pending: [(slot: Slot, depth: Int)] = [(root, 0)]
@@ -141,7 +141,7 @@ extension Overlay {
             let isTooDeep: Bool
             switch slot.place {
             case .nothing, .child: continue
-            // The whole document where it was.
+            // At depth 0 this is the whole document, unmoved.
             case .text(let index): isTooDeep = depth > 0 && textIsNested(at: index, deeperThan: limit - depth)
             case .value(let number): isTooDeep = depth > 0 && value(number).isNested(deeperThan: limit - depth)
             case .container(let number):
@@ -152,7 +152,7 @@ extension Overlay {
                 }
                 isTooDeep = depth >= limit
                 container.entries.forEach { _, entry in
-                    // What has not been put there is as deep as it was.
+                    // A child that was already there is no deeper than before.
                     if !isUnchanged(entry), entry.slot != .nothing { pending.append((entry.slot, depth + 1)) }
                 }
             }

@@ -1,22 +1,22 @@
 import ApusJSON
 
 extension Overlay {
-    /// The place that a pointer leads to, or would if something were put there.
+    /// The position that a pointer leads to, whether or not a value exists there.
     enum Target {
         case root
         /// A member, which may be missing.
         case member(String, of: Int)
-        /// The position of an element, or the one after the last.
+        /// The position of an element, or the position after the last one.
         case element(Int, of: Int)
     }
 
-    /// Goes along all tokens but the last.
+    /// Follows all tokens but the last.
     ///
-    /// - Parameter changing: whether something is about to be changed there.
-    /// - Throws: ``JSONPatchError`` when the containers are not there, or the last token is neither
-    ///   a key nor an index.
-    /// - Complexity: O(children) for each container that no pointer has led through; then O(1) for
-    ///   each token, in arrays beyond 4,096 elements O(children / 512).
+    /// - Parameter changing: whether the caller is about to change something there.
+    /// - Throws: ``JSONPatchError`` if a container on the way is missing, or the last token is
+    ///   neither a key nor an index.
+    /// - Complexity: O(children) for each container that no earlier pointer led through; after
+    ///   that, O(1) for each token, or O(children / 512) in arrays of more than 4,096 elements.
     mutating func target(_ pointer: JSONPointer, changing: Bool) throws(JSONPatchError) -> Target {
         let tokens = pointer.tokens
         guard let last = tokens.last else { return .root }
@@ -43,7 +43,7 @@ extension Overlay {
         return .element(index, of: container)
     }
 
-    /// The entry that a pointer leads to, which must be there; nil for the root.
+    /// The entry that a pointer leads to, which must exist; nil for the root.
     mutating func existing(_ pointer: JSONPointer, changing: Bool) throws(JSONPatchError) -> (entry: Int, container: Int)? {
         let container: Int
         switch try target(pointer, changing: changing) {

@@ -3,7 +3,7 @@ import ApusJSON
 extension Overlay {
     /// Compares a value with the expected one.
     ///
-    /// - Throws: ``JSONPatchError`` when there is none, or another.
+    /// - Throws: ``JSONPatchError`` if the value is missing or different.
     mutating func test(_ pointer: JSONPointer, _ expected: JSONValue) throws(JSONPatchError) {
         let isEqual: Bool
         if let (entry, container) = try existing(pointer, changing: false) {
@@ -23,7 +23,8 @@ extension Overlay {
         throw .testFailed(pointer, found: found, expected: expected)
     }
 
-    /// A value that is neither array nor object; for these, an empty one.
+    /// The value of a slot if it is neither an array nor an object; otherwise, an empty array or
+    /// object.
     private func scalar(_ slot: Slot, in container: Int?) -> JSONValue {
         switch slot.place {
         case .text(let index):
@@ -36,11 +37,12 @@ extension Overlay {
         }
     }
 
-    // Containers of the document are opened to be compared, once, so that a patch that tests the
-    // same ones again and again pays for what it expects, and not for what it finds. Not recursive:
-    // what is compared can be as deep as values are.
+    // To compare a container of the document, it is opened, which happens only once. So a patch
+    // that tests the same container many times pays for the expected values, not for what the
+    // container holds. Not recursive, because values can be nested more deeply than small stacks
+    // allow.
 
-    /// A child, and what it is to be equal to.
+    /// A child and its expected value.
     private typealias Comparison = (entry: Int, container: Int, expected: JSONValue)
 
     private mutating func isEqual(_ entry: Int, of container: Int, to expected: JSONValue) -> Bool {
@@ -68,7 +70,7 @@ extension Overlay {
                 let count = document?.tape.containerCount(at: index)
                 switch expected {
                 case .array(let elements): guard count == elements.count else { return false }
-                // A key can be repeated.
+                // A key can be repeated in the document.
                 case .object(let members): guard let count, count >= members.count else { return false }
                 default:
                     guard count == nil, scalar(slot, in: nil).isEquivalent(to: expected) else { return false }
@@ -84,7 +86,8 @@ extension Overlay {
         return true
     }
 
-    /// Appends what makes a container equal to a value. False when it cannot be.
+    /// Appends the comparisons that decide whether a container equals a value. Returns false if it
+    /// cannot.
     private func append(childrenOf container: Int, _ expected: JSONValue, to comparisons: inout [Comparison]) -> Bool {
         let (isObject, count) = (containers[container].isObject, containers[container].count)
         switch expected {
@@ -105,7 +108,7 @@ extension Overlay {
 }
 
 extension Tape {
-    /// The number of children of a container; nil for another value.
+    /// The number of children of a container; nil for any other value.
     fileprivate func containerCount(at index: Int) -> Int? {
         tag(at: index) == TapeTag.objectStart || tag(at: index) == TapeTag.arrayStart ? count(at: index) : nil
     }

@@ -1,12 +1,12 @@
 import ApusJSON
 
 extension Overlay {
-    /// The changed tree. Only for an overlay of one.
+    /// The changed tree. Only for an overlay that was made from a tree.
     ///
     /// - Complexity: O(children) for each container that was changed.
     func value() -> JSONValue {
-        // Containers in containers first, without recursion. One that is at several places is made
-        // once.
+        // Makes inner containers first, without recursion. A container that is in several positions
+        // is made once.
         var made = [JSONValue?](repeating: nil, count: containers.count)
         var pending: [(number: Int, isEntered: Bool)] = []
         if case .container(let number) = root.place { pending.append((number, false)) }
@@ -36,8 +36,8 @@ extension Overlay {
     private func value(of container: Container, _ made: [JSONValue?]) -> JSONValue {
         guard container.isChanged else { return container.original }
         if container.isObject {
-            // The object itself, with the keys that were added, so that it shares its keys with
-            // others like it.
+            // Starts with the object itself and its added keys, so that it still shares its keys
+            // with objects of the same shape.
             var members = container.keys
             container.entries.forEach { position, entry in
                 if entry.slot != entry.origin, entry.slot != .nothing { members.values[position] = value(of: entry.slot, in: container, made) }

@@ -1,18 +1,19 @@
-// What is done to a document by operations, beside the document, which stays as it is:
+// An overlay holds the changes that operations make to a document. The document itself does not
+// change:
 //
 //     {"a":{"b":1},"c":[2,3]}        replace /a/b 9, add /c/0 8
 //
 //     root ──▶ container 0  "a" ──▶ container 1  "b" ──▶ value 9
 //                           "c" ──▶ container 2  value 8, then the original's 2 and 3
 //
-// Only containers that an operation's pointer leads through are here, each with one word for each
-// of its children, most of which say where the child is in the original: on its tape, or in its
-// tree. So operations cost what they touch, an operation that fails leaves the document as it was,
-// and in the end a tree is made of what changed and of what did not, or a text is written in which
-// all that did not change is copied.
+// The overlay holds only the containers that an operation's pointer leads through. Each has one
+// word per child, which usually says where the child is in the original: on its tape, or in its
+// tree. So an operation costs only what it touches, and a failed operation leaves the document
+// unchanged. In the end, the overlay is turned into a new tree that reuses the unchanged values, or
+// into a text in which everything unchanged is copied.
 //
-// A copied container is shared: it belongs to several places until something is changed in it at
-// one of them, which then gets its own.
+// A copied container is shared: it appears in several positions. When it is about to be changed in
+// one of them, that position gets its own copy.
 
 import ApusJSON
 
@@ -26,26 +27,27 @@ struct Overlay {
 
     struct Container {
         let isObject: Bool
-        /// Where it is on the tape of the original; nil when it was made of a value.
+        /// Its index on the original's tape; nil if it was made from a value.
         let tapeIndex: Int?
-        /// What it was made of; `null` when it was on the tape.
+        /// The value it was made from; `null` if it was on the tape.
         let original: JSONValue
-        /// The children. Members that were removed stay, with no value, and get their position back
-        /// when they are added again.
+        /// The children. A removed member keeps its entry, without a value, and returns to its
+        /// position if it is added again.
         var entries = EntryList()
-        /// Each key of an object. Of an object that was a value the first `originalCount` keys are
-        /// those of the first entries; else the values say which entry a key has.
+        /// The keys of an object. If the object was a value, the first `originalCount` keys belong
+        /// to the first entries, in order. For all other keys, the value here is the index of the
+        /// key's entry.
         var keys = JSONValue.Object()
         var originalCount = 0
-        /// The keys of the entries after those.
+        /// The keys of the entries after the first `originalCount`.
         var addedKeys: [String] = []
-        /// How many different keys, or elements, there are.
+        /// The number of distinct keys, or of elements.
         var count = 0
-        /// All entries of each key that the document repeats, by the key's position.
+        /// All entries of each key that the document repeats, by the key's position in `keys`.
         var repeats: [Int: [Int]] = [:]
-        /// Whether it is at several places.
+        /// Whether it appears in several positions.
         var isShared = false
-        /// Whether an operation led through it in order to change something.
+        /// Whether an operation's pointer led through it to change something.
         var isChanged = false
     }
 
@@ -62,14 +64,13 @@ struct Overlay {
 }
 
 extension Overlay {
-    /// Where a value is that is put into the document.
+    /// Stores a value that is put into the document, and returns its slot.
     mutating func slot(for value: JSONValue) -> Slot {
         values.append(value)
         return Slot(.value(values.count - 1))
     }
 
-    /// The value of a slot that is not a container's, without making it editable. Only for slots of
-    /// values.
+    /// The stored value with a number, as in `Slot.Place.value`.
     func value(_ number: Int) -> JSONValue { values[number] }
 
     mutating func setRoot(_ slot: Slot) { root = slot }
@@ -78,7 +79,7 @@ extension Overlay {
         containers[container].entries[entry].slot = slot
     }
 
-    /// The slot of a child, which also holds outside of its container.
+    /// The slot of a child, in a form that is also valid outside its container.
     mutating func slot(of entry: Int, in container: Int) -> Slot {
         let slot = containers[container].entries[entry].slot
         guard case .child(let position) = slot.place else { return slot }
@@ -96,7 +97,7 @@ extension Overlay {
         }
     }
 
-    /// Whether a child is what it was, and where it was.
+    /// Whether a child is unchanged and in its original position.
     func isUnchanged(_ entry: Entry) -> Bool {
         if entry.slot == entry.origin { return true }
         guard case .container(let number) = entry.slot.place, !containers[number].isChanged, case .text(let index) = entry.origin.place else {
@@ -105,7 +106,7 @@ extension Overlay {
         return containers[number].tapeIndex == index
     }
 
-    /// Notes that a container's place is not the only one any more.
+    /// Marks a container as being in more than one position.
     mutating func share(_ slot: Slot) {
         if case .container(let number) = slot.place { containers[number].isShared = true }
     }
@@ -114,16 +115,16 @@ extension Overlay {
 // MARK: - Opening containers
 
 extension Overlay {
-    /// The root as a container, nil when it is neither array nor object.
+    /// Opens the root as a container; nil if it is neither an array nor an object.
     ///
-    /// - Parameter changing: whether something in it is about to be changed.
+    /// - Parameter changing: whether the caller is about to change something in it.
     mutating func openRoot(changing: Bool) -> Int? {
         guard let number = open(root, in: nil, changing: changing) else { return nil }
         root = Slot(.container(number))
         return number
     }
 
-    /// A child as a container, nil when it is neither array nor object.
+    /// Opens a child as a container; nil if it is neither an array nor an object.
     mutating func open(_ entry: Int, in container: Int, changing: Bool) -> Int? {
         let slot = containers[container].entries[entry].slot
         guard let number = open(slot, in: container, changing: changing) else { return nil }
@@ -155,7 +156,8 @@ extension Overlay {
         return number
     }
 
-    /// A container of its own for a place that shared one. What is in it is shared from now on.
+    /// Makes a separate copy of a shared container for one of its positions. The containers inside
+    /// it become shared.
     private mutating func separate(_ shared: Int) -> Int {
         var container = containers[shared]
         container.isShared = false
@@ -166,7 +168,8 @@ extension Overlay {
 }
 
 extension Overlay.Container {
-    /// A container on the tape; nil for another value. O(children).
+    /// Creates a container from a value on the tape; nil if the value is neither an array nor an
+    /// object. O(children).
     fileprivate init?(_ index: Int, of document: JSONDocument) {
         let tape = document.tape
         let tag = tape.tag(at: index)
@@ -205,7 +208,8 @@ extension Overlay.Container {
         self.entries = EntryList(entries)
     }
 
-    /// The container that a value is; nil for another value. O(children).
+    /// Creates a container from a value; nil if the value is neither an array nor an object.
+    /// O(children).
     fileprivate init?(_ value: JSONValue) {
         switch value {
         case .array(let elements):
@@ -229,7 +233,7 @@ extension Overlay.Container {
         self.entries = EntryList(entries)
     }
 
-    /// A child of the value that the container was.
+    /// A child of the container's original value.
     func child(_ position: Int) -> JSONValue {
         switch original {
         case .array(let elements): elements[position]
@@ -242,27 +246,26 @@ extension Overlay.Container {
 // MARK: - Members and elements
 
 extension Overlay.Container {
-    /// The entry of a key, with or without a value; nil for a key that the object never had.
+    /// The entry of a key, even if its member was removed; nil for a key that the object never had.
     func entry(of key: String) -> Int? {
         guard let position = keys.index(forKey: key) else { return nil }
         if tapeIndex == nil, position < originalCount { return position }
         return keys[position].value.integer
     }
 
-    /// The entry of a member that the object has.
+    /// The entry of a member that the object currently has; nil if there is none.
     func member(_ key: String) -> Int? {
         entry(of: key).flatMap { entries[$0].slot == .nothing ? nil : $0 }
     }
 
-    /// The key of an entry that the object did not have at first, or of any entry of one that was a
-    /// value.
+    /// The key of an entry that was added or, if the object was made from a value, of any entry.
     func key(of entry: Int) -> String {
         entry < originalCount ? keys[entry].key : addedKeys[entry - originalCount]
     }
 }
 
 extension Overlay {
-    /// Sets a member, at the position that its key has or had, else at the end.
+    /// Sets a member at the position that its key has or had; otherwise, at the end.
     mutating func setMember(_ key: String, to slot: Slot, in container: Int) {
         if let entry = containers[container].entry(of: key) {
             if containers[container].entries[entry].slot == .nothing { containers[container].count += 1 }
@@ -275,7 +278,7 @@ extension Overlay {
         }
     }
 
-    /// Removes a member that the object has, and all others with the same key.
+    /// Removes an existing member, and all others with the same key.
     mutating func removeMember(_ key: String, in container: Int) {
         guard let position = containers[container].keys.index(forKey: key), let entry = containers[container].entry(of: key) else { return }
         containers[container].count -= 1

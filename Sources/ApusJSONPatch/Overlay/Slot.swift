@@ -1,17 +1,17 @@
-/// Where a value of a document that is being changed is, in one word.
+/// The location of a value in a document that is being changed, packed into one word.
 struct Slot: Equatable {
     private let word: Int
 
     enum Place {
-        /// On the tape of the original, at this index.
+        /// On the original's tape, at this index.
         case text(Int)
-        /// In the value that the container around it was, at this position.
+        /// In the original value of its container, at this position.
         case child(Int)
         /// Among the overlay's values.
         case value(Int)
         /// Among the overlay's containers.
         case container(Int)
-        /// Nowhere: a member that has been removed.
+        /// Nowhere: the member was removed.
         case nothing
     }
 
@@ -39,10 +39,10 @@ struct Slot: Equatable {
     static let nothing = Slot(.nothing)
 }
 
-/// A child of a container.
+/// A child of a container that is being changed.
 struct Entry {
-    /// Where its value is.
+    /// Where its value is now.
     var slot: Slot
-    /// Where its value was, for a child that the container had at first; else `nothing`.
+    /// Where its value was originally; `nothing` for a child that was added.
     var origin: Slot
 }

@@ -10,23 +10,23 @@ public import ApusJSON
 ///
 /// A member that is an object is merged into the member of the same key, `null` removes a member,
 /// and any other value replaces it. A patch that is not an object replaces the whole document. So a
-/// merge patch cannot set a member to `null`, nor change a part of an array: that takes a
-/// ``JSONPatch``.
+/// merge patch cannot set a member to `null` or change part of an array; use a ``JSONPatch`` for
+/// that.
 public struct JSONMergePatch: Hashable, Sendable {
     /// The patch, which can be any value.
     public var value: JSONValue
 
-    /// The merge patch that a value is (RFC 7396).
+    /// Creates a merge patch from a value (RFC 7396).
     ///
-    /// An object is merged member by member. Any other value, an array too, replaces what it is
-    /// applied to.
+    /// An object is merged member by member. Any other value, including an array, replaces the
+    /// value it is applied to.
     public init(_ value: JSONValue) {
         self.value = value
     }
 }
 
 extension JSONMergePatch: ExpressibleByDictionaryLiteral {
-    /// A patch with these members. Of a repeated key the last value counts.
+    /// Creates a patch with these members. If a key is repeated, its last value counts.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         value = .object(JSONValue.Object(elements))
     }

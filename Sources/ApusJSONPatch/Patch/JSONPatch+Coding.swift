@@ -1,13 +1,13 @@
 public import ApusJSON
 
-// Every form of a patch goes through its value, so that there is one reader and one writer of RFC
-// 6902.
+// Every form of a patch goes through its `JSONValue`, so that RFC 6902 has one reader and one
+// writer.
 
 extension JSONPatch: Codable {
-    /// Decodes a patch, with any decoder.
+    /// Decodes a patch from any decoder.
     ///
-    /// - Throws: `DecodingError.dataCorrupted` when it is not a JSON Patch, with the
-    ///   ``JSONPatchError`` as its underlying error; what the decoder throws.
+    /// - Throws: `DecodingError.dataCorrupted` if the value is not a JSON Patch, with the
+    ///   ``JSONPatchError`` as its underlying error; any error of the decoder.
     public init(from decoder: any Decoder) throws {
         let value = try JSONValue(from: decoder)
         do throws(JSONPatchError) {
@@ -18,10 +18,10 @@ extension JSONPatch: Codable {
         }
     }
 
-    /// Encodes the array of operations (RFC 6902, section 3), each an object with its members in
+    /// Encodes the array of operations (RFC 6902, section 3). Each is an object with its members in
     /// the order `op`, `from`, `path`, `value`.
     ///
-    /// - Throws: What the encoder throws, for a number that it cannot represent, say.
+    /// - Throws: Any error of the encoder, such as for a number that it cannot represent.
     /// - Complexity: O(size).
     public func encode(to encoder: any Encoder) throws {
         try JSONValue(self).encode(to: encoder)
@@ -31,11 +31,11 @@ extension JSONPatch: Codable {
 extension JSONPatch: JSONReadable, JSONWritable {
     /// Reads a patch: an array of operations (RFC 6902, section 3).
     ///
-    /// - Throws: `DecodingError` when the value is not a JSON Patch, with the reason and the index
-    ///   of the operation in its description.
+    /// - Throws: `DecodingError` if the value is not a JSON Patch. Its description contains the
+    ///   reason and the index of the operation.
     /// - Complexity: O(size).
     public init(reading json: inout JSONCursor) throws {
-        // Errors are about the whole patch.
+        // Peeks, so that an error is reported for the patch as a whole.
         let value = try json.peek { try $0.read(JSONValue.self) }
         do throws(JSONPatchError) {
             try self.init(value)
@@ -44,10 +44,11 @@ extension JSONPatch: JSONReadable, JSONWritable {
         }
     }
 
-    /// Writes the array of operations (RFC 6902, section 3), each an object with its members in the
-    /// order `op`, `from`, `path`, `value`.
+    /// Writes the array of operations (RFC 6902, section 3). Each is an object with its members in
+    /// the order `op`, `from`, `path`, `value`.
     ///
-    /// - Throws: ``JSONWriteError`` for a number that JSON cannot represent: an infinity or NaN.
+    /// - Throws: ``JSONWriteError`` for a number that cannot be represented in JSON: an infinity or
+    ///   NaN.
     /// - Complexity: O(size).
     public func write(to json: inout JSONWriter) throws {
         json.beginArray()
@@ -57,16 +58,16 @@ extension JSONPatch: JSONReadable, JSONWritable {
 }
 
 extension JSONMergePatch: Codable {
-    /// Decodes a merge patch, which any value is, with any decoder.
+    /// Decodes a merge patch from any decoder. Every value is a valid merge patch.
     ///
-    /// - Throws: What the decoder throws.
+    /// - Throws: Any error of the decoder.
     public init(from decoder: any Decoder) throws {
         self.init(try JSONValue(from: decoder))
     }
 
-    /// Encodes the patch as the value that it is (RFC 7396).
+    /// Encodes the patch's value (RFC 7396).
     ///
-    /// - Throws: What the encoder throws, for a number that it cannot represent, say.
+    /// - Throws: Any error of the encoder, such as for a number that it cannot represent.
     /// - Complexity: O(size).
     public func encode(to encoder: any Encoder) throws {
         try value.encode(to: encoder)
@@ -74,17 +75,18 @@ extension JSONMergePatch: Codable {
 }
 
 extension JSONMergePatch: JSONReadable, JSONWritable {
-    /// Reads a merge patch, which any value is (RFC 7396).
+    /// Reads a merge patch (RFC 7396). Every value is a valid merge patch.
     ///
-    /// - Throws: What reading a ``JSONValue`` throws.
+    /// - Throws: Any error of reading a ``JSONValue``.
     /// - Complexity: O(size).
     public init(reading json: inout JSONCursor) throws {
         self.init(try json.read(JSONValue.self))
     }
 
-    /// Writes the patch as the value that it is (RFC 7396).
+    /// Writes the patch's value (RFC 7396).
     ///
-    /// - Throws: ``JSONWriteError`` for a number that JSON cannot represent: an infinity or NaN.
+    /// - Throws: ``JSONWriteError`` for a number that cannot be represented in JSON: an infinity or
+    ///   NaN.
     /// - Complexity: O(size).
     public func write(to json: inout JSONWriter) throws {
         try value.write(to: &json)

@@ -1,12 +1,11 @@
 public import ApusJSON
 
 extension JSONPatch {
-    /// The patch that a value describes (RFC 6902, section 3).
+    /// Creates the patch that a value describes (RFC 6902, section 3).
     ///
     /// - Throws: ``JSONPatchError`` with the code ``JSONPatchError/Code/invalidPatch`` and the
-    ///   index of the operation, when the value is not an array of objects, an operation lacks a
-    ///   member that it needs, its `op` is unknown, or a pointer is invalid. Other members are
-    ///   ignored.
+    ///   index of the operation if the value is not an array of objects, an operation lacks a
+    ///   required member, its `op` is unknown, or a pointer is invalid. Other members are ignored.
     public init(_ value: JSONValue) throws(JSONPatchError) {
         guard case .array(let elements) = value else {
             throw JSONPatchError(.invalidPatch, "A JSON Patch is an array of operations; this value is \(value.kind.words).", path: .root)
@@ -24,9 +23,10 @@ extension JSONPatch {
 }
 
 extension JSONPatch.Operation {
-    /// The operation that a value describes.
+    /// Creates the operation that a value describes (RFC 6902, section 4).
     ///
-    /// - Throws: ``JSONPatchError`` as ``JSONPatch/init(_:)-(JSONValue)``.
+    /// - Throws: ``JSONPatchError`` with the code ``JSONPatchError/Code/invalidPatch`` if the value
+    ///   is not an object, lacks a required member, its `op` is unknown, or a pointer is invalid.
     public init(_ value: JSONValue) throws(JSONPatchError) {
         guard case .object(let members) = value else {
             throw JSONPatchError(.invalidPatch, "An operation of a JSON Patch is an object; this value is \(value.kind.words).", path: .root)
@@ -65,7 +65,7 @@ extension JSONPatch.Operation {
             let names = ["add", "remove", "replace", "move", "copy", "test"]
             let advice =
                 NearMatch.of(name, among: names).map { "; did you mean \"\($0)\"?" }
-                ?? "; there are add, remove, replace, move, copy and test."
+                ?? "; the operations are add, remove, replace, move, copy and test."
             let message = "There is no operation \(Wording.quoted(name))\(advice)"
             throw JSONPatchError(.invalidPatch, message, path: .root)
         }
@@ -73,13 +73,13 @@ extension JSONPatch.Operation {
 }
 
 extension JSONValue {
-    /// The value that describes a patch: an array of objects, their members in the order `op`,
-    /// `from`, `path`, `value`.
+    /// Creates the value that describes a patch: an array of objects, each with its members in the
+    /// order `op`, `from`, `path`, `value`.
     public init(_ patch: JSONPatch) {
         self = .array(patch.operations.map { JSONValue($0) })
     }
 
-    /// The object that describes an operation.
+    /// Creates the object that describes an operation.
     public init(_ operation: JSONPatch.Operation) {
         var members: Object = ["op": .string(operation.name)]
         switch operation {

@@ -13,58 +13,59 @@ public import ApusJSON
 /// let bytes = try patch.apply(to: text)
 /// ```
 ///
-/// The operations are carried out in order, each on the result of those before it. A patch is
+/// The operations are carried out in order, each on the result of the previous ones. A patch is
 /// applied as a whole or not at all.
 ///
-/// A patch is written and read as RFC 6902 says: with ``ApusJSONEncoder`` and ``ApusJSONDecoder``,
-/// any other coder, ``JSONWriter``, or from a value (``init(_:)-(JSONValue)``).
+/// A patch is written and read in the form that RFC 6902 defines, with ``ApusJSONEncoder`` and
+/// ``ApusJSONDecoder``, any other coder, ``JSONWriter``, or from a value
+/// (``init(_:)-(JSONValue)``).
 public struct JSONPatch: Hashable, Sendable {
-    /// What is done, in order.
+    /// The operations, in the order in which they are carried out.
     public var operations: [Operation]
 
-    /// A patch of operations, which are carried out in their order.
+    /// Creates a patch from operations, which are carried out in order.
     ///
     /// ```swift
     /// let patch = JSONPatch(names.map { .remove(JSONPointer(tokens: ["users", $0])) })
     /// ```
     ///
-    /// Nothing is checked until the patch is applied.
+    /// The operations are not checked until the patch is applied.
     ///
     /// - Complexity: O(operations).
     public init(_ operations: some Sequence<Operation>) {
         self.operations = Array(operations)
     }
 
-    /// One change, or one condition.
+    /// A single change to a document, or a condition on it.
     ///
-    /// Pointers lead to the same value as they do for ``JSONNode`` and ``JSONValue``. The last
+    /// Pointers are resolved as they are by ``JSONNode`` and ``JSONValue``. In addition, the last
     /// token of the pointer of ``add(_:_:)``, and of the second pointer of ``move(from:to:)`` and
-    /// ``copy(from:to:)``, can be `-`: the position after an array's last element.
+    /// ``copy(from:to:)``, can be `-`, the position after an array's last element.
     public enum Operation: Hashable, Sendable {
-        /// Puts a value into an array before the element at an index, or sets an object's member,
-        /// which need not exist (RFC 6902, section 4.1).
+        /// Inserts a value into an array before the element at an index, or sets an object's
+        /// member, which need not exist (RFC 6902, section 4.1).
         case add(JSONPointer, JSONValue)
         /// Removes an existing value (section 4.2). The root becomes `null`.
         case remove(JSONPointer)
-        /// Puts a value in the place of an existing one (section 4.3).
+        /// Replaces an existing value (section 4.3).
         case replace(JSONPointer, JSONValue)
-        /// Removes an existing value and adds it elsewhere (section 4.4). It cannot be moved into
-        /// itself.
+        /// Removes an existing value and adds it elsewhere (section 4.4). A value cannot be moved
+        /// into itself.
         case move(from: JSONPointer, to: JSONPointer)
-        /// Adds an existing value elsewhere, too (section 4.5).
+        /// Adds a copy of an existing value elsewhere (section 4.5).
         case copy(from: JSONPointer, to: JSONPointer)
         /// Fails unless the value is the expected one (section 4.6).
         ///
-        /// Numbers are compared by value: `1`, `1.0` and `10e-1` are the same. Integers, and
-        /// numbers kept by their text under ``JSONNumberPolicy/exact``, are compared exactly;
-        /// beside the latter, a `Double` counts as its shortest digits. Strings and keys are
-        /// compared by their UTF-8 bytes. The order of members does not count.
+        /// Numbers are compared by value: `1`, `1.0` and `10e-1` are equal. Integers, and numbers
+        /// kept as text under ``JSONNumberPolicy/exact``, are compared exactly; when a `Double` is
+        /// compared with such a text, it stands for its shortest digits. Strings and keys are
+        /// compared by their UTF-8 bytes. The order of members is ignored.
         case test(JSONPointer, JSONValue)
     }
 }
 
 extension JSONPatch.Operation {
-    /// Where the operation takes effect: the member `path` of RFC 6902.
+    /// The pointer to the value that the operation changes or tests: the member `path` of RFC 6902.
     public var path: JSONPointer {
         switch self {
         case .add(let path, _), .remove(let path), .replace(let path, _), .test(let path, _): path
@@ -86,7 +87,7 @@ extension JSONPatch.Operation {
 }
 
 extension JSONPatch: ExpressibleByArrayLiteral {
-    /// A patch that is written in the source: `[.remove("/draft"), .add("/tags/-", "new")]`.
+    /// Creates a patch from an array literal: `[.remove("/draft"), .add("/tags/-", "new")]`.
     public init(arrayLiteral elements: Operation...) {
         operations = elements
     }

@@ -1,6 +1,7 @@
 import ApusJSON
 
-// The errors of operations, in one place: a patch fails in the same words on a tree and on a text.
+// The errors of operations are all made here, so that a patch fails with the same message on a tree
+// and on a text.
 
 extension JSONPatchError {
     /// A pointer has more tokens than a value has levels.
@@ -18,16 +19,16 @@ extension JSONPatchError {
             path: pointer)
     }
 
-    /// The object that the tokens before `position` lead to lacks the member that the next token
-    /// names.
+    /// The object that the tokens before `position` lead to lacks the member named by the next
+    /// token.
     static func missingMember(_ position: Int, of pointer: JSONPointer) -> JSONPatchError {
         JSONPatchError(
             .missingValue, "The object at \(pointer.quotedPrefix(position)) has no member \(Wording.quoted(pointer.tokens[position])).",
             path: pointer)
     }
 
-    /// The array that the tokens before `position` lead to has too few elements for the index that
-    /// comes next.
+    /// The array that the tokens before `position` lead to has too few elements for the index in
+    /// the next token.
     static func indexOutOfRange(_ position: Int, of pointer: JSONPointer, count: Int) -> JSONPatchError {
         let (array, index) = (pointer.quotedPrefix(position), Wording.shortened(pointer.tokens[position]))
         return JSONPatchError(
@@ -35,22 +36,21 @@ extension JSONPatchError {
             path: pointer)
     }
 
-    /// The token for the array that the tokens before `position` lead to is not the index of an
-    /// element.
+    /// The token at `position`, which follows an array, is not the index of an element.
     static func invalidIndex(_ position: Int, of pointer: JSONPointer, count: Int) -> JSONPatchError {
         let token = pointer.tokens[position]
         let isNumber = !token.isEmpty && token.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
-        // Digits that are too many for an integer are an index all the same.
+        // An index with too many digits for an integer is still an index.
         if isNumber, token.utf8.first != UInt8(ascii: "0") { return indexOutOfRange(position, of: pointer, count: count) }
         let array = pointer.quotedPrefix(position)
         let message =
             token == "-"
-            ? "There is no element \"-\" in the array at \(array): it is the position after the last one, where a value can only be added."
+            ? "\"-\" is not an element of the array at \(array): it is the position after the last element, where a value can only be added."
             : "\(Wording.quoted(token)) is not an index of the array at \(array): an index is digits without a leading zero."
         return JSONPatchError(.invalidIndex, message, path: pointer)
     }
 
-    /// A `test` has found another value. Arrays and objects are not quoted.
+    /// A `test` found a different value. Arrays and objects are not quoted.
     static func testFailed(_ pointer: JSONPointer, found: JSONValue, expected: JSONValue) -> JSONPatchError {
         func words(_ value: JSONValue) -> String {
             switch value.kind {
@@ -63,7 +63,7 @@ extension JSONPatchError {
         return JSONPatchError(.testFailed, "The value at \(pointer.quoted) is \(found), which is \(difference).", path: pointer)
     }
 
-    /// A value cannot become a part of itself.
+    /// A value would be moved into itself.
     static func movedIntoItself(_ source: JSONPointer, _ target: JSONPointer) -> JSONPatchError {
         JSONPatchError(
             .moveIntoItself, "The value at \(source.quoted) cannot be moved into itself, to \(target.quoted).", path: source)
@@ -71,10 +71,10 @@ extension JSONPatchError {
 
     /// The patch copies more than the limits allow.
     static func copiesTooMuch(_ target: JSONPointer, _ limits: JSONPatchLimits) -> JSONPatchError {
-        JSONPatchError(.tooLarge, "The patch copies more than \(limits.maximumCopiedByteCount) bytes in all.", path: target)
+        JSONPatchError(.tooLarge, "The patch copies more than \(limits.maximumCopiedByteCount) bytes in total.", path: target)
     }
 
-    /// The result would be deeper than a value may be.
+    /// The result would be nested more deeply than a value may be.
     static var resultTooDeep: JSONPatchError {
         JSONPatchError(
             .tooDeep, "The result would be nested more than \(JSONLimits.maximumValueDepth) levels deep.", path: .root)
@@ -82,11 +82,11 @@ extension JSONPatchError {
 }
 
 extension JSONPointer {
-    /// The pointer of the first `count` tokens, in quotes for a sentence.
+    /// The pointer formed by the first `count` tokens, quoted for use in a sentence.
     fileprivate func quotedPrefix(_ count: Int) -> String { JSONPointer(tokens: Array(tokens.prefix(count))).quoted }
 
-    /// Whether the pointer begins with all tokens of another one. By bytes: strings are equal when
-    /// they only look the same.
+    /// Whether the pointer begins with all tokens of another pointer, compared by bytes: `==` on
+    /// strings also holds for canonically equivalent ones.
     func starts(with other: JSONPointer) -> Bool {
         tokens.starts(with: other.tokens) { $0.hasSameBytes(as: $1) }
     }

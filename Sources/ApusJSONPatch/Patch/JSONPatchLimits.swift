@@ -1,20 +1,20 @@
-/// What a patch may do to a document, whatever it says.
+/// Limits on how much a patch may add to a document.
 ///
-/// All that a patch adds by `add` and `replace` is in the patch itself. Only `copy` makes more of
-/// what there is: forty operations that each copy the whole document into itself would make a
-/// document of 2^40 times its size.
+/// Everything that `add` and `replace` add is in the patch itself. Only `copy` can multiply what
+/// already exists: forty operations that each copy the whole document into itself would produce a
+/// document 2^40 times its size.
 public struct JSONPatchLimits: Hashable, Sendable {
-    /// How much all `copy` operations of a patch may add: about as many bytes as the copied values'
-    /// compact text has. 64 MB by default.
+    /// How many bytes all `copy` operations of a patch may add, measured approximately as the
+    /// copied values' compact text. Defaults to 64 MB.
     public var maximumCopiedByteCount: Int
 
-    /// 64 MB of copied text.
+    /// The default limits: 64 MB of copied text.
     public static let `default` = JSONPatchLimits()
 
-    /// Limits for patches from sources that are not trusted.
+    /// Creates limits for patches from untrusted sources.
     ///
-    /// - Parameter maximumCopiedByteCount: how much all `copy` operations of a patch may add, in
-    ///   bytes. Defaults to 64 MB (2^26). With 0, no `copy` is possible; with `Int.max`, any is.
+    /// - Parameter maximumCopiedByteCount: how many bytes all `copy` operations of a patch may add.
+    ///   Defaults to 64 MB (2^26). With 0, every `copy` fails; with `Int.max`, none does.
     public init(maximumCopiedByteCount: Int = 1 << 26) {
         self.maximumCopiedByteCount = maximumCopiedByteCount
     }

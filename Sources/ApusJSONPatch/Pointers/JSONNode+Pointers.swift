@@ -1,26 +1,27 @@
 public import ApusJSON
 
 extension JSONDocument {
-    /// The values that many pointers lead to, in the order of the pointers; nil for those that lead
-    /// to none.
+    /// Returns the nodes that the given pointers lead to, in the order of the pointers. A pointer
+    /// that leads to no value gives nil.
     ///
     /// ```swift
     /// let nodes = document.nodes(at: ["/user/name", "/user/email", "/items/0/price"])
     /// ```
     ///
-    /// - Complexity: As ``JSONNode/nodes(at:)``.
+    /// - Complexity: O(tokens of all pointers), plus O(children) for each array and object that
+    ///   they lead through.
     public func nodes(at pointers: [JSONPointer]) -> [JSONNode?] { root.nodes(at: pointers) }
 }
 
 extension JSONNode {
-    /// The values that many pointers lead to from here, in the order of the pointers; nil for those
-    /// that lead to none.
+    /// Returns the nodes that the given pointers lead to from this node, in the order of the
+    /// pointers. A pointer that leads to no value gives nil.
     ///
-    /// The document is gone through once: each array and object that several pointers lead through
-    /// is read once, as far as is needed.
+    /// An array or object that several pointers lead through is read only once, and only as far as
+    /// needed.
     ///
-    /// - Complexity: O(tokens of all pointers), and O(children) for each array and object that they
-    ///   lead through.
+    /// - Complexity: O(tokens of all pointers), plus O(children) for each array and object that
+    ///   they lead through.
     public func nodes(at pointers: [JSONPointer]) -> [JSONNode?] {
         var tree = PointerTree()
         let ends = pointers.map { tree.insert($0) }
@@ -29,11 +30,11 @@ extension JSONNode {
     }
 }
 
-/// Many pointers as one tree: what they have in common is there once.
+/// Many pointers as one tree, in which common prefixes appear once.
 private struct PointerTree {
     private var branches = [JSONValue.Object()]
 
-    /// Adds a pointer. Returns the branch at its end.
+    /// Adds a pointer and returns the branch at its end.
     mutating func insert(_ pointer: JSONPointer) -> Int {
         var branch = 0
         for token in pointer.tokens {
@@ -48,11 +49,11 @@ private struct PointerTree {
         return branch
     }
 
-    /// The value at each branch.
+    /// The node at each branch; nil if there is none.
     func nodes(from start: JSONNode) -> [JSONNode?] {
         var nodes = [JSONNode?](repeating: nil, count: branches.count)
         nodes[0] = start
-        // A branch is inserted after the one that it grows from.
+        // A branch comes after its parent in the array.
         for branch in branches.indices {
             guard let node = nodes[branch], !branches[branch].isEmpty else { continue }
             let wanted = branches[branch]

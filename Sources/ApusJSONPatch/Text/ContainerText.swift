@@ -1,24 +1,24 @@
 import ApusJSON
 
-/// The text of a container as it was, and how what is put into it is laid out.
+/// The original text of a container, and the layout for values that are put into it.
 struct ContainerText {
     private let children: TextChildren
     private let text: OriginalText
     private let style: TextStyle
-    /// Where its brackets are.
+    /// The offsets of its brackets.
     let open: Int
     let close: Int
-    /// The gap before the end; of an empty container the only one.
+    /// The gap before the closing bracket. In an empty container, this is the only gap.
     private let last: Gap
 
-    // How new children are laid out: like the second child, or like the only one. A container
-    // without children is laid out like the document.
+    // New children are laid out like the second child, or like the only one. An empty container is
+    // laid out like the document.
 
     private let lines: TextLayout.Lines
-    /// Whether children, and whether the first one, have lines of their own.
+    /// Whether children other than the first, and whether the first, get lines of their own.
     private let isInLines: Bool
     private let isFirstInLine: Bool
-    /// What is before the first child, and between a comma and a child, on one line.
+    /// The spaces before the first child, and between a comma and a child, on one line.
     private let firstLead: [UInt8]
     private let separator: [UInt8]
     private let keyColon: [UInt8]?
@@ -68,12 +68,12 @@ struct ContainerText {
     var count: Int { children.count }
     var hasTrailingComma: Bool { last.comma != nil }
 
-    /// Where a child begins, with its key.
+    /// The offset of a child, including its key.
     func start(_ child: Int) -> Int { text.start(children.isObject ? children.values[child] - 1 : children.values[child]) }
     func valueStart(_ child: Int) -> Int { text.start(children.values[child]) }
     func end(_ child: Int) -> Int { text.end(children.values[child]) }
 
-    /// What is before a child, or, after the last of them, before the end.
+    /// The gap before a child or, after the last child, before the closing bracket.
     func gap(_ child: Int) -> Gap {
         if child == count { return last }
         let start = child == 0 ? open + 1 : end(child - 1)
@@ -84,58 +84,58 @@ struct ContainerText {
         range.allSatisfy { text[$0] <= 0x20 }
     }
 
-    /// What is before the end and goes with no child.
+    /// The text before the closing bracket that belongs to no child.
     var tail: Range<Int> { last.leadRange }
 }
 
 // MARK: - What comes before a child
 
 extension ContainerText {
-    /// A line end and what the lines of children begin with.
+    /// A line end and the indentation of children.
     var lineStart: [UInt8] { lines.lineStart(0) }
 
     private var lineLayout: TextLayout { style.isSpaced ? .spaced : .compact }
 
-    /// What is before a child that stays, when what was before it does not.
+    /// The text before a child that stays, when it no longer follows its original predecessor.
     func lead(of child: Int, isFirst: Bool) -> [UInt8] {
         let gap = gap(child)
         if gap.hasLineEnd || gap.hasComment { return text.bytes(gap.leadRange) }
         return isFirst ? firstLead : separator
     }
 
-    /// What is before a new child, and how it is laid out.
+    /// The text before a new child, and its layout.
     func newLead(isFirst: Bool) -> (lead: [UInt8], layout: TextLayout) {
         guard isFirst ? isFirstInLine : isInLines else { return (isFirst ? firstLead : separator, lineLayout) }
         return (lineStart, .lines(lines))
     }
 
-    /// How a value is laid out that takes the place of another.
+    /// The layout for a value that replaces a child.
     func valueLayout(of child: Int) -> TextLayout {
         guard gap(child).hasLineEnd else { return lineLayout }
         return .lines(TextLayout.Lines(lineEnd: lines.lineEnd, indent: text.indent(at: start(child)), unit: lines.unit))
     }
 
-    /// What is before the end, when the last child was another one.
+    /// The text before the closing bracket when the original last child is no longer last.
     var closingLead: [UInt8] {
         if count == 0, !last.hasComment, style.lines != nil { return lines.lineEnd + text.indent(at: open) }
         return text.bytes(last.leadRange)
     }
 
-    /// What is between a new key and its value: what others have there.
+    /// The text between a new key and its value, which is the same as in existing members.
     func colon(_ layout: TextLayout) -> [UInt8] { keyColon ?? layout.colon }
 }
 
-/// How a document is laid out, as far as can be seen from its beginning.
+/// The layout of a document, judged by its beginning.
 struct TextStyle {
-    /// Set when the root has its children on lines of their own.
+    /// Set if the root's children are on lines of their own.
     let lines: (lineEnd: [UInt8], unit: [UInt8])?
-    /// Whether a space follows colons and commas.
+    /// Whether colons and commas are followed by a space.
     let isSpaced: Bool
-    /// What ends the first line.
+    /// The line ending of the first line.
     let lineEnd: [UInt8]
 
     static let defaultUnit = Array("  ".utf8)
-    /// How far the text is looked at.
+    /// How many bytes of the text are examined.
     private static let limit = 4096
 
     init(of document: JSONDocument, _ text: OriginalText) {
@@ -179,8 +179,8 @@ struct TextStyle {
         let (inner, outer) = (text.indent(at: child), text.indent(at: start))
         let isDeeper = inner.count > outer.count && inner.starts(with: outer)
         lines = (lineEnd, isDeeper ? Array(inner[outer.count...]) : Self.defaultUnit)
-        // With one member to a line there is a line end after the comma, which says nothing of
-        // colons: the first of both counts.
+        // With one member per line, the line end after a comma says nothing about colons. So the
+        // first colon or comma decides.
         self.isSpaced = isSpaced ?? true
     }
 }

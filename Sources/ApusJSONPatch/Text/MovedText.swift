@@ -1,5 +1,5 @@
-/// The parts of an output that come from elsewhere in the document, and whose lines are to be
-/// indented as they are here.
+/// The parts of an output that come from elsewhere in the document and whose lines must be
+/// re-indented.
 ///
 ///     {                    move /a/b to /c     {
 ///       "a": {                                   "a": {},
@@ -9,39 +9,39 @@
 ///       }                                      }
 ///     }
 ///
-/// Such a part can have others in it. They are noted while the output is written, and indented at
-/// the end, all at once: so moves into moves into moves cost what the output costs.
+/// Parts can be nested. They are recorded while the output is written and indented at the end in
+/// one pass, so that even deeply nested moves cost no more than O(output).
 struct MovedText {
     private struct Part {
         let start: Int
         var end: Int
-        /// What lines begin with where the part is from, and here. The latter is as it was around
-        /// the part, if that is moved itself.
+        /// The indentation of the part's lines in its old position and in its new one. If the part
+        /// around it is moved too, the latter is the indentation before that move.
         let from: [UInt8]
         let to: [UInt8]
-        /// The part around it.
+        /// The index of the part around it.
         let outer: Int?
     }
 
     /// In the order of their starts.
     private var parts: [Part] = []
-    /// The parts that have no end yet, from the outermost.
+    /// The parts that have not ended yet, from the outermost.
     private var open: [Int] = []
 
-    /// Notes that a part begins at an offset of the output.
+    /// Records that a part begins at an offset of the output.
     mutating func begin(at offset: Int, from: [UInt8], to: [UInt8]) {
         parts.append(Part(start: offset, end: offset, from: from, to: to, outer: open.last))
         open.append(parts.count - 1)
     }
 
-    /// Notes that the last part that has no end yet ends at an offset of the output.
+    /// Records that the innermost open part ends at an offset of the output.
     mutating func end(at offset: Int) {
         guard let part = open.popLast() else { return }
         parts[part].end = offset
     }
 
-    /// The output with all parts indented. A part whose indentation would be more than sixteen
-    /// times its text is left as it was.
+    /// The output with all parts re-indented. A part is left unchanged if its added indentation
+    /// would be more than sixteen times its text.
     ///
     /// - Complexity: O(output).
     func indented(_ output: [UInt8]) -> [UInt8] {
@@ -66,7 +66,7 @@ struct MovedText {
         return result
     }
 
-    /// What the lines of each part begin with in the end; nil for those that are left as they are.
+    /// The final indentation of each part; nil for a part that is left unchanged.
     private func indents(in output: [UInt8]) -> [[UInt8]?] {
         var byteCounts = [Int](repeating: 0, count: parts.count)
         var lineCounts = byteCounts
@@ -87,7 +87,7 @@ struct MovedText {
         return indents
     }
 
-    /// Calls `body` with each piece of the output and the innermost part that it is in.
+    /// Calls `body` with each piece of the output and the innermost part that contains it.
     private func forEachPiece(of output: [UInt8], _ body: (Range<Int>, Int?) -> Void) {
         var (offset, next) = (0, 0)
         var inside: [Int] = []
@@ -106,7 +106,7 @@ struct MovedText {
         }
     }
 
-    /// Whether a line ends at an offset: at the second byte of a carriage return and a line feed.
+    /// Whether a line ends at an offset. CR LF ends a line at the LF.
     private static func isLineEnd(_ output: [UInt8], _ offset: Int) -> Bool {
         output[offset] == 0x0A || (output[offset] == 0x0D && !(offset + 1 < output.count && output[offset + 1] == 0x0A))
     }

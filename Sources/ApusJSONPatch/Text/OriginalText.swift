@@ -1,19 +1,20 @@
 import ApusJSON
 
-/// The text of the document that is being changed, and where its values are in it.
+/// The text of the document that is being changed, with the offsets of its values.
 ///
-/// The text may be a mapped file that changes meanwhile: every access is brought within its bounds.
+/// The text may be a mapped file that changes in the meantime, so every access is bounds-checked.
 @safe
 struct OriginalText {
-    // Safety: the document keeps the text for as long as one of these is used: `withText`.
+    // Safety: an `OriginalText` is used only inside the document's `withText`, which keeps the text
+    // alive.
     private let bytes: UnsafeBufferPointer<UInt8>
     private let tape: Tape
-    /// Indexes on the tape, in ascending order, and the offsets that go with them.
+    /// Tape indexes in ascending order, and the offset for each.
     private let indexes: [Int]
     private let offsets: [Int]
-    /// Where the text after the root begins, where that cannot be seen from the root.
+    /// The offset at which the text after the root begins, if the root itself does not show it.
     private let rootEnd: Int?
-    /// What ends a comment that goes to the end of its line.
+    /// The characters that end a line comment.
     private let lineEnds: LineEnds
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, of document: JSONDocument, places: [Int]) {
@@ -42,16 +43,16 @@ struct OriginalText {
         unsafe Array(bytes[range.clamped(to: 0..<bytes.count)])
     }
 
-    /// A range that is empty where its ends are the wrong way round.
+    /// A range that is empty if its end is before its start.
     func range(_ start: Int, _ end: Int) -> Range<Int> {
         start..<max(start, end)
     }
 }
 
-// MARK: - Places
+// MARK: - Offsets
 
 extension OriginalText {
-    /// Where the value, the key or the container end at an index of the tape begins.
+    /// The offset of the value, key or container end at an index of the tape.
     func start(_ index: Int) -> Int {
         var (low, high) = (0, indexes.count)
         while low < high {
@@ -61,7 +62,7 @@ extension OriginalText {
         return low < indexes.count ? offsets[low] : 0
     }
 
-    /// Where the value at an index of the tape ends.
+    /// The end offset of the value at an index of the tape.
     func end(_ index: Int) -> Int {
         let tag = tape.tag(at: index)
         if tag == TapeTag.objectStart || tag == TapeTag.arrayStart { return start(tape.containerEnd(at: index) - 1) + 1 }
@@ -69,7 +70,7 @@ extension OriginalText {
         return tokenEnd(from: start(index))
     }
 
-    /// Where the string, number, literal or identifier ends that begins at an offset.
+    /// The end offset of the string, number, literal or identifier that begins at an offset.
     func tokenEnd(from start: Int) -> Int {
         let quote = self[start]
         var at = start + 1
@@ -88,7 +89,7 @@ extension OriginalText {
         return at
     }
 
-    /// Where the comment ends that begins at an offset: after its end mark, or before the line end.
+    /// The end offset of the comment that begins at an offset: after `*/`, or before the line end.
     func commentEnd(from start: Int) -> Int {
         let isLine = self[start + 1] == UInt8(ascii: "/")
         var at = start + 2
@@ -100,8 +101,8 @@ extension OriginalText {
         return count
     }
 
-    /// The spaces and tabs at the beginning of the line of an offset, 256 at most. Those of a line
-    /// of more than a thousand bytes before it are not looked for.
+    /// The spaces and tabs at the beginning of the line that contains an offset, at most 256. Empty
+    /// if the line begins more than 1,024 bytes before the offset.
     func indent(at offset: Int) -> [UInt8] {
         var start = min(offset, count)
         let limit = max(start - 1024, 0)
@@ -114,7 +115,7 @@ extension OriginalText {
 
     static func isLineEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 
-    /// Whether a comment to the end of the line ends at an offset, as the parser has it.
+    /// Whether a line comment ends at an offset, by the parser's rules.
     func endsComment(_ offset: Int) -> Bool {
         unsafe offset >= 0 && offset < bytes.count && lineEnds.length(at: offset, in: bytes) > 0
     }
@@ -122,22 +123,23 @@ extension OriginalText {
 
 // MARK: - Between values
 
-/// What is between two children of a container: whitespace, comments and a comma.
+/// The text between two children of a container: whitespace, comments and a comma.
 ///
 ///     "a": 1, // about a
 ///       // about b
 ///       "b": 2
 ///
-/// What is on the line of the child before goes with that one, the rest with the child after.
+/// The text on the line of the preceding child belongs to that child; the rest belongs to the
+/// following child.
 struct Gap {
     let range: Range<Int>
-    /// Where the comma is, if there is one.
+    /// The offset of the comma, if there is one.
     private(set) var comma: Int?
-    /// Where that begins which goes with the child after.
+    /// The offset at which the following child's part begins.
     private(set) var lead: Int
-    /// Whether what goes with the child before ends in a comment that only a line end ends.
+    /// Whether the preceding child's part ends in a line comment, which only a line end can end.
     private(set) var endsInLineComment = false
-    /// Whether there is a line end in what goes with the child after.
+    /// Whether the following child's part contains a line end.
     private(set) var hasLineEnd = false
     private(set) var hasComment = false
 
@@ -168,9 +170,9 @@ struct Gap {
         if !hasLineEnd { endsInLineComment = false }
     }
 
-    /// What goes with the child after.
+    /// The part that belongs to the following child.
     var leadRange: Range<Int> { lead..<max(lead, range.upperBound) }
 
-    /// That, where it is nothing but spaces on one line.
+    /// The bytes of `leadRange` if they are only whitespace on one line; otherwise, nil.
     func blankLead(in text: OriginalText) -> [UInt8]? { hasLineEnd || hasComment ? nil : text.bytes(leadRange) }
 }

@@ -1,12 +1,12 @@
 import ApusJSON
 
-/// The children that a container of the text had, and those that it has now.
+/// The original children of a container of the text, and its current ones.
 struct TextChildren {
     let isObject: Bool
-    /// The container, and its end, on the tape.
+    /// The tape indexes of the container and of its end.
     let index: Int
     let end: Int
-    /// The values that it had, on the tape. A key is the word before its value.
+    /// The tape indexes of its original values. A key is the word before its value.
     let values: [Int]
     let items: [Item]
 
@@ -14,7 +14,8 @@ struct TextChildren {
         /// The position among the container's entries.
         let position: Int
         let entry: Entry
-        /// Which of the children it was, if it was one; these are in ascending order.
+        /// The position among the original children, if it was one of them. These are in ascending
+        /// order.
         let original: Int?
     }
 
@@ -48,7 +49,7 @@ struct TextChildren {
         self.items = items
     }
 
-    /// The words whose offsets are needed to write a child, or what is next to it.
+    /// Appends the tape words whose offsets are needed to write a child or its neighbors.
     func append(placesOf child: Int, _ tape: Tape, to places: inout [Int]) {
         guard values.indices.contains(child) else { return }
         if isObject { places.append(values[child] - 1) }
@@ -56,7 +57,7 @@ struct TextChildren {
     }
 }
 
-/// The words whose offsets are needed to write a changed document.
+/// The tape words whose offsets are needed to write a changed document.
 struct TextPlaces {
     private(set) var indexes: [Int] = []
     private let overlay: Overlay
@@ -67,9 +68,9 @@ struct TextPlaces {
         tape = document.tape
         let root = document.root.index
         Self.append(root, tape, to: &indexes)
-        // For the layout.
+        // Needed for the layout.
         if document.root.count ?? 0 > 0 { indexes.append(root + 1) }
-        // Without recursion. A container that is at several places is looked at once.
+        // Not recursive. A container that appears in several positions is visited once.
         var pending: [Int] = []
         var isSeen = [Bool](repeating: false, count: overlay.containers.count)
         note(overlay.root, &pending)

@@ -1,4 +1,4 @@
-// A changed document as text. What has not been changed is copied:
+// TextEditor writes a changed document as text. Everything unchanged is copied:
 //
 //     {                                  replace /b 3, remove /a
 //       "a": 1, // one
@@ -6,9 +6,9 @@
 //       "c": 3                           "\n  " "b": 2  ", // two"
 //     }
 //
-// Each child that stays keeps the text before and after it, as `Gap` divides it; a child that is
-// removed takes its own away; a new one is laid out like its neighbours. Children that follow each
-// other in the original are copied at once, with all that is between them.
+// Each child that stays keeps the text before and after it, which `Gap` divides between neighbors.
+// A removed child takes its part with it. A new child is laid out like its neighbors. Children that
+// are adjacent in the original are copied at once, with everything between them.
 
 import ApusJSON
 
@@ -19,17 +19,17 @@ struct TextEditor {
     private let text: OriginalText
     private let style: TextStyle
     private var output: [UInt8] = []
-    /// What of the output is from elsewhere, and has to be indented in the end.
+    /// The parts of the output that come from elsewhere and are re-indented at the end.
     private var moved = MovedText()
-    /// The containers that are being written, from the outermost. Not recursive: containers can be
-    /// nested deeper than small stacks allow.
+    /// The containers that are being written, from the outermost. Not recursive, because containers
+    /// can be nested more deeply than small stacks allow.
     private var open: [Open] = []
 
-    /// The text of a document with the changes of an overlay.
+    /// Returns the text of a document with the changes of an overlay.
     ///
-    /// - Throws: ``JSONWriteError`` when a value that has been put in holds a number that JSON
-    ///   cannot represent.
-    /// - Complexity: O(text), and O(children) for each container that was changed.
+    /// - Throws: ``JSONWriteError`` if an added value contains a number that cannot be represented
+    ///   in JSON.
+    /// - Complexity: O(text), plus O(children) for each container that was changed.
     static func text(of overlay: Overlay, in document: JSONDocument) throws(JSONWriteError) -> [UInt8] {
         let places = TextPlaces(of: overlay, in: document)
         return try unsafe document.withText { bytes throws(JSONWriteError) in
@@ -74,11 +74,12 @@ extension TextEditor {
     private enum Open {
         case text(OpenText)
         case generated(OpenGenerated)
-        /// The end of a container that is elsewhere than it was.
+        /// Marks the end of a container that was moved or copied.
         case moved
     }
 
-    /// Writes a child, where it was or where it is new, or begins to.
+    /// Writes a child, in its old position or a new one. A changed container is only opened; the
+    /// main loop writes its children.
     private mutating func begin(_ entry: Entry, _ layout: TextLayout) throws(JSONWriteError) {
         switch entry.slot.place {
         case .text(let index): write(textAt: index, layout)
@@ -91,7 +92,8 @@ extension TextEditor {
                 return open.append(.generated(OpenGenerated(container: container, layout: layout.bounded(childCount: container.count))))
             }
             guard container.isChanged else { return write(textAt: index, layout) }
-            // Elsewhere than it was: written as if it were there, and indented in the end.
+            // The container was moved or copied: it is written as if it were in its old position,
+            // and re-indented at the end.
             if entry.origin != Slot(.text(index)), beginMoved(index, layout) { open.append(.moved) }
             begin(container, at: index)
         case .child, .nothing: break
@@ -118,10 +120,10 @@ extension TextEditor {
         if isIndented { moved.end(at: output.count) }
     }
 
-    /// Notes that what comes next is from elsewhere. False when its lines need not, or cannot, be
-    /// indented anew.
+    /// Records that the next part of the output comes from elsewhere. Returns false if its lines
+    /// need not, or cannot, be re-indented.
     private mutating func beginMoved(_ index: Int, _ layout: TextLayout) -> Bool {
-        // In JSON5, a string can have lines.
+        // In JSON5, a string can span lines.
         guard case .lines(let lines) = layout, !document.options.contains(.json5) else { return false }
         let indent = text.indent(at: text.start(index))
         guard indent != lines.indent else { return false }
@@ -135,7 +137,7 @@ extension TextEditor {
     }
 }
 
-// MARK: - Containers that were put in, and then changed
+// MARK: - Containers that were added, and then changed
 
 extension TextEditor {
     private struct OpenGenerated {
@@ -145,7 +147,8 @@ extension TextEditor {
         var isFirst = true
     }
 
-    /// Writes what comes before the next child, and returns it; at the end writes that.
+    /// Writes the text before the next child and returns the child; after the last child, writes
+    /// the closing bracket and returns nil.
     private mutating func next(_ open: inout OpenGenerated) throws(JSONWriteError) -> (Entry, TextLayout)? {
         let (container, layout) = (open.container, open.layout)
         while open.position < container.entries.count {
@@ -173,13 +176,13 @@ extension TextEditor {
 // MARK: - Containers of the text
 
 extension TextEditor {
-    /// What was written last in a container.
+    /// The child of a container that was written last.
     private enum Previous {
         case nothing
         case original(Int)
         case new
 
-        /// Which of the original children it was.
+        /// Its position among the original children; nil if it was not one of them.
         var position: Int? {
             if case .original(let position) = self { position } else { nil }
         }
@@ -193,12 +196,12 @@ extension TextEditor {
         let container: Overlay.Container
         let children: TextChildren
         let places: ContainerText
-        /// The next of the children.
+        /// The position of the next child in `children.items`.
         var item = 0
         var previous = Previous.nothing
-        /// Whether what was written last is a comment that only a line end ends.
+        /// Whether the output ends in a line comment, which only a line end can end.
         var isInLineComment: Bool
-        /// Where that begins which is to be copied with the child before.
+        /// The offset of the text that is still to be copied, up to the end of the previous child.
         var copied: Int?
     }
 
@@ -214,8 +217,8 @@ extension TextEditor {
         open.append(.text(OpenText(container: container, children: children, places: places, isInLineComment: gap.endsInLineComment)))
     }
 
-    /// Writes what comes before the next child that has changed, and returns it; at the end writes
-    /// that.
+    /// Writes everything before the next changed child and returns that child; after the last
+    /// child, writes the closing bracket and returns nil.
     private mutating func next(_ open: inout OpenText) throws(JSONWriteError) -> (Entry, TextLayout)? {
         let places = open.places
         while open.item < open.children.items.count {
@@ -251,7 +254,7 @@ extension TextEditor {
         return nil
     }
 
-    /// Writes what comes after a child: the comma, and what goes with it.
+    /// Writes the text after a child: the comma and the child's part of the gap.
     private mutating func finish(_ open: inout OpenText, isFollowed: Bool) {
         let places = open.places
         switch open.previous {

@@ -1,21 +1,21 @@
 import ApusJSON
 
-/// How values are laid out that are put into a text.
+/// The layout of values that are put into a text.
 enum TextLayout {
     case compact
-    /// On one line, with a space after each comma and colon.
+    /// All on one line, with a space after each comma and colon.
     case spaced
     /// Each child on its own line.
     case lines(Lines)
 
     struct Lines {
         var lineEnd: [UInt8]
-        /// What the line of the value begins with.
+        /// The indentation of the line on which the value begins.
         var indent: [UInt8]
-        /// What is added to that for each level.
+        /// The indentation that each level adds.
         var unit: [UInt8]
 
-        /// The beginning of a line `depth` levels deeper.
+        /// A line end and the indentation of a line `depth` levels deeper.
         func lineStart(_ depth: Int) -> [UInt8] {
             lineEnd + indent + Array(repeatElement(unit, count: depth).joined())
         }
@@ -26,19 +26,20 @@ enum TextLayout {
         return Array(": ".utf8)
     }
 
-    /// The layout of what is one level deeper.
+    /// The layout one level deeper.
     var deeper: TextLayout {
         guard case .lines(var lines) = self else { return self }
         lines.indent += lines.unit
         return .lines(lines)
     }
 
-    /// How many times as long as compact text what is laid out in lines may be: an array of small
-    /// numbers would be a hundred times as long where lines begin with a hundred spaces.
+    /// How many times as long as compact text a text in lines may be. Without this limit, an array
+    /// of small numbers would become a hundred times as long where lines are indented by a hundred
+    /// spaces.
     static let growthLimit = 16
 
-    /// The layout of a container with some children: without lines where these would begin with
-    /// much.
+    /// The layout for a container with `childCount` children: on one line if the indentation would
+    /// be too long.
     func bounded(childCount: Int) -> TextLayout {
         guard case .lines(let lines) = self, childCount * (lines.indent.count + lines.unit.count) > 1 << 14 else { return self }
         return .spaced
@@ -46,7 +47,7 @@ enum TextLayout {
 
     /// Writes a value.
     ///
-    /// - Throws: ``JSONWriteError`` for a number that JSON cannot represent.
+    /// - Throws: ``JSONWriteError`` for a number that cannot be represented in JSON.
     func write(_ value: JSONValue, to output: inout [UInt8]) throws(JSONWriteError) {
         if case .compact = self { return try value.write(into: &output) }
         let text = try value.jsonBytes()
@@ -73,8 +74,8 @@ enum TextLayout {
         output += text[copied...]
     }
 
-    /// Goes over compact text, and calls `body` for each position where a line can begin, with its
-    /// depth, and `colon` for each position after a colon.
+    /// Scans compact text. Calls `body` with each position at which a line can begin and its depth,
+    /// and `colon` with each position after a colon.
     private static func forEachBreak(of text: [UInt8], _ body: (Int, Int) -> Void, colon: (Int) -> Void = { _ in }) {
         var (at, depth) = (0, 0)
         while at < text.count {
@@ -85,7 +86,8 @@ enum TextLayout {
                 while at < text.count, text[at] != UInt8(ascii: "\"") { at += text[at] == UInt8(ascii: "\\") ? 2 : 1 }
                 at += 1
             case UInt8(ascii: "["), UInt8(ascii: "{"):
-                // An empty one has no lines: its end is two after it in ASCII.
+                // An empty container has no lines. The closing bracket is the opening one plus 2 in
+                // ASCII.
                 if at < text.count, text[at] == byte + 2 {
                     at += 1
                 } else {
@@ -95,7 +97,7 @@ enum TextLayout {
             case UInt8(ascii: ","): body(at, depth)
             case UInt8(ascii: ":"): colon(at)
             default:
-                // What comes before an end that is next.
+                // The rest of a number or literal, which a closing bracket can follow.
                 break
             }
             while at < text.count, text[at] == UInt8(ascii: "]") || text[at] == UInt8(ascii: "}"), depth > 0 {

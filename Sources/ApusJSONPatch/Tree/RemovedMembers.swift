@@ -1,13 +1,14 @@
 import ApusJSON
 
-/// The members that a patch has removed from the objects of a tree.
+/// The members that a patch removed from the objects of a tree.
 ///
-/// A member that is added again gets the position back that it had. Objects in place do not know it
-/// any more; so an editor has to know that it would be wanted. In doubt it is.
+/// A member that is added again must return to its old position. An object that is changed in place
+/// has lost that position, so the editor must notice when one is needed. When it cannot be sure, it
+/// assumes so.
 struct RemovedMembers {
     private var pointers: Set<JSONPointer> = []
     private var keys: Set<String> = []
-    /// Whether a pointer may lead to another object than it did.
+    /// Whether a pointer may now lead to a different object.
     private var haveContainersMoved = false
 
     mutating func note(_ pointer: JSONPointer) {
@@ -16,10 +17,10 @@ struct RemovedMembers {
         keys.insert(key)
     }
 
-    /// Notes that objects may be elsewhere, or at another place too.
+    /// Notes that objects may have moved, or may be in more than one position.
     mutating func noteMovedContainers() { haveContainersMoved = true }
 
-    /// Whether the object that a pointer leads to may have had the member that it names.
+    /// Whether the object may once have had the member that a pointer leads to.
     func mayHaveHad(_ pointer: JSONPointer) -> Bool {
         guard !keys.isEmpty, let key = pointer.tokens.last else { return false }
         return haveContainersMoved ? keys.contains(key) : pointers.contains(pointer)

@@ -1,43 +1,43 @@
-// How a tree is changed in place:
+// TreeEditor changes a tree in place:
 //
 //     {"a":{"b":[1,2],"c":3}}        add /a/b/- 9, replace /a/c 4
 //
-//     root     {"a":null}            the containers that the last pointer led through are open: each is taken out of the one before,
-//     /a       {"b":null,"c":3}      which has null there, so that it has one owner and is changed without a copy
+//     root     {"a":null}            the containers on the way of the last pointer are open: each is taken out of its parent,
+//     /a       {"b":null,"c":3}      which holds null instead, so that it has one owner and is changed without a copy
 //     /a/b     [1,2,9]
 //
-// The next pointer, /a/c, has /a in common with what is open: only /a/b is put back. When all
-// operations have been carried out, everything is.
+// The next pointer, /a/c, shares /a with the open containers, so only /a/b is put back. After the
+// last operation, all containers are put back.
 //
-// Each change is noted with what undoes it. When an operation fails, the changes are undone from
-// the last to the first.
+// Each change is recorded with what is needed to undo it. When an operation fails, all changes are
+// undone, from the last to the first.
 //
-// Plain arrays and objects have a weakness: whatever is put into or taken out of them moves all
-// that comes after. An editor gives up when that has cost more than an `Overlay` would, which pays
-// for each container once.
+// Plain arrays and objects have a weakness: an insertion or removal moves everything after it. The
+// editor gives up when this has cost more than an `Overlay` would, which pays for each container
+// once.
 
 import ApusJSON
 
 /// Carries out a patch on a tree, in place.
 struct TreeEditor {
     private var root: JSONValue
-    /// The open containers, from the root on.
+    /// The open containers, starting with the root.
     private var open: [OpenContainer] = []
     private var changes: [Change] = []
     private var removedMembers = RemovedMembers()
-    /// How many children have been moved or looked at without being asked for.
+    /// How many children were moved or visited as a side effect.
     private var work = 0
 
     /// Why an operation cannot be carried out.
     enum Obstacle: Error {
         case failure(JSONPatchError)
-        /// The overlay does better, or knows better.
+        /// An overlay is faster, or is needed to get the right result.
         case unsuited
     }
 
-    /// A container that was taken out of the one before it.
+    /// A container that was taken out of the previous open one.
     private struct OpenContainer {
-        /// The token that leads to it, and its position; of the root, nothing.
+        /// The token that leads to it, and its position in its parent; empty and 0 for the root.
         let token: String
         let position: Int
         let isObject: Bool
@@ -47,8 +47,8 @@ struct TreeEditor {
 
         var count: Int { isObject ? members.count : elements.count }
 
-        /// The container that a value is, which is null afterwards. Nil, and nothing is taken, for
-        /// another value.
+        /// Takes the container out of `value`, which becomes null. Returns nil, with `value`
+        /// unchanged, if it is neither an array nor an object.
         init?(taking value: inout JSONValue, token: String, position: Int) {
             self.token = token
             self.position = position
@@ -61,23 +61,23 @@ struct TreeEditor {
                 self.elements = elements
             default: return nil
             }
-            // Without this there would be two owners.
+            // Otherwise the container would have two owners.
             value = .null
         }
     }
 
-    /// What has been done, as far as it takes to undo it.
+    /// A change, with what is needed to undo it.
     private struct Change {
         enum Kind {
             case added
             case replaced(JSONValue)
-            /// Without the value when the next change put it elsewhere.
+            /// The value is nil if the next change put it elsewhere.
             case removed(JSONValue?)
         }
 
-        /// Leads to the container, then on to what was changed in it.
+        /// The pointer to the changed child. Its last token is the key or index in the container.
         let pointer: JSONPointer
-        /// Where that was in the container.
+        /// The child's position in the container.
         let position: Int
         var kind: Kind
     }
@@ -90,15 +90,16 @@ struct TreeEditor {
 extension TreeEditor {
     /// Applies a patch to a value.
     ///
-    /// - Returns: Whether the patch was applied. If not, it is a matter for an overlay, and the
+    /// - Returns: Whether the patch was applied. If not, the caller must use an overlay, and the
     ///   value is unchanged.
-    /// - Throws: ``JSONPatchError`` for the operation that failed. The value is unchanged.
-    /// - Complexity: O(tokens) for each pointer, O(children) for each container that is shared with
-    ///   another value, and O(children after it) for what is put into or taken out of a container;
-    ///   of the latter, in all, about eight times the children of the largest container.
+    /// - Throws: ``JSONPatchError`` for the operation that failed. The value is unchanged then.
+    /// - Complexity: O(tokens) for each pointer, plus O(children) for each container that is shared
+    ///   with another value, plus O(children after it) for each insertion into and removal from a
+    ///   container. The last part is limited to about eight times the children of the largest
+    ///   container in total.
     static func apply(_ patch: JSONPatch, to value: inout JSONValue, _ limits: JSONPatchLimits) throws(JSONPatchError) -> Bool {
         var editor = TreeEditor(value)
-        // From here on, the editor is the only owner if the value was.
+        // From here on, the editor is the only owner, if `value` was.
         value = .null
         editor.changes.reserveCapacity(patch.operations.count)
         var copiedByteCount = 0
@@ -179,16 +180,16 @@ extension TreeEditor {
         setChild(try position(pointer.tokens.count - 1, of: pointer), to: value, at: pointer)
     }
 
-    /// Takes out an existing value. The note of the change is without it.
+    /// Removes an existing value. The recorded change does not hold it.
     private mutating func remove(at pointer: JSONPointer) throws(Obstacle) -> (value: JSONValue, isMember: Bool) {
-        // The root is not moved, and when it is removed, replaced.
+        // The root cannot be moved, and removing it replaces it.
         guard try openContainer(of: pointer) != nil else { return (root, false) }
         let position = try position(pointer.tokens.count - 1, of: pointer)
         let (last, count) = (open.count - 1, open[open.count - 1].count)
         let isMember = open[last].isObject
         let removed: JSONValue
         if isMember {
-            // To put a member back where it was, all others are put into a new object.
+            // To undo this, all members are put into a new object.
             try work(32 * count)
             removed = open[last].members.remove(at: position).value
         } else {
@@ -205,11 +206,12 @@ extension TreeEditor {
     private mutating func move(from source: JSONPointer, to pointer: JSONPointer) throws(Obstacle) {
         if pointer.starts(with: source) {
             guard pointer.tokens.count == source.tokens.count else { throw .failure(.movedIntoItself(source, pointer)) }
-            // To where it is: it need only be there.
+            // Moving a value to its own location only requires that it exists.
             _ = try existing(source)
             return
         }
-        // Not kept: what has two owners is copied when it is changed.
+        // The recorded change does not keep the value: with two owners, it would be copied when it
+        // is changed.
         let (value, isMember) = try remove(at: source)
         do throws(Obstacle) {
             if pointer.tokens.count > source.tokens.count { try checkDepth(of: value, at: pointer) }
@@ -232,7 +234,7 @@ extension TreeEditor {
         changes.append(Change(pointer: pointer, position: position, kind: .replaced(exchange(position, with: value))))
     }
 
-    // Above: the container is the last one that is open.
+    // Here and in `setChild`, the container is the last open one.
 
     private mutating func exchange(_ position: Int, with value: JSONValue) -> JSONValue {
         let last = open.count - 1
@@ -249,16 +251,16 @@ extension TreeEditor {
 // MARK: - Limits
 
 extension TreeEditor {
-    /// Notes that as many children are moved or looked at, unless it is time to give up: when the
-    /// children of one container could have been moved eight times, which takes as long as an
-    /// overlay of it. Small patches need not ask.
+    /// Counts children that are moved or visited. Gives up once all children of the container could
+    /// have been moved eight times, which takes as long as an overlay of it. Small patches never
+    /// give up.
     private mutating func work(_ count: Int) throws(Obstacle) {
         work += count
         guard work > 1 << 17, work > 8 * (open.last?.count ?? 0) else { return }
         throw .unsuited
     }
 
-    /// What is too deep may be less deep in the end: the overlay looks at the result only.
+    /// A value that is too deep now may be less deep in the end. An overlay checks only the result.
     private mutating func checkDepth(of value: JSONValue, at pointer: JSONPointer) throws(Obstacle) {
         guard value.isContainer else { return }
         let isTooDeep = value.isNested(deeperThan: JSONLimits.maximumValueDepth - pointer.tokens.count, visited: &work)
@@ -270,8 +272,8 @@ extension TreeEditor {
 // MARK: - Pointers
 
 extension TreeEditor {
-    /// Opens the container that all tokens but the last lead to. Returns the last one; nil for the
-    /// root.
+    /// Opens the container that all tokens but the last lead to. Returns the last token; nil for
+    /// the root.
     private mutating func openContainer(of pointer: JSONPointer) throws(Obstacle) -> String? {
         guard let last = pointer.tokens.last else { return nil }
         let count = try keepOpen(pointer)
@@ -294,7 +296,7 @@ extension TreeEditor {
         return last
     }
 
-    /// The value that a pointer leads to. Nothing is opened for it, and so nothing is copied.
+    /// The value that a pointer leads to. No container is opened for it, so nothing is copied.
     private mutating func existing(_ pointer: JSONPointer) throws(Obstacle) -> JSONValue {
         let tokens = pointer.tokens
         guard !tokens.isEmpty else {
@@ -327,8 +329,8 @@ extension TreeEditor {
         return value
     }
 
-    /// Puts back the containers that a pointer does not lead through, and what it leads to. Returns
-    /// how many tokens lead to those that stay open.
+    /// Puts back the open containers that a pointer does not lead through, and the one that it
+    /// leads to. Returns the number of tokens that lead to the last container that stays open.
     private mutating func keepOpen(_ pointer: JSONPointer) throws(Obstacle) -> Int {
         let tokens = pointer.tokens
         guard tokens.count <= JSONLimits.maximumValueDepth else { throw .failure(.tooManyTokens(pointer)) }
@@ -338,7 +340,7 @@ extension TreeEditor {
         return count
     }
 
-    /// Puts open containers back where they were taken from, but the first `count`.
+    /// Puts open containers back where they were taken from, except for the first `count`.
     private mutating func close(to count: Int) {
         while open.count > count, let container = open.popLast() {
             let value = container.isObject ? JSONValue.object(container.members) : .array(container.elements)
@@ -350,7 +352,7 @@ extension TreeEditor {
         }
     }
 
-    /// The position of the existing child of the last open container that a token names.
+    /// The position of the existing child that a token names in the last open container.
     private func position(_ token: Int, of pointer: JSONPointer) throws(Obstacle) -> Int {
         let last = open.count - 1
         guard open[last].isObject else { return try index(token, of: pointer, in: open[last].elements.count) }
@@ -360,7 +362,7 @@ extension TreeEditor {
 
     /// The index that a token names in an array of `count` elements.
     ///
-    /// - Parameter canBeEnd: whether it can be the one after the last element.
+    /// - Parameter canBeEnd: whether the index can be the one after the last element.
     private func index(_ token: Int, of pointer: JSONPointer, in count: Int, canBeEnd: Bool = false) throws(Obstacle) -> Int {
         guard let index = JSONPointer.arrayIndex(pointer.tokens[token]) else {
             throw .failure(.invalidIndex(token, of: pointer, count: count))
@@ -375,10 +377,10 @@ extension TreeEditor {
 extension TreeEditor {
     /// Undoes all changes.
     private mutating func undo() {
-        // What the change before took out, and the one after put somewhere.
+        // A value that one change took out and the next one put elsewhere.
         var moved = JSONValue.null
         while let change = changes.popLast() {
-            // The pointer led there before.
+            // Nil only for the root: every other pointer led to a child when the change was made.
             guard (try? openContainer(of: change.pointer)) != nil else {
                 close(to: 0)
                 if case .replaced(let value) = change.kind {
@@ -401,7 +403,7 @@ extension TreeEditor {
 }
 
 extension JSONValue.Object {
-    /// Puts a member back where it was. O(members).
+    /// Puts a member back at its old position. O(members).
     fileprivate mutating func insert(_ value: JSONValue, forKey key: String, at position: Int) {
         var members = JSONValue.Object()
         members.reserveCapacity(count + 1)

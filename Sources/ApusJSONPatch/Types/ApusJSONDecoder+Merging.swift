@@ -1,39 +1,50 @@
 public import ApusJSON
 
-// A value of a type is merged as the document that an encoder makes of it: what a type does not write, it does not keep. The document stays text, so that the
-// numbers of members that do not change keep all of their digits.
+// A typed value is merged by way of the document that an encoder makes from it, so anything that
+// the type does not encode is lost. The document stays text, so that numbers in unchanged members
+// keep all of their digits.
 
 extension ApusJSONDecoder {
-    /// Merges a patch (JSON Merge Patch, RFC 7396) into a value of a type, or changes nothing.
+    /// Merges a patch (JSON Merge Patch, RFC 7396) into a value of a `Codable` type. On failure,
+    /// the value is unchanged.
     ///
     /// ```swift
     /// var film = Film(title: "Metropolis", year: 1927)
     /// try decoder.merge(#"{"year": null}"#, into: &film, encoder: encoder)  // film.year is nil
     /// ```
     ///
-    /// A property whose member is missing from the patch is unchanged, one whose member is null becomes nil, and any other is decoded from its member; properties that
-    /// are objects are merged. Arrays are replaced. The value is encoded, merged and decoded again, so both coders must have strategies that fit each other, and what
-    /// the type does not encode becomes what its `init(from:)` makes of a missing member.
+    /// If a property's member is missing from the patch, the property is unchanged. If the member
+    /// is null, the property becomes nil. Otherwise, the property is decoded from the member;
+    /// objects are merged, and arrays are replaced. The value is encoded, merged and decoded again,
+    /// so the strategies of both coders must match, and a property that the type does not encode
+    /// gets the value that `init(from:)` gives to a missing member.
     ///
     /// - Parameters:
-    ///   - patch: a text, document, node or value.
-    ///   - value: what is changed. After an error it is unchanged.
-    ///   - encoder: encodes the value.
-    /// - Throws: ``JSONMergeError`` for a merged document that the type does not take, which says of a member that it cannot be null; `DecodingError` with a
-    ///   `JSONSyntaxError` for a patch that is not JSON; what the encoder throws.
+    ///   - patch: the merge patch, as a text, document, node or value.
+    ///   - value: the value to change.
+    ///   - encoder: the encoder for the value.
+    /// - Throws: ``JSONMergeError`` if the merged document cannot be decoded as the type, for
+    ///   example because a member cannot be null; `DecodingError` with a `JSONSyntaxError` if the
+    ///   patch is not valid JSON; any error of the encoder.
     /// - Complexity: O(value + patch).
     public func merge<T: Codable>(_ patch: some JSONSource, into value: inout T, encoder: ApusJSONEncoder) throws {
         value = try merge(patch, encoder.encode(value, as: [UInt8].self)) { try decode(T.self, from: $0) }
     }
 
-    /// Merges a patch into a value of a type that reads and writes itself, or changes nothing: as for a Codable type.
+    /// Merges a patch (JSON Merge Patch, RFC 7396) into a value of a type that is `JSONReadable`
+    /// and `JSONWritable`. On failure, the value is unchanged.
+    ///
+    /// A property whose member is missing from the patch is unchanged, provided that the type
+    /// writes it. Objects are merged, and arrays are replaced. The value is written, merged and
+    /// read again.
     ///
     /// - Parameters:
-    ///   - patch: a text, document, node or value.
-    ///   - value: what is changed. After an error it is unchanged.
-    ///   - encoder: its settings are those with which the value is written.
-    /// - Throws: ``JSONMergeError`` for a merged document that the type does not take; `DecodingError` with a `JSONSyntaxError` for a patch that is not JSON; what the
-    ///   type throws.
+    ///   - patch: the merge patch, as a text, document, node or value.
+    ///   - value: the value to change.
+    ///   - encoder: the encoder whose settings are used to write the value.
+    /// - Throws: ``JSONMergeError`` if the merged document cannot be read as the type;
+    ///   `DecodingError` with a `JSONSyntaxError` if the patch is not valid JSON; any error of the
+    ///   type.
     /// - Complexity: O(value + patch).
     @_disfavoredOverload
     public func merge<T: JSONReadable & JSONWritable>(_ patch: some JSONSource, into value: inout T, encoder: ApusJSONEncoder) throws {
@@ -50,7 +61,8 @@ extension ApusJSONDecoder {
 }
 
 extension JSONValue {
-    /// The value of a node, in which numbers that a `Double` would round keep their text. Recursive: a document has a limited depth.
+    /// Creates the value of a node, in which numbers that a `Double` would round keep their text.
+    /// Recursive, because a document has a limited depth.
     fileprivate init(keepingDigitsOf node: JSONNode) throws {
         switch node.kind {
         case .array: self = .array(try (node.array.map(Array.init) ?? []).map { try JSONValue(keepingDigitsOf: $0) })

@@ -6,16 +6,18 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A document into which a patch was merged is not what a type takes. Nothing was changed.
+/// An error about a merged document that cannot be decoded as the requested type. The value is
+/// unchanged.
 public struct JSONMergeError: Error, Sendable {
-    /// What is wrong: its path in the merged document, and its location in the patch if the patch has it.
+    /// The problems found, each with its path in the merged document and, if the patch contains the
+    /// value, its location in the patch.
     public let findings: [JSONFinding]
-    /// The decoder's error, about the merged document.
+    /// The decoder's error about the merged document.
     public let underlyingError: any Error
 }
 
 extension JSONMergeError {
-    /// Nil for errors that are not a decoder's.
+    /// Returns nil if the error does not come from a decoder.
     init?(_ error: any Error, in patch: JSONNode) {
         let errors = (error as? JSONDecodingErrors)?.errors ?? [error]
         let decodingErrors = errors.compactMap { $0 as? DecodingError }
@@ -28,7 +30,7 @@ extension JSONMergeError {
         let known = (error.context.underlyingError as? any JSONDocumentError)?.findings.first
         let path = known?.path ?? JSONPointer(tokens: error.context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue })
         if case .keyNotFound(let key, _) = error {
-            // As it is in documents: with a key strategy, in snake case.
+            // The name in the document: snake case, if there is such a key strategy.
             for name in [key.stringValue, SnakeCase.fromCamelCase(key.stringValue)] {
                 guard case let member = path.appending(name), let node = patch[at: member], node.isNull else { continue }
                 return JSONFinding(message: "The member \(Wording.quoted(name)) cannot be null.", location: node.location, path: member)
@@ -41,7 +43,7 @@ extension JSONMergeError {
 extension JSONMergeError: JSONDocumentError {}
 
 extension JSONMergeError: CustomStringConvertible, LocalizedError {
-    /// A line for each finding.
+    /// One line for each finding.
     public var description: String {
         findings.map { finding in
             guard let location = finding.location else { return "\(finding.message) (path \(finding.path.quoted))" }
@@ -49,6 +51,6 @@ extension JSONMergeError: CustomStringConvertible, LocalizedError {
         }.joined(separator: "\n")
     }
 
-    /// What `localizedDescription` says: the same.
+    /// The same text as `description`; `localizedDescription` returns it.
     public var errorDescription: String? { description }
 }

@@ -1,13 +1,14 @@
 import ApusJSON
 
-// None of these is recursive: a value can be nested deeper than small stacks allow.
+// None of these functions is recursive, because a value can be nested more deeply than small stacks
+// allow.
 
 extension JSONValue {
     var isContainer: Bool { kind == .array || kind == .object }
 
     /// Whether arrays and objects are nested more than `limit` levels deep in the value.
     ///
-    /// - Parameter visited: The number of values that have been looked at is added to it.
+    /// - Parameter visited: is increased by the number of values visited.
     func isNested(deeperThan limit: Int, visited: inout Int) -> Bool {
         guard isContainer else { return false }
         guard limit > 0 else { return true }
@@ -29,7 +30,7 @@ extension JSONValue {
         return isNested(deeperThan: limit, visited: &visited)
     }
 
-    /// Appends those children that are arrays or objects. Returns how many children there are.
+    /// Appends the children that are arrays or objects. Returns the number of all children.
     private func appendContainers(to containers: inout [JSONValue]) -> Int {
         switch self {
         case .array(let elements):
@@ -42,7 +43,8 @@ extension JSONValue {
         }
     }
 
-    /// Whether two values are equal for a `test`: what `isEquivalent(to:)` says, which is recursive.
+    /// Whether two values are equal in a `test`. Gives the same result as `isEquivalent(to:)`,
+    /// which is recursive.
     func passesTest(_ expected: JSONValue) -> Bool {
         guard isContainer else { return isEquivalent(to: expected) }
         var pending = [(self, expected)]
@@ -73,7 +75,7 @@ extension JSONValue {
         return true
     }
 
-    /// About how many bytes the compact text has. Nothing is counted beyond `limit`.
+    /// About how many bytes the compact text has. Counting stops beyond `limit`.
     func byteCount(upTo limit: Int) -> Int {
         var count = 0
         var pending: [JSONValue] = []
@@ -96,7 +98,8 @@ extension JSONValue {
         return count
     }
 
-    /// Adds the bytes of the value without its children; those are left to be counted.
+    /// Adds the bytes of the value without its children, and appends a container to `pending` so
+    /// that its children are counted later.
     private func append(to pending: inout [JSONValue], _ count: inout Int) {
         switch self {
         case .null, .boolean: count += 4

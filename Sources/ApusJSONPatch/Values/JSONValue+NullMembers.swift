@@ -1,14 +1,13 @@
 import ApusJSON
 
 extension JSONValue {
-    /// The value without those members of its objects that are null: what a merge patch makes where
-    /// there is nothing to merge with.
+    /// The value without the null members of its objects: the result of merging it into nothing.
     ///
-    /// Arrays are left as they are (RFC 7396, section 2).
+    /// Arrays are not changed (RFC 7396, section 2).
     var withoutNullMembers: JSONValue {
         guard case .object(let members) = self, members.hasNullsOrObjects else { return self }
-        // Not recursive: a value can be nested deeper than small stacks allow. The objects that are
-        // being made, from the outermost.
+        // The objects that are being built, from the outermost. Not recursive, because a value can
+        // be nested more deeply than small stacks allow.
         var open = [(members: members, next: 0, kept: Object())]
         while true {
             let (members, position) = (open[open.count - 1].members, open[open.count - 1].next)

@@ -1,6 +1,6 @@
-/// A colour as VeriJSON's fork of 2014 has it: six hexadecimal digits, perhaps after `0x` or `0X`.
+/// A color as in VeriJSON's 2014 fork: six hexadecimal digits, with or without `0x` or `0X`.
 ///
-/// The fork took any six characters.
+/// The fork accepted any six characters.
 enum ColorText {
     static let largestNumber = 0xFFFFFF
 

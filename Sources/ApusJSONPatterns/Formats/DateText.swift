@@ -1,6 +1,6 @@
-/// Dates by RFC 3339, section 5.6.
+/// Dates in the format of RFC 3339, section 5.6.
 enum DateText {
-    /// `full-date`: `2025-11-21`. The day must be one of its month.
+    /// Whether the text is a `full-date`, such as `2025-11-21`. The day must exist in its month.
     static func isDay(_ text: Span<UInt8>) -> Bool {
         guard text.count == 10, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-") else { return false }
         guard let year = number(text, 0..<4), let month = number(text, 5..<7), let day = number(text, 8..<10) else { return false }
@@ -10,7 +10,8 @@ enum DateText {
         return day <= days
     }
 
-    /// `date-time`: `2025-11-21T08:30:15.25+01:00`. A `t`, a space instead of it, and a `z` are taken, and second 60.
+    /// Whether the text is a `date-time`, such as `2025-11-21T08:30:15.25+01:00`. Lowercase `t` and
+    /// `z`, a space instead of `T`, and second 60 are accepted.
     static func isDateTime(_ text: Span<UInt8>) -> Bool {
         guard text.count >= 20, isDay(text.extracting(first: 10)) else { return false }
         guard text[10] | 0x20 == UInt8(ascii: "t") || text[10] == 0x20, text[13] == UInt8(ascii: ":"), text[16] == UInt8(ascii: ":") else {

@@ -1,4 +1,5 @@
-/// An e-mail address as VeriJSON's fork of 2014 has it: `[^@\s]+@[^.@\s]+(\.[^.@\s]+)+`, the whole string.
+/// An email address as in VeriJSON's 2014 fork: the whole string must match
+/// `[^@\s]+@[^.@\s]+(\.[^.@\s]+)+`.
 enum EmailText {
     static func matches(_ text: Span<UInt8>) -> Bool {
         guard let at = text.firstIndex(where: { $0 == UInt8(ascii: "@") }), at > 0, !text.hasWhiteSpace else { return false }

@@ -1,6 +1,7 @@
-/// Addresses of the Internet Protocol as text.
+/// IP addresses in text form.
 enum IPAddressText {
-    /// Four numbers up to 255 with dots between them (RFC 3986, section 3.2.2, `IPv4address`): no leading zeros.
+    /// Whether the text is four numbers up to 255 separated by dots, without leading zeros (RFC
+    /// 3986, section 3.2.2, `IPv4address`).
     static func isVersion4(_ text: Span<UInt8>) -> Bool {
         guard text.count >= 7, text.count <= 15 else { return false }
         var (numbers, number, digits) = (0, 0, 0)
@@ -18,7 +19,9 @@ enum IPAddressText {
         return numbers == 3 && digits > 0
     }
 
-    /// Eight groups of up to four hexadecimal digits, `::` once for groups of zeros, and the last two perhaps as version 4 (RFC 4291, section 2.2).
+    /// Whether the text is eight groups of up to four hexadecimal digits (RFC 4291, section 2.2).
+    /// `::` may replace groups of zeros once, and the last two groups may be written as an IPv4
+    /// address.
     static func isVersion6(_ text: Span<UInt8>) -> Bool {
         guard text.count >= 2, text.count <= 45 else { return false }
         let colon = UInt8(ascii: ":")

@@ -1,7 +1,7 @@
-/// A form that strings can have to have.
+/// A format that a pattern can require of strings.
 enum StringFormat: UInt8, Hashable, Sendable, CaseIterable {
     case url, httpURL
-    /// As VeriJSON 0.1.1 has it: the host may be missing.
+    /// An HTTP or HTTPS URL as in VeriJSON 0.1.1, where the host may be missing.
     case httpSchemeURL
     case email, date, day, dateTime, uuid, ipv4, ipv6
 
@@ -22,7 +22,7 @@ enum StringFormat: UInt8, Hashable, Sendable, CaseIterable {
 }
 
 extension Span<UInt8> {
-    /// Whether there is white space in the text, Unicode's too.
+    /// Whether the text contains whitespace, including Unicode whitespace.
     var hasWhiteSpace: Bool {
         var isASCII = true
         for position in indices {
@@ -34,7 +34,7 @@ extension Span<UInt8> {
         return String(copying: text).unicodeScalars.contains { $0.properties.isWhitespace }
     }
 
-    /// Where the first byte of a kind is, from a position on.
+    /// The index of the first wanted byte at or after `start`.
     func firstIndex(from start: Int = 0, where isWanted: (UInt8) -> Bool) -> Int? {
         (start..<count).first { isWanted(self[$0]) }
     }

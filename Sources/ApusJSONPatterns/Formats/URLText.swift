@@ -1,12 +1,13 @@
-/// A reference by RFC 3986, section 4.1, absolute or relative, with characters beyond ASCII where RFC 3987 has them.
+/// An absolute or relative URL reference (RFC 3986, section 4.1), with non-ASCII characters where
+/// RFC 3987 allows them.
 ///
-/// Brackets are taken in path, query and fragment too, for they are common there.
+/// Brackets are also accepted in the path, query and fragment, because they are common there.
 struct URLText {
     let isHTTP: Bool
     let hasHost: Bool
 
-    /// Nil for what is none: empty texts, white space, `<>"{}|\^` and the grave accent, `%` without two hexadecimal digits, a second `#`, a scheme or
-    /// port that cannot be one.
+    /// Returns nil for an invalid URL: an empty text, whitespace, one of `<>"{}|\^` or a grave
+    /// accent, `%` without two hexadecimal digits, a second `#`, or an invalid scheme or port.
     init?(_ text: Span<UInt8>) {
         guard !text.isEmpty, Self.hasAllowedCharacters(text) else { return nil }
         var start = 0
@@ -27,7 +28,8 @@ struct URLText {
         self.hasHost = hasHost
     }
 
-    /// What a byte of a URL may be: 1 when it stands for itself, 2 for `%`, 4 for `#`, 8 beyond ASCII, 0 for what cannot be.
+    /// The class of each byte in a URL: 1 for an ordinary character, 2 for `%`, 4 for `#`, 8 for a
+    /// non-ASCII byte, 0 for an invalid byte.
     private static let classes: [UInt8] = (0...255).map { (byte: UInt8) in
         switch byte {
         case 0...0x20, 0x7F: 0
@@ -67,7 +69,7 @@ struct URLText {
         byte == UInt8(ascii: "/") || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
     }
 
-    /// RFC 3986, section 3.1.
+    /// Whether the text is a URL scheme (RFC 3986, section 3.1).
     private static func isScheme(_ text: Span<UInt8>) -> Bool {
         guard !text.isEmpty, text[0].isLetter else { return false }
         return text.allSatisfy {
@@ -81,7 +83,8 @@ struct URLText {
             && scheme[3] | 0x20 == UInt8(ascii: "p") && (scheme.count == 4 || scheme[4] | 0x20 == UInt8(ascii: "s"))
     }
 
-    /// Whether there is a host between user and port (RFC 3986, section 3.2); nil when the port is not a number, or brackets are not around an address.
+    /// Whether there is a host between user and port (RFC 3986, section 3.2); nil if the port is
+    /// not a number or brackets do not enclose an address.
     private static func hasHost(_ authority: Span<UInt8>) -> Bool? {
         let start = authority.indices.last { authority[$0] == UInt8(ascii: "@") }.map { $0 + 1 } ?? 0
         let host = authority.extracting(start...)

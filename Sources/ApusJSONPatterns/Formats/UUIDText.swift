@@ -1,4 +1,5 @@
-/// A UUID in its text form (RFC 9562, section 4): 8-4-4-4-12 hexadecimal digits, in upper or lower case.
+/// A UUID in text form (RFC 9562, section 4): 8-4-4-4-12 hexadecimal digits, in uppercase or
+/// lowercase.
 enum UUIDText {
     static func matches(_ text: Span<UInt8>) -> Bool {
         guard text.count == 36 else { return false }

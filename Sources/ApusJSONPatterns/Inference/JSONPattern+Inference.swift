@@ -1,20 +1,22 @@
 public import ApusJSON
 
 extension JSONPattern {
-    /// A pattern that all of some samples match, and that says as much as they have in common.
+    /// Infers a pattern that matches all samples and is as specific as they allow.
     ///
     /// ```swift
     /// let pattern = try JSONPattern.inferred(from: [["id": 1, "name": "Ada"], ["id": 2, "name": nil, "tags": ["x"]]])
     /// // {"id":"int","name":"string?","tags?":["string"]}
     /// ```
     ///
-    /// A member is optional when a sample's object has not got it. All elements of an array are taken together, and so are all objects at one place.
-    /// What lies more than 84 levels deep may be anything.
+    /// A member is optional if it is missing from a sample's object. All elements of an array are
+    /// described together, and so are all objects in one position. Values nested more than 84
+    /// levels deep may be anything.
     ///
     /// - Parameters:
-    ///   - samples: the documents; of none, anything matches.
-    ///   - options: how much the pattern says.
-    /// - Throws: ``JSONPatternError`` when the pattern does not compile, which no known sample makes it.
+    ///   - samples: the documents. If there are none, the pattern matches anything.
+    ///   - options: how specific the pattern is.
+    /// - Throws: ``JSONPatternError`` if the pattern does not compile. No sample is known to cause
+    ///   this.
     /// - Complexity: O(samples).
     public static func inferred(from samples: [JSONDocument], options: InferenceOptions = .default) throws(JSONPatternError) -> JSONPattern {
         let shape = Shape()
@@ -22,19 +24,33 @@ extension JSONPattern {
         return try JSONPattern(shape.pattern(options))
     }
 
-    /// A pattern that a sample matches. Otherwise as with many.
+    /// Infers a pattern that matches one sample and is as specific as it allows.
+    ///
+    /// A member is optional if it is missing from some of the objects in its position.
+    ///
+    /// - Throws: ``JSONPatternError`` if the pattern does not compile. No sample is known to cause
+    ///   this.
+    /// - Complexity: O(sample).
     public static func inferred(from sample: JSONDocument, options: InferenceOptions = .default) throws(JSONPatternError) -> JSONPattern {
         try inferred(from: [sample], options: options)
     }
 
-    /// A pattern that all of some values match. Otherwise as with documents.
+    /// Infers a pattern that matches all values and is as specific as they allow.
     ///
-    /// - Throws: `JSONWriteError` when a value holds a number that JSON has not, beside what documents make it throw.
+    /// A member is optional if it is missing from a sample's object.
+    ///
+    /// - Throws: `JSONWriteError` if a value contains a number that cannot be represented in JSON;
+    ///   ``JSONPatternError`` if the pattern does not compile.
+    /// - Complexity: O(samples).
     public static func inferred(from samples: [JSONValue], options: InferenceOptions = .default) throws -> JSONPattern {
         try inferred(from: samples.map { try JSONDocument(of: $0) }, options: options)
     }
 
-    /// A pattern that a value matches. Otherwise as with many.
+    /// Infers a pattern that matches a value and is as specific as it allows.
+    ///
+    /// - Throws: `JSONWriteError` if the value contains a number that cannot be represented in
+    ///   JSON; ``JSONPatternError`` if the pattern does not compile.
+    /// - Complexity: O(sample).
     public static func inferred(from sample: JSONValue, options: InferenceOptions = .default) throws -> JSONPattern {
         try inferred(from: [sample], options: options)
     }

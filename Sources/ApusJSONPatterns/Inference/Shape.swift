@@ -1,23 +1,23 @@
 import ApusJSON
 
-/// What values at one place of the samples have in common.
+/// The properties that all values in one position of the samples have in common.
 final class Shape {
     private(set) var kinds: KindSet = []
-    /// The formats that all strings have.
+    /// The formats that all strings match.
     private(set) var formats: [StringFormat] = Shape.formats
     private var objectCount = 0
     private var members: [(key: String, shape: Shape, count: Int)] = []
     private var positions: [String: Int] = [:]
     private var element: Shape?
-    /// Whether something lay too deep to be looked at.
+    /// Whether a value was nested too deep to be examined.
     private var isCutOff = false
 
-    /// The formats that are looked for, the narrowest first.
+    /// The formats to look for, the narrowest first.
     private static let formats: [StringFormat] = [.uuid, .day, .dateTime, .date, .ipv4, .ipv6, .email, .httpURL]
-    /// How deep samples are looked into: a level can make three of a pattern.
+    /// How deep samples are examined. One level of a sample can become three levels of a pattern.
     private static let maximumDepth = JSONPattern.maximumPatternDepth / 3 - 1
 
-    /// Takes one more value into account.
+    /// Adds a value.
     func add(_ node: JSONNode, depth: Int = 0) {
         guard depth < Self.maximumDepth else {
             isCutOff = true
@@ -67,7 +67,7 @@ final class Shape {
         return members.count - 1
     }
 
-    /// Takes all that another shape has seen into account.
+    /// Adds all values that another shape has seen.
     private func add(_ other: Shape) {
         if other.kinds.contains(.string) { formats.removeAll { !other.formats.contains($0) } }
         kinds.formUnion(other.kinds)
@@ -87,9 +87,9 @@ final class Shape {
 }
 
 extension Shape {
-    /// The pattern that all the values match.
+    /// The pattern that matches all the values.
     func pattern(_ options: JSONPattern.InferenceOptions, canBeAbsent: Bool = false) -> JSONValue {
-        // An optional member may be null without saying so.
+        // An optional member may always be null.
         let kinds = canBeAbsent && self.kinds != .null ? self.kinds.subtracting(.null) : self.kinds
         if isCutOff || kinds.isEmpty { return "any" }
         var types = scalarTypes(kinds, options)
@@ -129,7 +129,7 @@ extension Shape {
         }
     }
 
-    /// `date:day` as `date?:day`.
+    /// The nullable form of a type: `date?:day` for `date:day`.
     private static func nullable(_ type: String) -> String {
         guard let colon = type.firstIndex(of: ":") else { return type + "?" }
         return type[..<colon] + "?" + type[colon...]
@@ -155,7 +155,7 @@ extension Shape {
         return !bytes.isEmpty && (bytes.allSatisfy(\.isDigit) || UUIDText.matches(bytes.span))
     }
 
-    /// A key as a pattern has it, where no character has a meaning of its own.
+    /// A key as it is written in a pattern, with special characters escaped.
     private static func escaped(_ key: String) -> String {
         var escaped = key.contains("\\") ? key.split(separator: "\\", omittingEmptySubsequences: false).joined(separator: "\\\\") : key
         if escaped.utf8.last == UInt8(ascii: "?") { escaped = escaped.dropLast() + "\\?" }

@@ -1,6 +1,7 @@
 import ApusJSON
 
-/// Looks for patterns that refer to themselves without going into the value: `{"$def": {"a": "@b", "b": "@a"}, …}`.
+/// Finds patterns that refer to themselves without descending into the value: `{"$def": {"a": "@b",
+/// "b": "@a"}, …}`.
 struct EndlessReferences {
     private let expressions: [String: PatternExpression]
 
@@ -22,10 +23,10 @@ struct EndlessReferences {
         guard let expression = expressions[name], !finished.contains(name) else { return }
         if open.contains(name) {
             let way = (open.drop { $0 != name } + [name]).map { "\"@\($0)\"" }.joined(separator: " → ")
-            throw JSONPatternError(.endlessReference, "This refers to itself without going into the value: \(way).", at: expression.path)
+            throw JSONPatternError(.endlessReference, "This pattern refers to itself without descending into the value: \(way).", at: expression.path)
         }
         guard open.count < JSONPattern.maximumPatternDepth else {
-            throw JSONPatternError(.tooDeep, "More than \(JSONPattern.maximumPatternDepth) names refer each to the next.", at: expression.path)
+            throw JSONPatternError(.tooDeep, "The chain of references is longer than \(JSONPattern.maximumPatternDepth).", at: expression.path)
         }
         open.append(name)
         for other in Self.references(in: expression) { try follow(other, &open, &finished) }
@@ -33,7 +34,7 @@ struct EndlessReferences {
         finished.insert(name)
     }
 
-    /// The names that are looked at for the same value.
+    /// The names to which an expression refers for the same value.
     private static func references(in expression: PatternExpression) -> [String] {
         switch expression.rule {
         case .reference(let name): [name]

@@ -1,16 +1,16 @@
 import ApusJSON
 
 extension PatternReader {
-    /// An object that is no pattern of an object: `{"$any": [pattern, …]}` and the like.
+    /// Reads an object that does not describe an object, such as `{"$any": [pattern, …]}`.
     mutating func directive(_ directive: Directive, in members: JSONValue.Object) throws(JSONPatternError) -> PatternExpression {
         guard let source = members[directive.rawValue] else { return PatternExpression(rule: .kinds(.object), path: path) }
         if directive == .def {
-            throw error(.invalidDirective, "\"$def\" stands at the root of a pattern; for a member of this name write \"\\$def\".")
+            throw error(.invalidDirective, "\"$def\" is only allowed at the root of a pattern; for a member with this name, write \"\\$def\".")
         }
         if members.count > 1 {
             throw error(
                 .invalidDirective,
-                "Beside \"\(directive.rawValue)\" there can be nothing else; for a member of this name write \"\\\(directive.rawValue)\".")
+                "\"\(directive.rawValue)\" must be the only member of its object; for a member with this name, write \"\\\(directive.rawValue)\".")
         }
         let start = path
         path.tokens.append(directive.rawValue)
@@ -32,7 +32,7 @@ extension PatternReader {
         return expressions
     }
 
-    /// `$enum`: each value for itself.
+    /// Reads the values of `$enum`.
     private mutating func choices(_ source: JSONValue) throws(JSONPatternError) -> PatternExpression.Rule {
         guard case .array(let values) = source, !values.isEmpty else {
             throw error(.invalidDirective, "\"$enum\" takes an array of strings, numbers and null.")
@@ -49,7 +49,7 @@ extension PatternReader {
             default:
                 path.tokens.append(String(position))
                 throw error(
-                    .invalidChoice, "\"$enum\" takes strings, numbers and null; this is \(Wording.found(value)). For others there is \"$any\".")
+                    .invalidChoice, "\"$enum\" takes strings, numbers and null; this is \(Wording.found(value)). For other values, use \"$any\".")
             }
         }
         let choice = PatternExpression(rule: .string(.choice(strings)), path: path)

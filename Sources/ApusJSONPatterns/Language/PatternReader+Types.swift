@@ -1,16 +1,16 @@
 import ApusJSON
 
 extension PatternReader {
-    /// The names of all types.
+    /// The names of all types, for error messages.
     static let typeNames = [
         "string", "number", "int", "bool", "null", "any", "never", "*", "object", "array", "enum", "length", "url", "email", "color", "date", "uuid",
         "ipv4", "ipv6",
     ]
 
-    /// How deep unions may be nested in one type.
+    /// The maximum nesting depth of unions in one type.
     private static let largestUnionDepth = 32
 
-    /// What a type says: `name`, `name:argument`, `name?` (or null), `@reference`, `[type|type]`.
+    /// Reads a type: `name`, `name:argument`, `name?` (or null), `@reference` or `[type|type]`.
     mutating func type(_ text: String) throws(JSONPatternError) -> PatternExpression.Rule {
         let trimmed = text.trimmingSpaces()
         if trimmed.first == "[", trimmed.last == "]", trimmed.count > 1 { return try union(trimmed.dropFirst().dropLast(), of: text) }
@@ -32,12 +32,12 @@ extension PatternReader {
 
     private func reference(_ name: String, _ argument: String?) throws(JSONPatternError) -> PatternExpression.Rule {
         guard argument == nil else {
-            throw error(.unexpectedArgument, "After a reference there is no colon; this is \"@\(name):\(argument ?? "")\".")
+            throw error(.unexpectedArgument, "A reference takes no argument; this is \"@\(name):\(argument ?? "")\".")
         }
         guard name.isEmpty || names.contains(name) else {
             let known =
-                names.isEmpty ? "there is no \"$def\" at the root" : "\"$def\" has \(names.sorted().map { "\"\($0)\"" }.joined(separator: ", "))"
-            throw error(.unknownName, "Nothing is named \"\(name)\": \(known).")
+                names.isEmpty ? "there is no \"$def\" at the root" : "\"$def\" defines \(names.sorted().map { "\"\($0)\"" }.joined(separator: ", "))"
+            throw error(.unknownName, "There is no definition named \"\(name)\": \(known).")
         }
         return .reference(name)
     }
@@ -76,13 +76,13 @@ extension PatternReader {
         ]
         if let format = plain[name], argument == nil { return .string(.format(format)) }
         if Self.typeNames.contains(name) {
-            let takes: [String: String] = ["url": " but \"http\"", "date": " but \"day\" or \"time\""]
-            throw error(.unexpectedArgument, "\"\(name)\" takes nothing after a colon\(takes[name] ?? ""); this is \"\(argument ?? "")\".")
+            let takes: [String: String] = ["url": "only \"http\"", "date": "only \"day\" or \"time\""]
+            throw error(.unexpectedArgument, "\"\(name)\" takes \(takes[name] ?? "nothing") after a colon; this is \"\(argument ?? "")\".")
         }
         throw error(.unknownType, "There is no type \"\(name)\"; \(Self.advice(for: name))")
     }
 
-    /// A way out for a type that there is not.
+    /// The second half of the message for an unknown type: what to write instead.
     private static func advice(for name: String) -> String {
         let others = [
             "str": "string", "text": "string", "integer": "int", "long": "int", "float": "number", "double": "number", "decimal": "number",
@@ -90,9 +90,9 @@ extension PatternReader {
             "list": "array", "map": "object", "dictionary": "object", "guid": "uuid", "regex": "string:REGEX", "http": "url:http",
         ]
         if let other = others[name.lowercased()] { return "did you mean \"\(other)\"?" }
-        if name.contains("|") { return "a choice of types stands in brackets: \"[\(name)]\"." }
+        if name.contains("|") { return "a union of types is written in brackets: \"[\(name)]\"." }
         if let near = NearMatch.of(name, among: typeNames) { return "did you mean \"\(near)\"?" }
-        return "there are \(typeNames.joined(separator: ", "))."
+        return "the types are \(typeNames.joined(separator: ", "))."
     }
 
     private func choices(_ list: String?) throws(JSONPatternError) -> [String] {
@@ -100,14 +100,14 @@ extension PatternReader {
         guard !choices.contains("") else {
             throw error(
                 .invalidChoice,
-                "\"enum\" needs strings separated by commas, \"enum:a,b,c\"; empty ones, and ones with commas, stand in {\"$enum\": […]}.")
+                "\"enum\" needs strings separated by commas, \"enum:a,b,c\"; for empty strings and strings with commas, use {\"$enum\": […]}.")
         }
         return choices
     }
 
     private func regularExpression(_ source: String) throws(JSONPatternError) -> PatternRegex {
         guard let expression = PatternRegex(source) else {
-            let reason = source.isEmpty ? "There is no regular expression after the colon" : "This is no regular expression that ICU takes: \(source)"
+            let reason = source.isEmpty ? "There is no regular expression after the colon" : "ICU does not accept this regular expression: \(source)"
             throw error(.invalidRegularExpression, reason + ".")
         }
         return expression
@@ -116,9 +116,9 @@ extension PatternReader {
     private func numberRange(_ text: String) throws(JSONPatternError) -> NumberRange {
         guard let range = NumberRange(text) else {
             throw error(
-                .invalidRange, "A range is two numbers with a comma between, one of which may be missing, \"1,100\" or \"1,\"; this is \"\(text)\".")
+                .invalidRange, "A range is two numbers separated by a comma, one of which may be omitted, \"1,100\" or \"1,\"; this is \"\(text)\".")
         }
-        guard !range.isEmpty else { throw error(.invalidRange, "No number is in the range \"\(text)\": its bounds are the wrong way round.") }
+        guard !range.isEmpty else { throw error(.invalidRange, "The range \"\(text)\" is empty: its minimum is greater than its maximum.") }
         return range
     }
 
@@ -126,16 +126,16 @@ extension PatternReader {
         guard let range = CountRange(text) else {
             throw error(
                 .invalidRange,
-                "A length is a whole number, \"8\", or two with a comma between, one of which may be missing, \"1,20\" or \"1,\"; this is \"\(text)\"."
+                "A length is an integer, \"8\", or two separated by a comma, one of which may be omitted, \"1,20\" or \"1,\"; this is \"\(text)\"."
             )
         }
         guard range.minimum <= range.maximum ?? .max else {
-            throw error(.invalidRange, "No length is in the range \"\(text)\": its bounds are the wrong way round.")
+            throw error(.invalidRange, "The range \"\(text)\" is empty: its minimum is greater than its maximum.")
         }
         return range
     }
 
-    /// `[type|type]`, without the brackets.
+    /// Reads a union, `[type|type]`, without the brackets.
     private mutating func union(_ list: Substring, of text: String) throws(JSONPatternError) -> PatternExpression.Rule {
         guard openUnions < Self.largestUnionDepth else {
             throw error(.tooDeep, "Unions are nested more than \(Self.largestUnionDepth) levels deep.")
@@ -149,7 +149,7 @@ extension PatternReader {
         var expressions: [PatternExpression] = []
         for part in parts {
             let type = part.trimmingSpaces()
-            if type.isEmpty { throw error(.invalidChoice, "In \"\(text)\" a type is missing.") }
+            if type.isEmpty { throw error(.invalidChoice, "A type is missing in \"\(text)\".") }
             let rule = try self.type(String(type))
             if case .kinds(let more) = rule {
                 kinds.formUnion(more)
@@ -162,7 +162,8 @@ extension PatternReader {
         return .any(expressions)
     }
 
-    /// Splits at each `|` that is not in brackets or parentheses, for there may be more unions and regular expressions inside. Nil when these do not match.
+    /// Splits at each `|` outside brackets and parentheses, which can contain other unions and
+    /// regular expressions. Returns nil if brackets or parentheses do not match.
     private static func parts(of list: Substring) -> [Substring]? {
         var parts: [Substring] = []
         var start = list.startIndex
@@ -196,7 +197,7 @@ extension PatternReader {
 }
 
 extension StringProtocol {
-    /// Without spaces, tabs and line ends at both ends.
+    /// The text without leading and trailing spaces, tabs and line ends.
     func trimmingSpaces() -> SubSequence {
         let isSpace = { (character: Character) in character == " " || character == "\t" || character.isNewline }
         guard let start = firstIndex(where: { !isSpace($0) }), let end = lastIndex(where: { !isSpace($0) }) else { return self[endIndex...] }

@@ -1,14 +1,14 @@
 import ApusJSON
 
-/// Reads the source of a pattern into a tree, and refuses what has no meaning.
+/// Reads the source of a pattern into a tree, and throws an error if the source is invalid.
 struct PatternReader {
     let dialect: JSONPattern.Dialect
-    /// Where the reader stands in the source.
+    /// The reader's current position in the source.
     var path = JSONPointer.root
     private var definitions: [(name: String, expression: PatternExpression)] = []
     /// How many unions are open in the type that is being read.
     var openUnions = 0
-    /// The names that are defined, before their patterns have been read.
+    /// The defined names, which are collected before their patterns are read.
     var names: Set<String> = []
 
     init(_ dialect: JSONPattern.Dialect) {
@@ -26,7 +26,7 @@ struct PatternReader {
         let isEmpty = members.isEmpty
         if isEmpty {
             throw error(
-                .invalidDirective, "Beside \"$def\" there must be the pattern itself: members, or \"$is\" with a pattern of any kind.")
+                .invalidDirective, "In addition to \"$def\", the root must have the pattern itself: members, or \"$is\" with any pattern.")
         }
         let root = try object(members)
         return PatternTree(root: root, definitions: definitions)
@@ -41,7 +41,7 @@ struct PatternReader {
         for (name, _) in named {
             guard !name.isEmpty, name.utf8.allSatisfy(Self.isNameByte) else {
                 path.tokens.append(name)
-                throw error(.invalidDirective, "A name in \"$def\" has letters, digits, '_', '-' and '.'; this one is \"\(name)\".")
+                throw error(.invalidDirective, "A name in \"$def\" consists of letters, digits, '_', '-' and '.'; this one is \"\(name)\".")
             }
             names.insert(name)
         }
@@ -63,7 +63,7 @@ struct PatternReader {
 }
 
 extension PatternReader {
-    /// The words that make an object of a pattern something else than the pattern of an object.
+    /// The keys that make an object in a pattern mean something other than an object.
     enum Directive: String, CaseIterable {
         case def = "$def"
         case `is` = "$is"
@@ -96,7 +96,7 @@ extension PatternReader {
             return try array(elements)
         default:
             throw error(
-                .notAType, "A pattern has types, objects and arrays; this is \(Wording.found(source)). Types are strings: \"number\", \"null\".")
+                .notAType, "A pattern contains types, objects and arrays; this is \(Wording.found(source)). Types are strings: \"number\", \"null\".")
         }
     }
 
@@ -107,8 +107,8 @@ extension PatternReader {
         if elements.count > 1, dialect == .apus {
             throw error(
                 .tooManyElements,
-                "An array in a pattern has one element, which describes all of the document's; this one has \(elements.count). Elements of several kinds "
-                    + "are described by [\"[string|int]\"] or [{\"$any\": [\(elements.count == 2 ? "…, …" : "…, …, …")]}].")
+                "An array in a pattern has one element, which describes all elements in the document; this one has \(elements.count). Describe "
+                    + "elements of several kinds with [\"[string|int]\"] or [{\"$any\": [\(elements.count == 2 ? "…, …" : "…, …, …")]}].")
         }
         return PatternExpression(rule: .array(of: try expression(first, at: "0")), path: path)
     }
@@ -130,7 +130,7 @@ extension PatternReader {
                 guard others == nil else { throw error(.duplicateMember, "The other members are described twice, by \"*\" and by \"*?\".") }
                 others = expression
             } else if let position = positions[name] {
-                // VeriJSON looks the one member up for both.
+                // In VeriJSON, the one member of the document must match both.
                 guard dialect == .veriJSON else {
                     throw error(.duplicateMember, "The member \"\(name)\" is described twice.")
                 }
@@ -147,7 +147,8 @@ extension PatternReader {
         return PatternExpression(rule: .object(described, others: others), path: path)
     }
 
-    /// What a key of an object pattern says: a name, whether it may be absent, whether it stands for all members that have no name.
+    /// Reads a key of an object pattern: the name, whether the member may be absent, and whether
+    /// the key is `*`, which describes all members that are not named.
     private func key(_ key: String) throws(JSONPatternError) -> (name: String, isOptional: Bool, isOthers: Bool) {
         var bytes = Array(key.utf8)
         let escape = UInt8(ascii: "\\")
@@ -164,7 +165,7 @@ extension PatternReader {
             if bytes[index] == escape {
                 index += 1
                 guard index < bytes.count, [escape, UInt8(ascii: "?"), UInt8(ascii: "*"), UInt8(ascii: "$")].contains(bytes[index]) else {
-                    throw error(.invalidKey, "In a key '\\' comes before '?', '*', '$' or another '\\', which then stand for themselves.")
+                    throw error(.invalidKey, "In a key, '\\' can only escape '?', '*', '$' or another '\\'.")
                 }
                 name.append(bytes[index])
             } else if bytes[index] == UInt8(ascii: "?"), index == bytes.count - 1 {
@@ -177,7 +178,7 @@ extension PatternReader {
         return (String(decoding: name, as: UTF8.self), isOptional, false)
     }
 
-    /// The expression, or null.
+    /// An expression that also accepts null.
     func nullable(_ expression: PatternExpression) -> PatternExpression {
         let null = PatternExpression(rule: .kinds(.null), path: expression.path)
         return PatternExpression(rule: .any([null, expression]), path: expression.path, text: expression.text)

@@ -1,23 +1,24 @@
 import ApusJSON
 
-// The way of a pattern
+// The stages of a pattern
 //
 //     {"id":"int:1,","tags":["string"]}        source: JSON
-//     object                                   PatternTree: what the source says, checked, for compiling, JSON Schema and sentences
+//     object                                   PatternTree: the checked source, for compiling, JSON Schema and messages
 //      ├ id    number 1…, whole
 //      └ tags  array of ├ string
-//     0 object(0)  1 number(0)  2 array(3)  3 plain       PatternProgram: a flat array of nodes, which the verifier goes through beside the tape
+//     0 object(0)  1 number(0)  2 array(3)  3 plain       PatternProgram: a flat array of nodes, which the verifier walks along with the tape
 //
-// A node says by a mask of tape tags which values it accepts as they are and which it must look into, so that most values cost one test.
+// A node has two masks of tape tags: one for the values that it accepts by their tag alone, and one
+// for those that it must examine. So most values cost one test.
 
-/// A pattern as its source says it.
+/// A pattern in the structure of its source.
 struct PatternTree: Sendable {
     var root: PatternExpression
-    /// The named patterns, by the order of their definition.
+    /// The named patterns, in the order of their definition.
     var definitions: [(name: String, expression: PatternExpression)] = []
 }
 
-/// What a pattern says of one value.
+/// The part of a pattern that describes one value.
 struct PatternExpression: Sendable {
     indirect enum Rule: Sendable {
         /// Any value of these kinds.
@@ -25,14 +26,15 @@ struct PatternExpression: Sendable {
         case string(StringRule)
         case number(NumberRange, wholeOnly: Bool)
         case color
-        /// An array, each of its elements as described.
+        /// An array whose elements all match the expression.
         case array(of: PatternExpression)
-        /// An array or object (and nothing else is in the set) with so many children.
+        /// An array or object (the only kinds allowed in the set) whose number of children is in
+        /// the range.
         case count(CountRange, of: KindSet)
         case object([Member], others: PatternExpression?)
         case any([PatternExpression])
         case all([PatternExpression])
-        /// The pattern of this name, or the whole pattern for an empty one.
+        /// The pattern with this name, or the whole pattern if the name is empty.
         case reference(String)
     }
 
@@ -50,19 +52,19 @@ struct PatternExpression: Sendable {
     }
 
     var rule: Rule
-    /// Where it stands in the source.
+    /// Its path in the source.
     var path: JSONPointer
-    /// The type, as the source has it; nil for objects and arrays.
+    /// The type as it is written in the source; nil for objects and arrays.
     var text: String?
 }
 
-/// The kinds of values that a pattern tells apart.
+/// The kinds of values that a pattern distinguishes.
 struct KindSet: OptionSet, Hashable, Sendable {
     let rawValue: UInt8
 
     static let null = KindSet(rawValue: 1)
     static let boolean = KindSet(rawValue: 2)
-    /// Numbers without fraction and exponent that fit into 64 bits.
+    /// Numbers without fraction or exponent that fit into 64 bits.
     static let integer = KindSet(rawValue: 4)
     /// All other numbers.
     static let fraction = KindSet(rawValue: 8)

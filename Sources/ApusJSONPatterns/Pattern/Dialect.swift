@@ -1,11 +1,13 @@
 extension JSONPattern {
-    /// How a pattern's source is understood.
+    /// The rules by which a pattern's source is read.
     public enum Dialect: String, Hashable, Sendable, Codable, CaseIterable {
-        /// ApusJSON's own: all types of VeriJSON 0.1.1 and of its fork of 2014, and more; what is wrong with a pattern is an error when it is compiled.
+        /// ApusJSON's own dialect: all types of VeriJSON 0.1.1 and of its 2014 fork, and more. A
+        /// mistake in a pattern is an error when the pattern is compiled.
         case apus
-        /// VeriJSON 0.1.1, exactly: numbers and booleans are interchangeable, an unknown type and a bad regular expression match nothing, `[]` is
-        /// the empty array, of an array pattern only the first element counts, and a regular expression ends at the next colon. `null` matches
-        /// everything, as no pattern did.
+        /// Exactly VeriJSON 0.1.1: numbers and Booleans are interchangeable, an unknown type or an
+        /// invalid regular expression matches nothing, `[]` is the empty array, only the first
+        /// element of an array pattern counts, and a regular expression ends at the next colon. The
+        /// pattern `null` matches everything, as a missing pattern did in VeriJSON.
         case veriJSON
     }
 }

@@ -1,12 +1,14 @@
 import ApusJSON
 
 extension JSONPattern: Codable {
-    /// The key under which a pattern of VeriJSON's dialect is written.
+    /// The key under which a pattern in VeriJSON's dialect is encoded.
     private static let veriJSONKey = "$veriJSON"
 
-    /// Decodes a pattern as it is written: a source, or `{"$veriJSON": source}` for one of VeriJSON's dialect.
+    /// Decodes and compiles a pattern from its source, or from `{"$veriJSON": source}` for
+    /// VeriJSON's dialect.
     ///
-    /// - Throws: `DecodingError.dataCorrupted` when it does not compile, with the ``JSONPatternError`` as its underlying error.
+    /// - Throws: `DecodingError.dataCorrupted` if the pattern does not compile, with the
+    ///   ``JSONPatternError`` as its underlying error; any error of the decoder.
     public init(from decoder: any Decoder) throws {
         let value = try JSONValue(from: decoder)
         do throws(JSONPatternError) {
@@ -21,7 +23,9 @@ extension JSONPattern: Codable {
         }
     }
 
-    /// Encodes the source, and the dialect where it is VeriJSON's.
+    /// Encodes the source, wrapped in `{"$veriJSON": source}` for VeriJSON's dialect.
+    ///
+    /// - Throws: Any error of the encoder.
     public func encode(to encoder: any Encoder) throws {
         let value: JSONValue = dialect == .apus ? source : [Self.veriJSONKey: source]
         try value.encode(to: encoder)

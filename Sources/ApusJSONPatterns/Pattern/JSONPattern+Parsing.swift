@@ -4,13 +4,14 @@ extension JSONPattern {
     /// Compiles a pattern from JSON text.
     ///
     /// - Parameters:
-    ///   - input: the pattern.
-    ///   - dialect: how it is understood.
-    ///   - options: what the text may have beyond RFC 8259: `.comments`, say.
-    /// - Throws: `JSONSyntaxError` when the text is not JSON; ``JSONPatternError`` with place and reason when it is not a pattern.
+    ///   - input: the pattern as JSON text.
+    ///   - dialect: the rules by which the pattern is read. Defaults to ApusJSON's own.
+    ///   - options: what the text may contain beyond RFC 8259, such as `.comments`.
+    /// - Throws: `JSONSyntaxError` if the text is not valid JSON; ``JSONPatternError`` with the
+    ///   reason and location if it is not a valid pattern.
     /// - Complexity: O(text).
     public init(parsing input: some JSONInput, dialect: Dialect = .apus, options: JSONReadOptions = .strict) throws {
-        // A member written twice is a mistake; VeriJSON never saw the first.
+        // A repeated member is a mistake; VeriJSON only saw the last one.
         let configuration = JSONReadConfiguration(
             options: options, limits: JSONLimits(maximumDepth: JSONLimits.maximumValueDepth), duplicateKeys: dialect == .apus ? .error : .last,
             numbers: .exact)

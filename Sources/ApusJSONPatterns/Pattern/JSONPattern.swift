@@ -1,33 +1,35 @@
 public import ApusJSON
 
-/// What a JSON document must look like: a document in which a type stands for each value.
+/// A description of what a JSON document must look like, written as a document with a type in place
+/// of each value.
 ///
 /// ```swift
 /// let pattern = try JSONPattern(parsing: #"{"id": "int:1,", "name": "string", "tags": ["string"], "price?": "number"}"#)
 /// let matches = try pattern.matches(body)         // true or false
 /// for mismatch in try pattern.verify(body) {
-///     print(mismatch)                             // 1:8: Expected an integer from 1, found 0. (path "/id")
+///     print(mismatch)                             // 1:8: Expected an integer of at least 1, found 0. (path "/id")
 /// }
 /// ```
 ///
-/// A pattern is compiled once, when it is made, and can be shared by any number of tasks. Its language is described in <doc:PatternLanguage>; patterns
-/// for *VeriJSON* are patterns here too, with the differences that ``Dialect`` names.
+/// A pattern is compiled once, when it is created, and can be shared by any number of tasks. Its
+/// language is described in <doc:PatternLanguage>. Patterns for *VeriJSON* work here too, with the
+/// differences listed at ``Dialect``.
 ///
-/// Two patterns are equal when their sources and dialects are.
+/// Two patterns are equal if their sources and dialects are equal.
 public struct JSONPattern: Sendable {
-    /// What the pattern was made from.
+    /// The JSON from which the pattern was compiled.
     public let source: JSONValue
-    /// How the source was understood.
+    /// The dialect in which the source was read.
     public let dialect: Dialect
     let program: PatternProgram
 
-    /// Compiles a pattern from its JSON.
+    /// Compiles a pattern from its source.
     ///
     /// ```swift
     /// let pattern = try JSONPattern(["id": "int", "name": "string", "discounted?": "bool"])
     /// ```
     ///
-    /// - Throws: ``JSONPatternError`` with the path of what is wrong in the pattern.
+    /// - Throws: ``JSONPatternError`` with the path of the mistake in the pattern.
     /// - Complexity: O(source).
     public init(_ source: JSONValue, dialect: Dialect = .apus) throws(JSONPatternError) {
         var reader = PatternReader(dialect)
@@ -39,17 +41,24 @@ public struct JSONPattern: Sendable {
 }
 
 extension JSONPattern {
-    /// How deep a pattern may be nested.
+    /// The maximum nesting depth of a pattern, in levels.
     public static let maximumPatternDepth = 256
-    /// How many levels of arrays and objects a pattern that refers to itself is followed into a document; deeper ones are mismatches.
+    /// The number of levels of arrays and objects to which a pattern that refers to itself is
+    /// followed into a document. Deeper levels are mismatches.
     public static let maximumVerifiedDepth = 512
 }
 
 extension JSONPattern: Hashable {
+    /// Whether two patterns have equal sources and dialects.
+    ///
+    /// - Complexity: O(source).
     public static func == (one: JSONPattern, other: JSONPattern) -> Bool {
         one.dialect == other.dialect && one.source == other.source
     }
 
+    /// Hashes the dialect and the source.
+    ///
+    /// - Complexity: O(source).
     public func hash(into hasher: inout Hasher) {
         hasher.combine(dialect)
         hasher.combine(source)

@@ -6,7 +6,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A pattern cannot be compiled, with the reason and the place.
+/// An error in a pattern that cannot be compiled.
 ///
 /// ```
 /// There is no type "strin"; did you mean "string"?
@@ -15,15 +15,18 @@ public import Foundation
 ///          ^
 /// ```
 public struct JSONPatternError: Error, Hashable, Sendable {
-    /// The kind of error, for programs. The list can grow; compare with `==` and expect others.
+    /// The kind of error, for use in code. More codes may be added, so compare with `==` and handle
+    /// unknown ones.
     public let code: Code
-    /// The sentence a person should read.
+    /// The error as a full sentence, for people.
     public let message: String
-    /// The place in the pattern.
+    /// The path of the mistake in the pattern.
     public let path: JSONPointer
-    /// The place in the pattern's text; nil when it was not compiled from text.
+    /// The location of the mistake in the pattern's text; nil if the pattern was not compiled from
+    /// text.
     public let location: JSONLocation?
-    /// The line of the place, shortened around it, and under it a line with a caret. Empty when it was not compiled from text.
+    /// The line of the mistake, shortened around it, and below it a line with a caret. Empty if the
+    /// pattern was not compiled from text.
     public let excerpt: String
 
     init(_ code: Code, _ message: String, at path: JSONPointer, location: JSONLocation? = nil, excerpt: String = "") {
@@ -34,7 +37,7 @@ public struct JSONPatternError: Error, Hashable, Sendable {
         self.excerpt = excerpt
     }
 
-    /// The error with its place in the text it was compiled from.
+    /// The error with its location in the text from which the pattern was compiled.
     func placed(in document: JSONDocument) -> JSONPatternError {
         guard let node = document[at: path], let report = document.root.reports(at: [node.index]).first else { return self }
         return JSONPatternError(code, message, at: path, location: report.location, excerpt: report.excerpt)
@@ -42,17 +45,18 @@ public struct JSONPatternError: Error, Hashable, Sendable {
 }
 
 extension JSONPatternError: CustomStringConvertible, LocalizedError {
+    /// The message with the path and, if the pattern was compiled from text, the location and the excerpt.
     public var description: String {
         guard let location else { return "\(message) (path \"\(path.shortened)\")" }
         return "\(message)\n\(location.words(path))\n\(excerpt)"
     }
 
-    /// What `localizedDescription` says: the same.
+    /// The same text as `description`; `localizedDescription` returns it.
     public var errorDescription: String? { description }
 }
 
 extension JSONPatternError {
-    /// What is wrong with a pattern.
+    /// The kind of mistake in a pattern.
     public struct Code: Hashable, Sendable {
         enum Kind: String, Hashable, Sendable {
             case unknownType, unexpectedArgument, notAType, invalidRegularExpression, invalidRange, invalidChoice
@@ -61,31 +65,34 @@ extension JSONPatternError {
 
         let kind: Kind
 
-        /// A type that there is not.
+        /// A type that does not exist.
         public static let unknownType = Code(kind: .unknownType)
-        /// Something after the colon of a type that takes nothing, or not that.
+        /// An argument after a colon for a type that takes no argument, or not this one.
         public static let unexpectedArgument = Code(kind: .unexpectedArgument)
-        /// A number, a boolean or null where a type, an object or an array must stand.
+        /// A number, a Boolean or null instead of a type, an object or an array.
         public static let notAType = Code(kind: .notAType)
-        /// A regular expression that is empty, or that ICU does not take.
+        /// A regular expression that is empty, or that ICU does not accept.
         public static let invalidRegularExpression = Code(kind: .invalidRegularExpression)
-        /// A range without its comma, with something else than numbers, or that nothing is in.
+        /// A range that lacks its comma, has bounds that are not numbers, or is empty.
         public static let invalidRange = Code(kind: .invalidRange)
-        /// An enumeration or a union without choices, or with one that cannot be.
+        /// An enumeration or a union that has no choices or an invalid one.
         public static let invalidChoice = Code(kind: .invalidChoice)
         /// More than one element in an array pattern.
         public static let tooManyElements = Code(kind: .tooManyElements)
-        /// A member that is described twice, as `a` and `a?`.
+        /// A member that is described twice, for example as `a` and `a?`.
         public static let duplicateMember = Code(kind: .duplicateMember)
-        /// A key that ends in a backslash, or with a backslash before what needs none.
+        /// A key in which a backslash is the last character or comes before a character that needs
+        /// no escape.
         public static let invalidKey = Code(kind: .invalidKey)
-        /// `$def`, `$is`, `$any`, `$all` or `$enum` where it cannot stand, or with what it does not take.
+        /// `$def`, `$is`, `$any`, `$all` or `$enum` where it is not allowed, or with an invalid
+        /// value.
         public static let invalidDirective = Code(kind: .invalidDirective)
         /// A reference to a name that `$def` does not define.
         public static let unknownName = Code(kind: .unknownName)
-        /// A pattern that refers to itself without going into the value, so that it says nothing.
+        /// A pattern that refers to itself without descending into the value, and so has no
+        /// meaning.
         public static let endlessReference = Code(kind: .endlessReference)
-        /// Nesting beyond ``JSONPattern/maximumPatternDepth``.
+        /// A pattern that is nested more than ``JSONPattern/maximumPatternDepth`` levels deep.
         public static let tooDeep = Code(kind: .tooDeep)
     }
 }

@@ -1,7 +1,7 @@
-/// How many there may be: characters of a string, elements, members.
+/// The allowed number of characters in a string, of elements or of members.
 struct CountRange: Hashable, Sendable {
     var minimum: Int
-    /// Nil for any number.
+    /// Nil for no limit.
     var maximum: Int?
 
     static let zero = CountRange(minimum: 0, maximum: 0)
@@ -11,7 +11,8 @@ struct CountRange: Hashable, Sendable {
         self.maximum = maximum
     }
 
-    /// `8`, `1,20`, `1,` or `,20`, with white space around each number; nil for all else.
+    /// Reads `8`, `1,20`, `1,` or `,20`, with optional whitespace around each number; nil for
+    /// anything else.
     init?(_ text: String) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingSpaces() }
         let numbers = parts.map { part in part.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 } ? Int(part) : nil }

@@ -1,15 +1,15 @@
-/// How members are found by their keys.
+/// The hash function of the indexes that find members by their keys.
 enum KeyIndex {
-    /// The most members that are compared one after the other.
+    /// The maximum number of members without an index: their keys are compared one after another.
     static let largestWithout = 6
 
-    /// What a program's hashes begin with: keys of documents cannot be chosen to have the same.
+    /// The random seed of a program's hashes, so that an attacker cannot choose keys that collide.
     struct Seed: Sendable {
         fileprivate let start = UInt64.random(in: .min ... .max)
         fileprivate let factor = UInt64.random(in: .min ... .max) | 1
     }
 
-    /// A number made of all of a key's bytes.
+    /// The hash of all bytes of a key.
     @inline(__always)
     static func hash(_ key: UnsafeBufferPointer<UInt8>, _ seed: Seed) -> UInt32 {
         var hash = seed.start ^ UInt64(truncatingIfNeeded: key.count)
@@ -18,7 +18,7 @@ enum KeyIndex {
             let product = (hash ^ bytes).multipliedFullWidth(by: seed.factor)
             hash = product.high ^ product.low
         }
-        // Safety: no load goes beyond the count.
+        // Safety: no load reads beyond the count.
         if key.count >= 8 {
             var offset = 0
             while offset &+ 8 <= key.count {

@@ -1,8 +1,9 @@
 import ApusJSON
 
-/// Numbers from one to another, both included. Compared exactly, whatever their digits.
+/// A range of numbers, both bounds inclusive. Numbers are compared exactly, no matter how many
+/// digits they have.
 struct NumberRange: Hashable, Sendable {
-    /// Nil for no bound.
+    /// Nil for no bound, as is `maximum`.
     var minimum: NumberBound?
     var maximum: NumberBound?
 
@@ -11,7 +12,8 @@ struct NumberRange: Hashable, Sendable {
         self.maximum = maximum
     }
 
-    /// `1,100`, `1,` or `,100`, with white space around each number; nil for all else.
+    /// Reads `1,100`, `1,` or `,100`, with optional whitespace around each number; nil for anything
+    /// else.
     init?(_ text: String) {
         let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmingSpaces() }
         guard parts.count == 2, !parts.allSatisfy(\.isEmpty) else { return nil }
@@ -20,16 +22,16 @@ struct NumberRange: Hashable, Sendable {
         (minimum, maximum) = (bounds[0], bounds[1])
     }
 
-    /// Whether the minimum is above the maximum.
+    /// Whether the minimum is greater than the maximum.
     var isEmpty: Bool {
         guard let minimum, let maximum else { return false }
         return minimum.literal > maximum.literal
     }
 }
 
-/// What a look at a number itself says of a range: most numbers need no more.
+/// The bounds of a range in binary form, which is enough to check most numbers.
 struct NumberBounds {
-    /// The range of integers, where it is known without a look at digits.
+    /// The range of integers, if it is known without comparing digits.
     private var integers: (low: Int64, high: Int64)?
     private let low: Double
     private let high: Double
@@ -42,13 +44,14 @@ struct NumberBounds {
         }
     }
 
-    /// Whether an integer is in the range; nil when its digits must say it.
+    /// Whether an integer is in the range; nil if its digits must be compared.
     @inline(__always)
     func contains(_ value: Int64) -> Bool? {
         integers.map { value >= $0.low && value <= $0.high }
     }
 
-    /// Whether a double is in the range; nil when its digits must say it, which is when it is a bound's nearest, too.
+    /// Whether a double is in the range; nil if its digits must be compared, because it equals the
+    /// double nearest to a bound.
     @inline(__always)
     func contains(_ value: Double) -> Bool? {
         if value > low && value < high { return true }
@@ -56,12 +59,12 @@ struct NumberBounds {
     }
 }
 
-/// One end of a range: a number in all the forms it is compared in.
+/// A bound of a range, in all the forms needed for comparison.
 struct NumberBound: Hashable, Sendable {
     let text: String
-    /// Nil when it is no `Int64`.
+    /// The bound as an `Int64`; nil if it is not one.
     let integer: Int64?
-    /// The nearest.
+    /// The nearest double.
     let double: Double
     let literal: DecimalLiteral
 
@@ -73,22 +76,23 @@ struct NumberBound: Hashable, Sendable {
         integer = Int64(text)
     }
 
-    /// The order of an integer and the bound: negative, zero or positive.
+    /// Compares an integer with the bound. The result is negative, zero or positive.
     @inline(__always)
     func compare(_ value: Int64) -> Int {
         if let integer { return value < integer ? -1 : value == integer ? 0 : 1 }
         return compare(Double(value)) { String(value) }
     }
 
-    /// The order of a number and the bound, by the nearest `Double`, and where that is the bound's too by all digits.
+    /// Compares a number with the bound by its nearest `Double`, or by all digits if that equals
+    /// the bound's.
     func compare(_ value: Double, text: () -> String?) -> Int {
-        // The nearest double never turns the order of two numbers round.
+        // Rounding to the nearest double never reverses the order of two numbers.
         if value < double { return -1 }
         if value > double { return 1 }
         return text().flatMap { DecimalLiteral($0) }.map(compare) ?? 0
     }
 
-    /// The order of a number and the bound.
+    /// Compares a number with the bound by all digits.
     func compare(_ number: DecimalLiteral) -> Int {
         number < literal ? -1 : number == literal ? 0 : 1
     }

@@ -1,6 +1,6 @@
 import ApusJSON
 
-/// Makes a program of a pattern's tree.
+/// Compiles a pattern's tree into a program.
 struct PatternCompiler {
     var nodes: [PatternNode] = []
     var sources: [PatternExpression] = []
@@ -15,13 +15,13 @@ struct PatternCompiler {
     var choices: [PatternChoice] = []
     var hasReferences = false
     let seed = KeyIndex.Seed()
-    /// The nodes of the named patterns, the whole pattern under the empty name.
+    /// The nodes of the named patterns. The whole pattern has the empty name.
     private var named: [String: UInt32] = [:]
 
     static func program(of tree: PatternTree) throws(JSONPatternError) -> PatternProgram {
         try EndlessReferences(tree).check()
         var compiler = PatternCompiler()
-        // References lead to nodes that are filled later.
+        // Nodes are reserved first, so that references can lead to nodes that are filled later.
         let root = compiler.reserve(tree.root)
         compiler.named[""] = root
         for (name, expression) in tree.definitions { compiler.named[name] = compiler.reserve(expression) }
@@ -39,7 +39,7 @@ struct PatternCompiler {
         return UInt32(nodes.count - 1)
     }
 
-    /// The node of an expression; that of its name for a reference.
+    /// The node of an expression; for a reference, the node of the named pattern.
     private mutating func node(_ expression: PatternExpression) -> UInt32 {
         if case .reference(let name) = expression.rule, let node = named[name] {
             hasReferences = true
@@ -141,7 +141,7 @@ struct PatternCompiler {
         return UInt32(objects.count - 1)
     }
 
-    /// Makes an index of the keys, at most half full.
+    /// Makes a hash index of the keys, at most half full.
     private mutating func index(_ members: [PatternMember]) -> (first: Int, count: Int) {
         var count = 1
         while count < members.count * 2 { count *= 2 }
@@ -158,7 +158,8 @@ struct PatternCompiler {
 }
 
 extension PatternCompiler {
-    /// Works out which values combinations accept, and which members need no look at their node.
+    /// Computes which values combinations accept by their tag, and which values of members need no
+    /// examination by their node.
     private mutating func completeMasks() {
         var isComplete = nodes.map { $0.kind != .any && $0.kind != .all }
         for index in nodes.indices { completeMasks(of: index, &isComplete) }
@@ -168,7 +169,7 @@ extension PatternCompiler {
         }
     }
 
-    /// Combinations do not go in circles, which has been checked.
+    /// This ends because combinations contain no cycles: `EndlessReferences` checked that.
     private mutating func completeMasks(of index: Int, _ isComplete: inout [Bool]) {
         guard !isComplete[index] else { return }
         isComplete[index] = true

@@ -1,48 +1,50 @@
 import ApusJSON
 
-/// What a program says of one value.
+/// The part of a program that describes one value.
 struct PatternNode {
     enum Kind: UInt8 {
-        /// The masks say it all.
+        /// The masks alone decide.
         case plain
-        /// `first` is the object's place in the table.
+        /// `first` is the object's index in the table.
         case object
         /// `first` is the node of the elements.
         case array
-        /// `first` is the range's place in the table.
+        /// `first` is the range's index in the table.
         case count
-        /// `first` is the expression's place in the table.
+        /// `first` is the expression's index in the table.
         case regularExpression
         /// `first` is the format's number.
         case format
-        /// `first` is where the list of strings begins, `second` how many there are.
+        /// `first` is the index of the first string, and `second` is the number of strings.
         case choice
-        /// `first` is the range's place in the table.
+        /// `first` is the range's index in the table.
         case length
-        /// `first` is the range's place in the table.
+        /// `first` is the range's index in the table.
         case number
         case color
-        /// `first` is where the list of nodes begins, `second` how many there are. At most one of them looks into any value.
+        /// `first` is the index of the first node in the list, and `second` is the number of nodes.
+        /// At most one of them examines any given value.
         case select
-        /// As `select`, but several may look into the same value.
+        /// Like `select`, but several nodes may examine the same value.
         case any
         case all
     }
 
-    /// The tape tags of the values that need no further look, and of those that do, each as ``bit(of:)``.
+    /// The tape tags of the values that are accepted as they are, and of those that must be
+    /// examined, each as ``bit(of:)``.
     var accepted: UInt64 = 0
     var examined: UInt64 = 0
     var kind = Kind.plain
     var first: UInt32 = 0
     var second: UInt32 = 0
 
-    /// The bit of a tape word's tag. The letters of all tags differ in their last six bits.
+    /// The bit for a tape word's tag. The characters of all tags differ in their last six bits.
     @inline(__always)
     static func bit(of word: UInt64) -> UInt64 {
         1 &<< (word >> 56)
     }
 
-    /// The bits of the tags that values of some kinds have.
+    /// The bits for the tags of some kinds of values.
     static func bits(of kinds: KindSet) -> UInt64 {
         var tags: [UInt8] = []
         if kinds.contains(.null) { tags.append(TapeTag.null) }
@@ -56,35 +58,37 @@ struct PatternNode {
     }
 }
 
-/// One string of an enumeration.
+/// A string of an enumeration.
 struct PatternChoice {
-    /// Where its bytes begin among all keys' bytes, and how many it has.
+    /// The offset of its bytes in the program's `keys`, and their number.
     var offset: UInt32
     var count: UInt32
 }
 
-/// One member of an object pattern.
+/// A member of an object pattern.
 struct PatternMember {
-    /// Where its key begins among all keys' bytes, and how many it has.
+    /// The offset of its key's bytes in the program's `keys`, and their number.
     var keyOffset: UInt32
     var keyCount: UInt32
     var node: UInt32
     var isOptional: Bool
-    /// The tags that need no further look: the node's, and null's when the member is optional.
+    /// The tags of the values that are accepted as they are: those of the node, and null if the
+    /// member is optional.
     var accepted: UInt64 = 0
 }
 
-/// What an object pattern says.
+/// An object pattern.
 struct PatternObject {
-    /// Where its members begin in the table, and how many there are.
+    /// The index of its first member in the table, and the number of members.
     var firstMember: Int
     var memberCount: Int
-    /// Where its index begins in the table of indexes, and its size, a power of two; 0 for objects of few members.
+    /// The start of its hash index in the program's `slots`, and the number of slots, a power of
+    /// two; 0 for objects with few members.
     var firstSlot = 0
     var slotCount = 0
-    /// The node of the members that are not named; -1 when they may be anything.
+    /// The node for members that are not named; -1 if they may be anything.
     var others = -1
-    /// One bit for each of the first 64 members that must be there.
+    /// One bit for each required member among the first 64.
     var required: UInt64 = 0
     var hasRequiredBeyond = false
 }

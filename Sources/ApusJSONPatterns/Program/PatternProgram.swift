@@ -1,28 +1,31 @@
 import ApusJSON
 
-/// A compiled pattern: flat tables, which verifiers read through pointers.
+/// A compiled pattern: flat tables that verifiers read through pointers.
 final class PatternProgram: Sendable {
     let nodes: FixedTable<PatternNode>
     let members: FixedTable<PatternMember>
     let objects: FixedTable<PatternObject>
-    /// The bytes of keys and of enumerations' strings, one after the other, with eight bytes after the last.
+    /// The bytes of all keys and strings of enumerations, one after another, followed by eight zero
+    /// bytes.
     let keys: FixedTable<UInt8>
-    /// The indexes of large objects: a slot is 0, or a member's position in its object plus one.
+    /// The hash indexes of large objects. A slot is 0 if empty, or a member's position in its
+    /// object plus one.
     let slots: FixedTable<UInt32>
-    /// The nodes of unions.
+    /// The lists of nodes of combinations.
     let lists: FixedTable<UInt32>
     let bounds: FixedTable<NumberBounds>
     let counts: FixedTable<CountRange>
-    /// The strings of enumerations: where their bytes begin among the keys', and how many they are.
+    /// The strings of enumerations, as ranges of `keys`.
     let choices: FixedTable<PatternChoice>
     let numbers: [NumberRange]
     let expressions: [PatternRegex]
     let root: UInt32
-    /// What the hashes of the indexes begin with.
+    /// The seed of the hash indexes.
     let seed: KeyIndex.Seed
-    /// Whether nodes are reached in more than one way, so that the same question may come up again and again.
+    /// Whether nodes can be reached in more than one way, so that the same question may come up
+    /// many times.
     let isShared: Bool
-    /// What each node was made from, for reports.
+    /// The expression from which each node was made, for reports.
     let sources: [PatternExpression]
     let tree: PatternTree
 
@@ -58,10 +61,12 @@ final class PatternProgram: Sendable {
     }
 }
 
-// Safety: nothing changes after `init`; the pointers are the program's own, and go with it.
+// Safety: nothing changes after `init`. The pointers belong to the program, which frees them in
+// `deinit`.
 extension FixedTable: @unchecked Sendable {}
 
-/// An array of a program, read without checks: every index in it was made by the compiler.
+/// A table of a program, read without bounds checks, because every index into it was made by the
+/// compiler.
 @safe
 struct FixedTable<Element> {
     private let start: UnsafeMutablePointer<Element>

@@ -1,12 +1,14 @@
-// Foundation's regular expressions are ICU's, as VeriJSON's were. Swift's Regex has another syntax in places, and no way to stop a match.
+// Foundation's regular expressions are ICU's, as VeriJSON's were. Swift's Regex differs in syntax
+// in places, and offers no way to stop a match.
 import Foundation
 
-/// A compiled regular expression that finds a match anywhere in a string, or gives up.
+/// A compiled regular expression that looks for a match anywhere in a string, and gives up after
+/// too many steps.
 struct PatternRegex: Sendable {
     let source: String
     private let expression: NSRegularExpression
 
-    /// Nil for what is no regular expression of ICU's, and for an empty one.
+    /// Returns nil if the expression is empty or ICU does not accept it.
     init?(_ source: String) {
         guard !source.isEmpty, let expression = try? NSRegularExpression(pattern: source) else { return nil }
         self.source = source
@@ -15,17 +17,19 @@ struct PatternRegex: Sendable {
 
     enum Answer {
         case found, absent
-        /// It took too many steps.
+        /// The match took too many steps.
         case undecided
     }
 
-    /// How much matching one verification may still do.
+    /// How much more matching one verification may do.
     ///
-    /// ICU reports its progress about every 10,000 steps of backtracking, which take it a fifth of a millisecond or so.
+    /// ICU reports its progress about every 10,000 steps of backtracking, which take about a fifth
+    /// of a millisecond.
     struct Budget {
-        /// The most reports for one string that is not long.
+        /// The maximum number of reports for one string, unless it is long.
         private static let perString = 100
-        /// From how many reports on a string without a match is no answer: ICU ends a match in silence when it has used 8 MB, for which it takes as many.
+        /// If there were at least this many reports, finding no match is not an answer: ICU
+        /// silently ends a match that has used 8 MB, which takes at least as many reports.
         static let doubtful = 4
         private(set) var rest = 1000
 
@@ -33,7 +37,8 @@ struct PatternRegex: Sendable {
             rest -= min(rest, reports)
         }
 
-        /// How many reports matching a string may take. More text makes more work that is not in vain.
+        /// The number of reports that matching a string may take. Longer strings may take more,
+        /// because they legitimately need more work.
         mutating func limit(byteCount: Int) -> Int {
             rest += byteCount >> 12
             return min(Self.perString + byteCount >> 12, rest)
@@ -42,7 +47,7 @@ struct PatternRegex: Sendable {
 
     /// Whether there is a match anywhere in a string.
     func search(_ text: UnsafeBufferPointer<UInt8>, _ budget: inout Budget) -> Answer {
-        // A tape's strings have been validated.
+        // Strings on a tape are valid UTF-8.
         let string = unsafe String(decoding: text, as: UTF8.self)
         let limit = budget.limit(byteCount: text.count)
         var reports = 0

@@ -1,7 +1,7 @@
 public import ApusJSON
 
 extension JSONPattern {
-    /// The pattern as a JSON Schema (2020-12), for those that read these.
+    /// Returns the pattern as a JSON Schema (2020-12), for use with other tools.
     ///
     /// ```swift
     /// let schema = try JSONPattern(["id": "int:1,", "name?": "string"]).jsonSchema()
@@ -9,8 +9,11 @@ extension JSONPattern {
     /// //  "properties":{"id":{"type":"integer","minimum":1},"name":{"type":["string","null"]}},"required":["id"]}
     /// ```
     ///
-    /// Where a schema cannot say the same: its `integer` takes `1.0`, too, and any number of digits; its regular expressions are ECMAScript's; `format` is for
-    /// many validators only a note; it does not look at repeated keys.
+    /// A schema cannot express everything that a pattern means: `integer` in a schema also accepts
+    /// `1.0` and any number of digits, regular expressions are ECMAScript's, many validators treat
+    /// `format` only as an annotation, and repeated keys are not checked.
+    ///
+    /// - Complexity: O(source).
     public func jsonSchema() -> JSONValue {
         var schema = JSONValue.Object()
         schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"

@@ -1,6 +1,6 @@
 import ApusJSON
 
-/// Says what expressions say in the words of JSON Schema 2020-12.
+/// Translates expressions into JSON Schema 2020-12.
 enum SchemaWriter {
     static func schema(of expression: PatternExpression) -> JSONValue {
         switch expression.rule {
@@ -62,7 +62,7 @@ enum SchemaWriter {
         return .object(schema)
     }
 
-    /// A bound as it is written, where JSON has such numbers.
+    /// A bound as it is written, if that is a valid JSON number.
     private static func number(_ bound: NumberBound) -> JSONValue {
         (try? JSONValue(parsing: bound.text, configuration: JSONReadConfiguration(numbers: .exact))) ?? .float(bound.double)
     }
@@ -94,7 +94,7 @@ enum SchemaWriter {
         return ["anyOf": .array(expressions.map { schema(of: $0) })]
     }
 
-    /// A schema that takes null, too.
+    /// A schema that also accepts null.
     private static func orNull(_ schema: JSONValue) -> JSONValue {
         guard case .object(var members) = schema else { return schema.boolean == true ? true : ["type": "null"] }
         let isOnlyTyped = members["enum"] == nil && members["const"] == nil && members["anyOf"] == nil && members["allOf"] == nil
@@ -107,7 +107,7 @@ enum SchemaWriter {
         return .object(members)
     }
 
-    /// A name in the fragment of a URI (RFC 3986, section 3.5).
+    /// A name encoded for the fragment of a URI (RFC 3986, section 3.5).
     private static func fragment(_ name: String) -> String {
         name.utf8.map { byte in
             byte < 0x80 ? String(Unicode.Scalar(byte)) : "%" + String(byte, radix: 16, uppercase: true)

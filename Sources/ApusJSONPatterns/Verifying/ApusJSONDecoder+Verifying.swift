@@ -1,22 +1,26 @@
 public import ApusJSON
 
 extension ApusJSONDecoder {
-    /// Decodes a value from JSON that is what a pattern says. A text is parsed once.
+    /// Decodes a value from JSON after checking that it matches a pattern. A text is parsed only
+    /// once.
     ///
     /// ```swift
     /// let order = try decoder.decode(Order.self, from: body, verifying: pattern)
     /// ```
     ///
-    /// The pattern sees the document as it is, before key and date strategies.
+    /// The pattern is checked against the original document, before key and date strategies apply.
     ///
-    /// - Throws: ``JSONMismatchError`` with all that does not match, before anything is decoded; else as `decode` without a pattern.
+    /// - Throws: ``JSONMismatchError`` with up to 100 mismatches, before anything is decoded; any
+    ///   error of `decode` without a pattern.
     public func decode<T: Decodable>(_ type: T.Type, from source: some JSONSource, verifying pattern: JSONPattern) throws -> T {
         try decode(type, from: verified(source, pattern))
     }
 
-    /// Reads a value of a type that is not `Decodable`, using its own `init(reading:)`, from JSON that is what a pattern says. A text is parsed once.
+    /// Reads a value with its type's `init(reading:)` from JSON after checking that the JSON
+    /// matches a pattern. A text is parsed only once.
     ///
-    /// - Throws: ``JSONMismatchError`` with all that does not match, before anything is read; else as `decode` without a pattern.
+    /// - Throws: ``JSONMismatchError`` with up to 100 mismatches, before anything is read; any
+    ///   error of `decode` without a pattern.
     @_disfavoredOverload
     public func decode<T: JSONReadable>(_ type: T.Type, from source: some JSONSource, verifying pattern: JSONPattern) throws -> T {
         try decode(type, from: verified(source, pattern))

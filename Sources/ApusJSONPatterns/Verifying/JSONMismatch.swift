@@ -6,16 +6,18 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A place where a document is not what a pattern says, and what a person needs to put it right.
+/// A value in a document that does not match a pattern, with the information needed to correct it.
 ///
 /// ```
 /// 3:12: Expected an integer from 1 to 100, found 250. (path "/items/4/count")
 /// ```
 ///
-/// Until it is read, a mismatch is only a place in the document, which it keeps. The first `path`, `location` or `excerpt` that is read of any mismatch of a
-/// verification goes through the document once, for all of them.
+/// A mismatch refers to its value in the document, which it keeps in memory. The first time the
+/// `path`, `location` or `excerpt` of any mismatch of a verification is read, the document is
+/// scanned once to find them for all mismatches.
 public struct JSONMismatch: Sendable {
-    /// The kind of mismatch, for programs. The list can grow; compare with `==` and expect others.
+    /// The kind of mismatch, for use in code. More codes may be added, so compare with `==` and
+    /// handle unknown ones.
     public let code: Code
     private let report: MismatchReport
     private let position: Int
@@ -26,26 +28,33 @@ public struct JSONMismatch: Sendable {
         self.position = position
     }
 
-    /// The value in the document. A missing member's path is the one it would have.
+    /// The path of the value in the document. For a missing member, it is the path that the member
+    /// would have.
     public var path: JSONPointer { report.path(of: position) }
-    /// What the pattern asks for, in words: `a string or null`.
+    /// What the pattern expects, in words: `a string or null`.
     public var expected: String { report.words(position).expected }
-    /// What is there, as JSON cut to about 40 characters, or in words: `"Fred"`, `an array of 3 elements`, `nothing`.
+    /// What the document contains, as JSON cut to about 40 characters, or in words: `"Fred"`, `an
+    /// array of 3 elements`, `nothing`.
     public var found: String { report.words(position).found }
-    /// Where the value begins; of a missing member its object, of an unexpected one its key.
+    /// The location at which the value begins. For a missing member, it is the location of the
+    /// object; for an unexpected member, that of its key.
     public var location: JSONLocation { report.place(position).location }
-    /// The line of the place, shortened around it to about 80 columns, and under it a line with a caret at the column.
+    /// The line of the location, shortened around it to about 80 columns, and below it a line with
+    /// a caret at the column.
     public var excerpt: String { report.place(position).excerpt }
-    /// The sentence a person should read.
+    /// The mismatch as a full sentence, for people.
     public var message: String { report.words(position).message }
-    /// The place in the pattern's source that asks for it.
+    /// The path of the violated rule in the pattern's source.
     public var patternPath: JSONPointer { report.patternPath(of: position) }
-    /// The place in the pattern as VeriJSON names it: keys, and the type at the end, with a dot before each. Arrays are not in it.
+    /// The path in the pattern in VeriJSON's form: the keys and finally the type, each after a dot.
+    /// Arrays do not appear in it.
     public var veriJSONPath: String { report.veriJSONPath(of: position) }
 }
 
 extension JSONMismatch: Hashable {
-    /// Whether two mismatches say the same.
+    /// Whether two mismatches have the same code, message, paths, location and excerpt.
+    ///
+    /// - Complexity: O(document) if the location of a mismatch was not read before.
     public static func == (one: Self, other: Self) -> Bool {
         if one.report === other.report, one.position == other.position { return true }
         return one.code == other.code && one.message == other.message && one.path == other.path && one.location == other.location
@@ -53,6 +62,9 @@ extension JSONMismatch: Hashable {
             && one.veriJSONPath == other.veriJSONPath
     }
 
+    /// Hashes the code, the path and the message.
+    ///
+    /// - Complexity: O(document) if the location of a mismatch was not read before.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(code)
         hasher.combine(path)
@@ -61,23 +73,26 @@ extension JSONMismatch: Hashable {
 }
 
 extension JSONMismatch {
-    /// How a value does not match.
+    /// The kind of a mismatch.
     public struct Code: Hashable, Sendable {
         enum Kind: String, Hashable, Sendable { case wrongKind, wrongValue, missingMember, unexpectedMember, tooDeep, undecided }
 
         let kind: Kind
 
-        /// Another kind of value: a string for a number.
+        /// The value is of the wrong kind, such as a string instead of a number.
         public static let wrongKind = Code(kind: .wrongKind)
-        /// The right kind, but not such a value: out of its range, none of the choices, not of the form.
+        /// The value is of the right kind but not allowed: out of range, not one of the choices, or
+        /// not in the required format.
         public static let wrongValue = Code(kind: .wrongValue)
-        /// A member that must be there is not.
+        /// A required member is missing.
         public static let missingMember = Code(kind: .missingMember)
-        /// A member that must not be there is.
+        /// A member is present that is not allowed.
         public static let unexpectedMember = Code(kind: .unexpectedMember)
-        /// Deeper than ``JSONPattern/maximumVerifiedDepth``: nobody knows.
+        /// The value is nested deeper than ``JSONPattern/maximumVerifiedDepth``, so it was not
+        /// checked.
         public static let tooDeep = Code(kind: .tooDeep)
-        /// A regular expression took more steps than one may, so that nobody knows: see <doc:PatternLanguage>.
+        /// A regular expression exceeded its limit of steps, so the result is unknown. The limits
+        /// are listed in <doc:PatternLanguage>.
         public static let undecided = Code(kind: .undecided)
     }
 }
@@ -88,32 +103,33 @@ extension JSONMismatch.Code: CustomStringConvertible {
 }
 
 extension JSONMismatch: CustomStringConvertible {
-    /// Line, column, sentence and path.
+    /// The line, column, message and path of the mismatch, on one line.
     public var description: String { "\(location.line):\(location.column): \(message) (path \"\(path.shortened)\")" }
 }
 
-/// A document is not what a pattern says: the error of `require`.
+/// An error about a document that does not match a pattern, as thrown by `require`.
 public struct JSONMismatchError: Error, Hashable, Sendable {
-    /// What does not match, in the order it was found; the first of it, when there is more than was asked for.
+    /// The mismatches, in the order in which they were found, up to the requested limit.
     public let mismatches: [JSONMismatch]
 }
 
 extension JSONMismatchError: CustomStringConvertible, LocalizedError {
-    /// The first mismatch with its excerpt, and a line for each of the next nine.
+    /// The first mismatch with its excerpt, one line for each of the next nine, and the number of
+    /// the rest.
     public var description: String {
-        guard let first = mismatches.first else { return "The document is not what the pattern says." }
+        guard let first = mismatches.first else { return "The document does not match the pattern." }
         var text = "\(first.message)\n\(first.location.words(first.path))\n\(first.excerpt)"
         for mismatch in mismatches.dropFirst().prefix(9) { text += "\n\(mismatch)" }
         if mismatches.count > 10 { text += "\n… and \(mismatches.count - 10) more" }
         return text
     }
 
-    /// What `localizedDescription` says: the same.
+    /// The same text as `description`; `localizedDescription` returns it.
     public var errorDescription: String? { description }
 }
 
 extension JSONMismatchError: JSONDocumentError {
-    /// A finding for each mismatch.
+    /// One finding for each mismatch.
     public var findings: [JSONFinding] {
         mismatches.map { JSONFinding(message: $0.message, location: $0.location, path: $0.path) }
     }

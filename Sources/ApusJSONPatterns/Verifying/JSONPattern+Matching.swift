@@ -1,39 +1,48 @@
 public import ApusJSON
 
 extension JSONPattern {
-    /// Whether a document is what the pattern says. The first mismatch ends it.
+    /// Whether a document matches the pattern. Stops at the first mismatch.
     ///
-    /// - Complexity: O(document), as ``verify(_:limit:)-(JSONDocument,_)``.
+    /// - Complexity: O(document), with the same exceptions as for
+    ///   ``verify(_:limit:)-(JSONDocument,_)``.
     public func matches(_ document: JSONDocument) -> Bool {
         matches(document.root)
     }
 
-    /// Whether a part of a document is what the pattern says.
+    /// Whether a part of a document matches the pattern. Stops at the first mismatch.
+    ///
+    /// - Complexity: O(*n*) in the part, with the same exceptions as for
+    ///   ``verify(_:limit:)-(JSONDocument,_)``.
     public func matches(_ node: JSONNode) -> Bool {
         var verifier = Verifier(program, node, limit: 0)
         return verifier.run()
     }
 
-    /// Whether a JSON text, or any other source, is what the pattern says.
+    /// Whether a JSON text or any other source matches the pattern. Stops at the first mismatch.
     ///
-    /// - Throws: `JSONSyntaxError` when the text is not JSON; `JSONWriteError` when the value contains a number that JSON cannot represent.
-    /// - Complexity: O(*n*) in the source, as ``verify(_:limit:)-(JSONDocument,_)``.
+    /// - Throws: `JSONSyntaxError` if the text is not valid JSON; `JSONWriteError` if the value
+    ///   contains a number that cannot be represented in JSON.
+    /// - Complexity: O(*n*) in the source, with the same exceptions as for
+    ///   ``verify(_:limit:)-(JSONDocument,_)``.
     public func matches(_ source: some JSONSource, configuration: JSONReadConfiguration = .strict) throws -> Bool {
         matches(try source.node(configuration.readingExactly))
     }
 
-    /// Whether the JSON text in a span is what the pattern says.
+    /// Whether the JSON text in a span matches the pattern. Stops at the first mismatch.
     ///
-    /// - Throws: `JSONSyntaxError` when the text is not JSON.
-    /// - Complexity: O(*n*) in the bytes, as ``verify(_:limit:)-(JSONDocument,_)``.
+    /// - Throws: `JSONSyntaxError` if the text is not valid JSON.
+    /// - Complexity: O(*n*) in the bytes, with the same exceptions as for
+    ///   ``verify(_:limit:)-(JSONDocument,_)``.
     public func matches(_ bytes: RawSpan, configuration: JSONReadConfiguration = .strict) throws -> Bool {
         matches(try JSONDocument(parsing: bytes, configuration: configuration.readingExactly))
     }
 
-    /// Whether a value is what the pattern says.
+    /// Whether a value matches the pattern. Stops at the first mismatch.
     ///
-    /// - Throws: `JSONWriteError` when the value contains a number that JSON cannot represent.
-    /// - Complexity: O(*n*) in the value, as ``verify(_:limit:)-(JSONDocument,_)``.
+    /// - Throws: `JSONWriteError` if the value contains a number that cannot be represented in
+    ///   JSON.
+    /// - Complexity: O(*n*) in the value, with the same exceptions as for
+    ///   ``verify(_:limit:)-(JSONDocument,_)``.
     public func matches(_ value: JSONValue) throws -> Bool {
         matches(try JSONDocument(of: value))
     }

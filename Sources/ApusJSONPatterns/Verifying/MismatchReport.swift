@@ -1,10 +1,10 @@
 import ApusJSON
 
-// Sentences, paths and places: made only when somebody reads them.
+// Messages, paths and locations are created only when a caller reads them.
 
-/// What a verification has found, as it is until it is read.
+/// The failures of a verification, in the compact form that they have until they are read.
 final class MismatchReport: Sendable {
-    /// What is found out about all failures at once.
+    /// The locations, excerpts and paths of all failures, which are computed together.
     private struct Places: Sendable {
         let places: [(location: JSONLocation, excerpt: String)]
         let paths: [JSONPointer]
@@ -23,7 +23,7 @@ final class MismatchReport: Sendable {
         failures.indices.map { JSONMismatch(code(of: failures[$0]), self, $0) }
     }
 
-    // MARK: Places
+    // MARK: Locations
 
     /// The location and the excerpt of a failure.
     func place(_ position: Int) -> (location: JSONLocation, excerpt: String) { allPlaces().places[position] }
@@ -49,7 +49,7 @@ final class MismatchReport: Sendable {
         }
     }
 
-    // MARK: Words
+    // MARK: Sentences
 
     func words(_ position: Int) -> (expected: String, found: String, message: String) {
         let failure = failures[position]
@@ -73,12 +73,12 @@ final class MismatchReport: Sendable {
         case .tooDeep:
             return (
                 "at most \(JSONPattern.maximumVerifiedDepth) levels of arrays and objects", "more",
-                "The document is nested more than \(JSONPattern.maximumVerifiedDepth) levels deep, so that nobody knows whether it matches."
+                "The document is nested more than \(JSONPattern.maximumVerifiedDepth) levels deep, so whether it matches is unknown."
             )
         case .undecided:
             let expected = Phrase.expected(source, program.tree)
             let found = Wording.found(document.node(at: Int(failure.index)))
-            return (expected, found, "Whether this is \(expected) took too many steps to find out: \(found).")
+            return (expected, found, "Checking whether this is \(expected) took too many steps: \(found).")
         }
     }
 
@@ -88,11 +88,11 @@ final class MismatchReport: Sendable {
         return failure.kind == .missing ? source.path.appending(token(of: member(failure), in: source)) : source.path
     }
 
-    /// `.properties.tags.foo`: all that VeriJSON said of a mismatch.
+    /// `.properties.tags.foo`: everything that VeriJSON reported about a mismatch.
     func veriJSONPath(of position: Int) -> String {
         let failure = failures[position]
         let type = failure.kind == .value || failure.kind == .undecided ? program.sources[Int(failure.node)].text : nil
-        // A pattern's arrays have one element, whose index VeriJSON does not name.
+        // A pattern's array has one element, whose index VeriJSON leaves out.
         let keys = patternPath(of: position).tokens.filter { $0 != "0" } + (type.map { [$0] } ?? [])
         return keys.map { "." + $0 }.joined()
     }
@@ -117,7 +117,8 @@ final class MismatchReport: Sendable {
         return members[Int(failure.member) - object.firstMember]
     }
 
-    /// A member's key as the source has it. The member must be there, so it has no `?` at its end.
+    /// A member's key as it is written in the source. The member is required, so the key has no `?`
+    /// at its end.
     private func token(of member: PatternExpression.Member, in source: PatternExpression) -> String {
         member.expression.path.tokens.dropFirst(source.path.tokens.count).first ?? member.key
     }

@@ -8,9 +8,9 @@ extension PatternExpression {
     }
 }
 
-/// Words for what patterns ask for and documents hold.
+/// Phrases for what patterns expect.
 enum Phrase {
-    /// What an expression asks for: `a string or null`.
+    /// What an expression expects: `a string or null`.
     static func expected(_ expression: PatternExpression, _ tree: PatternTree, levels: Int = 3) -> String {
         switch expression.rule {
         case .kinds(let kinds): return words(kinds, expression.text)
@@ -23,17 +23,17 @@ enum Phrase {
         case .number(let range, let wholeOnly): return words(range, wholeOnly: wholeOnly)
         case .color: return "a color: six hexadecimal digits, or a number from 0 to \(ColorText.largestNumber)"
         case .array(let element):
-            return levels > 0 ? "an array, each element \(expected(element, tree, levels: levels - 1))" : "an array"
+            return levels > 0 ? "an array in which each element is \(expected(element, tree, levels: levels - 1))" : "an array"
         case .count(let range, let kinds):
             return kinds == .array ? "an array of \(words(range, "element"))" : "an object of \(words(range, "member"))"
         case .object: return "an object"
         case .any(let expressions):
-            guard levels > 0 else { return "one of several" }
-            // Null last, as people say it.
+            guard levels > 0 else { return "one of several alternatives" }
+            // Null comes last, which reads more naturally.
             let phrases = expressions.map { expected($0, tree, levels: levels - 1) }
             return Wording.alternatives(phrases.filter { $0 != "null" } + phrases.filter { $0 == "null" })
         case .all(let expressions):
-            guard levels > 0 else { return "all of several" }
+            guard levels > 0 else { return "a value that matches several patterns" }
             return expressions.map { expected($0, tree, levels: levels - 1) }.joined(separator: ", and ")
         case .reference(let name):
             let target = name.isEmpty ? tree.root : tree.definitions.first { $0.name == name }?.expression
@@ -44,7 +44,7 @@ enum Phrase {
 
     private static func words(_ kinds: KindSet, _ type: String?) -> String {
         switch kinds {
-        case []: return type.map { "what no value is, \(Wording.quoted($0))" } ?? "nothing"
+        case []: return type.map { "no value (nothing matches \(Wording.quoted($0)))" } ?? "nothing"
         case .all: return "a value"
         case .scalar: return "a string, a number, true, false or null"
         default: break
@@ -78,15 +78,15 @@ enum Phrase {
         let kind = wholeOnly ? "an integer" : "a number"
         switch (range.minimum?.text, range.maximum?.text) {
         case (let minimum?, let maximum?): return minimum == maximum ? minimum : "\(kind) from \(minimum) to \(maximum)"
-        case (let minimum?, nil): return "\(kind) from \(minimum)"
-        case (nil, let maximum?): return "\(kind) up to \(maximum)"
+        case (let minimum?, nil): return "\(kind) of at least \(minimum)"
+        case (nil, let maximum?): return "\(kind) of at most \(maximum)"
         default: return kind
         }
     }
 
     private static func words(_ range: CountRange, _ unit: String) -> String {
-        guard let maximum = range.maximum else { return "\(range.minimum) \(unit)s or more" }
+        guard let maximum = range.maximum else { return "at least \(Wording.counted(range.minimum, unit))" }
         if range.minimum == maximum { return Wording.counted(maximum, unit) }
-        return range.minimum == 0 ? "up to \(Wording.counted(maximum, unit))" : "\(range.minimum) to \(maximum) \(unit)s"
+        return range.minimum == 0 ? "at most \(Wording.counted(maximum, unit))" : "\(range.minimum) to \(maximum) \(unit)s"
     }
 }

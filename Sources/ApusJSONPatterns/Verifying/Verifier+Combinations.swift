@@ -1,7 +1,8 @@
 import ApusJSON
 
 extension Verifier {
-    /// One of several of which one at most looks into a value of this kind: it is as if that one stood here alone.
+    /// Examines a value against alternatives of which at most one looks into values of this kind.
+    /// The value is then reported as if that alternative were the only one.
     mutating func examineSelected(_ number: UInt32, _ node: PatternNode, _ index: Int, _ bit: UInt64) -> Bool {
         for position in node.first..<(node.first + node.second) {
             let child = unsafe lists[Int(position)]
@@ -14,8 +15,9 @@ extension Verifier {
         return fail(.value, index, number)
     }
 
-    /// Makes one failure of those of a value itself: it might have been one of the others, however many rules of this one it has broken. What is wrong inside of an
-    /// array or object is told as it is.
+    /// Merges the failures of the value itself into one, because it could have matched another
+    /// alternative, no matter how many rules of this one it breaks. Failures inside an array or
+    /// object are kept.
     private mutating func sumUp(since noted: Int, _ index: Int, _ number: UInt32) {
         func isOwn(_ failure: Failure) -> Bool { Int(failure.index) == index && failure.kind == .value }
         guard let first = failures[noted...].firstIndex(where: isOwn) else { return }
@@ -23,7 +25,7 @@ extension Verifier {
         failures[(first + 1)...].removeAll(where: isOwn)
     }
 
-    /// One of several that may look into the same value.
+    /// Examines a value against alternatives of which several may look into the same value.
     mutating func examineAny(_ number: UInt32, _ node: PatternNode, _ index: Int, _ bit: UInt64) -> Bool {
         if isFine(number, index, { $0.hasAlternative(node, index, bit) }) { return true }
         return fail(.value, index, number)
@@ -39,7 +41,9 @@ extension Verifier {
 
     mutating func examineAll(_ number: UInt32, _ node: PatternNode, _ index: Int) -> Bool {
         if isNoting, program.isShared {
-            // Two ways may lead to the same question here, and two from each answer to more: what is fine is passed over, and nothing is noted twice.
+            // A node and a value can be reached in several ways, whose number can double at each
+            // level. So a value that matches is not examined again, and a failure is not recorded
+            // twice.
             if isFine(number, index, { $0.hasAll(node, index) }) { return true }
             if memory.updateValue(false, forKey: Self.noted(number, index)) != nil { return false }
         } else if program.isShared {
@@ -59,11 +63,13 @@ extension Verifier {
         return isFine
     }
 
-    /// The answer to a question about a node and a value, asked without noting failures.
+    /// Answers a question about a node and a value without recording failures.
     ///
-    /// Where a pattern refers to itself, alternatives that fail late would ask the same again for each level of the document, twice as often each time; so
-    /// answers are kept then, and the work is bounded by the number of nodes times that of values. What is found out faster than it is looked up is not
-    /// kept: scalars, but for long strings, and containers of a few values.
+    /// If a pattern refers to itself, alternatives that fail late would ask the same question again
+    /// at each level of the document, twice as often each time. So answers are kept then, and the
+    /// work is bounded by the number of nodes times the number of values. An answer is not kept if
+    /// finding it is faster than looking it up: for scalars other than long strings, and for
+    /// containers of a few values.
     private mutating func isFine(_ node: UInt32, _ index: Int, _ question: (inout Verifier) -> Bool) -> Bool {
         let key = UInt64(node) << 32 | UInt64(truncatingIfNeeded: index)
         let isKept = program.isShared && isLarge(index)
@@ -84,7 +90,8 @@ extension Verifier {
         }
     }
 
-    /// The key under which it is kept that a question's failures have been noted. No node has this number.
+    /// The key in `memory` which says that the failures of a node and a value were recorded. No
+    /// node has this number.
     private static func noted(_ node: UInt32, _ index: Int) -> UInt64 {
         UInt64(node | 1 << 31) << 32 | UInt64(truncatingIfNeeded: index)
     }

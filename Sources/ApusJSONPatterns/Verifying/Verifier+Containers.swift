@@ -26,7 +26,7 @@ extension Verifier {
         let end = tape.containerEnd(at: index) - 1
         var isFine = true
         var found: UInt64 = 0
-        // The members beyond the first 64.
+        // Whether each member after the first 64 was found.
         var foundBeyond: [Bool] = object.hasRequiredBeyond ? Array(repeating: false, count: object.memberCount - 64) : []
         var hint = 0
         var child = index + 1
@@ -36,7 +36,8 @@ extension Verifier {
             if position >= 0 {
                 if position < 64 { found |= 1 &<< UInt64(position) } else if object.hasRequiredBeyond { foundBeyond[position - 64] = true }
                 let member = unsafe members + (object.firstMember + position)
-                // Of a repeated key every value must match: whichever a reader takes, it is right.
+                // If a key is repeated, every one of its values must match, so that it does not
+                // matter which one a reader uses.
                 if unsafe member.pointee.accepted & PatternNode.bit(of: tape.words[value]) == 0, unsafe !examine(member.pointee.node, value) {
                     isFine = false
                     if isDone { return false }
@@ -53,13 +54,13 @@ extension Verifier {
         return isFine
     }
 
-    /// A member that is not named in the pattern.
+    /// Checks a member that is not named in the pattern.
     private mutating func checkOther(_ node: UInt32, _ key: Int) -> Bool {
         if unsafe nodes[Int(node)].accepted | nodes[Int(node)].examined == 0 { return fail(.unexpected, key, node) }
         return check(node, key + 1)
     }
 
-    /// Notes the members that should be there. True when all are.
+    /// Records the required members that are missing. Returns true if there are none.
     @inline(never)
     private mutating func noteMissing(_ node: UInt32, _ object: PatternObject, _ index: Int, _ found: UInt64, _ foundBeyond: [Bool]) -> Bool {
         var isFine = true
@@ -77,7 +78,8 @@ extension Verifier {
 }
 
 extension Verifier {
-    /// The position of a key among an object's members, first looked for where `hint` says; -1 when it is none of them.
+    /// The position of a key among an object's members, starting the search at `hint`; -1 if it is
+    /// not one of them.
     @inline(__always)
     private func position(of key: UnsafeBufferPointer<UInt8>, in object: PatternObject, _ hint: inout Int) -> Int {
         if hint < object.memberCount, unsafe isKey(key, of: object.firstMember + hint) {
@@ -115,12 +117,14 @@ extension Verifier {
         unsafe isKey(key, at: members[member].keyOffset, members[member].keyCount)
     }
 
-    /// Whether a string of the tape has the same bytes as one of the program, eight at a time.
+    /// Whether a string of the tape has the same bytes as a key of the program, compared eight
+    /// bytes at a time.
     @inline(__always)
     func isKey(_ key: UnsafeBufferPointer<UInt8>, at keyOffset: UInt32, _ keyCount: UInt32) -> Bool {
         guard key.count == Int(keyCount), let one = unsafe UnsafeRawPointer(key.baseAddress) else { return false }
         let two = unsafe UnsafeRawPointer(keys + Int(keyOffset))
-        // Safety: eight bytes can be read behind the last of the program's keys, and behind the last string of a tape.
+        // Safety: eight bytes are readable after the last of the program's keys and after the last
+        // string of a tape.
         var offset = 0
         while offset &+ 8 <= key.count {
             if unsafe (one + offset).loadUnaligned(as: UInt64.self) != (two + offset).loadUnaligned(as: UInt64.self) { return false }

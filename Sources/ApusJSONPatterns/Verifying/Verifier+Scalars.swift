@@ -15,7 +15,7 @@ extension Verifier {
         return false
     }
 
-    /// Unicode scalars, as JSON Schema counts them.
+    /// The number of Unicode scalars, which is how JSON Schema counts characters.
     func characterCount(_ text: Span<UInt8>) -> Int {
         var count = 0
         for position in text.indices where text[position] & 0xC0 != 0x80 { count += 1 }
@@ -35,7 +35,7 @@ extension Verifier {
     private func isNumber(at index: Int, in range: NumberRange) -> Bool {
         if let minimum = range.minimum, compare(at: index, minimum) < 0 { return false }
         if let maximum = range.maximum, compare(at: index, maximum) > 0 { return false }
-        // JSON5's NaN is in no range.
+        // NaN, which JSON5 allows, is in no range.
         return tape.tag(at: index) != TapeTag.double || !tape.double(at: index).isNaN
     }
 
@@ -47,7 +47,7 @@ extension Verifier {
             return bound.compare(Double(value)) { String(value) }
         case TapeTag.double: return bound.compare(tape.double(at: index)) { document.node(at: index).numberText }
         default:
-            // A number beyond 64 bits, by its digits.
+            // A number beyond 64 bits is compared by its digits.
             return unsafe DecimalLiteral(tape.stringBytes(at: index)).map(bound.compare) ?? 0
         }
     }

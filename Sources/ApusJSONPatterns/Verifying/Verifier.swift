@@ -1,17 +1,19 @@
 import ApusJSON
 
-// How a document is verified
+// Verifying a document
 //
 //     nodes   0 object(id → 1, tags → 2)   1 number(1…)   2 array(→ 3)   3 plain "
 //     tape    r { "id" l 7 "tags" [ "a" "b" ] } r
 //
-// Node and value go down together. Most values are done with one test of their tag against the node's mask. The keys of an object are compared where
-// they stand, first with the member after the last one found, for most documents have the order of their pattern. No strings, paths or places are made.
+// The verifier walks down the nodes and the values together. Most values need only one test of
+// their tag against the node's mask. An object's keys are compared in place, first with the member
+// after the last one found, because most documents list members in the order of their pattern. No
+// strings, paths or locations are created.
 //
-// What does not match is noted as two numbers, the place on the tape and the node; a report is made of it afterwards. Where alternatives are tried,
-// nothing is noted, and one mismatch is enough.
+// A mismatch is recorded as two numbers, the tape index and the node, from which a report is made
+// afterwards. While alternatives are tried, nothing is recorded, and the first mismatch is enough.
 
-/// Goes through a program and a tape.
+/// Checks a tape against a program.
 @safe
 struct Verifier {
     let tape: Tape
@@ -23,15 +25,15 @@ struct Verifier {
     let keys: UnsafePointer<UInt8>
     let slots: UnsafePointer<UInt32>
     let lists: UnsafePointer<UInt32>
-    /// How many failures are noted at most.
+    /// The maximum number of failures to record.
     let limit: Int
     var failures: [Failure] = []
-    /// Whether failures are noted; else the first one ends it all.
+    /// Whether failures are recorded. If not, verification stops at the first one.
     var isNoting: Bool
-    /// The objects and arrays around the value.
+    /// The number of objects and arrays around the value.
     var depth = 0
     var budget = PatternRegex.Budget()
-    /// What combinations have answered before, where they may be asked again: see ``Verifier/remembered(_:_:_:)``.
+    /// The answers of combinations that may be asked again: see `isFine(_:_:_:)`.
     var memory: [UInt64: Bool] = [:]
 
     /// A value that does not match.
@@ -41,16 +43,19 @@ struct Verifier {
         }
 
         var kind: Kind
-        /// The value; for a missing member its object; for an unexpected one its key.
+        /// The tape index of the value; for a missing member, of its object; for an unexpected
+        /// member, of its key.
         var index: UInt32
         var node: UInt32
-        /// The missing member's place in the table.
+        /// The missing member's index in the table.
         var member: UInt32
     }
 
-    /// - Parameter limit: how many failures are noted; 0 to stop at the first without a note.
+    /// - Parameter limit: the maximum number of failures to record; 0 to stop at the first one
+    ///   without recording it.
     init(_ program: PatternProgram, _ document: JSONNode, limit: Int) {
-        // Safety: the tape holds as long as the document, the tables as long as the program, and both are kept here.
+        // Safety: the document keeps the tape alive and the program keeps the tables alive, and
+        // both are stored here.
         tape = document.tape
         self.document = document
         self.program = program
@@ -71,7 +76,7 @@ struct Verifier {
 }
 
 extension Verifier {
-    /// Whether nothing more needs to be looked at.
+    /// Whether verification can stop.
     @inline(__always)
     var isDone: Bool { !isNoting || failures.count >= limit }
 
@@ -82,7 +87,7 @@ extension Verifier {
         return examine(node, index)
     }
 
-    /// Looks into a value that is not accepted as it is.
+    /// Examines a value that its tag alone does not accept.
     mutating func examine(_ number: UInt32, _ index: Int) -> Bool {
         let node = unsafe nodes[Int(number)]
         let bit = unsafe PatternNode.bit(of: tape.words[index])
@@ -107,7 +112,7 @@ extension Verifier {
         return isFine || fail(.value, index, number)
     }
 
-    /// Notes a failure where failures are noted. Never true.
+    /// Records a failure, if failures are recorded. Always returns false.
     @inline(never)
     mutating func fail(_ kind: Failure.Kind, _ index: Int, _ node: UInt32, member: Int = 0) -> Bool {
         if isNoting, failures.count < limit {

@@ -2,23 +2,23 @@
 import ApusJSON
 import ArgumentParser
 
-/// `apus compare`: how fast the engines, the coders and Foundation are, on the same documents.
+/// `apus compare`: compares the speed of the engines, the coders and Foundation on the same documents.
 struct CompareCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare",
         abstract: "Measure the engines, the coders and Foundation on documents.",
         usage: "apus compare [<options>] [<file> ...]",
         discussion: """
-            Every contender does its task once, and all results must be the same; then they are measured, turn by turn. Without files there are four \
-            documents of the tool's own: a social network's search result, a catalogue, a map, and the body of a request ('apus generate' prints them). \
-            For these there are types, too, which are decoded and encoded. Your own files are read and written as trees only.
+            First, every contender does its task once, and all results must agree. Then the contenders are measured in turn. Without files, the tool \
+            generates four documents: a social network's search result, a catalogue, a map, and the body of a request ('apus generate' prints them). \
+            These are also decoded and encoded as types. Your own files are only read and written as trees.
 
-            The thread's processor time is measured, so other programs have little effect. A document whose figures are noisy is measured once more, and a \
-            sentence at the end says how noisy the run was.
+            The thread's processor time is measured, so other programs have little effect. A document whose figures are noisy is measured once more. \
+            The output ends by saying how noisy the run was.
             """,
         examples: [
-            HelpExample("apus compare --seconds 1 film.json", "Compare on a document of yours."),
-            HelpExample("apus compare --seconds 1 --json film.json > figures.json", "Write the figures for programs."),
+            HelpExample("apus compare --seconds 1 film.json", "Compare on your own document."),
+            HelpExample("apus compare --seconds 1 --json film.json > figures.json", "Write the figures for use by programs."),
         ])
 
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
@@ -26,23 +26,23 @@ struct CompareCommand: ParsableCommand {
     @Flag(help: "Print the figures as JSON.")
     var json = false
 
-    @Option(help: ArgumentHelp("Draw the figures as a chart, too, in the colors that its reader prefers.", valueName: "file"))
+    @Option(help: ArgumentHelp("Also draw the figures as a chart, in the light or dark colours that its reader prefers.", valueName: "file"))
     var svg: String?
 
     @Option(
         help: ArgumentHelp(
-            "Write compare.txt, compare.json, compare-light.svg and compare-dark.svg into a folder, too.", valueName: "folder"))
+            "Also write compare.txt, compare.json, compare-light.svg and compare-dark.svg into a folder.", valueName: "folder"))
     var results: String?
 
-    @Option(help: "How long each document is measured, in seconds of processor time.")
+    @Option(help: "How long to measure each document, in seconds of processor time.")
     var seconds: Double = 8
 
-    @Argument(help: "The documents; '-' reads standard input. If omitted, four documents of the tool's own.")
+    @Argument(help: "The documents; '-' reads standard input. If omitted, four generated documents are used.")
     var files: [String] = []
 
     func validate() throws {
-        guard seconds > 0, seconds.isFinite else { throw ValidationError("'--seconds' is a number above 0; this one is \(seconds).") }
-        if results == "" { throw ValidationError("'--results' is a folder; '.' is the one you are in.") }
+        guard seconds > 0, seconds.isFinite else { throw ValidationError("'--seconds' must be above 0, not \(seconds).") }
+        if results == "" { throw ValidationError("'--results' needs a folder; '.' is the current one.") }
     }
 
     func run() throws {
@@ -73,7 +73,7 @@ struct CompareCommand: ParsableCommand {
         try outputs.write(results, machine, table: table)
     }
 
-    /// The documents, each of which is read or made when its turn has come.
+    /// The documents. Each is read or generated only when it is needed.
     private var documents: [() throws -> ComparedDocument] {
         guard files.isEmpty else { return files.map { file in { try ComparedDocument(InputFile(file)) } } }
         return GeneratedDocument.allCases.map { document in { try ComparedDocument(document) } }
@@ -88,7 +88,7 @@ struct CompareCommand: ParsableCommand {
         }
         let result = ComparisonResult(comparison, measurement)
         guard ComparisonNoise([result]).isTooNoisy else { return result }
-        // All rounds count, the first ones too: to pick the better ones would be to pick figures.
+        // All rounds count, including the first ones. Selecting the better ones would be cherry-picking.
         try measurement.run(seconds: seconds) { part in
             try line.show("apus compare: \(document.name), measured again because of noise, \(Int(part * 100)) %")
         }

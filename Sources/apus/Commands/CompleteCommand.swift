@@ -2,29 +2,28 @@
 import ApusJSON
 import ArgumentParser
 
-/// `apus complete`: what has arrived of a text that is cut off.
+/// `apus complete`: completes a truncated text.
 struct CompleteCommand: ParsableCommand, ExitStatusDescribing {
     static let configuration = CommandConfiguration(
         commandName: "complete",
         abstract: "Print a truncated document with its open strings, arrays and objects closed.",
         usage: "apus complete [<options>] [<file>]",
         discussion: """
-            Nothing is guessed: a string or number that is cut off is printed as far as it goes, \
-            a key without a value and a part of true, false or null are left out. Standard error \
-            says where the text ends. If no continuation could make the text valid JSON, nothing is \
-            printed.
+            Nothing is guessed. A truncated string or number is printed as far as it goes; a key \
+            without a value and a part of true, false or null are left out. Standard error says where \
+            the text ends. If no continuation could make the text valid JSON, nothing is printed.
 
             The exit status is 0 if the document is complete, and 1 if it is truncated or invalid. \
-            The document is strict JSON in UTF-8, and is kept in memory.
+            The document must be strict JSON in UTF-8. It is kept in memory.
             """,
         examples: [
-            HelpExample("apus complete answer.json", "Print what has arrived of an answer."),
-            HelpExample("head -c 40 film.json | apus complete --omit-partial", "Leave out the value within which the text ends."),
+            HelpExample("apus complete answer.json", "Print the part of an answer that has arrived."),
+            HelpExample("head -c 40 film.json | apus complete --omit-partial", "Leave out the value in which the text ends."),
         ])
 
     static let exitStatus = "0 if the document is complete; 1 if it is truncated, invalid or cannot be read; 2 if the command line is invalid."
 
-    @Flag(help: "Leave out a string or number that is cut off, with its key.")
+    @Flag(help: "Leave out a truncated string or number, with its key.")
     var omitPartial = false
 
     @OptionGroup(title: "Output Options") var layout: LayoutOptions
@@ -35,9 +34,9 @@ struct CompleteCommand: ParsableCommand, ExitStatusDescribing {
     var file: String?
 
     func validate() throws {
-        if reading.engine == .simdjson { throw ValidationError("Only '--engine swift' reads documents that are cut off.") }
+        if reading.engine == .simdjson { throw ValidationError("Only '--engine swift' reads truncated documents.") }
         if !reading.options.subtracting(.requireContainerRoot).isEmpty {
-            throw ValidationError("Documents that are cut off are read as strict JSON; of '--options' there is only 'require-container-root'.")
+            throw ValidationError("Truncated documents are read as strict JSON; the only value for '--options' is 'require-container-root'.")
         }
     }
 
@@ -51,7 +50,7 @@ struct CompleteCommand: ParsableCommand, ExitStatusDescribing {
         } catch let error as JSONSyntaxError {
             throw CommandFailure(error, in: file)
         }
-        // A number that is the root is only known to be complete when the text has ended.
+        // A number at the root is only known to be complete once the text has ended.
         var end: JSONSyntaxError?
         var whole: JSONDocument?
         do throws(JSONSyntaxError) { whole = try parser.finish() } catch { end = error }
@@ -66,7 +65,7 @@ struct CompleteCommand: ParsableCommand, ExitStatusDescribing {
         if let end { throw CommandFailure(Self.message(snapshot), in: file, at: end.location) }
     }
 
-    /// Says where a text ends too early.
+    /// Returns a message that says where the truncated text ends.
     private static func message(_ snapshot: JSONSnapshot) -> String {
         let path = "\"\(snapshot.path)\""
         if snapshot.hasPartialValue { return "The text ends within the value at \(path)." }

@@ -1,17 +1,17 @@
 #if Tool
 import ArgumentParser
 
-/// `apus generate`: one of the documents of the tool's own.
+/// `apus generate`: prints one of the generated documents.
 struct GenerateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "generate", abstract: "Print one of the documents that 'apus compare' makes for itself.",
+        commandName: "generate", abstract: "Print one of the documents that 'apus compare' generates.",
         usage: "apus generate [<options>] <document>",
-        discussion: "They are made from a seed: the same bytes each time, on every machine.",
+        discussion: "A document is made from a fixed seed. It has the same bytes each time, on every machine.",
         examples: [
-            HelpExample("apus generate search-result > search-result.json", "Write one to a file.")
+            HelpExample("apus generate search-result > search-result.json", "Write a document to a file.")
         ])
 
-    @Argument(help: "Which of them.")
+    @Argument(help: "The document to print.")
     var document: GeneratedDocument
 
     func run() throws {

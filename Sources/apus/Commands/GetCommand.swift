@@ -2,27 +2,28 @@
 import ApusJSON
 import ArgumentParser
 
-/// `apus get`: values of a document.
+/// `apus get`: prints values in a document.
 struct GetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "get",
-        abstract: "Print the values that JSON Pointers (RFC 6901) lead to.",
+        abstract: "Print the values at JSON Pointers (RFC 6901).",
         usage: "apus get [<options>] <pointer> ... [<file>]",
         discussion: """
-            '/users/0/name' is the name of the first of the users; '' is the whole document; in a \
-            key '/' is written '~1' and '~' is written '~0'. Values are printed in the order of the \
-            pointers, each starting on a new line, as by 'apus format'. When one of the pointers leads \
+            '/users/0/name' is the name of the first user; '' is the whole document. In a key, '/' is \
+            written '~1' and '~' is written '~0'. Values are printed in the order of the pointers and \
+            in the layout of 'apus format', each starting on a new line. If one of the pointers leads \
             to nothing, nothing is printed, and the exit status is 1.
 
-            A single argument is a pointer into standard input. Of several the last is the file.
+            A single argument is a pointer into standard input. If there are several, the last is the \
+            file.
 
-            A file of any size needs about 30 MB of memory, for it is read in pieces. The \
+            A file of any size needs about 30 MB of memory, because it is read in pieces. The \
             values are read a second time to print them.
             """,
         examples: [
             HelpExample("apus get /title film.json", "Print a member."),
-            HelpExample("apus get -r /title film.json", "Print it without quotes, for a shell's variable."),
-            HelpExample("apus get /users/0/name /users/1/name users.json", "Print several values, each on a line."),
+            HelpExample("apus get -r /title film.json", "Print it without quotes, for a shell variable."),
+            HelpExample("apus get /users/0/name /users/1/name users.json", "Print several values, each on its own line."),
             HelpExample("apus get -c /users users.json", "Print an array on one line."),
             HelpExample("cat users.json | apus get /users/0 /users/1 -", "Read standard input with several pointers."),
         ])

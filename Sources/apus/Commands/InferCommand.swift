@@ -3,27 +3,27 @@ import ApusJSON
 import ApusJSONPatterns
 import ArgumentParser
 
-/// `apus infer`: the pattern that documents have in common.
+/// `apus infer`: infers a pattern from documents.
 struct InferCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "infer",
         abstract: "Print the pattern that all documents match, for 'apus verify'.",
         usage: "apus infer [<options>] [<file> ...]",
-        discussion: "It says as much as the documents have in common: more of them make it more general.",
+        discussion: "The pattern describes what the documents have in common, so more documents make it more general.",
         examples: [
-            HelpExample("apus infer film.json > film.pattern.json", "Make a pattern of a sample."),
-            HelpExample("apus infer --schema --closed tweets.jsonl", "Print a JSON Schema that permits no other members."),
+            HelpExample("apus infer film.json > film.pattern.json", "Make a pattern from a sample."),
+            HelpExample("apus infer --schema --closed tweets.jsonl", "Print a JSON Schema that allows no other members."),
         ])
 
     @OptionGroup var lines: LinesOption
 
-    @Flag(help: "Allow no members that are absent from all documents.")
+    @Flag(help: "Allow only members that occur in at least one document.")
     var closed = false
 
     @Flag(help: "Treat every string as a plain string; do not infer dates, addresses and the like.")
     var plain = false
 
-    @Flag(help: "Print it as a JSON Schema (2020-12).")
+    @Flag(help: "Print the pattern as a JSON Schema (2020-12).")
     var schema = false
 
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions

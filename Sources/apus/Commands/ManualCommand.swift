@@ -9,7 +9,7 @@ import Musl
 import Darwin
 #endif
 
-/// `apus manual`: the manual pages, for `make install`.
+/// `apus manual`: writes the manual pages for `make install`.
 struct ManualCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "manual", abstract: "Write the manual pages into a folder: apus.1, apus-get.1 and so on.",

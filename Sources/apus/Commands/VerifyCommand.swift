@@ -3,27 +3,27 @@ import ApusJSON
 import ApusJSONPatterns
 import ArgumentParser
 
-/// `apus verify`: says of each document whether it is what a pattern says.
+/// `apus verify`: checks whether each document matches a pattern.
 struct VerifyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "verify",
-        abstract: "Say of each document whether it is what a pattern says: 'ok FILE', or a line for each place where it is not.",
+        abstract: "Check whether each document matches a pattern: print 'ok FILE', or each mismatch and its location.",
         usage: "apus verify --pattern <file> [<options>] [<file> ...]",
         discussion: """
             A pattern is a document with a type in place of each value: {"id": "int:1,", "name": \
-            "string", "tags": ["string"]}. 'apus infer' makes one of samples.
+            "string", "tags": ["string"]}. 'apus infer' makes one from samples.
             """,
         examples: [
-            HelpExample("apus verify --pattern film.pattern.json film.json", "Check that a document is what the pattern says."),
+            HelpExample("apus verify --pattern film.pattern.json film.json", "Check that a document matches the pattern."),
             HelpExample("apus verify --pattern tweet.pattern.json tweets.jsonl", "Check each line of JSON Lines."),
         ])
 
     @OptionGroup var lines: LinesOption
 
-    @Option(help: ArgumentHelp("The file of the pattern.", valueName: "file"), completion: .file())
+    @Option(help: ArgumentHelp("The file with the pattern.", valueName: "file"), completion: .file())
     var pattern: String
 
-    @Option(help: "How the pattern is understood.")
+    @Option(help: "The dialect of the pattern.")
     var dialect: PatternDialect = .apus
 
     @Option(help: ArgumentHelp("The maximum number of mismatches to report for each document.", valueName: "count"))
@@ -36,7 +36,7 @@ struct VerifyCommand: ParsableCommand {
     var files: [String] = []
 
     func validate() throws {
-        guard limit > 0 else { throw ValidationError("'--limit' is a number from 1; this one is \(limit).") }
+        guard limit > 0 else { throw ValidationError("'--limit' must be at least 1, not \(limit).") }
         if pattern == "-", files.isEmpty || files.contains("-") {
             throw ValidationError("Standard input cannot be both the pattern and a document; name a file for one of them.")
         }
@@ -71,7 +71,7 @@ struct VerifyCommand: ParsableCommand {
         }
     }
 
-    /// Verifies one document, and says what is wrong with it.
+    /// Verifies one document and reports its mismatches. Returns whether there are none.
     private func verify(_ document: JSONDocument, _ line: Int?, of file: InputFile, _ pattern: JSONPattern) throws -> Bool {
         let mismatches = pattern.verify(document, limit: limit)
         for mismatch in mismatches {
@@ -84,7 +84,7 @@ struct VerifyCommand: ParsableCommand {
     }
 }
 
-/// The names of the dialects on the command line.
+/// The dialects of patterns, by their names on the command line.
 enum PatternDialect: CommandLineChoice {
     case apus, verijson
 

@@ -1,10 +1,10 @@
 #if Tool
-/// A chart as it is drawn: from the top down, in two columns.
+/// A chart that is drawn from top to bottom, in two columns.
 struct ChartPicture {
     private static let margin = 20
     private static let columnWidth = 412
     private static let gap = 16
-    /// Where names end, bars begin, and how long the longest bar is, within a column.
+    /// The positions in a column where names end and bars start, and the length of the longest bar.
     private static let nameEnd = 192
     private static let barStart = 198
     private static let barLength = 108
@@ -16,9 +16,9 @@ struct ChartPicture {
     private var shapes: [String] = []
     private var x = Self.margin
     private var y = 0
-    /// Where columns begin.
+    /// The top of the columns.
     private var top = 0
-    /// The lowest of what has been drawn.
+    /// The bottom of the drawing so far.
     private var bottom = 0
     private var isFirstColumn = true
 
@@ -35,7 +35,7 @@ struct ChartPicture {
         text(content, at: x, "note")
     }
 
-    /// Says what the colours mean, of those that occur.
+    /// Adds a legend with the colours that occur.
     mutating func legend(_ makers: Set<Contender.Maker>) {
         y += 24
         var next = x
@@ -62,7 +62,7 @@ struct ChartPicture {
         y += 4
     }
 
-    /// Adds the bars of one task with one document, which share a scale.
+    /// Adds the bars for one task and one document, which share a scale.
     mutating func group(_ name: String, _ rows: [ComparisonResult.Row]) {
         y += 21
         text(name, at: x, "note")
@@ -80,7 +80,7 @@ struct ChartPicture {
         bottom = max(bottom, y)
     }
 
-    /// Adds the rate of a contender, and its ratio unless it is what the others are compared with.
+    /// Adds the rate of a contender, and its ratio unless it is the reference.
     private mutating func figures(_ row: ComparisonResult.Row, at x: Int) {
         let ratio = row.isReference ? nil : row.ratio.map { "<tspan class=\"ratio\" dx=\"6\">\(Figures.short($0)) ×</tspan>" }
         shapes.append("<text class=\"figure\" x=\"\(x)\" y=\"\(y)\">\(Figures.short(row.rate))\(ratio ?? "")</text>")
@@ -93,7 +93,7 @@ struct ChartPicture {
 
     // MARK: The whole
 
-    /// The SVG document. It brings its own background, so that its colours need not guess the page's.
+    /// Returns the SVG document. It has its own background, so its colours do not depend on those of the page.
     func document(title: String, style: String) -> String {
         let height = bottom + Self.margin
         return """
@@ -112,7 +112,7 @@ struct ChartPicture {
             """
     }
 
-    /// Text as it stands in XML. Characters that XML 1.0 does not allow become spaces.
+    /// Escapes text for XML. Characters that XML 1.0 does not allow become spaces.
     private static func escaped(_ text: String) -> String {
         var escaped = ""
         for scalar in text.unicodeScalars {
@@ -130,7 +130,7 @@ struct ChartPicture {
 }
 
 extension Contender.Maker {
-    /// What their colours mean, in the order of a legend.
+    /// The meanings of the colours, in the order of the legend.
     fileprivate static let meanings: [(maker: Self, meaning: String)] = [
         (.direct, "JSONReadable, JSONWritable"), (.apus, "Codable and values"), (.simdjson, "read by simdjson"), (.swift, "read by Swift"),
         (.foundation, "Foundation"),

@@ -2,15 +2,15 @@
 import ApusJSON
 import Foundation
 
-/// How Foundation's coders and ours are set up: all in the same way.
+/// The settings of the coders, which are the same for Foundation's and ours.
 struct CoderSettings {
-    /// What dates are in a document.
+    /// The form of dates in a document.
     enum Dates {
         case none, iso8601, milliseconds
     }
 
     var dates = Dates.none
-    /// Whether the coders convert keys from snake case and back. Otherwise types say their keys themselves.
+    /// Whether the coders convert keys from snake case and back. Otherwise the types declare their keys.
     var convertsKeys = false
 
     var decoding: Contender.Task { convertsKeys ? .decodeConvertingKeys : .decode }

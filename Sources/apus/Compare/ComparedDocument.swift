@@ -1,9 +1,9 @@
 #if Tool
-/// A document to compare contenders on.
+/// A document that contenders are compared on.
 struct ComparedDocument {
     let name: String
     let bytes: [UInt8]
-    /// Which of the tool's own documents it is; nil for a file.
+    /// The generated document that this is, or nil for a file.
     let generated: GeneratedDocument?
 
     init(_ file: InputFile) throws(CommandFailure) {
@@ -18,7 +18,7 @@ struct ComparedDocument {
         self.generated = generated
     }
 
-    /// A failure that has to do with the document.
+    /// Returns a failure about the document.
     func failure(_ message: String) -> CommandFailure {
         CommandFailure(message, in: InputFile(name))
     }

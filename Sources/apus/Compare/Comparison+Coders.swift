@@ -2,15 +2,15 @@
 import ApusJSON
 import Foundation
 
-// Types for the documents of the tool's own, decoded and encoded by the coders as programs use them:
+// The generated documents have types, which the coders decode and encode as a program would:
 //
-//     bytes ─┬─ JSONDecoder ───────────────────── a value of a Codable type ─┐ the same?
+//     bytes ─┬─ JSONDecoder ───────────────────── a value of a Codable type ─┐ are they equal?
 //            ├─ ApusJSONDecoder ───────────────── a value of the same type ──┘
 //            └─ ApusJSONDecoder, JSONReadable ─── a value of a type that reads itself
-//     each ──── JSONEncoder, ApusJSONEncoder ──── read again: the same content?
+//     each ──── JSONEncoder, ApusJSONEncoder ──── read again: is the content the same?
 
 extension Comparison {
-    /// Adds the coders, with types that fit a document of the tool's own.
+    /// Adds the coders, with the types for a generated document.
     mutating func addCoders(for generated: GeneratedDocument) throws {
         let settings: CoderSettings
         switch generated {
@@ -42,7 +42,7 @@ extension Comparison {
 
         let model = try result(of: "JSONDecoder") { try foundationDecoder.decode(type, from: data) }
         guard try result(of: "ApusJSONDecoder", { try decoder.decode(type, from: data) }) == model else {
-            throw document.failure("ApusJSONDecoder differs from JSONDecoder: it decodes another \(type).")
+            throw document.failure("ApusJSONDecoder differs from JSONDecoder: it decodes a different \(type).")
         }
         let text = try result(of: "JSONEncoder") { try foundationEncoder.encode(model) }
         let ours = try result(of: "ApusJSONEncoder") { try encoder.encode(model) }
@@ -71,7 +71,7 @@ extension Comparison {
 
         let model = try result(of: readerName) { try decoder.decode(type, from: data) }
         let text = try result(of: writerName) { try encoder.encode(model) }
-        // What has been read is known by what is written: the types have nothing else in common.
+        // The value can only be checked by writing it, because the direct types are different from the Codable ones.
         try check(writerName, wrote: [UInt8](text), for: JSONValue(parsing: encoded), by: .content)
 
         contenders += [
@@ -80,7 +80,7 @@ extension Comparison {
         ]
     }
 
-    /// What a coder makes, or a failure that names it.
+    /// Returns the result of a coder, or throws a failure that names it.
     private func result<T>(of name: String, _ work: () throws -> T) throws(CommandFailure) -> T {
         do {
             return try work()

@@ -3,7 +3,7 @@ import ApusJSON
 import Foundation
 
 extension Comparison {
-    /// Adds Foundation's reader and writers. The writers leave slashes unescaped, as ours do, so that all have the same to write.
+    /// Adds Foundation's reader and writers. The writers leave slashes unescaped, as ours do, so that all write the same text.
     mutating func addFoundation(_ value: JSONValue) throws {
         let data = Data(document.bytes)
         var tree: Any?
@@ -26,7 +26,7 @@ extension Comparison {
             }
         }
 
-        // It has no limit of its own to the depth, and overflows the stack. What JSONSerialization takes is 512 deep at most.
+        // JSONEncoder has no depth limit and would overflow the stack. Documents that JSONSerialization accepts are at most 512 deep.
         guard tree != nil || reading.maxDepth <= 512 else { return }
         for (task, layout) in [(Contender.Task.writeCompact, JSONEncoder.OutputFormatting()), (.writePretty, .prettyPrinted)] {
             let encoder = JSONEncoder()
@@ -40,9 +40,9 @@ extension Comparison {
         }
     }
 
-    /// Adds a contender that does its task as the others do.
+    /// Adds a contender that must have the same result as the others.
     ///
-    /// It knows none of our options. Where these ask for something, it may differ, and is left out; else that is a failure.
+    /// Foundation's coders do not know our options. If any options are set, the results may differ, and the contender is left out. Otherwise a difference is a failure.
     private mutating func admit(
         _ task: Contender.Task, _ name: String, check: (borrowing Comparison) throws -> Void, run: @escaping () throws -> Void
     ) throws {
@@ -50,12 +50,12 @@ extension Comparison {
             try check(self)
         } catch {
             guard !reading.asksForNothing else {
-                throw (error as? CommandFailure) ?? document.failure("\(name) differs from \(contenders[0].name): it fails. \(error)")
+                throw (error as? CommandFailure) ?? document.failure("\(name) fails, unlike \(contenders[0].name). \(error)")
             }
-            notes.append("\(name) takes no part: it does not do the same under these options.")
+            notes.append("\(name) is left out: its result differs with these options.")
             return
         }
-        // All contenders of a task are rated by the same number of bytes, ours.
+        // The rates of all contenders of a task are based on the same number of bytes, that of our text.
         let byteCount = contenders.first { $0.task == task }?.byteCount ?? 0
         contenders.append(Contender(task: task, maker: .foundation, name: name, byteCount: byteCount, run: run))
     }

@@ -2,29 +2,29 @@
 import ApusJSON
 import Foundation
 
-// How a document gets its contenders: each of them does its task once, and the result is checked against the others' before anything is measured.
+// How the contenders for a document are set up: each does its task once, and its result is checked against the others' before anything is measured.
 //
-//     bytes ─┬─ JSONDocument, each engine ── node by node the same?
-//            ├─ JSONValue, each engine ───── the same as each other and as the document?
-//            ├─ JSONSerialization ────────── the same content?
+//     bytes ─┬─ JSONDocument, each engine ── are all nodes the same?
+//            ├─ JSONValue, each engine ───── are all the same as each other and as the document?
+//            ├─ JSONSerialization ────────── is the content the same?
 //            └─ the coders, with types ───── see Comparison+Coders
 //     value ─┬─ jsonBytes, compact and pretty ──┐
-//            ├─ JSONEncoder, both ──────────────┼─ read again: the same content?
+//            ├─ JSONEncoder, both ──────────────┼─ read again: is the content the same?
 //            └─ JSONSerialization.data ─────────┘
 
-/// A document and all who work on it, found to agree.
+/// A document and all contenders for it, whose results agree.
 struct Comparison {
     let document: ComparedDocument
     let reading: ReadingOptions
     var contenders: [Contender] = []
-    /// Who is not among them, and why.
+    /// The contenders that were left out, and the reasons.
     var notes: [String] = []
     /// What Foundation's encoder wrote for the document's Codable type, if there is one.
     var encoded = Data()
 
     /// Lets every contender do its task once.
     ///
-    /// - Throws: ``CommandFailure`` when the document is no JSON, or when a contender differs from the others: then it is named.
+    /// - Throws: ``CommandFailure`` if the document is not valid JSON, or if the result of a contender, which is then named, differs from the others.
     init(_ document: ComparedDocument, _ reading: ReadingOptions) throws {
         self.document = document
         self.reading = reading
@@ -35,11 +35,11 @@ struct Comparison {
         if reading.asksForNothing {
             try addCoders(for: generated)
         } else {
-            notes.append("The coders take no part: they are measured without these options.")
+            notes.append("The coders are left out: they are only measured without these options.")
         }
     }
 
-    /// The engines to compare, with the names that reports give them.
+    /// The engines to compare, with their names in reports.
     private var engines: [(engine: JSONEngine, name: String, maker: Contender.Maker)] {
         [(.simdjson, "simdjson", .simdjson), (.swift, "Swift", .swift)].filter { reading.engine == .automatic || reading.engine == $0.0 }
     }
@@ -61,7 +61,7 @@ struct Comparison {
             } catch let error as JSONSyntaxError {
                 throw CommandFailure(error, in: InputFile(document.name))
             } catch let error as JSONEngineError {
-                if JSONEngine.isSimdjsonAvailable { notes.append("\(name) takes no part. \(error.message)") }
+                if JSONEngine.isSimdjsonAvailable { notes.append("\(name) is left out. \(error.message)") }
                 continue
             }
             documents.append(
@@ -94,13 +94,13 @@ struct Comparison {
 
     // MARK: Agreement
 
-    /// Checks that a contender made the same of the document as another.
+    /// Checks that a contender's result for the document is the same as that of another.
     func check(_ name: String, against other: String, _ difference: JSONPointer?) throws(CommandFailure) {
         guard let difference else { return }
         throw document.failure("\(name) differs from \(other) at \"\(difference)\".")
     }
 
-    /// Checks that what a contender wrote for a value is the value, when it is read again.
+    /// Checks that reading a contender's text gives the value that it wrote.
     func check(_ name: String, wrote text: [UInt8], for value: JSONValue, by measure: TreeDifference.Measure) throws(CommandFailure) {
         let again: JSONValue
         do {

@@ -1,13 +1,13 @@
 #if Tool
 import ApusJSON
 
-/// The figures as a picture in SVG: columns of tasks, and for each document a group of bars, one for
-/// each contender.
+/// The figures as a chart in SVG. It has columns of tasks, and for each document a group of bars, one
+/// for each contender.
 struct ComparisonChart {
-    /// The colours that a chart is drawn in.
+    /// The colours of a chart.
     enum Theme {
         case light, dark
-        /// Those that the reader's browser prefers.
+        /// The colours that the reader's browser prefers.
         case automatic
     }
 
@@ -16,7 +16,7 @@ struct ComparisonChart {
 
     /// Draws a chart of the results.
     init(_ results: [ComparisonResult], _ machine: ComparisonMachine, theme: Theme = .automatic) {
-        // What is done with types and what is done with trees, side by side; of trees alone, reading and writing.
+        // Tasks with types on the left, tasks with trees on the right. Without types, reading on the left and writing on the right.
         let tasks = Contender.Task.allCases.filter { task in results.contains { !$0.rows(of: task).isEmpty } }
         let hasTypes = tasks.contains(where: \.isTyped)
         let isLeft = { (task: Contender.Task) in hasTypes ? task.isTyped : task == .read }
@@ -59,7 +59,7 @@ struct ComparisonChart {
         .direct { fill: #b392f0 } .apus { fill: #35c297 } .simdjson { fill: #5c9bff } .swift { fill: #ff8a5c } .foundation { fill: #7d8590 }
         """
 
-    /// A document's name without the folders it is in, cut to fit into a column.
+    /// Returns a document's name without its folders, truncated to fit into a column.
     private static func shortened(_ name: String) -> String {
         let name = name.split(separator: "/").last ?? name[...]
         return name.count > 40 ? name.prefix(39) + "…" : String(name)
@@ -75,7 +75,7 @@ extension Contender.Task {
         }
     }
 
-    /// What a chart calls it.
+    /// The task's title in a chart.
     fileprivate var title: String {
         switch self {
         case .decode: "Decode types"

@@ -5,18 +5,18 @@ import Foundation
 import Darwin
 #endif
 
-/// Where and when figures were measured.
+/// The machine and the time of a measurement.
 struct ComparisonMachine {
-    /// The processor's name, such as `AMD EPYC`; the architecture where the system does not tell.
+    /// The processor's name, such as `AMD EPYC`, or the architecture if the name is unknown.
     let processor: String
-    /// How many processors the system can use.
+    /// The number of processors that the system can use.
     let processorCount: Int
-    /// The operating system with its version.
+    /// The operating system and its version.
     let system: String
-    /// The moment, in UTC as ISO 8601 writes it.
+    /// The time in UTC, in ISO 8601.
     let date: String
 
-    /// This machine, now.
+    /// Returns this machine and the current time.
     static func current() -> Self {
         Self(
             processor: processorName() ?? architecture, processorCount: ProcessInfo.processInfo.activeProcessorCount,
@@ -38,7 +38,7 @@ struct ComparisonMachine {
         #endif
     }
 
-    /// Whether the tool was built with optimisations, without which its figures say nothing.
+    /// Whether the tool was built with optimisations. Without them, its figures are meaningless.
     static var isReleaseBuild: Bool {
         #if DEBUG
         false

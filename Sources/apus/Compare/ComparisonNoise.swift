@@ -1,26 +1,27 @@
 #if Tool
-/// How far the figures can be trusted.
+/// An estimate of how noisy the figures are.
 ///
-/// Of n rounds, the middle half of whose ratios is a part s of their median apart, the median is
-/// uncertain by 1.86 · s / √n (two standard errors, if chance spreads them normally). Beyond 5 % a run
-/// is too noisy: two runs that are both within the limit hardly differ by more than 10 %.
+/// If the interquartile range of the ratios in n rounds, relative to their median, is s, then the
+/// uncertainty of the median is 1.86 · s / √n (two standard errors, assuming a normal distribution).
+/// A run is too noisy if that is more than 5 %. Two runs within the limit rarely differ by more than
+/// 10 %.
 struct ComparisonNoise {
-    /// The most that a ratio may be uncertain by, as a part of it.
+    /// The maximum relative uncertainty of a ratio.
     static let limit = 0.05
-    /// Fewer rounds do not tell how far they spread.
+    /// The minimum number of rounds for an estimate.
     static let fewestRounds = 5
-    /// The machine was busy if the measuring thread had a processor for a smaller part of the time.
+    /// The machine was busy if the measuring thread had a processor for less than this part of the time.
     private static let busyShare = 0.9
 
-    /// The part of the time for which the measuring thread had a processor; nil if that is not known.
+    /// The part of the time for which the measuring thread had a processor; nil if that is unknown.
     let processorShare: Double?
-    /// Whether there were too few rounds to tell.
+    /// Whether there were too few rounds for an estimate.
     let hasFewRounds: Bool
-    /// How many ratios there are.
+    /// The number of ratios.
     let ratioCount: Int
-    /// How many of them are more uncertain than the limit.
+    /// The number of ratios whose uncertainty exceeds the limit.
     let noisyCount: Int
-    /// The most that a ratio is uncertain by, and which; nil if there is none.
+    /// The largest uncertainty, and the ratio that has it; nil if there are no ratios.
     let worst: (uncertainty: Double, document: String, row: ComparisonResult.Row)?
 
     init(_ results: [ComparisonResult]) {
@@ -44,35 +45,35 @@ struct ComparisonNoise {
     /// Whether the figures should be measured again.
     var isTooNoisy: Bool { hasFewRounds || noisyCount > 0 }
 
-    /// What to tell a reader, in lines.
+    /// The estimate as lines of text.
     var text: String {
         var lines: [String] = []
         if ThreadClock.kind == .wallTime {
-            lines += ["This system does not count the processor time of a thread.", "The figures are wall time: other programs distort them."]
+            lines += ["This system does not count the processor time of a thread.", "The figures are wall time, which other programs distort."]
         }
         if let processorShare {
             let share = "the measuring thread had a processor for \(Int((processorShare * 100).rounded())) % of the time"
             if processorShare < Self.busyShare {
-                lines += ["The machine was busy: \(share).", "Only that time counts, but what else runs shares caches and memory."]
+                lines += ["The machine was busy: \(share).", "Only that time counts, but other programs share caches and memory."]
             } else {
                 lines.append("The machine was quiet: \(share).")
             }
         }
         if hasFewRounds {
-            lines.append("There were fewer than \(Self.fewestRounds) rounds, too few to tell how noisy they are. Measure longer (--seconds).")
+            lines.append("There were fewer than \(Self.fewestRounds) rounds, too few to estimate the noise. Measure longer (--seconds).")
         } else if noisyCount > 0, let worst {
             lines += [
-                "The run was noisy: \(noisyCount) of \(ratioCount) ratios are uncertain by more than \(Self.percent(Self.limit)).",
-                "The worst, by \(Self.percent(worst.uncertainty)): \(worst.row.contender.name), \(worst.document).",
-                "Measure again on a quieter machine, or longer (--seconds).",
+                "The run was noisy: \(noisyCount) of \(ratioCount) ratios have an uncertainty of more than \(Self.percent(Self.limit)).",
+                "The worst has \(Self.percent(worst.uncertainty)): \(worst.row.contender.name), \(worst.document).",
+                "Measure again on a quieter machine, or for longer (--seconds).",
             ]
         } else if let worst {
-            lines.append("No ratio is uncertain by more than \(Self.percent(worst.uncertainty)), by the spread of its rounds.")
+            lines.append("No ratio has an uncertainty of more than \(Self.percent(worst.uncertainty)), as estimated from the spread of its rounds.")
         }
         return lines.map { $0 + "\n" }.joined()
     }
 
-    /// A part as people read it, rounded up: `3 %`.
+    /// Returns a fraction as a percentage, rounded up: `3 %`.
     static func percent(_ part: Double) -> String {
         part.isFinite ? "\(Int((min(part, 99) * 100).rounded(.up))) %" : "–"
     }

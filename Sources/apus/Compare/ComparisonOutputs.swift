@@ -1,6 +1,6 @@
 #if Tool
-/// The files that a comparison is asked to write. It is found out before anything is measured whether
-/// there can be such files.
+/// The files that a comparison writes. Creating this checks, before anything is measured, that they
+/// can be written.
 struct ComparisonOutputs {
     private let chart: OutputFile?
     private let folder: (table: OutputFile, report: OutputFile, light: OutputFile, dark: OutputFile)?
@@ -17,7 +17,7 @@ struct ComparisonOutputs {
 
     /// Writes the files.
     ///
-    /// - Parameter table: the figures as they are printed.
+    /// - Parameter table: the table as it was printed.
     func write(_ results: [ComparisonResult], _ machine: ComparisonMachine, table: String) throws {
         try chart?.write(Array(ComparisonChart(results, machine).text.utf8))
         guard let folder else { return }

@@ -1,9 +1,9 @@
 #if Tool
 import ApusJSON
 
-/// The figures for programs.
+/// The figures for use by programs.
 enum ComparisonReport {
-    /// The figures as JSON, with a line end.
+    /// Returns the figures as JSON, with a final line break.
     static func text(_ results: [ComparisonResult], _ machine: ComparisonMachine) throws -> [UInt8] {
         let report: JSONValue = [
             "date": JSONValue(machine.date),
@@ -53,7 +53,7 @@ enum ComparisonReport {
         ]
     }
 
-    /// A figure; null where there is none.
+    /// Returns a figure, or null if there is none.
     private static func number(_ number: Double?) -> JSONValue {
         guard let number, number.isFinite else { return .null }
         return JSONValue(number)

@@ -4,17 +4,17 @@ struct ComparisonResult {
     /// The figures of one contender.
     struct Row {
         let contender: Contender
-        /// The median time to do the task once.
+        /// The median time for doing the task once.
         let seconds: Double
-        /// Millions of bytes read or written in a second.
+        /// Millions of bytes read or written per second.
         let rate: Double
-        /// How many times as fast as the fastest of Foundation's at the same task: the median of the
-        /// ratios within each round. Nil if there is none to compare with.
+        /// The speed relative to Foundation's fastest contender for the same task: the median of the
+        /// ratios within each round. Nil if there is no such contender.
         let ratio: Double?
-        /// How far apart the middle half of the rounds is, by their ratios, as a part of the median;
-        /// by their times if there is no other contender to compare with.
+        /// The interquartile range of the ratios in all rounds, relative to the median. If there is
+        /// no contender to compare with, it is that of the times.
         let spread: Double
-        /// Whether it is the one that the others are compared with.
+        /// Whether this is the contender that the others are compared with.
         let isReference: Bool
     }
 
@@ -22,7 +22,7 @@ struct ComparisonResult {
     let byteCount: Int
     let rounds: Int
     let notes: [String]
-    /// By task: ours first, in the order of the contenders.
+    /// The rows of each task: first our contenders, then Foundation's.
     let tasks: [(task: Contender.Task, rows: [Row])]
     let clockSeconds: Double
     let wallSeconds: Double
@@ -51,7 +51,7 @@ struct ComparisonResult {
         }
     }
 
-    /// The rows of a task; none if nobody does it.
+    /// Returns the rows of a task, which are empty if it has no contenders.
     func rows(of task: Contender.Task) -> [Row] {
         tasks.first { $0.task == task }?.rows ?? []
     }

@@ -1,7 +1,7 @@
 #if Tool
-/// One way to do one task with one document, to be measured against the others.
+/// A way to do a task with a document, to be compared with others.
 struct Contender {
-    /// What is done. Only contenders of one task are compared.
+    /// The task. Only contenders for the same task are compared.
     enum Task: String, CaseIterable {
         case decode = "decode"
         case encode = "encode"
@@ -12,13 +12,13 @@ struct Contender {
         case writePretty = "write pretty"
     }
 
-    /// Whose work it is.
+    /// The implementation that does the task.
     enum Maker: String {
-        /// Ours, of types that read and write themselves.
+        /// Ours, with types that read and write themselves.
         case direct
-        /// Ours, where no engine has to be told apart.
+        /// Ours, for tasks that do not depend on the engine.
         case apus
-        /// Our trees, read with an engine.
+        /// Ours, reading trees with this engine.
         case simdjson, swift
         case foundation
     }
@@ -26,7 +26,7 @@ struct Contender {
     let task: Task
     let maker: Maker
     let name: String
-    /// How many bytes are read or written: the same number for all contenders of a task, so that their rates compare as their times do.
+    /// The number of bytes read or written. It is the same for all contenders of a task, so that their rates have the same ratios as their times.
     let byteCount: Int
     let run: () throws -> Void
 

@@ -1,7 +1,7 @@
 #if Tool
-/// Numbers as people read them.
+/// Formats numbers for people to read.
 enum Figures {
-    /// A rate or a ratio: three digits at least where there is a fraction, and thousands apart: `0.94`, `31.5`, `5,911`.
+    /// Formats a rate or a ratio with three digits, or with no fraction and separated thousands: `0.94`, `31.5`, `5,911`.
     static func short(_ number: Double) -> String {
         guard number.isFinite else { return "–" }
         if number >= 99.95 { return grouped(Int(number.rounded())) }
@@ -12,7 +12,7 @@ enum Figures {
         return "\(scaled / scale)." + String(repeating: "0", count: places - fraction.count) + fraction
     }
 
-    /// A whole number with its thousands apart: `1,727,204`.
+    /// Formats a whole number with separated thousands: `1,727,204`.
     static func grouped(_ number: Int) -> String {
         let digits = String(number.magnitude)
         var text = ""

@@ -3,28 +3,28 @@
 import ObjectiveC
 #endif
 
-/// Measures contenders side by side, in rounds. Every contender has a turn in each round, so
-/// whatever slows the machine down for a while slows all of them, and their ratio within the round
-/// remains what it is. In a turn a contender does its task for a while and is timed several times
-/// if it is fast; the median of these times is the turn's.
+/// Measures contenders in rounds. Every contender has a turn in each round. So if the machine slows
+/// down for a while, all of them are slowed down, and their ratio within the round is unchanged. In
+/// a turn, a contender does its task for a while, and is timed several times if it is fast. The
+/// median of these times is the time of the turn.
 struct Measurement {
-    /// The shortest time to measure at once, in seconds, to which the clock's own cost is nothing.
+    /// The shortest time to measure at once, in seconds. The cost of reading the clock is negligible in comparison.
     private static let shortest = 0.002
 
     private let contenders: [Contender]
-    /// How often each contender does its task while it is timed once.
+    /// The number of times that each contender does its task in one timing.
     private var repetitions: [Int] = []
-    /// The least a turn takes, in seconds.
+    /// The minimum length of a turn, in seconds.
     private var turn = Self.shortest
 
-    /// The seconds that a contender took to do its task, for each contender and each round.
+    /// The time for doing the task once, in seconds, for each contender and each round.
     private(set) var times: [[Double]]
-    /// The seconds that all turns took by the clock that times them.
+    /// The time of all turns in seconds, by the clock that times the contenders.
     private(set) var clockSeconds = 0.0
-    /// The seconds that passed in the meantime. More than by the clock if others had the processor.
+    /// The wall time of all turns in seconds. It is longer than the clock's time if other processes used the processor.
     private(set) var wallSeconds = 0.0
 
-    /// How many rounds were run.
+    /// The number of rounds that were run.
     var rounds: Int { times.first?.count ?? 0 }
 
     init(_ contenders: [Contender]) {
@@ -32,18 +32,18 @@ struct Measurement {
         times = contenders.map { _ in [] }
     }
 
-    /// Runs rounds for some time: at least one, and the last to its end.
+    /// Runs rounds for some time. It runs at least one, and finishes the last one.
     ///
     /// - Parameters:
-    ///   - seconds: how long, by the clock that times the contenders. On a machine that is so busy
-    ///     that this takes three times as long, it is less.
-    ///   - progress: told now and then how much is done, from 0 to 1.
+    ///   - seconds: how long to run, by the clock that times the contenders. On a busy machine, the
+    ///     run ends after three times as much wall time.
+    ///   - progress: called from time to time with the part that is done, from 0 to 1.
     mutating func run(seconds: Double, progress: (Double) throws -> Void) throws {
         let (clockStart, wallStart) = (ThreadClock.now(), ThreadClock.wallTime())
         if repetitions.isEmpty { try prepare() }
         var part = 0.0
         repeat {
-            // Each round begins with another contender, so that none always follows the same one.
+            // Each round begins with a different contender, so that the order is not always the same.
             let first = rounds
             for offset in contenders.indices {
                 try takeTurn((first + offset) % contenders.count)
@@ -54,11 +54,11 @@ struct Measurement {
         } while part < 1
     }
 
-    /// Lets every contender do its task once, and plans the turns by the time that takes.
+    /// Lets every contender do its task once, and plans the turns from the time that takes.
     private mutating func prepare() throws {
         let once = try contenders.map { contender in try time(contender, repetitions: 1) }
         repetitions = once.map { Int(min(max(1, (Self.shortest / max($0, 1e-9)).rounded(.up)), 1e6)) }
-        // The slow ones take nearly all of a round. The fast ones get a share that is worth it.
+        // Slow contenders take up nearly all of a round. Fast ones get turns that are long enough to be accurate.
         turn = max(Self.shortest, (once.max() ?? 0) / 20)
     }
 
@@ -76,7 +76,7 @@ struct Measurement {
         times[index].append(Quartiles(samples).median)
     }
 
-    /// The seconds that the task takes, on the average of some repetitions.
+    /// Returns the average time in seconds for doing the task once.
     private func time(_ contender: Contender, repetitions: Int) throws -> Double {
         let start = ThreadClock.now()
         for _ in 0..<repetitions {

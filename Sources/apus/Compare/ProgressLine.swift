@@ -1,10 +1,10 @@
 #if Tool
-/// One line on a terminal that says what is going on. Where nobody watches it is not there.
+/// A line on the terminal that shows the progress. If standard error is not a terminal, nothing is shown.
 struct ProgressLine {
     private let isShown = StandardStream.error.isTerminal
     private var text = ""
 
-    /// Shows a text in place of the last one.
+    /// Replaces the text of the line.
     mutating func show(_ text: String) throws(CommandFailure) {
         guard isShown, text != self.text else { return }
         try StandardStream.error.write("\r\u{1B}[K" + text)

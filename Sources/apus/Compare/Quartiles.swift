@@ -1,12 +1,12 @@
 #if Tool
-/// The median of some numbers, and how far apart the middle half of them is.
+/// The median and the quartiles of some numbers.
 struct Quartiles {
     let lower: Double
     let median: Double
     let upper: Double
 
-    /// The quartiles, each interpolated between the two numbers nearest to it; not numbers if there
-    /// are none.
+    /// Computes the quartiles, each interpolated between the two nearest numbers. They are NaN if
+    /// there are no numbers.
     init(_ numbers: [Double]) {
         let sorted = numbers.sorted()
         func quantile(_ part: Double) -> Double {
@@ -19,7 +19,7 @@ struct Quartiles {
         (lower, median, upper) = (quantile(0.25), quantile(0.5), quantile(0.75))
     }
 
-    /// The distance between the outer quartiles, as a part of the median.
+    /// The interquartile range, relative to the median.
     var spread: Double { (upper - lower) / median }
 }
 #endif

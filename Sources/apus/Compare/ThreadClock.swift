@@ -8,23 +8,23 @@ import Darwin
 #endif
 
 /// The clock that times the contenders. It counts the processor time of the calling thread, on
-/// which all of them do all their work, so time that other processes take is not counted.
+/// which they do all their work. So it does not count time used by other processes.
 enum ThreadClock {
-    /// What a clock counts.
+    /// The kind of time that a clock counts.
     enum Kind: String {
         case processorTime = "processor time"
         case wallTime = "wall time"
     }
 
-    /// Wall time on systems that do not count the processor time of a thread.
+    /// The kind of this clock: wall time on systems that do not count the processor time of a thread.
     static let kind: Kind = processorTime() == nil ? .wallTime : .processorTime
 
-    /// The clock's reading, in seconds. Only differences are meaningful.
+    /// Returns the clock's reading in seconds. Only differences are meaningful.
     static func now() -> Double {
         kind == .processorTime ? processorTime() ?? .nan : wallTime()
     }
 
-    /// The time that passes everywhere, in seconds. Only differences are meaningful.
+    /// Returns the wall time in seconds. Only differences are meaningful.
     static func wallTime() -> Double {
         start.duration(to: .now) / .seconds(1)
     }
@@ -34,7 +34,7 @@ enum ThreadClock {
     private static func processorTime() -> Double? {
         #if canImport(Glibc) || canImport(Musl) || canImport(Darwin)
         var time = timespec()
-        // Safety: the call fills a variable of this function.
+        // Safety: the call fills a local variable.
         guard unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) == 0 else { return nil }
         return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
         #else

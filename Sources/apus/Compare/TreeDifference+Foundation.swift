@@ -3,9 +3,9 @@ import ApusJSON
 import Foundation
 
 extension TreeDifference {
-    /// The place of the first difference between a value and what JSONSerialization made of the same document; nil when the content is the same.
+    /// Returns the path of the first difference between a value and JSONSerialization's tree of the same document, or nil if the content is the same.
     ///
-    /// Its dictionaries have no order, and its numbers are of the type that it chose: they count by their value.
+    /// JSONSerialization's dictionaries have no order, and it chooses the types of numbers, so numbers are compared by value.
     static func first(between value: JSONValue, andFoundations tree: Any) -> JSONPointer? {
         var way: [String] = []
         return isSame(value, tree, &way) ? nil : JSONPointer(tokens: way)
@@ -26,7 +26,7 @@ extension TreeDifference {
             }
             return true
         case .object(let members):
-            // Keys that Swift's String takes for the same make fewer members there.
+            // Foundation's dictionary has fewer members if Swift's String considers two keys equal.
             guard let others = tree as? [String: Any], others.count == members.count else { return false }
             for member in members {
                 way.append(member.key)
@@ -40,7 +40,7 @@ extension TreeDifference {
     private static func isSame(_ value: JSONValue, _ number: NSNumber) -> Bool {
         guard !isBoolean(number) else { return false }
         if let decimal = number as? NSDecimalNumber {
-            // On Linux, numbers of many digits become these. Their digits are right; `doubleValue` rounds them more than once.
+            // On Linux, numbers with many digits become decimals. Their digits are correct, but `doubleValue` rounds more than once.
             return Double(decimal.description(withLocale: nil)) == value.double
         }
         if let integer = value.integer { return number.int64Value == Int64(integer) && number.doubleValue == Double(integer) }
@@ -48,7 +48,7 @@ extension TreeDifference {
         return number.doubleValue == value.double
     }
 
-    /// JSONSerialization makes numbers of type `c`, for char, of `true` and `false` only.
+    /// Returns whether a number is a Boolean. JSONSerialization makes numbers of type `c`, for char, only from `true` and `false`.
     private static func isBoolean(_ number: NSNumber) -> Bool {
         unsafe String(cString: number.objCType) == "c"
     }

@@ -1,19 +1,19 @@
 #if Tool
 import ApusJSON
 
-/// Finds where two trees are not the same.
+/// Finds the first difference between two trees.
 enum TreeDifference {
-    /// What counts as the same.
+    /// How trees are compared.
     enum Measure {
-        /// The same order of members, and the same cases of ``JSONValue`` with the same bits.
+        /// Requires the same order of members, and the same cases of ``JSONValue`` with the same bits.
         case exact
-        /// The same content: members in any order, numbers by their value, whatever their type. Foundation's coders keep no more.
+        /// Requires the same content: members in any order, and numbers with equal values of any type. Foundation's coders preserve no more.
         case content
     }
 
-    /// The place of the first difference between two documents; nil when there is none. O(document).
+    /// Returns the path of the first difference between two documents, or nil if there is none. O(document).
     static func first(between one: JSONNode, and other: JSONNode) -> JSONPointer? {
-        // What is still to be compared. Documents can be deeper than the stack.
+        // The nodes that remain to be compared. This does not recurse, because documents can be deeper than the stack.
         var pending = [(one, other)]
         while let (one, other) = pending.popLast() {
             guard one.kind == other.kind, one.count == other.count, one.boolean == other.boolean, one.integer == other.integer,
@@ -31,13 +31,13 @@ enum TreeDifference {
         return nil
     }
 
-    /// The place of the first difference between two values; nil when there is none. O(value), for values of a depth that ``JSONValue`` can have.
+    /// Returns the path of the first difference between two values, or nil if there is none. O(value). Recurses as deep as a ``JSONValue`` can be.
     static func first(between one: JSONValue, and other: JSONValue, by measure: Measure) -> JSONPointer? {
         var way: [String] = []
         return isSame(one, other, measure, &way) ? nil : JSONPointer(tokens: way)
     }
 
-    /// Whether two values are the same; when not, `way` leads to the difference.
+    /// Returns whether two values are the same. If not, `way` is the path of the difference.
     private static func isSame(_ one: JSONValue, _ other: JSONValue, _ measure: Measure, _ way: inout [String]) -> Bool {
         switch (one, other) {
         case (.array(let elements), .array(let others)):
@@ -70,7 +70,7 @@ enum TreeDifference {
         }
     }
 
-    /// As bytes: Swift's own `==` takes different texts for the same that look the same.
+    /// Compares strings by their bytes, because Swift's `==` treats canonically equivalent strings as equal.
     private static func isSame(_ one: String?, _ other: String?) -> Bool {
         switch (one, other) {
         case (let one?, let other?): one.utf8.elementsEqual(other.utf8)

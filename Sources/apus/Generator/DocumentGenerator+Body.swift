@@ -2,7 +2,7 @@
 import ApusJSON
 
 extension DocumentGenerator {
-    /// The body of a request to a shop. 300 bytes long when it is written without whitespace.
+    /// The body of a request to a shop. It is 300 bytes long without whitespace.
     func body() -> JSONValue {
         [
             "order_id": 81642,

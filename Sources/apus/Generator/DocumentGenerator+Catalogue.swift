@@ -2,7 +2,7 @@
 import ApusJSON
 
 extension DocumentGenerator {
-    /// What a concert hall sells: names by number, events by number, and a list of performances.
+    /// Generates the catalogue of a concert hall: names by number, events by number, and a list of performances.
     mutating func catalogue(events eventCount: Int, performances performanceCount: Int) -> JSONValue {
         let areas = numbers(17, from: 205_705_993)
         let seats = numbers(64, from: 338_937_235)
@@ -28,7 +28,7 @@ extension DocumentGenerator {
         ]
     }
 
-    /// Ascending numbers with small gaps.
+    /// Returns ascending numbers with small gaps.
     private mutating func numbers(_ count: Int, from first: Int) -> [Int] {
         var number = first
         return (0..<count).map { _ in

@@ -2,7 +2,7 @@
 import ApusJSON
 
 extension DocumentGenerator {
-    /// Islands, each a closed ring of coordinates that wanders from a place of its own.
+    /// Generates islands. Each is a closed ring of coordinates that wanders from a random starting point.
     mutating func map(islands: Int) -> JSONValue {
         let rings = (0..<islands).map { _ in ring() }
         return [
@@ -21,7 +21,7 @@ extension DocumentGenerator {
         var longitude = -140 + 88 * random.fraction()
         var latitude = 42 + 41 * random.fraction()
         var points: [JSONValue] = []
-        // A few large islands, many small ones.
+        // A few large islands and many small ones.
         let count = random.happens(8) ? random.integer(in: 500...1500) : random.integer(in: 5...70)
         for _ in 0..<count {
             points.append([.float(longitude), .float(latitude)])

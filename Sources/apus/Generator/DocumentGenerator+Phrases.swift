@@ -1,5 +1,5 @@
 #if Tool
-/// Words for documents that people could have written: in several scripts, so that one, two, three and four bytes of UTF-8 all occur.
+/// Words for documents that people might have written. There are several scripts, so that characters of one, two, three and four bytes in UTF-8 occur.
 extension DocumentGenerator {
     enum Script: CaseIterable {
         case latin, accented, cyrillic, greek, japanese, korean, arabic
@@ -39,11 +39,11 @@ extension DocumentGenerator {
     static let hexDigits = Array("0123456789ABCDEF")
 
     mutating func script() -> Script {
-        // Most of what is said is Japanese, as in a search for 一.
+        // Most text is Japanese, as in the results of a search for 一.
         random.happens(60) ? .japanese : random.element(of: Script.allCases)
     }
 
-    /// Some words of a script, now and then with a sign, a quotation or a line end among them.
+    /// Returns some words of a script, with an occasional emoji, quotation or line break.
     mutating func phrase(_ script: Script, words range: ClosedRange<Int>) -> String {
         let vocabulary = script.words
         var text = ""
@@ -58,12 +58,12 @@ extension DocumentGenerator {
         return text
     }
 
-    /// A name for an account.
+    /// Returns a name for an account.
     mutating func handle() -> String {
         random.text(random.integer(in: 5...13), of: Self.lowercaseLetters) + (random.happens(40) ? "_\(random.integer(in: 1...999))" : "")
     }
 
-    /// A moment, as social networks wrote it.
+    /// Returns a point in time in the format that social networks used.
     mutating func moment(year: Int) -> String {
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let weekday = random.element(of: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])

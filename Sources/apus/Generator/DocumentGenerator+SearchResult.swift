@@ -2,7 +2,7 @@
 import ApusJSON
 
 extension DocumentGenerator {
-    /// The answer to a search: posts, most of them forwarding another, and what the search was.
+    /// Generates the result of a search: posts, most of which forward another post, and a description of the search.
     mutating func searchResult(count: Int) -> JSONValue {
         let posts = (0..<count).map { _ in
             var post = self.post()

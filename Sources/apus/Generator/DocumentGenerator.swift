@@ -1,9 +1,9 @@
 #if Tool
 import ApusJSON
 
-/// Makes documents that look like the three with which JSON libraries are commonly measured (text-heavy, structure-heavy, number-heavy), and a small one.
+/// Generates documents that resemble the three that JSON libraries are commonly measured on (heavy on text, structure and numbers), and a small one.
 ///
-/// Nothing of them is taken from those: the words are our own, the rest comes from a seed. The same seed gives the same bytes, everywhere.
+/// Nothing is copied from those documents: the words are our own, and everything else is made from a seed. The same seed gives the same bytes on every machine.
 struct DocumentGenerator {
     var random: SplitMix64
 
@@ -12,15 +12,15 @@ struct DocumentGenerator {
     }
 }
 
-/// A document of the tool's own.
+/// A document that the tool generates.
 enum GeneratedDocument: String, CaseIterable {
-    /// The answer of a social network's search: posts in many scripts, each with its author and what it mentions. About 600 kB.
+    /// The result of a search in a social network: posts in many scripts, each with its author and the entities it mentions. About 600 kB.
     case searchResult = "search-result"
-    /// What a concert hall sells: maps by number, and performances with prices, seats and areas. About 1.7 MB.
+    /// The catalogue of a concert hall: maps by number, and performances with prices, seats and areas. About 1.7 MB.
     case catalogue
-    /// Outlines of islands: rings of coordinates, with 15 to 17 digits each. About 2 MB.
+    /// Outlines of islands: rings of coordinates with 15 to 17 digits each. About 2 MB.
     case map
-    /// What a server is sent a thousand times a second: the body of a request. 300 bytes.
+    /// The body of a request, such as a server gets a thousand times a second. 300 bytes.
     case body
 
     /// The name in reports.
@@ -37,7 +37,7 @@ enum GeneratedDocument: String, CaseIterable {
         }
     }
 
-    /// The document as text, laid out as such documents usually are.
+    /// Returns the document as text, in the layout that is usual for such documents.
     func bytes() throws -> [UInt8] {
         try value.jsonBytes(self == .map || self == .body ? [] : .prettyPrinted)
     }

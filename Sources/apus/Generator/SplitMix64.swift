@@ -1,7 +1,7 @@
 #if Tool
-/// A small seeded generator (S. Vigna's SplitMix64), whose numbers are the same on every machine and with every toolchain.
+/// A small seeded random number generator (S. Vigna's SplitMix64), whose numbers are the same on every machine and with every toolchain.
 ///
-/// The standard library's `random(in:using:)` is not used with it, for how that maps bits to a range is its own affair and may change.
+/// The standard library's `random(in:using:)` is not used with it, because its mapping of bits to a range is not documented and may change.
 struct SplitMix64 {
     private var state: UInt64
 
@@ -17,28 +17,28 @@ struct SplitMix64 {
         return bits ^ (bits >> 31)
     }
 
-    /// A number of a range. That some come up more often by a part in 2^64 does not matter here.
+    /// Returns a number in a range. Some numbers are more likely than others by up to one part in 2^64, which does not matter here.
     mutating func integer(in range: ClosedRange<Int>) -> Int {
         let width = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound)) &+ 1
         return range.lowerBound &+ Int(truncatingIfNeeded: next().multipliedFullWidth(by: width).high)
     }
 
-    /// A number from 0 up to 1, with all the digits that a `Double` has.
+    /// Returns a number from 0 up to but not including 1, with the full precision of a `Double`.
     mutating func fraction() -> Double {
         Double(next() >> 11) * 0x1p-53
     }
 
-    /// Whether something happens that happens so many times in a hundred.
+    /// Returns true with a probability in percent.
     mutating func happens(_ percent: Int) -> Bool {
         integer(in: 1...100) <= percent
     }
 
-    /// One of the elements, which must not be none.
+    /// Returns one of the elements. The array must not be empty.
     mutating func element<T>(of elements: [T]) -> T {
         elements[integer(in: 0...elements.count - 1)]
     }
 
-    /// Text of so many characters out of an alphabet.
+    /// Returns a text of `count` characters from an alphabet.
     mutating func text(_ count: Int, of alphabet: [Character]) -> String {
         var text = ""
         for _ in 0..<count { text.append(element(of: alphabet)) }

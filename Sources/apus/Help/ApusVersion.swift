@@ -1,5 +1,5 @@
 #if Tool
-/// Which version of the tool this is. The one place that says it: `--version` and the manual pages ask here.
+/// The version of the tool, as shown by `--version` and the manual pages.
 enum ApusVersion {
     static let number = "0.1.0-dev"
     static let name = "apus \(number)"

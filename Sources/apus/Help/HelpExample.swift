@@ -1,7 +1,7 @@
 #if Tool
 import ArgumentParser
 
-/// A command line that a help page shows. The tests run each of them.
+/// A command line shown on a help page. The tests run all of them.
 struct HelpExample {
     let command: String
     let meaning: String
@@ -11,16 +11,16 @@ struct HelpExample {
         self.meaning = meaning
     }
 
-    /// What begins the examples in the text of a help page.
+    /// The heading of the examples on a help page.
     static let heading = "EXAMPLES:"
-    /// What begins the line of a command.
+    /// The prefix of a command's line.
     static let prompt = "  $ "
-    /// What begins the line below it.
+    /// The indentation of the line below the command.
     static let meaningIndent = "      "
 }
 
 extension CommandConfiguration {
-    /// The configuration of a verb, with a help page that ends in examples.
+    /// Creates the configuration of a command whose help page ends with examples.
     init(
         commandName: String, abstract: String, usage: String, discussion: String = "", version: String = "", examples: [HelpExample],
         subcommands: [any ParsableCommand.Type] = []

@@ -2,15 +2,15 @@
 import ApusJSON
 import ArgumentParser
 
-/// The manual page of a verb, in the macros of man(7): what its help says, and in the same words.
+/// The manual page of a command, in the macros of man(7). It has the same text as the command's help page.
 struct ManualPage {
     private let type: any ParsableCommand.Type
-    /// `apus`, `lines`, `get`.
+    /// The command's words, for example `apus`, `lines`, `get`.
     private let words: [String]
-    /// What ArgumentParser knows of it.
+    /// ArgumentParser's description of the command.
     private let info: JSONValue
 
-    /// The tool's own page, and one for each of its verbs.
+    /// The tool's own page, and one for each of its commands.
     static var all: [ManualPage] { pages(of: Apus.self, []) }
 
     private static func pages(of type: any ParsableCommand.Type, _ parents: [String]) -> [ManualPage] {
@@ -22,7 +22,7 @@ struct ManualPage {
     private init(_ type: any ParsableCommand.Type, _ parents: [String]) {
         self.type = type
         words = parents + [type.configuration.commandName ?? ""]
-        // ArgumentParser's own description of a command, as it gives it to generators of manuals and completions.
+        // ArgumentParser provides this description for generators of manuals and completions.
         info = (try? JSONValue(parsing: type._dumpHelp()))?["command"] ?? .null
     }
 
@@ -67,7 +67,7 @@ struct ManualPage {
                 sections.append((title, [argument]))
             }
         }
-        // What is named by its place is named first.
+        // Positional arguments come first.
         for section in sections.filter({ $0.title == "Arguments" }) + sections.filter({ $0.title != "Arguments" }) {
             roff.macro("SH", section.title.uppercased())
             for argument in section.arguments {
@@ -89,7 +89,7 @@ struct ManualPage {
         }
     }
 
-    /// `-r, --raw`, `--indent <n|tab>`, `<file>`.
+    /// Returns how an argument is written, for example `-r, --raw`, `--indent <n|tab>`, `<file>`.
     private static func spelling(of argument: JSONValue) -> String {
         let value = "<\(argument["valueName"]?.string ?? "")>"
         let names = (argument["names"]?.array ?? []).map { name in
@@ -110,14 +110,14 @@ struct ManualPage {
     }
 }
 
-/// A verb whose exit status means something of its own.
+/// A command whose exit status has its own meaning.
 protocol ExitStatusDescribing: ParsableCommand {
-    /// What its manual page says of the exit status.
+    /// The section of the manual page about the exit status.
     static var exitStatus: String { get }
 }
 
 extension String {
-    /// What comes before a heading, and after it.
+    /// The text before a heading, and the examples after it.
     fileprivate func components(around heading: String) -> (text: String, examples: String) {
         guard let range = firstRange(of: heading) else { return (self, "") }
         var text = self[..<range.lowerBound]

@@ -1,5 +1,5 @@
 #if Tool
-/// Text for `roff`, the formatter behind `man`.
+/// Text for `roff`, the formatter that `man` uses.
 struct Roff {
     private(set) var text = ""
 
@@ -11,14 +11,14 @@ struct Roff {
         text += Self.protected(Self.escaped(line, protectsDash: protectsDash)) + "\n"
     }
 
-    /// Paragraphs with empty lines between them.
+    /// Appends paragraphs that are separated by empty lines.
     mutating func paragraphs(_ text: String) {
         for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
             if line.isEmpty { macro("PP") } else { self.text(String(line)) }
         }
     }
 
-    /// Lines as they are.
+    /// Appends lines without filling them.
     mutating func literal(_ text: String) {
         macro("nf")
         for line in text.split(separator: "\n") { self.text(String(line)) }
@@ -31,7 +31,7 @@ struct Roff {
         return text
     }
 
-    /// A line that does not begin with what would be a request.
+    /// Protects a line that begins with a period from being read as a request.
     private static func protected(_ line: String) -> String { line.hasPrefix(".") ? "\\&" + line : line }
 }
 #endif

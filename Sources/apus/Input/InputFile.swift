@@ -9,22 +9,22 @@ import Musl
 import Darwin
 #endif
 
-/// Where a document comes from: a file, or standard input.
+/// The source of a document: a file or standard input.
 struct InputFile {
-    /// Nil for standard input.
+    /// The file's path, or nil for standard input.
     private let path: String?
 
-    /// The file named on the command line; standard input for `-` and for no name.
+    /// Creates a source from a command-line argument. Without an argument, or if it is `-`, the source is standard input.
     init(_ argument: String? = nil) {
         path = argument == "-" ? nil : argument
     }
 
-    /// How reports call it.
+    /// The name in messages.
     var name: String { path.map { $0.isEmpty ? "''" : $0 } ?? "<stdin>" }
 
-    /// Reads all of it.
+    /// Reads the whole file.
     ///
-    /// There is room after the bytes, so that no engine has to copy them to read a little beyond their end.
+    /// The array has spare capacity, so that an engine that reads a little beyond the end need not copy the bytes.
     func bytes() throws(CommandFailure) -> [UInt8] {
         guard let path else { return try read(from: STDIN_FILENO) }
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
@@ -33,7 +33,7 @@ struct InputFile {
         return try read(from: descriptor)
     }
 
-    /// Reads all of it, and hands on each piece as it arrives.
+    /// Reads the whole file and passes on each piece as it arrives.
     func readPieces(_ take: ([UInt8]) throws -> Void) throws {
         var descriptor = STDIN_FILENO
         if let path {
@@ -51,7 +51,7 @@ struct InputFile {
         }
     }
 
-    /// Opens it as the text of a document: a large file is mapped, all else is read.
+    /// Opens the file as the text of a document. A large file is mapped into memory; any other source is read.
     func text() throws(CommandFailure) -> InputText {
         guard let path else { return try text(of: STDIN_FILENO) }
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
@@ -63,7 +63,7 @@ struct InputFile {
     private func text(of descriptor: Int32) throws(CommandFailure) -> InputText {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return .bytes(try read(from: descriptor)) }
-        // Of standard input somebody may have read something before.
+        // Another process may already have read a part of standard input.
         let offset = Int(lseek(descriptor, 0, SEEK_CUR))
         guard Int(status.st_size) - offset >= MappedFile.smallest,
             let file = MappedFile(descriptor, from: offset, byteCount: Int(status.st_size))
@@ -72,7 +72,7 @@ struct InputFile {
         return .mapped(file)
     }
 
-    /// Reads its lines, a piece of it at a time.
+    /// Opens the file as JSON Lines, which are read in pieces.
     func lines(_ settings: JSONLineSettings) throws(CommandFailure) -> JSONLines {
         guard let path else { return JSONLines(fileDescriptor: STDIN_FILENO, settings: settings) }
         do throws(JSONFileError) {
@@ -82,13 +82,13 @@ struct InputFile {
         }
     }
 
-    /// The failure of reading it.
+    /// Returns the failure for an error while reading the file.
     func failure(_ error: JSONFileError) -> CommandFailure { failure(error.code) }
 
-    /// Whether there is such a file.
+    /// Whether the file exists.
     var exists: Bool { path.map { unsafe access($0, F_OK) == 0 } ?? true }
 
-    /// How many bytes a regular file has; nil for all else.
+    /// The size of a regular file in bytes; nil for any other source.
     var byteCount: Int? {
         var status = stat()
         guard let path, unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -97,11 +97,11 @@ struct InputFile {
 
     private func read(from descriptor: Int32) throws(CommandFailure) -> [UInt8] {
         var status = stat()
-        // A pipe has no size. Then, and when a file grows meanwhile, the array does too.
+        // The array grows for a pipe, which has no size, and for a file that grows while it is read.
         let size = unsafe fstat(descriptor, &status) == 0 ? min(Int(status.st_size), Self.byteLimit) : 0
         var bytes: [UInt8] = []
         bytes.reserveCapacity(max(size + Self.spareRoom, Self.firstRoom))
-        // A byte over the limit is enough for a parser to refuse the document: an endless stream ends here.
+        // One byte over the limit is enough for the parser to refuse the document. So an endless stream ends here.
         while bytes.count <= Self.byteLimit {
             let room = bytes.capacity - bytes.count
             let (count, error) = Descriptor(descriptor).read(onto: &bytes, limit: room >= Self.spareRoom ? room : bytes.count)
@@ -115,9 +115,9 @@ struct InputFile {
         CommandFailure(unsafe "Cannot read this: \(String(cString: strerror(code))).", in: self)
     }
 
-    /// The most bytes a document can have (``JSONLimits``).
+    /// The maximum size of a document in bytes (``JSONLimits``).
     private static let byteLimit = Int(UInt32.max)
-    /// What simdjson reads beyond the end, at most.
+    /// The maximum number of bytes that simdjson reads beyond the end.
     private static let spareRoom = 64
     private static let firstRoom = 1 << 16
 }

@@ -9,7 +9,7 @@ import Musl
 import Darwin
 #endif
 
-/// The bytes of a document: in memory, or in a large file that is mapped.
+/// The bytes of a document, in memory or in a large mapped file.
 enum InputText: JSONInput {
     case bytes([UInt8])
     case mapped(MappedFile)
@@ -21,29 +21,29 @@ enum InputText: JSONInput {
         }
     }
 
-    /// Says that the bytes before an offset have been read.
+    /// Releases the memory of the bytes before an offset, which have been read.
     func release(before offset: Int) {
         if case .mapped(let file) = self { file.release(before: offset) }
     }
 }
 
-/// A file in the memory of the process, without being read into it: the system has of it what is being looked at.
+/// A file that is mapped into memory. The system loads only the pages that are accessed.
 @safe
 final class MappedFile: @unchecked Sendable {
-    // Safety: the bytes are only read, and stay mapped as long as the object. What has been released is another thing to the system only: it can be read as before.
-    // When the file becomes shorter meanwhile, reading beyond its end is a signal, which ends the tool with a message.
+    // Safety: the bytes are only read, and stay mapped as long as the object exists. Released pages can still be read; the system loads them again. If the file becomes
+    // shorter, reading beyond its end raises a signal, which ends the tool with a message.
     private let start: UnsafeMutableRawPointer
     private let byteCount: Int
-    /// Where the document begins.
+    /// The offset at which the document starts.
     private let offset: Int
     private var released = 0
 
-    /// Files below this are read instead.
+    /// The minimum size in bytes. Smaller files are read instead.
     static let smallest = 1 << 24
-    /// How many bytes are given back at once.
+    /// The number of bytes that are released at once.
     private static let step = 1 << 22
 
-    /// Maps a file from an offset on. Nil where that cannot be.
+    /// Maps a file whose document starts at an offset, or returns nil if that is impossible.
     init?(_ descriptor: Int32, from offset: Int, byteCount: Int) {
         guard offset >= 0, offset < byteCount else { return nil }
         let start = unsafe mmap(nil, byteCount, PROT_READ, MAP_PRIVATE, descriptor, 0)
@@ -59,15 +59,15 @@ final class MappedFile: @unchecked Sendable {
         _ = unsafe munmap(start, byteCount)
     }
 
-    /// The bytes, for a reader of this package.
+    /// The bytes, for this package's readers.
     var retained: RetainedBytes {
         unsafe RetainedBytes(UnsafeRawBufferPointer(start: start + offset, count: byteCount - offset), spareBytes: 0, owner: self)
     }
 
-    /// Gives back the memory of what is before an offset of the document.
+    /// Releases the memory of the bytes before an offset in the document.
     func release(before offset: Int) {
         let end = min(self.offset + offset, byteCount) & ~(Self.step - 1)
-        // Reading from the beginning again.
+        // The document is being read again from the start.
         if end < released { released = 0 }
         guard end > released else { return }
         _ = unsafe madvise(start + released, end - released, MADV_DONTNEED)
@@ -76,7 +76,7 @@ final class MappedFile: @unchecked Sendable {
 
     private static func reportChanges() {
         _ = signal(SIGBUS) { _ in
-            let message: StaticString = "apus: error: A file became shorter, or could not be read, while it was being read.\n"
+            let message: StaticString = "apus: error: A file became shorter or unreadable while it was being read.\n"
             _ = unsafe write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
             _exit(ExitStatus.badDocument.rawValue)
         }

@@ -2,16 +2,16 @@
 import ApusJSON
 import ArgumentParser
 
-/// Whether files have a document on each line: the option of the verbs that read such files, too.
+/// The option that says whether files have a document on each line, for commands that read both kinds of files.
 struct LinesOption: ParsableArguments {
     @Flag(help: "Each line is a document (JSON Lines). This is the default for files that end in .jsonl or .ndjson.")
     var lines = false
 
-    /// Reads the documents of a file: itself, or its lines that are not blank.
+    /// Reads the documents of a file: the file itself, or its lines that are not blank.
     ///
     /// - Parameters:
-    ///   - goesOn: whether bad lines are reported and passed over. The reading fails all the same when all is done.
-    ///   - use: gets each document, and the line that it is; no line when it is the whole file.
+    ///   - goesOn: whether bad lines are reported and skipped. Reading still fails at the end.
+    ///   - use: called with each document and its line number, or nil if the document is the whole file.
     func readDocuments(
         of file: InputFile, _ reading: ReadingOptions, goesOn: Bool, _ use: (_ document: JSONDocument, _ line: Int?) throws -> Void
     ) throws {

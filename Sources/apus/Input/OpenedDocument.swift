@@ -1,7 +1,7 @@
 #if Tool
 import ApusJSON
 
-/// A document that has been read once, and found good. It is read again for whatever is printed of it, so that none of it has to be kept.
+/// A document that has been read once and is valid. It is read again to print any part of it, so nothing has to be kept in memory.
 struct OpenedDocument {
     let file: InputFile
     private let text: InputText
@@ -11,15 +11,16 @@ struct OpenedDocument {
     /// Opens a file and reads all of it.
     ///
     /// - Parameters:
-    ///   - numbers: what becomes of large numbers when the command line does not say it.
-    ///   - take: gets the document piece by piece. What it has been told counts when there is no error.
+    ///   - numbers: the policy for large numbers if the command line has none.
+    ///   - take: called with each piece of the document. If this initializer throws, discard what it collected.
     init(_ file: InputFile, _ reading: ReadingOptions, numbers: JSONNumberPolicy, _ take: (TapePiece) -> Void = { _ in }) throws {
         self.file = file
         configuration = reading.configuration(reading.engine, numbers: numbers)
-        // simdjson does not bear a file that changes while it is read, and a whole tape is larger than the text: so the text is read.
+        // simdjson cannot handle a file that changes while it is read. Mapping would save little anyway, because a whole tape is larger than the text. So the text is
+        // read into memory.
         text = reading.needsWholeTape ? .bytes(try file.bytes()) : try file.text()
         do {
-            // What only a whole tape can tell.
+            // Errors that only a whole tape reveals.
             if reading.needsWholeTape { _ = try JSONDocument(parsing: text, configuration: configuration) }
             pieces = try JSONPieces(text, reading.configuration(.swift, numbers: numbers))
             try Self.read(pieces, text, take)
@@ -37,14 +38,14 @@ struct OpenedDocument {
         isPart = true
     }
 
-    /// Where the value begins in the text.
+    /// The offset in the text at which the value starts.
     private var start = 0
     private var isPart = false
 
-    /// A value in the document.
+    /// Returns the value in the document that starts at an offset.
     func value(at offset: Int) -> OpenedDocument { OpenedDocument(self, valueAt: offset) }
 
-    /// Reads it again, piece by piece.
+    /// Reads the document again, piece by piece.
     func read(_ take: (TapePiece) -> Void) throws {
         do {
             try Self.read(pieces, text, from: start, take)
@@ -62,7 +63,7 @@ struct OpenedDocument {
         }
     }
 
-    /// The failure for something that begins at an offset.
+    /// Returns a failure at the location of an offset.
     func failure(_ message: String, at offset: Int) -> CommandFailure {
         CommandFailure(message, in: file, at: pieces.location(at: offset))
     }
@@ -71,23 +72,23 @@ struct OpenedDocument {
 // MARK: - Printing
 
 extension OpenedDocument {
-    /// Makes sure that it can be written. Only JSON5 has numbers that JSON has not.
+    /// Checks that the document can be written. Only JSON5 has numbers that cannot be represented in JSON.
     func checkWritable() throws {
         guard configuration.options.contains(.json5) else { return }
         try unsafe write(to: JSONWriter()) { _ in }
     }
 
-    /// Writes it to standard output, all at once or not at all unless it is long.
+    /// Writes the document to standard output. A short document is written completely or not at all.
     func print(_ layout: Layout) throws {
         try checkWritable()
         var output = JSONTextOutput()
         try print(layout, to: &output)
-        // The canonical text is for hashing: not a byte more.
+        // The canonical text is for hashing, so nothing may be added to it.
         if !layout.options.contains(.canonical) { try output.write("\n") }
         try output.finish()
     }
 
-    /// Writes it to standard output. With sorted keys it is built in memory.
+    /// Writes the document to an output. With sorted keys, its text is built in memory.
     func print(_ layout: Layout, to output: inout JSONTextOutput) throws {
         if layout.options.isDisjoint(with: [.sortedKeys, .canonical]) {
             try unsafe write(to: JSONWriter(options: layout.options, indentation: layout.indentation)) { try unsafe output.write(json: $0) }
@@ -119,7 +120,7 @@ extension OpenedDocument {
         var isFirst = true
         try read { piece in
             piece.forEach { tag, index, _ in
-                // Safety: the bytes are copied while the piece is there.
+                // Safety: the bytes are copied while the piece is valid.
                 if isFirst, tag == TapeTag.string { text = unsafe String(decoding: piece.stringBytes(at: index), as: UTF8.self) }
                 isFirst = false
             }

@@ -1,31 +1,31 @@
 #if Tool
 import ApusJSON
 
-/// Looks for the value that a pointer leads to while a document is read, of which it keeps nothing but where it has been.
+/// A search for a pointer's value while a document is read. It keeps only the offsets of the values on the way.
 ///
 ///     /users/0/name        {"id":7,"users":[{"name":"Ada"}]}
-///                          ^0             ^1 ^2      ^3          where the values begin after 0, 1, 2 and 3 tokens
+///                          ^0             ^1 ^2      ^3          where the values after 0, 1, 2 and 3 tokens start
 struct PointerSearch {
     let pointer: JSONPointer
-    /// Where the values begin that the first tokens lead to, the root first.
+    /// The offsets at which the values on the way start, the root first.
     private(set) var reached: [Int] = []
 
-    /// A container on the way while it is open.
+    /// An open container on the way.
     private struct Open {
         let isObject: Bool
-        /// The token's bytes in an object; its index in an array, nil when it is none.
+        /// The token as the key of an object, and as the index in an array; the index is nil if the token is not one.
         let key: [UInt8]
         let index: Int?
         var position = 0
         var expectsKey: Bool
-        /// Whether the value that comes next is the token's, and whether one has been.
+        /// Whether the next value is the token's, and whether one was found already.
         var isSelected = false
         var hasFound = false
     }
 
     private let takesFirst: Bool
     private var way: [Open] = []
-    /// How many containers are open, those on the way and others.
+    /// The number of open containers, including those that are not on the way.
     private var depth = 0
 
     init(_ pointer: JSONPointer, _ policy: JSONDuplicateKeyPolicy) {
@@ -33,10 +33,10 @@ struct PointerSearch {
         takesFirst = policy == .first
     }
 
-    /// Where the value begins; nil when the pointer leads nowhere.
+    /// The offset at which the value starts, or nil if the pointer leads to nothing.
     var found: Int? { reached.count > pointer.tokens.count ? reached.last : nil }
 
-    /// Goes on through the next piece of the document.
+    /// Continues the search in the next piece of the document.
     mutating func take(_ piece: TapePiece) {
         piece.forEach { tag, index, offset in
             switch tag {
@@ -63,11 +63,11 @@ struct PointerSearch {
         let innermost = way.count - 1
         way[innermost].expectsKey = false
         guard !takesFirst || !way[innermost].hasFound else { return }
-        // Safety: the bytes are compared while the piece is there.
+        // Safety: the bytes are compared while the piece is valid.
         way[innermost].isSelected = unsafe piece.stringBytes(at: index).elementsEqual(way[innermost].key)
     }
 
-    /// Takes note of a value in the innermost container of the way. Whether it is on the way, too.
+    /// Handles a value in the innermost container on the way. Returns whether the value is on the way too.
     private mutating func beginValue(_ offset: Int) -> Bool {
         let innermost = way.count - 1
         if innermost >= 0 {
@@ -78,7 +78,7 @@ struct PointerSearch {
             guard isSelected else { return false }
             way[innermost].hasFound = true
         }
-        // Of repeated keys the last counts, and what had been found in the one before does not.
+        // The last of repeated keys wins, so discard what was found under an earlier one.
         reached.removeLast(reached.count - way.count)
         reached.append(offset)
         return true

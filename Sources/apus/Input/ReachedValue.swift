@@ -1,15 +1,15 @@
 #if Tool
 import ApusJSON
 
-/// The value at which a pointer that leads to nothing ended, and why it did not go on.
+/// The last value that a pointer to nothing reaches, and the reason why the pointer ends there.
 struct ReachedValue {
-    /// How many tokens led to it.
+    /// The number of tokens that led to the value.
     private let tokenCount: Int
     private let pointer: JSONPointer
     private var kind = JSONKind.null
     private var boolean = false
     private var count = 0
-    /// The key in it that is most like the one that it has not.
+    /// The key in the value that is most similar to the missing one.
     private var nearest: NearMatch
 
     private init(_ pointer: JSONPointer, tokenCount: Int) {
@@ -18,7 +18,7 @@ struct ReachedValue {
         nearest = NearMatch(to: pointer.tokens[tokenCount])
     }
 
-    /// The end of a search that has found nothing.
+    /// Creates the end of an unsuccessful search.
     init(_ search: PointerSearch, in document: OpenedDocument) throws {
         self.init(search.pointer, tokenCount: search.reached.count - 1)
         var depth = 0
@@ -31,7 +31,7 @@ struct ReachedValue {
                     if depth == 0 {
                         take(tag)
                     } else if depth == 1, isKey {
-                        // Safety: the bytes are copied while the piece is there.
+                        // Safety: the bytes are copied while the piece is valid.
                         let key = unsafe piece.stringBytes(at: index)
                         if key.count <= 1024 { nearest.take(unsafe String(decoding: key, as: UTF8.self)) }
                         isKey = false
@@ -59,7 +59,7 @@ struct ReachedValue {
             }
     }
 
-    /// The last value that a pointer that leads to nothing reaches in a document.
+    /// Finds the last value that a pointer to nothing reaches in a document.
     init(_ pointer: JSONPointer, in document: JSONDocument, _ node: inout JSONNode) {
         var count = 0
         while count < pointer.tokens.count, let next = node[at: JSONPointer(tokens: [pointer.tokens[count]])] {
@@ -73,27 +73,27 @@ struct ReachedValue {
         if let members = node.object { for member in members { nearest.take(member.key) } }
     }
 
-    /// What to say.
+    /// The error message.
     var message: String {
         let way = JSONPointer(tokens: Array(pointer.tokens.prefix(tokenCount)))
         let place = tokenCount == 0 ? "the root" : "\"\(Self.cut(way.description, to: 120))\""
         let hint = nearest.name.map { name in
             let other = JSONPointer(tokens: way.tokens + [name] + pointer.tokens.dropFirst(tokenCount + 1))
-            // As JSON, so that control characters of a key do not reach a terminal.
+            // Written as JSON, so that control characters in a key do not reach the terminal.
             return " Did you mean \(JSONValue.string(Self.cut(other.description, to: 120)).description)?"
         }
         let start = "\"\(Self.cut(pointer.description, to: 120))\" leads to nothing"
         return "\(start): \(place) is \(description(without: pointer.tokens[tokenCount])).\(hint ?? "")"
     }
 
-    /// The beginning of a text that is too long to be quoted.
+    /// Truncates a text that is too long to be quoted.
     private static func cut(_ text: String, to count: Int) -> String { text.count > count ? text.prefix(count) + "…" : text }
 
     private func description(without token: String) -> String {
         switch kind {
         case .object: "an object that has no member \"\(Self.cut(token, to: 40))\""
-        case .array where token == "-": "an array, and '-' means the place after its last element"
-        case .array where JSONPointer.arrayIndex(token) == nil: "an array, and \"\(Self.cut(token, to: 40))\" is no index"
+        case .array where token == "-": "an array, and '-' means the position after its last element"
+        case .array where JSONPointer.arrayIndex(token) == nil: "an array, and \"\(Self.cut(token, to: 40))\" is not an index"
         case .array: count == 0 ? "an empty array" : "an array with elements 0 to \(count - 1)"
         case .string: "a string, which has no members"
         case .number: "a number, which has no members"

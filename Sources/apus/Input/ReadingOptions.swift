@@ -2,9 +2,9 @@
 import ApusJSON
 import ArgumentParser
 
-/// How documents are read: the options of every verb that parses.
+/// The options for reading documents, which all commands that parse share.
 struct ReadingOptions: ParsableArguments {
-    @Option(help: "Which parser reads. 'simdjson' keeps a tape of the whole document, about four times its size.")
+    @Option(help: "The parser. 'simdjson' keeps a tape of the whole document in memory, about four times its size.")
     var engine: JSONEngine = .automatic
 
     @Option(
@@ -14,19 +14,19 @@ struct ReadingOptions: ParsableArguments {
         transform: Self.options(named:))
     var options: JSONReadOptions = .strict
 
-    @Option(help: ArgumentHelp("How deep arrays and objects may be nested.", valueName: "levels"))
+    @Option(help: ArgumentHelp("The maximum nesting depth of arrays and objects.", valueName: "levels"))
     var maxDepth: Int = JSONLimits.default.maximumDepth
 
-    @Option(help: "What becomes of numbers beyond 64-bit integers and doubles: the nearest double, their text, an error.")
+    @Option(help: "How to read numbers beyond 64-bit integers and doubles: as the nearest double, with all digits, or as an error.")
     var numbers: JSONNumberPolicy?
 
-    @Option(help: "Which member counts when an object repeats a key. 'error' keeps a tape of the whole document.")
+    @Option(help: "Which member wins if an object repeats a key. 'error' keeps a tape of the whole document in memory.")
     var duplicateKeys: JSONDuplicateKeyPolicy = .last
 
     func validate() throws {
-        guard maxDepth > 0 else { throw ValidationError("'--max-depth' is a number from 1; this one is \(maxDepth).") }
+        guard maxDepth > 0 else { throw ValidationError("'--max-depth' must be at least 1, not \(maxDepth).") }
         do {
-            // The engine says by itself whether it reads the options, before any file is opened.
+            // Find out whether the engine supports the options before any file is opened.
             _ = try JSONDocument(parsing: "[]", configuration: JSONReadConfiguration(options: options, engine: engine))
         } catch let error as JSONEngineError {
             throw ValidationError(error.message)
@@ -35,15 +35,15 @@ struct ReadingOptions: ParsableArguments {
 }
 
 extension ReadingOptions {
-    /// The limits asked for.
+    /// The limits that the options set.
     var limits: JSONLimits { JSONLimits(maximumDepth: maxDepth) }
 
-    /// Whether something is asked for that needs the tape of a whole document.
+    /// Whether an option needs the tape of the whole document.
     var needsWholeTape: Bool { engine == .simdjson || duplicateKeys == .error }
 
     /// Reads and parses a document.
     ///
-    /// - Parameter numbers: what becomes of large numbers when the command line does not say it.
+    /// - Parameter numbers: the policy for large numbers if the command line has none.
     func document(from file: InputFile, numbers: JSONNumberPolicy = .double) throws -> JSONDocument {
         let bytes = try file.bytes()
         do {
@@ -53,30 +53,30 @@ extension ReadingOptions {
         }
     }
 
-    /// Opens a document with an engine, which need not be the one asked for.
+    /// Parses a document with an engine, which need not be that of the options.
     func document(_ bytes: [UInt8], _ engine: JSONEngine, numbers: JSONNumberPolicy = .double) throws -> JSONDocument {
         try JSONDocument(parsing: bytes, configuration: configuration(engine, numbers: numbers))
     }
 
-    /// Builds a document's value with an engine, which need not be the one asked for.
+    /// Parses a value with an engine, which need not be that of the options.
     func value(_ bytes: [UInt8], _ engine: JSONEngine) throws -> JSONValue {
         try JSONValue(parsing: bytes, configuration: configuration(engine))
     }
 
-    /// How lines are read.
+    /// Returns the settings for reading lines.
     ///
-    /// - Parameter numbers: what becomes of large numbers when the command line does not say it.
+    /// - Parameter numbers: the policy for large numbers if the command line has none.
     func lineSettings(numbers: JSONNumberPolicy) -> JSONLineSettings {
         JSONLineSettings(configuration: configuration(engine, numbers: numbers))
     }
 
-    /// How documents are read with an engine, which need not be the one asked for.
+    /// Returns the configuration for reading with an engine, which need not be that of the options.
     func configuration(_ engine: JSONEngine, numbers: JSONNumberPolicy = .double) -> JSONReadConfiguration {
         JSONReadConfiguration(
             options: options, limits: limits, duplicateKeys: duplicateKeys, numbers: self.numbers ?? numbers, engine: engine)
     }
 
-    /// Whether documents are read as they are by default, with whatever engine.
+    /// Whether all options except the engine have their default values.
     var asksForNothing: Bool {
         options == .strict && limits == .default && (numbers ?? .double) == .double && duplicateKeys == .last
     }
@@ -89,7 +89,7 @@ extension ReadingOptions {
         var options = JSONReadOptions.strict
         for name in list.split(separator: ",") {
             guard let entry = JSONReadOptions.named.first(where: { $0.commandLineName == name }) else {
-                throw ValidationError("There is no option '\(name)'; there are \(knownNames).")
+                throw ValidationError("There is no option '\(name)'; the options are \(knownNames).")
             }
             options.formUnion(entry.option)
         }

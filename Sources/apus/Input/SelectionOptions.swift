@@ -2,19 +2,19 @@
 import ApusJSON
 import ArgumentParser
 
-/// How a string is printed that is all there is to print.
+/// How a selected string is printed.
 struct StringOptions: ParsableArguments {
-    @Flag(name: .shortAndLong, help: "Strings as their text, without quotes and escapes.")
+    @Flag(name: .shortAndLong, help: "Print strings as their text, without quotes and escapes.")
     var raw = false
 }
 
-/// Pointers and the file that they lead into: what both `get` verbs take.
+/// The pointers and the file, which are the arguments of both `get` commands.
 struct SelectionOptions: ParsableArguments {
     @OptionGroup(title: "Output Options") var strings: StringOptions
 
     @Argument(
         help: ArgumentHelp(
-            "The ways to the values, and after them the file. Standard input for '-', and when there is only a pointer.",
+            "The pointers, and after them the file. Reads standard input if the file is '-', or if there is only one pointer.",
             valueName: "pointers-and-file"),
         completion: .file())
     var arguments: [String]
@@ -32,7 +32,7 @@ struct SelectionOptions: ParsableArguments {
 
     private var pointerArguments: some Sequence<String> { arguments.count == 1 ? arguments[...] : arguments.dropLast() }
 
-    /// The ways to the values.
+    /// The pointers to the values.
     var pointers: [JSONPointer] { pointerArguments.compactMap { try? JSONPointer(parsing: $0) } }
 
     /// The file.

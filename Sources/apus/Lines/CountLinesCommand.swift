@@ -2,12 +2,12 @@
 import ApusJSON
 import ArgumentParser
 
-/// `apus lines count`: how many documents there are.
+/// `apus lines count`: counts the documents.
 struct CountLinesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "count", abstract: "Count the lines that are not blank, without parsing them.",
         usage: "apus lines count [<options>] [<file>]",
-        examples: [HelpExample("apus lines count tweets.jsonl", "Print how many documents there are.")])
+        examples: [HelpExample("apus lines count tweets.jsonl", "Print the number of documents.")])
 
     @OptionGroup var input: LinesInput
 

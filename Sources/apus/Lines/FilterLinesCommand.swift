@@ -2,29 +2,29 @@
 import ApusJSON
 import ArgumentParser
 
-/// `apus lines filter`: the lines that have a value in a place.
+/// `apus lines filter`: prints the lines that have a given value.
 struct FilterLinesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "filter",
-        abstract: "Print the lines in which a JSON Pointer (RFC 6901) leads to a value.",
+        abstract: "Print the lines that have a given value at a JSON Pointer (RFC 6901).",
         usage: "apus lines filter [<options>] <pointer=value> [<file>]",
         discussion: """
-            '/user/lang=en' is true of the documents whose user's language is "en"; '/count=3' of \
-            those whose count is the number 3, which '3.0' is, too. What is no JSON text is a \
-            string, as 'en' is. The pointer ends at the first '='.
+            '/user/lang=en' selects the documents whose user's language is "en"; '/count=3' selects \
+            those whose count is the number 3, including '3.0'. A value that is not JSON, such as \
+            'en', is a string. The pointer ends at the first '='.
             """,
         examples: [
             HelpExample("apus lines filter /user/lang=en tweets.jsonl", "Print the lines of users who write English."),
-            HelpExample("apus lines filter /id=1 tweets.jsonl | apus get -r /user/name", "Print something of the line that is found."),
+            HelpExample("apus lines filter /id=1 tweets.jsonl | apus get -r /user/name", "Print a value from the selected line."),
         ])
 
-    @Flag(help: "Report bad lines and go on; the exit status is 1 all the same.")
+    @Flag(help: "Report bad lines and continue; the exit status is still 1.")
     var skipErrors = false
 
     @OptionGroup(title: "Output Options") var writing: WritingOptions
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
 
-    @Argument(help: ArgumentHelp("The place and its value.", valueName: "pointer=value"), transform: LineCondition.init)
+    @Argument(help: ArgumentHelp("The pointer and the value to match.", valueName: "pointer=value"), transform: LineCondition.init)
     var condition: LineCondition
 
     @OptionGroup var input: LinesInput
@@ -41,15 +41,15 @@ struct FilterLinesCommand: ParsableCommand {
     }
 }
 
-/// That a pointer leads to a value.
+/// The condition that a document has a given value at a pointer.
 struct LineCondition {
     private let pointer: JSONPointer
     private let value: JSONValue
 
-    /// Reads `/pointer=value`.
+    /// Parses `/pointer=value`.
     init(_ text: String) throws {
         guard let separator = text.firstIndex(of: "=") else {
-            throw ValidationError("A condition is a JSON Pointer, '=' and a value; this one is '\(text)'.")
+            throw ValidationError("A condition must consist of a JSON Pointer, '=' and a value; '\(text)' has no '='.")
         }
         pointer = try PointerArgument.pointer(String(text[..<separator]))
         let value = String(text[text.index(after: separator)...])
@@ -59,7 +59,7 @@ struct LineCondition {
     func holds(in document: JSONDocument) -> Bool {
         guard let node = document[at: pointer], let found = try? JSONValue(node) else { return false }
         if found == value { return true }
-        // Numbers by their value; not as doubles where both are integers, for two of those may be the same double.
+        // Compare numbers by their value. Do not compare integers as doubles, because different integers may have the same double.
         if let one = found.integer, let two = value.integer { return one == two }
         return found.double != nil && found.double == value.double
     }

@@ -2,15 +2,15 @@
 import ApusJSON
 import ArgumentParser
 
-/// `apus lines get`: values of each line.
+/// `apus lines get`: prints values from each line.
 struct GetLinesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "get",
-        abstract: "Print the values that JSON Pointers (RFC 6901) lead to in each line.",
+        abstract: "Print the values at JSON Pointers (RFC 6901) in each line.",
         usage: "apus lines get [<options>] <pointer> ... [<file>]",
         discussion: """
-            Each document gives one line: the values of the pointers, without whitespace, and with \
-            a tab between them. Pointers and the file are given as to 'apus get'.
+            Each document becomes one line: the values at the pointers, without whitespace, and \
+            separated by tabs. Pointers and the file are passed as to 'apus get'.
             """,
         examples: [
             HelpExample("apus lines get -r /user/name tweets.jsonl", "Print the name of each line's user."),
@@ -20,10 +20,10 @@ struct GetLinesCommand: ParsableCommand {
 
     @OptionGroup var selection: SelectionOptions
 
-    @Option(help: "What becomes of a line that lacks one of the values: an error, no line, or 'null'.")
+    @Option(help: "What to do if a line lacks one of the values: report an error, skip the line, or print 'null'.")
     var missing: MissingValue = .error
 
-    @Flag(help: "Report bad lines and go on; the exit status is 1 all the same.")
+    @Flag(help: "Report bad lines and continue; the exit status is still 1.")
     var skipErrors = false
 
     @OptionGroup(title: "Output Options") var writing: WritingOptions
@@ -67,7 +67,7 @@ struct GetLinesCommand: ParsableCommand {
     }
 }
 
-/// What becomes of a line that lacks a value.
+/// What to do if a line lacks a value.
 enum MissingValue: CommandLineChoice {
     case error, skip, null
 }

@@ -1,18 +1,18 @@
 #if Tool
-/// A bar on the terminal that says how much of a file is read.
+/// A progress bar on the terminal that shows how much of a file has been read.
 final class LineProgress {
     private let byteCount: Int
     private var next: Int
     private var lastDrawn = ContinuousClock.now
     private var isDrawn = false
 
-    /// Files below this are read before anybody has seen a bar.
+    /// The minimum file size in bytes. Smaller files are read too quickly for a bar.
     private static let smallest = 1 << 24
-    /// How many bytes are read between two looks at the clock.
+    /// The number of bytes between two checks of the clock.
     private static let step = 1 << 20
     private static let width = 40
 
-    /// Nil when nobody would see it: where standard error is no terminal or standard output is one, and for what is small or has no size.
+    /// Returns nil if standard error is not a terminal, if standard output is one, or if the file is small or has no size.
     init?(of file: InputFile) {
         guard StandardStream.error.isTerminal, !StandardStream.output.isTerminal, let byteCount = file.byteCount, byteCount >= Self.smallest else {
             return nil
@@ -21,7 +21,7 @@ final class LineProgress {
         next = Self.step
     }
 
-    /// Draws the bar when it is due.
+    /// Draws the bar if enough bytes and time have passed.
     func update(_ done: Int) {
         guard done >= next else { return }
         next = done + Self.step
@@ -31,11 +31,11 @@ final class LineProgress {
         let part = min(Double(done) / Double(byteCount), 1)
         let filled = Int(part * Double(Self.width))
         let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: Self.width - filled)
-        // A terminal that is gone is no reason to stop.
+        // Continue even if the terminal has been closed.
         try? StandardStream.error.write("\r[\(bar)] \(Int(part * 100)) %")
     }
 
-    /// Gives the terminal's line back.
+    /// Removes the bar from the terminal.
     func erase() {
         if isDrawn { try? StandardStream.error.write("\r\u{1B}[K") }
         isDrawn = false

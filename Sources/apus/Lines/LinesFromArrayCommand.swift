@@ -2,14 +2,13 @@
 import ApusJSON
 import ArgumentParser
 
-/// `apus lines from-array`: an array's elements as lines.
+/// `apus lines from-array`: converts an array to JSON Lines.
 struct LinesFromArrayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "from-array", abstract: "Print each element of a document that is an array on a line of its own.",
+        commandName: "from-array", abstract: "Print each element of a document that is an array on its own line.",
         usage: "apus lines from-array [<options>] [<file>]",
         discussion: """
-            The elements are read one after the other, and printed as they come: the array may be \
-            larger than the memory.
+            Elements are read and printed one by one, so the array may be larger than the memory.
             """,
         examples: [HelpExample("apus lines from-array array.json > lines.jsonl", "Turn an array into JSON Lines.")])
 

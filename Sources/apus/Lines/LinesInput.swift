@@ -2,18 +2,18 @@
 import ApusJSON
 import ArgumentParser
 
-/// How much of a file of lines is in memory at a time.
+/// The limit on how much of a file of lines is in memory at a time.
 struct LineLimit: ParsableArguments {
-    @Option(help: ArgumentHelp("How long a line, or an element, may be.", valueName: "bytes"))
+    @Option(help: ArgumentHelp("The maximum size of a line or an element.", valueName: "bytes"))
     var maxLine: Int = JSONLineSettings.defaultMaximumLineByteCount
 
     func validate() throws {
-        guard maxLine > 0 else { throw ValidationError("'--max-line' is a number from 1; this one is \(maxLine).") }
+        guard maxLine > 0 else { throw ValidationError("'--max-line' must be at least 1, not \(maxLine).") }
     }
 
     /// Opens a file.
     ///
-    /// - Parameter goesOn: whether bad lines are reported and passed over. The reading fails all the same when all is done.
+    /// - Parameter goesOn: whether bad lines are reported and skipped. Reading still fails at the end.
     func open(
         _ file: InputFile, _ reading: ReadingOptions?, numbers: JSONNumberPolicy = .double, framing: JSONFraming = .lines, goesOn: Bool
     ) throws(CommandFailure) -> LineReading {
@@ -24,14 +24,14 @@ struct LineLimit: ParsableArguments {
     }
 }
 
-/// What the verbs of `apus lines` read that take nothing but a file.
+/// The input of those `apus lines` commands whose only argument is a file.
 struct LinesInput: ParsableArguments {
     @OptionGroup(title: "Reading Options") var limit: LineLimit
 
     @Argument(help: "The file. Reads standard input if omitted or '-'.", completion: .file())
     var file: String?
 
-    /// Opens the file, as ``LineLimit`` does.
+    /// Opens the file with the limit.
     func open(
         _ reading: ReadingOptions?, numbers: JSONNumberPolicy = .double, framing: JSONFraming = .lines, goesOn: Bool
     ) throws(CommandFailure) -> LineReading {
@@ -39,14 +39,16 @@ struct LinesInput: ParsableArguments {
     }
 }
 
-/// The lines of a file while a verb reads them.
+/// The lines of a file while a command reads them.
 final class LineReading {
     let file: InputFile
     private let lines: JSONLines
     private let reports: LineReports
     private let goesOn: Bool
 
-    /// - Parameter showsProgress: not where the verb itself writes to standard error.
+    /// Opens a file for reading its lines.
+    ///
+    /// - Parameter showsProgress: whether to show a progress bar. Pass false if the command itself writes to standard error.
     init(_ file: InputFile, _ settings: JSONLineSettings, goesOn: Bool, showsProgress: Bool = true) throws(CommandFailure) {
         self.file = file
         let reports = LineReports(file, showsProgress ? LineProgress(of: file) : nil)
@@ -57,10 +59,10 @@ final class LineReading {
         lines = try file.lines(settings)
     }
 
-    /// The line that was read last, from 1.
+    /// The 1-based number of the last line that was read.
     var number: Int { lines.lineNumber }
 
-    /// What `read` makes of the next line; nil after the last.
+    /// Returns the result of `read` for the next line, or nil after the last.
     func next<Value>(_ read: (JSONLines) throws -> Value?) throws -> Value? {
         do {
             let value = try read(lines)
@@ -75,22 +77,22 @@ final class LineReading {
         }
     }
 
-    /// Reports that a line, which is JSON, lacks something. The reading goes on only when bad lines are passed over.
+    /// Reports that a valid line lacks a value. Reading continues only if bad lines are skipped.
     func report(_ failure: CommandFailure) throws(CommandFailure) {
         reports.report(failure)
         if !goesOn { throw .alreadyReported }
     }
 
-    /// Ends the reading; it fails when a line was bad.
+    /// Ends the reading, and throws if a line was bad.
     func finish() throws(CommandFailure) {
         reports.progress?.erase()
         if reports.count > 0 { throw .alreadyReported }
     }
 }
 
-/// Tells of bad lines as they are met.
+/// Reports bad lines as they are found.
 private final class LineReports: @unchecked Sendable {
-    // Safety: lines are read on the one thread of the tool.
+    // Safety: lines are read on the tool's only thread.
     let progress: LineProgress?
     private let file: InputFile
     private(set) var count = 0

@@ -11,7 +11,7 @@ struct LinesOutput {
         self.options = options
     }
 
-    /// Writes a value as it stands in its document, in one line, between other text.
+    /// Writes a value of a document on one line, between other text. Numbers and the order of members are unchanged.
     mutating func write(_ node: JSONNode, before: String = "", after: String) throws {
         try output.write(before)
         bytes.removeAll(keepingCapacity: true)
@@ -20,7 +20,7 @@ struct LinesOutput {
         try output.write(after)
     }
 
-    /// Writes what stands between values.
+    /// Writes text between values.
     mutating func write(_ text: String) throws { try output.write(text) }
 
     mutating func flush() throws { try output.flush() }

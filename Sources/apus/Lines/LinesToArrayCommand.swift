@@ -2,14 +2,14 @@
 import ApusJSON
 import ArgumentParser
 
-/// `apus lines to-array`: lines as an array's elements.
+/// `apus lines to-array`: converts JSON Lines to an array.
 struct LinesToArrayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "to-array", abstract: "Print one array whose elements are the lines' documents, each on a line.",
+        commandName: "to-array", abstract: "Print one array whose elements are the lines' documents, each on its own line.",
         usage: "apus lines to-array [<options>] [<file>]",
         examples: [HelpExample("apus lines to-array tweets.jsonl > array.json", "Turn JSON Lines into an array.")])
 
-    @Flag(help: "Report bad lines and leave them out; the exit status is 1 all the same.")
+    @Flag(help: "Report bad lines and leave them out; the exit status is still 1.")
     var skipErrors = false
 
     @OptionGroup(title: "Output Options") var writing: WritingOptions

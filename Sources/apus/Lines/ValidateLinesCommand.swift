@@ -2,7 +2,7 @@
 import ApusJSON
 import ArgumentParser
 
-/// `apus lines validate`: which lines are bad.
+/// `apus lines validate`: finds the bad lines.
 struct ValidateLinesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "validate", abstract: "Print 'ok FILE' if every line is valid JSON; otherwise report each bad line.",

@@ -10,29 +10,29 @@ import Musl
 import Darwin
 #endif
 
-/// When the tool writes in colours.
+/// When the tool uses colours.
 enum ColorChoice: CommandLineChoice {
     case auto, always, never
 }
 
-/// The option that says so. Reading it sets what ``Colors`` says from then on.
+/// The option for colours. Parsing it also sets the choice in ``Colors``.
 struct ColorOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Keys, strings, numbers and errors in colours.",
-            discussion: "'auto' colours a terminal, unless NO_COLOR is set or TERM is 'dumb'.", valueName: "when"))
+            "When to print keys, strings, numbers and errors in colours.",
+            discussion: "'auto' uses colours on a terminal, unless NO_COLOR is set or TERM is 'dumb'.", valueName: "when"))
     var color: ColorChoice = .auto
 
     func validate() throws { Colors.choose(color) }
 }
 
-/// Whether there are colours, and which.
+/// The choice whether to use colours, and their escape sequences.
 enum Colors {
     private static let choice = Mutex(ColorChoice.auto)
 
     static func choose(_ other: ColorChoice) { choice.withLock { $0 = other } }
 
-    /// Whether what is written to a stream is in colours.
+    /// Returns whether output to a stream is in colours.
     static func apply(to stream: StandardStream) -> Bool {
         switch choice.withLock({ $0 }) {
         case .always: true
@@ -42,11 +42,11 @@ enum Colors {
     }
 
     private static func environment(_ name: String) -> String? {
-        // Safety: what the environment holds is copied at once.
+        // Safety: the string is copied immediately.
         unsafe getenv(name).map { unsafe String(cString: $0) }
     }
 
-    // ECMA-48, "select graphic rendition". Keys, strings and null are as in jq.
+    // The sequences are "select graphic rendition" of ECMA-48. Keys, strings and null have the same colours as in jq.
     static let key = "\u{1B}[1;34m"
     static let string = "\u{1B}[32m"
     static let number = "\u{1B}[36m"

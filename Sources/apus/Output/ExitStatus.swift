@@ -7,17 +7,17 @@ import Musl
 import Darwin
 #endif
 
-/// What the tool tells its caller when it ends.
+/// The exit status of the tool.
 enum ExitStatus: Int32 {
     case fine = 0
-    /// A document is no good JSON, cannot be read, or lacks what was asked for; or a result could not be written.
+    /// A document is invalid, cannot be read, or lacks a requested value; or a result could not be written.
     case badDocument = 1
-    /// The command line is not one that the tool understands.
+    /// The command line is invalid.
     case badUsage = 2
 
-    /// Documents differ, as with diff(1).
+    /// Documents differ; the same status as that of diff(1).
     static let different = badDocument
-    /// They could not be compared, as with diff(1).
+    /// Documents could not be compared; the same status as that of diff(1).
     static let trouble = badUsage
 
     /// Ends the tool.

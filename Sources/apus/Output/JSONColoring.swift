@@ -1,14 +1,14 @@
 #if Tool
-/// Puts colours into JSON text that a `JSONWriter` has written, token by token, however it is cut into pieces.
+/// Adds colours to JSON text written by a `JSONWriter`, token by token. The text may be split into pieces anywhere.
 ///
 ///     {"a":[1,null]}        {«key»"a"«end»:[«number»1«end»,«null»null«end»]}
 ///
-/// Without the escape sequences the text is what it was.
+/// Apart from the escape sequences, the text is unchanged.
 struct JSONColoring {
     private enum Token { case none, word, string }
 
     private var token = Token.none
-    /// Whether the next byte of a string belongs to a backslash.
+    /// Whether the previous byte in a string was an escaping backslash.
     private var isEscaped = false
     /// The open containers, true for an object.
     private var containers: [Bool] = []
@@ -42,7 +42,7 @@ struct JSONColoring {
         }
     }
 
-    /// Ends the colour of a number that is the end of the text.
+    /// Ends the colour of a number at the end of the text.
     mutating func finish(_ result: inout [UInt8]) {
         if token == .word { end(in: &result) }
     }
@@ -77,7 +77,7 @@ struct JSONColoring {
         result += Colors.end.utf8
     }
 
-    /// Whether a byte may be in a number or a literal.
+    /// Returns whether a byte may occur in a number or a literal.
     private static func isInWord(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "E"), UInt8(ascii: "+"), UInt8(ascii: "-"),

@@ -1,5 +1,5 @@
 #if Tool
-/// Standard output for JSON text, in colours where there are any: what is written is collected, and handed on in large pieces.
+/// Buffered standard output for JSON text, in colours if they are enabled.
 struct JSONTextOutput {
     private var bytes: [UInt8] = []
     private var coloring: JSONColoring?
@@ -20,22 +20,22 @@ struct JSONTextOutput {
         if bytes.count >= Self.size { try flush() }
     }
 
-    /// Writes the end of a line, or whatever else comes between the texts.
+    /// Writes a line break, or other text between JSON texts.
     mutating func write(_ text: String) throws(CommandFailure) {
         coloring?.finish(&bytes)
         bytes += text.utf8
         if bytes.count >= Self.size { try flush() }
     }
 
-    /// Writes the end, and hands on everything.
+    /// Ends the JSON text and flushes the buffer.
     mutating func finish() throws(CommandFailure) {
         coloring?.finish(&bytes)
         try flush()
     }
 
-    /// Hands on what has been written.
+    /// Writes the buffered bytes to standard output.
     mutating func flush() throws(CommandFailure) {
-        // What could not be written is not written again.
+        // If writing fails, the bytes are not written again.
         defer { bytes.removeAll(keepingCapacity: true) }
         try StandardStream.output.write(bytes)
     }

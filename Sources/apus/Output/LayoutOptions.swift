@@ -2,7 +2,7 @@
 import ApusJSON
 import ArgumentParser
 
-/// How a text is laid out and spelled.
+/// The layout of a text, and how its strings are escaped.
 struct Layout {
     var options: JSONWriteOptions
     var indentation = JSONIndentation.twoSpaces
@@ -10,10 +10,10 @@ struct Layout {
 
 /// The options that choose between one line and many.
 struct LayoutOptions: ParsableArguments {
-    @Flag(name: .shortAndLong, help: "One line, without whitespace.")
+    @Flag(name: .shortAndLong, help: "Print one line, without whitespace.")
     var compact = false
 
-    @Option(help: ArgumentHelp("Indent by so many spaces (0 to 16; 0 prints one line), or by a 'tab'.", valueName: "n|tab"))
+    @Option(help: ArgumentHelp("Indent by this many spaces (0 to 16; 0 prints one line), or by a 'tab'.", valueName: "n|tab"))
     var indent: Indent = .spaces(2)
 
     @Flag(help: "The same as '--indent tab'.")
@@ -21,21 +21,21 @@ struct LayoutOptions: ParsableArguments {
 
     func validate() throws {
         let given = [compact ? "'--compact'" : nil, indent != .spaces(2) ? "'--indent'" : nil, tab ? "'--tab'" : nil].compactMap { $0 }
-        if given.count > 1 { throw ValidationError("\(given.joined(separator: " and ")) exclude each other.") }
+        if given.count > 1 { throw ValidationError("\(given.joined(separator: " and ")) cannot be combined.") }
     }
 
-    /// The layout, with how strings and members are written.
+    /// Returns the layout, with the writing options applied.
     func layout(_ writing: WritingOptions) -> Layout {
         let indent = tab ? .tab : self.indent
         if compact || indent == .spaces(0) { return Layout(options: writing.options) }
         return Layout(options: writing.options.union(.prettyPrinted), indentation: indent.indentation)
     }
 
-    /// Whether they say nothing.
+    /// Whether all options have their default values.
     var areDefault: Bool { !compact && !tab && indent == .spaces(2) }
 }
 
-/// What begins a line, once for each level.
+/// The indentation of a line for each level of nesting.
 enum Indent: Equatable, ExpressibleByArgument {
     case spaces(Int)
     case tab

@@ -7,11 +7,13 @@ import Musl
 import Darwin
 #endif
 
-/// A file that is written when all is done. Whether there can be one is found out before: nobody should wait for a result that cannot be kept.
+/// A file for a result. Creating this checks in advance that the file can be written, so that a long computation is not wasted.
 struct OutputFile {
     private let path: String
 
-    /// - Throws: ``CommandFailure`` when there can be no such file.
+    /// Checks that a file can be written.
+    ///
+    /// - Throws: ``CommandFailure`` if it cannot.
     init(_ path: String) throws(CommandFailure) {
         self.path = path
         var status = stat()
@@ -21,12 +23,12 @@ struct OutputFile {
         } else {
             let separator = path.utf8.lastIndex(of: UInt8(ascii: "/"))
             let folder = separator.map { String(path[...$0]) } ?? "."
-            // With the dot, a file in the place of the folder is an error, too.
+            // With the dot, it is also an error if the folder is a file.
             guard unsafe access(folder + "/.", W_OK) == 0 else { throw failure(errno) }
         }
     }
 
-    /// Makes the file what these bytes are.
+    /// Replaces the contents of the file with these bytes.
     func write(_ bytes: [UInt8]) throws(CommandFailure) {
         let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
         guard descriptor >= 0 else { throw failure(errno) }

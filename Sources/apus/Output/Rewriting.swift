@@ -1,11 +1,11 @@
 #if Tool
 import ApusJSON
 
-/// A value of a document whose tape is in memory, as text.
+/// Rewrites values of documents whose tape is in memory.
 enum Rewriting {
-    /// The text of a value.
+    /// Returns the text of a value.
     ///
-    /// - Parameter location: where the blame for a value that cannot be written goes.
+    /// - Parameter location: returns the location of a node, for the error about a value that cannot be written.
     static func text(
         of node: JSONNode, in file: InputFile, _ layout: Layout, location: (JSONNode) -> JSONLocation
     ) throws(CommandFailure) -> [UInt8] {

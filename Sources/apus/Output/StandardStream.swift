@@ -7,12 +7,12 @@ import Musl
 import Darwin
 #endif
 
-/// One of the two streams that the tool writes to, without a buffer of its own: what is written is out when the call returns.
+/// Standard output or standard error, unbuffered: everything has been written when a call returns.
 enum StandardStream: Int32 {
     case output = 1
     case error = 2
 
-    /// Whether a person is looking at it.
+    /// Whether the stream is a terminal.
     var isTerminal: Bool { isatty(rawValue) == 1 }
 
     /// Writes all of the bytes.
@@ -28,7 +28,7 @@ enum StandardStream: Int32 {
         try write(Array(text.utf8))
     }
 
-    /// Writes text and a line end, together.
+    /// Writes text and a line break in one call.
     func write(line: String) throws(CommandFailure) {
         try write(line + "\n")
     }

@@ -1,9 +1,9 @@
 #if Tool
-/// Text of documents in what the tool says: keys may have line ends in them, and what a terminal would obey.
+/// Makes text of documents safe for messages. A document's keys may contain line breaks and control sequences that a terminal would obey.
 enum TerminalText {
-    /// The text with control characters, line separators and characters that change the direction of others as \\u escapes.
+    /// Returns the text with control characters, line separators and characters that change the direction of text as \\u escapes.
     ///
-    /// - Parameter keepsLines: whether LF and tabs stay, in text of the tool's own that has several lines.
+    /// - Parameter keepsLines: whether LF and tabs are kept. Use this for the tool's own text that has several lines.
     static func escaped(_ text: String, keepsLines: Bool = false) -> String {
         guard text.unicodeScalars.contains(where: isEscaped) else { return text }
         var result = String.UnicodeScalarView()
@@ -23,7 +23,7 @@ enum TerminalText {
     private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator: true
-        // Of the formatting characters those of direction. Others join letters and emoji.
+        // Only formatting characters that change the direction. Others join letters and emoji.
         case .format: scalar.properties.isBidiControl
         default: false
         }

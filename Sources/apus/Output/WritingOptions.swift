@@ -2,23 +2,23 @@
 import ApusJSON
 import ArgumentParser
 
-/// How documents are written, beside their layout.
+/// The options for writing documents, except for their layout.
 struct WritingOptions: ParsableArguments {
-    @Flag(name: [.customShort("S"), .long], help: "Members in the order of their keys' UTF-8 bytes. Keeps all that is printed in memory.")
+    @Flag(name: [.customShort("S"), .long], help: "Sort members by the UTF-8 bytes of their keys. Keeps the printed values in memory.")
     var sortKeys = false
 
-    @Flag(name: [.customShort("a"), .long], help: "Everything beyond ASCII as \\u escapes.")
+    @Flag(name: [.customShort("a"), .long], help: "Write all characters beyond ASCII as \\u escapes.")
     var escapeUnicode = false
 
-    @Flag(help: "'/' as '\\/'.")
+    @Flag(help: "Write '/' as '\\/'.")
     var escapeSlashes = false
 
-    @Flag(help: "'<', '>', '&', U+2028 and U+2029 as \\u escapes, for script elements of HTML.")
+    @Flag(help: "Write '<', '>', '&', U+2028 and U+2029 as \\u escapes, for script elements in HTML.")
     var htmlSafe = false
 
     @OptionGroup var color: ColorOption
 
-    /// The options of the writer that the flags stand for.
+    /// The writer's options for the flags.
     var options: JSONWriteOptions {
         var options: JSONWriteOptions = []
         if sortKeys { options.insert(.sortedKeys) }

@@ -3,43 +3,43 @@ import ApusJSON
 import ApusJSONPatch
 import ArgumentParser
 
-/// `apus diff`: what differs between two documents.
+/// `apus diff`: prints the differences between two documents.
 struct DiffCommand: ParsableCommand, ExitStatusDescribing {
     static let configuration = CommandConfiguration(
         commandName: "diff",
-        abstract: "Print what differs between two documents, for people or as a patch.",
+        abstract: "Print the differences between two documents, for people or as a patch.",
         usage: "apus diff [<options>] <old> <new>",
         discussion: """
-            As text there is a line for each change: '+' before what was added, '-' before what was \
-            removed, and 'POINTER: OLD \u{2192} NEW'. Values are cut after 100 characters. As a JSON \
-            Patch (RFC 6902) or a JSON Merge Patch (RFC 7396) it is what 'apus patch' and \
-            'apus merge' take to make the new document from the old one.
+            Text has a line for each change: '+' before an added value, '-' before a removed value, \
+            and 'POINTER: OLD \u{2192} NEW' for a changed one. Values are cut after 100 characters. A \
+            JSON Patch (RFC 6902) or JSON Merge Patch (RFC 7396) is input for 'apus patch' or \
+            'apus merge', which make the new document from the old one.
 
             Values are compared, not texts: whitespace and the order of members do not count. \
-            Integers of any size are compared exactly, fractions as doubles; 1 and 1.0 differ. The exit status is 0 when the documents are equal, \
-            1 when they differ, and 2 when they cannot be compared. Both are kept in memory.
+            Integers of any size are compared exactly, fractions as doubles; 1 and 1.0 differ. The exit status is 0 if the documents are equal, \
+            1 if they differ, and 2 if they cannot be compared. Both are kept in memory.
             """,
         examples: [
             HelpExample("apus diff film.json new.json", "Print a line for each change."),
-            HelpExample("apus diff --identity-keys id,name a.json b.json", "Match objects of arrays by their 'id', or else their 'name'."),
+            HelpExample("apus diff --identity-keys id,name a.json b.json", "Match objects in arrays by their 'id', or else by their 'name'."),
             HelpExample("apus diff --format patch film.json new.json > p.json", "Make a JSON Patch for 'apus patch'."),
         ])
 
     static let exitStatus = "0 if the documents are equal; 1 if they differ; 2 if they cannot be compared or the command line is invalid."
 
-    @Option(help: "Lines for people, a JSON Patch or a JSON Merge Patch.")
+    @Option(help: "What to print: lines for people, a JSON Patch or a JSON Merge Patch.")
     var format: DiffFormat = .text
 
-    @Option(help: ArgumentHelp("Keys that identify the objects of arrays, separated by commas.", valueName: "keys"))
+    @Option(help: ArgumentHelp("Keys that identify objects in arrays, separated by commas.", valueName: "keys"))
     var identityKeys: String?
 
     @OptionGroup(title: "Reading Options") var reading: ReadingOptions
     @OptionGroup var color: ColorOption
 
-    @Argument(help: "The old document. Standard input for '-'.", completion: .file())
+    @Argument(help: "The old document. '-' reads standard input.", completion: .file())
     var old: String
 
-    @Argument(help: "The new document. Standard input for '-'.", completion: .file())
+    @Argument(help: "The new document. '-' reads standard input.", completion: .file())
     var new: String
 
     func validate() throws {
@@ -47,7 +47,7 @@ struct DiffCommand: ParsableCommand, ExitStatusDescribing {
             throw ValidationError("Standard input cannot be both documents; name a file for one of them.")
         }
         if format == .merge, identityKeys != nil {
-            throw ValidationError("A merge patch replaces arrays as a whole; '--identity-keys' is for '--format text' and 'patch'.")
+            throw ValidationError("A merge patch replaces arrays as a whole; use '--identity-keys' only with '--format text' or 'patch'.")
         }
     }
 
@@ -61,7 +61,7 @@ struct DiffCommand: ParsableCommand, ExitStatusDescribing {
         if !areEqual { throw CommandFailure.different }
     }
 
-    /// Prints what differs. Returns whether nothing does.
+    /// Prints the differences. Returns whether there are none.
     private func compare() throws -> Bool {
         let oldValue = try value(of: InputFile(old))
         let newValue = try value(of: InputFile(new))
@@ -80,7 +80,7 @@ struct DiffCommand: ParsableCommand, ExitStatusDescribing {
             return patch.operations.isEmpty
         case .merge:
             guard let patch = JSONMergePatch(from: oldValue, to: newValue) else {
-                let message = "No merge patch makes this document: it sets a member to null, which would remove it. Use '--format patch'."
+                let message = "No merge patch can set a member to null, as this document requires. Use '--format patch'."
                 throw CommandFailure(message, in: InputFile(new))
             }
             try print(patch.value)
@@ -93,10 +93,10 @@ struct DiffCommand: ParsableCommand, ExitStatusDescribing {
         do {
             return try JSONValue(parsing: bytes, configuration: reading.configuration(reading.engine, numbers: .exact))
         } catch let error as JSONSyntaxError where error.code == .tooDeep {
-            // What is compared is built as a value. Values have a limit that no option raises.
+            // Documents are compared as values, which have a limit that no option raises.
             let limit = JSONLimits.maximumValueDepth
             let advice = reading.maxDepth < limit ? "'--max-depth' raises it up to \(limit); " : ""
-            let message = "\(error.message) \(advice)'apus diff' compares no document that is nested deeper."
+            let message = "\(error.message) \(advice)'apus diff' cannot compare documents that are nested deeper."
             throw CommandFailure(message, in: file, at: error.location, excerpt: error.excerpt)
         } catch let error as JSONSyntaxError {
             throw CommandFailure(error, in: file)
@@ -108,7 +108,7 @@ struct DiffCommand: ParsableCommand, ExitStatusDescribing {
         do throws(JSONWriteError) {
             text = try patch.jsonBytes(.prettyPrinted)
         } catch {
-            throw CommandFailure("\(error.message) The patch has it at \"\(error.path)\".", in: InputFile(new))
+            throw CommandFailure("\(error.message) This is at \"\(error.path)\" in the patch.", in: InputFile(new))
         }
         var output = JSONTextOutput()
         try unsafe text.withUnsafeBytes { try unsafe output.write(json: $0) }

@@ -9,7 +9,7 @@ struct DifferenceLine {
         self.change = change
     }
 
-    /// The line with its end.
+    /// Returns the line with a line break.
     func text(inColors: Bool) -> String {
         let text = TerminalText.escaped(change.description)
         guard inColors else { return text + "\n" }

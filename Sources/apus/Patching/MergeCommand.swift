@@ -3,7 +3,7 @@ import ApusJSON
 import ApusJSONPatch
 import ArgumentParser
 
-/// `apus merge`: a document with a JSON Merge Patch merged into it.
+/// `apus merge`: merges a JSON Merge Patch into a document.
 struct MergeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge",
@@ -11,15 +11,15 @@ struct MergeCommand: ParsableCommand {
         usage: "apus merge [<options>] <patch> [<file>]",
         discussion: """
             Objects are merged member by member, null removes a member, and any other value \
-            replaces the one in the document. What the patch does not change stays byte for byte \
-            as it is, comments and whitespace included. The text is printed in UTF-8.
+            replaces the one in the document. Everything that the patch does not change stays the \
+            same byte for byte, including comments and whitespace. The text is printed in UTF-8.
 
-            The reading options apply to the document; the patch itself is strict JSON, its \
-            fractions the nearest doubles. Both are kept in memory.
+            The reading options apply to the document. The patch itself is strict JSON, and its \
+            fractions become the nearest doubles. Both are kept in memory.
             """,
         examples: [
             HelpExample("apus merge update.json film.json", "Print the changed document."),
-            HelpExample("echo '{\"wrap\":null}' | apus merge --options json5 - settings.json", "Remove a member, and keep the comments."),
+            HelpExample("echo '{\"wrap\":null}' | apus merge --options json5 - settings.json", "Remove a member and keep the comments."),
         ])
 
     @OptionGroup var files: PatchFiles

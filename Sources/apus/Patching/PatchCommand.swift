@@ -3,24 +3,25 @@ import ApusJSON
 import ApusJSONPatch
 import ArgumentParser
 
-/// `apus patch`: a document with a JSON Patch applied.
+/// `apus patch`: applies a JSON Patch to a document.
 struct PatchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "patch",
         abstract: "Print a document with a JSON Patch (RFC 6902) applied.",
         usage: "apus patch [<options>] <patch> [<file>]",
         discussion: """
-            What the patch does not change stays byte for byte as it is, comments and whitespace \
-            included; what it adds is laid out like its neighbours. The text is printed in UTF-8.
+            Everything that the patch does not change stays the same byte for byte, including \
+            comments and whitespace. Added values are laid out like their neighbours. The text is \
+            printed in UTF-8.
 
-            If an operation cannot be carried out, nothing is printed, and the exit status is 1. \
-            The reading options apply to the document; the patch itself is strict JSON, its \
-            fractions the nearest doubles. Both are kept in memory.
+            If an operation fails, nothing is printed, and the exit status is 1. The reading options \
+            apply to the document. The patch itself is strict JSON, and its fractions become the \
+            nearest doubles. Both are kept in memory.
             """,
         examples: [
             HelpExample("apus patch changes.json film.json", "Print the changed document."),
             HelpExample("apus patch --options json5 wrap.json settings.json", "Keep the comments of a JSON5 document."),
-            HelpExample("apus diff film.json new.json --format patch | apus patch - film.json", "Apply what differs."),
+            HelpExample("apus diff film.json new.json --format patch | apus patch - film.json", "Apply the differences."),
         ])
 
     @OptionGroup var files: PatchFiles
@@ -40,7 +41,7 @@ struct PatchCommand: ParsableCommand {
         }
     }
 
-    /// Where the operation is that an error blames.
+    /// Returns the location of the operation that failed.
     private static func location(of error: JSONPatchError, in bytes: [UInt8], _ limits: JSONLimits) -> JSONLocation? {
         let patch = try? JSONDocument(parsing: bytes, configuration: PatchFiles.configuration(limits))
         guard let index = error.operation else { return patch?.root.location }

@@ -2,9 +2,9 @@
 import ApusJSON
 import ArgumentParser
 
-/// A patch, and the document that it changes.
+/// The patch and the document that it changes.
 struct PatchFiles: ParsableArguments {
-    @Argument(help: "The patch. Standard input for '-'.", completion: .file())
+    @Argument(help: "The patch. '-' reads standard input.", completion: .file())
     var patch: String
 
     @Argument(help: "The document. Reads standard input if omitted or '-'.", completion: .file())
@@ -19,7 +19,7 @@ struct PatchFiles: ParsableArguments {
     var patchFile: InputFile { InputFile(patch) }
     var document: InputFile { InputFile(file) }
 
-    /// Reads the patch: its text and its value.
+    /// Reads the patch. Returns its bytes and its value.
     func patchValue(_ limits: JSONLimits) throws -> (bytes: [UInt8], value: JSONValue) {
         let bytes = try patchFile.bytes()
         do {
@@ -29,7 +29,7 @@ struct PatchFiles: ParsableArguments {
         }
     }
 
-    /// How patches are read: with all digits of their numbers.
+    /// Returns the configuration for reading patches, which keeps all digits of numbers.
     static func configuration(_ limits: JSONLimits) -> JSONReadConfiguration {
         JSONReadConfiguration(limits: limits, numbers: .exact)
     }

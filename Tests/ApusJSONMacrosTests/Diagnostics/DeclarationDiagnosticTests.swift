@@ -10,7 +10,7 @@ struct DeclarationDiagnosticTests {
             [Mark("@JSONModel", "@JSONModel is for structs, classes and enums.", fixIts: ["Remove @JSONModel"])])
     }
 
-    @Test func `a generic class is told to constrain its parameters`() {
+    @Test func `a generic class must constrain its parameters`() {
         expectDiagnostics(
             """
             @JSONModel class A<T, U> {
@@ -19,7 +19,7 @@ struct DeclarationDiagnosticTests {
             """,
             [
                 Mark(
-                    "T,", "A generic class can be a model when its parameters are: 'T' must be JSONReadable & JSONWritable.",
+                    "T,", "A generic class can be a model only if its parameters are: 'T' must be JSONReadable & JSONWritable.",
                     fixIts: ["Constrain 'T'"])
             ], fixIts: ["Constrain 'T'"],
             fixed: """
@@ -30,19 +30,22 @@ struct DeclarationDiagnosticTests {
     }
 
     @Test(arguments: [
-        ("unknownKeys: .drop", ".drop", "This is none of @JSONModel's options."),
-        ("keys: style", "style", "Write this option out, as in '.snakeCase': @JSONModel must see it."),
-        ("unknownKeys: .collect(into: name)", ".collect", "This must be a literal: @JSONModel must see it."),
-        (".untagged", ".untagged", "Only enums have cases to tell apart."),
+        ("unknownKeys: .drop", ".drop", "@JSONModel has no such option."),
+        ("keys: style", "style", "Write this option out, as in '.snakeCase', because @JSONModel reads it at compile time."),
+        ("unknownKeys: .collect(into: name)", ".collect", "This must be a literal, because @JSONModel reads it at compile time."),
+        (".untagged", ".untagged", "Only enums have a representation."),
         ("unknownKeys: .collect(into: \"y\")", "\"y\"", "There is no stored property 'y'."),
-        ("unknownKeys: .collect(into: \"x\")", "x:", "To collect unknown keys a property of type [String: JSONValue] or JSONValue.Object is needed."),
+        (
+            "unknownKeys: .collect(into: \"x\")", "x:",
+            "A property that collects unknown keys must be of type [String: JSONValue] or JSONValue.Object."
+        ),
     ])
-    func `an option that does not fit is refused where it is`(_ option: String, _ mark: String, _ message: String) {
+    func `an option that does not fit is refused at its location`(_ option: String, _ mark: String, _ message: String) {
         expectDiagnostics("@JSONModel(\(option)) struct A { var x: Int? }", [Mark(mark, message)])
     }
 
-    @Test func `unknown keys are refused in a class that is not final, and in a subclass`() {
-        let message = "What is unknown can be told in a class that is final: a subclass has keys of its own."
+    @Test func `the option for unknown keys is refused in a class that is not final and in a subclass`() {
+        let message = "Only a final class can recognize unknown keys: a subclass has keys of its own."
         expectDiagnostics(
             """
             @JSONModel(unknownKeys: .error)
@@ -74,11 +77,11 @@ struct DeclarationDiagnosticTests {
         expectDiagnostics("@JSONModel(unknownKeys: .error) final class A {}", [])
         expectDiagnostics(
             "@JSONModel(unknownKeys: .error) final class A: B {}",
-            [Mark("unknownKeys", "What is unknown cannot be told in a subclass: the superclass's keys are known to that alone.")],
+            [Mark("unknownKeys", "A subclass cannot recognize unknown keys: only the superclass knows its own keys.")],
             isSubclassOfModel: true)
     }
 
-    @Test func `unknown keys are refused beside flattened members`() {
+    @Test func `the option for unknown keys is refused next to flattened members`() {
         expectDiagnostics(
             """
             @JSONModel(unknownKeys: .error) struct A {
@@ -87,28 +90,28 @@ struct DeclarationDiagnosticTests {
             """,
             [
                 Mark(
-                    "unknownKeys", "What is unknown cannot be told beside @JSONFlattened members: their keys are known to their types alone.",
+                    "unknownKeys", "Unknown keys cannot be recognized next to @JSONFlattened members: only their types know their keys.",
                     note: ("x:", "Flattened here"))
             ])
     }
 
     @Test(arguments: [
-        ("@JSONModel(.untagged) enum A: String { case a }", ".untagged", "An enum with raw values is its raw value: there is nothing to choose."),
-        ("@JSONModel(unknownKeys: .error) enum A { case a }", "unknownKeys", "Unknown keys are for structs and classes to tell."),
+        ("@JSONModel(.untagged) enum A: String { case a }", ".untagged", "An enum with raw values is always represented by its raw value."),
+        ("@JSONModel(unknownKeys: .error) enum A { case a }", "unknownKeys", "'unknownKeys' is for structs and classes."),
         ("@JSONModel enum A {}", "A {", "An enum without cases has no values to read or write."),
-        ("@JSONModel enum A { @JSONKey(\"x\") case a, b }", "@JSONKey", "Declare this case on its own: @JSONKey is for one."),
-        ("@JSONModel enum A { @JSONKey(path: \"/x\") case a }", "@JSONKey", "A case has a name, and no path."),
+        ("@JSONModel enum A { @JSONKey(\"x\") case a, b }", "@JSONKey", "Declare this case on its own: @JSONKey is for a single case."),
+        ("@JSONModel enum A { @JSONKey(path: \"/x\") case a }", "@JSONKey", "A case has a key, not a path."),
         (
             "@JSONModel(.internalTag(\"t\")) enum A { case a(String) }", "String",
-            "String writes no object to put the tag 't' into: give the value a label, or use .adjacentTag."
+            "String is not written as an object, so it cannot hold the tag 't': give the value a label, or use .adjacentTag."
         ),
-        ("@JSONModel(.internalTag(\"t\")) enum A { case a(t: Int) }", "t: Int", "The key \"t\" is the tag's already."),
+        ("@JSONModel(.internalTag(\"t\")) enum A { case a(t: Int) }", "t: Int", "The key \"t\" is already used by the tag."),
         (
             "@JSONModel(.adjacentTag(\"t\", content: \"t\")) enum A { case a(Int) }", ".adjacentTag",
-            "The tag and the content need keys of their own."
+            "The tag and the content need different keys."
         ),
     ])
-    func `an enumeration that cannot be a model is refused with the reason`(_ source: String, _ mark: String, _ message: String) {
+    func `an enum that cannot be a model is refused with the reason`(_ source: String, _ mark: String, _ message: String) {
         expectDiagnostics(source, [Mark(mark, message)])
     }
 
@@ -118,7 +121,7 @@ struct DeclarationDiagnosticTests {
             [Mark("@JSONKey", "The name of a case does not appear in an untagged enum's JSON.", fixIts: ["Remove @JSONKey"])])
         expectDiagnostics(
             "@JSONModel enum A: Int { @JSONKey(\"x\") case a }",
-            [Mark("@JSONKey", "A case with a raw value is known by that: write it as the raw value.", fixIts: ["Remove @JSONKey"])])
+            [Mark("@JSONKey", "The key of a case with a raw value is its raw value: change that instead.", fixIts: ["Remove @JSONKey"])])
     }
 
     @Test func `two cases with the same name are refused`() {
@@ -129,7 +132,7 @@ struct DeclarationDiagnosticTests {
                 @JSONKey("two", "one") case two
             }
             """,
-            [Mark("two\n", "The name \"one\" is that of 'one' already.", note: ("one\n", "'one' is declared here"))])
+            [Mark("two\n", "The name \"one\" is already used by 'one'.", note: ("one\n", "'one' is declared here"))])
     }
 }
 #endif

@@ -3,14 +3,14 @@ import Testing
 
 @Suite("Diagnostics: @JSONMapped")
 struct MappedDiagnosticTests {
-    @Test(arguments: [("actor", ""), ("protocol", ""), ("enum", " An enum with raw values is mapped when it is a JSONMappableValue.")])
+    @Test(arguments: [("actor", ""), ("protocol", ""), ("enum", " An enum with raw values is mapped if it conforms to JSONMappableValue.")])
     func `a declaration that cannot be mapped is refused`(_ keyword: String, _ more: String) {
         expectDiagnostics(
             "@JSONMapped \(keyword) A {}",
             [Mark("@JSONMapped", "@JSONMapped is for structs and classes." + more, fixIts: ["Remove @JSONMapped"])])
     }
 
-    @Test func `a mapped property without a value is told to add a default`() {
+    @Test func `a mapped property needs an initial value`() {
         expectDiagnostics(
             """
             @JSONMapped struct A {
@@ -21,8 +21,8 @@ struct MappedDiagnosticTests {
             }
             """,
             [
-                Mark("a:", "'a' needs a value to begin with, which it keeps where JSON does not say it.", fixIts: ["Add a default"]),
-                Mark("c:", "'c' needs a value to begin with, which it keeps where JSON does not say it.", fixIts: ["Add a default"]),
+                Mark("a:", "'a' needs an initial value, which it keeps if the JSON has none.", fixIts: ["Add a default"]),
+                Mark("c:", "'c' needs an initial value, which it keeps if the JSON has none.", fixIts: ["Add a default"]),
             ], fixIts: ["Add a default"],
             fixed: """
                 @JSONMapped struct A {
@@ -36,8 +36,8 @@ struct MappedDiagnosticTests {
         expectDiagnostics("@JSONMapped class A: B { var a: Int; init(a: Int) { self.a = a } }", [], isSubclassOfModel: true)
     }
 
-    @Test func `a mapped type without an initializer is told to add one`() {
-        let message = "A type that is mapped has an 'init()': what JSON does not say is as that has made it."
+    @Test func `a mapped type needs an initializer`() {
+        let message = "A mapped type needs an 'init()': a property that is missing from the JSON keeps its initial value."
         expectDiagnostics(
             """
             @JSONMapped public struct Point {
@@ -71,24 +71,25 @@ struct MappedDiagnosticTests {
     }
 
     @Test(arguments: [
-        ("@JSONKey(\"k\") @JSONIgnored var x = 1", "@JSONKey", "@JSONKey and @JSONIgnored exclude each other.", ["Remove @JSONKey"]),
-        ("@JSONKey(\"k\") static var x = 1", "@JSONKey", "@JSONKey is for properties that each value has from the beginning.", ["Remove @JSONKey"]),
-        ("@JSONKey(\"k\", \"l\") let x = 1", "@JSONKey", "'x' is not set, so it has one key, in the object itself.", []),
-        ("@JSONKey(path: \"/k/l\") var x: Int { 1 }", "@JSONKey", "'x' is not set, so it has one key, in the object itself.", []),
+        ("@JSONKey(\"k\") @JSONIgnored var x = 1", "@JSONKey", "@JSONKey and @JSONIgnored cannot be combined.", ["Remove @JSONKey"]),
+        ("@JSONKey(\"k\") static var x = 1", "@JSONKey", "@JSONKey is for instance properties that are not lazy.", ["Remove @JSONKey"]),
+        ("@JSONKey(\"k\", \"l\") let x = 1", "@JSONKey", "'x' cannot be set, so it can have only one key and no path.", []),
+        ("@JSONKey(path: \"/k/l\") var x: Int { 1 }", "@JSONKey", "'x' cannot be set, so it can have only one key and no path.", []),
         (
             "@JSONKey(path: \"/k/l\") var x: [any JSONMappable] = []", "@JSONKey",
-            "An array whose elements a provider tells stands in the object itself.",
+            "An array whose element types come from a provider cannot have a path.",
             []
         ),
-        ("@JSONKey(name) var x = 1", "name", "A key must be a literal: @JSONMapped must see it.", []),
+        ("@JSONKey(name) var x = 1", "name", "A key must be a literal, because @JSONMapped reads it at compile time.", []),
         ("@JSONKey(path: \"k\") var x = 1", "\"k\"", "A path is a JSON Pointer: it begins with '/'.", ["Begin with '/'"]),
-        ("var (x, y) = (1, 2)", "(x", "Declare the properties that are mapped one by one: @JSONMapped does not take tuples apart.", []),
+        ("var (x, y) = (1, 2)", "(x", "Declare mapped properties one by one: @JSONMapped does not destructure tuples.", []),
         (
-            "@JSONCoding(.string) var x = 1", "@JSONCoding", "@JSONCoding says something to @JSONModel, which this type has not.",
+            "@JSONCoding(.string) var x = 1", "@JSONCoding", "@JSONCoding has no effect unless the type has @JSONModel.",
             ["Remove @JSONCoding"]
         ),
         (
-            "\n#if DEBUG\nvar x = 1\n#endif\n", "var x", "@JSONMapped cannot know whether this property is there.", ["Add @JSONIgnored"]
+            "\n#if DEBUG\nvar x = 1\n#endif\n", "var x", "@JSONMapped cannot evaluate '#if', so it does not know whether this property exists.",
+            ["Add @JSONIgnored"]
         ),
     ])
     func `an attribute that does not fit a mapped property is refused`(_ declaration: String, _ mark: String, _ message: String, _ fixIts: [String]) {
@@ -103,12 +104,12 @@ struct MappedDiagnosticTests {
                 @JSONKey("b", "a") var b = 1
             }
             """,
-            [Mark("@JSONKey", "The key \"a\" is used by 'a' already.", note: ("a =", "'a' has it here"))])
+            [Mark("@JSONKey", "The key \"a\" is already used by 'a'.", note: ("a =", "'a' uses it here"))])
     }
 
     @Test(arguments: [
-        ("keys: style", "style", "Write this option out, as in '.snakeCase': @JSONMapped must see it."),
-        ("keys: .camel", ".camel", "This is none of @JSONMapped's options."),
+        ("keys: style", "style", "Write this option out, as in '.snakeCase', because @JSONMapped reads it at compile time."),
+        ("keys: .camel", ".camel", "@JSONMapped has no such option."),
     ])
     func `an option that JSONMapped does not have is refused`(_ option: String, _ mark: String, _ message: String) {
         expectDiagnostics("@JSONMapped(\(option)) struct A { var x: Int? }", [Mark(mark, message)])

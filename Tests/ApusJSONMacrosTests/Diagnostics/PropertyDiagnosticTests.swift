@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Diagnostics: properties")
 struct PropertyDiagnosticTests {
-    @Test func `a property whose type cannot be seen is told to write it out`() {
+    @Test func `a property whose type cannot be seen must declare it`() {
         expectDiagnostics(
             """
             @JSONModel struct A {
@@ -12,7 +12,7 @@ struct PropertyDiagnosticTests {
                 let b: Int
             }
             """,
-            [Mark("date", "@JSONModel must see the type of 'date'.", fixIts: ["Write the type out"])], fixIts: ["Write the type out"],
+            [Mark("date", "@JSONModel needs the type of 'date' to be written out.", fixIts: ["Write the type out"])], fixIts: ["Write the type out"],
             fixed: """
                 @JSONModel struct A {
                     var date: <#Type#> = Date.now
@@ -24,7 +24,7 @@ struct PropertyDiagnosticTests {
     @Test(arguments: [
         "1", "-1", "1.5", #""s""#, "true", "[1]", "[1: 2]", "[Int]()", "[String: Int]()", "Foo()", "Set<Int>()", "A.B()", "x.y as Int", "-0.5",
     ])
-    func `an initial value that shows its type needs no type`(_ value: String) {
+    func `a property needs no declared type if its initial value shows it`(_ value: String) {
         expectDiagnostics("@JSONModel struct A { var x = \(value) }", [])
     }
 
@@ -32,16 +32,16 @@ struct PropertyDiagnosticTests {
     func `an initial value that does not show its type is refused`(_ value: String) {
         expectDiagnostics(
             "@JSONModel struct A { var x = \(value) }",
-            [Mark("x =", "@JSONModel must see the type of 'x'.", fixIts: ["Write the type out"])])
+            [Mark("x =", "@JSONModel needs the type of 'x' to be written out.", fixIts: ["Write the type out"])])
     }
 
     @Test func `properties declared as a tuple are refused`() {
         expectDiagnostics(
             "@JSONModel struct A { var (a, b) = (1, 2) }",
-            [Mark("(a, b)", "Declare the properties of a model one by one: @JSONModel does not take tuples apart.")])
+            [Mark("(a, b)", "Declare the properties of a model one by one: @JSONModel does not destructure tuples.")])
     }
 
-    @Test func `a constant with a value warns that it is not read`() {
+    @Test func `a constant with a value gets a warning that it is not read`() {
         expectDiagnostics(
             """
             @JSONModel struct A {
@@ -51,9 +51,9 @@ struct PropertyDiagnosticTests {
             """,
             [
                 Mark(
-                    "type", "'type' is written and not read, for it is a constant that has its value already.",
-                    fixIts: ["Make it a variable, to read it", "Say its key, if that is meant"], severity: .warning)
-            ], fixIts: ["Say its key, if that is meant"],
+                    "type", "'type' is written but not read, because it is a constant that already has a value.",
+                    fixIts: ["Make it a variable to read it", "Add @JSONKey if this is intended"], severity: .warning)
+            ], fixIts: ["Add @JSONKey if this is intended"],
             fixed: """
                 @JSONModel struct A {
                     /// Always.
@@ -68,9 +68,9 @@ struct PropertyDiagnosticTests {
             """,
             [
                 Mark(
-                    "type", "'type' is written and not read, for it is a constant that has its value already.",
-                    fixIts: ["Make it a variable, to read it", "Say its key, if that is meant"], severity: .warning)
-            ], fixIts: ["Make it a variable, to read it"],
+                    "type", "'type' is written but not read, because it is a constant that already has a value.",
+                    fixIts: ["Make it a variable to read it", "Add @JSONKey if this is intended"], severity: .warning)
+            ], fixIts: ["Make it a variable to read it"],
             fixed: """
                 @JSONModel struct A {
                     var type = "a"
@@ -78,7 +78,7 @@ struct PropertyDiagnosticTests {
                 """)
     }
 
-    @Test func `an ignored property without a default is told to add one`() {
+    @Test func `an ignored property needs a default`() {
         expectDiagnostics(
             """
             @JSONModel struct A {
@@ -107,7 +107,7 @@ struct PropertyDiagnosticTests {
                 """)
     }
 
-    @Test func `two properties with the same key are refused, along paths too`() {
+    @Test func `two properties with the same key are refused, also within paths`() {
         expectDiagnostics(
             """
             @JSONModel(keys: .snakeCase) struct A {
@@ -118,7 +118,7 @@ struct PropertyDiagnosticTests {
             """,
             [
                 Mark(
-                    "@JSONKey", "The key \"full_name\" is used by 'fullName' already.", note: ("fullName", "'fullName' has it here"))
+                    "@JSONKey", "The key \"full_name\" is already used by 'fullName'.", note: ("fullName", "'fullName' uses it here"))
             ])
         expectDiagnostics(
             """
@@ -127,7 +127,7 @@ struct PropertyDiagnosticTests {
                 @JSONKey(path: "/user/name") var name: Int?
             }
             """,
-            [Mark("\"/user", "The key \"user\" is used by 'user' already.", note: ("user", "'user' has it here"))])
+            [Mark("\"/user", "The key \"user\" is already used by 'user'.", note: ("user", "'user' uses it here"))])
         expectDiagnostics(
             """
             @JSONModel struct A {
@@ -135,14 +135,14 @@ struct PropertyDiagnosticTests {
                 @JSONKey("user") var other: Int?
             }
             """,
-            [Mark("@JSONKey(\"user\")", "The key \"user\" is used by 'name' already.", note: ("\"/user/name\"", "'name' has it here"))])
+            [Mark("@JSONKey(\"user\")", "The key \"user\" is already used by 'name'.", note: ("\"/user/name\"", "'name' uses it here"))])
         expectDiagnostics(
             """
             @JSONModel struct A {
                 @JSONKey("a", "a") var name: Int?
             }
             """,
-            [Mark("@JSONKey", "The key \"a\" is given twice.", note: ("@JSONKey", "'name' has it here"))])
+            [Mark("@JSONKey", "The key \"a\" is given twice.", note: ("@JSONKey", "'name' uses it here"))])
     }
 
     @Test func `a path that is not a JSON Pointer is refused`() {
@@ -165,14 +165,15 @@ struct PropertyDiagnosticTests {
 
     @Test func `a key that is not a literal is refused`() {
         expectDiagnostics(
-            #"@JSONModel struct A { @JSONKey("a\(b)") var name: Int? }"#, [Mark("\"a", "A key must be a literal: @JSONModel must see it.")])
+            #"@JSONModel struct A { @JSONKey("a\(b)") var name: Int? }"#,
+            [Mark("\"a", "A key must be a literal, because @JSONModel reads it at compile time.")])
     }
 
     @Test(arguments: [
-        ("@JSONIgnored @JSONKey(\"a\") var x = 1", "@JSONKey", "@JSONKey and @JSONIgnored exclude each other."),
-        ("@JSONRaw @JSONLossy var x: [Int]", "@JSONLossy", "@JSONLossy and @JSONRaw exclude each other."),
-        ("@JSONKey(\"a\") @JSONFlattened var x: B", "@JSONFlattened", "@JSONFlattened and @JSONKey exclude each other."),
-        ("@JSONKey(\"a\") @JSONKey(\"b\") var x: Int", "@JSONKey(\"b\")", "There is one @JSONKey already."),
+        ("@JSONIgnored @JSONKey(\"a\") var x = 1", "@JSONKey", "@JSONKey and @JSONIgnored cannot be combined."),
+        ("@JSONRaw @JSONLossy var x: [Int]", "@JSONLossy", "@JSONLossy and @JSONRaw cannot be combined."),
+        ("@JSONKey(\"a\") @JSONFlattened var x: B", "@JSONFlattened", "@JSONFlattened and @JSONKey cannot be combined."),
+        ("@JSONKey(\"a\") @JSONKey(\"b\") var x: Int", "@JSONKey(\"b\")", "There is already a @JSONKey."),
         ("@JSONLossy var x: Int", "@JSONLossy", "@JSONLossy is for arrays."),
         ("@JSONRaw var x: Int", "@JSONRaw", "@JSONRaw is for Data, [UInt8] and String."),
         ("@JSONKey(\"a\") var x: Int { 1 }", "@JSONKey", "@JSONKey is for stored properties."),
@@ -180,7 +181,7 @@ struct PropertyDiagnosticTests {
         ("@JSONCoding(.iso8601) var x: String", "@JSONCoding", "'.iso8601' is a form of Date, not of String."),
         ("@JSONCoding(.base64) var x: Date", "@JSONCoding", "'.base64' is a form of Data, not of Date."),
     ])
-    func `attributes that exclude each other or do not fit are refused`(_ property: String, _ mark: String, _ message: String) {
+    func `attributes that cannot be combined or do not fit are refused`(_ property: String, _ mark: String, _ message: String) {
         let name = mark.dropFirst().prefix { $0 != "(" }
         expectDiagnostics("@JSONModel struct A { \(property) }", [Mark(mark, message, fixIts: ["Remove @\(name)"])])
     }
@@ -188,18 +189,18 @@ struct PropertyDiagnosticTests {
     @Test func `a coding that is not written out is refused`() {
         expectDiagnostics(
             "@JSONModel struct A { @JSONCoding(form) var x: Date }",
-            [Mark("@JSONCoding", "Write the form out, as in '.iso8601': @JSONModel must see it.")])
+            [Mark("@JSONCoding", "Write the form out, as in '.iso8601', because @JSONModel reads it at compile time.")])
         expectDiagnostics(
             "@JSONModel struct A { @JSONCoding(.custom(form)) var x: Date }",
-            [Mark(".custom", "Name a type here, as in '.custom(CommaSeparated.self)': @JSONModel must see it.")])
+            [Mark(".custom", "Name a type here, as in '.custom(CommaSeparated.self)', because @JSONModel reads it at compile time.")])
         expectDiagnostics(
-            "@JSONModel struct A { @JSONCoding(.other) var x: Date }", [Mark(".other", "This is none of @JSONCoding's forms.")])
+            "@JSONModel struct A { @JSONCoding(.other) var x: Date }", [Mark(".other", "@JSONCoding has no such form.")])
         expectDiagnostics(
             "@JSONModel struct A { @JSONCoding(.string) var x = [1] }",
-            [Mark("@JSONCoding", "@JSONCoding must see the type of this property: write it out.")])
+            [Mark("@JSONCoding", "@JSONCoding needs the type of this property to be written out.")])
     }
 
-    @Test func `a conditional property is told to be ignored`() {
+    @Test func `a conditional property must be ignored`() {
         expectDiagnostics(
             """
             @JSONModel struct A {
@@ -210,7 +211,11 @@ struct PropertyDiagnosticTests {
                 #endif
             }
             """,
-            [Mark("var x", "@JSONModel cannot know whether this property is there.", fixIts: ["Add @JSONIgnored"])], fixIts: ["Add @JSONIgnored"],
+            [
+                Mark(
+                    "var x", "@JSONModel cannot evaluate '#if', so it does not know whether this property exists.",
+                    fixIts: ["Add @JSONIgnored"])
+            ], fixIts: ["Add @JSONIgnored"],
             fixed: """
                 @JSONModel struct A {
                     #if DEBUG
@@ -222,14 +227,14 @@ struct PropertyDiagnosticTests {
                 """)
     }
 
-    @Test func `an attribute without a model, or on something other than its kind, is refused`() {
+    @Test func `an attribute without a model or on the wrong kind of declaration is refused`() {
         expectDiagnostics(
             """
             struct A {
                 @JSONKey("a") var x: Int
             }
             """,
-            [Mark("@JSONKey", "@JSONKey says something to @JSONModel and @JSONMapped, which this type has not.", fixIts: ["Remove @JSONKey"])])
+            [Mark("@JSONKey", "@JSONKey has no effect unless the type has @JSONModel or @JSONMapped.", fixIts: ["Remove @JSONKey"])])
         expectDiagnostics(
             """
             @JSONModel struct A {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Expansions: attributes and options")
 struct AttributeExpansionTests {
-    @Test func `alternative keys are read and not written`() {
+    @Test func `alternative keys are read but not written`() {
         expectReading(
             """
             @JSONModel struct Film {
@@ -122,7 +122,7 @@ struct AttributeExpansionTests {
         }
         """
 
-    @Test func `properties are read by their codings`() {
+    @Test func `properties are read with their codings`() {
         expectReading(
             Self.forms,
             """
@@ -159,7 +159,7 @@ struct AttributeExpansionTests {
             """)
     }
 
-    @Test func `properties are written by their codings`() {
+    @Test func `properties are written with their codings`() {
         expectWriting(
             Self.forms,
             ##"""
@@ -183,7 +183,7 @@ struct AttributeExpansionTests {
             """##)
     }
 
-    @Test func `unknown keys are refused by the code for that option`() {
+    @Test func `unknown keys are refused if the option says so`() {
         expectReading(
             """
             @JSONModel(keys: .snakeCase, unknownKeys: .error) struct Film {
@@ -207,7 +207,7 @@ struct AttributeExpansionTests {
             """)
     }
 
-    @Test func `unknown keys are collected by the code for that option, and written`() {
+    @Test func `unknown keys are collected and written if the option says so`() {
         let source = """
             @JSONModel(unknownKeys: .collect(into: "others")) struct Film {
                 var year: Int?
@@ -241,7 +241,7 @@ struct AttributeExpansionTests {
             """##)
     }
 
-    @Test func `nil is written as null by the code for that option`() {
+    @Test func `nil is written as null if the option says so`() {
         expectWriting(
             """
             @JSONModel(nils: .null) struct Film {

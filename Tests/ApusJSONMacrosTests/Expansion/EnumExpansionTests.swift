@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Expansions: enums")
 struct EnumExpansionTests {
-    @Test func `an enumeration with raw values only gains conformances`() {
+    @Test func `an enum with raw values gains only conformances`() {
         expectExpansion(
             """
             @JSONModel public enum Suit: String {
@@ -58,7 +58,7 @@ struct EnumExpansionTests {
         }
         """
 
-    @Test func `an enumeration without options has its cases as keys`() {
+    @Test func `an enum without options uses its cases as keys`() {
         expectReading(
             "@JSONModel enum Shape " + Self.cases,
             """
@@ -133,7 +133,7 @@ struct EnumExpansionTests {
             """##)
     }
 
-    @Test func `an internal tag is read and written among the members of its case`() {
+    @Test func `an internal tag is read and written with the members of its case`() {
         let source = """
             @JSONModel(.internalTag("type")) enum Shape {
                 case circle(radius: Double)
@@ -188,7 +188,7 @@ struct EnumExpansionTests {
             """##)
     }
 
-    @Test func `an adjacent tag is read and written beside the content of its case`() {
+    @Test func `an adjacent tag is read and written next to the content of its case`() {
         let source = """
             @JSONModel(.adjacentTag("t", content: "c")) enum Shape {
                 case number(Int?)
@@ -250,7 +250,7 @@ struct EnumExpansionTests {
             """##)
     }
 
-    @Test func `an untagged enumeration attempts its cases in order`() {
+    @Test func `an untagged enum tries its cases in order`() {
         let source = """
             @JSONModel(.untagged) enum Shape {
                 case number(Int)

@@ -7,14 +7,14 @@ import SwiftSyntaxMacroExpansion
 import SwiftSyntaxMacros
 import Testing
 
-// Expansions of which one half is looked at.
+// Checks of one part of an expansion.
 
-/// What a struct or an enum gets in order to be read.
+/// Expects the code that reads a struct or an enum.
 func expectReading(_ source: String, _ expected: String, location: Testing.SourceLocation = #_sourceLocation) {
     #expect(body(of: 0, source) == expected, sourceLocation: location)
 }
 
-/// The lines of `writeMembers(to:)`, or of `write(to:)` where there is no other.
+/// Expects the lines of `writeMembers(to:)`, or of `write(to:)` if there is no `writeMembers(to:)`.
 func expectWriting(_ source: String, _ expected: String, location: Testing.SourceLocation = #_sourceLocation) {
     let text = body(of: 1, source)
     let function = text.split(separator: "throws {\n").last ?? ""
@@ -22,12 +22,12 @@ func expectWriting(_ source: String, _ expected: String, location: Testing.Sourc
     #expect(lines.map { $0.dropFirst(4) }.joined(separator: "\n") == expected, sourceLocation: location)
 }
 
-/// The partial form of a struct, and the functions that use it.
+/// Expects the partial form of a struct and the functions that use it.
 func expectPartialForm(_ source: String, _ expected: String, location: Testing.SourceLocation = #_sourceLocation) {
     #expect(body(of: 2, source) == expected, sourceLocation: location)
 }
 
-/// What stands in one of the extensions.
+/// The body of the extension at `position`.
 private func body(of position: Int, _ source: String) -> String {
     let file = Parser.parse(source: source)
     guard let item = file.statements.first?.item, case .decl(let declaration) = item, let group = declaration.asProtocol((any DeclGroupSyntax).self),

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Expansions: @JSONMapped")
 struct MappedExpansionTests {
-    @Test func `a mapped structure gains a table of its properties`() {
+    @Test func `a mapped struct gains a table of its properties`() {
         expectExpansion(
             """
             @JSONMapped struct Person {
@@ -67,7 +67,7 @@ struct MappedExpansionTests {
             """#)
     }
 
-    @Test func `a mapped public generic structure gains constrained conformances and a computed table`() {
+    @Test func `a mapped public generic struct gains constrained conformances and a computed table`() {
         expectExpansion(
             """
             @available(macOS 99, *)
@@ -190,7 +190,7 @@ struct MappedExpansionTests {
         expectExpansion("@JSONMapped class Cat: Animal {}", "class Cat: Animal {}", isSubclassOfModel: true)
     }
 
-    @Test func `a mapped structure without properties gains an empty table`() {
+    @Test func `a mapped struct without properties gains an empty table`() {
         expectExpansion(
             """
             @JSONMapped struct Nothing {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Expansions: structs and classes")
 struct ObjectExpansionTests {
-    @Test func `a structure gains a reader and a writer of its members`() {
+    @Test func `a struct gains a reader and a writer of its members`() {
         expectExpansion(
             """
             @JSONModel struct Film {
@@ -58,7 +58,7 @@ struct ObjectExpansionTests {
             """##)
     }
 
-    @Test func `an empty structure skips an object and writes an empty one`() {
+    @Test func `an empty struct skips an object and writes an empty one`() {
         expectExpansion(
             "@JSONModel struct Nothing {}",
             """
@@ -117,7 +117,7 @@ struct ObjectExpansionTests {
             """)
     }
 
-    @Test func `a public generic structure gains public, constrained and available conformances`() {
+    @Test func `a public generic struct gains public, constrained conformances with its availability`() {
         expectExpansion(
             """
             @available(macOS 99, *)
@@ -303,7 +303,7 @@ struct ObjectExpansionTests {
             """, isSubclassOfModel: true)
     }
 
-    @Test func `properties named like the code's own variables do not collide with them`() {
+    @Test func `properties named like the generated code's variables do not collide with them`() {
         expectReading(
             """
             @JSONModel struct Names {

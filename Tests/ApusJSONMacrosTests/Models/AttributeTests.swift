@@ -70,7 +70,7 @@ private struct Raw: Equatable {
 
 @Suite("@JSONModel: attributes")
 struct AttributeTests {
-    @Test func `properties with paths are read from nested objects, and written there`() throws {
+    @Test func `properties with paths are read from and written to nested objects`() throws {
         let text = #"{"id":1,"user":{"name":"n","mail":"m","address":{"city":"c"}},"stats":{"a/b":{"0":7}}}"#
         let value = Paths(id: 1, name: "n", mail: "m", city: "c", count: 7)
         #expect(try Paths(parsing: text) == value)
@@ -95,7 +95,7 @@ struct AttributeTests {
         }
     }
 
-    /// An object on the way that is none is one error, and what stands behind it is read all the same.
+    /// A value on the path that isn't an object is one error, and the members after it are still read.
     @Test(arguments: [
         (#"{"user":7,"id":"1","stats":3}"#, ["user", "id", "stats"]), (#"{"id":"1","user":null}"#, ["id", "user"]),
         (#"{"id":1,"user":[]}"#, ["user"]),
@@ -118,7 +118,7 @@ struct AttributeTests {
         #expect(throws: DecodingError.self) { try Paths(parsing: text) }
     }
 
-    @Test func `properties are read and written in the forms of their codings`() throws {
+    @Test func `properties are read and written with their codings`() throws {
         let text =
             #"{"created":"2026-11-21T08:30:00Z","seconds":1.5,"milliseconds":1500.0,"data":"AQI=","id":"18446744073709551615","tags":"a,b","#
             + #""dates":["1970-01-01T00:00:01Z"],"numbers":["0.5"]}"#
@@ -137,7 +137,7 @@ struct AttributeTests {
         }
     }
 
-    @Test func `members of a flattened property are read and written among those around it`() throws {
+    @Test func `the members of a flattened property are read and written among the other members`() throws {
         let text = #"{"name":"n","street":"s","city":"c","age":3}"#
         let person = Person(name: "n", home: Address(street: "s", city: "c"), age: 3)
         #expect(try Person(parsing: text) == person)

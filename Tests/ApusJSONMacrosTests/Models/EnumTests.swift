@@ -74,7 +74,7 @@ private struct Holder: Equatable {
 
 @Suite("@JSONModel: enums")
 struct EnumTests {
-    @Test func `enumerations with raw values are read and written as these`() throws {
+    @Test func `enums with raw values are read and written as their raw values`() throws {
         let text = #"{"suit":"S","level":2,"suits":["hearts","S"],"shape":{"empty":{}}}"#
         let holder = Holder(suit: .spades, level: .high, suits: [.hearts, .spades], shape: .empty)
         #expect(try Holder(parsing: text) == holder)
@@ -91,7 +91,7 @@ struct EnumTests {
     ]
 
     @Test(arguments: shapes)
-    private func `an enumeration without options is read and written as by Codable`(_ shape: Shape) throws {
+    private func `an enum without options is read and written as with Codable`(_ shape: Shape) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys
         let data = try encoder.encode(shape)
@@ -104,7 +104,7 @@ struct EnumTests {
         #"{}"#, #"{"x":{}}"#, #"{"empty":{},"text":{"_0":"t"}}"#, #"{"empty":1}"#, #"{"circle":{}}"#, #"{"circle":{"radius":"1"}}"#, #"[]"#, #"null"#,
         #"{"text":null}"#, #"{"x":1,"empty":{}}"#, #"{"only":{},"it":{}}"#,
     ])
-    func `an enumeration without options fails as by Codable`(_ text: String) throws {
+    func `an enum without options fails as with Codable`(_ text: String) throws {
         #expect(Self.kind { try Shape(parsing: text) } == Self.kind { try JSONDecoder().decode(Shape.self, from: Data(text.utf8)) })
         #expect(Self.kind { try Only(parsing: text) } == Self.kind { try JSONDecoder().decode(Only.self, from: Data(text.utf8)) })
     }
@@ -172,7 +172,7 @@ struct EnumTests {
         #expect(Self.kind { try Adjacent(parsing: #"{"t":"number","c":"1"}"#) } == #"typeMismatch ["c"]"#)
     }
 
-    @Test func `an untagged enumeration is the first case that reads the value`() throws {
+    @Test func `an untagged enum becomes the first case that can read the value`() throws {
         let text = #"[1,true,"t",{"x":1,"y":2},{"radius":0.5},null,[[1],2]]"#
         let values: [Untagged] = [
             .number(1), .flag(true), .text("t"), .point(x: 1, y: 2), .circle(Circle(radius: 0.5)), .null, .list([.list([.number(1)]), .number(2)]),
@@ -190,7 +190,7 @@ struct EnumTests {
         #expect(try decoder.decode([Untagged].self, from: text) == values)
     }
 
-    @Test func `an enumeration of one case is read and written in each form`() throws {
+    @Test func `an enum with one case is read and written in each representation`() throws {
         #expect(try Only(parsing: #"{"it":{}}"#) == .it)
         #expect(try Only.it.jsonString() == #"{"it":{}}"#)
         #expect(try OnlyTagged(parsing: #"{"value":1,"type":"it"}"#) == .it(value: 1))

@@ -97,7 +97,7 @@ private struct MappedKinds: JSONMappingProvider {
 struct MappedTests {
     private let mapper = JSONMapper()
 
-    @Test func `mapped properties are read, reported and written by their attributes`() throws {
+    @Test func `mapped properties are read, reported and written as their attributes say`() throws {
         let text = """
             {"name":"Ada","dob":"1815-12-10T00:00:00Z","home":{"a/b":{"city":"London"}},"default":"2","scores":[1,"2"],"id":8,"isSelected":true,"initials":"X",
              "length":9,"age":37,"unknown":1}
@@ -115,7 +115,7 @@ struct MappedTests {
         )
     }
 
-    @Test func `mapped properties that the document does not mention stay as they are`() throws {
+    @Test func `mapped properties that the document does not set are unchanged`() throws {
         var person = MappedPerson()
         person.name = "Ada"
         let report = try mapper.update(&person, from: #"{"default":"x","home":null}"#)
@@ -123,10 +123,10 @@ struct MappedTests {
         #expect(report.issues.map { "\($0.path)" } == ["/default"])
     }
 
-    @Test func `mapped properties have keys in the style of the option, or of the mapper`() throws {
+    @Test func `mapped properties take their key style from the option or the mapper`() throws {
         let snake = try mapper.make(MappedSnake.self, from: #"{"full_name":"A","ID":1,"inner_state":1}"#)
         #expect(snake.value.fullName == "A" && snake.value.id == 1 && snake.value.innerState == 0 && snake.report.isEmpty)
-        // Names that have no key are the mapper's to make keys of.
+        // The mapper converts the names of properties that have no key.
         var strategic = JSONMapper()
         strategic.keys = .snakeCase
         #expect(try strategic.make(MappedPerson.self, from: #"{"birth_date":null,"default":4,"is_selected":1}"#).value.default == 4)

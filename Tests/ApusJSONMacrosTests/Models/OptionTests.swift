@@ -69,7 +69,7 @@ private enum RepeatedCase: Equatable { case a(x: Int), b }
 
 @Suite("@JSONModel: options")
 struct OptionTests {
-    @Test func `of repeated keys the one counts that the policy says, in models too`() throws {
+    @Test func `the policy for repeated keys applies to models`() throws {
         let text = #"{"a":1,"c":2,"b":3,"a":4,"d":{"e":5,"e":6},"d":{"e":7}}"#
         let decoder = ApusJSONDecoder()
         #expect(try decoder.decode(Repeated.self, from: text) == Repeated(a: 1, b: 2, e: 5))
@@ -80,17 +80,17 @@ struct OptionTests {
         #expect(throws: (any Error).self) { try decoder.decode(Repeated.self, from: text) }
     }
 
-    @Test func `errors of models are all collected`() {
+    @Test func `all errors in models are collected`() {
         let decoder = ApusJSONDecoder()
         decoder.errorPolicy = .collect
         #expect { try decoder.decode([Repeated].self, from: #"[{"a":"1","b":"2","d":3},{"b":{}},{"a":1,"d":{"e":[]}}]"#) } throws: { error in
             guard let errors = (error as? JSONDecodingErrors)?.errors else { return false }
-            // Of the first element its three members; of the second one that is wrong and one that is missing; of the third one within another.
+            // In the first element all three members are wrong. In the second one is wrong and one is missing. In the third a nested one is wrong.
             return errors.count == 6
         }
     }
 
-    @Test func `keys have the style of the option, snake case as Foundation's`() throws {
+    @Test func `keys have the style of the option, and snake case matches Foundation's`() throws {
         let value = Snake(myURLProperty: 1, id: 2, fullName: "n", version2Name: 3, endURL: 4)
         let text = try value.jsonString(.sortedKeys)
         let encoder = JSONEncoder()
@@ -103,7 +103,7 @@ struct OptionTests {
         #expect(try Screaming(parsing: #"{"FULL_NAME":1}"#) == Screaming(fullName: 1))
     }
 
-    @Test func `unknown keys are errors under that option`() throws {
+    @Test func `unknown keys are errors if the option says so`() throws {
         #expect(try Strict(parsing: #"{"b":2,"in":{"c":3},"a":1}"#) == Strict(a: 1, b: 2, c: 3))
         for text in [#"{"b":2,"d":1,"a":1}"#, #"{"in":{"d":1}}"#] {
             #expect { try Strict(parsing: text) } throws: { error in
@@ -120,7 +120,7 @@ struct OptionTests {
         }
     }
 
-    @Test func `unknown keys are collected and written under that option`() throws {
+    @Test func `unknown keys are collected and written if the option says so`() throws {
         let text = #"{"x":[1],"a":1,"y":null}"#
         let open = try Open(parsing: text)
         #expect(open == Open(a: 1, others: ["x": [1], "y": nil]))
@@ -131,7 +131,7 @@ struct OptionTests {
         #expect(try OpenInOrder(parsing: #"{"a":3}"#).others.isEmpty)
     }
 
-    @Test func `nil is written as null under that option`() throws {
+    @Test func `nil is written as null if the option says so`() throws {
         #expect(try Nulls().jsonString() == #"{"a":null,"b":null}"#)
         #expect(try Nulls(a: 1, b: 2, patch: .some(nil)).jsonString() == #"{"a":1,"b":"2","patch":null}"#)
     }

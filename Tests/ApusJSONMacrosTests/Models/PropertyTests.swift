@@ -67,7 +67,7 @@ private struct Alternatives: Equatable {
 
 @Suite("@JSONModel: properties")
 struct PropertyTests {
-    @Test func `a model is read as by Codable`() throws {
+    @Test func `a model is read as with Codable`() throws {
         let text = #"{"rating":4,"x":[1],"title":"M","release_year":1931}"#
         let film = try RatedFilm(parsing: text)
         #expect(film == RatedFilm(title: "M", year: 1931, rating: 4))
@@ -75,7 +75,7 @@ struct PropertyTests {
         #expect(try film.jsonString() == #"{"title":"M","release_year":1931,"rating":4}"#)
     }
 
-    @Test func `a missing key takes the property's default`() throws {
+    @Test func `a property whose key is missing keeps its default`() throws {
         #expect(try RatedFilm(parsing: #"{"title":"M"}"#) == RatedFilm(title: "M"))
         #expect(try RatedFilm(parsing: #"{"title":"M","release_year":null}"#) == RatedFilm(title: "M"))
         #expect(try RatedFilm(title: "M").jsonString() == #"{"title":"M","rating":5}"#)
@@ -122,14 +122,14 @@ struct PropertyTests {
         #expect(try constant.jsonString() == #"{"type":"film","id":1}"#)
     }
 
-    @Test func `a model without properties is any object`() throws {
+    @Test func `a model without properties accepts any object`() throws {
         #expect(try Nothing(parsing: #"{"a":1}"#) == Nothing())
         #expect(try Nothing().jsonString() == "{}")
         #expect(throws: DecodingError.self) { try Nothing(parsing: "1") }
     }
 
     @Test(arguments: ["id", "_id", "identifier"])
-    func `a property is read by any of its keys`(_ key: String) throws {
+    func `a property is read from any of its keys`(_ key: String) throws {
         #expect(try Alternatives(parsing: #"{"\#(key)":1}"#) == Alternatives(id: 1))
     }
 

@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Models of the size that services have, which the benchmarks share, read and written directly as by Foundation's coders.
+/// Models as large as those of real services, shared with the benchmarks, are read and written directly as with Foundation's coders.
 @Suite("@JSONModel: models of real documents")
 struct RealModelTests {
     private func check<Model: Codable & Equatable & JSONReadable & JSONWritable>(
@@ -17,7 +17,7 @@ struct RealModelTests {
         #expect(comparison.rereadValues == [comparison.expected, comparison.expected])
     }
 
-    @Test func `request bodies are read and written as by Foundation`() throws {
+    @Test func `request bodies are read and written as with Foundation`() throws {
         let body = #"""
             {"id":81642,"name":"Ada Lovelace","email":"ada@example.org","roles":["admin","reader"],"active":true,"score":12.75,"address":
             {"street":"12 St James's Square","city":"London","postcode":"SW1Y 4LB"},"items":[{"sku":"X-1","count":2,"price":9.99}],"note":null}
@@ -35,7 +35,7 @@ struct RealModelTests {
     }
 
     @Test(.enabled(if: Corpus.isAvailable, "\(Corpus.advice)"))
-    func `well-known documents are read and written as by Foundation`() throws {
+    func `well-known documents are read and written as with Foundation`() throws {
         try check(SearchResult.self, Corpus.data("simdjson-examples/twitter.json"))
         try check(Catalogue.self, Corpus.data("simdjson-examples/citm_catalog.json"))
         try check(FeatureCollection.self, Corpus.data("simdjson-examples/canada.json"))

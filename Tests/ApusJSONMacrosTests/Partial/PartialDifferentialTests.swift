@@ -5,8 +5,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Changes by partial forms beside what RFC 7396 makes of the documents. Random patches on random values.
-@Suite("@JSONModel: partial forms beside merge patches")
+/// Random patches on random values have the same result by partial forms as by RFC 7396 on the documents.
+@Suite("@JSONModel: partial forms compared with merge patches")
 struct PartialDifferentialTests {
     @JSONModel(keys: .snakeCase, partial: true)
     struct Item: Equatable {
@@ -43,7 +43,7 @@ struct PartialDifferentialTests {
         return values.randomElement(using: &random) ?? nil
     }
 
-    /// As a rule one that fits.
+    /// A value for `key`, usually one that fits.
     private static func value(_ key: String, _ random: inout SplitMix64) -> JSONValue {
         if Int.random(in: 0..<12, using: &random) == 0 { return scalar(&random) }
         if Int.random(in: 0..<4, using: &random) == 0, !["name", "size", "inner"].contains(key) { return nil }
@@ -72,7 +72,7 @@ struct PartialDifferentialTests {
     }
 
     @Test(arguments: JSONEngine.available)
-    func `a partial form makes of a value what its document merged with the patch is`(_ engine: JSONEngine) throws {
+    func `a partial form changes a value as a merge patch changes its document`(_ engine: JSONEngine) throws {
         var random = SplitMix64(seed: 7)
         let (decoder, encoder) = (ApusJSONDecoder(), ApusJSONEncoder())
         decoder.readConfiguration.engine = engine
@@ -88,7 +88,7 @@ struct PartialDifferentialTests {
             #expect(isMerged == isChanged && isMerged == (onText != nil), "\(text) on \(item)")
             #expect(merged == changed && changed == onText ?? item, "\(text) on \(item)")
             if isChanged { successes += 1 } else { failures += 1 }
-            // A change is written as what it was read from, but for what the type does not know.
+            // Writing a change and reading it again gives the same change.
             if let change = try? Item.Partial(parsing: text) { #expect(try Item.Partial(parsing: change.jsonString()) == change) }
         }
         #expect(successes > 1000 && failures > 300)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Expansions: partial forms")
 struct PartialExpansionTests {
-    @Test func `a partial form has each property, and the type the functions that use it`() {
+    @Test func `a partial form has each property, and the type gains functions that use it`() {
         expectPartialForm(
             """
             @JSONModel(partial: true) public struct Todo: Sendable, Codable {
@@ -13,7 +13,7 @@ struct PartialExpansionTests {
             }
             """,
             ##"""
-            /// A change to a value of `Todo`, of which each property that is nil is unchanged.
+            /// A change to a value of `Todo`. A property that is nil is unchanged.
             public struct Partial: ApusJSON.JSONPartial, Sendable {
                 public typealias Whole = Todo
 
@@ -67,7 +67,7 @@ struct PartialExpansionTests {
             """##)
     }
 
-    @Test func `what can fail is done to a copy`() {
+    @Test func `changes that can fail are made to a copy`() {
         expectPartialForm(
             """
             @JSONModel(partial: true) struct Order {
@@ -77,7 +77,7 @@ struct PartialExpansionTests {
             }
             """,
             ##"""
-            /// A change to a value of `Order`, of which each property that is nil is unchanged.
+            /// A change to a value of `Order`. A property that is nil is unchanged.
             struct Partial: ApusJSON.JSONPartial {
                 typealias Whole = Order
 

@@ -9,7 +9,7 @@ struct ChangingAddress: Hashable, Sendable {
     var postCode: String?
 }
 
-/// All that a property can be.
+/// Properties of every kind.
 @JSONModel(keys: .snakeCase, partial: true)
 struct ChangingCustomer: Equatable, Sendable {
     var name: String
@@ -87,7 +87,7 @@ struct ChangingBox<T: Equatable>: Equatable {
 @JSONModel(partial: true)
 struct ChangingNothing {}
 
-/// ChangingNames that generated code would like for itself.
+/// Properties named like the generated code's variables.
 @JSONModel(partial: true)
 struct ChangingNames: Equatable {
     var json: Int?
@@ -109,7 +109,7 @@ public struct ChangingShown: Sendable, Equatable {
     public init(name: String) { self.name = name }
 }
 
-/// An `==` of its own, for which its properties need none.
+/// A type with its own `==`, whose properties need not be `Equatable`.
 @JSONModel(partial: true)
 struct ChangingOwnEquality: Equatable {
     struct Opaque: JSONReadable, JSONWritable {

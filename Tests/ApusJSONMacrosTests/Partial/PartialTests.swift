@@ -34,7 +34,7 @@ struct PartialTests {
     }
 
     @Test(arguments: JSONEngine.available)
-    func `what is missing is unchanged, and what is there is changed`(_ engine: JSONEngine) throws {
+    func `missing members leave properties unchanged, and present ones change them`(_ engine: JSONEngine) throws {
         #expect(try Self.changed("{}", engine) == Customer.example)
         var expected = Customer.example
         (expected.name, expected.nickName, expected.rating, expected.level, expected.number) = ("Eve", "E", 4, 9, 10)
@@ -49,7 +49,7 @@ struct PartialTests {
     }
 
     @Test(arguments: JSONEngine.available)
-    func `null makes a property nil, or what its default says`(_ engine: JSONEngine) throws {
+    func `null resets a property to nil or to its default`(_ engine: JSONEngine) throws {
         var expected = Customer.example
         (expected.nickName, expected.rating, expected.level, expected.birthDate, expected.tags, expected.phone) = (nil, 5, 1, nil, [], nil)
         (expected.theme, expected.size, expected.state, expected.scores, expected.extra, expected.address.postCode) = (nil, 12, nil, nil, nil, nil)
@@ -87,13 +87,13 @@ struct PartialTests {
     }
 
     @Test(arguments: ["null", "1", "[]", "[{}]", #""a""#])
-    func `a change that is no object is an error`(_ text: String) {
+    func `a change that is not an object is an error`(_ text: String) {
         #expect(throws: DecodingError.self) { try Customer.Partial(parsing: text) }
     }
 
     // MARK: Nested values
 
-    @Test func `a nested value that is merged is made when there is none`() throws {
+    @Test func `a merged nested value is created if it is nil`() throws {
         var customer = try Self.changed(#"{"billing":{"street":"s","city":"c","post_code":null}}"#)
         #expect(customer.billing == Address(street: "s", city: "c", postCode: nil))
         try customer.merge(Customer.Partial(billing: Address.Partial(postCode: "p")))
@@ -102,7 +102,7 @@ struct PartialTests {
         #expect(customer.billing == nil)
     }
 
-    @Test func `a nested value that cannot be made leaves all unchanged`() throws {
+    @Test func `a nested value that cannot be created leaves everything unchanged`() throws {
         var customer = Customer.example
         let change = try Customer.Partial(parsing: #"{"name":"Eve","address":{"city":"X"},"billing":{"street":"s"}}"#)
         let error = #expect(throws: JSONPartialError.self) { try change.apply(to: &customer) }
@@ -118,7 +118,7 @@ struct PartialTests {
         #expect(throws: DecodingError.self) { try Owner.Partial(parsing: #"{"replaced":{"street":"t"}}"#) }
     }
 
-    @Test func `a value with a fixed member cannot be made of a change`() throws {
+    @Test func `a value with a fixed member cannot be created from a change`() throws {
         var owner = Owner(record: nil, replaced: nil)
         let change = try Owner.Partial(parsing: #"{"record":{"a":1}}"#)
         let error = #expect(throws: JSONPartialError.self) { try owner.merge(change) }
@@ -141,7 +141,7 @@ struct PartialTests {
 
     // MARK: Options
 
-    @Test func `unknown members are merged, and fixed ones are not among them`() throws {
+    @Test func `unknown members are merged, and fixed members do not count as unknown`() throws {
         var record = OpenRecord(id: 1, version: 2, a: 3, others: ["b": ["c": 1, "d": 2], "e": 4])
         let change = try OpenRecord.Partial(parsing: #"{"id":9,"meta":{"version":9},"a":null,"b":{"c":null,"f":{"g":null}},"e":null,"h":5}"#)
         try record.merge(change)
@@ -166,7 +166,7 @@ struct PartialTests {
 
     // MARK: The form itself
 
-    @Test func `a change writes what it has`() throws {
+    @Test func `a change writes only the members it has`() throws {
         #expect(try Customer.Partial().jsonString() == "{}")
         let change = Customer.Partial(
             nickName: .some(nil), birthDate: Date(timeIntervalSince1970: 3), number: 5, phone: .some(nil), size: 3,
@@ -178,7 +178,7 @@ struct PartialTests {
         #expect(!change.isEmpty && Customer.Partial().isEmpty)
     }
 
-    @Test func `a value is made of a change that has all that is required`() throws {
+    @Test func `a value is created from a change that has every required member`() throws {
         let address = try Address(Address.Partial(street: "s", city: "c"))
         #expect(address == Address(street: "s", city: "c", postCode: nil))
         let error = #expect(throws: JSONPartialError.self) {
@@ -199,14 +199,14 @@ struct PartialTests {
         #expect(Box<Int>.Partial(content: 2) != Box<Int>.Partial())
     }
 
-    @Test func `names that generated code uses are free for properties`() throws {
+    @Test func `properties can have names that generated code uses`() throws {
         var names = Names(json: 1, members: 2, partial: 3)
         let text = #"{"json":null,"members":null,"partial":4,"merged":5,"isEmpty":true,"default":null,"choice":null}"#
         try names.merge(Names.Partial(parsing: text))
         #expect(names == Names(json: nil, members: nil, partial: 4, merged: 5, isEmpty: true, default: 2, choice: 3))
     }
 
-    @Test func `a type without members, and one with members that are hidden, have partial forms`() throws {
+    @Test func `types without members or with hidden members have partial forms`() throws {
         var nothing = Nothing()
         try nothing.merge(Nothing.Partial(parsing: #"{"a":1}"#))
         #expect(throws: DecodingError.self) { try Nothing.Partial(parsing: "1") }

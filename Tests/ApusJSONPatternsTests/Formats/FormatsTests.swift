@@ -2,7 +2,7 @@ import ApusJSON
 import ApusJSONPatterns
 import Testing
 
-/// The forms of strings, each after its RFC.
+/// The string formats, each as defined by its RFC.
 @Suite("Formats")
 struct FormatsTests {
     struct Row: Sendable, CustomTestStringConvertible {
@@ -34,7 +34,7 @@ struct FormatsTests {
         Row(
             "url:http", good: ["http://example.com", "HTTPS://example.com/a?b#c", "http://u@h:80", "http://[::1]/"],
             bad: ["http:", "http://", "http:///a", "http://:80", "ftp://example.com", "/products/1", "httpx://a", "", " ", "http://a b"]),
-        // VeriJSON's fork of 2014.
+        // VeriJSON's 2014 fork.
         Row(
             "email", good: ["abc@gmail.com", "a.b+c@d.e.f", "ä@ö.ü", "\"x\"@y.z"],
             bad: ["", "abc.gmail.com", "abc@gmail", "a@b@c.d", "@b.c", "a@.b", "a@b.", "a@b..c", "a b@c.d", "a@b.c ", "a@b.c\n", "a@b.\u{2003}"]),
@@ -85,14 +85,14 @@ struct FormatsTests {
     ]
 
     @Test(arguments: rows)
-    func `a format takes the strings of its RFC and no others`(_ row: Row) throws {
+    func `a format accepts the strings of its RFC and no others`(_ row: Row) throws {
         let pattern = try JSONPattern(.string(row.type))
         for text in row.good { #expect(try pattern.matches(JSONValue.string(text)), "\(text) should match") }
         for text in row.bad { #expect(try !pattern.matches(JSONValue.string(text)), "\(text) should not match") }
         for other: JSONValue in [1.5, true, nil, [], [:]] where row.type != "color" { #expect(try !pattern.matches(other)) }
     }
 
-    @Test func `a number is a color from 0 to FFFFFF`() throws {
+    @Test func `a number from 0 to 0xFFFFFF is a color`() throws {
         let pattern = try JSONPattern("color")
         for number: JSONValue in [0, 555555, 0xFFFFFF, 1.0] { #expect(try pattern.matches(number)) }
         for number: JSONValue in [-1234, 0x1000000, -0.5, 1e9, .number("123456789012345678901234")] { #expect(try !pattern.matches(number)) }

@@ -56,7 +56,7 @@ struct InferenceTests {
     ]
 
     @Test(arguments: rows)
-    func `an inferred pattern says what its samples have in common, and matches them`(_ row: Row) throws {
+    func `an inferred pattern describes what its samples have in common, and matches them`(_ row: Row) throws {
         let samples = try row.samples.map { try JSONDocument(parsing: $0) }
         let pattern = try JSONPattern.inferred(from: samples, options: row.options)
         #expect(pattern.description == row.pattern)

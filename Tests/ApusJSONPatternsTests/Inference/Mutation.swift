@@ -1,12 +1,13 @@
 import ApusJSON
 
-/// A change to a document that makes it another kind of document.
+/// A change to a value that an inferred pattern must detect.
 enum Mutation: CaseIterable, Sendable {
     case removedMember, renamedMember, addedMember
     case stringToNumber, numberToString, booleanToNumber, integerToFraction
     case objectToArray, arrayToObject, scalarToNull
 
-    /// The value after the change, and the places that are then wrong, below the value's own; nil when the change is none for this value.
+    /// The changed value and the paths, relative to it, that no longer match; nil if the mutation
+    /// does not apply to this value.
     func callAsFunction(_ value: JSONValue, _ random: inout some RandomNumberGenerator) -> (value: JSONValue, places: [[String]])? {
         switch (self, value) {
         case (.removedMember, .object(var members)):

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("Inferred patterns and mutations")
 struct MutationTests {
-    /// Documents of every kind of value, in which one place tells nothing of another: elements of one array are of one shape, and an array has one element.
+    /// Generates documents with every kind of value. Arrays have only one element, so that no value
+    /// affects the inferred pattern of another.
     private struct Generator {
         var random: SplitMix64
 
@@ -28,7 +29,7 @@ struct MutationTests {
         }
     }
 
-    /// The places of all values, and the values.
+    /// All values with their paths.
     private static func places(in value: JSONValue, at path: [String] = []) -> [(path: [String], value: JSONValue)] {
         switch value {
         case .object(let members): [(path, value)] + members.flatMap { places(in: $0.value, at: path + [$0.key]) }
@@ -52,7 +53,8 @@ struct MutationTests {
 
     @Test func `ten kinds of mutation are tried`() { #expect(Mutation.allCases.count == 10) }
 
-    /// A pattern inferred from a document matches it, and after each mutation names just the places that were touched.
+    /// A pattern inferred from a document matches it, and after each mutation, it reports exactly
+    /// the changed paths.
     @Test(arguments: Mutation.allCases)
     func `an inferred pattern names exactly the values that a mutation changed`(_ mutation: Mutation) throws {
         var tried = 0

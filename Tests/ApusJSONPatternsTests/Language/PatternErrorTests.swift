@@ -22,10 +22,10 @@ struct PatternErrorTests {
         Row(#""integer""#, .unknownType, "", says: #"did you mean "int"?"#),
         Row(#""boolean""#, .unknownType, "", says: #"did you mean "bool"?"#),
         Row(#""string|int""#, .unknownType, "", says: #""[string|int]""#),
-        Row(#""frob""#, .unknownType, "", says: "there are string, number"),
+        Row(#""frob""#, .unknownType, "", says: "the types are string, number"),
         Row(#""String""#, .unknownType, "", says: "string"),
         Row(#"" string""#, .unknownType, "", says: #"" string""#),
-        Row(#""""#, .unknownType, "", says: "there are"),
+        Row(#""""#, .unknownType, "", says: "the types are"),
         Row(#""[string""#, .unknownType, "", says: "[string"),
         Row(#""[string:(|int]""#, .unknownType, "", says: "do not match"),
         Row(#""uuid:4""#, .unexpectedArgument, "", says: "takes nothing"),
@@ -45,10 +45,10 @@ struct PatternErrorTests {
         Row(#""number:a,2""#, .invalidRange, "", says: "a,2"),
         Row(#""number:0x1,2""#, .invalidRange, "", says: "0x1"),
         Row(#""number:nan,2""#, .invalidRange, "", says: "nan"),
-        Row(#""number:5,1""#, .invalidRange, "", says: "wrong way round"),
+        Row(#""number:5,1""#, .invalidRange, "", says: "greater than its maximum"),
         Row(#""length""#, .invalidRange, "", says: "length:1,20"),
         Row(#""length:-1""#, .invalidRange, "", says: "-1"),
-        Row(#""length:3,2""#, .invalidRange, "", says: "wrong way round"),
+        Row(#""length:3,2""#, .invalidRange, "", says: "greater than its maximum"),
         Row(#""array:1.5""#, .invalidRange, "", says: "1.5"),
         Row(#""enum""#, .invalidChoice, "", says: "enum:a,b,c"),
         Row(#""enum:a,,b""#, .invalidChoice, "", says: "$enum"),
@@ -67,7 +67,7 @@ struct PatternErrorTests {
         Row(#"{"$def": {"x": "int"}, "a": "@y"}"#, .unknownName, "/a", says: "\"x\""),
         Row(#""@""#, .endlessReference, "", says: "@"),
         Row(#"{"$def": {"a": "@b", "b": "@a?"}, "$is": "@a"}"#, .endlessReference, "/$def/a", says: "\"@a\" → \"@b\" → \"@a\""),
-        Row(#"{"$any": ["int", "@"]}"#, .endlessReference, "", says: "without going into"),
+        Row(#"{"$any": ["int", "@"]}"#, .endlessReference, "", says: "without descending into"),
         Row(#"{"a": "int", "a?": "int"}"#, .duplicateMember, "/a?", says: "twice"),
         Row(#"{"*": "int", "*?": "int"}"#, .duplicateMember, "/*?", says: "twice"),
         Row(#"{"a\\b": "int"}"#, .invalidKey, "/a\\b", says: "'\\'"),
@@ -81,7 +81,7 @@ struct PatternErrorTests {
         #expect(error?.path.description == row.path)
         #expect(error?.message.contains(row.says) == true, "\(error?.message ?? "")")
         #expect(error?.location != nil)
-        // The same without text has no place in it.
+        // The same pattern from a value has no location.
         let value = try JSONValue(parsing: row.pattern)
         let other = #expect(throws: JSONPatternError.self) { try JSONPattern(value) }
         #expect(other?.message == error?.message)

@@ -1,6 +1,6 @@
 import Testing
 
-/// A pattern, documents that match it, and documents that do not: all by hand.
+/// A pattern, documents that match it, and documents that do not match it, all written by hand.
 struct RuleRow: Sendable, CustomTestStringConvertible {
     let pattern: String
     let good: [String]

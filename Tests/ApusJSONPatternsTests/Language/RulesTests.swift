@@ -31,7 +31,7 @@ struct RulesTests {
         RuleRow(#""int: -5 , 5 ""#, good: ["-5", "5"], bad: ["-6", "6"]),
         RuleRow(#""int?:1,9""#, good: ["null", "9"], bad: ["0", "10"]),
         RuleRow(#""number:0,1""#, good: ["0", "1", "0.5", "1.0", "-0", "-0.0", "1e0"], bad: ["-0.0001", "1.0000001", "true"]),
-        // All digits count, whatever a double holds.
+        // All digits count, even those that a double cannot hold.
         RuleRow(#""number:0.1,""#, good: ["0.1", "0.10", "0.1000000000000000000000001"], bad: ["0.0999999999999999999999999"]),
         RuleRow(#""number:,1""#, good: ["0.99999999999999999999999"], bad: ["1.00000000000000000000001"]),
         RuleRow(
@@ -58,7 +58,7 @@ struct RulesTests {
         RuleRow(#""length:2""#, good: [#""ab""#], bad: [#""a""#, #""abc""#]),
         RuleRow(#""length:,2""#, good: [#""""#, #""ab""#], bad: [#""abc""#]),
         RuleRow(#""length:1,""#, good: [#""a""#], bad: [#""""#]),
-        // Scalars, not characters: e and an accent are two.
+        // Unicode scalars are counted, not characters: e and a combining accent are two.
         RuleRow(#""length:1""#, good: [#""\u00e9""#], bad: [#""e\u0301""#]),
         RuleRow(#""enum:a,b,c""#, good: [#""a""#, #""c""#], bad: [#""d""#, #""a,b""#, #""""#, "1"]),
         RuleRow(#""enum:new order,paid""#, good: [#""new order""#], bad: [#""new""#]),
@@ -73,7 +73,7 @@ struct RulesTests {
         RuleRow(#"{"a?":"int"}"#, good: ["{}", #"{"a":null}"#, #"{"a":1}"#], bad: [#"{"a":"1"}"#]),
         RuleRow(#"{"a?":["int"]}"#, good: ["{}", #"{"a":null}"#, #"{"a":[1]}"#], bad: [#"{"a":[null]}"#]),
         RuleRow(#"{"a":"*"}"#, good: [#"{"a":null}"#], bad: ["{}", #"{"a":[]}"#]),
-        // A repeated key: every value must match.
+        // If a key is repeated, every one of its values must match.
         RuleRow(#"{"a":"int"}"#, good: [#"{"a":1,"a":2}"#], bad: [#"{"a":1,"a":"x"}"#, #"{"a":"x","a":1}"#]),
         // Maps.
         RuleRow(#"{"*":"int"}"#, good: ["{}", #"{"x":1,"y":2}"#], bad: [#"{"x":1,"y":"2"}"#, "[]"]),
@@ -83,7 +83,7 @@ struct RulesTests {
         // Closed objects.
         RuleRow(#"{"a":"int","b?":"int","*":"never"}"#, good: [#"{"a":1}"#, #"{"b":null,"a":1}"#], bad: [#"{"a":1,"c":1}"#, #"{"b":1}"#]),
         RuleRow(#"{"*":"never"}"#, good: ["{}"], bad: [#"{"a":null}"#]),
-        // Keys that would mean something else.
+        // Unusual keys, escaped where needed.
         RuleRow(#"{"\\*":"int"}"#, good: [#"{"*":1,"a":"x"}"#], bad: [#"{"a":1}"#]),
         RuleRow(#"{"a\\?":"int"}"#, good: [#"{"a?":1}"#], bad: [#"{"a":1}"#, "{}"]),
         RuleRow(#"{"a\\??":"int"}"#, good: [#"{"a?":1}"#, "{}", #"{"a?":null}"#], bad: [#"{"a?":"x"}"#]),
@@ -92,7 +92,7 @@ struct RulesTests {
         RuleRow(#"{"$oid":"string"}"#, good: [#"{"$oid":"a"}"#], bad: [#"{"oid":"a"}"#]),
         RuleRow(#"{"":"int"}"#, good: [#"{"":1}"#], bad: ["{}"]),
         RuleRow(#"{"ключ":"int"}"#, good: [#"{"ключ":1}"#], bad: [#"{"ключ ":1}"#]),
-        // Counts.
+        // Counted elements and members.
         RuleRow(#""array:2""#, good: ["[1,2]"], bad: ["[1]", "[1,2,3]", #""ab""#]),
         RuleRow(#""array:1,""#, good: ["[1]"], bad: ["[]", "{}"]),
         RuleRow(#""object:,1""#, good: ["{}", #"{"a":1}"#], bad: [#"{"a":1,"b":2}"#, "[]"]),
@@ -139,7 +139,7 @@ struct RulesTests {
     ]
 
     @Test(arguments: kinds + ranges + strings + containers + combinations + references)
-    func `a rule matches its good documents and none of its bad ones`(_ row: RuleRow) throws {
+    func `a rule matches its good documents and no bad ones`(_ row: RuleRow) throws {
         let pattern = try JSONPattern(parsing: row.pattern)
         for document in row.good {
             #expect(try pattern.matches(document), "\(document) should match")
@@ -151,7 +151,7 @@ struct RulesTests {
         }
     }
 
-    /// No result depends on the engine, or on the way a document comes.
+    /// No result depends on the engine or on the kind of input.
     @Test(arguments: kinds + containers + combinations)
     func `a rule gives the same result for every engine and kind of input`(_ row: RuleRow) throws {
         let pattern = try JSONPattern(parsing: row.pattern)
@@ -169,7 +169,7 @@ struct RulesTests {
         }
     }
 
-    @Test func `rules about numbers hold for the numbers of JSON5`() throws {
+    @Test func `rules for numbers apply to JSON5 numbers`() throws {
         let pattern = try JSONPattern(["a": "int:0,255", "b?": "number:0,1"])
         for (document, isMatch) in [
             ("{a: 0xFF}", true), ("{a: 0x100}", false), ("{a: +1, b: .5}", true), ("{a: 1, b: 1.}", true), ("{a: 1, b: NaN}", false),
@@ -184,9 +184,9 @@ struct RulesTests {
         #expect(rows.count >= 80)
     }
 
-    /// Objects of all sizes, their members in every place, present, absent and wrong.
+    /// Objects of all sizes, with members in every position, present, missing and wrong.
     @Test(arguments: [1, 5, 6, 7, 20, 63, 64, 65, 130])
-    func `objects of every size match in any order, and a missing or wrong member is named`(count: Int) throws {
+    func `objects of every size match in any order, and a missing or wrong member is reported`(count: Int) throws {
         let keys = (0..<count).map { "\(String(repeating: "k", count: $0 % 19))\($0)" }
         let pattern = try JSONPattern(
             .object(JSONValue.Object(keys.enumerated().map { ($0.offset % 5 == 4 ? $0.element + "?" : $0.element, "int") })))

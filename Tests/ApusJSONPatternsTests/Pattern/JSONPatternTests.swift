@@ -47,7 +47,7 @@ struct JSONPatternTests {
         #expect(answers)
     }
 
-    @Test func `a term has the source that would be written by hand`() throws {
+    @Test func `a term has the same source as a handwritten pattern`() throws {
         let terms: [(JSONPattern.Term, String)] = [
             (["id": .int(from: 1), "name?": .string, "*": .never], #"{"id":"int:1,","name?":"string","*":"never"}"#),
             ([.bool], #"["bool"]"#),
@@ -71,7 +71,7 @@ struct JSONPatternTests {
         for (term, source) in terms { #expect(term.source.description == source) }
     }
 
-    @Test func `a pattern built of terms matches as its source would`() throws {
+    @Test func `a pattern built from terms matches like its source`() throws {
         let pattern = try JSONPattern(
             term: ["from": .named("point"), "to": .named("point").orNull, "state": .one(of: "open", "closed")],
             definitions: ["point": ["x": .number, "y": .number(from: 0)]])

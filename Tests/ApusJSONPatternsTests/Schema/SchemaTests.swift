@@ -2,7 +2,7 @@ import ApusJSON
 import ApusJSONPatterns
 import Testing
 
-/// Patterns in JSON Schema 2020-12, by the words of its specification.
+/// Patterns as JSON Schema 2020-12, with schemas written by hand from its specification.
 @Suite("JSON Schema")
 struct SchemaTests {
     static let rows: [(pattern: String, schema: String)] = [
@@ -47,7 +47,7 @@ struct SchemaTests {
     ]
 
     @Test(arguments: rows)
-    func `a pattern becomes the JSON Schema that says the same`(pattern: String, schema: String) throws {
+    func `a pattern becomes an equivalent JSON Schema`(pattern: String, schema: String) throws {
         var expected = try JSONValue(parsing: schema, configuration: JSONReadConfiguration(numbers: .exact))
         expected["$schema"] = "https://json-schema.org/draft/2020-12/schema"
         #expect(try JSONPattern(parsing: pattern).jsonSchema() == expected)

@@ -2,7 +2,7 @@ import ApusJSON
 import ApusJSONPatterns
 import Testing
 
-/// The examples of VeriJSON's README, as they stand there, under both dialects.
+/// The examples of VeriJSON's README, verbatim, in both dialects.
 @Suite("VeriJSON's README")
 struct SeedExamplesTests {
     private static let door = """
@@ -76,7 +76,7 @@ struct SeedExamplesTests {
         Example(pattern: #"{"self": "url"}"#, document: #"{"self": "  "}"#, isMatch: false),
         Example(pattern: #"{"self": "url:http"}"#, document: #"{"self": "https://example.com"}"#, isMatch: true),
         Example(pattern: #"{"self": "url:http"}"#, document: #"{"self": "ftp://example.com"}"#, isMatch: false),
-        // Patterns of programs that use it.
+        // Patterns from programs that use VeriJSON.
         Example(
             pattern: #"[{"id":"string","actor":{},"payload":{}}]"#, document: #"[{"id":"1","actor":{"login":"a"},"payload":{}}]"#, isMatch: true),
         Example(pattern: #"[{"id":"string","actor":{},"payload":{}}]"#, document: #"[{"id":"1","actor":[],"payload":{}}]"#, isMatch: false),

@@ -10,18 +10,18 @@ struct VeriJSONCase: Sendable, CustomTestStringConvertible {
     let pattern: JSONValue
     let document: JSONValue
     let isMatch: Bool
-    /// What VeriJSON's error said, where the case looks at it.
+    /// The message of VeriJSON's error, if the case checks it.
     let error: String?
 
     var testDescription: String { "\(number). \(name)" }
 
-    /// The cases of a file of the corpus; none without a corpus.
+    /// The cases in a file of the corpus; empty if there is no corpus.
     static func all(in file: String) -> [VeriJSONCase] {
         guard Corpus.isAvailable, let cases = try? JSONValue(parsing: Corpus.data("verijson/\(file)")), case .array(let entries) = cases else {
             return []
         }
         return entries.enumerated().map { number, entry in
-            // Where VeriJSON is given nil, there is null in the file.
+            // Where VeriJSON's test passes nil, the file has null.
             VeriJSONCase(
                 number: number + 1, name: entry["name"]?.string ?? "", pattern: entry["pattern"] ?? .null, document: entry["json"] ?? .null,
                 isMatch: entry["expected"]?.boolean ?? false, error: entry["error"]?.string)

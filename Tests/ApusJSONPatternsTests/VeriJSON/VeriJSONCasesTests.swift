@@ -10,9 +10,10 @@ struct VeriJSONCasesTests {
         #expect(VeriJSONCase.all(in: "cases-2014.json").count == 64)
     }
 
-    /// Under VeriJSON's dialect all answers of 0.1.1 are the same, and so is what it said of mismatches.
+    /// In VeriJSON's dialect, all results are the same as in 0.1.1, and so are the paths of
+    /// mismatches.
     @Test(arguments: VeriJSONCase.all(in: "cases-0.1.1.json"))
-    func `VeriJSON's dialect answers as VeriJSON 0.1.1 does, with the same paths`(_ test: VeriJSONCase) throws {
+    func `VeriJSON's dialect gives the results of VeriJSON 0.1.1, with the same paths`(_ test: VeriJSONCase) throws {
         let pattern = try JSONPattern(test.pattern, dialect: .veriJSON)
         #expect(try pattern.matches(test.document) == test.isMatch)
         let mismatches = try pattern.verify(test.document)
@@ -20,17 +21,18 @@ struct VeriJSONCasesTests {
         if let error = test.error { #expect(mismatches.first.map { "Invalid pattern " + $0.veriJSONPath } == error) }
     }
 
-    /// What becomes of a case of 2014 where ApusJSON decides otherwise.
+    /// How a case of the 2014 fork ends where ApusJSON deliberately differs.
     private enum Difference: Equatable {
-        /// There is no pattern that is null: it is an error.
+        /// The pattern is null, which is an error.
         case noPattern
-        /// Numbers and booleans are different.
+        /// Numbers and Booleans are different, so the result is the opposite.
         case otherAnswer
-        /// An unknown type is an error when the pattern is compiled; its path is the one VeriJSON named at each call.
+        /// An unknown type is an error when the pattern is compiled. Its path is the one that
+        /// VeriJSON reported at each call.
         case compileError(path: String)
     }
 
-    /// By the number of the case.
+    /// The differences by case number.
     private static let differences: [Int: Difference] = [
         1: .noPattern,
         2: .noPattern,
@@ -41,7 +43,7 @@ struct VeriJSONCasesTests {
     ]
 
     @Test(arguments: VeriJSONCase.all(in: "cases-2014.json"))
-    func `our dialect answers as the fork of 2014 does, but for the listed differences`(_ test: VeriJSONCase) throws {
+    func `our dialect gives the results of the 2014 fork, except for the listed differences`(_ test: VeriJSONCase) throws {
         switch Self.differences[test.number] {
         case nil:
             let pattern = try JSONPattern(test.pattern)

@@ -2,14 +2,14 @@ import ApusJSON
 import ApusJSONPatterns
 import Testing
 
-/// What VeriJSON 0.1.1 does beyond its own tests, under its dialect, and what ApusJSON does there.
+/// The behavior of VeriJSON 0.1.1 beyond its own tests, compared with that of ApusJSON's dialect.
 @Suite("Dialects")
 struct VeriJSONDialectTests {
     struct Row: Sendable, CustomTestStringConvertible {
         let pattern: String
         let document: String
         let veriJSON: Bool
-        /// Nil where the pattern does not compile.
+        /// Nil if the pattern does not compile.
         let apus: Bool?
 
         init(_ pattern: String, _ document: String, veriJSON: Bool, apus: Bool?) {
@@ -32,7 +32,7 @@ struct VeriJSONDialectTests {
         Row(#""string:^\\d\\d:\\d\\d$""#, #""12:xx""#, veriJSON: true, apus: false),
         Row(#""string:\\d{8}""#, #""x20130101y""#, veriJSON: true, apus: true),
         Row(#""string:.*""#, #""""#, veriJSON: true, apus: true),
-        // What cannot be compiled matches nothing, and is an error here.
+        // An invalid type matches nothing in VeriJSON and is an error in ApusJSON's dialect.
         Row(#""string:""#, #""a""#, veriJSON: false, apus: nil),
         Row(#""string:(""#, #""a""#, veriJSON: false, apus: nil),
         Row(#""String""#, #""a""#, veriJSON: false, apus: nil),
@@ -63,7 +63,7 @@ struct VeriJSONDialectTests {
     ]
 
     @Test(arguments: rows)
-    func `each dialect gives its own answer where VeriJSON and ApusJSON may differ`(_ row: Row) throws {
+    func `each dialect gives its own result where VeriJSON and ApusJSON differ`(_ row: Row) throws {
         #expect(try JSONPattern(parsing: row.pattern, dialect: .veriJSON).matches(row.document) == row.veriJSON)
         if let apus = row.apus {
             #expect(try JSONPattern(parsing: row.pattern).matches(row.document) == apus)
@@ -72,7 +72,7 @@ struct VeriJSONDialectTests {
         }
     }
 
-    /// The path that VeriJSON's error ends with.
+    /// Each row has the path with which VeriJSON's error ends.
     @Test(arguments: [
         (#"{"count": "number"}"#, "{}", ".count"),
         (#"{"friend": {"name": "string"}}"#, #"{"friend": 1}"#, ".friend"),

@@ -3,7 +3,7 @@ import ApusJSONPatterns
 import Foundation
 import Testing
 
-@Suite("Patterns before decoding")
+@Suite("Verifying before decoding")
 struct DecodingTests {
     private struct Release: Decodable, Equatable {
         var releaseYear: Int
@@ -35,7 +35,7 @@ struct DecodingTests {
         }
     }
 
-    @Test func `a type that reads itself is decoded when its document matches, and refused otherwise`() throws {
+    @Test func `a JSONReadable type is read if its document matches, and refused otherwise`() throws {
         let pattern = try JSONPattern(["length:1,20"])
         #expect(try ApusJSONDecoder().decode([Title].self, from: #"["M"]"#, verifying: pattern).map(\.text) == ["M"])
         #expect(throws: JSONMismatchError.self) { try ApusJSONDecoder().decode([Title].self, from: Data(#"[""]"#.utf8), verifying: pattern) }
@@ -47,7 +47,7 @@ struct DecodingTests {
         #expect(error?.mismatches.map(\.path.description) == ["/release_year"])
     }
 
-    /// The decoder's settings count, and its errors are what they are without a pattern.
+    /// The decoder's settings apply, and its errors are the same as without a pattern.
     @Test func `a document is verified under the decoder's settings, with the decoder's errors`() throws {
         let pattern = try JSONPattern(["release_year": "int", "title": "string"])
         let decoder = decoder()

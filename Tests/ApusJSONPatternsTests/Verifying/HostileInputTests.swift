@@ -2,11 +2,11 @@ import ApusJSON
 import ApusJSONPatterns
 import Testing
 
-/// Documents made to hang or to crash. Each test takes a moment, or, if what it shows does not hold,
-/// so long that nobody waits for it.
+/// Documents that are made to hang or crash the verifier. Each test takes only a moment; if it
+/// failed, it would not end in reasonable time.
 @Suite("Hostile documents")
 struct HostileInputTests {
-    /// Patterns that go back and forth for ever on texts like these.
+    /// These expressions backtrack forever on such texts.
     @Test(arguments: [#"^(a+)+$"#, #"^(a|aa)+$"#, #"^(a|a?)+$"#, #"(.*a){20}$"#, #"^(([a-z])+.)+[A-Z]([a-z])+$"#])
     func `a regular expression that backtracks without end gives up with a mismatch`(expression: String) throws {
         let pattern = try JSONPattern(["a": .string("string:" + expression)])
@@ -17,7 +17,7 @@ struct HostileInputTests {
         #expect(try !pattern.matches(["a": .string(text)]))
     }
 
-    /// The work of one document is bounded, not only that of each of its strings.
+    /// The work for a whole document is limited, not only the work for each string.
     @Test func `regular expressions on many strings give up together`() throws {
         let text = JSONValue.string(String(repeating: "a", count: 40) + "!")
         let document = JSONValue.array(Array(repeating: text, count: 20_000))
@@ -33,7 +33,7 @@ struct HostileInputTests {
         #expect(try JSONPattern([#"string:^\d{4}-\d{2}-\d{2}$"#]).matches(many))
     }
 
-    /// ICU has memory for so much, and says nothing when it has used it up: that is no answer.
+    /// ICU limits its memory and silently stops when it is used up, so the result is unknown.
     @Test func `a regular expression that runs out of memory is undecided`() throws {
         let pattern = try JSONPattern("string:^(a|b)*$")
         #expect(try pattern.matches(JSONValue.string(String(repeating: "ab", count: 50_000))))
@@ -46,7 +46,8 @@ struct HostileInputTests {
         #expect(mismatches.map(\.found) == Array(repeating: "\"\(String(repeating: "e\u{0301}", count: 20))…\"", count: 20))
     }
 
-    /// Each level has two alternatives that fail at its end: without memory, 2^512 ways.
+    /// Each level has two alternatives that fail at its end. If answers were not kept, there would
+    /// be 2^512 ways.
     @Test(arguments: [10, 100, 500])
     func `nested alternatives are decided at any depth`(depth: Int) throws {
         let pattern = try JSONPattern(parsing: #"{"$def":{"t":{"$any":[{"l?":"@t","v":"int"},{"l?":"@t","v":"string"}]}},"$is":"@t"}"#)
@@ -58,7 +59,7 @@ struct HostileInputTests {
     }
 
     @Test(arguments: [10, 100, 500])
-    func `nested demands are decided at any depth`(depth: Int) throws {
+    func `nested conjunctions are decided at any depth`(depth: Int) throws {
         let pattern = try JSONPattern(parsing: #"{"$def":{"t":{"$all":[["@t"],["@t"],"array"]}},"$is":"@t"}"#)
         let good = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         #expect(try pattern.matches(good))
@@ -79,12 +80,12 @@ struct HostileInputTests {
             let mismatches = pattern.verify(document)
             #expect(mismatches.map(\.code) == (isMatch ? [] : [.tooDeep]))
         }
-        // What the pattern does not go into may be as deep as it likes.
+        // A value that the pattern does not examine may be nested to any depth.
         let deep = String(repeating: "[", count: 100_000) + String(repeating: "]", count: 100_000)
         #expect(try JSONPattern(["any"]).matches(JSONDocument(parsing: deep, configuration: JSONReadConfiguration(limits: limits))))
     }
 
-    @Test func `members are found and missed among 200,000 keys`() throws {
+    @Test func `present and missing members are found among 200,000 keys`() throws {
         let members = (0..<200_000).map { ("key\($0)", JSONValue.integer($0)) }
         let document = JSONValue.object(JSONValue.Object(members))
         let pattern = try JSONPattern(["key199999": "int", "a": "int", "b?": "int", "c?": "int", "d?": "int", "e?": "int", "f?": "int", "g?": "int"])
@@ -92,7 +93,7 @@ struct HostileInputTests {
         #expect(try JSONPattern(["*": "int"]).matches(document))
     }
 
-    /// A path for each, and a place: one pass for all of them.
+    /// All paths and locations are found in one pass.
     @Test func `200,000 mismatches all have their paths, locations and messages`() throws {
         let count = 200_000
         let text = "[" + [String](repeating: "\"x\"", count: count).joined(separator: ",\n") + "]"
@@ -106,7 +107,7 @@ struct HostileInputTests {
         #expect(mismatches[0] == (try JSONPattern(["int"]).verify(text)[0]))
     }
 
-    /// The paths of a part begin there.
+    /// Paths start at the part, not at the document's root.
     @Test func `100,000 mismatches of a part have paths that begin at the part`() throws {
         let text = #"{"a":{"list":["# + [String](repeating: "[]", count: 100_000).joined(separator: ",") + "]}}"
         let node = try #require(JSONDocument(parsing: text).root["a"])
@@ -115,7 +116,7 @@ struct HostileInputTests {
         #expect(mismatches.suffix(2).map(\.path.description) == ["/list/99999", "/name"])
     }
 
-    /// What alternatives have been found to be is kept for large values only.
+    /// Answers for alternatives are kept for large values only.
     @Test func `alternatives are decided for a million small values and for a bushy one`() throws {
         let pattern = try JSONPattern(parsing: #"{"$def":{"t":{"$any":["int",["@t"],{"*":"@t"}]}},"$is":"@t"}"#)
         let wide = "[" + [String](repeating: "[1,[2,{\"a\":[]}]]", count: 200_000).joined(separator: ",") + "]"
@@ -128,8 +129,8 @@ struct HostileInputTests {
         #expect(try !choices.matches(bushy.replacing(#""v":1"#, with: #""v":true"#)))
     }
 
-    /// Keys of which the first, the middle and the last eight bytes are the same.
-    @Test func `members are found among keys that are much alike`() throws {
+    /// The first, the middle and the last eight bytes of all keys are the same.
+    @Test func `members are found among very similar keys`() throws {
         let keys = (0..<30_000).map { number in
             let digits = String(repeating: "0", count: 8 - "\(number)".count) + "\(number)"
             return "aaaaaaaa" + digits + "bbbbbbbb" + digits + "cccccccc"

@@ -26,7 +26,7 @@ struct MismatchTests {
             JSONDocument(parsing: text, configuration: JSONReadConfiguration(engine: engine)))
         #expect(
             mismatches.map(\.description) == [
-                #"2:9: Expected an integer from 1, found 0. (path "/id")"#,
+                #"2:9: Expected an integer of at least 1, found 0. (path "/id")"#,
                 #"3:12: Expected "new" or "paid", found "lost". (path "/state")"#,
                 #"5:13: Expected a string that matches ^[A-Z], found "x-1". (path "/items/0/sku")"#,
                 #"6:29: Expected a number, found "free". (path "/items/1/price")"#,
@@ -35,7 +35,7 @@ struct MismatchTests {
             ])
         #expect(mismatches.map(\.code) == [.wrongValue, .wrongValue, .wrongValue, .wrongKind, .wrongKind, .missingMember])
         #expect(mismatches.map(\.patternPath.description) == ["/id", "/state", "/items/0/sku", "/items/0/price?", "/items/0", "/name"])
-        #expect(mismatches[0].expected == "an integer from 1")
+        #expect(mismatches[0].expected == "an integer of at least 1")
         #expect(mismatches[0].found == "0")
         #expect(mismatches[3].excerpt == "    {\"sku\": \"Y-2\", \"price\": \"free\"},\n                            ^")
         #expect(mismatches[4].location.byteOffset == text.utf8.count - "7\n  ]\n}".utf8.count)
@@ -61,10 +61,10 @@ struct MismatchTests {
         Sentence(#""[string|int|bool]""#, "{}", "Expected a string, an integer, true or false, found an empty object."),
         Sentence(#""*""#, #"{"a":1,"b":2}"#, "Expected a string, a number, true, false or null, found an object of 2 members."),
         Sentence(#""int:1,9""#, "10", "Expected an integer from 1 to 9, found 10."),
-        Sentence(#""number:,0.5""#, "0.50000000000000000001", "Expected a number up to 0.5, found 0.50000000000000000001."),
+        Sentence(#""number:,0.5""#, "0.50000000000000000001", "Expected a number of at most 0.5, found 0.50000000000000000001."),
         Sentence(#""length:2""#, #""a""#, #"Expected a string of 2 characters, found "a"."#),
-        Sentence(#""length:1,""#, #""""#, #"Expected a string of 1 characters or more, found ""."#),
-        Sentence(#""array:,1""#, "[1,2]", "Expected an array of up to 1 element, found an array of 2 elements."),
+        Sentence(#""length:1,""#, #""""#, #"Expected a string of at least 1 character, found ""."#),
+        Sentence(#""array:,1""#, "[1,2]", "Expected an array of at most 1 element, found an array of 2 elements."),
         Sentence(#""uuid""#, #""a\nb""#, #"Expected a UUID, found "a\nb"."#),
         Sentence(#""url:http""#, "true", "Expected an absolute HTTP or HTTPS URL, found true."),
         Sentence(#""date""#, #""x""#, #"Expected a date (RFC 3339), with or without a time, found "x"."#),
@@ -72,24 +72,24 @@ struct MismatchTests {
             #""int""#, #""0123456789012345678901234567890123456789X""#,
             #"Expected an integer, found "0123456789012345678901234567890123456789…"."#),
         Sentence(#"{"$any": ["null", {"a": "int"}]}"#, "1", "Expected an object or null, found 1."),
-        // Only one of the alternatives is an object: what is wrong is in it.
+        // Only one of the alternatives is an object, so the mismatch is reported inside it.
         Sentence(#"{"$any": ["null", {"a": "int"}]}"#, #"{"a":true}"#, "Expected an integer, found true."),
         Sentence(#"{"$any": ["string:^a", "string:^b"]}"#, #""c""#, #"Expected a string that matches ^a or a string that matches ^b, found "c"."#),
         Sentence(#"{"$enum": [1, "a"]}"#, "2", #"Expected "a" or 1, found 2."#),
         Sentence(#"{"a": "@?"}"#, #"{"a":1}"#, "Expected an object or null, found 1."),
         Sentence(#"{"a": "int", "*": "never"}"#, #"{"a":1,"b":[1]}"#, #"The member "b" is unknown."#),
-        Sentence(#"{"a": ["int"]}"#, "{}", #"The member "a" is missing; expected an array, each element an integer."#),
+        Sentence(#"{"a": ["int"]}"#, "{}", #"The member "a" is missing; expected an array in which each element is an integer."#),
         Sentence(#"{"*": "int"}"#, #"{"x":"y"}"#, #"Expected an integer, found "y"."#),
-        Sentence(#""never""#, "1", #"Expected what no value is, "never", found 1."#),
+        Sentence(#""never""#, "1", #"Expected no value (nothing matches "never"), found 1."#),
     ]
 
     @Test(arguments: sentences)
-    func `a mismatch is told in a sentence`(_ row: Sentence) throws {
+    func `a mismatch is reported in a sentence`(_ row: Sentence) throws {
         let mismatches = try JSONPattern(parsing: row.pattern).verify(row.document)
         #expect(mismatches.map(\.message) == [row.message])
     }
 
-    @Test func `a value that matches no alternative is told once, whatever the limit`() throws {
+    @Test func `a value that matches no alternative is reported once, whatever the limit`() throws {
         let pattern = try JSONPattern(parsing: #"{"$any":[{"$all":["number:9,9","number:10,10"]},{"*":"array"}]}"#)
         let all = try pattern.verify("5")
         #expect(all.count == 1)
@@ -140,14 +140,14 @@ struct MismatchTests {
         #expect(throws: JSONWriteError.self) { try pattern.matches(JSONValue.float(.nan)) }
     }
 
-    /// The places of UTF-16 are its own.
+    /// Locations in UTF-16 count the bytes of the UTF-16 text.
     @Test func `locations of mismatches count the bytes of the encoding that was given`() throws {
         let data = try #require("[1,\n \"ä\", true]".data(using: .utf16BigEndian))
         let mismatches = try JSONPattern(["int"]).verify(data)
         #expect(mismatches.map(\.location) == [JSONLocation(byteOffset: 10, line: 2, column: 2), JSONLocation(byteOffset: 20, line: 2, column: 7)])
     }
 
-    /// One long line with mismatches everywhere: the text is gone through once.
+    /// The text is one long line full of mismatches, and is scanned once.
     @Test func `twenty thousand mismatches in one long line have their columns`() throws {
         let count = 20_000
         let document = "[" + Array(repeating: "\"ä\"", count: count).joined(separator: ",") + "]"

@@ -2,7 +2,7 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// What the decoder has that Foundation's has not, and what its errors say.
+/// Tests what the decoder offers beyond Foundation's, and what its errors say.
 @Suite("ApusJSONDecoder")
 struct ApusJSONDecoderTests {
     struct User: Decodable, Equatable { var name: String; var age: Int }
@@ -24,14 +24,14 @@ struct ApusJSONDecoderTests {
         #expect(try decoder.decode(User.self, from: ["name": "Ada", "age": 36] as JSONValue) == ada)
     }
 
-    @Test func `a part of a document is decoded by its pointer`() throws {
+    @Test func `part of a document is decoded by pointer`() throws {
         let decoder = ApusJSONDecoder()
         #expect(try decoder.decode(User.self, from: text, at: "/users/3") == User(name: "Cy", age: 7))
         #expect(try decoder.decode(String.self, from: Data(text.utf8), at: "/users/0/name") == "Ada")
         #expect(throws: DecodingError.self) { try decoder.decode(User.self, from: text, at: "/users/9") }
     }
 
-    @Test func `a lossy array has the good elements, and the failures with index and path`() throws {
+    @Test func `a lossy array has the valid elements, and each failure with its index and path`() throws {
         let users = try ApusJSONDecoder().decodeLossyArray(of: User.self, from: Data(text.utf8), at: "/users")
         #expect(users.elements == [User(name: "Ada", age: 36), User(name: "Cy", age: 7)])
         #expect(users.failures.map(\.index) == [1, 2])
@@ -54,7 +54,7 @@ struct ApusJSONDecoderTests {
         #expect(ours.excerpt == "  \"age\": \"x\"\n         ^")
     }
 
-    @Test func `a syntax error is told in the decoding error`() throws {
+    @Test func `a decoding error carries the syntax error that caused it`() throws {
         let error = try #require(throws: DecodingError.self) { try ApusJSONDecoder().decode([Int].self, from: "[1 2]") }
         guard case .dataCorrupted(let context) = error else {
             Issue.record("\(error)")
@@ -64,7 +64,7 @@ struct ApusJSONDecoderTests {
         #expect((context.underlyingError as? JSONSyntaxError)?.code == .expectedCommaOrEnd)
     }
 
-    @Test func `of repeated keys the decoder takes the one that the policy says`() throws {
+    @Test func `the policy decides which of several repeated keys is decoded`() throws {
         let text = #"{"name":"first","age":1,"name":"last"}"#
         let decoder = ApusJSONDecoder()
         #expect(try decoder.decode(User.self, from: text).name == "first")
@@ -75,8 +75,8 @@ struct ApusJSONDecoderTests {
         #expect(throws: DecodingError.self) { try decoder.decode(User.self, from: text) }
     }
 
-    /// A key asked for twice is found at the same place twice, whatever is written after it.
-    @Test func `a key asked for twice is found twice`() throws {
+    /// Both requests find the same member, whatever follows it in the text.
+    @Test func `a key requested twice is found twice`() throws {
         struct Twice: Decodable {
             var values: [Int]
             enum Keys: CodingKey { case a, b }
@@ -89,7 +89,7 @@ struct ApusJSONDecoderTests {
         #expect(try ApusJSONDecoder().decode(Twice.self, from: #"{"b":3,"x":0,"a":1,"b":5}"#).values == [1, 1, 3, 1, 3])
     }
 
-    @Test func `a decoder reads by its options, engine and limits`() throws {
+    @Test func `a decoder uses its options, engine and limits`() throws {
         let decoder = ApusJSONDecoder()
         #expect(throws: DecodingError.self) { try decoder.decode([Int].self, from: "[1,]") }
         decoder.readOptions = [.trailingCommas, .comments]
@@ -101,8 +101,8 @@ struct ApusJSONDecoderTests {
         #expect(throws: DecodingError.self) { try decoder.decode([[Int]].self, from: "[[1]]") }
     }
 
-    /// Two settings changed and a decode at the same time, from many tasks.
-    @Test func `a decoder can be shared between tasks while its settings change`() async throws {
+    /// One task changes settings while several tasks decode.
+    @Test func `tasks can share a decoder while its settings change`() async throws {
         let decoder = ApusJSONDecoder()
         await withTaskGroup(of: Bool.self) { group in
             for task in 0..<8 {

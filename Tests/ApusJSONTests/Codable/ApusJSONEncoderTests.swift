@@ -2,7 +2,7 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// What the encoder has that Foundation's has not.
+/// Tests what the encoder offers beyond Foundation's.
 @Suite("ApusJSONEncoder")
 struct ApusJSONEncoderTests {
     struct User: Codable, Equatable { var name: String; var age: Int }
@@ -22,7 +22,7 @@ struct ApusJSONEncoderTests {
     }
 
     @Test(arguments: [[], .sortedKeys, .prettyPrinted, [.sortedKeys, .prettyPrinted]] as [JSONEncoder.OutputFormatting])
-    func `a model is encoded after existing bytes`(_ layout: JSONEncoder.OutputFormatting) throws {
+    func `a model is appended to existing bytes`(_ layout: JSONEncoder.OutputFormatting) throws {
         let encoder = ApusJSONEncoder()
         encoder.outputFormatting = layout
         let inTurns = Script.keyed(CaseKey.self) {
@@ -52,7 +52,7 @@ struct ApusJSONEncoderTests {
         try check(Script.keyed(CaseKey.self) { _ in })
     }
 
-    @Test func `a model is encoded within the capacity of an array`() throws {
+    @Test func `a model is encoded into an array's spare capacity`() throws {
         var bytes = Array("prefix".utf8)
         bytes.reserveCapacity(100_000)
         let capacity = bytes.capacity
@@ -63,8 +63,7 @@ struct ApusJSONEncoderTests {
         #expect(bytes.count == 6 + 2 + 1000 * text.utf8.count + 999)
     }
 
-    /// An array that somebody else has too is copied, and theirs is not touched.
-    @Test func `an array with two owners is copied, and the other's is unchanged`() throws {
+    @Test func `an array with two owners is copied, and the other owner's array is unchanged`() throws {
         let first = Array("prefix".utf8)
         var second = first
         try ApusJSONEncoder().encode(ada, into: &second)
@@ -120,7 +119,7 @@ struct ApusJSONEncoderTests {
         func isFloat(_ value: JSONValue?) -> Bool { if case .float = value { true } else { false } }
         #expect(isFloat(value["whole"]))
         #expect(isFloat(value["list"]?[0]))
-        // In containers that are used in turn as well.
+        // The same for containers that are used in turn.
         let inTurns = Script.keyed(CaseKey.self) {
             var list = $0.nestedUnkeyedContainer(forKey: .b)
             try $0.encode(1.0, forKey: .a)
@@ -136,7 +135,7 @@ struct ApusJSONEncoderTests {
     }
 
     @Test(arguments: [[], .sortedKeys, .prettyPrinted, .withoutEscapingSlashes] as [JSONEncoder.OutputFormatting])
-    func `a model encoded as a value is the same under every layout`(_ layout: JSONEncoder.OutputFormatting) throws {
+    func `a model encoded as a value is the same in every layout`(_ layout: JSONEncoder.OutputFormatting) throws {
         let encoder = ApusJSONEncoder()
         encoder.outputFormatting = layout
         #expect(try encoder.encode(["a/b": ["x/y", nil, "é\"\\"]], as: JSONValue.self) == ["a/b": ["x/y", nil, "é\"\\"]])
@@ -149,8 +148,7 @@ struct ApusJSONEncoderTests {
         #expect(user == ["name": "x", "age": 1])
     }
 
-    /// A value in a model is written as it is, and as Foundation writes it.
-    @Test func `a JSONValue in a model is written as it is, and as by Foundation`() throws {
+    @Test func `a JSONValue in a model is written unchanged, as in Foundation`() throws {
         struct Model: Encodable { var id: Int; var extra: JSONValue; var list: [JSONValue]; var named: [String: JSONValue]; var maybe: JSONValue? }
         let value: JSONValue = [
             "z": 1, "a/b": [1.5, nil, true, "x\"y", [:], []], "fooBar": ["fooBar": -7], "u": .unsigned(UInt.max), "whole": .float(2),
@@ -165,7 +163,8 @@ struct ApusJSONEncoderTests {
         expectEncodingParity(JSONValue.null)
         expectEncodingParity(JSONValue.Object())
         expectEncodingParity(JSONValue.number("123456789012345678901234567890"))
-        // Its order is kept, and its keys are data: no key strategy changes them, where Foundation sees a model's.
+        // The order is kept. The keys are data, so no key strategy changes them; Foundation converts them
+        // like a model's.
         let encoder = ApusJSONEncoder()
         encoder.keyEncodingStrategy = .convertToSnakeCase
         #expect(try encoder.encode(["z": 1, "fooBar": [2]] as JSONValue, as: String.self) == #"{"z":1,"fooBar":[2]}"#)
@@ -174,7 +173,7 @@ struct ApusJSONEncoderTests {
         #expect(try encoder.encode(model, as: JSONValue.self)["extra"] == value)
     }
 
-    @Test func `a JSONValue that cannot be written is an error with its path, and leaves nothing when it is caught`() throws {
+    @Test func `a JSONValue that cannot be written is an error with its path, and leaves no output if caught`() throws {
         struct Model: Encodable { var id: Int; var extra: [JSONValue] }
         for value in [.float(.nan), ["a": [.float(.infinity)]], .number("x")] as [JSONValue] {
             let error = try #require(throws: EncodingError.self) { try ApusJSONEncoder().encode(["k": Model(id: 1, extra: [nil, value])]) }
@@ -182,7 +181,7 @@ struct ApusJSONEncoderTests {
             #expect(invalid is JSONValue)
             #expect(context.codingPath.prefix(3).map(\.stringValue) == ["k", "extra", "Index 1"])
             #expect(context.underlyingError is JSONWriteError)
-            // Nothing of it is left when it is caught.
+            // If the error is caught, the output contains nothing of the value.
             let caught = Script.unkeyed {
                 try $0.encode(1)
                 try? $0.encode(value)
@@ -194,7 +193,7 @@ struct ApusJSONEncoderTests {
 
     // MARK: Settings
 
-    @Test func `settings changed while encoding hold from the next call on`() throws {
+    @Test func `settings changed while encoding take effect from the next call on`() throws {
         let encoder = ApusJSONEncoder()
         encoder.keyEncodingStrategy = .convertToSnakeCase
         let changing = Script.keyed(TextKey.self) {
@@ -210,7 +209,7 @@ struct ApusJSONEncoderTests {
                 == "{\n  \"firstDate\" : \"1970-01-01T00:00:00Z\",\n  \"secondDate\" : \"1970-01-01T00:00:00Z\"\n}")
     }
 
-    @Test func `settings have the values that were assigned`() {
+    @Test func `settings have the values assigned to them`() {
         let encoder = ApusJSONEncoder()
         let key = CodingUserInfoKey(rawValue: "k")!
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
@@ -222,8 +221,8 @@ struct ApusJSONEncoderTests {
         if case .base64 = encoder.dataEncodingStrategy {} else { Issue.record("Data is not written as Base64") }
     }
 
-    /// An encoder that encodes with itself in an `encode(to:)`.
-    @Test func `an encoder can encode while it encodes`() throws {
+    /// An `encode(to:)` uses the encoder that is encoding it.
+    @Test func `an encoder can be used again while it is encoding`() throws {
         let encoder = ApusJSONEncoder()
         let outer = Script.unkeyed {
             try $0.encode(1)
@@ -233,7 +232,7 @@ struct ApusJSONEncoderTests {
         #expect(try encoder.encode(outer, as: String.self) == #"[1,"{\"k\":[1.5]}",2]"#)
     }
 
-    @Test func `an encoder can be shared between tasks while its settings change`() async throws {
+    @Test func `tasks can share an encoder while its settings change`() async throws {
         let encoder = ApusJSONEncoder()
         enum LateKey: String, CodingKey { case x, y, z, fullName }
         let inTurns = Script.keyed(LateKey.self) {
@@ -317,7 +316,7 @@ struct ApusJSONEncoderTests {
     }
 
     @Test(arguments: [true, false], [[], .sortedKeys, .prettyPrinted] as [JSONEncoder.OutputFormatting])
-    func `containers kept after the call change none of its output`(inTurns: Bool, layout: JSONEncoder.OutputFormatting) throws {
+    func `containers kept after a call do not change its output`(inTurns: Bool, layout: JSONEncoder.OutputFormatting) throws {
         let encoder = ApusJSONEncoder()
         encoder.outputFormatting = layout.union(.sortedKeys)
         let keeper = Keeper()
@@ -332,7 +331,7 @@ struct ApusJSONEncoderTests {
         try keeper.useAll()
         #expect(data == dataCopy)
         #expect(try JSONValue(parsing: data)["b"]?["y"] == nil)
-        // While the same is going on elsewhere.
+        // The same when appending to an array.
         var into: [UInt8] = []
         into.reserveCapacity(1000)
         try encoder.encode(keeper.script(inTurns: inTurns), into: &into)
@@ -341,8 +340,8 @@ struct ApusJSONEncoderTests {
         #expect(into == intoCopy)
     }
 
-    /// Kept from a value that goes on: nothing happens, or it is in the text, but no memory is touched that is not the session's.
-    @Test func `containers kept within a call leave its output valid, or make it fail`() throws {
+    /// Containers are kept from a value while the call goes on. Using them has no effect or adds to the text, but never touches memory outside the session.
+    @Test func `using kept containers within a call gives valid output or an error`() throws {
         let keeper = Keeper()
         let script = Script.unkeyed {
             try $0.encode(keeper.script(inTurns: false))

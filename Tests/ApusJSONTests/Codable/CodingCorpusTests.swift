@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Both libraries' coders on other people's documents, through `JSONValue`.
+/// Compares both libraries' coders on third-party documents, through `JSONValue`.
 ///
-/// Skipped where the environment variable APUS_CORPUS does not name the corpus' folder.
+/// Skipped if the environment variable APUS_CORPUS does not name the corpus folder.
 @Suite("Coders on the corpus", .enabled(if: Corpus.isAvailable, "\(Corpus.advice)"))
 struct CodingCorpusTests {
     static let folders = [
@@ -20,18 +20,18 @@ struct CodingCorpusTests {
         folders.flatMap { folder in Corpus.files(in: folder).filter { $0.hasSuffix(".json") }.map { "\(folder)/\($0)" } } + examples
     }
 
-    /// What is compared: all but what the two libraries have no common value for.
+    /// Whether the two libraries have a common value for this one, so that it can be compared.
     private func isComparable(_ value: JSONValue) -> Bool {
         switch value {
         case .number(let text): Int128(text) != nil || UInt128(text) != nil
         case .array(let elements): elements.allSatisfy(isComparable)
-        // As strings, keys that differ in how an accent is written are one.
+        // Keys that differ only in how an accent is encoded are equal as strings.
         case .object(let members): members.allSatisfy { isComparable($0.value) } && Set(members.map(\.key)).count == members.count
         default: true
         }
     }
 
-    /// The value as Foundation's decoder gives it, for which `1.0` and `-0.0` may as well be integers, and wide integers `Double`s if they are just that.
+    /// The value as Foundation's decoder gives it: `1.0` and `-0.0` may be integers, and wide integers that a `Double` represents exactly may be `Double`s.
     private func withIntegers(_ value: JSONValue) -> JSONValue {
         switch value {
         case .float(let double): Int(exactly: double).map { .integer($0) } ?? value
@@ -42,7 +42,7 @@ struct CodingCorpusTests {
         }
     }
 
-    @Test func `documents of the corpus are decoded and encoded as by Foundation`() throws {
+    @Test func `documents of the corpus are decoded and encoded as in Foundation`() throws {
         var decoded = 0
         for file in Self.files {
             let data = try Corpus.data(file)
@@ -62,14 +62,14 @@ struct CodingCorpusTests {
             expectEncodingParity(value)
             expectEncodingParity([value, value])
             expectEncodingParity(["key": value])
-            // Through the value's own encode(to:), as any Encodable is.
+            // Through the value's own `encode(to:)`, like any `Encodable`.
             expectEncodingParity(Script { try value.encode(to: $0) })
         }
         #expect(decoded > 140)
     }
 
-    /// What Foundation's decoder does not take, or takes for less than is there.
-    @Test func `only the listed documents of the corpus differ from Foundation`() throws {
+    /// Foundation's decoder refuses these documents or loses some of their content.
+    @Test func `only the listed documents of the corpus differ from Foundation's`() throws {
         var different: [String] = []
         for file in Self.files {
             let data = try Corpus.data(file)
@@ -82,19 +82,19 @@ struct CodingCorpusTests {
     }
 
     static let differences = [
-        // Numbers beyond all of Foundation's types, which are kept as their text.
+        // Numbers beyond the range of all of Foundation's types, which are kept as text.
         "JSONTestSuite/test_parsing/i_number_huge_exp.json",
         "JSONTestSuite/test_parsing/i_number_neg_int_huge_exp.json",
         "JSONTestSuite/test_parsing/i_number_pos_double_huge_exp.json",
         "JSONTestSuite/test_parsing/i_number_real_neg_overflow.json",
         "JSONTestSuite/test_parsing/i_number_real_pos_overflow.json",
         "JSONTestSuite/test_parsing/i_number_very_big_negative_int.json",
-        // Keys that are equal as strings, and not as bytes.
+        // Keys that are equal as strings but not as bytes.
         "JSONTestSuite/test_transform/object_key_nfc_nfd.json", "JSONTestSuite/test_transform/object_key_nfd_nfc.json",
     ]
 
-    /// One document a line.
-    @Test func `lines of the corpus are decoded and encoded as by Foundation`() throws {
+    /// Each line is a document.
+    @Test func `lines of the corpus are decoded and encoded as in Foundation`() throws {
         for file in ["ndjson/twitter-statuses.ndjson", "ndjson/amazon_cellphones.ndjson"] {
             for line in try Corpus.data(file).split(separator: UInt8(ascii: "\n")) {
                 guard let value = try? ApusJSONDecoder().decode(JSONValue.self, from: line) else { continue }

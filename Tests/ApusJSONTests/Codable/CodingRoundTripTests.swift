@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Values that a seeded generator makes.
+/// A type whose values are made by a seeded generator.
 protocol Generated {
     static func generate(_ random: inout SplitMix64, depth: Int) -> Self
 }
@@ -43,13 +43,13 @@ extension String: Generated {
 }
 
 extension Date: Generated {
-    /// Whole seconds, which all strategies keep.
+    /// Whole seconds, which all strategies preserve.
     static func generate(_ random: inout SplitMix64, depth: Int) -> Date {
         Date(timeIntervalSince1970: Double(Int.random(in: -3_000_000_000...30_000_000_000, using: &random)))
     }
 }
 
-/// Models to be encoded by one coder and decoded by another.
+/// Models that one coder encodes and another decodes.
 enum RoundTrip {
     struct Point: Codable, Equatable, Generated {
         var x: Double, y: Double, label: String?
@@ -186,7 +186,7 @@ enum RoundTrip {
         }
     }
 
-    /// Its members are written through containers that are used in turn.
+    /// A model whose members are written through containers that are used in turn.
     struct InTurns: Codable, Equatable, Generated {
         var first: Int, second: String, third: [Int], fourth: Point?
         enum CodingKeys: CodingKey { case outer, list, third, fourth }
@@ -255,7 +255,7 @@ struct CodingRoundTripTests {
         }
     }
 
-    /// By ours to Foundation's and ours, and by Foundation's to ours.
+    /// Encodes with our encoder and decodes with both decoders; encodes with Foundation's encoder and decodes with ours.
     private func check<Model: Codable & Equatable & Generated>(_ type: Model.Type, count: Int = 60) throws {
         var random = SplitMix64(seed: 31)
         for settings in Self.settings {
@@ -289,7 +289,7 @@ struct CodingRoundTripTests {
     @Test func `points round-trip between our coders and Foundation's`() throws { try check(RoundTrip.Point.self) }
     @Test func `numbers round-trip between our coders and Foundation's`() throws { try check(RoundTrip.Numbers.self) }
     @Test func `dates round-trip between our coders and Foundation's`() throws { try check(RoundTrip.Dates.self) }
-    @Test func `data survives every pair of coders`() throws { try check(RoundTrip.Binary.self) }
+    @Test func `data round-trips between our coders and Foundation's`() throws { try check(RoundTrip.Binary.self) }
     @Test func `enumerations round-trip between our coders and Foundation's`() throws { try check(RoundTrip.Shape.self, count: 200) }
     @Test func `recursive types round-trip between our coders and Foundation's`() throws { try check(RoundTrip.Tree.self) }
     @Test func `dictionaries round-trip between our coders and Foundation's`() throws { try check(RoundTrip.Dictionaries.self) }
@@ -299,13 +299,12 @@ struct CodingRoundTripTests {
     @Test func `nested generic types round-trip between our coders and Foundation's`() throws {
         try check(RoundTrip.Page<RoundTrip.Page<RoundTrip.Dates>>.self)
     }
-    @Test func `containers filled in turn round-trip between our coders and Foundation's`() throws { try check(RoundTrip.InTurns.self) }
-    @Test func `models with everything in them round-trip between our coders and Foundation's`() throws {
+    @Test func `containers used in turn round-trip between our coders and Foundation's`() throws { try check(RoundTrip.InTurns.self) }
+    @Test func `models that combine all of these round-trip between our coders and Foundation's`() throws {
         try check(RoundTrip.Everything.self, count: 80)
     }
 
-    /// A value by way of a tree.
-    @Test func `models encoded as values are decoded from them`() throws {
+    @Test func `models encoded as values can be decoded from them`() throws {
         var random = SplitMix64(seed: 32)
         for _ in 0..<100 {
             let shape = RoundTrip.Shape.generate(&random, depth: 5)
@@ -317,6 +316,6 @@ struct CodingRoundTripTests {
     }
 }
 
-/// Models whose text has no order that two encodings share: sets, and dictionaries written as arrays.
+/// Models whose text may have a different order each time they are encoded: sets, and dictionaries written as arrays.
 protocol UnorderedInText {}
 extension RoundTrip.Dictionaries: UnorderedInText {}

@@ -1,12 +1,12 @@
 import ApusJSON
 import Foundation
 
-/// Where a value can stand in what is decoded, and what decodes it there.
+/// Where a value can appear in a document, and how to decode it there.
 enum CoercionPlace<Value: Decodable>: CaseIterable {
     case root, element, row, dictionary, optional, optionalElement, member, present, nestedObject, nestedArray, single, superMember, superObject,
         superElement
 
-    /// A text with a value in this place, and the path to it.
+    /// A text with the value at this position, and the value's path.
     func text(_ value: String) -> (text: String, path: String) {
         switch self {
         case .root, .optional, .single: (value, "")

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What decoders report of their coercions, and the coercions of which no preset has any.
+/// Tests what decoders report about coercions, and the coercions that no preset contains.
 @Suite("Coercions of ApusJSONDecoder: reports")
 struct CoercionReportTests {
     private struct Line: Decodable, Equatable {
@@ -37,13 +37,13 @@ struct CoercionReportTests {
         #expect(order == Order(id: 7, lines: [Line(sku: "12", count: 2, prices: [0.5, 1]), Line(sku: "x", count: nil, prices: [])]))
         #expect(
             "\(report)" == """
-                1:8: Took the string "7" for an Int (numberFromString). (path "/id")
-                2:11: Took the number 12 for a String (stringFromNumber). (path "/lines/0/sku")
-                2:24: Took the string "2" for an Int (numberFromString). (path "/lines/0/count")
-                2:40: Took the string "0.5" for a Double (numberFromString). (path "/lines/0/prices/0")
+                1:8: Converted the string "7" to an Int (numberFromString). (path "/id")
+                2:11: Converted the number 12 to a String (stringFromNumber). (path "/lines/0/sku")
+                2:24: Converted the string "2" to an Int (numberFromString). (path "/lines/0/count")
+                2:40: Converted the string "0.5" to a Double (numberFromString). (path "/lines/0/prices/0")
                 """)
         #expect(report.appliedCount == 4)
-        // The report is the last call's.
+        // The report describes the last call only.
         _ = try decoder(.lenient, engine).decode([Int].self, from: "[1]", report: &report)
         #expect(report.isEmpty)
         let document = try JSONDocument(parsing: text, configuration: JSONReadConfiguration(engine: engine))
@@ -52,7 +52,7 @@ struct CoercionReportTests {
         #expect(report.entries.map { "\($0.path)" } == ["/lines/0/sku", "/lines/0/count", "/lines/0/prices/0"])
     }
 
-    @Test func `an error of decoding is an issue of the report`() throws {
+    @Test func `a decoding error is an issue in the report`() throws {
         var report = JSONCoercionReport()
         let error = try #require(throws: DecodingError.self) {
             try decoder(.lenient).decode(Order.self, from: #"{"id":"7","lines":[{"sku":1,"count":"12abc","prices":[]}]}"#, report: &report)
@@ -63,18 +63,17 @@ struct CoercionReportTests {
         #expect(context.debugDescription == #"Expected an Int, found the string "12abc", which is not one. (line 1, column 37)"#)
         #expect(report.entries.map { "\($0.kind) \($0.path)" } == ["coerced /id", "coerced /lines/0/sku", "failed /lines/0/count"])
         #expect(report.hasIssues)
-        // A coercion that is off is named.
+        // The issue names the coercion that is off.
         #expect(throws: (any Error).self) { try decoder([.stringFromNumber]).decode([Int].self, from: #"["1"]"#, report: &report) }
         #expect(report.issues.map(\.message) == [#"Expected an Int, found the string "1"; the coercion numberFromString is off."#])
-        // What is no JSON has nothing to report.
+        // Invalid JSON has nothing to report.
         #expect(throws: DecodingError.self) { try decoder(.lenient).decode([Int].self, from: #"["1""#, report: &report) }
         #expect(report.isEmpty)
         #expect(throws: DecodingError.self) { try decoder(.lenient).decode(Order.self, from: #"{"id":"7"}"#, report: &report) }
         #expect(report.entries.map { "\($0.kind) \($0.path)" } == ["coerced /id"])
     }
 
-    /// Without coercions all is as it was, errors too.
-    @Test func `without coercions errors are the same as before`() throws {
+    @Test func `without coercions the errors do not change`() throws {
         for text in [#"["1"]"#, "[null]", "[1.5]", "[true]", "{}"] {
             let plain = try #require(throws: DecodingError.self) { try ApusJSONDecoder().decode([Int].self, from: text) }
             let strict = try #require(throws: DecodingError.self) { try decoder(.strict).decode([Int].self, from: text) }
@@ -82,7 +81,7 @@ struct CoercionReportTests {
         }
     }
 
-    /// What a type tried, and made nothing of, is no issue.
+    /// Tries one type, then another. The failed attempt is not an issue.
     private struct Trying: Decodable {
         var value: String
 
@@ -96,7 +95,7 @@ struct CoercionReportTests {
         }
     }
 
-    @Test func `attempts that fail leave no issues in the report`() throws {
+    @Test func `failed attempts leave no issues in the report`() throws {
         var report = JSONCoercionReport()
         #expect(try decoder(.lenient).decode([Trying].self, from: #"["a",["1"],2]"#, report: &report).map(\.value) == ["a", "1 numbers", "2"])
         #expect(report.entries.map { "\($0.path)" } == ["/1/0", "/2"])
@@ -112,7 +111,7 @@ struct CoercionReportTests {
     }
 
     @Test(arguments: JSONEngine.available)
-    func `an empty string is zero or missing under its coercion only`(_ engine: JSONEngine) throws {
+    func `an empty string is zero or missing only with that coercion`(_ engine: JSONEngine) throws {
         var report = JSONCoercionReport()
         let text = #"{"a":"","b":" ","c":["1"]}"#
         #expect(throws: DecodingError.self) { try decoder(.lenient, engine).decode(Numbers.self, from: text) }
@@ -139,7 +138,7 @@ struct CoercionReportTests {
     }
 
     @Test(arguments: JSONEngine.available)
-    func `a single value is an array of one under its coercion only`(_ engine: JSONEngine) throws {
+    func `a single value is an array of one element only with that coercion`(_ engine: JSONEngine) throws {
         let text = #"{"strings":"a","integers":1,"doubles":1.5,"rows":[2,[3]],"lines":{"sku":"x","prices":4},"set":5,"bytes":6}"#
         var report = JSONCoercionReport()
         let lists = try decoder([.arrayFromSingleValue], engine).decode(Lists.self, from: text, report: &report)
@@ -159,7 +158,7 @@ struct CoercionReportTests {
     private struct Nested: Decodable {
         var items: [Nested]
         init(from decoder: any Decoder) throws {
-            // Values further in are asked for in between.
+            // Decodes values further in before decoding the array.
             if let object = try? decoder.container(keyedBy: ReportKey.self) { _ = try object.decodeIfPresent([Int].self, forKey: .sizes) }
             items = try decoder.singleValueContainer().decode([Nested].self)
         }
@@ -167,13 +166,13 @@ struct CoercionReportTests {
 
     private enum ReportKey: CodingKey { case sizes }
 
-    /// The stack overflowed.
+    /// The stack once overflowed here.
     @Test(arguments: JSONEngine.available, ["5", "[[5]]", #"{"sizes":5}"#, #"[{"sizes":[5]}]"#])
-    func `a single value is not coerced without end to an array of its own type`(_ engine: JSONEngine, _ text: String) throws {
+    func `coercing a single value to an array of its own type does not recurse without end`(_ engine: JSONEngine, _ text: String) throws {
         let decoder = decoder([.arrayFromSingleValue], engine)
         #expect(throws: DecodingError.self) { try decoder.decode(Nested.self, from: text) }
         #expect(try decoder.decode([[[Int]]].self, from: "5") == [[[5]]])
-        // Any number of them beside one another.
+        // Any number of single values may be next to each other.
         #expect(try decoder.decode([[Int]].self, from: "[\((0..<40).map(String.init).joined(separator: ","))]") == (0..<40).map { [$0] })
     }
 }

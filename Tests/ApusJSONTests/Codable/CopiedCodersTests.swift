@@ -6,7 +6,7 @@ import Testing
 struct CopiedCodersTests {
     private struct Stamp: Codable, Equatable { var firstSeen: Date }
 
-    @Test func `a copy of a decoder has its settings, and changes nothing for the original`() throws {
+    @Test func `a copy of a decoder has its settings, and changing the copy does not affect the original`() throws {
         let original = ApusJSONDecoder()
         original.keyDecodingStrategy = .convertFromSnakeCase
         original.dateDecodingStrategy = .iso8601
@@ -22,7 +22,7 @@ struct CopiedCodersTests {
         #expect(try copy.decode(Stamp.self, from: #"{"first_seen": 7}"#) == Stamp(firstSeen: Date(timeIntervalSince1970: 7)))
     }
 
-    @Test func `a copy of an encoder has its settings, and changes nothing for the original`() throws {
+    @Test func `a copy of an encoder has its settings, and changing the copy does not affect the original`() throws {
         let original = ApusJSONEncoder()
         original.keyEncodingStrategy = .convertToSnakeCase
         original.dateEncodingStrategy = .iso8601
@@ -40,8 +40,8 @@ struct CopiedCodersTests {
         #expect(try original.encode(stamp, as: String.self) == #"{"firstSeen":"1970-01-01T00:00:00Z"}"#)
     }
 
-    /// Copies use the memory of the encoder that they were made from.
-    @Test func `copies are used by many tasks at once`() async throws {
+    /// Copies share the memory of the encoder they were made from.
+    @Test func `many tasks can use copies at once`() async throws {
         let original = ApusJSONEncoder()
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<8 {

@@ -2,8 +2,8 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// A decoder's settings count from the next call on, however often they change and whoever uses the decoder meanwhile.
-@Suite("ApusJSONDecoder: settings that change") struct DecoderSettingsTests {
+/// A decoder's settings take effect from the next call on, however often they change and whichever tasks use the decoder meanwhile.
+@Suite("ApusJSONDecoder: changing settings") struct DecoderSettingsTests {
     private struct Moment: Decodable, Equatable {
         var at: Date
     }
@@ -13,7 +13,7 @@ import Testing
         (.secondsSince1970, 1000), (.millisecondsSince1970, 1),
     ]
 
-    @Test func `each change of a setting counts from the next call on`() throws {
+    @Test func `each change of a setting takes effect from the next call on`() throws {
         let decoder = ApusJSONDecoder()
         for round in 0..<500 {
             let (strategy, seconds) = Self.strategies[round % 2]
@@ -26,8 +26,8 @@ import Testing
         }
     }
 
-    /// Some decode while one changes the settings: each call has those before or those after a change.
-    @Test func `a call has the settings from before or after a change`() async throws {
+    /// Several tasks decode while another one changes the settings.
+    @Test func `a call uses the settings from before a change or from after it`() async throws {
         let decoder = ApusJSONDecoder()
         decoder.dateDecodingStrategy = .secondsSince1970
         try await withThrowingTaskGroup(of: Void.self) { group in

@@ -3,16 +3,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Values of one kind for types of another, in every place in which Codable can ask for them. The expectations are those of the documentation.
+/// Decodes values of one kind as types of another, in every way in which Codable can request them. The expectations come from the documentation.
 @Suite("Coercions of ApusJSONDecoder")
 struct DecodingCoercionTests {
-    // Not private: optimised, "\(Level.self)" would then be "(Level in _17A0…)".
+    // Not private: in an optimised build, "\(Level.self)" would then be "(Level in _17A0…)".
     enum Level: Int, Codable { case low = 1, high = 2 }
     enum Code: String, Codable { case seven = "7", half = "0.5", yes = "true" }
     struct Name: RawRepresentable, Codable, Equatable { var rawValue: String }
     struct Weight: RawRepresentable, Codable, Equatable { var rawValue: Double }
 
-    /// What a coercion makes of texts, everywhere; and that nothing else does.
+    /// Expects that a coercion gives these values everywhere, and that no other coercion does.
     private func coerced<Value: Decodable & Equatable>(
         _ coercion: JSONCoercions, _ rows: [(String, Value)], location: Testing.SourceLocation = #_sourceLocation
     ) {
@@ -45,7 +45,7 @@ struct DecodingCoercionTests {
         }
     }
 
-    /// What stays an error under all coercions, everywhere, and is an issue of the report.
+    /// Expects that these texts are errors everywhere with all coercions, and are issues in the report.
     private func refused<Value: Decodable & Equatable>(
         _ type: Value.Type, _ texts: [String], _ coercions: JSONCoercions = .lenient, location: Testing.SourceLocation = #_sourceLocation
     ) {
@@ -53,7 +53,7 @@ struct DecodingCoercionTests {
         decoder.coercions = coercions
         for value in texts {
             for place in CoercionPlace<Value>.allCases {
-                // What is null there is nil.
+                // null is nil there.
                 if value == "null", [.optional, .optionalElement, .present].contains(place) { continue }
                 let (text, path) = place.text(value)
                 for engine in JSONEngine.available {
@@ -86,7 +86,7 @@ struct DecodingCoercionTests {
             ])
     }
 
-    @Test func `integers of all widths are coerced wherever Codable asks for them`() {
+    @Test func `integers of all widths are coerced wherever Codable requests them`() {
         integers(Int.self)
         integers(Int8.self)
         integers(Int16.self)
@@ -117,7 +117,7 @@ struct DecodingCoercionTests {
         refused(Decimal.self, [#""x""#, "null", "false"])
     }
 
-    @Test func `strings are coerced from numbers and booleans`() {
+    @Test func `strings are coerced from numbers and Booleans`() {
         coerced(
             .stringFromNumber, [("1", "1"), ("12.5", "12.5"), ("-0.0", "-0"), ("1e21", "1e21"), ("18446744073709551615", "18446744073709551615")])
         coerced(.stringFromNumber, [("123456789012345678901234567890", "123456789012345678901234567890")])
@@ -125,7 +125,7 @@ struct DecodingCoercionTests {
         refused(String.self, ["null", "[]", "{}"])
     }
 
-    @Test func `booleans are coerced from strings and numbers`() {
+    @Test func `Booleans are coerced from strings and numbers`() {
         coerced(.booleanFromString, ["true", "YES", "Yes", "1", " true "].map { ("\"\($0)\"", true) })
         coerced(.booleanFromString, ["false", "no", "FALSE", "0"].map { ("\"\($0)\"", false) })
         coerced(.booleanFromNumber, [("1", true), ("0", false)])
@@ -141,7 +141,7 @@ struct DecodingCoercionTests {
         refused(Code.self, ["8", "true", #""8""#, "null", "{}"])
     }
 
-    @Test func `dates are coerced from the usual forms beside the strategy`() throws {
+    @Test func `dates are coerced from the usual forms in addition to the strategy's`() throws {
         let date = Date(timeIntervalSince1970: 1_795_249_800)
         let texts = [#""2026-11-21T08:30:00Z""#, #""2026-11-21T09:30:00+01:00""#, #""2026-11-21T08:30:00.000Z""#, #"" 2026-11-21T08:30:00Z ""#]
         coerced(.dateFromString, texts.map { ($0, date) })
@@ -149,7 +149,7 @@ struct DecodingCoercionTests {
 
         let decoder = ApusJSONDecoder()
         decoder.coercions = .lenient
-        // A number is what the strategy says; under the default one it is what a mapper makes of it.
+        // The strategy decides what a number means; with the default strategy it means the same as in a mapper.
         #expect(try decoder.decode(Date.self, from: "1700000000") == Date(timeIntervalSince1970: 1_700_000_000))
         decoder.dates.numbers = .secondsSince2001
         #expect(try decoder.decode(Date.self, from: "1") == Date(timeIntervalSinceReferenceDate: 1))
@@ -170,7 +170,7 @@ struct DecodingCoercionTests {
         decoder.dates = JSONDateForms(formats: [try JSONDateFormat("yyyyMMddHHmmss")], numbers: .millisecondsSince1970)
         #expect(try decoder.decode(Date.self, from: #""20261121083000""#) == date)
         #expect(try decoder.decode(Date.self, from: "1795249800000") == date)
-        // A function of one's own decides alone.
+        // A custom function alone decides.
         decoder.dateDecodingStrategy = .custom { decoder in
             Date(timeIntervalSince1970: Double(try decoder.singleValueContainer().decode([Int].self).count))
         }
@@ -185,7 +185,7 @@ struct DecodingCoercionTests {
         refused(UUID.self, [#""e621e1f8""#, "1", "null"])
         refused(Data.self, [#""?""#, "1", "null"])
         refused(URL.self, ["1", "null", #""""#])
-        // What is of the type needs no coercion.
+        // A value of the right type needs no coercion.
         let decoder = ApusJSONDecoder()
         for coercion in [JSONCoercions.strict, .lenient] {
             decoder.coercions = coercion

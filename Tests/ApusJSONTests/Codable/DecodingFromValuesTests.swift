@@ -2,7 +2,7 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// Decoding a tree is decoding its text.
+/// Decoding a value gives the same result as decoding its text.
 @Suite("Decoding from values")
 struct DecodingFromValuesTests {
     static let values: [JSONValue] = [
@@ -21,7 +21,7 @@ struct DecodingFromValuesTests {
         let b: [String]?
     }
 
-    /// What a decode gives, as text: a value, or the error with its place.
+    /// The result of decoding, as text: a value, or an error with its location.
     private func outcome<T: Decodable>(_ decode: () throws -> T) -> String {
         do { return "\(try decode())" } catch { return "\(error)" }
     }
@@ -32,7 +32,7 @@ struct DecodingFromValuesTests {
     }
 
     @Test(arguments: values)
-    func `decoding a value is decoding its text`(_ value: JSONValue) {
+    func `decoding a value is like decoding its text`(_ value: JSONValue) {
         expectSame(Bool.self, value)
         expectSame(Int.self, value)
         expectSame(Int8.self, value)
@@ -56,7 +56,7 @@ struct DecodingFromValuesTests {
         expectSame(Record.self, value)
     }
 
-    @Test func `errors of decoding a value have the location in its text`() throws {
+    @Test func `errors in decoding a value have the location in its text`() throws {
         let value: JSONValue = ["list": [["a": 1], ["a": 2, "b": ["x", 3]]]]
         expectSame([String: [Record]].self, value)
         let error = #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode([String: [Record]].self, from: value) }
@@ -78,7 +78,7 @@ struct DecodingFromValuesTests {
     }
 
     @Test(arguments: [0, 1, 511, 512, 513, 1024, 1025])
-    func `the depth limit holds for values as for their text`(_ depth: Int) {
+    func `the depth limit applies to values as to their text`(_ depth: Int) {
         var value: JSONValue = 1
         for _ in 0..<depth { value = [value] }
         struct Nested: Decodable, CustomStringConvertible {
@@ -91,7 +91,7 @@ struct DecodingFromValuesTests {
         expectSame(Nested.self, value, deep)
     }
 
-    @Test func `settings that refuse a text refuse its value`() {
+    @Test func `settings that refuse a text also refuse its value`() {
         let decoder = ApusJSONDecoder()
         decoder.readOptions = .rfc4627
         expectSame(String.self, "a", decoder)

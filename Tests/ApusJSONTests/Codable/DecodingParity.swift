@@ -2,7 +2,7 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// What a decoder made of a text: a value, or an error as far as both decoders must agree on it.
+/// The result of decoding a text: a value, or those parts of an error on which both decoders must agree.
 enum Outcome<Value: Equatable>: Equatable, CustomStringConvertible {
     case value(Value)
     case error(String)
@@ -17,7 +17,7 @@ enum Outcome<Value: Equatable>: Equatable, CustomStringConvertible {
         }
     }
 
-    /// The case, the type or key, and the coding path.
+    /// The case, the type or key, and the coding path of an error.
     private static func summary(_ error: DecodingError) -> String {
         func path(_ context: DecodingError.Context) -> String {
             context.codingPath.map { "\($0.stringValue)[\($0.intValue.map(String.init) ?? "-")]" }.joined(separator: "/")
@@ -54,7 +54,7 @@ protocol CommonDecoder: AnyObject {
 extension JSONDecoder: CommonDecoder {}
 extension ApusJSONDecoder: CommonDecoder {}
 
-/// Decodes a text with Foundation's decoder and ours, and expects the same.
+/// Decodes a text with Foundation's decoder and ours, and expects the same outcome.
 func expectParity<T: Decodable & Equatable>(
     _ type: T.Type, _ text: String, sourceLocation: SourceLocation = #_sourceLocation, _ configure: (any CommonDecoder) -> Void = { _ in }
 ) {

@@ -2,7 +2,7 @@ import ApusJSON
 import Foundation
 import Testing
 
-@Suite("Decoding as Foundation does")
+@Suite("Decoding like Foundation")
 struct DecodingParityTests {
     static let scalars = [
         "0", "-0", "1", "-1", "1.0", "1e2", "1.5", "127", "128", "-128", "-129", "255", "256", "65536", "2147483648", "4294967296",
@@ -10,13 +10,13 @@ struct DecodingParityTests {
         "18446744073709551616", "340282366920938463463374607431768211455", "340282366920938463463374607431768211456", "0.1", "1e-7", "1e308", "1e15",
         "1e16", "9007199254740992.0", "9007199254740993.0", "-9007199254740994.0", "1e-40", "1e-310", "1e-400", "-0.0",
         "5e-324", "1e999", "-1e999", "3.4028234e38", "3.5e38", "1e39", "123456789012345678901234567890123456789", "0.30000000000000004",
-        // Half a step of a Float, and the least above it, which a Double does not hold: only from the text it is not rounded twice.
+        // Half a step of a Float, and the least number above it, which a Double cannot represent: only reading it from the text avoids rounding twice.
         "1.000000059604644775390625", "1.00000005960464477539062500001", "65519", "65520", "2049", "5.96e-8",
         "true", "false", "null", "\"\"", "\"a\"", "\"1\"", "\"NaN\"", "\"inf\"", "[]", "[1]", "{}", "{\"a\":1}",
     ]
 
     @Test(arguments: scalars)
-    func `scalars at the root are decoded as by Foundation`(_ text: String) {
+    func `scalars at the root are decoded as in Foundation`(_ text: String) {
         expectParity(Bool.self, text)
         expectParity(String.self, text)
         expectParity(Int.self, text)
@@ -30,7 +30,7 @@ struct DecodingParityTests {
         expectParity(UInt16.self, text)
         expectParity(UInt32.self, text)
         expectParity(UInt64.self, text)
-        // Foundation takes no number with an exponent beyond 64 bits for one of 128.
+        // Foundation does not decode a number with an exponent beyond 64 bits as a 128-bit integer.
         if text != "3.4028234e38" { expectParity(UInt128.self, text) }
         expectParity(Float.self, text)
         expectParity(Float16.self, text)
@@ -47,7 +47,7 @@ struct DecodingParityTests {
     }
 
     @Test(arguments: scalars)
-    func `scalars in containers are decoded as by Foundation`(_ text: String) {
+    func `scalars in containers are decoded as in Foundation`(_ text: String) {
         struct Box<Value: Decodable & Equatable>: Decodable, Equatable { var before: Int; var value: Value; var after: Int? }
         struct OptionalBox<Value: Decodable & Equatable>: Decodable, Equatable { var value: Value? }
         let object = "{\"before\":1,\"value\":\(text),\"after\":2}"
@@ -81,7 +81,7 @@ struct DecodingParityTests {
         "{\"inner\":{\"list\":[]},\"name\":\"n\",\"id\":1}", "{\"id\":1,\"id\":2,\"name\":\"a\",\"name\":\"b\",\"inner\":{\"list\":[]}}",
         "{\"name\":\"a\",\"x\":0,\"name\":\"b\",\"id\":1,\"inner\":{\"list\":[]}}", "[]", "null", "1",
     ])
-    func `nested types are decoded as by Foundation, with the same errors`(_ text: String) {
+    func `nested types are decoded as in Foundation, with the same errors`(_ text: String) {
         struct Leaf: Decodable, Equatable { var x: Int }
         struct Inner: Decodable, Equatable { var list: [Leaf] }
         struct Outer: Decodable, Equatable { var id: Int; var name: String; var inner: Inner }
@@ -93,7 +93,7 @@ struct DecodingParityTests {
         "2026-13-01T00:00:00Z",
         "2026-02-30T00:00:00Z", "2026-11-21T24:00:00Z", "0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z",
     ])
-    func `dates are decoded by every strategy as by Foundation`(_ text: String) {
+    func `dates are decoded as in Foundation with every strategy`(_ text: String) {
         expectParity(Date.self, "\"\(text)\"") { $0.dateDecodingStrategy = .iso8601 }
         expectParity([Date].self, "[\"\(text)\"]") { $0.dateDecodingStrategy = .iso8601 }
         expectParity(Date.self, "1234567.5") { $0.dateDecodingStrategy = .secondsSince1970 }
@@ -117,7 +117,7 @@ struct DecodingParityTests {
         "first_1name",
         "first_nameURL", "größe_é", "a_b_c_d", "First_name", "first_name2", "HTTP_url",
     ])
-    func `keys in snake case are decoded as by Foundation`(_ key: String) {
+    func `keys in snake case are decoded as in Foundation`(_ key: String) {
         struct Keys: Decodable, Equatable {
             var keys: [String]
             init(from decoder: any Decoder) throws {
@@ -151,7 +151,7 @@ struct DecodingParityTests {
     }
 
     @Test(arguments: ["\"inf\"", "\"-inf\"", "\"nan\"", "\"x\"", "1.5", "null", "true"])
-    func `nonconforming floats are decoded as by Foundation`(_ text: String) {
+    func `nonconforming floats are decoded as in Foundation`(_ text: String) {
         let configure: (any CommonDecoder) -> Void = {
             $0.nonConformingFloatDecodingStrategy = .convertFromString(positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
         }
@@ -162,12 +162,12 @@ struct DecodingParityTests {
         expectParity(Double?.self, text == "\"nan\"" ? "null" : text, configure)
     }
 
-    /// Containers used by hand, in every way the protocols offer.
+    /// Uses containers by hand, in every way the protocols offer.
     @Test(arguments: [
         "{\"a\":{\"b\":1},\"c\":[1,null,[2],{\"b\":3}],\"super\":{\"b\":4}}", "{\"a\":{\"b\":1},\"c\":[1]}", "{\"c\":[1,2]}", "{\"a\":1}", "[]", "{}",
         "{\"a\":{},\"c\":[]}", "{\"a\":null,\"c\":null}",
     ])
-    func `containers used by hand give the same as Foundation's`(_ text: String) {
+    func `containers used by hand give the same results as Foundation's`(_ text: String) {
         struct Log: Decodable, Equatable {
             var entries: [String] = []
             enum Keys: String, CodingKey { case a, b, c }
@@ -218,14 +218,14 @@ struct DecodingParityTests {
         expectParity(Log.self, text)
     }
 
-    /// Foundation reads strings and numbers only when they are asked for, and may find another error first: ours are looked for before all else.
+    /// Foundation reads strings and numbers only when they are requested, so it may find another error first. Our decoder finds syntax errors before anything else.
     @Test(arguments: ["", " ", "[", "[1", "{\"a\":}", "nul", "[1]x", "\u{FEFF}[1]", "[01]", "[\"\u{1}\"]", "[\"\\ud800\"]"])
     func `syntax errors are of the same kind as Foundation's`(_ text: String) {
         expectParity([Int].self, text.contains("\"") ? "1x" : text)
         expectParity([String].self, text == "[01]" || text == "[1" ? "[1x]" : text)
     }
 
-    @Test func `JSON5, a missing root object and the depth limit are decoded as by Foundation`() {
+    @Test func `JSON5, a missing root object and the depth limit behave as in Foundation`() {
         expectParity([String: Int].self, "{a:1,/* c */'b':0x10,}") { $0.allowsJSON5 = true }
         expectParity([String: Int].self, "\"a\":1,\"b\":2") { $0.assumesTopLevelDictionary = true }
         expectParity([String: Int].self, "{\"a\":1,\"b\":2}") { $0.assumesTopLevelDictionary = true }
@@ -246,13 +246,13 @@ struct DecodingParityTests {
         "{\"other\":{}}",
         "1", "null",
     ])
-    func `enumerations with payloads are decoded as by Foundation`(_ text: String) {
+    func `enumerations with payloads are decoded as in Foundation`(_ text: String) {
         expectParity(Shape.self, text)
         expectParity([Shape].self, "[\(text)]")
     }
 
     @Test(arguments: ["{\"hearts\":1}", "{\"x\":1}", "{}", "[\"hearts\",1]", "[]", "{\"1\":\"a\"}"])
-    func `dictionaries with keys of every kind are decoded as by Foundation`(_ text: String) {
+    func `dictionaries with keys of every kind are decoded as in Foundation`(_ text: String) {
         expectParity([Suit: Int].self, text)
         expectParity([Int: String].self, text)
         expectParity([String: Int].self, text)
@@ -276,7 +276,7 @@ struct DecodingParityTests {
     }
 
     @Test(arguments: ["{\"own\":\"o\",\"super\":{\"base\":1}}", "{\"own\":\"o\"}", "{\"own\":\"o\",\"super\":{}}", "{\"own\":\"o\",\"super\":null}"])
-    func `class hierarchies are decoded as by Foundation`(_ text: String) {
+    func `class hierarchies are decoded as in Foundation`(_ text: String) {
         expectParity(Derived.self, text)
     }
 
@@ -291,7 +291,7 @@ struct DecodingParityTests {
             }
         }
         let kept = try ApusJSONDecoder().decode([Kept].self, from: #"[{"a":"one"},{"a":"two"}]"#)
-        // Memory is used again by others in the meantime.
+        // Other calls reuse memory in the meantime.
         for number in 0..<100 { _ = try ApusJSONDecoder().decode([Int].self, from: "[\(number),1,2,3]") }
         #expect(try kept.map { try $0.container.decode(String.self, forKey: .a) } == ["one", "two"])
         #expect(try kept[1].decoder.container(keyedBy: Kept.Keys.self).decode(String.self, forKey: .a) == "two")

@@ -2,8 +2,8 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// A program written for Foundation, in which two names have changed.
-@Suite("Dropped in for Foundation's coders")
+/// Runs a program written for Foundation in which only two names have changed.
+@Suite("Drop-in replacement for Foundation's coders")
 struct DropInTests {
     struct Account: Codable, Equatable {
         struct Address: Codable, Equatable {
@@ -89,7 +89,7 @@ struct DropInTests {
             isActive: true)
     }
 
-    @Test func `a program written for Foundation encodes the same`() throws {
+    @Test func `a program written for Foundation encodes the same text`() throws {
         let encoder = ApusJSONEncoder()
         encoder.keyEncodingStrategy = .convertToSnakeCase
         encoder.dateEncodingStrategy = .iso8601
@@ -102,11 +102,11 @@ struct DropInTests {
         }
     }
 
-    @Test func `a program written for Foundation decodes the same`() throws {
+    @Test func `a program written for Foundation decodes the same values`() throws {
         let decoder = ApusJSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         decoder.dateDecodingStrategy = .iso8601
-        // Snake case does not tell a URL from a Url: Foundation's decoder finds no homepage either.
+        // Snake case does not distinguish URL from Url: Foundation's decoder does not find the homepage either.
         var expected = makeAccount()
         expected.homepageURL = nil
         #expect(try decoder.decode(Account.self, from: Data(text.utf8)) == expected)

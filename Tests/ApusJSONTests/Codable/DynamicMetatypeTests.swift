@@ -2,8 +2,8 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// Where a metatype is known only while the program runs, it decides what is made, not the type the call is compiled for.
-@Suite("Metatypes that are known at run time")
+/// A metatype that is known only at run time decides which type is made, not the type for which the call is compiled.
+@Suite("Metatypes known at run time")
 struct DynamicMetatypeTests {
     class Shape: Decodable, JSONReadable, @unchecked Sendable {
         let name: String
@@ -61,7 +61,7 @@ struct DynamicMetatypeTests {
         return [ApusJSONDecoder(), lenient, snake, .foundationCompatible()]
     }
 
-    @Test func `a metatype known at run time decides what is decoded from every kind of input`() throws {
+    @Test func `a metatype known at run time decides which type is decoded from every kind of input`() throws {
         for decoder in decoders() {
             let made: [Plain] = [
                 try decoder.decode(plain, from: Data(text.utf8)),
@@ -81,7 +81,7 @@ struct DynamicMetatypeTests {
         }
     }
 
-    @Test func `a metatype known at run time decides what is decoded with a configuration`() throws {
+    @Test func `a metatype known at run time decides which type is decoded with a configuration`() throws {
         let type: Configured.Type = ConfiguredChild.self
         #expect(try ApusJSONDecoder().decode(type, from: Data(text.utf8), configuration: 1) is ConfiguredChild)
     }
@@ -98,7 +98,7 @@ struct DynamicMetatypeTests {
         #expect(decoded.radius == 2)
     }
 
-    @Test func `an existential metatype decides what is decoded`() throws {
+    @Test func `an existential metatype decides which type is decoded`() throws {
         let types: [any Decodable.Type] = [Int.self, [String].self, Plain.self, PlainChild.self]
         let texts = ["1", "[\"a\"]", "{}", "{}"]
         for (type, text) in zip(types, texts) {
@@ -107,7 +107,7 @@ struct DynamicMetatypeTests {
         }
     }
 
-    /// Reads a type that its decoder's `userInfo` names, by every call that a container has for it.
+    /// Reads a type named by the decoder's `userInfo`, using every call that containers offer.
     struct Caller: Decodable {
         let made: [Plain?]
 
@@ -125,7 +125,7 @@ struct DynamicMetatypeTests {
         }
     }
 
-    @Test func `a metatype known at run time decides what containers decode`() throws {
+    @Test func `a metatype known at run time decides which type containers decode`() throws {
         for decoder in decoders() {
             decoder.userInfo[Caller.key] = PlainChild.self as Plain.Type
             #expect(try decoder.decode(Caller.self, from: "[{},{},{},{}]").made.allSatisfy { $0 is PlainChild })

@@ -36,7 +36,7 @@ struct EncoderWriteOptionsTests {
         #expect(encoder.writeOptions == [.htmlSafe, .prettyPrinted, .sortedKeys])
     }
 
-    @Test func `write options say what is escaped`() throws {
+    @Test func `write options decide what is escaped`() throws {
         #expect(try text([], ["é/<"]) == "[\"é/<\"]")
         #expect(try text(.escapeSlashes, ["é/<"]) == "[\"é\\/<\"]")
         #expect(try text(.escapeUnicode, ["é/<"]) == "[\"\\u00e9/<\"]")
@@ -61,7 +61,7 @@ struct EncoderWriteOptionsTests {
         #expect(try text([.canonical, .prettyPrinted], ["\u{FB33}": 1, "\u{1F600}": 2]) == "{\"\u{1F600}\":2,\"\u{FB33}\":1}")
     }
 
-    /// Containers that are used out of turn, values that fail, keys that repeat: the order is that of the keys all the same.
+    /// Uses containers out of turn, values that fail and repeated keys. The members must be sorted nonetheless.
     struct Mixed: Encodable {
         enum Key: String, CodingKey { case z, b, a, c, inner, failing }
 
@@ -95,7 +95,7 @@ struct EncoderWriteOptionsTests {
 
     @Test(
         arguments: [JSONEncoder.OutputFormatting.sortedKeys, [.sortedKeys, .prettyPrinted], [.sortedKeys, .withoutEscapingSlashes]], [false, true])
-    func `sorted keys are those of JSONSerialization, in any order of writing`(_ formatting: JSONEncoder.OutputFormatting, outOfTurn: Bool) throws {
+    func `keys are sorted as by JSONSerialization, however they are written`(_ formatting: JSONEncoder.OutputFormatting, outOfTurn: Bool) throws {
         let encoder = ApusJSONEncoder()
         encoder.outputFormatting = formatting
         let plain = "{\"a\":6,\"b\":3,\"inner\":{\"a\":2,\"c\":1},\"z\":{\"p\":[],\"q\":[{\"a\":2,\"b\":1}]}}"
@@ -104,7 +104,7 @@ struct EncoderWriteOptionsTests {
         var options: JSONSerialization.WritingOptions = .sortedKeys
         if formatting.contains(.prettyPrinted) { options.insert(.prettyPrinted) }
         let bytes = try JSONSerialization.data(withJSONObject: expected, options: options)
-        // Twice: the second time in the memory of the first.
+        // Twice: the second call reuses the memory of the first.
         for _ in 0..<2 {
             let text = try encoder.encode(Mixed(outOfTurn: outOfTurn))
             if formatting.contains(.prettyPrinted) {
@@ -119,7 +119,7 @@ struct EncoderWriteOptionsTests {
         #expect(try encoder.encode(Mixed(outOfTurn: outOfTurn), as: [UInt8].self) == Array(appended.dropFirst(2)))
     }
 
-    /// A value that fails within one that is encoded apart, since its containers are used out of turn.
+    /// A value that fails inside a value that is encoded separately because its containers are used out of turn.
     private struct FailingLate: Encodable {
         private struct Late: Encodable {
             func encode(to encoder: any Encoder) throws {
@@ -140,12 +140,12 @@ struct EncoderWriteOptionsTests {
     }
 
     @Test(arguments: [.sortedKeys, .canonical, [.sortedKeys, .prettyPrinted]] as [JSONWriteOptions])
-    func `values that fail out of order leave nothing under sorted keys`(_ options: JSONWriteOptions) throws {
+    func `values that fail out of order leave no output with sorted keys`(_ options: JSONWriteOptions) throws {
         let expected = "{\"a\":{\"a\":{\"c\":4,\"d\":3},\"z\":{\"x\":2,\"y\":1}},\"b\":1,\"inner\":{\"c\":2}}"
         #expect(try JSONValue(parsing: text(options, FailingLate())).jsonString() == expected)
     }
 
-    @Test func `types that write themselves obey the write options`() throws {
+    @Test func `types that write themselves follow the write options`() throws {
         struct Own: Encodable, JSONWritable {
             func write(to json: inout JSONWriter) throws {
                 json.beginObject()

@@ -2,11 +2,10 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// Containers used by hand, in every order that the protocols allow.
-@Suite("Encoding with containers as Foundation does")
+/// Uses containers by hand, in every order that the protocols allow.
+@Suite("Encoding with containers like Foundation")
 struct EncodingContainerTests {
-    /// Nested containers of one key are one container.
-    @Test func `nested containers of one key are merged as by Foundation`() {
+    @Test func `nested containers for one key are merged as in Foundation`() {
         expectEncodingParity(
             Script.keyed(CaseKey.self) { container in
                 var one = container.nestedContainer(keyedBy: CaseKey.self, forKey: .a)
@@ -22,7 +21,7 @@ struct EncodingContainerTests {
                 try list.encode(3)
                 #expect(list.count == 3 && same.count == 3)
             })
-        // One over a value that has been encoded in one piece.
+        // A container for a key that already has a value encoded in one piece.
         expectEncodingParity(
             Script.keyed(CaseKey.self) { container in
                 try container.encode(["x": [1]], forKey: .a)
@@ -39,7 +38,7 @@ struct EncodingContainerTests {
 
     // MARK: Several containers
 
-    @Test func `several containers of one encoder are merged as by Foundation`() {
+    @Test func `several containers of one encoder are merged as in Foundation`() {
         expectEncodingParity(
             Script { encoder in
                 var one = encoder.container(keyedBy: CaseKey.self)
@@ -63,7 +62,7 @@ struct EncodingContainerTests {
                 var three = encoder.unkeyedContainer()
                 try three.encodeNil()
             })
-        // A container asked for again while another is open within it.
+        // A container is requested again while another one inside it is open.
         expectEncodingParity(
             Script { encoder in
                 var one = encoder.container(keyedBy: CaseKey.self)
@@ -81,7 +80,7 @@ struct EncodingContainerTests {
             })
     }
 
-    @Test func `several nested containers used at once are written as by Foundation`() {
+    @Test func `several nested containers used at once are written as in Foundation`() {
         for rounds in [1, 2, 5] {
             expectEncodingParity(
                 Script.keyed(TextKey.self) { container in
@@ -110,8 +109,8 @@ struct EncodingContainerTests {
         }
     }
 
-    /// The same as above in loops whose containers stay the same.
-    @Test func `containers used in turn are written as by Foundation`() {
+    /// The same as above, in loops that use the same containers throughout.
+    @Test func `containers used in turn are written as in Foundation`() {
         expectEncodingParity(
             Script.unkeyed { container in
                 var containers = (0..<4).map { _ in container.nestedUnkeyedContainer() }
@@ -123,7 +122,7 @@ struct EncodingContainerTests {
                 #expect(containers.map(\.count) == [10, 10, 10, 10])
                 #expect(container.count == 9)
             })
-        // Inside of other values, which are text when it happens.
+        // Inside other values that are already text at that point.
         let turns = Script.keyed(CaseKey.self) { container in
             var a = container.nestedUnkeyedContainer(forKey: .a)
             try container.encode("b", forKey: .b)
@@ -143,7 +142,7 @@ struct EncodingContainerTests {
             })
     }
 
-    @Test func `a container used after its parent went on is written as by Foundation`() {
+    @Test func `a container used after its parent has moved on is written as in Foundation`() {
         expectEncodingParity(
             Script.keyed(CaseKey.self) { container in
                 var nested = container.nestedContainer(keyedBy: CaseKey.self, forKey: .a)
@@ -159,7 +158,7 @@ struct EncodingContainerTests {
                 try list.encode(2)
                 try container.encode(3)
             })
-        // Empty until then, and never used.
+        // Containers that are empty until then, and containers that are never used.
         expectEncodingParity(
             Script.keyed(CaseKey.self) { container in
                 let unused = container.nestedContainer(keyedBy: CaseKey.self, forKey: .a)
@@ -168,7 +167,7 @@ struct EncodingContainerTests {
                 #expect(unusedList.count == 0)
                 _ = unused
             })
-        // The child's encode(to:) writes to the parent's container.
+        // The child's `encode(to:)` writes to the parent's container.
         expectEncodingParity(
             Script { encoder in
                 var outer = encoder.container(keyedBy: CaseKey.self)
@@ -185,7 +184,7 @@ struct EncodingContainerTests {
 
     // MARK: Super encoders
 
-    @Test func `super encoders are written as by Foundation`() {
+    @Test func `super encoders are written as in Foundation`() {
         let box = Places<Int>.Box(value: 1)
         expectEncodingParity(Script.keyed(CaseKey.self) { try box.encode(to: $0.superEncoder()) })
         expectEncodingParity(Script.keyed(CaseKey.self) { try box.encode(to: $0.superEncoder(forKey: .b)) })
@@ -226,7 +225,7 @@ struct EncodingContainerTests {
                     })
             }
         }
-        // One that is kept while its container goes on.
+        // A super encoder that is kept while its container is used further.
         expectEncodingParity(
             Script.keyed(CaseKey.self) { container in
                 let kept = container.superEncoder()
@@ -292,7 +291,7 @@ struct EncodingContainerTests {
         }
     }
 
-    @Test func `class hierarchies are encoded as by Foundation`() {
+    @Test func `class hierarchies are encoded as in Foundation`() {
         expectEncodingParityEverywhere(Base())
         expectEncodingParityEverywhere(WithSuperEncoder())
         expectEncodingParityEverywhere(Sharing())
@@ -303,7 +302,7 @@ struct EncodingContainerTests {
 
     // MARK: Single values
 
-    @Test func `single values are encoded as by Foundation`() {
+    @Test func `single values are encoded as in Foundation`() {
         expectEncodingParity(Script.single { try $0.encode(Script.single { try $0.encode([1]) }) })
         expectEncodingParity(Script.single { try $0.encode(["k": 1]) })
         expectEncodingParity(Script.single { try $0.encode(Places(value: 1)) })
@@ -326,7 +325,7 @@ struct EncodingContainerTests {
         expectEncodingParity(Script.single { try $0.encode(Script { _ in }) })
         expectEncodingParity([Optional(Script { _ in })])
         expectEncodingParity(Optional(Script { _ in }))
-        // A value and then the same encoder's container.
+        // A value, then a container of the same encoder.
         expectEncodingParity(
             Script { encoder in
                 var single = encoder.singleValueContainer()
@@ -343,8 +342,7 @@ struct EncodingContainerTests {
             })
     }
 
-    /// What `count` is, at all times.
-    @Test func `the count of a container is that of Foundation's at all times`() {
+    @Test func `a container's count always equals that of Foundation's container`() {
         func counts(_ container: inout any UnkeyedEncodingContainer) throws -> [Int] {
             var counts = [container.count]
             try container.encode(1)
@@ -387,8 +385,8 @@ struct EncodingContainerTests {
 
     // MARK: Order
 
-    /// Keys stand where they were first encoded, also when containers are used in turn.
-    @Test func `keys are in the order in which they were first encoded`() throws {
+    /// This also holds when containers are used in turn.
+    @Test func `keys appear in the order in which they were first encoded`() throws {
         func text(_ value: some Encodable) throws -> String { try ApusJSONEncoder().encode(value, as: String.self) }
         #expect(
             try text(

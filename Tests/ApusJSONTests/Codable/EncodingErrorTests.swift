@@ -2,10 +2,10 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// Errors that are thrown on the way, and what stands in the text when somebody goes on without the value.
-@Suite("Encoding errors as Foundation's")
+/// Tests errors thrown while encoding, and the text that results if a caller catches the error and continues without the value.
+@Suite("Encoding errors like Foundation's")
 struct EncodingErrorTests {
-    /// Values that throw, having written nothing or in different states of being written.
+    /// Values that throw before they have written anything, or in various states of being written.
     static var failures: [Script] {
         [
             .failing(),
@@ -16,7 +16,7 @@ struct EncodingErrorTests {
         ]
     }
 
-    /// Values that throw after they have begun a container: Foundation leaves its content to the encoder's next value.
+    /// Values that throw after beginning a container. Foundation then keeps the container's content for the encoder's next value.
     static var begun: [Script] {
         [
             .failing { _ = $0.container(keyedBy: CaseKey.self) },
@@ -35,7 +35,7 @@ struct EncodingErrorTests {
                 var two = container.nestedContainer(keyedBy: CaseKey.self, forKey: "two")
                 try one.encode(1, forKey: "x")
                 try two.encode(2, forKey: .a)
-                // Now it is no longer text.
+                // From here on the value is no longer text.
                 try one.encode(3, forKey: "y")
                 try container.encode("x", forKey: "one")
             },
@@ -129,7 +129,7 @@ struct EncodingErrorTests {
         }
     }
 
-    @Test func `errors caught in single value containers leave what Foundation leaves`() {
+    @Test func `errors caught in single-value containers leave what Foundation leaves`() {
         for failure in Self.failures {
             let then = Script.single {
                 try? $0.encode(failure)
@@ -143,8 +143,8 @@ struct EncodingErrorTests {
         }
     }
 
-    /// Values that are caught when they have been begun leave nothing behind. In Foundation what they began appears in the encoder's next value, which no one can want.
-    @Test func `values that are caught after they have begun leave nothing`() throws {
+    /// In Foundation the content of such a value appears in the encoder's next value, which nobody can want.
+    @Test func `values that fail after beginning a container leave no output`() throws {
         for failure in Self.begun {
             let keyed = Script.keyed(CaseKey.self) {
                 try? $0.encode(failure, forKey: .a)
@@ -178,7 +178,6 @@ struct EncodingErrorTests {
         }
     }
 
-    /// What is caught when other containers have been used out of order.
     @Test func `errors caught after containers were used out of order leave what Foundation leaves`() {
         for failure in Self.failures {
             expectEncodingParity(
@@ -198,7 +197,7 @@ struct EncodingErrorTests {
         }
     }
 
-    /// Paths of errors and of encoders, deep inside of values.
+    /// Includes paths deep inside other values.
     @Test func `coding paths of errors and encoders are Foundation's`() {
         let path = Script { encoder in
             var container = encoder.singleValueContainer()
@@ -239,7 +238,7 @@ struct EncodingErrorTests {
         expectEncodingParity([["a": [1: [script]]]])
     }
 
-    // MARK: Paths where Foundation's are not whole
+    // MARK: Paths where Foundation's are incomplete
 
     private func path(_ value: some Encodable, _ configure: (ApusJSONEncoder) -> Void = { _ in }) -> String {
         let encoder = ApusJSONEncoder()
@@ -253,7 +252,7 @@ struct EncodingErrorTests {
         }
     }
 
-    /// Foundation leaves out the keys of nested containers that a value is in.
+    /// Foundation leaves out the keys of the nested containers around a value.
     @Test func `coding paths include the keys of nested containers`() {
         let inner = Script.keyed(CaseKey.self) { try $0.encode(Double.nan, forKey: .d) }
         #expect(
@@ -281,14 +280,14 @@ struct EncodingErrorTests {
                 }) == "1/0")
     }
 
-    /// The payload of an enumeration is in such a container: Foundation leaves out the case.
+    /// An enumeration's payload is in a nested container: Foundation leaves out the case.
     @Test func `coding paths include the case of an enumeration`() {
         #expect(path(["12": [Places<Double>.Payload.two(first: 1, .nan)]]) == "12/0/two/_1")
         #expect(path(EncodingModelTests.Shape.list([.empty, .circle(radius: .nan)])) == "list/_0/1/circle/radius")
     }
 
-    /// Under a key strategy Foundation leaves out the key of a dictionary.
-    @Test func `coding paths include the keys of dictionaries under every strategy`() {
+    /// With a key strategy, Foundation leaves out a dictionary's key.
+    @Test func `coding paths include the keys of dictionaries with every strategy`() {
         let inner = Script.keyed(CaseKey.self) { try $0.encode(Double.nan, forKey: .d) }
         for strategy in [.useDefaultKeys, .convertToSnakeCase, .custom { $0.last! }] as [JSONEncoder.KeyEncodingStrategy] {
             #expect(
@@ -297,8 +296,8 @@ struct EncodingErrorTests {
         }
     }
 
-    /// Paths are whole also for containers that have been ended, and those within a tree.
-    @Test func `coding paths are whole for containers that were used out of order`() {
+    /// This also holds for containers that have ended, and for those within a tree.
+    @Test func `coding paths are complete for containers used out of order`() {
         let inner = Script.keyed(CaseKey.self) { try $0.encode(Double.nan, forKey: .d) }
         func keys(_ path: [any CodingKey]) -> String { path.map { $0.intValue.map { "\($0)" } ?? $0.stringValue }.joined(separator: "/") }
         for isFailing in 0..<6 {
@@ -333,7 +332,7 @@ struct EncodingErrorTests {
         }
     }
 
-    // MARK: What Foundation stops the program for
+    // MARK: Cases where Foundation traps
 
     @Test func `a second kind of container for one value is an error`() {
         let scripts: [Script] = [
@@ -372,7 +371,7 @@ struct EncodingErrorTests {
         }
     }
 
-    /// Foundation writes `NaN`, which is no JSON.
+    /// Foundation writes `NaN`, which is not JSON.
     @Test func `a decimal that is not a number is an error with its path`() throws {
         #expect(path(["k": [Decimal.nan]]) == "k/0")
         #expect(path(Decimal.nan) == "")
@@ -382,8 +381,8 @@ struct EncodingErrorTests {
         #expect(try JSONEncoder().encode([Decimal.nan]) == Data("[NaN]".utf8))
     }
 
-    /// Foundation's keys are strings, of which those that differ in how an accent is written are one.
-    @Test func `keys that differ only in how an accent is written are two keys`() throws {
+    /// Foundation's keys are strings, which are equal if they differ only in how an accent is encoded.
+    @Test func `keys that differ only in how an accent is encoded are two keys`() throws {
         let accents = Script.keyed(TextKey.self) {
             try $0.encode(1, forKey: "f")
             try $0.encode(2, forKey: "e\u{301}")
@@ -394,7 +393,7 @@ struct EncodingErrorTests {
         foundation.outputFormatting = .sortedKeys
         #expect(try ours.encode(accents) == Data("{\"e\u{301}\":2,\"f\":1,\"\u{E9}\":3}".utf8))
         #expect(try foundation.encode(accents).split(separator: UInt8(ascii: ":")).count == 3)
-        // Both sort them by their bytes.
+        // Both encoders sort them by their bytes.
         expectEncodingParity(["f": 1, "e\u{301}": 2, "ey": 3, "\u{2126}": 4, "\u{3A0}": 5, "\u{FF5E}": 6, "😀": 7, "e": 8, "": 9])
     }
 
@@ -406,9 +405,9 @@ struct EncodingErrorTests {
         }
     }
 
-    /// Foundation's bound is one level less than what its decoder takes.
+    /// Foundation's encoder allows one level less than its decoder.
     @Test(arguments: [true, false])
-    func `values nested deeper than the maximum are an error under every layout`(objects: Bool) throws {
+    func `a value nested deeper than the maximum is an error in every layout`(objects: Bool) throws {
         for depth in [1, 2, 100, 510, 511] { expectEncodingParity(nested(depth, objects: objects)) }
         for layout in [[], .sortedKeys, .prettyPrinted] as [JSONEncoder.OutputFormatting] {
             let encoder = ApusJSONEncoder()
@@ -423,8 +422,8 @@ struct EncodingErrorTests {
         #expect(throws: EncodingError.self) { try JSONEncoder().encode(nested(512, objects: objects)) }
     }
 
-    /// All ways to write an array or object count.
-    @Test func `arrays and objects written at once count as levels`() {
+    /// All ways to write an array or object count towards the depth.
+    @Test func `arrays and objects written in one piece count as levels`() {
         let encoder = ApusJSONEncoder()
         encoder.maximumDepth = 2
         #expect(throws: Never.self) { try encoder.encode([["a"]]) }
@@ -436,7 +435,7 @@ struct EncodingErrorTests {
         #expect(throws: EncodingError.self) { try encoder.encode([["k": ["k": 1]]]) }
         #expect(throws: EncodingError.self) { try encoder.encode(["k": ["k": [1]]]) }
         #expect(throws: EncodingError.self) { try encoder.encode(["k": [[String]()]]) }
-        // In a tree, too.
+        // The same in a tree.
         #expect(throws: EncodingError.self) {
             try encoder.encode(
                 Script.keyed(CaseKey.self) {
@@ -457,8 +456,7 @@ struct EncodingErrorTests {
         }
     }
 
-    /// A value that contains itself is stopped at the bound.
-    @Test func `a value that contains itself is stopped at the maximum depth`() {
+    @Test func `encoding a value that contains itself stops at the maximum depth`() {
         struct Endless: Encodable {
             func encode(to encoder: any Encoder) throws {
                 var container = encoder.unkeyedContainer()

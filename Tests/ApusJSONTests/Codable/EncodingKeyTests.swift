@@ -2,10 +2,10 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// Keys of every kind, and the same ones more than once.
-@Suite("Encoding with keys as Foundation does")
+/// Tests keys of every kind, and repeated keys.
+@Suite("Encoding keys like Foundation")
 struct EncodingKeyTests {
-    /// A key that is nothing but its type.
+    /// A key type with a single value and no storage.
     struct OnlyKey: CodingKey {
         var stringValue: String { "only" }
         var intValue: Int? { nil }
@@ -14,7 +14,7 @@ struct EncodingKeyTests {
         init?(intValue: Int) {}
     }
 
-    /// A key of one byte that is no enumeration; with more values than are prepared.
+    /// A key of one byte that is not an enumeration and has more values than the encoder prepares.
     struct ByteKey: CodingKey {
         var byte: UInt8
         var stringValue: String { "k\(byte)" }
@@ -24,7 +24,7 @@ struct EncodingKeyTests {
         init?(intValue: Int) { nil }
     }
 
-    /// Two cases with one name, and some that need escapes.
+    /// Two cases with the same name, and some names that need escapes.
     enum SameKey: CodingKey {
         case one, two, three, slash, quote, accent
         var stringValue: String {
@@ -51,7 +51,7 @@ struct EncodingKeyTests {
 
     enum IntKey: Int, CodingKey { case zero, one, big = 1_000_000 }
 
-    /// A key with a payload, of one byte still.
+    /// A key with a payload that still takes one byte.
     enum PayloadKey: CodingKey {
         case flag(Bool), none
         var stringValue: String {
@@ -65,7 +65,7 @@ struct EncodingKeyTests {
         init?(intValue: Int) { nil }
     }
 
-    /// Two keys of one name, for each tag a type of its own.
+    /// Two keys with the same name; each tag makes a separate type.
     struct FreshKey<Tag>: CodingKey {
         let isSecond: Bool
         var stringValue: String { "same" }
@@ -77,7 +77,7 @@ struct EncodingKeyTests {
 
     // MARK: Kinds of keys
 
-    @Test func `keys of every kind are encoded as by Foundation`() {
+    @Test func `keys of every kind are encoded as in Foundation`() {
         for _ in 0..<2 {
             expectEncodingParity(Script.keyed(OnlyKey.self) { try $0.encode(1, forKey: OnlyKey()) })
             expectEncodingParity(
@@ -116,8 +116,8 @@ struct EncodingKeyTests {
         }
     }
 
-    /// Cases with one name are one key, whichever of them is known already.
-    @Test func `cases with one name are one key`() {
+    /// This holds whichever case the encoder has seen first.
+    @Test func `cases with the same name are one key`() {
         let scripts: [Script] = [
             .keyed(SameKey.self) {
                 try $0.encode(1, forKey: .one)
@@ -138,12 +138,12 @@ struct EncodingKeyTests {
             },
         ]
         for _ in 0..<3 { for script in scripts { expectEncodingParity([script, script]) } }
-        // With a type of its own for each order, for what is known of a type stays.
+        // A separate type for each order, because the encoder remembers what it knows about a type.
         func fresh<Tag>(_ tag: Tag.Type, _ order: [Bool]) {
             let script = Script.keyed(FreshKey<Tag>.self) {
                 for (number, second) in order.enumerated() { try $0.encode(number, forKey: FreshKey(second)) }
             }
-            // Ours alone first: the types are new to it just once.
+            // Our encoder runs alone first, because each type is new to it only once.
             let first = EncodingOutcome { try ApusJSONEncoder().encode(script) }
             #expect(first == .text("{\"same\":\(order.count - 1)}"))
             expectEncodingParity(script)
@@ -156,7 +156,7 @@ struct EncodingKeyTests {
 
     // MARK: The same key twice
 
-    @Test func `the second value of a key replaces the first as by Foundation`() {
+    @Test func `the second value for a key replaces the first, as in Foundation`() {
         let second: [(String, @Sendable (inout KeyedEncodingContainer<CaseKey>, CaseKey) throws -> Void)] = [
             ("number", { try $0.encode(2, forKey: $1) }),
             ("double", { try $0.encode(2.5, forKey: $1) }),
@@ -185,7 +185,7 @@ struct EncodingKeyTests {
             ("super", { try 5.encode(to: $0.superEncoder(forKey: $1)) }),
             ("unused super", { _ = $0.superEncoder(forKey: $1) }),
         ]
-        // Foundation traps when a container is to stand where something of another kind does.
+        // Foundation traps if a container is requested where there is already something of another kind.
         let traps: (String, String) -> Bool = { first, second in
             let objects = ["dictionary", "model", "nested", "unused super"]
             let arrays = ["array", "list"]
@@ -207,7 +207,7 @@ struct EncodingKeyTests {
                             try first(&$0, key)
                             try $0.encode(0, forKey: .d)
                         })
-                    // Among many other keys, and in a deep place.
+                    // Among many other keys, and deeply nested.
                     expectEncodingParity([
                         "k": Script.keyed(TextKey.self) { outer in
                             for number in 0..<40 { try outer.encode(number, forKey: TextKey("\(number)")) }
@@ -224,7 +224,7 @@ struct EncodingKeyTests {
         }
     }
 
-    @Test func `repeated keys among many are encoded as by Foundation`() {
+    @Test func `repeated keys among many are encoded as in Foundation`() {
         for count in [1, 23, 24, 25, 100, 500] {
             expectEncodingParity(
                 Script.keyed(TextKey.self) { container in

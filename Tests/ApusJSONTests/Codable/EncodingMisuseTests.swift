@@ -3,13 +3,13 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Programs that use encoders and containers in every way the compiler lets them: out of order, several kinds for one value, with errors thrown and caught, and after
-/// their call, or the value they belong to, has ended. The outcome is an error or JSON, never anything else.
-@Suite("Encoding programs that do everything wrong")
+/// Runs programs that use encoders and containers in every way the compiler allows: out of order, several kinds for one value, with errors thrown and caught, and after
+/// the call or the value they belong to has ended. The outcome must be an error or JSON, never anything else.
+@Suite("Encoding with programs that misuse encoders")
 struct EncodingMisuseTests {
     @Test(arguments: 0..<4)
-    func `programs that misuse encoders end in JSON or an error`(part: Int) {
-        // In all four parts; more of them run with APUS_PROGRAMS set.
+    func `programs that misuse encoders produce JSON or an error`(part: Int) {
+        // The total of all four parts. Set APUS_PROGRAMS to run more.
         let count = ProcessInfo.processInfo.environment["APUS_PROGRAMS"].flatMap { Int($0) } ?? 2000
         var random = SplitMix64(seed: UInt64(1000 + part))
         var counts = MisuseProgram.Counts()
@@ -21,7 +21,7 @@ struct EncodingMisuseTests {
     }
 }
 
-/// A program that a seed makes.
+/// A random program made from a seed.
 enum MisuseProgram {
     struct Counts {
         var texts = 0
@@ -29,7 +29,7 @@ enum MisuseProgram {
         var steps = 0
     }
 
-    /// Runs a program with an encoder of some settings, and says what is wrong with the outcome, if anything.
+    /// Runs a program with an encoder of random settings, and returns what is wrong with the outcome, if anything.
     static func run(seed: UInt64, _ counts: inout Counts) -> String? {
         let pool = Pool(seed: seed)
         defer { pool.forget() }
@@ -45,7 +45,7 @@ enum MisuseProgram {
             encoder.nonConformingFloatEncodingStrategy = .convertToString(positiveInfinity: "+", negativeInfinity: "-", nan: "?")
         }
         if pool.below(10) == 0 { encoder.maximumDepth = pool.below(12) }
-        // A second call meets what the first has left behind.
+        // The second call encounters what the first one left behind.
         for _ in 0..<2 {
             pool.steps = pool.below(120)
             do {
@@ -74,7 +74,7 @@ enum MisuseProgram {
         return nil
     }
 
-    /// Everything a program has got hold of.
+    /// All the encoders and containers that a program has obtained.
     final class Pool: @unchecked Sendable {
         var random: SplitMix64
         var steps = 0
@@ -85,7 +85,7 @@ enum MisuseProgram {
         private var cases: [KeyedEncodingContainer<CaseKey>] = []
         private var lists: [any UnkeyedEncodingContainer] = []
         private var singles: [any SingleValueEncodingContainer] = []
-        /// How often what was got last is used.
+        /// How often the program uses what it obtained last.
         private let order: Int
 
         init(seed: UInt64) {
@@ -95,7 +95,7 @@ enum MisuseProgram {
 
         func below(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
 
-        /// Everything refers to everything.
+        /// Breaks the reference cycles between the pool and what it holds.
         func forget() {
             encoders = []
             texts = []
@@ -108,7 +108,7 @@ enum MisuseProgram {
 
         private func pick(_ count: Int) -> Int { below(order) > 0 ? count - 1 : below(count) }
 
-        /// Encodes a value that does anything with an encoder of its own.
+        /// Encodes a value that does anything with its encoder.
         func run(_ encoder: any Encoder) throws {
             depth += 1
             defer { depth -= 1 }
@@ -125,7 +125,7 @@ enum MisuseProgram {
             }
         }
 
-        /// Goes on while there are steps.
+        /// Continues while there are steps left.
         func run() {
             while steps > 0 { try? step() }
         }
@@ -210,10 +210,10 @@ enum MisuseProgram {
             }
         }
 
-        /// A value, unless it is deep already: the recursion is the program's own.
+        /// A value, unless the program is already deeply nested: it recurses on its own.
         private func small() -> Value? { depth < 40 ? value() : nil }
 
-        /// Writes anything.
+        /// Writes something random.
         func write(to json: inout JSONWriter) throws {
             depth += 1
             defer { depth -= 1 }

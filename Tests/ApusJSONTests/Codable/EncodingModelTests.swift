@@ -2,8 +2,8 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// Models as programs have them.
-@Suite("Encoding models as Foundation does")
+/// Models like those of real programs.
+@Suite("Encoding models like Foundation")
 struct EncodingModelTests {
     enum Shape: Codable, Equatable {
         case circle(radius: Double)
@@ -24,7 +24,7 @@ struct EncodingModelTests {
         enum OneCodingKeys: String, CodingKey { case value = "v\"" }
     }
 
-    @Test func `enumerations with payloads are encoded as by Foundation`() {
+    @Test func `enumerations with payloads are encoded as in Foundation`() {
         let shapes: [Shape] = [
             .circle(radius: 1.5), .square(3, named: "s"), .optional(nil), .optional(1), .list([.empty, .circle(radius: 1)]), .list([]), .empty,
         ]
@@ -53,7 +53,7 @@ struct EncodingModelTests {
         init?(codingKey: some CodingKey) { name = codingKey.stringValue }
     }
 
-    @Test func `raw values are encoded as by Foundation`() {
+    @Test func `raw values are encoded as in Foundation`() {
         expectEncodingParityEverywhere(Text.fooBar)
         expectEncodingParityEverywhere(Text.slash)
         expectEncodingParityEverywhere(Number.seven)
@@ -63,7 +63,7 @@ struct EncodingModelTests {
         expectEncodingParityEverywhere(Wrapped(rawValue: "x/y"))
     }
 
-    @Test func `dictionaries with keys of every kind are encoded as by Foundation`() {
+    @Test func `dictionaries with keys of every kind are encoded as in Foundation`() {
         for strategy in [.useDefaultKeys, .convertToSnakeCase] as [JSONEncoder.KeyEncodingStrategy] {
             func check(_ value: some Encodable, sourceLocation: SourceLocation = #_sourceLocation) {
                 expectEncodingParityEverywhere(value, sourceLocation: sourceLocation) { $0.keyEncodingStrategy = strategy }
@@ -91,7 +91,7 @@ struct EncodingModelTests {
         struct Pair: Encodable { var first: First; var second: Second }
     }
 
-    @Test func `generic types are encoded as by Foundation`() {
+    @Test func `generic types are encoded as in Foundation`() {
         expectEncodingParityEverywhere(Generic(first: 1, second: "x", both: [.init(first: 1, second: "y")]))
         expectEncodingParityEverywhere(Generic(first: "x", second: 1.5, both: []))
         expectEncodingParityEverywhere(Generic(first: [Generic(first: 1, second: 2, both: [])], second: Int?.none, both: []))
@@ -119,7 +119,7 @@ struct EncodingModelTests {
         @Plain @Plain var twice = true
     }
 
-    @Test func `property wrappers are encoded as by Foundation`() {
+    @Test func `property wrappers are encoded as in Foundation`() {
         expectEncodingParityEverywhere(WithWrappers())
         expectEncodingParityEverywhere(WithWrappers()) { $0.keyEncodingStrategy = .convertToSnakeCase }
     }
@@ -137,8 +137,8 @@ struct EncodingModelTests {
         }
     }
 
-    /// Values of types that are known only when they are encoded.
-    @Test func `values of erased types are encoded as by Foundation`() {
+    /// The types are known only when the values are encoded.
+    @Test func `values of erased types are encoded as in Foundation`() {
         let date = Date(timeIntervalSince1970: 5)
         let values: [any Encodable] = [
             1, "x", 1.5, true, [1, 2], ["k": 1], date, Data([1]), URL(string: "a/b")!, Decimal(1.5), Optional(1) as Any as! any Encodable,
@@ -164,13 +164,13 @@ struct EncodingModelTests {
         var d2 = Shape.empty, d3 = Text.slash, d4 = ["k": 1], d5 = [1: 2], d6 = Set([1]), d7 = Int128.max, d8 = Float(1.1), d9 = Float16(1.1)
     }
 
-    @Test func `models with many properties are encoded as by Foundation`() {
+    @Test func `models with many properties are encoded as in Foundation`() {
         expectEncodingParityEverywhere(Wide())
         expectEncodingParity(Array(repeating: Wide(), count: 50))
     }
 
-    /// All that can be absent is written as null, or left out.
-    @Test func `optionals of every type are encoded as by Foundation`() {
+    /// Absent values are written as null or left out.
+    @Test func `optionals of every type are encoded as in Foundation`() {
         struct Optionals: Encodable {
             var a: Int?, b: String?, c: Double?, d: Bool?, e: [Int]?, f: Date?, g: Data?, h: URL?, i: Decimal?, j: Shape?, k: [String: Int]?,
                 l: Float?

@@ -17,7 +17,7 @@ protocol CommonEncoder: AnyObject {
 extension JSONEncoder: CommonEncoder {}
 extension ApusJSONEncoder: CommonEncoder {}
 
-/// What an encoder made of a value: a text, or an error as far as both encoders must agree on it.
+/// The result of encoding a value: a text, or those parts of an error on which both encoders must agree.
 enum EncodingOutcome: Equatable, CustomStringConvertible {
     case text(String)
     case error(String)
@@ -40,7 +40,7 @@ enum EncodingOutcome: Equatable, CustomStringConvertible {
         }
     }
 
-    /// Byte for byte: as strings, texts that differ in how an accent is written would be equal.
+    /// Compares byte by byte: as strings, texts that differ only in how an accent is encoded would be equal.
     static func == (one: EncodingOutcome, other: EncodingOutcome) -> Bool {
         switch (one, other) {
         case (.text(let one), .text(let other)): one.utf8.elementsEqual(other.utf8)
@@ -50,15 +50,15 @@ enum EncodingOutcome: Equatable, CustomStringConvertible {
     }
 }
 
-/// Encodes a value with Foundation's encoder and ours in every layout. Under sorted keys the bytes must be the same, or the errors; in the order of encoding, the
-/// values that are read.
+/// Encodes a value with Foundation's encoder and ours in every layout. With sorted keys the bytes or the errors must be the same. In encoding order, the
+/// values read back from the texts must be the same.
 func expectEncodingParity<T: Encodable>(
     _ value: T, sourceLocation: SourceLocation = #_sourceLocation, _ configure: (any CommonEncoder) -> Void = { _ in }
 ) {
     expectEncodingParity(sourceLocation: sourceLocation, configure) { try $0.encode(value) }
 }
 
-/// The same for a call of another method than `encode(_:)`.
+/// The same for a method other than `encode(_:)`.
 func expectEncodingParity(
     sourceLocation: SourceLocation = #_sourceLocation, _ configure: (any CommonEncoder) -> Void = { _ in },
     encode: (any CommonEncoder) throws -> Data
@@ -77,7 +77,7 @@ func expectEncodingParity(
         let unsorted = EncodingOutcome { try encode(ours) }
         switch (unsorted, expected) {
         case (.text(let unsorted), .text(let expected)):
-            // Order is all that may differ.
+            // Only the order may differ.
             #expect(unsorted.utf8.count == expected.utf8.count, "\(layout)", sourceLocation: sourceLocation)
             let values = Result {
                 (
@@ -94,7 +94,7 @@ func expectEncodingParity(
     }
 }
 
-/// A value that is encoded by a closure.
+/// A value encoded by a closure.
 struct Script: Encodable {
     let body: (any Encoder) throws -> Void
 
@@ -106,7 +106,7 @@ struct Script: Encodable {
 }
 
 extension Script {
-    /// One that is encoded by a closure which gets a container.
+    /// A value encoded by a closure that is passed a container.
     static func keyed<Key: CodingKey>(_ type: Key.Type, _ body: @escaping (inout KeyedEncodingContainer<Key>) throws -> Void) -> Script {
         Script { encoder in
             var container = encoder.container(keyedBy: type)
@@ -128,7 +128,7 @@ extension Script {
         }
     }
 
-    /// One that throws, having encoded something or not.
+    /// A value that throws, possibly after encoding something.
     static func failing(after body: @escaping (any Encoder) throws -> Void = { _ in }) -> Script {
         Script { encoder in
             try body(encoder)
@@ -139,7 +139,7 @@ extension Script {
 
 struct EncodingTestError: Error {}
 
-/// Keys of one byte: cases of an enumeration.
+/// Keys of one byte that are cases of an enumeration.
 enum CaseKey: String, CodingKey { case a, b, c, d, other }
 
 /// Any key.

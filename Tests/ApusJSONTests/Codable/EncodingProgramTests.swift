@@ -3,19 +3,19 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Programs that a seeded generator makes: containers of all kinds, begun and used in any order.
-@Suite("Encoding random programs as Foundation does")
+/// Runs programs made by a seeded generator, which begin and use containers of all kinds in any order.
+@Suite("Encoding random programs like Foundation")
 struct EncodingProgramTests {
-    /// The containers that are open, and what may be done with them.
+    /// The open containers, and what may be done with them.
     private struct Program {
         var random: SplitMix64
         var texts: [KeyedEncodingContainer<TextKey>] = []
         var cases: [KeyedEncodingContainer<CaseKey>] = []
         var lists: [any UnkeyedEncodingContainer] = []
-        /// For keys of containers: a container in the place of a value is an error.
+        /// A counter for unique keys of containers: a container for a key that has a value is an error.
         var names = 0
         var steps: Int
-        /// How often a step uses the container that was begun last, so that most stays text.
+        /// How often a step uses the container begun last, so that most of the output stays text.
         let order: Int
 
         mutating func pick(_ count: Int) -> Int {
@@ -86,7 +86,7 @@ struct EncodingProgramTests {
             }
         }
 
-        /// A value that is a program of its own.
+        /// A value that is itself a program.
         private mutating func part() -> Script {
             let seed = random.next()
             let steps = Int.random(in: 0...min(self.steps, 12), using: &random)
@@ -107,7 +107,7 @@ struct EncodingProgramTests {
     }
 
     @Test(arguments: 0..<4)
-    func `random programs with containers are encoded as by Foundation`(_ part: Int) {
+    func `random programs with containers are encoded as in Foundation`(_ part: Int) {
         var random = SplitMix64(seed: UInt64(41 + part))
         for _ in 0..<effort(300) {
             let seed = random.next()

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// One value in every place that a value can have.
+/// A value in every position that a value can have.
 struct Places<Value: Encodable>: Encodable {
     struct Box: Encodable { var value: Value }
     struct OptionalBox: Encodable { var some: Value?; var none: Value? }
@@ -68,12 +68,12 @@ func expectEncodingParityEverywhere<Value: Encodable>(
     expectEncodingParity(["key": value], sourceLocation: sourceLocation, configure)
 }
 
-@Suite("Encoding scalars as Foundation does")
+@Suite("Encoding scalars like Foundation")
 struct EncodingScalarTests {
     private func check<T: FixedWidthInteger & Codable>(_ type: T.Type) {
         for value in [T.min, T.max, 0, 1, T.max / 10, T.max - 1, T.min + 1, 9, 10, 99, 100] { expectEncodingParityEverywhere(value) }
         var random = SplitMix64(seed: 11)
-        // Of all lengths.
+        // Integers of all lengths.
         let values = (0..<3000).map { _ in T.random(in: .min ... .max, using: &random) >> Int.random(in: 0..<T.bitWidth - 1, using: &random) }
         expectEncodingParity(values)
         expectEncodingParity(values.map { Places<T>.Box(value: $0) })
@@ -81,7 +81,7 @@ struct EncodingScalarTests {
         expectEncodingParity(Dictionary(values.map { ("\($0)", $0) }) { one, _ in one })
     }
 
-    @Test func `signed integers of every width are encoded as by Foundation`() {
+    @Test func `signed integers of every width are encoded as in Foundation`() {
         check(Int.self)
         check(Int8.self)
         check(Int16.self)
@@ -90,7 +90,7 @@ struct EncodingScalarTests {
         check(Int128.self)
     }
 
-    @Test func `unsigned integers of every width are encoded as by Foundation`() {
+    @Test func `unsigned integers of every width are encoded as in Foundation`() {
         check(UInt.self)
         check(UInt8.self)
         check(UInt16.self)
@@ -99,7 +99,7 @@ struct EncodingScalarTests {
         check(UInt128.self)
     }
 
-    @Test func `booleans and nil are encoded as by Foundation`() {
+    @Test func `Booleans and nil are encoded as in Foundation`() {
         expectEncodingParityEverywhere(true)
         expectEncodingParityEverywhere(false)
         expectEncodingParityEverywhere(Int?.none)
@@ -117,7 +117,7 @@ struct EncodingScalarTests {
         expectEncodingParity(Dictionary(random.map { ("\($0)", $0) }) { one, _ in one })
     }
 
-    @Test func `doubles are encoded as by Foundation`() {
+    @Test func `doubles are encoded as in Foundation`() {
         var random = SplitMix64(seed: 12)
         let bits = (0..<4000).map { _ in Double(bitPattern: random.next()) }.filter(\.isFinite)
         let plain = (0..<1000).map { _ in
@@ -132,7 +132,7 @@ struct EncodingScalarTests {
             ], random: bits + plain + whole)
     }
 
-    @Test func `floats are encoded as by Foundation`() {
+    @Test func `floats are encoded as in Foundation`() {
         var random = SplitMix64(seed: 13)
         let bits = (0..<4000).map { _ in Float(bitPattern: UInt32(truncatingIfNeeded: random.next())) }.filter(\.isFinite)
         check(
@@ -143,7 +143,7 @@ struct EncodingScalarTests {
             random: bits)
     }
 
-    @Test func `half-precision floats are encoded as by Foundation`() {
+    @Test func `half-precision floats are encoded as in Foundation`() {
         check(
             [0, -0.0, 1, 0.1, .greatestFiniteMagnitude, .leastNonzeroMagnitude, 2048, 0.333],
             random: (0...UInt16.max).map { Float16(bitPattern: $0) }.filter(\.isFinite).enumerated().filter { $0.offset % 7 == 0 }.map(\.element))
@@ -151,7 +151,7 @@ struct EncodingScalarTests {
         expectEncodingParity(["a": Float16.infinity])
     }
 
-    @Test func `decimals are encoded as by Foundation`() throws {
+    @Test func `decimals are encoded as in Foundation`() throws {
         var random = SplitMix64(seed: 14)
         let extremes: [Decimal] = [
             0, 1, -1, Decimal(string: "0.1")!, Decimal(string: "12345678901234567890123456789012345678")!, .greatestFiniteMagnitude,
@@ -167,7 +167,7 @@ struct EncodingScalarTests {
         expectEncodingParity(values.filter { !$0.isNaN }.map { Places<Decimal>.Box(value: $0) })
     }
 
-    @Test func `strings are encoded as by Foundation, as keys too`() {
+    @Test func `strings are encoded as in Foundation, as values and as keys`() {
         for scalar in 0...UInt32(0x2FF) { expectEncodingParity(String(Unicode.Scalar(scalar)!)) }
         for text in [
             "", "/", "//", "\\", "\"", "\u{2028}\u{2029}", "\u{7F}", "\u{0}", "a/b\\c\"d", "é", "e\u{301}", "😀", "👨‍👩‍👧‍👦", "\u{FFFE}", "\u{10FFFF}",
@@ -175,15 +175,15 @@ struct EncodingScalarTests {
             "\r\n\t\u{8}\u{C}", "http://example.com/a?b=c&d=\"e\"", "</script>", String(repeating: "x", count: 10_000),
             String(repeating: "\u{1}", count: 1000),
         ] { expectEncodingParityEverywhere(text) }
-        // As keys, too.
+        // The same as keys.
         let all = (0...UInt32(0x2FF)).map { "k" + String(Unicode.Scalar($0)!) }
         expectEncodingParity(all)
         for text in all { expectEncodingParity(Script.keyed(TextKey.self) { try $0.encode(1, forKey: TextKey(text)) }) }
     }
 
-    /// Strings of 0 to 70 bytes, with something to escape at each place.
+    /// Strings of 0 to 70 bytes, with a character to escape at each offset.
     @Test(arguments: ["\"", "\\", "/", "\n", "\u{1}", "\u{1F}", "é", "\u{2028}", "😀", "\u{7F}"])
-    func `escapes at every offset of a string are encoded as by Foundation`(_ escape: String) {
+    func `escapes at every offset of a string are encoded as in Foundation`(_ escape: String) {
         var texts: [String] = []
         for length in 0...70 {
             texts.append(String(repeating: "x", count: length))
@@ -196,15 +196,15 @@ struct EncodingScalarTests {
         expectEncodingParity(texts.map { [$0: $0.utf8.count] })
     }
 
-    /// Strings that do not store UTF-8 in one piece, or are bridged.
-    @Test func `bridged strings and substrings are encoded as by Foundation`() {
+    /// Strings that are bridged or do not store UTF-8 in one piece.
+    @Test func `bridged strings and substrings are encoded as in Foundation`() {
         let string = "a substring, with \"quotes\" / and é"
         expectEncodingParity(string.dropFirst(3).dropLast().description)
         expectEncodingParity([NSString(string: string) as String, String(string.utf16.reversed().map { Character(Unicode.Scalar($0)!) })])
         expectEncodingParity([Character("é").description, "\(Substring(string))"])
     }
 
-    @Test func `other types of Foundation are encoded as by Foundation`() {
+    @Test func `Foundation's other types are encoded as in Foundation`() {
         expectEncodingParityEverywhere(URL(string: "https://example.com/a/b?c=d%20e#f")!)
         expectEncodingParityEverywhere(URL(string: "b/c", relativeTo: URL(string: "http://example.com/a/"))!)
         expectEncodingParityEverywhere(URL(fileURLWithPath: "/a/b c"))
@@ -235,7 +235,7 @@ struct EncodingScalarTests {
         expectEncodingParityEverywhere([5, 6].difference(from: [5]))
     }
 
-    @Test func `empty values are encoded as by Foundation`() {
+    @Test func `empty values are encoded as in Foundation`() {
         struct Empty: Encodable {}
         expectEncodingParityEverywhere(Empty())
         expectEncodingParityEverywhere([Int]())

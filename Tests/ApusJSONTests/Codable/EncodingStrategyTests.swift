@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Encoding by strategies as Foundation does")
+@Suite("Encoding with strategies like Foundation")
 struct EncodingStrategyTests {
     struct Event: Encodable {
         var at: Date
@@ -32,7 +32,7 @@ struct EncodingStrategyTests {
             { $0.dateEncodingStrategy = .millisecondsSince1970 },
             { $0.dateEncodingStrategy = .iso8601 },
             { $0.dateEncodingStrategy = .formatted(formatter) },
-            // Nothing, a value, an array, an object, an error, a look at the path, and a date.
+            // Strategies that encode nothing, a value, an array, an object, an error, the coding path, and a date.
             { $0.dateEncodingStrategy = .custom { _, _ in } },
             {
                 $0.dateEncodingStrategy = .custom { date, encoder in
@@ -66,7 +66,7 @@ struct EncodingStrategyTests {
         ]
     }
 
-    @Test func `dates are encoded by every strategy as by Foundation`() {
+    @Test func `dates are encoded as in Foundation with every strategy`() {
         for configure in Self.dateStrategies {
             for seconds in [0, 1, -1, 0.5, -0.5, 1_700_000_000.123456, -62_135_596_800, 253_402_300_799, 253_402_300_800, 0.9999999, -0.0000001] {
                 let date = Date(timeIntervalSince1970: seconds)
@@ -85,7 +85,7 @@ struct EncodingStrategyTests {
         }
     }
 
-    @Test func `ISO 8601 dates of many centuries are encoded as by Foundation`() {
+    @Test func `ISO 8601 dates of many centuries are encoded as in Foundation`() {
         let configure: (any CommonEncoder) -> Void = { $0.dateEncodingStrategy = .iso8601 }
         var random = SplitMix64(seed: 21)
         // The years -2000 to 30000.
@@ -93,7 +93,7 @@ struct EncodingStrategyTests {
             (0..<3000).map { _ in Date(timeIntervalSince1970: .random(in: -125_000_000_000...885_000_000_000, using: &random)) }, configure)
         expectEncodingParity(
             (0..<3000).map { _ in Date(timeIntervalSince1970: .random(in: -4_000_000_000...8_000_000_000, using: &random)) }, configure)
-        // A second before each year's end, and on to the next.
+        // Moments around the start of each year, and some within the year.
         let yearLength = 365.2425 * 86_400
         var borders: [Date] = []
         var calendar = Calendar(identifier: .gregorian)
@@ -111,8 +111,8 @@ struct EncodingStrategyTests {
         expectEncodingParity((0..<146_097).map { Date(timeIntervalSince1970: Double($0) * 86_400 - 1) }, configure)
     }
 
-    /// A date that is no date. `Date`'s own way follows the strategy for such numbers, the others do not.
-    @Test func `dates that are no time are encoded or refused as by Foundation`() {
+    /// Dates made from nonconforming numbers. `deferredToDate` follows the strategy for nonconforming floats; the other date strategies do not.
+    @Test func `nonconforming dates are encoded or refused as in Foundation`() {
         for strategy in [.deferredToDate, .secondsSince1970, .millisecondsSince1970] as [JSONEncoder.DateEncodingStrategy] {
             for seconds in [Double.nan, .infinity, -.infinity] {
                 for floats in [
@@ -130,7 +130,7 @@ struct EncodingStrategyTests {
         }
     }
 
-    @Test func `data is encoded by every strategy as by Foundation`() {
+    @Test func `data is encoded as in Foundation with every strategy`() {
         var random = SplitMix64(seed: 22)
         let strategies: [(any CommonEncoder) -> Void] = [
             { $0.dataEncodingStrategy = .base64 },
@@ -161,7 +161,7 @@ struct EncodingStrategyTests {
         }
     }
 
-    @Test func `nonconforming floats are encoded or refused as by Foundation`() {
+    @Test func `nonconforming floats are encoded or refused as in Foundation`() {
         let configurations: [(any CommonEncoder) -> Void] = [
             { _ in },
             { $0.nonConformingFloatEncodingStrategy = .convertToString(positiveInfinity: "+∞/", negativeInfinity: "-\"∞", nan: "") },
@@ -186,7 +186,7 @@ struct EncodingStrategyTests {
         }
     }
 
-    @Test func `user info is seen in every encoder`() {
+    @Test func `every encoder sees the user info`() {
         let key = CodingUserInfoKey(rawValue: "k")!
         let look = Script { encoder in
             var container = encoder.singleValueContainer()
@@ -217,7 +217,7 @@ struct EncodingStrategyTests {
         }
     }
 
-    @Test func `keys are converted to snake case as by Foundation`() {
+    @Test func `keys are converted to snake case as in Foundation`() {
         let configure: (any CommonEncoder) -> Void = { $0.keyEncodingStrategy = .convertToSnakeCase }
         for identifier in Self.identifiers { expectEncodingParity(Dynamic(keys: [identifier]), configure) }
         var random = SplitMix64(seed: 23)
@@ -247,7 +247,7 @@ struct EncodingStrategyTests {
 
     enum Suit: String, Codable, CodingKeyRepresentable { case redHearts, spades }
 
-    @Test func `key strategies are applied as by Foundation`() {
+    @Test func `key strategies are applied as in Foundation`() {
         let strategies: [JSONEncoder.KeyEncodingStrategy] = [
             .useDefaultKeys, .convertToSnakeCase,
             .custom { TextKey($0.last!.stringValue.uppercased()) },
@@ -280,8 +280,7 @@ struct EncodingStrategyTests {
         expectEncodingParity(Person()) { $0.keyEncodingStrategy = .custom { TextKey($0.last!.stringValue.uppercased()) } }
     }
 
-    /// All keys under one name: the last value counts.
-    @Test func `of keys that a strategy makes the same the last counts, as in Foundation`() {
+    @Test func `if a strategy gives several keys the same name, the last value counts, as in Foundation`() {
         enum Keys: String, CodingKey { case fooBar, snake = "foo_bar", capital = "FooBar", other }
         let twice = Script.keyed(Keys.self) { container in
             try container.encode(1, forKey: .fooBar)
@@ -296,7 +295,7 @@ struct EncodingStrategyTests {
         }
     }
 
-    @Test func `values with configurations are encoded as by Foundation`() {
+    @Test func `values with configurations are encoded as in Foundation`() {
         struct Scale: Encodable, EncodableWithConfiguration {
             var value: Int
             func encode(to encoder: any Encoder) throws { try encode(to: encoder, configuration: 1) }
@@ -327,7 +326,7 @@ struct EncodingStrategyTests {
         expectEncodingParity { try $0.encode(Nothing(), configuration: 1) }
     }
 
-    @Test func `a provided configuration is used as by Foundation`() throws {
+    @Test func `a provided configuration is used as in Foundation`() throws {
         struct Scale: EncodableWithConfiguration {
             func encode(to encoder: any Encoder, configuration: Int) throws {
                 var container = encoder.singleValueContainer()

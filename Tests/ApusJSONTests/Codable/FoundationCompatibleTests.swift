@@ -2,10 +2,10 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// Where both accept a text, both say the same; under the preset whatever Foundation accepts is accepted.
+/// If both decoders accept a text, both give the same value; with the preset, ours accepts whatever Foundation accepts.
 @Suite("Foundation's dialects")
 struct FoundationCompatibleTests {
-    /// All of a text, keys as they are.
+    /// Everything in a text, with unchanged keys.
     indirect enum Tree: Decodable, Equatable {
         case null, bool(Bool), integer(Int), float(UInt64), string([UInt8]), array([Tree]), object([[UInt8]: Tree])
 
@@ -59,7 +59,7 @@ struct FoundationCompatibleTests {
         strings.flatMap { ["\"\($0)\"", "'\($0)'", "{\"\($0)\":1}", "{'\($0)':1}", "['\($0)',]"] } + keys.flatMap { ["{\($0):1}", "{\($0) :1,}"] }
         + numbers.flatMap { [$0, "[\($0)]", "{a:\($0)}", "[\($0)/**/,]"] }
 
-    @Test(arguments: json5Texts) func `JSON5 is decoded as by Foundation`(_ text: String) throws {
+    @Test(arguments: json5Texts) func `JSON5 is decoded as in Foundation`(_ text: String) throws {
         let (foundation, ours) = (JSONDecoder(), ApusJSONDecoder())
         foundation.allowsJSON5 = true
         ours.allowsJSON5 = true
@@ -67,7 +67,7 @@ struct FoundationCompatibleTests {
         #expect(try ours.decode(Tree.self, from: Data(text.utf8)) == expected)
     }
 
-    @Test func `readOptions reads JSON5 by its specification, and allowsJSON5 as Foundation does`() throws {
+    @Test func `readOptions follows the JSON5 specification, and allowsJSON5 follows Foundation`() throws {
         let decoder = ApusJSONDecoder()
         decoder.readOptions = .json5
         #expect(decoder.allowsJSON5)
@@ -93,8 +93,8 @@ struct FoundationCompatibleTests {
         #expect(try ApusJSONDecoder.foundationCompatible().decode(Tree.self, from: Data(text.utf8)) == expected)
     }
 
-    @Test func `the compatible decoder accepts mutations that Foundation accepts`() throws {
-        // Each text with one mutation that Foundation might let pass.
+    @Test func `the compatible decoder accepts the mutations that Foundation accepts`() throws {
+        // One mutation of each text that Foundation might accept.
         let mutations: [(String) -> String] = [
             { $0 }, { $0.replacing("]", with: ",]") }, { $0.replacing("}", with: ",}") }, { $0 + "," }, { $0 + " " }, { $0 + "\0" }, { "\0" + $0 },
             { $0.replacing(",", with: ",,") }, { $0.replacing(":", with: "::") }, { $0.replacing("1", with: "01") },
@@ -131,11 +131,11 @@ struct FoundationCompatibleTests {
         #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode(Model.self, from: decomposed) }
         let decoder = ApusJSONDecoder.foundationCompatible()
         #expect(try decoder.decode(Model.self, from: decomposed) == JSONDecoder().decode(Model.self, from: Data(decomposed.utf8)))
-        // Ångström's neighbour: U+212A is K.
+        // U+212A is the kelvin sign, which is equivalent to K.
         let kelvin = "{\"caf\u{E9}\":1,\"\u{212A}\":2}"
         #expect(try decoder.decode(Model.self, from: kelvin) == JSONDecoder().decode(Model.self, from: Data(kelvin.utf8)))
         #expect(try decoder.decode(Model.self, from: kelvin).kelvin == 2)
-        // The key that is there by its bytes goes first.
+        // A key with the same bytes takes precedence.
         #expect(try decoder.decode(Model.self, from: "{\"caf\u{E9}\":1,\"cafe\u{301}\":2}").café == 1)
     }
 

@@ -2,8 +2,8 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// Containers that are used side by side, deep inside of one another, and after the call that made them.
-@Suite("Containers that are kept")
+/// Uses containers side by side, deeply nested, and after the call that made them.
+@Suite("Kept containers")
 struct KeptContainersTests {
     enum Keys: CodingKey { case a, b, inner }
 
@@ -18,7 +18,7 @@ struct KeptContainersTests {
         }
     }
 
-    /// Objects inside of one another, each with its depth under "a".
+    /// Nested objects, each with its depth under "a".
     private func nested(_ depth: Int, base: Int = 0) -> Data {
         let opening = (0..<depth).map { "{\"a\":\(base + $0),\"inner\":" }.joined()
         return Data((opening + "null" + String(repeating: "}", count: depth)).utf8)
@@ -34,7 +34,7 @@ struct KeptContainersTests {
         return depths
     }
 
-    // More than there are boxes for keys of one type, and fewer.
+    // Both fewer and more levels than there are boxes for keys of one type.
     @Test(arguments: [1, 3, 8, 9, 40])
     func `kept containers at any depth read their own values after other calls`(_ depth: Int) throws {
         let kept = try ApusJSONDecoder().decode(Kept.self, from: nested(depth))
@@ -104,7 +104,7 @@ struct KeptContainersTests {
         #expect(try ApusJSONDecoder().decode([Either].self, from: text) == JSONDecoder().decode([Either].self, from: text))
     }
 
-    @Test func `a document is released when nobody keeps its containers`() throws {
+    @Test func `a document is released when its containers are no longer kept`() throws {
         final class Witness: Sendable {}
         weak var witness: Witness?
         do {
@@ -115,7 +115,7 @@ struct KeptContainersTests {
             let kept = try decoder.decode(Kept.self, from: nested(3))
             #expect(try depths(kept) == [0, 1, 2])
         }
-        // Each call looks at one that kept containers; other tests keep some, too.
+        // Each call checks one document whose containers were kept; other tests keep some, too.
         for _ in 0..<100_000 where witness != nil { _ = try ApusJSONDecoder().decode(Int.self, from: "1") }
         #expect(witness == nil)
     }

@@ -2,7 +2,7 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// Keys in any order, missing, unknown, and more than once: the same members are found as Foundation finds.
+/// For keys in any order, missing, unknown and repeated, our decoder finds the same members as Foundation.
 @Suite("The search for keys")
 struct KeySearchTests {
     private struct Model: Decodable, Equatable {
@@ -24,7 +24,7 @@ struct KeySearchTests {
     }
 
     private func document(_ random: inout SplitMix64, depth: Int, _ key: (String) -> String) -> String {
-        // As a rule the model's order; else any. Some keys are left out, some are there again, some nobody asks for.
+        // Usually in the model's order, otherwise in any. Some keys are left out, some repeated, and some unknown to the model.
         var keys = Self.keys.filter { _ in Int.random(in: 0..<8, using: &random) > 0 }
         if Bool.random(using: &random) { keys.shuffle(using: &random) }
         if Int.random(in: 0..<3, using: &random) == 0, let again = keys.randomElement(using: &random) { keys.append(again) }
@@ -51,12 +51,12 @@ struct KeySearchTests {
         #expect(try ours.decode(Model.self, from: text) == foundations.decode(Model.self, from: Data(text.utf8)), "\(text)")
     }
 
-    @Test func `random keys in any order are found as by Foundation`() throws {
+    @Test func `random keys in any order are found as in Foundation`() throws {
         var random = SplitMix64(seed: 1)
         for _ in 0..<300 { try expectSame(document(&random, depth: 2, camel)) { _, _ in } }
     }
 
-    @Test func `random keys in snake case are found as by Foundation`() throws {
+    @Test func `random keys in snake case are found as in Foundation`() throws {
         var random = SplitMix64(seed: 2)
         for _ in 0..<300 {
             try expectSame(document(&random, depth: 2) { $0 }) {
@@ -66,7 +66,7 @@ struct KeySearchTests {
         }
     }
 
-    @Test func `random keys under a custom strategy are found as by Foundation`() throws {
+    @Test func `random keys with a custom strategy are found as in Foundation`() throws {
         var random = SplitMix64(seed: 3)
         let undo: @Sendable ([any CodingKey]) -> any CodingKey = { path in
             Key(stringValue: String(path[path.count - 1].stringValue.dropFirst(path.count)))
@@ -77,7 +77,7 @@ struct KeySearchTests {
             init(stringValue: String) { self.stringValue = stringValue }
             init?(intValue: Int) { return nil }
         }
-        // At the root each key has one letter before it; the path is part of what the strategy is told.
+        // Each root key has one extra letter: the strategy removes as many letters as the path has keys.
         for _ in 0..<300 {
             try expectSame(document(&random, depth: 0) { "x" + camel($0) }) {
                 $0.keyDecodingStrategy = .custom(undo)

@@ -2,7 +2,7 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// What libraries do with Foundation's coders can be done with these: subclasses, and a protocol for either.
+/// Libraries can subclass these coders and declare a protocol for them, as they do with Foundation's.
 @Suite("Subclasses of the coders")
 struct SubclassTests {
     struct Both: Codable, Equatable, JSONReadable, JSONWritable {
@@ -59,7 +59,7 @@ struct SubclassTests {
         #expect(String(decoding: try encoder.encode(["b": 1, "a": 2]), as: UTF8.self) == "{\"a\":2,\"b\":1}\n")
     }
 
-    @Test func `a protocol can stand for our coders and Foundation's`() throws {
+    @Test func `our coders and Foundation's can conform to one protocol`() throws {
         let decoders: [any DataDecoder] = [JSONDecoder(), ApusJSONDecoder(), CountingDecoder()]
         for decoder in decoders { #expect(try decoder.decode(Both.self, from: Data("{\"id\":1}".utf8)) == Both(id: 1)) }
         let encoders: [any DataEncoder] = [JSONEncoder(), ApusJSONEncoder()]
@@ -67,7 +67,7 @@ struct SubclassTests {
     }
 }
 
-// What a library declares whose users choose the coder.
+// Protocols of a library whose users choose the coder.
 protocol DataDecoder { func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T }
 protocol DataEncoder { func encode<T: Encodable>(_ value: T) throws -> Data }
 extension JSONDecoder: DataDecoder {}

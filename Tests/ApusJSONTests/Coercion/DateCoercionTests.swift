@@ -2,11 +2,11 @@ import ApusJSON
 import Foundation
 import Testing
 
-@Suite("Coercion to dates, and their formats")
+@Suite("Coercion to dates, and date formats")
 struct DateCoercionTests {
     private let lenient = JSONCoercions.lenient
 
-    /// Seconds since 1970, worked out by `date -u -d TEXT +%s`.
+    /// Seconds since 1970, computed by `date -u -d TEXT +%s`.
     @Test(arguments: [
         ("yyyyMMddHHmmss", "19410524000000", -902_793_600.0), ("yyyy-MM-dd", "2026-11-21", 1_795_219_200), ("d.M.yyyy", "1.2.2024", 1_706_745_600),
         ("d.M.yyyy", "29.02.2024", 1_709_164_800), ("EEE, dd MMM yyyy HH:mm:ss zzz", "Sun, 06 Nov 1994 08:49:37 GMT", 784_111_777),
@@ -18,11 +18,11 @@ struct DateCoercionTests {
         ("yyyy-MM-dd'T'HHX", "1970-01-01T00-01", 3_600),
         ("yyyy年MM月dd日", "2026年11月21日", 1_795_219_200),
     ])
-    func `a date is read by its format, and what is written is read back`(pattern: String, text: String, seconds: Double) throws {
+    func `a date is read with its format, and the written text is read back`(pattern: String, text: String, seconds: Double) throws {
         let format = try JSONDateFormat(pattern)
         let forms = JSONDateForms(formats: [format])
         #expect(RuleOutcome(lenient.date(of: try node(quoted(text)), forms)) == .exact(Date(timeIntervalSince1970: seconds)))
-        // What is written is read back; with the same digits it is the same text.
+        // The written text is read back; if the digits are the same, so is the text.
         let written = try #require(format.text(Date(timeIntervalSince1970: seconds)))
         #expect(RuleOutcome(lenient.date(of: try node(quoted(written)), forms)) == .exact(Date(timeIntervalSince1970: seconds)))
     }
@@ -36,13 +36,13 @@ struct DateCoercionTests {
         ("XXX", "+25:00"), ("Z", "Z"),
         ("yyyy-MM-dd", "2026-11-21T00:00:00"), ("SSS", "12"),
     ])
-    func `a text that is not of the format is no date`(pattern: String, text: String) throws {
+    func `a text that does not match the format is not a date`(pattern: String, text: String) throws {
         let forms = JSONDateForms(formats: [try JSONDateFormat(pattern)])
         #expect(RuleOutcome(lenient.date(of: try node(quoted(text)), forms)) == .failed(.unreadable))
     }
 
     @Test(arguments: ["yyyyy", "Q", "yyyy-MM-ddTHH", "'open", "MMMM", "SSSSSSSSSS"])
-    func `a pattern of a date that is not supported is refused`(pattern: String) {
+    func `an unsupported date pattern is refused`(pattern: String) {
         #expect(throws: JSONDateFormatError.self) { try JSONDateFormat(pattern) }
     }
 
@@ -54,7 +54,7 @@ struct DateCoercionTests {
         #expect(named.text(Date(timeIntervalSince1970: 60)) == "00:01 GMT")
     }
 
-    /// Foundation's formatter beside ours, from 1600 on, where both calendars are the Gregorian one.
+    /// Compares with Foundation's formatter from 1600 on, where both calendars are Gregorian.
     @Test(arguments: ["yyyy-MM-dd HH:mm:ss", "yyyyMMddHHmmss", "EEE, dd MMM yyyy HH:mm:ss", "d.M.yyyy h:mm:ss a", "yyyy-MM-dd'T'HH:mm:ssXXX"])
     func `a format reads and writes dates as Foundation's formatter does`(pattern: String) throws {
         let formatter = DateFormatter()
@@ -76,24 +76,24 @@ struct DateCoercionTests {
     @Test(arguments: [
         ("2026-11-21T08:30:00Z", 1_795_249_800.0), ("2026-11-21T08:30:00.5Z", 1_795_249_800.5), (" 2026-11-21T08:30:00+01:00 ", 1_795_246_200),
     ])
-    func `dates of RFC 3339 are read without a format`(text: String, seconds: Double) throws {
+    func `RFC 3339 dates are read without a format`(text: String, seconds: Double) throws {
         #expect(RuleOutcome(lenient.date(of: try node(quoted(text)), JSONDateForms())) == .exact(Date(timeIntervalSince1970: seconds)))
         #expect(
             RuleOutcome(JSONCoercions.dateFromNumber.date(of: try node(quoted(text)), JSONDateForms())) == .failed(.notPermitted(.dateFromString)))
     }
 
     @Test(arguments: ["", "19410524000000", "yesterday", "T:", "2026-11-21"])
-    func `other texts are no dates without a format`(text: String) throws {
+    func `other texts are not dates without a format`(text: String) throws {
         #expect(RuleOutcome(lenient.date(of: try node(quoted(text)), JSONDateForms())) == .failed(.unreadable))
     }
 
-    @Test func `a format can be a function that reads`() throws {
+    @Test func `a format can be a reading function`() throws {
         let forms = JSONDateForms(formats: [JSONDateFormat { $0 == "now" ? Date(timeIntervalSince1970: 1) : nil }])
         #expect(RuleOutcome(lenient.date(of: try node(#"" now ""#), forms)) == .exact(Date(timeIntervalSince1970: 1)))
         #expect(forms.formats[0].text(Date()) == nil)
     }
 
-    @Test func `a number is a date counted from the epoch in the unit of the settings`() throws {
+    @Test func `a number is a date, counted from the epoch and in the unit of the settings`() throws {
         let number = try node("1795249800250")
         #expect(
             RuleOutcome(lenient.date(of: number, JSONDateForms(numbers: .millisecondsSince1970)))

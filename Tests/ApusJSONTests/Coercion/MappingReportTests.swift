@@ -17,7 +17,7 @@ struct MappingReportTests {
         let report = JSONCoercionReport(appliedCount: 3, records: records, of: document)
         #expect(
             report.description == """
-                1:9: Took the string "41" for an Int (numberFromString). (path "/age")
+                1:9: Converted the string "41" to an Int (numberFromString). (path "/age")
                 2:12: No property is mapped from "x". (path "/pets/0/x")
                 2:21: There is no "name". (path "/pets/1/name")
                 2:21: There is no "a/b". (path "/pets/1/a/b")
@@ -31,7 +31,7 @@ struct MappingReportTests {
         #expect(report.entries[5].coercion == .numberFromString)
     }
 
-    @Test func `a report forgets what attempts recorded`() throws {
+    @Test func `a report forgets what failed attempts recorded`() throws {
         let document = try JSONDocument(parsing: "[1]")
         var records = MappingRecords()
         records.coerced(String.self, by: .stringFromNumber, at: 2)
@@ -43,8 +43,7 @@ struct MappingReportTests {
         #expect(JSONCoercionReport(appliedCount: 2, records: records, of: document).description == "Applied 2 values.")
     }
 
-    /// Beyond a limit records are counted; attempts are forgotten all the same.
-    @Test func `a report counts records beyond its limit, and attempts are still forgotten`() throws {
+    @Test func `a report counts records beyond its limit, and still forgets failed attempts`() throws {
         let limit = JSONCoercionReport.maximumEntryCount
         let document = try JSONDocument(parsing: "[1]")
         var records = MappingRecords()
@@ -67,8 +66,7 @@ struct MappingReportTests {
         #expect(JSONCoercionReport(records: records, of: document).entries.map(\.kind) == [.ignored, .ignored, .missing, .missing])
     }
 
-    /// All paths at once are those that are made one by one.
-    @Test func `many paths found at once are those found one by one`() throws {
+    @Test func `finding many paths at once gives the same paths as finding them one by one`() throws {
         let document = try JSONDocument(parsing: #"{"a":[1,[2.5,{"b":null,"c":[[],{}]}],"x"],"a":{"":true},"d":[]}"#)
         var indexes = [1, 1]
         var index = 2

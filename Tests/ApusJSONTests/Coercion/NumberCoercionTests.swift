@@ -7,7 +7,7 @@ import Testing
 struct NumberCoercionTests {
     private let lenient = JSONCoercions.lenient
 
-    /// The same text as a number and in a string.
+    /// Texts that are tested as a number and in a string.
     private static let wholes: [(String, Int?)] = [
         ("0", 0), ("-0", 0), ("12", 12), ("-12", -12), ("12.0", 12), ("1.2e1", 12), ("120e-1", 12), ("9223372036854775807", .max),
         ("-9223372036854775808", .min), ("9223372036854775808", nil), ("9007199254740993.0", 9_007_199_254_740_993),
@@ -16,10 +16,10 @@ struct NumberCoercionTests {
     ]
 
     @Test(arguments: JSONEngine.parsers, wholes)
-    func `a whole number is an integer in every spelling, and coerced from a string`(engine: JSONEngine, row: (text: String, value: Int?)) throws {
+    func `a whole number is an integer in every spelling, and is coerced from a string`(engine: JSONEngine, row: (text: String, value: Int?)) throws {
         let number = try node(row.text, engine)
         #expect(RuleOutcome(lenient.integer(Int.self, of: number)) == row.value.map { .exact($0) } ?? .failed(.outOfRange))
-        // No coercion is needed for that.
+        // This needs no coercion.
         #expect(RuleOutcome(JSONCoercions.strict.integer(Int.self, of: number)) == row.value.map { .exact($0) } ?? .failed(.outOfRange))
         let string = try node(quoted(row.text), engine)
         #expect(RuleOutcome(lenient.integer(Int.self, of: string)) == row.value.map { .coerced($0, .numberFromString) } ?? .failed(.outOfRange))
@@ -31,7 +31,7 @@ struct NumberCoercionTests {
         [
             "1.5", "-0.1", "1e-1", "1e-400", "123456789012345678901234567890.5", "1e-30", "4503599627370495.9999", "1.00000000000000000001",
         ])
-    func `a number that is not whole is no integer`(engine: JSONEngine, text: String) throws {
+    func `a number that is not whole is not an integer`(engine: JSONEngine, text: String) throws {
         #expect(RuleOutcome(lenient.integer(Int.self, of: try node(text, engine))) == .failed(.notWhole))
         #expect(RuleOutcome(lenient.integer(Int.self, of: try node(quoted(text), engine))) == .failed(.notWhole))
     }
@@ -49,7 +49,7 @@ struct NumberCoercionTests {
         "12abc", "abc", "1,5", "1.234,5", "1 2", "--1", "+-1", "-", "+", "0x10", "1e", "1.", ".5", "e5", "inf", "nan", "Infinity", "١٢", "1_000", "½",
         "1\u{0}",
     ])
-    func `a string that is not wholly a number is no number`(text: String) throws {
+    func `a string that contains anything but a number is not a number`(text: String) throws {
         let string = try node(quoted(text))
         #expect(RuleOutcome(lenient.integer(Int.self, of: string)) == .failed(.unreadable))
         #expect(RuleOutcome(lenient.double(of: string)) == .failed(.unreadable))
@@ -58,7 +58,7 @@ struct NumberCoercionTests {
     }
 
     @Test(arguments: ["", " ", "\n\t "])
-    func `an empty string is zero or missing only under its coercion`(text: String) throws {
+    func `an empty string is zero or missing only with that coercion`(text: String) throws {
         let string = try node(quoted(text))
         #expect(RuleOutcome(lenient.integer(Int.self, of: string)) == .failed(.unreadable))
         #expect(RuleOutcome(lenient.union(.zeroFromEmptyString).integer(Int.self, of: string)) == .coerced(0, .zeroFromEmptyString))
@@ -69,15 +69,14 @@ struct NumberCoercionTests {
     }
 
     @Test(arguments: [("null", CoercionFailure.null), ("true", .kind), ("[]", .kind), ("{}", .kind)])
-    func `null, booleans, arrays and objects are no numbers`(text: String, failure: CoercionFailure) throws {
+    func `null, Booleans, arrays and objects are not numbers`(text: String, failure: CoercionFailure) throws {
         #expect(RuleOutcome(lenient.integer(Int.self, of: try node(text))) == .failed(failure))
         #expect(RuleOutcome(lenient.double(of: try node(text))) == .failed(failure))
         #expect(RuleOutcome(lenient.float(of: try node(text))) == .failed(failure))
         #expect(RuleOutcome(lenient.decimal(of: try node(text))) == .failed(failure))
     }
 
-    /// Each width at both of its ends, and one beyond them.
-    @Test func `an integer of each width takes its extremes and nothing beyond them`() throws {
+    @Test func `an integer of each width accepts its extremes and nothing beyond them`() throws {
         func check<T: FixedWidthInteger>(_ type: T.Type, below: String, above: String) throws {
             for value in [T.min, T.max] {
                 #expect(RuleOutcome(lenient.integer(type, of: try node("\(value)"))) == .exact(value))
@@ -100,11 +99,10 @@ struct NumberCoercionTests {
         try check(UInt128.self, below: "-1", above: "340282366920938463463374607431768211456")
     }
 
-    /// The standard library reads the same texts beside us.
     @Test(
         arguments: JSONEngine.parsers,
         ["0.1", "-12.5", "1e300", "5e-324", "1.7976931348623157e308", "0.1234567890123456789012345", "-0", "-0.0", "16777217"])
-    func `doubles and floats are read as the standard library reads them`(engine: JSONEngine, text: String) throws {
+    func `doubles and floats are read as by the standard library`(engine: JSONEngine, text: String) throws {
         let double = try #require(Double(text))
         let number = lenient.double(of: try node(text, engine)).value
         #expect(number?.bitPattern == double.bitPattern)
@@ -124,13 +122,13 @@ struct NumberCoercionTests {
     }
 
     @Test(arguments: ["0.1", "123456789012345678.91", "-1e-20", "18446744073709551615"])
-    func `decimals are read to the last digit`(text: String) throws {
+    func `decimals are read exactly`(text: String) throws {
         let decimal = try #require(Decimal(string: text))
         #expect(RuleOutcome(lenient.decimal(of: try node(text))) == .exact(decimal))
         #expect(RuleOutcome(lenient.decimal(of: try node(quoted(text)))) == .coerced(decimal, .numberFromString))
     }
 
-    @Test func `numbers of a million digits are read, or out of range`() throws {
+    @Test func `numbers of a million digits are read or out of range`() throws {
         let digits = String(repeating: "7", count: 1_000_000)
         #expect(RuleOutcome(lenient.integer(Int.self, of: try node(quoted(digits)))) == .failed(.outOfRange))
         #expect(RuleOutcome(lenient.integer(Int.self, of: try node(quoted("0." + digits)))) == .failed(.notWhole))

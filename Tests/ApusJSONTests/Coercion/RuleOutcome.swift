@@ -1,7 +1,7 @@
 import ApusJSON
 import Testing
 
-/// What a rule made of a value, for comparing.
+/// The outcome of a rule, in a form that can be compared.
 enum RuleOutcome<Value: Equatable>: Equatable {
     case exact(Value)
     case coerced(Value, JSONCoercions)
@@ -18,7 +18,7 @@ enum RuleOutcome<Value: Equatable>: Equatable {
     }
 }
 
-/// The root of a text, numbers as exact as the coders have them.
+/// The root of a text, with exact numbers as in the coders.
 func node(_ text: String, _ engine: JSONEngine = .automatic) throws -> JSONNode {
     try JSONDocument(parsing: text, configuration: JSONReadConfiguration(numbers: .exact, engine: engine)).root
 }

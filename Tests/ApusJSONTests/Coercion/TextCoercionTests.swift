@@ -2,7 +2,7 @@ import ApusJSON
 import Foundation
 import Testing
 
-@Suite("Coercion to texts, truth values and what JSON writes as a string")
+@Suite("Coercion to strings, Booleans and types that JSON writes as strings")
 struct TextCoercionTests {
     private let lenient = JSONCoercions.lenient
 
@@ -12,18 +12,18 @@ struct TextCoercionTests {
         ("1e-400", "1e-400"), ("12345678901234567.5", "12345678901234567.5"), ("0.30000000000000004", "0.30000000000000004"),
         ("1.00000000000000000001", "1.00000000000000000001"), ("2.50000000000000000000", "2.5"), ("0e-400", "0"), ("1.2345e-322", "1.2345e-322"),
     ])
-    func `a number becomes its shortest text, or the one it was written in`(number: String, text: String) throws {
+    func `a number becomes its shortest text, or the text it was written as`(number: String, text: String) throws {
         #expect(RuleOutcome(lenient.string(of: try node(number))) == .coerced(text, .stringFromNumber))
         #expect(RuleOutcome(JSONCoercions.stringFromBoolean.string(of: try node(number))) == .failed(.notPermitted(.stringFromNumber)))
     }
 
-    @Test func `a boolean becomes the text true or false`() throws {
+    @Test func `a Boolean becomes the text true or false`() throws {
         #expect(RuleOutcome(lenient.string(of: try node("true"))) == .coerced("true", .stringFromBoolean))
         #expect(RuleOutcome(lenient.string(of: try node("false"))) == .coerced("false", .stringFromBoolean))
         #expect(RuleOutcome(JSONCoercions.stringFromNumber.string(of: try node("true"))) == .failed(.notPermitted(.stringFromBoolean)))
     }
 
-    @Test func `a string stays as it is, and null and containers are no strings`() throws {
+    @Test func `a string is unchanged, and null and containers are not strings`() throws {
         #expect(RuleOutcome(lenient.string(of: try node(#"" 12 ""#))) == .exact(" 12 "))
         #expect(RuleOutcome(lenient.string(of: try node("null"))) == .failed(.null))
         #expect(RuleOutcome(lenient.string(of: try node("[]"))) == .failed(.kind))
@@ -33,29 +33,29 @@ struct TextCoercionTests {
     @Test(arguments: [
         ("true", true), ("TRUE", true), ("Yes", true), ("1", true), (" true ", true), ("false", false), ("FALSE", false), ("nO", false), ("0", false),
     ])
-    func `usual spellings of true and false are booleans`(text: String, value: Bool) throws {
+    func `the usual spellings of true and false are Booleans`(text: String, value: Bool) throws {
         #expect(RuleOutcome(lenient.boolean(of: try node(quoted(text)))) == .coerced(value, .booleanFromString))
         #expect(RuleOutcome(JSONCoercions.strict.boolean(of: try node(quoted(text)))) == .failed(.notPermitted(.booleanFromString)))
     }
 
     @Test(arguments: ["", "y", "on", "t", "truee", "2", "01", "\u{11}", "\u{10}", "nein", "ｙes"])
-    func `other texts are no booleans`(text: String) throws {
+    func `other texts are not Booleans`(text: String) throws {
         #expect(RuleOutcome(lenient.boolean(of: try node(quoted(text)))) == .failed(.unreadable))
     }
 
     @Test(arguments: [("0", false), ("1", true), ("1.0", true), ("0.0", false)])
-    func `the numbers 0 and 1 are booleans`(number: String, value: Bool) throws {
+    func `the numbers 0 and 1 are Booleans`(number: String, value: Bool) throws {
         #expect(RuleOutcome(lenient.boolean(of: try node(number))) == .coerced(value, .booleanFromNumber))
     }
 
     @Test(arguments: ["2", "-1", "0.5", "1e400", "89", "1e-400", "1.00000000000000000001"])
-    func `other numbers are no booleans`(number: String) throws {
+    func `other numbers are not Booleans`(number: String) throws {
         #expect(RuleOutcome(lenient.boolean(of: try node(number))) == .failed(.outOfRange))
         #expect(RuleOutcome(JSONCoercions.strict.boolean(of: try node(number))) == .failed(.notPermitted(.booleanFromNumber)))
     }
 
-    /// An empty string is none of an enum's numbers, unless strings are.
-    @Test func `an empty string is zero for raw values only where strings are coerced to them`() {
+    /// An empty string is a numeric raw value only if other strings are.
+    @Test func `an empty string is zero for raw values only if strings are coerced to them`() {
         #expect(JSONCoercions.zeroFromEmptyString.ofRawValues == [])
         #expect(JSONCoercions([.zeroFromEmptyString, .numberFromString]).ofRawValues == [])
         #expect(JSONCoercions([.zeroFromEmptyString, .enumFromString]).ofRawValues == [.zeroFromEmptyString, .enumFromString, .numberFromString])

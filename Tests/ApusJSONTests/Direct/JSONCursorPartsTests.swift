@@ -2,10 +2,10 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// What macros call, called by hand, and in ways that no macro would.
+/// Calls by hand what macros call, also in ways that no macro would.
 @Suite("JSONCursor: tags, attempts, unknown keys, text")
 struct JSONCursorPartsTests {
-    /// Reads by a function, without a type.
+    /// Reads a text with a function instead of a type.
     private func read<Value>(_ text: String, _ body: @escaping (inout JSONCursor) throws -> Value) throws -> Value {
         try Reader.$body.withValue(Reader.Body { try body(&$0) }) { try #require(try Reader(parsing: text).result as? Value) }
     }
@@ -23,7 +23,7 @@ struct JSONCursorPartsTests {
         init(reading json: inout JSONCursor) throws { result = try Self.body?.run(&json) ?? 0 }
     }
 
-    @Test func `a tag and a content are found among the members`() throws {
+    @Test func `a tag and content are found among the members`() throws {
         let cases = JSONKeys(["a", "b"], alternatives: [("c", 1)])
         for (text, expected) in [(#"{"x":[1],"t":"a"}"#, 0), (#"{"t":"b"}"#, 1), (#"{"t":"c","t":"a"}"#, 1)] {
             #expect(try read(text) { try $0.tag(["t"], of: cases) } == expected)
@@ -38,7 +38,7 @@ struct JSONCursorPartsTests {
         }
     }
 
-    @Test func `an attempt that fails leaves the value to be read otherwise`() throws {
+    @Test func `after a failed attempt the value can be read in another way`() throws {
         let values = try read(#"[1,"a",[true,1]]"#) { json in
             var values: [String] = []
             let elements = try json.elements()
@@ -56,7 +56,7 @@ struct JSONCursorPartsTests {
         #expect(values == ["1", #""a""#, "[true,1]"])
     }
 
-    @Test func `an unknown key where there is no member is refused, or read under an empty key`() throws {
+    @Test func `an unknown key is refused, or read under an empty key, where there is no member`() throws {
         for text in ["1", "{}", "[0.5]", #"{"a":1}"#] {
             #expect(throws: DecodingError.self) { try read(text) { try $0.refuseUnknown() } }
             let others: [String: JSONValue] = try read(text) { json in
@@ -69,7 +69,7 @@ struct JSONCursorPartsTests {
     }
 
     @Test(arguments: [#"{ "a" : [ 1.50 ] }"#, #""\u00e9\\""#, "-0", "1e400", "true", "false", "null", "12345678901234567890123", "[]"])
-    func `the raw text of a value is as it is written`(_ text: String) throws {
+    func `the raw text of a value is the text as written`(_ text: String) throws {
         #expect(try read(" \(text) ") { try $0.readRaw(String.self) } == text)
         #expect(
             try read("[\(text), 1]") { json in
@@ -80,7 +80,7 @@ struct JSONCursorPartsTests {
             } == [Data(text.utf8), Data("1".utf8)])
     }
 
-    @Test func `values are read in the forms of codings`() throws {
+    @Test func `values are read with codings`() throws {
         #expect(try read(#""12""#) { try $0.read(as: JSONCodings.Text<UInt8>.self) } == 12)
         #expect(throws: DecodingError.self) { try read(#""256""#) { try $0.read(as: JSONCodings.Text<UInt8>.self) } }
         #expect(

@@ -2,7 +2,7 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// A model beside the same one by Codable.
+/// A model that reads itself; `CodableCredits` is the same model with Codable.
 private struct Credits: JSONReadable, JSONWritable, Equatable {
     var title: String
     var year: Int?
@@ -83,7 +83,7 @@ private struct CodablePerson: Codable, Equatable {
 }
 
 extension Outcome {
-    /// What went wrong; nil when nothing did.
+    /// The description of the error, or nil if there was none.
     fileprivate var error: String? {
         if case .error(let error) = self { return error }
         return nil
@@ -92,7 +92,7 @@ extension Outcome {
 
 @Suite("JSONCursor")
 struct JSONCursorTests {
-    /// Read directly, the same document gives the same values, or the same error, as Foundation's decoder gives for the Codable twin.
+    /// Reading a document directly gives the same values or the same error as decoding the Codable twin with Foundation's decoder.
     @Test(arguments: [
         #"{"title":"M","release_year":1931,"cast":[{"name":"Peter Lorre","born":1904}],"rating":9}"#,
         #"{"rating":9,"cast":[],"release_year":null,"title":"M"}"#,
@@ -104,7 +104,7 @@ struct JSONCursorTests {
         #"{"title":"M","cast":[null],"rating":1}"#, #"{"title":"M","cast":{},"rating":1}"#, #"{"title":"M","release_year":1.5,"cast":[],"rating":1}"#,
         #"{"title":"M","cast":[],"rating":null}"#, "{}", "[]", "null", "7", #""M""#, "{", "",
     ])
-    func `a model that reads itself has the values or the error of its Codable twin in Foundation`(_ text: String) throws {
+    func `a model that reads itself gives the values or the error of its Codable twin in Foundation`(_ text: String) throws {
         let data = Data(text.utf8)
         let expected = Outcome { try JSONDecoder().decode(CodableCredits.self, from: data) }
         for engine in [JSONEngine.automatic, .swift] {
@@ -131,7 +131,7 @@ struct JSONCursorTests {
         let text = "{\"title\":\"M\",\n \"cast\":[{\"name\":\"a\",\"born\":true}]}"
         do {
             _ = try Credits(parsing: text)
-            Issue.record("There is an error.")
+            Issue.record("Expected an error.")
         } catch DecodingError.typeMismatch(_, let context) {
             #expect(context.debugDescription.hasSuffix("(line 2, column 29)"))
             let error = try #require(context.underlyingError as? JSONDecodingError)
@@ -140,13 +140,13 @@ struct JSONCursorTests {
     }
 
     @Test(arguments: [(JSONDuplicateKeyPolicy.first, 1), (.last, 3)])
-    func `of repeated keys the cursor reads the one that the policy says`(_ policy: JSONDuplicateKeyPolicy, _ rating: Int) throws {
+    func `the policy decides which of several repeated keys the cursor reads`(_ policy: JSONDuplicateKeyPolicy, _ rating: Int) throws {
         let decoder = ApusJSONDecoder()
         decoder.readConfiguration.duplicateKeys = policy
         #expect(try decoder.decode(Credits.self, from: #"{"rating":1,"title":"M","rating":2,"cast":[],"rating":3}"#).rating == rating)
     }
 
-    @Test func `a repeated key is an error under that policy`() {
+    @Test func `a repeated key is an error with the error policy`() {
         let decoder = ApusJSONDecoder()
         decoder.readConfiguration.duplicateKeys = .error
         #expect(throws: DecodingError.self) { try decoder.decode(Credits.self, from: #"{"title":"M","title":"M","cast":[]}"#) }
@@ -157,7 +157,7 @@ struct JSONCursorTests {
         decoder.errorPolicy = .collect
         do {
             _ = try decoder.decode(Credits.self, from: #"{"release_year":"x","cast":[{"name":1},7],"rating":[]}"#)
-            Issue.record("There are errors.")
+            Issue.record("Expected errors.")
         } catch let errors as JSONDecodingErrors {
             let outcomes = errors.errors.map { error in Outcome<Int> { throw error } }
             #expect(
@@ -168,7 +168,7 @@ struct JSONCursorTests {
                 ])
         }
         #expect(try decoder.decode(Credits.self, from: #"{"title":"M","cast":[]}"#).title == "M")
-        // The object is whole, and one of its optional members is not.
+        // The object is complete, but one of its optional members is invalid.
         #expect(throws: JSONDecodingErrors.self) { try decoder.decode(Credits.self, from: #"{"title":"M","cast":[],"release_year":"x"}"#) }
     }
 
@@ -178,7 +178,7 @@ struct JSONCursorTests {
         init(reading json: inout JSONCursor) throws { people = try json.readLossy([Person].self) }
     }
 
-    @Test func `a lossy array leaves out bad elements and reports them`() throws {
+    @Test func `a lossy array leaves out invalid elements and reports them`() throws {
         let text = #"[{"name":"a","born":1},{"name":"b"},3,{"name":"c","born":2}]"#
         var skipped: [JSONSkippedElement] = []
         let roster = try ApusJSONDecoder().decode(Roster.self, from: Data(text.utf8), skipped: &skipped)
@@ -186,9 +186,9 @@ struct JSONCursorTests {
         #expect(skipped.map { "\($0.path)" } == ["/1", "/2"])
     }
 
-    // MARK: Whatever a type does
+    // MARK: Misbehaving types
 
-    /// A type that reads less, or more, than its value.
+    /// A type that reads less or more than its value.
     private struct Careless: JSONReadable, Equatable {
         static nonisolated(unsafe) var steps = 0
 
@@ -208,7 +208,7 @@ struct JSONCursorTests {
         }
     }
 
-    /// A type that reads on where a container ends.
+    /// A type that keeps reading after the end of a container.
     private struct Greedy: JSONReadable {
         var numbers: [Int] = []
         var error: (any Error)?
@@ -224,7 +224,7 @@ struct JSONCursorTests {
         }
     }
 
-    @Test func `reading beyond the end of an array throws and moves nothing`() throws {
+    @Test func `reading beyond the end of an array throws and does not move the cursor`() throws {
         let greedy = try [Greedy](parsing: "[[1,2],[3]]")
         #expect(greedy.map(\.numbers) == [[1, 2], [3]])
         #expect(greedy.allSatisfy { $0.error is DecodingError })
@@ -243,7 +243,7 @@ struct JSONCursorTests {
         }
     }
 
-    @Test func `keys and nulls are seen without reading values`() throws {
+    @Test func `keys and nulls can be read without reading values`() throws {
         let unread = try Unread(parsing: #"{"a":{"x":1},"b":null,"c":[{}],"a":2}"#)
         #expect(unread.keys == ["a", "b", "c", "a"])
         #expect(unread.nulls == 1)
@@ -263,13 +263,13 @@ struct JSONCursorTests {
     private struct Nested: JSONReadable, Equatable {
         var inner: [Int]
 
-        /// Decodes another document while this one is read.
+        /// Decodes another document while this one is being read.
         init(reading json: inout JSONCursor) throws {
             inner = try [Int](parsing: "[\(try json.read(Int.self)),2,3]")
         }
     }
 
-    @Test func `a model can read another document while it is read`() throws {
+    @Test func `a model can read another document while it is being read`() throws {
         #expect(try [Nested](parsing: "[7,8,9,10,11]").map { $0.inner[0] } == [7, 8, 9, 10, 11])
     }
 
@@ -289,7 +289,7 @@ struct JSONCursorTests {
         }
     }
 
-    @Test func `a model with 150 members is read in any order`() throws {
+    @Test func `the members of a model with 150 members are read in any order`() throws {
         for seed in 0..<20 {
             var generator = SplitMix64(seed: UInt64(seed))
             let order = Array(0..<150).shuffled(using: &generator)

@@ -2,7 +2,7 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// A value read by itself, and not by Codable.
+/// Reads a value directly instead of through Codable.
 private struct Direct<Value: JSONReadable & Equatable>: JSONReadable, Equatable {
     var value: Value
 
@@ -13,7 +13,7 @@ private enum Colour: String, Codable, JSONReadable, JSONWritable { case red, gre
 
 private enum Level: Int, Codable, JSONReadable, JSONWritable { case low = 1, high = 2 }
 
-/// What the standard types make of a text, directly and beside Foundation's decoder.
+/// Compares how the standard types read texts directly with what Foundation's decoder gives.
 @Suite("JSONReadable: values")
 struct JSONReadableTests {
     static let texts = [
@@ -41,7 +41,7 @@ struct JSONReadableTests {
         }
     }
 
-    @Test func `integers of every width are read as by Foundation`() {
+    @Test func `integers of every width are read as in Foundation`() {
         compare(Int.self)
         compare(Int8.self)
         compare(Int16.self)
@@ -56,7 +56,7 @@ struct JSONReadableTests {
         compare(UInt128.self)
     }
 
-    @Test func `other scalars are read as by Foundation`() {
+    @Test func `other scalars are read as in Foundation`() {
         compare(Bool.self)
         compare(String.self)
         compare(Double.self)
@@ -70,7 +70,7 @@ struct JSONReadableTests {
         compare(Level.self)
     }
 
-    @Test func `collections and optionals are read as by Foundation`() {
+    @Test func `collections and optionals are read as in Foundation`() {
         compare([Int].self)
         compare([String].self)
         compare([Double].self)
@@ -83,16 +83,16 @@ struct JSONReadableTests {
         compare(ContiguousArray<Int>.self)
     }
 
-    @Test func `numbers are read as keys of a dictionary`() throws {
+    @Test func `numbers are read as dictionary keys`() throws {
         #expect(try [Int: Int](parsing: #"{"1":2,"3":4}"#) == [1: 2, 3: 4])
         #expect(throws: DecodingError.self) { try [Int: Int](parsing: #"{"a":2}"#) }
     }
 
-    @Test func `a value is read as a tree`() throws {
+    @Test func `a JSONValue is read as a tree`() throws {
         #expect(try Direct<JSONValue>(parsing: #"{"a":[1,2.5,null]}"#).value == ["a": [1, 2.5, nil]])
     }
 
-    @Test func `arrays of each length are read whole`() throws {
+    @Test func `arrays of every length are read completely`() throws {
         for count in 0..<40 {
             let numbers = Array(0..<count)
             #expect(try [Int](parsing: "\(numbers)") == numbers)
@@ -101,8 +101,8 @@ struct JSONReadableTests {
         }
     }
 
-    /// Short strings are put together in two words: each length, ASCII and not.
-    @Test func `short strings of each length are equal to those of the standard library`() throws {
+    /// Short strings are assembled in two words. Tests every length, with ASCII and other characters.
+    @Test func `short strings of every length equal the standard library's strings`() throws {
         for count in 0..<40 {
             for last in ["", "é", "😀", "\u{0}", "~"] {
                 let text = String(repeating: "x", count: count) + last
@@ -124,7 +124,7 @@ struct JSONReadableTests {
         JSONDecoder.DateDecodingStrategy.iso8601, .secondsSince1970, .millisecondsSince1970, .deferredToDate,
         .custom { Date(timeIntervalSince1970: Double(try $0.singleValueContainer().decode(String.self).utf8.count)) },
     ])
-    func `dates are read by the decoder's strategy as by Foundation`(_ strategy: JSONDecoder.DateDecodingStrategy) {
+    func `dates are read with the decoder's strategy as in Foundation`(_ strategy: JSONDecoder.DateDecodingStrategy) {
         let (ours, foundation) = (ApusJSONDecoder(), JSONDecoder())
         ours.dateDecodingStrategy = strategy
         foundation.dateDecodingStrategy = strategy
@@ -140,14 +140,13 @@ struct JSONReadableTests {
 @Suite("JSONReadable: dictionaries")
 struct JSONReadableDictionaryTests {
     @Test(arguments: [(JSONDuplicateKeyPolicy.first, ["a": 1, "b": 2]), (.last, ["a": 3, "b": 2])])
-    func `of repeated keys a dictionary has the one that the policy says`(_ policy: JSONDuplicateKeyPolicy, _ expected: [String: Int]) throws {
+    func `the policy decides which of several repeated keys a dictionary has`(_ policy: JSONDuplicateKeyPolicy, _ expected: [String: Int]) throws {
         let decoder = ApusJSONDecoder()
         decoder.readConfiguration.duplicateKeys = policy
         #expect(try decoder.decode(Direct<[String: Int]>.self, from: #"{"a":1,"b":2,"a":3}"#).value == expected)
     }
 
-    /// What does not count may be anything.
-    @Test func `the value of a repeated key that does not count may be anything`() throws {
+    @Test func `the value of a repeated key that does not count may have any type`() throws {
         #expect(try Direct<[String: [Int]]>(parsing: #"{"a":[1],"a":[2,["x"]],"b":[3]}"#).value == ["a": [1], "b": [3]])
         let decoder = ApusJSONDecoder()
         decoder.readConfiguration.duplicateKeys = .last

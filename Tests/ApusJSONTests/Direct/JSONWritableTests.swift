@@ -12,7 +12,7 @@ private struct Direct<Value: JSONWritable>: JSONWritable {
 
 @Suite("JSONWritable")
 struct JSONWritableTests {
-    /// Written directly, a value gives the bytes that Foundation's encoder gives.
+    /// Writing a value directly gives the same bytes as Foundation's encoder.
     private func compare<Value: Encodable & JSONWritable>(_ value: Value, _ configure: (JSONEncoder) -> Void = { _ in }) throws {
         for formatting in [[], .prettyPrinted, .withoutEscapingSlashes] as [JSONEncoder.OutputFormatting] {
             let foundation = JSONEncoder()
@@ -31,7 +31,7 @@ struct JSONWritableTests {
         }
     }
 
-    @Test func `scalars are written as by Foundation`() throws {
+    @Test func `scalars are written as in Foundation`() throws {
         try compare(true)
         try compare(Int.min)
         try compare(UInt.max)
@@ -51,7 +51,7 @@ struct JSONWritableTests {
         try compare(Suit.spades)
     }
 
-    @Test func `collections and optionals are written as by Foundation`() throws {
+    @Test func `collections and optionals are written as in Foundation`() throws {
         try compare([1, 2, 3])
         try compare([Int]())
         try compare([[1.5], [], [2, 3]])
@@ -71,18 +71,18 @@ struct JSONWritableTests {
             try container.encode(date.timeIntervalSince1970)
         },
     ])
-    func `dates are written by the encoder's strategy as by Foundation`(_ strategy: JSONEncoder.DateEncodingStrategy) throws {
+    func `dates are written with the encoder's strategy as in Foundation`(_ strategy: JSONEncoder.DateEncodingStrategy) throws {
         for time in [0, -0.5, 1_700_000_000.25, -1e10, 3e11] {
             try compare([Date(timeIntervalSince1970: time)]) { $0.dateEncodingStrategy = strategy }
         }
     }
 
-    @Test func `data is written by the encoder's strategy as by Foundation`() throws {
+    @Test func `data is written with the encoder's strategy as in Foundation`() throws {
         try compare([Data([1, 2])]) { $0.dataEncodingStrategy = .deferredToData }
         try compare([Data([1, 2])]) { $0.dataEncodingStrategy = .custom { data, encoder in try data.count.encode(to: encoder) } }
     }
 
-    @Test func `numbers that JSON cannot represent are written by the strategy, or are an error`() throws {
+    @Test func `numbers that JSON cannot represent are written with the strategy or are an error`() throws {
         try compare([Double.infinity, -.infinity, .nan]) {
             $0.nonConformingFloatEncodingStrategy = .convertToString(positiveInfinity: "+", negativeInfinity: "-", nan: "?")
         }
@@ -90,7 +90,7 @@ struct JSONWritableTests {
         #expect(throws: JSONWriteError.self) { try ApusJSONEncoder().encode(Direct(value: [Float.nan])) }
     }
 
-    // MARK: What goes wrong
+    // MARK: Misbehaving types
 
     private struct Wrong: JSONWritable, Encodable {
         enum Way: CaseIterable { case nothing, two, openArray, keyAlone, closed, valueInObject }
@@ -118,12 +118,12 @@ struct JSONWritableTests {
     }
 
     @Test(arguments: Wrong.Way.allCases)
-    private func `a type that writes anything but one value is an error`(_ way: Wrong.Way) {
+    private func `a type that does not write exactly one value is an error`(_ way: Wrong.Way) {
         #expect(throws: JSONWriteError.self) { try Wrong(way: way).jsonData() }
-        // Two values where an array is being written are two elements.
+        // While an array is being written, two values are two elements.
         if way != .two { #expect(throws: (any Error).self) { try ApusJSONEncoder().encode([Wrong(way: way)], as: String.self) } }
         #expect(throws: (any Error).self) { try ApusJSONEncoder().encode(Wrong(way: way), as: [UInt8].self) }
-        // The encoder is none the worse.
+        // The encoder is still usable.
         let encoder = ApusJSONEncoder()
         #expect(throws: (any Error).self) { try encoder.encode(Holder(wrong: Wrong(way: way))) }
         #expect(throws: Never.self) { try encoder.encode([1]) }
@@ -146,13 +146,13 @@ struct JSONWritableTests {
     }
 
     @Test(arguments: Wrong.Way.allCases)
-    private func `a caught error of a type that writes itself leaves nothing behind`(_ way: Wrong.Way) throws {
+    private func `a caught error of a type that writes itself leaves no output`(_ way: Wrong.Way) throws {
         #expect(try ApusJSONEncoder().encode(Forgiving(wrong: Wrong(way: way)), as: String.self) == #"{"b":1}"#)
     }
 
     // MARK: Coders
 
-    /// Its JSON says which way it went.
+    /// A type whose JSON shows whether it was written directly or through Codable.
     private struct Route: Codable, JSONReadable, JSONWritable, Equatable {
         var isDirect: Bool
 
@@ -170,7 +170,7 @@ struct JSONWritableTests {
         var maybe: Route?
     }
 
-    @Test func `coders use a type's own reading and writing wherever it appears`() throws {
+    @Test func `coders use a type's own reading and writing wherever the type appears`() throws {
         let text = #"{"one":1,"many":[1,2],"named":{"x":1},"maybe":1}"#
         let routes = try ApusJSONDecoder().decode(Routes.self, from: text)
         #expect(
@@ -181,7 +181,7 @@ struct JSONWritableTests {
         #expect(try ApusJSONEncoder().encode(Route(isDirect: true), as: String.self) == "\"direct\"")
     }
 
-    @Test func `coders use Codable under a key strategy`() throws {
+    @Test func `coders use Codable with a key strategy`() throws {
         let decoder = ApusJSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         #expect(try !decoder.decode(Route.self, from: "1").isDirect)
@@ -200,7 +200,7 @@ struct JSONWritableTests {
         func write(to json: inout JSONWriter) throws { try json.write(codable: old) }
     }
 
-    @Test func `a Codable value within a type that reads itself has the coder's strategies`() throws {
+    @Test func `a Codable value within a type that reads itself uses the coder's strategies`() throws {
         let (decoder, encoder) = (ApusJSONDecoder(), ApusJSONEncoder())
         decoder.dateDecodingStrategy = .secondsSince1970
         encoder.dateEncodingStrategy = .secondsSince1970

@@ -2,11 +2,11 @@ import ApusJSON
 import TestSupport
 import Testing
 
-/// Members are found by where they are expected; here they come in any order, some twice, some by another key, and some not at all.
+/// The cursor looks for members where it expects them. Here they come in any order, some of them twice, under an alternative key, or not at all.
 @Suite("JSONCursor: members in any order") struct MemberOrderTests {
-    /// What a model of 90 members finds in an object.
+    /// Records what a model with 90 members finds in an object.
     private struct Found: JSONReadable {
-        /// Each member that was found, and its value.
+        /// Each member found, and its value.
         var members: [[Int]] = []
         var count = 0
         var missing: [String] = []
@@ -28,7 +28,7 @@ import Testing
         }
     }
 
-    /// The keys of a document, and the member each stands for: runs in order, with leaps, repetitions and strangers.
+    /// The keys of a document, and the member for each: runs in order, with leaps, repetitions and unknown keys.
     private static func document(_ generator: inout SplitMix64) -> [(key: String, member: Int?)] {
         var keys: [(key: String, member: Int?)] = []
         var member = 0
@@ -48,7 +48,7 @@ import Testing
     }
 
     @Test(arguments: [JSONDuplicateKeyPolicy.first, .last])
-    func `members in any order, repeated or missing, are found as by a lookup`(_ policy: JSONDuplicateKeyPolicy) throws {
+    func `members in any order, repeated or missing, are found as with a lookup`(_ policy: JSONDuplicateKeyPolicy) throws {
         let decoder = ApusJSONDecoder()
         decoder.readConfiguration.duplicateKeys = policy
         var generator = SplitMix64(seed: 90)

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The coercions where types read themselves.
+/// Tests coercions in types that read themselves.
 @Suite("Coercions of JSONReadable types")
 struct ReadingCoercionTests {
     private struct Order: JSONReadable, Equatable {
@@ -38,7 +38,7 @@ struct ReadingCoercionTests {
         }
     }
 
-    /// An untagged enum, as a macro writes it.
+    /// An untagged enum, written like a macro's expansion.
     private enum Either: JSONReadable, Equatable {
         case number(Int), text(String), flag(Bool)
 
@@ -65,7 +65,7 @@ struct ReadingCoercionTests {
         count: 12, price: 1.5, name: "7", paid: true, sizes: [1, 2, 3, 4, 5], date: Date(timeIntervalSince1970: 1_795_249_800))
 
     @Test(arguments: JSONEngine.available)
-    func `near misses are coerced and reported where types read themselves`(_ engine: JSONEngine) throws {
+    func `near misses are coerced and reported in types that read themselves`(_ engine: JSONEngine) throws {
         var report = JSONCoercionReport()
         #expect(try decoder(engine).decode(Order.self, from: Data(Self.text.utf8), report: &report) == Self.order)
         #expect(
@@ -82,7 +82,7 @@ struct ReadingCoercionTests {
     }
 
     @Test(arguments: JSONEngine.available)
-    func `values that no coercion takes are errors and issues of the report`(_ engine: JSONEngine) throws {
+    func `values that no coercion accepts are errors and issues in the report`(_ engine: JSONEngine) throws {
         let text = #"{"count":"12abc","price":"x","name":[],"paid":2,"sizes":["300"],"date":"1"}"#
         let decoder = decoder(engine)
         decoder.errorPolicy = .collect
@@ -94,7 +94,7 @@ struct ReadingCoercionTests {
     }
 
     @Test(arguments: JSONEngine.available)
-    func `a single value is an array of one under that coercion`(_ engine: JSONEngine) throws {
+    func `a single value is an array of one element with that coercion`(_ engine: JSONEngine) throws {
         let decoder = decoder(engine, [.arrayFromSingleValue, .numberFromString])
         var report = JSONCoercionReport()
         let text = #"{"count":1,"name":"","paid":true,"sizes":"7"}"#
@@ -108,16 +108,15 @@ struct ReadingCoercionTests {
         init(reading json: inout JSONCursor) throws { items = try [Nested](reading: &json) }
     }
 
-    /// The stack overflowed.
+    /// The stack once overflowed here.
     @Test(arguments: JSONEngine.available)
-    func `a single value is not coerced without end to an array of its own type`(_ engine: JSONEngine) throws {
+    func `coercing a single value to an array of its own type does not recurse without end`(_ engine: JSONEngine) throws {
         let decoder = decoder(engine, [.arrayFromSingleValue])
         #expect(throws: DecodingError.self) { try decoder.decode(Nested.self, from: "5") }
     }
 
-    /// The alternative counts that takes the value as it is.
     @Test(arguments: JSONEngine.available)
-    func `the alternative that takes a value as it is comes before coercions`(_ engine: JSONEngine) throws {
+    func `an alternative that accepts a value unchanged takes precedence over coercions`(_ engine: JSONEngine) throws {
         var report = JSONCoercionReport()
         #expect(
             try decoder(engine).decode([Either].self, from: #"["1",1,true]"#, report: &report) == [.text("1"), .number(1), .flag(true)])

@@ -10,7 +10,7 @@ struct ConcurrencyTests {
         return "[" + Array(repeating: item, count: 12).joined(separator: ",\n") + "]"
     }()
 
-    /// Everything about a document, added up.
+    /// Combines everything about a document into one number.
     private static func digest(_ node: JSONNode) -> Int {
         var hasher = node.byteOffset &* 31 &+ node.location.line
         switch node.kind {
@@ -25,7 +25,7 @@ struct ConcurrencyTests {
         return hasher
     }
 
-    /// Eight tasks read one document at once, from the first use of a place and of the sign of a zero on.
+    /// Eight tasks read one document at once, starting before the first location and the first sign of a zero have been computed.
     @Test(arguments: JSONEngine.available)
     func `many tasks can read one document at once`(on engine: JSONEngine) async throws {
         for _ in 0..<20 {
@@ -39,9 +39,9 @@ struct ConcurrencyTests {
         }
     }
 
-    /// Many tasks parse documents of all sizes, valid or not, and drop them: each gets its own.
+    /// Many tasks parse documents of all sizes, valid and invalid, and drop them.
     @Test(arguments: JSONEngine.available)
-    func `many tasks can parse documents at once, each its own`(on engine: JSONEngine) async throws {
+    func `many tasks can each parse documents at once`(on engine: JSONEngine) async throws {
         let isRight = await withTaskGroup(of: Bool.self) { group in
             for task in 0..<8 {
                 group.addTask {
@@ -56,7 +56,7 @@ struct ConcurrencyTests {
                         }
                         kept.append(document)
                         if kept.count > 5 { kept.removeFirst() }
-                        // The oldest one is still what it was.
+                        // The oldest document is unchanged.
                         guard document.root.count == count, let oldest = kept.first?.root.array else { return false }
                         for (index, element) in oldest.enumerated() where element["n"]?.integer != index { return false }
                     }
@@ -68,7 +68,7 @@ struct ConcurrencyTests {
         #expect(isRight)
     }
 
-    /// Readers, one for each task, beside documents from the shared pool.
+    /// Each task has a parser, in addition to documents from the shared pool.
     @Test func `each task can have a parser of its own`() async throws {
         let expected = try JSONValue(parsing: Self.text)
         let isRight = await withTaskGroup(of: Bool.self) { group in

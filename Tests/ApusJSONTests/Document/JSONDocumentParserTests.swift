@@ -4,7 +4,7 @@ import Testing
 
 @Suite("JSONDocumentParser")
 struct JSONReaderTests {
-    @Test func `a parser reads every kind of input alike`() throws {
+    @Test func `a parser reads the same value from every kind of input`() throws {
         let text = #"{"a": [1, "two", null]}"#
         let bytes = Array(text.utf8)
         let expected: JSONValue = ["a": [1, "two", nil]]
@@ -21,7 +21,7 @@ struct JSONReaderTests {
         #expect(try JSONValue(reader.document(from: bytes.span.bytes).root) == expected)
     }
 
-    /// A text that holds several values is read one by one: each read says where the next begins.
+    /// A text with several values is read one value at a time; the count of consumed bytes tells where the next one begins.
     @Test func `a parser says where the next value begins`() throws {
         let reader = JSONDocumentParser(configuration: JSONReadConfiguration(options: .trailingText))
         var rest = Array(#" {"a":1} [2] "three" x"#.utf8)[...]
@@ -39,7 +39,7 @@ struct JSONReaderTests {
     }
 
     @Test(arguments: [("1", 1), (" [1] \n", 4), ("\u{FEFF}[1]", 6), (#"{"a":"b"}"#, 9)])
-    func `a parser consumes the value and what is before it`(text: String, count: Int) throws {
+    func `a parser consumes the value and everything before it`(text: String, count: Int) throws {
         for engine in [JSONEngine.automatic, .swift] {
             let reader = JSONDocumentParser(configuration: JSONReadConfiguration(engine: engine))
             _ = try reader.document(from: text)
@@ -63,7 +63,7 @@ struct JSONReaderTests {
         #expect(throws: JSONEngineError.self) { try reader.value(from: "[1,]") }
     }
 
-    /// What was read stays as it is when the reader reads on, forgets its keys, or is gone.
+    /// They are unchanged after the parser reads more, clears its cache, or is released.
     @Test func `values and documents outlive the parser and its cache`() throws {
         var reader: JSONDocumentParser? = JSONDocumentParser()
         let document = try #require(reader).document(from: #"{"a key that is long enough not to be inline": 1}"#)

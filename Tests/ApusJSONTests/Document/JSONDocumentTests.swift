@@ -11,7 +11,6 @@ struct JSONDocumentTests {
         #" {"number": 12345678901234567890.5e-3, "text": "exactly thirty-one"} "#,
     ]
 
-    /// Every way in gives the same tape.
     @Test(arguments: texts, JSONEngine.available)
     func `every kind of input gives the same tape`(_ text: String, on engine: JSONEngine) throws {
         let bytes = Array(text.utf8)
@@ -44,7 +43,7 @@ struct JSONDocumentTests {
         }
     }
 
-    /// Data and strings of every length, as short ones are not on the heap.
+    /// Includes short data and strings, which are not on the heap.
     @Test(arguments: JSONEngine.available)
     func `texts of every length are parsed from every kind of input`(on engine: JSONEngine) throws {
         for count in 0...80 {
@@ -56,7 +55,7 @@ struct JSONDocumentTests {
         }
     }
 
-    /// A document is a snapshot: what happens to the bytes it was made from does not concern it.
+    /// A document is a snapshot: later changes to the bytes it was made from do not affect it.
     @Test(arguments: JSONEngine.available)
     func `a document does not change when its input does`(on engine: JSONEngine) throws {
         let text = #"{"a long enough key to be on the heap": [-0, 1.25, "a long enough text to be on the heap"]}"#
@@ -86,7 +85,7 @@ struct JSONDocumentTests {
         }
     }
 
-    /// A node keeps its document.
+    /// A node keeps its document's storage.
     @Test(arguments: JSONEngine.available)
     func `a node outlives its document`(on engine: JSONEngine) throws {
         let node = try #require(
@@ -124,7 +123,7 @@ struct JSONDocumentTests {
     }
 
     @Test(arguments: [("1", 1), (" 1 ", 2), ("[1]\n\n", 3), ("\t{} \r\n", 3), ("\"x\"", 3), ("«EF BB BF» [] ", 6)], JSONEngine.available)
-    func `a document says how many bytes it consumed`(_ row: (text: String, count: Int), on engine: JSONEngine) throws {
+    func `a document knows how many bytes it consumed`(_ row: (text: String, count: Int), on engine: JSONEngine) throws {
         #expect(
             try JSONDocument(parsing: [UInt8](notation: row.text), configuration: JSONReadConfiguration(engine: engine)).consumedByteCount
                 == row.count)

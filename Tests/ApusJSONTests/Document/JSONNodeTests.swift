@@ -18,10 +18,9 @@ struct JSONNodeTests {
             ("null", JSONKind.null), ("true", .boolean), ("false", .boolean), ("integer", .number), ("unsigned", .number), ("double", .number),
             ("string", .string), ("array", .array), ("object", .object), ("none", .array), ("nothing", .object),
         ], JSONEngine.available)
-    func `each accessor of a node gives something for its own kind only`(_ row: (key: String, kind: JSONKind), on engine: JSONEngine) throws {
+    func `each accessor of a node gives a result only for its own kind`(_ row: (key: String, kind: JSONKind), on engine: JSONEngine) throws {
         let node = try node(row.key, engine)
         #expect(node.kind == row.kind)
-        // Each accessor gives something for its own kind only.
         #expect(node.isNull == (row.kind == .null))
         #expect((node.boolean != nil) == (row.kind == .boolean))
         #expect((node.string != nil) == (row.kind == .string))
@@ -37,7 +36,7 @@ struct JSONNodeTests {
     }
 
     @Test(arguments: JSONEngine.available)
-    func `scalars of a node are those in the text`(on engine: JSONEngine) throws {
+    func `a node's scalars are those in the text`(on engine: JSONEngine) throws {
         #expect(try node("true", engine).boolean == true)
         #expect(try node("false", engine).boolean == false)
         #expect(try node("integer", engine).integer == -7)
@@ -55,7 +54,7 @@ struct JSONNodeTests {
     }
 
     @Test(arguments: JSONEngine.available)
-    func `elements of a node are a collection in order`(on engine: JSONEngine) throws {
+    func `a node's elements are a collection in order`(on engine: JSONEngine) throws {
         let array = try node("array", engine)
         let elements = try #require(array.array)
         #expect(elements.count == 3 && !elements.isEmpty)
@@ -73,7 +72,7 @@ struct JSONNodeTests {
     }
 
     @Test(arguments: JSONEngine.available)
-    func `members of a node are a collection in order, with repeated keys`(on engine: JSONEngine) throws {
+    func `a node's members are a collection in order, including repeated keys`(on engine: JSONEngine) throws {
         let document = try JSONDocument(parsing: #"{"b":1,"a":[{}],"b":{"b":2},"":null}"#, configuration: JSONReadConfiguration(engine: engine))
         let members = try #require(document.root.object)
         #expect(members.count == 4 && document.root.count == 4)
@@ -84,7 +83,7 @@ struct JSONNodeTests {
         #expect(nothing.isEmpty && nothing.count == 0 && nothing.first == nil)
     }
 
-    /// Keys are found by their bytes, whole.
+    /// Prefixes and canonically equivalent keys do not match.
     @Test(arguments: JSONEngine.available)
     func `keys are compared byte by byte`(on engine: JSONEngine) throws {
         let document = try JSONDocument(
@@ -100,9 +99,8 @@ struct JSONNodeTests {
         for key in ["b", "A", "abcd", "e\u{301}", " ", "a key of more than fifteen byte", "\0"] { #expect(document[key] == nil) }
     }
 
-    /// Where every value begins, and what leads to it.
     @Test(arguments: JSONEngine.available)
-    func `each value has the location where it begins and the pointer that leads to it`(on engine: JSONEngine) throws {
+    func `each value has the location where it begins and a pointer that leads to it`(on engine: JSONEngine) throws {
         let document = try JSONDocument(
             parsing: "\u{FEFF}{\n  \"é\" : [1, \"x\",\r\n {\"a/b\":-0}],\r \"m~n\":null}", configuration: JSONReadConfiguration(engine: engine))
         let rows: [(pointer: String, offset: Int, line: Int, column: Int)] = [
@@ -117,9 +115,9 @@ struct JSONNodeTests {
         }
     }
 
-    /// Of more children than the tape counts, all are there: 2^24 is one more than its count goes.
+    /// 2^24 elements are one more than the tape's count can represent.
     @Test(.serialized, arguments: JSONEngine.parsers)
-    func `an array of more elements than the tape counts has them all`(on engine: JSONEngine) throws {
+    func `an array with more elements than the tape can count has all of them`(on engine: JSONEngine) throws {
         let count = 1 << 24
         var text = [UInt8](repeating: UInt8(ascii: ","), count: 2 * count + 1)
         text.withUnsafeMutableBufferPointer { text in

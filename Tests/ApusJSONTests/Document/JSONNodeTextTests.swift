@@ -22,7 +22,7 @@ struct JSONNodeTextTests {
     }
 
     @Test(arguments: JSONEngine.available)
-    func `documents and nodes print as their text`(engine: JSONEngine) throws {
+    func `documents and nodes are printed as their text`(engine: JSONEngine) throws {
         let document = try JSONDocument(
             parsing: #"{"a": [1, 2.5, "x", null, true, {}], "b": -0.0}"#, configuration: JSONReadConfiguration(engine: engine))
         #expect("\(document)" == #"{"a":[1,2.5,"x",null,true,{}],"b":-0.0}"#)
@@ -33,7 +33,7 @@ struct JSONNodeTextTests {
         #expect(!dumped.contains("storage") && dumped.contains("json"))
     }
 
-    @Test func `what is printed of a large value is cut`() throws {
+    @Test func `the printed text of a large value is cut`() throws {
         let many = try JSONDocument(parsing: "[" + Array(repeating: "12345", count: 100_000).joined(separator: ",") + "]")
         #expect("\(many)".hasPrefix("[12345,12345,") && "\(many)".hasSuffix("…") && "\(many)".utf8.count < 10_000)
         let long = try JSONDocument(parsing: "[\"" + String(repeating: "x", count: 1_000_000) + "\", 7]")
@@ -42,14 +42,14 @@ struct JSONNodeTextTests {
         #expect("\(deep)" == String(repeating: "[", count: 500) + String(repeating: "]", count: 500))
     }
 
-    @Test func `what is printed is not cut within a character`() throws {
+    @Test func `the printed text is not cut within a character`() throws {
         for count in 590...610 {
             let document = try JSONDocument(parsing: "[\"" + String(repeating: "é", count: count) + "\"]")
             #expect(!"\(document)".contains("\u{FFFD}") && "\(document)".contains("éé…"))
         }
     }
 
-    @Test func `numbers that JSON cannot represent print as strings`() throws {
+    @Test func `numbers that JSON cannot represent are printed as strings`() throws {
         let document = try JSONDocument(parsing: "[Infinity, -Infinity, NaN, 0x1F]", options: .json5)
         #expect("\(document)" == #"["inf","-inf","nan",31]"#)
     }

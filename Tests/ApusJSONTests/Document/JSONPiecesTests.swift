@@ -3,10 +3,10 @@ import Testing
 
 @testable import ApusJSON
 
-/// A text in pieces of very few words, beside the document that has it whole.
+/// Compares a text in pieces of a few words with the document that contains all of it.
 @Suite("JSONPieces")
 struct JSONPiecesTests {
-    /// How many words a piece has: one or two, a few, and more than there are.
+    /// The number of words in a piece: one or two, a few, and more than the text has.
     private static let sizes = [1, 2, 3, 5, 16, 1000]
 
     private static let documents = [
@@ -35,7 +35,7 @@ struct JSONPiecesTests {
     }
 
     @Test(arguments: documents, sizes)
-    func `a text is written from its pieces as it is from its document`(document: String, size: Int) throws {
+    func `a text is written from its pieces as from its document`(document: String, size: Int) throws {
         for options in [[], .prettyPrinted, .escapeUnicode] as [JSONWriteOptions] {
             let configuration = JSONReadConfiguration(numbers: .exact)
             let whole = try JSONDocument(parsing: document, configuration: configuration).jsonString(options)
@@ -43,17 +43,17 @@ struct JSONPiecesTests {
         }
     }
 
-    /// JSON5, of which each spelling is in here.
+    /// Texts with each of JSON5's spellings.
     @Test(arguments: ["{a:.5,/*b*/b:[+1,0xFF,-0x0,5.,'x\\\ny',],}", "// c\n[0x10000000000000000,+.5e400,-.5e400,+5.E3,]", "['\\0\\'',{ü:1}]"], sizes)
-    func `a text of JSON5 is written from its pieces as it is from its document`(document: String, size: Int) throws {
+    func `a JSON5 text is written from its pieces as from its document`(document: String, size: Int) throws {
         let configuration = JSONReadConfiguration(options: .json5, numbers: .exact)
         let whole = try JSONDocument(parsing: document, configuration: configuration).jsonString()
         #expect(try Self.text(of: document, configuration, size: size, []) == whole)
     }
 
-    /// All but the path, for which nothing is kept.
+    /// Pieces do not keep what a path would need.
     @Test(arguments: brokenDocuments, sizes)
-    func `an error of a text in pieces is the document's without its path`(document: String, size: Int) throws {
+    func `an error in a text in pieces is the document's error without its path`(document: String, size: Int) throws {
         for options in [.strict, .json5, .requireContainerRoot] as [JSONReadOptions] {
             let configuration = JSONReadConfiguration(options: options)
             let expected = Self.error { _ = try JSONDocument(parsing: document, configuration: configuration) }
@@ -77,7 +77,7 @@ struct JSONPiecesTests {
     }
 
     @Test(arguments: sizes)
-    func `a root that is no container is refused where that is asked for`(size: Int) throws {
+    func `a root that is not a container is refused by request`(size: Int) throws {
         let configuration = JSONReadConfiguration(options: [.requireContainerRoot, .comments])
         let error = #expect(throws: JSONSyntaxError.self) { try JSONPieces("/* no */ 7", configuration, size: size).read { _ in } }
         #expect(error?.code == .containerRootRequired)
@@ -95,9 +95,9 @@ struct JSONPiecesTests {
         #expect(error?.code == .tooDeep)
     }
 
-    /// By hand: `{"a": [1, "b"], "c": true}`.
+    /// Worked out by hand.
     @Test(arguments: sizes)
-    func `pieces tell every value, key and end, and where it begins`(size: Int) throws {
+    func `pieces contain every value, key and end, with its offset`(size: Int) throws {
         var seen: [String] = []
         try JSONPieces(#"{"a": [1, "b"], "c": true}"#, .strict, size: size).read { piece in
             piece.forEach { tag, _, offset in seen.append("\(Character(Unicode.Scalar(tag)))\(offset)") }
@@ -105,9 +105,9 @@ struct JSONPiecesTests {
         #expect(seen == ["{0", "\"1", "[6", "l7", "\"10", "]13", "\"16", "t21", "}25"])
     }
 
-    /// By hand: the offsets are those of the values in the text.
+    /// The offsets of the values in the text, worked out by hand.
     @Test(arguments: [(6, #"[1,"b"]"#), (7, "1"), (10, #""b""#), (21, "true"), (0, #"{"a":[1,"b"],"c":true}"#)], sizes)
-    func `a value within a text is a text of its own`(value: (offset: Int, expected: String), size: Int) throws {
+    func `a value within a text can be read as a separate text`(value: (offset: Int, expected: String), size: Int) throws {
         let pieces = try JSONPieces(#"{"a": [1, "b"], "c": true}"#, .strict, size: size).value(at: value.offset)
         var json = JSONWriter()
         var place = 0
@@ -119,9 +119,9 @@ struct JSONPiecesTests {
         #expect(pieces.location(at: 0) == JSONLocation(byteOffset: value.offset, line: 1, column: value.offset + 1))
     }
 
-    /// An array of 100,000 small objects: pieces of 1,000 words hold no more than that and a number, and of the words before them no more than the array's and an
-    /// object's first.
-    @Test func `no more of a long text is kept than a piece`() throws {
+    /// The text is an array of 100,000 small objects. Pieces of 1,000 words contain at most that many words and a number. Of the words before them they keep only
+    /// the first words of the array and of an object.
+    @Test func `only one piece of a long text is kept`() throws {
         let text = "[" + Array(repeating: #"{"id":1,"name":"x"}"#, count: 100_000).joined(separator: ",") + "]"
         var (longest, kept) = (0, 0)
         try JSONPieces(text, .strict, size: 1000).read { piece in
@@ -132,7 +132,7 @@ struct JSONPiecesTests {
         #expect(kept == 2)
     }
 
-    @Test func `UTF-16 is read in pieces, and located in its own bytes`() throws {
+    @Test func `UTF-16 is read in pieces, with offsets in its own bytes`() throws {
         let bytes = Array("[\"é\",}".utf16.flatMap { [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)] })
         let expected = #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: [0xFF, 0xFE] + bytes) }
         let error = #expect(throws: JSONSyntaxError.self) { try JSONPieces([0xFF, 0xFE] + bytes, .strict, size: 2).read { _ in } }

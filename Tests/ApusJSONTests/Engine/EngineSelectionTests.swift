@@ -5,7 +5,7 @@ import Testing
 
 @Suite("JSONEngine")
 struct EngineSelectionTests {
-    /// What simdjson does not read, by the documentation of JSONEngine and JSONReadOptions.
+    /// Options that simdjson does not support, according to the documentation of JSONEngine and JSONReadOptions.
     static let beyondSimdjson: [(options: JSONReadOptions, name: String)] = [
         (.comments, ".comments"), (.unicodeNewlines, ".unicodeNewlines"), (.lenientUnicode, ".lenientUnicode"),
         (.trailingText, ".trailingText"), (.trailingCommas, ".trailingCommas"),
@@ -15,8 +15,8 @@ struct EngineSelectionTests {
     ]
 
     @Test(.enabled(if: JSONEngine.isSimdjsonAvailable, "simdjson is not built in"), arguments: beyondSimdjson)
-    func `simdjson says which option it cannot read, before it reads`(options: JSONReadOptions, name: String) throws {
-        // Nothing is read: the text does not matter.
+    func `simdjson names the options it cannot read, before it reads anything`(options: JSONReadOptions, name: String) throws {
+        // Nothing is read, so the text does not matter.
         for text in ["[]", "", "[1,"] {
             let error = try #require(throws: JSONEngineError.self) {
                 try JSONDocument(parsing: text, configuration: JSONReadConfiguration(options: options, engine: .simdjson))
@@ -29,7 +29,7 @@ struct EngineSelectionTests {
     }
 
     @Test(.enabled(if: !JSONEngine.isSimdjsonAvailable, "simdjson is built in"))
-    func `an engine that is not built in is an error that names the trait`() throws {
+    func `requesting an engine that is not built in is an error that names the trait`() throws {
         for options in [JSONReadOptions.strict, .comments] {
             let error = try #require(throws: JSONEngineError.self) {
                 try JSONDocument(parsing: "[]", configuration: JSONReadConfiguration(options: options, engine: .simdjson))
@@ -41,12 +41,12 @@ struct EngineSelectionTests {
     }
 
     @Test(.enabled(if: JSONEngine.isSimdjsonAvailable, "simdjson is not built in"))
-    func `the description of simdjson has its version and kernel`() throws {
+    func `the description of simdjson includes its version and kernel`() throws {
         #expect(JSONEngine.builtInDescription.wholeMatch(of: /simdjson \d+\.\d+\.\d+, kernel \w+/) != nil)
     }
 
     @Test(arguments: [JSONEngine.swift, .automatic])
-    func `the other engines read by every option`(_ engine: JSONEngine) throws {
+    func `the other engines support every option`(_ engine: JSONEngine) throws {
         for bits in 0..<UInt32(256) {
             let document = try JSONDocument(
                 parsing: "[1, {\"a\": \"b\"}]", configuration: JSONReadConfiguration(options: JSONReadOptions(rawValue: bits), engine: engine))
@@ -54,8 +54,8 @@ struct EngineSelectionTests {
         }
     }
 
-    /// Options that make no difference to a text make none to its tape, whichever parser they choose.
-    @Test func `options that do not concern a text do not change its tape`() throws {
+    /// This holds whichever parser the options select.
+    @Test func `options that do not affect a text do not change its tape`() throws {
         let text = #"{"a":[1,-0,2.5,18446744073709551615,1e4],"b\n":{"é":"😀\u0041"},"":[[],{}],"t":[true,false,null]}"#
         let expected = try words(of: JSONDocument(parsing: text, configuration: JSONReadConfiguration(engine: .swift)))
         for bits in 0..<UInt32(256) {
@@ -69,7 +69,7 @@ struct EngineSelectionTests {
         withExtendedLifetime(document) { (0..<document.storage.tape.wordCount).map { document.storage.tape.words[$0] } }
     }
 
-    /// What is refused is refused with the same error, message and excerpt included.
+    /// The errors are equal, including their messages and excerpts.
     @Test func `all engines refuse a text with the same error`() throws {
         for text in [
             "", "[", "[1 2]", "{\"a\":tru}", "[\"\\ud800\"]", "[1,\n 2,\n]", "1e999", "[\"\u{7}\"]", "{\"a\" 1}", "nul", "01", "[}", "\u{FEFF}x",

@@ -2,7 +2,7 @@ import ApusJSON
 import TestSupport
 import Testing
 
-/// What ApusJSON does where JSONKit's code and its documentation, or JSONKit and today's standards, part: a test for each decision that concerns parsing.
+/// Tests each decision about parsing that ApusJSON made where JSONKit's code differs from its documentation or JSONKit differs from today's standards.
 @Suite("JSONKit decisions (parsing)")
 struct JSONKitDecisionsTests {
     private func code(_ text: String, _ options: JSONReadOptions = .strict, numbers: JSONNumberPolicy = .double) throws -> JSONSyntaxError.Code {
@@ -20,8 +20,8 @@ struct JSONKitDecisionsTests {
         try JSONValue(parsing: [UInt8](notation: text), configuration: JSONReadConfiguration(options: options, numbers: numbers))
     }
 
-    /// RFC 8259 is strict; `.rfc4627` is what JSONKit's Strict was.
-    @Test func `reading is strict by RFC 8259, and by RFC 4627 on request`() throws {
+    /// The default is RFC 8259; `.rfc4627` corresponds to JSONKit's Strict.
+    @Test func `reading follows RFC 8259 strictly, and RFC 4627 on request`() throws {
         #expect(try value("1") == 1)
         #expect(try value(#""\u0000\uffff""#) == "\0\u{FFFF}")
         #expect(JSONReadOptions.rfc4627 == [.requireContainerRoot, .rejectNoncharacters])
@@ -33,8 +33,8 @@ struct JSONKitDecisionsTests {
         #expect(try value(#"["a"]"#, .rfc4627) == ["a"])
     }
 
-    /// `/*/` is no whole comment, and no unterminated one passes.
-    @Test func `comments are whole or an error`() throws {
+    /// `/*/` is not a complete comment, and an unterminated comment is never accepted.
+    @Test func `an incomplete comment is an error`() throws {
         #expect(try value("/* a */[1,// b\n2]/* c */", .comments) == [1, 2])
         for (text, start) in [("/*/[1]", 0), ("[1]/*/", 3), ("[1] /* x", 4), ("[1 /* x ]", 3)] {
             let error = try failure(text, .comments)
@@ -45,8 +45,8 @@ struct JSONKitDecisionsTests {
         #expect(try value("[1] // x", .comments) == [1])
     }
 
-    /// VT and FF as documented; all of them count as line ends.
-    @Test func `Unicode newlines are whitespace and line ends under their option`() throws {
+    /// VT and FF are included, as documented. All of them count as line ends.
+    @Test func `Unicode newlines are whitespace and line ends with their option`() throws {
         let ends = ["\n", "«0B»", "«0C»", "\r", "\r\n", "«C2 85»", "«E2 80 A8»", "«E2 80 A9»"]
         #expect(try value("[" + ends.joined() + "1]", .unicodeNewlines) == [1])
         for end in ends {
@@ -57,9 +57,9 @@ struct JSONKitDecisionsTests {
         }
     }
 
-    /// One U+FFFD for each maximal subpart and each unpaired surrogate; an escape after one is read as itself.
-    @Test func `lenient Unicode has one U+FFFD for each maximal subpart and unpaired surrogate`() throws {
-        // JSONKit gives one for all of these.
+    /// An escape after an unpaired surrogate is read as usual.
+    @Test func `lenient Unicode gives one U+FFFD for each maximal subpart and unpaired surrogate`() throws {
+        // JSONKit gives a single U+FFFD for each of these.
         for (bytes, count) in [
             ("C0 80", 2), ("C0 AF", 2), ("E0 80 80", 3), ("ED A0 80", 3), ("F4 90 80 80", 4), ("F5 80 80 80", 4), ("F8 88 80 80 80", 5),
             ("FC 84 80 80 80 80", 6), ("FF", 1),
@@ -70,14 +70,14 @@ struct JSONKitDecisionsTests {
         #expect(try value(#""\ud800\u0041B""#, .lenientUnicode) == "\u{FFFD}AB")
         #expect(try value(#""\ud800\ud83d\ude00""#, .lenientUnicode) == "\u{FFFD}😀")
         #expect(try value(#""\ud800\n""#, .lenientUnicode) == "\u{FFFD}\n")
-        // Cut off by the closing quote.
+        // The closing quote cuts the sequence off.
         #expect(try value("\"a«F0 9F 98»\"", .lenientUnicode) == "a\u{FFFD}")
         #expect(try value("\"\\u0000«EF BF BE»\\ud83f\\udfff\"", .lenientUnicode) == "\u{FFFD}\u{FFFD}\u{FFFD}")
         #expect(try value("{\"«FF»\":1}", .lenientUnicode) == ["\u{FFFD}": 1])
         #expect(try value("\"«7F EF BF BD»\"", .lenientUnicode) == "\u{7F}\u{FFFD}")
     }
 
-    @Test func `a raw control character in a string is an error under every option`() throws {
+    @Test func `a raw control character in a string is an error with every option`() throws {
         for byte in 0..<0x20 {
             let hex = (byte < 16 ? "0" : "") + String(byte, radix: 16)
             for options in [JSONReadOptions.strict, .lenientUnicode, .rfc4627, [.lenientUnicode, .comments, .unicodeNewlines]] {
@@ -88,7 +88,7 @@ struct JSONKitDecisionsTests {
         }
     }
 
-    @Test func `text after the value is an error, and unread under its option`() throws {
+    @Test func `text after the value is an error, or is left unread with its option`() throws {
         #expect(try code("[1] x") == .textAfterValue)
         for (text, consumed) in [("[1] x", 3), (" {}}", 3), ("[1]«00»", 3), ("1 2", 1), (#""a"b"#, 3), ("[1]«FF»", 3)] {
             for engine in [JSONEngine.automatic, .swift] {
@@ -98,7 +98,7 @@ struct JSONKitDecisionsTests {
                 #expect(document.consumedByteCount == consumed, "\(text)")
             }
         }
-        // It does not help when the beginning is broken.
+        // The option does not help if the value is invalid.
         #expect(try code("[1,] x", .trailingText) == .trailingComma)
     }
 
@@ -131,7 +131,7 @@ struct JSONKitDecisionsTests {
     @Test func `negative zero keeps its sign`() throws {
         for text in ["-0", "-0.0", "-0e1"] {
             guard case .float(let double) = try value(text) else {
-                Issue.record("\(text) is no float")
+                Issue.record("\(text) is not a float")
                 continue
             }
             #expect(double == 0 && double.sign == .minus)
@@ -148,7 +148,7 @@ struct JSONKitDecisionsTests {
         }
         #expect(error.code == .duplicateKey)
         #expect(error.location.byteOffset == 13)
-        // Keys are the same when their bytes are: not so "é" of one scalar, and of two.
+        // Keys are equal if their bytes are: "é" as one scalar differs from "é" as two.
         #expect(
             try JSONDocument(parsing: "{\"\u{E9}\":1,\"e\u{301}\":2}", configuration: JSONReadConfiguration(duplicateKeys: .error)).root.count == 2)
     }
@@ -162,7 +162,7 @@ struct JSONKitDecisionsTests {
         #expect(!error.message.isEmpty)
     }
 
-    /// A reader keeps its buffers and strings from text to text, and gives them back when told; neither changes what is read.
+    /// A parser keeps its buffers and strings from text to text until its cache is cleared. Neither affects what is read.
     @Test func `a parser reads the same before and after its cache is cleared`() throws {
         let reader = JSONDocumentParser(configuration: JSONReadConfiguration(options: .comments))
         let text = #"{"a long key of many bytes": "a long value of many bytes" /**/}"#

@@ -8,10 +8,10 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Other people's tables of what lenient Unicode makes of ill-formed text.
-@Suite("Loose Unicode: the corpus", .enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.advice)))
+/// Checks lenient Unicode against third-party tables of replacements for ill-formed text.
+@Suite("Lenient Unicode: the corpus", .enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.advice)))
 struct LooseUnicodeCorpusTests {
-    /// CPython's, encoding_rs', Rust's and Unicode's cases: ill-formed bytes, and the text with one U+FFFD for each maximal subpart.
+    /// The cases come from CPython, encoding_rs, Rust and Unicode: ill-formed bytes, and the text with one U+FFFD for each maximal subpart.
     @Test func `each case of the corpus is replaced as listed, or refused by the strict engines`() throws {
         var count = 0
         for fields in try Corpus.rows("utf8/replacement-cases.tsv") {
@@ -45,7 +45,7 @@ struct LooseUnicodeCorpusTests {
             count += 1
             #expect(try loose(text) == replaced(expected), "\(fields)")
             for engine in JSONEngine.available {
-                // The cases have no U+FFFD of their own.
+                // The inputs contain no U+FFFD themselves.
                 if expected.unicodeScalars.contains("\u{FFFD}") {
                     let error = #expect(throws: JSONSyntaxError.self) {
                         try JSONDocument(parsing: text, configuration: JSONReadConfiguration(engine: engine))
@@ -65,7 +65,7 @@ struct LooseUnicodeCorpusTests {
         for fields in try Corpus.rows("utf8/noncharacters.tsv") {
             count += 1
             let escaped = Array("[\"a\(fields[2])\"]".utf8)
-            // U+0000 may only be escaped.
+            // U+0000 is valid only as an escape.
             let raw = fields[0] == "000000" ? escaped : Array("[\"a".utf8) + bytes(hex: fields[1]) + Array("\"]".utf8)
             let scalar = try #require(UInt32(fields[0], radix: 16).flatMap(Unicode.Scalar.init))
             for text in [raw, escaped] {
@@ -79,7 +79,7 @@ struct LooseUnicodeCorpusTests {
         #expect(count == 67)
     }
 
-    /// Markus Kuhn's stress test, line by line, beside the standard library's repair, which is one U+FFFD for each maximal subpart too.
+    /// Compares Markus Kuhn's stress test, line by line, with the standard library's repair, which also gives one U+FFFD for each maximal subpart.
     @Test(arguments: ["utf8/kuhn/UTF-8-test-2015.txt", "utf8/kuhn/UTF-8-test-lsh.txt"])
     func `Kuhn's stress test is repaired as by the standard library`(_ path: String) throws {
         var illFormed = 0
@@ -98,7 +98,7 @@ struct LooseUnicodeCorpusTests {
         return string.map { Array($0.utf8) }
     }
 
-    /// What a JSON string must not have raw, escaped. It is ASCII, and so never part of an ill-formed sequence.
+    /// Escapes the bytes that a JSON string must not contain raw. They are ASCII, and so never part of an ill-formed sequence.
     private func body(_ bytes: [UInt8]) -> [UInt8] {
         bytes.flatMap { byte -> [UInt8] in
             switch byte {
@@ -110,7 +110,7 @@ struct LooseUnicodeCorpusTests {
         }
     }
 
-    /// A text with U+FFFD for U+0000 and noncharacters, which the tables leave.
+    /// A text with U+FFFD for U+0000 and noncharacters, which the tables leave unchanged.
     private func replaced(_ text: String) -> [UInt8] {
         var scalars = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
@@ -131,7 +131,7 @@ struct LooseUnicodeCorpusTests {
     }
 }
 
-/// The parse tests of json5/json5-tests.
+/// Runs the parse tests of json5/json5-tests.
 @Suite("JSON5: the corpus", .enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.advice)))
 struct JSON5CorpusTests {
     private static let folders = ["arrays", "comments", "misc", "new-lines", "numbers", "objects", "strings"].map { "json5-tests/" + $0 }
@@ -142,7 +142,7 @@ struct JSON5CorpusTests {
         }
     }
 
-    /// `.json` and `.json5` are JSON5; `.json` is JSON as well.
+    /// `.json` and `.json5` files are JSON5; `.json` files are also JSON.
     @Test func `each JSON5 file of the corpus is accepted`() throws {
         let accepted = paths([".json", ".json5"])
         #expect(accepted.count == 80)
@@ -160,7 +160,7 @@ struct JSON5CorpusTests {
         }
     }
 
-    /// `.js` and `.txt` are not JSON5.
+    /// `.js` and `.txt` files are not JSON5.
     @Test func `each file of the corpus that is not JSON5 is refused`() throws {
         let refused = paths([".js", ".txt"])
         #expect(refused.count == 31)
@@ -170,11 +170,11 @@ struct JSON5CorpusTests {
         }
     }
 
-    /// The `.errorSpec` beside a text, itself in JSON5, says where its author's parser stopped: `at` counts the character it had just read, from 1.
+    /// The `.errorSpec` file next to a text, itself in JSON5, says where its author's parser stopped: `at` is the 1-based index of the character it had just read.
     ///
-    /// Its lines and columns are those of that character, with two exceptions of its own: a line end is column 0 of the next line, and the end of a line
+    /// Lines and columns are those of that character, with two exceptions: a line end is column 0 of the next line, and the end of a line
     /// comment is one column too far.
-    @Test func `errors of the corpus have the locations of its specifications`() throws {
+    @Test func `errors in the corpus have the locations that it specifies`() throws {
         var count = 0
         for path in paths([".errorSpec"]) {
             let expected = try JSONDocument(parsing: Array(Corpus.data(path)), options: .json5)
@@ -195,7 +195,6 @@ struct JSON5CorpusTests {
         #expect(count == 7)
     }
 
-    /// What the examples mean, worked out by hand.
     @Test func `examples of the corpus have the values worked out by hand`() throws {
         func value(_ path: String) throws -> JSONValue {
             try JSONValue(parsing: Array(Corpus.data("json5-tests/" + path)), options: .json5)
@@ -221,7 +220,7 @@ struct JSON5CorpusTests {
 }
 
 extension Corpus {
-    /// The rows of a table of fields with tabs between, without its comments.
+    /// The rows of a table of tab-separated fields, without its comments.
     fileprivate static func rows(_ path: String) throws -> [[Substring]] {
         String(decoding: try data(path), as: UTF8.self).split(separator: "\n").filter { !$0.hasPrefix("#") }.map {
             $0.split(separator: "\t", omittingEmptySubsequences: false)

@@ -30,10 +30,10 @@ struct LenientParserCommentTests {
             .init("[//\n1//\n,//\n2//\n]//", .comments, [1, 2]),
             .init("[1,\n        // eight spaces and more\n        2]", .comments, [1, 2]),
             .init(#"["/* no comment */", "// nor this"]"#, .comments, ["/* no comment */", "// nor this"]),
-            // Bytes in comments are not looked at.
+            // Bytes in comments are not checked.
             .init("/*«00 01 80 FF C0 80 ED A0 80»*/1//«FF 00»", .comments, 1),
             .init("[1//«E2 80»\n]", .comments, [1]),
-            // Without Unicode newlines these do not end a line.
+            // Without Unicode newlines, these do not end a line.
             .init("1//«C2 85» x", .comments, 1),
             .init("1//«E2 80 A8» x", .comments, 1),
             .init("1//«0B» x «0C» x", .comments, 1),
@@ -72,20 +72,20 @@ struct LenientParserCommentTests {
             .init("[1]*/", .comments, .textAfterValue, at: 3),
             .init("#1", .comments, .unexpectedCharacter, at: 0),
             .init("/* /* */ */1", .comments, .unexpectedCharacter, at: 9),
-            // The comma is looked for across comments.
+            // The comma is found across comments.
             .init("[1,/**/]", .comments, .trailingComma, at: 7),
             .init("{\"a\":1, // x\n}", .comments, .trailingComma, at: 13),
             .init("[/**/,1]", .comments, .unexpectedCharacter, at: 5, "/0"),
             .init("[1/**/2]", .comments, .expectedCommaOrEnd, at: 6),
             .init("tr/**/ue", .comments, .invalidLiteral, at: 0),
             .init("1/**/0", .comments, .textAfterValue, at: 5),
-            // Without the option.
+            // Without the option, comments are refused.
             .init("//\n1", .strict, .unexpectedCharacter, at: 0),
             .init("[1/**/]", .trailingCommas, .expectedCommaOrEnd, at: 2),
             .init("1 /**/", .unicodeNewlines, .textAfterValue, at: 2),
             .init("1//«C2 85» 2\n 3", .comments, .textAfterValue, at: 9),
         ])
-    func `comments that are not closed or not permitted are refused`(_ row: UnpermittedText) throws {
+    func `unclosed comments and comments that are not permitted are refused`(_ row: UnpermittedText) throws {
         try row.check()
     }
 
@@ -105,7 +105,7 @@ struct LenientParserCommentTests {
             .init("//«E2 80 A9»1", [.unicodeNewlines, .comments], 1),
             .init("//«E2 80 AA C2 86»\n1", [.unicodeNewlines, .comments], 1),
         ])
-    func `Unicode newlines are permitted under their option`(_ row: PermittedText) throws {
+    func `Unicode newlines are permitted with their option`(_ row: PermittedText) throws {
         try row.check()
     }
 
@@ -139,7 +139,7 @@ struct LenientParserCommentTests {
             .init("{}", .trailingCommas, [:]),
             .init("[1,2]", .trailingCommas, [1, 2]),
         ])
-    func `one trailing comma is permitted under its option`(_ row: PermittedText) throws {
+    func `one trailing comma is permitted with its option`(_ row: PermittedText) throws {
         try row.check()
     }
 
@@ -164,8 +164,7 @@ struct LenientParserCommentTests {
         try row.check()
     }
 
-    /// Each line end that the options know counts a line, once.
-    @Test func `each line end that the options know counts one line`() throws {
+    @Test func `each line end that the options recognise counts as one line`() throws {
         func place(_ text: String, _ options: JSONReadOptions) throws -> [Int] {
             let bytes = [UInt8](notation: text)
             let error = try #require(throws: JSONSyntaxError.self) { try JSONDocument(parsing: bytes, options: options) }

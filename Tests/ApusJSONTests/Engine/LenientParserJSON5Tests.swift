@@ -56,16 +56,16 @@ struct LenientParserJSON5Tests {
             .init("/**/1//", .json5, 1),
             .init("1//«E2 80 A8»", .json5, 1),
             .init("//«E2 80 A9»1", .json5, 1),
-            // Section 8: white space.
+            // Section 8: whitespace.
             .init("«09 0B 0C 20 C2 A0 EF BB BF E2 80 A8 E2 80 A9»1«0A 0D»", .json5, 1),
             .init("«E1 9A 80 E2 80 80 E2 80 8A E2 80 AF E2 81 9F E3 80 80»1", .json5, 1),
             .init("[«C2 A0»1«E3 80 80»,«E2 80 83»'a'«EF BB BF»]", .json5, [1, "a"]),
             .init("«EF BB BF EF BB BF»1", .json5, 1),
-            // The literals of RFC 8259, and its strings.
+            // The literals and strings of RFC 8259.
             .init("[true,false,null]", .json5, [true, false, nil]),
             .init(#""\"\\\/\b\f\n\r\t\u0041""#, .json5, "\"\\/\u{8}\u{C}\n\r\tA"),
         ])
-    func `texts of JSON5 have the values of its specification`(_ row: PermittedText) throws {
+    func `JSON5 texts have the values that its specification gives`(_ row: PermittedText) throws {
         try row.check()
     }
 
@@ -129,7 +129,7 @@ struct LenientParserJSON5Tests {
             .init("«E1 A0 8E»1", .json5, .unexpectedCharacter, at: 0),
             .init("«E2 80 8B»1", .json5, .unexpectedCharacter, at: 0),
             .init("«1C»1", .json5, .unexpectedCharacter, at: 0),
-            // Nothing of it without the option.
+            // Without the option, none of this is permitted.
             .init("'a'", [.comments, .trailingCommas], .unexpectedCharacter, at: 0),
             .init("{a:1}", [.comments, .trailingCommas], .expectedKey, at: 1),
             .init("{'a':1}", .lenientUnicode, .expectedKey, at: 1),
@@ -146,7 +146,7 @@ struct LenientParserJSON5Tests {
 
     @Test(
         arguments: [
-            // With lenient Unicode: what escapes of JSON5 make is replaced too, and what a backslash stands before.
+            // With lenient Unicode, the characters that JSON5 escapes produce are replaced too, and so are those after a backslash.
             PermittedText(#"'\0\x00\u0000'"#, [.json5, .lenientUnicode], "\u{FFFD}\u{FFFD}\u{FFFD}"),
             .init("'a«00»\\«00»'", [.json5, .lenientUnicode], "a\u{FFFD}\u{FFFD}"),
             .init("'\\«FF»\\«E2 80»\\«EF BF BE»'", [.json5, .lenientUnicode], "\u{FFFD}\u{FFFD}\u{FFFD}"),
@@ -158,7 +158,7 @@ struct LenientParserJSON5Tests {
             .init("[1,] rest", [.json5, .trailingText], [1]),
             .init("{a:1}}", [.json5, .trailingText], ["a": 1]),
         ])
-    func `JSON5 combined with other options has the values that both permit`(_ row: PermittedText) throws {
+    func `JSON5 combined with other options accepts what either permits`(_ row: PermittedText) throws {
         try row.check()
     }
 
@@ -177,8 +177,8 @@ struct LenientParserJSON5Tests {
         try row.check()
     }
 
-    /// White space is what section 8 lists: of all scalars, those and the category Zs.
-    @Test func `the whitespace of JSON5 is what its section 8 lists`() throws {
+    /// Checks all scalars: section 8 lists some characters and the category Zs.
+    @Test func `JSON5 whitespace is what section 8 of its specification lists`() throws {
         let listed: Set<UInt32> = [0x09, 0x0A, 0x0B, 0x0C, 0x0D, 0x20, 0xA0, 0x2028, 0x2029, 0xFEFF]
         for code in UInt32(0)..<0x3100 {
             guard let scalar = Unicode.Scalar(code) else { continue }
@@ -191,8 +191,8 @@ struct LenientParserJSON5Tests {
         #expect(!others.contains { $0.properties.generalCategory == .spaceSeparator })
     }
 
-    /// A key may be what Unicode calls an identifier, of any script.
-    @Test func `a key of JSON5 may be a Unicode identifier of any script`() throws {
+    /// Identifiers are defined by Unicode.
+    @Test func `a JSON5 key may be a Unicode identifier in any script`() throws {
         for code in stride(from: UInt32(0x80), to: 0x3_0000, by: 7) {
             guard let scalar = Unicode.Scalar(code), !(0x2028...0x2029).contains(code) else { continue }
             let starts = scalar.properties.isIDStart

@@ -1,7 +1,7 @@
 import ApusJSON
 import Testing
 
-@Suite("Numbers of JSON5")
+@Suite("JSON5 numbers")
 struct LenientParserNumberTests {
     @Test(
         arguments: [
@@ -38,7 +38,7 @@ struct LenientParserNumberTests {
             .init("[+Infinity,-Infinity]", .json5, [.float(.infinity), .float(-.infinity)]),
             .init("{a:0x10,b:.5,c:5.}", .json5, ["a": 16, "b": 0.5, "c": 5.0]),
         ])
-    func `numbers of JSON5 have their values`(_ row: PermittedText) throws {
+    func `JSON5 numbers have the values they denote`(_ row: PermittedText) throws {
         try row.check()
     }
 
@@ -93,7 +93,7 @@ struct LenientParserNumberTests {
             .init("1e400", .json5, .numberOutOfRange, at: 0),
             .init("[.5e400]", .json5, .numberOutOfRange, at: 1, "/0"),
             .init("-5.e400", .json5, .numberOutOfRange, at: 0),
-            // Nothing of it without the option.
+            // Without the option, none of this is permitted.
             .init("+1", .comments, .invalidNumber, at: 0),
             .init(".5", .comments, .invalidNumber, at: 0),
             .init("5.", .comments, .invalidNumber, at: 0),
@@ -106,7 +106,7 @@ struct LenientParserNumberTests {
         try row.check()
     }
 
-    @Test func `NaN of JSON5 is not a number with a text`() throws {
+    @Test func `NaN in JSON5 is not a number and keeps its text`() throws {
         for text in ["NaN", "+NaN", "-NaN", "[NaN]", "{a:NaN}"] {
             let document = try JSONDocument(parsing: text, options: .json5)
             let node = document["a"] ?? document[0] ?? document.root
@@ -131,11 +131,11 @@ struct LenientParserNumberTests {
         }
     }
 
-    /// Hexadecimal digits, and the nearest `Double`. The 53 bits of one are 13 digits and a bit.
+    /// Hexadecimal digits, and the nearest `Double`. The 53 bits of a `Double` are 13 digits and a bit.
     private static let roundings: [(text: String, nearest: Double?)] = [
         ("20000000000001", 0x1p53),
         ("1" + zeros(23), 0x1p92),
-        // Exactly between two, to the even one; a digit more, to the upper.
+        // Exactly between two doubles: rounded to the even one. With one more digit: rounded up.
         ("10000000000000800", 0x1p64),
         ("10000000000000801", 0x1.0000000000001p64),
         ("10000000000001800", 0x1.0000000000002p64),
@@ -144,7 +144,7 @@ struct LenientParserNumberTests {
         ("FFFFFFFFFFFFF7FFF", 0x1.FFFFFFFFFFFFFp67),
         ("FFFFFFFFFFFFFBFFF", 0x1.FFFFFFFFFFFFFp67),
         ("FFFFFFFFFFFFFC000", 0x1p68),
-        // The largest there is, and the first number that is nearer to 2^1024.
+        // The largest double, and the first number that is closer to 2^1024.
         ("FFFFFFFFFFFFF8" + zeros(242), 0x1.FFFFFFFFFFFFFp1023),
         ("FFFFFFFFFFFFFBFF" + zeros(240), 0x1.FFFFFFFFFFFFFp1023),
         ("FFFFFFFFFFFFFC" + zeros(242), nil),
@@ -156,7 +156,7 @@ struct LenientParserNumberTests {
     private static func zeros(_ count: Int) -> String { String(repeating: "0", count: count) }
 
     @Test(arguments: roundings)
-    func `hexadecimal numbers are rounded to even, or out of range`(_ digits: String, _ expected: Double?) throws {
+    func `hexadecimal numbers are rounded to even or out of range`(_ digits: String, _ expected: Double?) throws {
         let text = "0x" + digits
         for (sign, factor) in [("", 1.0), ("+", 1), ("-", -1)] {
             let document = try? JSONDocument(parsing: "[\(sign)\(text)]", options: .json5)
@@ -170,7 +170,7 @@ struct LenientParserNumberTests {
         }
     }
 
-    /// Numbers kept as text are kept as RFC 8259 writes them, so that they can be written again.
+    /// Numbers kept as text use the grammar of RFC 8259, so that they can be written again.
     @Test(
         arguments: [
             ("0x10000000000000000", "18446744073709551616"),
@@ -186,14 +186,14 @@ struct LenientParserNumberTests {
             ("-.5E+400", "-0.5E+400"),
             ("+5.e400", "5.0e400"),
         ])
-    func `numbers of JSON5 kept as text are spelled as RFC 8259 has them`(_ text: String, _ expected: String) throws {
+    func `JSON5 numbers kept as text are spelled as in RFC 8259`(_ text: String, _ expected: String) throws {
         let document = try JSONDocument(parsing: "[\(text)]", configuration: JSONReadConfiguration(options: .json5, numbers: .exact))
         #expect(document[0]?.numberText == expected)
         #expect(try JSONValue(parsing: text, configuration: JSONReadConfiguration(options: .json5, numbers: .exact)) == .number(expected))
     }
 
     @Test func `hexadecimal numbers up to 2,048 digits are converted to decimal`() throws {
-        // 16^n in decimal, by doubling on paper's rules: each digit in turn.
+        // 16^n in decimal, computed by doubling digit by digit, as on paper.
         var decimal: [UInt8] = [1]
         for n in 1...300 {
             for _ in 0..<4 {
@@ -210,7 +210,7 @@ struct LenientParserNumberTests {
             let text = "0x1" + String(repeating: "0", count: n)
             #expect(try JSONValue(parsing: text, configuration: JSONReadConfiguration(options: .json5, numbers: .exact)) == .number(expected))
         }
-        // Conversion takes time by the square of the digits, so that there is a limit.
+        // Conversion takes quadratic time in the number of digits, so there is a limit.
         let longest = "0x" + String(repeating: "f", count: 2048)
         #expect(try JSONValue(parsing: "[\(longest)]", configuration: JSONReadConfiguration(options: .json5, numbers: .exact)).array?.count == 1)
         let error = #expect(throws: JSONSyntaxError.self) {
@@ -219,7 +219,7 @@ struct LenientParserNumberTests {
         #expect(error?.code == .numberOutOfRange)
     }
 
-    @Test func `numbers of JSON5 beyond 64 bits are refused under that policy`() throws {
+    @Test func `JSON5 numbers beyond 64 bits are refused with the error policy`() throws {
         for text in ["0x10000000000000000", "-0x8000000000000001", "+18446744073709551616", "-9223372036854775809", ".5e400", "5.e400"] {
             let error = #expect(throws: JSONSyntaxError.self) {
                 try JSONDocument(parsing: "[\(text)]", configuration: JSONReadConfiguration(options: .json5, numbers: .error))
@@ -237,7 +237,7 @@ struct LenientParserNumberTests {
             ("0x10g", "0x10"), ("1e5e", "1e5"), (".5.", ".5"), ("5. 6", "5."), ("+1+1", "+1"), ("-Infinity1", "-Infinity"), ("NaN5", "NaN"),
             ("1abc", "1"), ("-0xffx", "-0xff"), ("1.5e3.", "1.5e3"), ("5.-", "5."),
         ])
-    func `a number of JSON5 ends where other text begins`(_ text: String, _ number: String) throws {
+    func `a JSON5 number ends where other text begins`(_ text: String, _ number: String) throws {
         let document = try JSONDocument(parsing: text, options: [.json5, .trailingText])
         #expect(document.root.numberText == number)
         #expect(document.consumedByteCount == number.utf8.count)

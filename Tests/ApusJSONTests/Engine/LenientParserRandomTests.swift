@@ -4,8 +4,8 @@ import Testing
 
 @testable import ApusJSON
 
-/// Random texts, most of them broken: the lenient parser beside the strict one, and beside itself.
-@Suite("The lenient parser, on random mutations")
+/// Compares the lenient parser with the strict one, and with itself, on random texts, most of which are invalid.
+@Suite("The lenient parser on random mutations")
 struct LenientParserRandomTests {
     private static let strictDocuments = [
         "", "1", "-0", "[]", "{}", " [ ] ", "null", #""a""#, "[1,2,3]", "[true,false,null]", "[-0,0.5,1e5,-1.25E-3]", "[[[]],[{}]]",
@@ -21,7 +21,7 @@ struct LenientParserRandomTests {
         "/**/[/**/1/**/,/**/2/**/]/**/", "['\u{1}\t','\u{FFFF}','\\uD800','\\uD83D\\uDE00','\\u0000']", "[1,2,]\u{2029}//\u{85}",
     ]
 
-    /// Bytes that mean something, and some that never do.
+    /// Bytes that have a meaning in some text, and some that never do.
     private static let bytes = Array("[]{},:\"\\'/*+-.0123456789eExXabcdfInNtrulsy \n\r\t\u{0}\u{1}\u{B}\u{C}".utf8) + [0x7F, 0x80, 0xA8, 0xBF, 0xC0]
     private static let pieces: [[UInt8]] =
         [
@@ -30,7 +30,7 @@ struct LenientParserRandomTests {
             "\"\"", "\u{2028}", "\u{85}", "\u{A0}", "\u{FEFF}", "\u{FFFE}", "é", "€", "😀", "\\\n", "\\x41", "a:", "        ",
         ].map { Array($0.utf8) } + [[0xE2, 0x80], [0xED, 0xA0, 0x80], [0xF0, 0x9F], [0xFF], [0xC2], [0xF4, 0x90, 0x80, 0x80]]
 
-    /// One to four changes of a document: a byte more, less, other, or twice; a piece more; a part from another place.
+    /// A document with one to four changes: a byte inserted, removed or replaced, a piece inserted, the end cut off, or a part copied from elsewhere.
     private func mutation(of documents: [String], _ generator: inout SplitMix64) -> [UInt8] {
         var text = Array((documents.randomElement(using: &generator) ?? "").utf8)
         for _ in 0..<Int.random(in: 1...4, using: &generator) {
@@ -51,9 +51,9 @@ struct LenientParserRandomTests {
         return text
     }
 
-    /// Where there is nothing that an option speaks of, both parsers do the same to the last bit.
+    /// If a text contains nothing that an option affects, both parsers give exactly the same outcome.
     @Test(arguments: [JSONNumberPolicy.double, .exact, .error])
-    func `the lenient parser makes the strict parser's tape or error of texts without lenient parts`(_ numbers: JSONNumberPolicy) throws {
+    func `for texts without lenient parts the lenient parser gives the strict parser's tape or error`(_ numbers: JSONNumberPolicy) throws {
         let seed: UInt64 = 20_261_121
         var generator = SplitMix64(seed: seed)
         var compared = 0
@@ -70,7 +70,7 @@ struct LenientParserRandomTests {
         #expect(accepted > 300)
     }
 
-    /// What RFC 8259 permits, every option that permits more reads in the same way.
+    /// An option that permits more does not change how valid RFC 8259 texts are read.
     @Test func `every lenient option reads strict texts as the strict parser does`() throws {
         var generator = SplitMix64(seed: 4)
         var accepted = 0
@@ -88,8 +88,8 @@ struct LenientParserRandomTests {
         #expect(accepted > 300)
     }
 
-    /// Repairing a text before it is read, by the standard library, or while it is read, comes to the same.
-    @Test func `reading leniently is the same as repairing first by the standard library`() throws {
+    /// Repairing a text while it is read gives the same result as repairing it beforehand.
+    @Test func `reading leniently is like repairing the text with the standard library first`() throws {
         var generator = SplitMix64(seed: 5)
         var replaced = 0
         for _ in 0..<6000 {
@@ -108,8 +108,8 @@ struct LenientParserRandomTests {
         #expect(replaced > 100)
     }
 
-    /// Whatever the text and the options, memory is enough and strings are UTF-8 (`ParseOutcome` checks), and reading again gives the same.
-    @Test func `reading a random text twice gives the same under any options`() throws {
+    /// For any text and options, the memory suffices and strings are UTF-8, which `ParseOutcome` checks.
+    @Test func `reading a random text twice gives the same outcome with any options`() throws {
         let options: [JSONReadOptions] = [
             .comments, .unicodeNewlines, .lenientUnicode, .trailingCommas, .rejectNoncharacters, .json5, [.json5, .lenientUnicode],
             [.json5, .rejectNoncharacters], [.json5, .lenientUnicode, .unicodeNewlines, .trailingText],
@@ -124,7 +124,7 @@ struct LenientParserRandomTests {
         }
     }
 
-    /// The documents that make most of their bytes (`TapeMemory`), at many lengths.
+    /// The documents that produce the most output per byte (see `TapeMemory`), at many lengths.
     @Test(
         arguments: [
             ("{", #"a:"","#, "}"), ("[", #""","#, "]"), ("[", "2e308,", "]"), ("[", ".2e309,", "]"), ("[", "'«FF»',", "]"), ("['", "«FF»", "']"),

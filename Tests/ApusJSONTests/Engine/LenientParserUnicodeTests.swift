@@ -2,20 +2,20 @@ import ApusJSON
 import TestSupport
 import Testing
 
-@Suite("Loose Unicode, and noncharacters refused")
+@Suite("Lenient Unicode and rejected noncharacters")
 struct LenientParserUnicodeTests {
     private static let r = "\u{FFFD}"
 
-    /// One U+FFFD for each maximal subpart: the Unicode Standard, tables 3-8 to 3-11, and each way a sequence can break off.
+    /// The cases are tables 3-8 to 3-11 of the Unicode Standard, and each way a sequence can break off.
     @Test(
         arguments: [
             // Table 3-8: U+FFFD for non-shortest forms.
             ("C0 AF E0 80 BF F0 81 82 41", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}A"),
-            // Table 3-9: for surrogates.
+            // Table 3-9: U+FFFD for surrogates.
             ("ED A0 80 ED BF BF ED AF 41", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}A"),
-            // Table 3-10: for other ill-formed sequences.
+            // Table 3-10: U+FFFD for other ill-formed sequences.
             ("F4 91 92 93 FF 41 80 BF 42", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}A\u{FFFD}\u{FFFD}B"),
-            // Table 3-11: for truncated sequences.
+            // Table 3-11: U+FFFD for truncated sequences.
             ("E1 80 E2 F0 91 92 F1 BF 41", "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}A"),
             ("61 F1 80 80 E1 80 C2 62 80 63 80 BF 64", "a\u{FFFD}\u{FFFD}\u{FFFD}b\u{FFFD}c\u{FFFD}\u{FFFD}d"),
             ("80", "\u{FFFD}"),
@@ -49,7 +49,7 @@ struct LenientParserUnicodeTests {
             ("FE FF", "\u{FFFD}\u{FFFD}"),
         ])
     func `each maximal subpart of ill-formed UTF-8 becomes one U+FFFD`(_ bytes: String, _ expected: String) throws {
-        // At every distance from the blocks that are looked at whole, and from the end of the text.
+        // At every offset within the blocks that are read at once, and at various distances from the end of the text.
         for padding in ["", "a", "abcdef", "abcdefg", "abcdefgh", "é", "12345678901234567"] {
             for (head, tail) in [("\"", "\""), ("[\"", "\"]"), ("\"", "12345678\"")] {
                 let text = head + padding + "«\(bytes)»" + tail
@@ -87,25 +87,25 @@ struct LenientParserUnicodeTests {
             .init("\"«EF BF BE EF BF BF EF B7 90 EF B7 AF»\"", .lenientUnicode, "\u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD}"),
             .init("\"«EF B7 8F EF B7 B0 EF BF BD 7F»\"", .lenientUnicode, "\u{FDCF}\u{FDF0}\u{FFFD}\u{7F}"),
             .init("\"«F0 9F BF BE F0 9F BF BD F4 8F BF BF»\"", .lenientUnicode, "\u{FFFD}\u{1FFFD}\u{FFFD}"),
-            // Keys, which may become equal: the last counts.
+            // Keys, which may become equal. The last one counts.
             .init("{\"«FF»\":1,\"«FE»\":2}", .lenientUnicode, ["\u{FFFD}": 2]),
             .init(#"{"\u0000":1}"#, .lenientUnicode, ["\u{FFFD}": 1]),
             .init(#"{"\ud800":1}"#, .lenientUnicode, ["\u{FFFD}": 1]),
             .init("{\"«EF BF BE»\":1}", .lenientUnicode, ["\u{FFFD}": 1]),
-            // The option to refuse has no effect then.
+            // The option to refuse noncharacters has no effect then.
             .init(#""\uffff""#, [.lenientUnicode, .rejectNoncharacters], "\u{FFFD}"),
             .init("\"«EF BF BF»\\u0000\"", [.lenientUnicode, .rejectNoncharacters], "\u{FFFD}\u{FFFD}"),
-            // Other options leave them.
+            // Other options leave noncharacters unchanged.
             .init(#""\uffff\u0000""#, .comments, "\u{FFFF}\u{0}"),
             .init("\"«EF BF BF F0 9F BF BF»\"", .trailingCommas, "\u{FFFF}\u{1FFFF}"),
         ])
-    func `unpaired surrogates and noncharacters are replaced under lenient Unicode`(_ row: PermittedText) throws {
+    func `unpaired surrogates and noncharacters are replaced with lenient Unicode`(_ row: PermittedText) throws {
         try row.check()
     }
 
     @Test(
         arguments: [
-            // Never loosened.
+            // These are always refused.
             UnpermittedText("\"a«00»\"", .lenientUnicode, .controlCharacter, at: 2),
             .init("\"«1F»\"", .lenientUnicode, .controlCharacter, at: 1),
             .init("\"\n\"", .lenientUnicode, .controlCharacter, at: 1),
@@ -116,10 +116,10 @@ struct LenientParserUnicodeTests {
             .init(#""\ud800\"#, .lenientUnicode, .unterminatedString, at: 0),
             .init("\"«E2 82»", .lenientUnicode, .unterminatedString, at: 0),
             .init("[1,\"«FF FF FF FF FF FF FF FF FF»", .lenientUnicode, .unterminatedString, at: 3, "/1"),
-            // Only strings are loosened.
+            // Only strings are read leniently.
             .init("«FF»", .lenientUnicode, .unexpectedCharacter, at: 0),
             .init("[1«FF»]", .lenientUnicode, .expectedCommaOrEnd, at: 2),
-            // Refused, without the option to replace.
+            // Refused without the option to replace them.
             .init("\"a«FF»\"", .comments, .invalidUTF8, at: 2),
             .init("{\"«E2 82»\":1}", .rejectNoncharacters, .invalidUTF8, at: 2),
             .init(#""\ud800\u0041""#, .rejectNoncharacters, .unpairedSurrogate, at: 1),
@@ -138,12 +138,12 @@ struct LenientParserUnicodeTests {
             .init("\"«EF BF BF»\"", .rfc4627, .noncharacter, at: 1),
             .init("\"a\"", .rfc4627, .containerRootRequired, at: 0),
         ])
-    func `control characters, broken escapes and rejected noncharacters are refused`(_ row: UnpermittedText) throws {
+    func `control characters, invalid escapes and rejected noncharacters are refused`(_ row: UnpermittedText) throws {
         try row.check()
     }
 
-    /// All 66, raw and escaped, and their neighbours that are characters.
-    @Test func `all 66 noncharacters are known, and their neighbours are characters`() throws {
+    /// Tests them raw and escaped.
+    @Test func `all 66 noncharacters are recognised, and their neighbours are characters`() throws {
         let planes = (0...16).flatMap { plane in [UInt32(plane) << 16 | 0xFFFE, UInt32(plane) << 16 | 0xFFFF] }
         let noncharacters = Set(planes + Array(0xFDD0...0xFDEF))
         #expect(noncharacters.count == 66)

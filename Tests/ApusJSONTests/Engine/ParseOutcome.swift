@@ -2,7 +2,7 @@ import Testing
 
 @testable import ApusJSON
 
-/// All that a parser of the Swift engine leaves behind: a tape, or a failure and its path.
+/// Everything that a parser of the Swift engine produces: a tape, or a failure and its path.
 enum ParseOutcome: Equatable {
     case tape(words: [UInt64], strings: [UInt8], places: [UInt32], consumed: Int, hasNegativeZero: Bool)
     case failure(JSONSyntaxError.Code, offset: Int, ParseFailure.Expectation, path: String)
@@ -13,7 +13,7 @@ enum ParseOutcome: Equatable {
         if case .tape = self { true } else { false }
     }
 
-    /// What the strict parser makes of a text.
+    /// The strict parser's outcome for a text.
     static func strict(_ text: [UInt8], _ configuration: JSONReadConfiguration = JSONReadConfiguration()) throws -> ParseOutcome {
         try run(text, configuration) {
             StrictParser($0, onto: $1, places: AllPlaces(wordCount: 0), configuration)
@@ -22,7 +22,7 @@ enum ParseOutcome: Equatable {
         }
     }
 
-    /// What the lenient parser makes of a text.
+    /// The lenient parser's outcome for a text.
     static func loose(_ text: [UInt8], _ configuration: JSONReadConfiguration) throws -> ParseOutcome {
         try run(text, configuration) {
             LenientParser($0, onto: $1, places: AllPlaces(wordCount: 0), configuration)
@@ -31,7 +31,7 @@ enum ParseOutcome: Equatable {
         }
     }
 
-    /// Parses in memory of just the size the text asks for, for the text and for the tape, and checks what must be true of any outcome.
+    /// Parses with exactly as much memory as the text and its tape require, and checks what must hold for any outcome.
     private static func run<Parser: TapeParser>(
         _ text: [UInt8], _ configuration: JSONReadConfiguration, _ make: (UnsafeBufferPointer<UInt8>, TapeWriter) -> Parser,
         places: (Parser) -> [UInt32]
@@ -55,13 +55,13 @@ enum ParseOutcome: Equatable {
             outcome = .failure(error.code, offset: error.offset, error.expecting, path: parser.tape.path(of: error).description)
             #expect(error.offset <= text.count)
         }
-        // Blocks of eight are written beyond the last string.
+        // Strings are written in blocks of eight bytes, which may extend beyond the last string.
         #expect(parser.tape.next <= memory.wordCapacity)
         #expect(parser.tape.stringOffset + 8 <= memory.stringCapacity)
         return outcome
     }
 
-    /// Every string is UTF-8, and what options replace or refuse is not in it.
+    /// Checks that every string is UTF-8 and contains nothing that the options replace or refuse.
     private static func checkStrings(_ tape: Tape, _ options: JSONReadOptions) {
         let checksNoncharacters = options.contains(.lenientUnicode) || options.contains(.rejectNoncharacters)
         var index = Tape.rootIndex

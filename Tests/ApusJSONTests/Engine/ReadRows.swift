@@ -2,9 +2,9 @@ import ApusJSON
 import TestSupport
 import Testing
 
-// Rows of tables about what options permit and refuse, worked out by hand from JSONReadOptions' documentation, the JSON5 specification and Unicode.
+// Rows of tables of what options permit and refuse, worked out by hand from the documentation of JSONReadOptions, the JSON5 specification and Unicode.
 
-/// A text that some options permit, and what it means.
+/// A text that some options permit, and its value.
 struct PermittedText: Sendable, CustomTestStringConvertible {
     /// The text, in the notation of `[UInt8](notation:)`.
     let text: String

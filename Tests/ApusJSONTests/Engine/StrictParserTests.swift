@@ -3,10 +3,10 @@ import Testing
 
 @testable import ApusJSON
 
-/// What the strict parser does eight bytes at a time, at every place of a block; and the tape word by word.
+/// Tests what the strict parser does eight bytes at a time, at every offset within a block, and the tape word by word.
 @Suite("StrictParser")
 struct StrictParserTests {
-    /// A character at every place of strings of every length up to some blocks, in values and keys.
+    /// The strings have every length up to several blocks.
     @Test(
         arguments: [
             (#"\""#, "\""), (#"\\"#, "\\"), (#"\n"#, "\n"), (#"\u0041"#, "A"), (#"\ud83d\ude00"#, "😀"), ("é", "é"), ("€", "€"), ("😀", "😀"),
@@ -26,7 +26,7 @@ struct StrictParserTests {
         }
     }
 
-    /// What no string may hold, at every place: it is found where it is.
+    /// The error has the exact offset.
     @Test(
         arguments: [
             ("\n", JSONSyntaxError.Code.controlCharacter), ("\u{0}", .controlCharacter), ("\u{1F}", .controlCharacter), (#"\x"#, .invalidEscape),
@@ -34,7 +34,7 @@ struct StrictParserTests {
             ("«C3»", .invalidUTF8),
             ("«ED A0 80»", .invalidUTF8),
         ], JSONEngine.parsers)
-    func `what no string may contain is found at every offset`(_ row: (piece: String, code: JSONSyntaxError.Code), on engine: JSONEngine) throws {
+    func `invalid string content is found at every offset`(_ row: (piece: String, code: JSONSyntaxError.Code), on engine: JSONEngine) throws {
         let piece = [UInt8](notation: row.piece)
         for before in 0...33 {
             for after in [0, 1, 8] {
@@ -48,7 +48,7 @@ struct StrictParserTests {
         }
     }
 
-    /// White space of every length, and every kind at its end.
+    /// Whitespace of every length, with every kind of character at its end.
     @Test(arguments: [" ", "\t", "\n", "\r", "\r\n"], JSONEngine.parsers)
     func `whitespace of every length and kind is skipped`(_ last: String, on engine: JSONEngine) throws {
         for count in 0...35 {
@@ -63,9 +63,9 @@ struct StrictParserTests {
         }
     }
 
-    /// Digits before and after the point, where they are read one by one and where eight at a time.
+    /// Digits before and after the point, both where they are read one by one and where they are read eight at a time.
     @Test(arguments: JSONEngine.parsers)
-    func `numbers of every length are read to the bit`(on engine: JSONEngine) throws {
+    func `numbers of every length are read as the nearest double`(on engine: JSONEngine) throws {
         for whole in 1...24 {
             for fraction in 0...24 {
                 for exponent in ["", "e3", "E-12", "e+0"] {
@@ -84,7 +84,7 @@ struct StrictParserTests {
         }
     }
 
-    /// The tape of the example in Tape.swift, and of one with every kind of word.
+    /// Checks the tape of the example in Tape.swift, and that of a document with every kind of word.
     @Test(arguments: JSONEngine.parsers)
     func `the tape has the documented words for every kind of value`(on engine: JSONEngine) throws {
         // The documents own the tapes' memory.
@@ -110,7 +110,7 @@ struct StrictParserTests {
             ])
     }
 
-    /// Where a value ends when text may follow.
+    /// Checks where a value ends if text may follow it.
     @Test(
         arguments: [
             ("1", 1), ("1 ", 1), (" 1 x", 2), ("[] []", 2), ("{}}", 2), ("\"a\"b", 3), ("null,", 4), ("truefalse", 4), ("-0.5e1e", 6),
@@ -122,9 +122,9 @@ struct StrictParserTests {
         #expect(document.consumedByteCount == consumed)
     }
 
-    /// What precedes must be right, and the value whole.
+    /// The value must be complete, and only whitespace may come before it.
     @Test(arguments: ["", " ", "[1", "x 1", "[1,] 2", "\"a", "-", "{\"a\"} 1"])
-    func `a value that is broken is refused although text may follow`(text: String) {
+    func `an invalid value is refused even if text may follow`(text: String) {
         #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: text, options: .trailingText) }
     }
 }

@@ -9,7 +9,7 @@ struct WorkspacePoolTests {
         return try JSONDocument(Source(text, configuration), configuration, pool: pool)
     }
 
-    @Test func `a workspace that was given back is used again`() {
+    @Test func `a returned workspace is used again`() {
         let pool = WorkspacePool(limit: 2, largestKept: 1 << 20)
         let first = pool.take(byteCount: 10)
         pool.give(first)
@@ -33,9 +33,9 @@ struct WorkspacePoolTests {
         #expect(pool.take(byteCount: 1) !== workspace)
     }
 
-    /// A document keeps its workspace; with the last reference to it the workspace comes back, also from a document that was refused.
+    /// A document keeps its workspace until the last reference to the document is gone. A refused document also returns its workspace.
     @Test(arguments: [JSONEngine.automatic, .swift])
-    func `a workspace comes back with the last reference to its document`(_ engine: JSONEngine) throws {
+    func `a workspace returns to the pool with the last reference to its document`(_ engine: JSONEngine) throws {
         let pool = WorkspacePool(limit: 4, largestKept: 1 << 20)
         let workspace = pool.take(byteCount: 1)
         pool.give(workspace)
@@ -52,7 +52,7 @@ struct WorkspacePoolTests {
         #expect(pool.take(byteCount: 1) === workspace)
     }
 
-    /// What is beyond `largestKept` is released at once.
+    /// A workspace larger than `largestKept` is released at once.
     @Test(arguments: [JSONEngine.automatic, .swift])
     func `a workspace that is too large is not kept`(_ engine: JSONEngine) throws {
         let pool = WorkspacePool(limit: 4, largestKept: 1 << 16)
@@ -62,9 +62,8 @@ struct WorkspacePoolTests {
         #expect(pool.take(byteCount: 1 << 15).capacity >= 1 << 15)
     }
 
-    /// A tape in memory that was used before has nothing of what was there.
     @Test(arguments: [JSONEngine.automatic, .swift])
-    func `a tape in reused memory has nothing of the tape before`(_ engine: JSONEngine) throws {
+    func `a tape in reused memory contains nothing of the previous tape`(_ engine: JSONEngine) throws {
         let pool = WorkspacePool(limit: 1, largestKept: 1 << 20)
         let texts = [
             #"{"a":[1,2,3,{"b":"some longer text, with an escape \n"}]}"#, "[]", #"["x"]"#, "[[[[[[[[1]]]]]]]]", "7", #"{"a":1}"#, "[1,2,3", "[-0]",

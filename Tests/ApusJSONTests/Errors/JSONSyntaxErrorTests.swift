@@ -10,7 +10,7 @@ struct JSONSyntaxErrorTests {
         }
     }
 
-    /// The sentence names what was expected and what was found, and where there is one, the way out.
+    /// The message includes a remedy only where there is one.
     @Test(
         arguments: [
             ("", "Expected a value, but the text ends."),
@@ -35,12 +35,12 @@ struct JSONSyntaxErrorTests {
             ("1 2", "Expected the end of the text after the root value, found '2'."),
             ("\"a", "This string is not closed before the text ends."),
             ("[nope]", "Expected a value; only true, false and null are written without quotes."),
-            ("01", "This is not a number as JSON writes it (RFC 8259, section 6)."),
+            ("01", "This is not a valid JSON number (RFC 8259, section 6)."),
             ("1e999", "This number is beyond the range of Double; JSONNumberPolicy.exact keeps its text."),
-            (#""\x""#, "This is not an escape sequence of JSON strings."),
+            (#""\x""#, "This is not a valid JSON escape sequence."),
             (#""\ud800""#, "This escape is one half of a surrogate pair without the other; .lenientUnicode replaces it."),
             ("\"\n\"", "Expected an escape for a control character in a string, found byte 0x0A."),
-            ("\"«C3»\"", "The bytes here are not UTF-8, beginning with byte 0xC3; .lenientUnicode replaces them."),
+            ("\"«C3»\"", "These bytes are not valid UTF-8, starting with byte 0xC3; .lenientUnicode replaces them."),
         ], JSONEngine.available)
     func `the message of a syntax error says what was expected, what was found, and the remedy`(
         _ row: (text: String, message: String), on engine: JSONEngine
@@ -48,7 +48,7 @@ struct JSONSyntaxErrorTests {
         #expect(try error(row.text, on: engine).message == row.message)
     }
 
-    /// The line of the error and a caret under its place, forty characters to either side.
+    /// The excerpt is the line of the error with a caret under its location, and has up to forty characters to either side.
     @Test(
         arguments: [
             ("[1 2]", "[1 2]\n   ^"),
@@ -75,13 +75,13 @@ struct JSONSyntaxErrorTests {
     @Test(arguments: JSONEngine.available)
     func `the excerpt of a long line is cut to forty characters each side`(on engine: JSONEngine) throws {
         let digits = String(repeating: "0123456789", count: 20)
-        // The place is after 200 digits, two quotes, a bracket and a space.
+        // The error is after 200 digits, two quotes, a bracket and a space.
         let far = try error("[\"\(digits)\" x, \"\(digits)\"]", on: engine)
         #expect(far.location.column == 205)
         #expect(
             far.excerpt == "…" + String(digits.suffix(38)) + "\" " + "x, \"" + String(digits.prefix(36)) + "…\n" + String(repeating: " ", count: 41)
                 + "^")
-        // Exactly as much as is shown: nothing is left out.
+        // The forty-first character is cut off; exactly forty are shown whole.
         let thirty = String(digits.prefix(36))
         let fits = try error("[\"\(thirty)\" x\(thirty)123]", on: engine)
         #expect(fits.excerpt == "[\"\(thirty)\" x\(thirty)123…\n" + String(repeating: " ", count: 40) + "^")
@@ -100,7 +100,7 @@ struct JSONSyntaxErrorTests {
                 """)
     }
 
-    @Test func `syntax errors are equal when they say the same of the same location`() throws {
+    @Test func `syntax errors are equal if they say the same about the same location`() throws {
         let one = try error("[1 2]", on: .swift)
         #expect(one == (try error("[1 2]", on: .automatic)))
         #expect(one != (try error("[1 3]", on: .swift)))
@@ -110,7 +110,7 @@ struct JSONSyntaxErrorTests {
         #expect("\(one.code)" == "expectedCommaOrEnd")
     }
 
-    /// Line ends of every kind, and a place on, before and after them.
+    /// Tests line ends of every kind, and locations on, before and after them.
     @Test(
         arguments: [
             ("[\n*", 2, 1), ("[\r*", 2, 1), ("[\r\n*", 2, 1), ("[\n\n*", 3, 1), ("[\r\r*", 3, 1), ("[\n\r*", 3, 1), ("[\r\n\r\n*", 3, 1),
@@ -124,7 +124,7 @@ struct JSONSyntaxErrorTests {
         #expect(location.column == row.column)
     }
 
-    @Test func `locations are equal when all their parts are`() {
+    @Test func `locations are equal if all their parts are`() {
         let location = JSONLocation(byteOffset: 3, line: 2, column: 1)
         #expect(location == JSONLocation(byteOffset: 3, line: 2, column: 1))
         #expect(location != JSONLocation(byteOffset: 3, line: 1, column: 1))

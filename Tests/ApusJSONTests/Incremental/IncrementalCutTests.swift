@@ -1,7 +1,7 @@
 import ApusJSON
 import Testing
 
-@Suite("Text that is cut within tokens and between them")
+@Suite("Texts cut within and between tokens")
 struct IncrementalCutTests {
     /// A value, or an error's code, offset, path and message.
     private static func outcome(_ body: () throws -> JSONDocument) -> String {
@@ -24,14 +24,14 @@ struct IncrementalCutTests {
         }
     }
 
-    /// Good and bad; those that begin with a quote are keys, too.
+    /// Valid and invalid tokens. Those that begin with a quote are also used as keys.
     private static let tokens = [
         "-0", "7", "12.5e-3", "1E+2", "12345678901234567890", "123456789012345678901234567890.5", "1e400", "-1e-400", "true", "false", "null",
         #""""#, #""plain text of more than eight bytes""#, #""twelve: é€😀, and then more of it""#, #""\u00e9\ud83d\ude00\\\"\/\n""#, #""\\""#,
         "01", "-x", "1.x", "1e+x", "trux", "nulll", #""\ud800 ""#, #""\ud83d\u0041""#, #""\udc00""#, #""\q""#, "\"tab\t\"", "}", "]", ",", ":", "x",
     ]
 
-    /// What is before and after the token: it is the root, a first, middle or last element, the value of a first or further member.
+    /// The text before and after the token, which makes it the root, a first, middle or last element, or the value of a first or later member.
     private static let places = [
         ("", ""), (" ", "\n"), ("[", "]"), ("[ ", " , 1 ]"), ("[[],{},", ",[]]"), ("{\"k\":", "}"), ("{ \"\" : { } , \"k\" : ", " , \"l\" : 1 }"),
         ("[{\"a\":[[", "]]},2]"),
@@ -40,7 +40,7 @@ struct IncrementalCutTests {
     private static let keyPlaces = [("{", ":1}"), ("{ ", " : [ ] }"), ("[{\"k\":{},", ":2},3]")]
 
     @Test(arguments: tokens, JSONNumberPolicy.allCases)
-    func `a token that is cut after any byte, wherever it is, is read as it is in the whole text`(_ token: String, _ numbers: JSONNumberPolicy) {
+    func `a token cut after any byte, in any position, is read as in the whole text`(_ token: String, _ numbers: JSONNumberPolicy) {
         let configuration = JSONReadConfiguration(numbers: numbers, engine: .swift)
         for (before, after) in Self.places + (token.hasPrefix("\"") ? Self.keyPlaces : []) {
             let bytes = Array((before + token + after).utf8)
@@ -55,7 +55,7 @@ struct IncrementalCutTests {
         }
     }
 
-    /// The longest part of a text without numbers that is a document with the ends of its open containers; found by trying all.
+    /// The longest prefix of a text without numbers that becomes a document if its open containers are closed, found by trying all prefixes.
     private static func longestDocument(in bytes: ArraySlice<UInt8>) -> String? {
         for end in stride(from: bytes.endIndex, to: 0, by: -1) {
             var text = Array(bytes[..<end])
@@ -66,7 +66,7 @@ struct IncrementalCutTests {
                     isInString = isEscaped || byte != UInt8(ascii: "\"")
                     isEscaped = !isEscaped && byte == UInt8(ascii: "\\")
                 } else if byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") {
-                    // ] and } are two after [ and {.
+                    // In ASCII, ] and } are two after [ and {.
                     ends.append(byte + 2)
                 } else if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") {
                     ends.removeLast()
@@ -85,7 +85,7 @@ struct IncrementalCutTests {
         #" [ [ ] , { } , { "a" : [ ] , "b" : { } } , "c" , { "\\\\" : "\\\"" , "\"\"" : { "" : "" } } ] "#,
         #"{ "k" : { "\"" : { "\\" : "😀" } , "l, " : null } }"#, #""text""#, " false ",
     ])
-    func `a snapshot without partial values is the longest part that lacks nothing but ends of containers`(_ text: String) throws {
+    func `a snapshot without partial values is the longest prefix that lacks only ends of containers`(_ text: String) throws {
         let bytes = Array(text.utf8)
         for end in 0...bytes.count {
             let parser = try JSONIncrementalParser()

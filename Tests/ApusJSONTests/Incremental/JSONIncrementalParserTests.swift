@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Text that arrives in pieces")
+@Suite("Texts that arrive in pieces")
 struct JSONIncrementalParserTests {
-    /// What becomes of a text: its canonical value, or the error's code and location.
+    /// The outcome for a text: its value as JSON, or the error's code, location, path and message.
     private enum Outcome: Equatable {
         case value(String)
         case error(JSONSyntaxError.Code, JSONLocation, JSONPointer, String)
@@ -31,7 +31,7 @@ struct JSONIncrementalParserTests {
         }
     }
 
-    /// Good and bad texts of all kinds.
+    /// Valid and invalid texts of all kinds.
     private static let texts: [String] = [
         #"{"title":"Metropolis","year":1927,"cast":["Brigitte Helm",null,true,false],"x":{"y":[[],{}]}}"#,
         #" [ -0 , 0.5e-3 , 12345678901234567890 , 123456789012345678901234567890, 1E5, "\u00e9\ud83d\ude00\n\"\\\/" , "é€😀" ] "#,
@@ -52,7 +52,7 @@ struct JSONIncrementalParserTests {
     ]
 
     @Test(arguments: texts.map { Array($0.utf8) } + badBytes.filter { !($0.contains(0) || $0 == [0xEF, 0xBB, 0x5B]) })
-    func `a text in two or three pieces, split anywhere, is the whole text`(_ bytes: [UInt8]) {
+    func `a text split anywhere into two or three pieces gives the outcome of the whole text`(_ bytes: [UInt8]) {
         let expected = Self.whole(bytes)
         #expect(Self.pieces([bytes[...]]) == expected)
         #expect(Self.pieces(bytes.indices.map { bytes[$0...$0] }) == expected)
@@ -64,9 +64,9 @@ struct JSONIncrementalParserTests {
         }
     }
 
-    /// UTF-16 is not looked for.
+    /// UTF-16 is not detected.
     @Test(arguments: badBytes)
-    func `bytes that are no text in UTF-8 are an error wherever they are split`(_ bytes: [UInt8]) {
+    func `invalid UTF-8 gives the same outcome wherever it is split`(_ bytes: [UInt8]) {
         let outcome = Self.pieces([bytes[...]])
         for first in 0...bytes.count { #expect(Self.pieces([bytes[..<first], bytes[first...]]) == outcome) }
         #expect(Self.pieces(bytes.indices.map { bytes[$0...$0] }) == outcome)
@@ -77,18 +77,18 @@ struct JSONIncrementalParserTests {
         ("\"a\u{1}", 2),
         ("{} {", 3),
     ])
-    func `an error is thrown by the call that brings the first bad byte`(text: String, offset: Int) throws {
+    func `the call that appends the first invalid byte throws the error`(text: String, offset: Int) throws {
         let parser = try JSONIncrementalParser()
         let bytes = Array(text.utf8)
         for index in 0..<offset { try parser.append([bytes[index]]) }
         let error = try #require(throws: JSONSyntaxError.self) { try parser.append([bytes[offset]]) }
-        // And by all further ones.
+        // All later calls throw it again.
         #expect(throws: error) { try parser.append("1") }
         #expect(throws: error) { try parser.snapshot() }
         #expect(throws: error) { try parser.finish() }
     }
 
-    /// Worked out by hand: what has arrived, with the containers that are open closed.
+    /// The expectations were worked out by hand.
     @Test(
         arguments: [
             ("", nil, nil, ""), (" ", nil, nil, ""), ("[", "[]", "[]", "/0"), ("{", "{}", "{}", ""), ("{\"a", "{}", "{}", ""),
@@ -101,7 +101,7 @@ struct JSONIncrementalParserTests {
             ("\"a\\ud83d", "\"a\"", nil, ""), ("\"a\\ud83d\\ude00", "\"a😀\"", nil, ""), ("[[1],[2,[3", "[[1],[2,[3]]]", "[[1],[2,[]]]", "/1/1/0"),
             ("{\"a\":{\"b\":[1,{\"c\":\"d", "{\"a\":{\"b\":[1,{\"c\":\"d\"}]}}", "{\"a\":{\"b\":[1,{}]}}", "/a/b/1/c"), ("[1]", "[1]", "[1]", ""),
         ] as [(String, String?, String?, String)])
-    func `a snapshot is what has arrived, with what is open closed`(text: String, included: String?, omitted: String?, path: String) throws {
+    func `a snapshot contains what has arrived, with open containers closed`(text: String, included: String?, omitted: String?, path: String) throws {
         let parser = try JSONIncrementalParser()
         try parser.append(text)
         let snapshot = try parser.snapshot()
@@ -112,7 +112,7 @@ struct JSONIncrementalParserTests {
         #expect(snapshot.hasPartialValue == (included != omitted || text.hasSuffix("fal") || text.hasSuffix("-") || text == "nul"))
     }
 
-    @Test func `a character that has arrived in part is not shown`() throws {
+    @Test func `a snapshot leaves out a character that has arrived only in part`() throws {
         for character in ["é", "€", "😀"] {
             let parser = try JSONIncrementalParser()
             try parser.append("[\"a")
@@ -125,8 +125,8 @@ struct JSONIncrementalParserTests {
         }
     }
 
-    /// What comes next may be an exponent, or the ends that a limit does not count.
-    @Test func `a snapshot of a text that is good so far is no error`() throws {
+    /// An exponent may still follow, and the limit does not count the ends that a snapshot adds.
+    @Test func `a snapshot of a text that is valid so far is not an error`() throws {
         let number = try JSONIncrementalParser(configuration: JSONReadConfiguration(numbers: .error))
         try number.append("[1,123456789012345678901234")
         #expect(try number.snapshot().document?.jsonString() == "[1]")
@@ -141,7 +141,7 @@ struct JSONIncrementalParserTests {
         #expect(try scalar.snapshot().document?.root.string == "a")
     }
 
-    @Test func `nothing follows an error of a sequence of snapshots`() async throws {
+    @Test func `a sequence of snapshots ends after an error`() async throws {
         let pieces = AsyncStream<[UInt8]> { continuation in
             for piece in [#"{"a":1,"a"#, #"":2}"#, " "] { continuation.yield(Array(piece.utf8)) }
             continuation.finish()
@@ -155,7 +155,7 @@ struct JSONIncrementalParserTests {
         #expect(last == nil)
     }
 
-    @Test func `a snapshot is decoded by Codable and by types that read themselves`() throws {
+    @Test func `Codable and types that read themselves can decode a snapshot`() throws {
         let parser = try JSONIncrementalParser()
         try parser.append(#"{"title":"Metropolis","year":1927,"cast":[{"name":"Brigitte Helm"},{"name":"Alf"#)
         let snapshot = try parser.snapshot()
@@ -167,7 +167,7 @@ struct JSONIncrementalParserTests {
         #expect((context.underlyingError as? JSONSyntaxError)?.code == .unexpectedEnd)
     }
 
-    @Test func `a parser is used again after its document`() throws {
+    @Test func `a parser can be used again after finishing a document`() throws {
         let parser = try JSONIncrementalParser()
         for number in 0..<50 {
             try parser.append("[\(number),\"")
@@ -178,8 +178,8 @@ struct JSONIncrementalParserTests {
         }
     }
 
-    /// Quadratic, this would take hours.
-    @Test func `a long text byte by byte costs what its bytes cost`() throws {
+    /// In quadratic time this would take hours.
+    @Test func `appending a long text byte by byte takes linear time`() throws {
         for text in [
             "\"" + String(repeating: "é", count: 200_000) + "\"", String(repeating: "9", count: 300_000),
             "[" + String(repeating: "[],", count: 100_000) + "1]",
@@ -191,7 +191,7 @@ struct JSONIncrementalParserTests {
         }
     }
 
-    @Test func `limits and options are kept`() throws {
+    @Test func `limits and options are enforced`() throws {
         var configuration = JSONReadConfiguration(limits: JSONLimits(maximumDepth: 2, maximumByteCount: 10))
         let deep = try JSONIncrementalParser(configuration: configuration)
         try deep.append("[[")
@@ -209,7 +209,7 @@ struct JSONIncrementalParserTests {
         #expect(#expect(throws: JSONSyntaxError.self) { try scalar.finish() }?.code == .containerRootRequired)
     }
 
-    @Test func `pieces give snapshots, and at the end the whole`() async throws {
+    @Test func `pieces give snapshots, the last of which is the whole document`() async throws {
         let text = #"{"title":"Metropolis","year":1927}"#
         let pieces = AsyncStream<[UInt8]> { continuation in
             for start in stride(from: 0, to: text.utf8.count, by: 5) { continuation.yield(Array(text.utf8.dropFirst(start).prefix(5))) }
@@ -232,8 +232,8 @@ struct JSONIncrementalParserTests {
         #expect(error?.code == .unexpectedEnd)
     }
 
-    /// More than two hundred thousand pieces of one byte, and not as many snapshots.
-    @Test func `snapshots of a long text are taken together`() async throws {
+    /// More than two hundred thousand pieces of one byte give far fewer snapshots.
+    @Test func `one snapshot covers many small pieces of a long text`() async throws {
         let text = Array(("[" + String(repeating: "1,", count: 150_000) + "1]").utf8)
         let pieces = AsyncStream<ArraySlice<UInt8>> { continuation in
             continuation.yield(text[..<65_536])

@@ -15,7 +15,7 @@ struct ByteLimitTests {
         #expect(row.text.utf8.count == row.limit)
         let limits = JSONLimits(maximumByteCount: row.limit)
         if row.text.isEmpty {
-            // Not too large: there is nothing in it.
+            // The text is not too large, just empty.
             let error = try #require(throws: JSONSyntaxError.self) {
                 try JSONDocument(parsing: row.text, configuration: JSONReadConfiguration(limits: limits, engine: engine))
             }
@@ -26,7 +26,7 @@ struct ByteLimitTests {
     }
 
     @Test(arguments: [0, 1, 2, 31, 32, 33, 1000], JSONEngine.available)
-    func `a text of one byte beyond the limit is too large, from every kind of input`(_ limit: Int, on engine: JSONEngine) throws {
+    func `a text one byte beyond the limit is too large, from every kind of input`(_ limit: Int, on engine: JSONEngine) throws {
         let limits = JSONLimits(maximumByteCount: limit)
         let text = String(repeating: " ", count: limit) + "1"
         let bytes = Array(text.utf8)
@@ -46,7 +46,7 @@ struct ByteLimitTests {
         }
     }
 
-    /// A byte order mark counts, and so do both bytes of UTF-16's characters.
+    /// A byte order mark counts, and so do both bytes of a UTF-16 code unit.
     @Test(arguments: [([0xEF, 0xBB, 0xBF, 0x31], 4), ([0xFF, 0xFE, 0x31, 0x00], 4), ([0x5B, 0x00, 0x5D, 0x00], 4)] as [([UInt8], Int)])
     func `the limit counts byte order marks and the bytes of UTF-16`(bytes: [UInt8], count: Int) throws {
         #expect(throws: Never.self) {

@@ -5,7 +5,7 @@ import Testing
 @Suite("JSONReadOptions.requireContainerRoot")
 struct ContainerRootTests {
     @Test(arguments: ["[]", "{}", " [1]", "\n{\"a\":1} ", "«EF BB BF»[]"], JSONEngine.available)
-    func `arrays and objects are roots under requireContainerRoot`(_ text: String, on engine: JSONEngine) {
+    func `requireContainerRoot accepts arrays and objects as roots`(_ text: String, on engine: JSONEngine) {
         #expect(throws: Never.self) {
             try JSONDocument(parsing: [UInt8](notation: text), configuration: JSONReadConfiguration(options: .requireContainerRoot, engine: engine))
         }
@@ -16,7 +16,7 @@ struct ContainerRootTests {
             ("1", 0, 1, 1), ("-0", 0, 1, 1), ("1e5", 0, 1, 1), (#""a""#, 0, 1, 1), ("true", 0, 1, 1), ("null", 0, 1, 1), ("  1 ", 2, 1, 3),
             ("\n\r\n\t\"é\"\n", 4, 3, 2), ("«EF BB BF» false", 4, 1, 2),
         ] as [(String, Int, Int, Int)], JSONEngine.available)
-    func `scalars are no roots under requireContainerRoot`(_ row: (text: String, offset: Int, line: Int, column: Int), on engine: JSONEngine) throws {
+    func `requireContainerRoot refuses scalars as roots`(_ row: (text: String, offset: Int, line: Int, column: Int), on engine: JSONEngine) throws {
         let error = try #require(throws: JSONSyntaxError.self) {
             try JSONDocument(
                 parsing: [UInt8](notation: row.text), configuration: JSONReadConfiguration(options: .requireContainerRoot, engine: engine))
@@ -26,11 +26,10 @@ struct ContainerRootTests {
         #expect(error.path == .root)
     }
 
-    /// What breaks the grammar comes first.
     @Test(
         arguments: [("1 2", JSONSyntaxError.Code.textAfterValue), ("tru", .invalidLiteral), ("", .unexpectedEnd), ("1e999", .numberOutOfRange)],
         JSONEngine.available)
-    func `a syntax error comes before that of the root`(_ row: (text: String, code: JSONSyntaxError.Code), on engine: JSONEngine) throws {
+    func `a syntax error comes before the root's error`(_ row: (text: String, code: JSONSyntaxError.Code), on engine: JSONEngine) throws {
         let error = try #require(throws: JSONSyntaxError.self) {
             try JSONDocument(parsing: row.text, configuration: JSONReadConfiguration(options: .requireContainerRoot, engine: engine))
         }

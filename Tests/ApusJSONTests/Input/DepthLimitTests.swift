@@ -4,7 +4,7 @@ import Testing
 
 @Suite("JSONLimits: depth")
 struct DepthLimitTests {
-    /// How a level of nesting is written, and its path token.
+    /// The text of a level of nesting, and its path token.
     struct Level: Sendable, CustomTestStringConvertible {
         let open: String
         let close: String
@@ -22,13 +22,13 @@ struct DepthLimitTests {
         }
     }
 
-    /// What may be innermost, and how many levels that is by itself.
+    /// Innermost values, and the number of levels each one has itself.
     static let innermost = [
         ("0", 0), (#""s""#, 0), ("null", 0), ("[]", 1), ("{}", 1), ("[[]]", 2), (#"{"a":{}}"#, 2), ("[[],{}]", 2), ("[0,[1]]", 2),
     ]
 
     @Test(arguments: [0, 1, 2, 3, 16, 512, 1024], Level.all)
-    func `a text nested exactly to the limit is read`(_ limit: Int, _ level: Level) throws {
+    func `a text nested exactly up to the limit is read`(_ limit: Int, _ level: Level) throws {
         for (inner, own) in Self.innermost where own <= limit {
             let text = level.text(limit - own, around: inner)
             for engine in JSONEngine.available {
@@ -41,7 +41,7 @@ struct DepthLimitTests {
     }
 
     @Test(arguments: [0, 1, 2, 3, 16, 512, 1024], Level.all)
-    func `a text nested one level beyond the limit is refused where the level opens`(_ limit: Int, _ level: Level) throws {
+    func `a text nested one level beyond the limit is refused where that level begins`(_ limit: Int, _ level: Level) throws {
         for (inner, own) in Self.innermost where own == 1 {
             let text = level.text(limit, around: inner)
             for engine in JSONEngine.available {
@@ -57,7 +57,7 @@ struct DepthLimitTests {
         }
     }
 
-    /// A limit counts what is open at once, not how many containers there are.
+    /// The total number of containers does not matter.
     @Test(arguments: JSONEngine.available)
     func `the limit counts containers that are open at once`(on engine: JSONEngine) throws {
         let text = "[" + Array(repeating: #"[[],{"a":[]}]"#, count: 100).joined(separator: ",") + "]"
@@ -70,7 +70,7 @@ struct DepthLimitTests {
     }
 
     @Test(arguments: [Int.min, -1, 0], JSONEngine.available)
-    func `a limit of zero or less permits scalars only`(_ limit: Int, on engine: JSONEngine) throws {
+    func `a limit of zero or less permits only scalars`(_ limit: Int, on engine: JSONEngine) throws {
         let limits = JSONLimits(maximumDepth: limit)
         #expect(try JSONDocument(parsing: " 1 ", configuration: JSONReadConfiguration(limits: limits, engine: engine)).root.integer == 1)
         let error = try #require(throws: JSONSyntaxError.self) {
@@ -80,9 +80,9 @@ struct DepthLimitTests {
         #expect(error.location.byteOffset == 1)
     }
 
-    /// The first thing that is wrong counts: the depth, before what is broken further in.
+    /// Exceeding the depth comes before a syntax error further in.
     @Test(arguments: JSONEngine.available)
-    func `the first error in the text counts, whether of depth or of syntax`(on engine: JSONEngine) throws {
+    func `the first error in the text counts, whether in depth or in syntax`(on engine: JSONEngine) throws {
         for (text, code) in [("[[x]]", JSONSyntaxError.Code.tooDeep), ("[x,[]]", .invalidLiteral), ("[[", .tooDeep), ("[\"", .unterminatedString)] {
             let error = try #require(throws: JSONSyntaxError.self) {
                 try JSONDocument(parsing: text, configuration: JSONReadConfiguration(limits: JSONLimits(maximumDepth: 1), engine: engine))
@@ -92,7 +92,7 @@ struct DepthLimitTests {
     }
 
     @Test(arguments: JSONEngine.available)
-    func `a hundred thousand levels are read under a limit of as many`(on engine: JSONEngine) throws {
+    func `a hundred thousand levels are read with a limit of as many`(on engine: JSONEngine) throws {
         let limits = JSONLimits(maximumDepth: 100_000)
         for level in Level.all {
             let document = try JSONDocument(
@@ -109,7 +109,7 @@ struct DepthLimitTests {
         }
     }
 
-    /// No stack is used, so that only memory bounds the depth.
+    /// Parsing does not use the stack, so only memory limits the depth.
     @Test(arguments: JSONEngine.available)
     func `a million levels are read without a limit`(on engine: JSONEngine) throws {
         let depth = 1_000_000

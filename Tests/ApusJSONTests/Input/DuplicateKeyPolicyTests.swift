@@ -4,7 +4,7 @@ import Testing
 
 @Suite("JSONDuplicateKeyPolicy")
 struct DuplicateKeyPolicyTests {
-    /// A text with a repeated key: where the second one is, its path, and what the first and the last member are.
+    /// A text with a repeated key: the offset of the second occurrence, its path, and the values of the first and last members.
     struct Row: Sendable, CustomTestStringConvertible {
         let text: String
         let offset: Int
@@ -33,10 +33,10 @@ struct DuplicateKeyPolicyTests {
         Row(#"{"\n":1, "\u000A":2}"#, at: 9, "/\n", first: 1, last: 2),
         Row(#"{"😀":1,"\ud83d\ude00":2}"#, at: 10, "/😀", first: 1, last: 2),
         Row(#"{"a/b":1,"a\/b":2}"#, at: 9, "/a~1b", first: 1, last: 2),
-        // Inside of others.
+        // Inside other containers.
         Row(#"[{"a":1},{"a":1,"a":2}]"#, at: 16, "/1/a", first: 1, last: 2),
         Row(#"{"a":{"b":1,"b":2}}"#, at: 12, "/a/b", first: 1, last: 2),
-        // Many members: a set instead of a search.
+        // With many members, a set replaces the search.
         Row(
             "{" + (0..<40).map { "\"k\($0)\":\($0)," }.joined() + #""k7":99}"#, at: 1 + (0..<40).map { "\"k\($0)\":\($0),".utf8.count }.reduce(0, +),
             "/k7",
@@ -44,7 +44,7 @@ struct DuplicateKeyPolicyTests {
     ]
 
     @Test(arguments: rows, JSONEngine.available)
-    func `a repeated key is an error at its second occurrence under that policy`(_ row: Row, on engine: JSONEngine) throws {
+    func `a repeated key is an error at its second occurrence with the error policy`(_ row: Row, on engine: JSONEngine) throws {
         let error = try #require(throws: JSONSyntaxError.self) {
             try JSONDocument(parsing: row.text, configuration: JSONReadConfiguration(duplicateKeys: .error, engine: engine))
         }
@@ -55,14 +55,14 @@ struct DuplicateKeyPolicyTests {
     }
 
     @Test(arguments: rows, JSONEngine.available)
-    func `of repeated keys the first or the last counts by the policy, and all are kept`(_ row: Row, on engine: JSONEngine) throws {
+    func `the policy decides whether the first or last repeated key counts, and all are kept`(_ row: Row, on engine: JSONEngine) throws {
         let pointer = try JSONPointer(parsing: row.path)
         #expect(
             try JSONDocument(parsing: row.text, configuration: JSONReadConfiguration(duplicateKeys: .first, engine: engine))[at: pointer]?.integer
                 == row.first)
         let document = try JSONDocument(parsing: row.text, configuration: JSONReadConfiguration(duplicateKeys: .last, engine: engine))
         #expect(document[at: pointer]?.integer == row.last)
-        // All of them are there, one after another.
+        // All of them are present, in order.
         let object = try #require(document[at: JSONPointer(tokens: pointer.tokens.dropLast())])
         let key = try #require(pointer.tokens.last)
         let values = try #require(object.object).filter { $0.key == key }.map(\.value.integer)
@@ -70,13 +70,13 @@ struct DuplicateKeyPolicyTests {
         #expect(object.count == object.object?.reduce(0) { count, _ in count + 1 })
     }
 
-    /// Of several repetitions the one that comes first in the text is reported, at whatever depth.
+    /// The depth of the repetitions does not matter.
     @Test(
         arguments: [
             (#"{"x":{"a":1,"a":1},"x":2}"#, 12, "/x/a"), (#"{"x":1,"x":{"a":1,"a":1}}"#, 7, "/x"),
             (#"[{"x":{"a":[{"b":1,"b":2}]},"x":1},{"c":1,"c":2}]"#, 19, "/0/x/a/0/b"),
         ], JSONEngine.available)
-    func `of several repetitions the first in the text is reported`(_ row: (text: String, offset: Int, path: String), on engine: JSONEngine) throws {
+    func `the first repetition in the text is reported`(_ row: (text: String, offset: Int, path: String), on engine: JSONEngine) throws {
         let error = try #require(throws: JSONSyntaxError.self) {
             try JSONDocument(parsing: row.text, configuration: JSONReadConfiguration(duplicateKeys: .error, engine: engine))
         }
@@ -84,7 +84,6 @@ struct DuplicateKeyPolicyTests {
         #expect(error.path.description == row.path)
     }
 
-    /// Keys that are no repetitions: other bytes, other objects.
     @Test(
         arguments: [
             #"{"a":1,"A":2}"#, #"{"a":1,"a ":2,"":3}"#, #"[{"a":1},{"a":2}]"#, #"{"a":{"a":{"a":1}}}"#, "{\"\u{E9}\":1,\"e\u{301}\":2}",
@@ -92,13 +91,12 @@ struct DuplicateKeyPolicyTests {
             #"{"1":1,"01":2,"1.0":3}"#, #"{"a\u0000":1,"a":2}"#, #"{"a":[{"b":1},{"b":2}],"b":3}"#,
             "{" + (0..<500).map { "\"\($0)\":0" }.joined(separator: ",") + "}",
         ], JSONEngine.available)
-    func `keys that differ in a byte or belong to other objects are no repetitions`(_ text: String, on engine: JSONEngine) {
+    func `keys that differ in a byte or belong to different objects are not repetitions`(_ text: String, on engine: JSONEngine) {
         #expect(throws: Never.self) { try JSONDocument(parsing: text, configuration: JSONReadConfiguration(duplicateKeys: .error, engine: engine)) }
     }
 
-    /// What breaks the grammar comes first.
     @Test(arguments: JSONEngine.available)
-    func `a syntax error comes before that of a repeated key`(on engine: JSONEngine) throws {
+    func `a syntax error takes precedence over a repeated key`(on engine: JSONEngine) throws {
         let error = try #require(throws: JSONSyntaxError.self) {
             try JSONDocument(parsing: #"{"a":1,"a":2"#, configuration: JSONReadConfiguration(duplicateKeys: .error, engine: engine))
         }

@@ -2,10 +2,10 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// Every kind of input is the same text to everything that reads, and what is kept of it does not change with its origin.
+/// Every kind of input gives the same result wherever it is read, and what is kept of it does not change when the source does.
 @Suite("JSONInput")
 struct JSONInputTests {
-    /// A text that is copied into what holds it, and one that is on the heap.
+    /// A short text that is stored inline, and one that is on the heap.
     static let texts = [#"{"a":[1,"é"]}"#, #"{"name":"a text that is too long to be kept in a value itself","list":[1,2.5,null,true,"é"]}"#]
 
     private struct Record: Decodable, Equatable {
@@ -13,7 +13,7 @@ struct JSONInputTests {
         var a: [JSONValue]?
     }
 
-    /// What is made of a text by all that take inputs.
+    /// The results of everything that takes an input.
     private func outcomes<Input: JSONInput>(_ input: Input) throws -> [String] {
         let record = try ApusJSONDecoder().decode(Record.self, from: input)
         return [
@@ -25,7 +25,7 @@ struct JSONInputTests {
     }
 
     @Test(arguments: texts)
-    func `all kinds give the same`(_ text: String) throws {
+    func `every kind of input gives the same results`(_ text: String) throws {
         let text = text.replacingOccurrences(of: "\"list\"", with: "\"a\"")
         let bytes = Array(text.utf8)
         let expected = try outcomes(bytes)
@@ -46,7 +46,7 @@ struct JSONInputTests {
     }
 
     @Test(arguments: texts)
-    func `documents keep what they were made from`(_ text: String) throws {
+    func `documents keep their text when the source changes`(_ text: String) throws {
         var bytes = Array((" " + text).utf8)
         var string = " " + text
         let documents = try [
@@ -65,7 +65,7 @@ struct JSONInputTests {
         }
     }
 
-    @Test func `errors have the same location from all kinds`() throws {
+    @Test func `errors have the same location with every kind of input`() throws {
         let text = #"{"name":"a text that is too long to be kept", "list":[1,}"#
         func error(_ input: some JSONInput) -> JSONSyntaxError? {
             #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: input) }
@@ -76,7 +76,7 @@ struct JSONInputTests {
             error(text) == expected && error(Data(text.utf8)) == expected && error(text[...]) == expected && error(Array(text.utf8)[...]) == expected)
     }
 
-    @Test func `sources that have been read decode as their text does`() throws {
+    @Test func `parsed documents, nodes and values decode like their text`() throws {
         let text = Self.texts[1].replacingOccurrences(of: "\"list\"", with: "\"a\"")
         let decoder = ApusJSONDecoder()
         let expected = try decoder.decode(Record.self, from: text)
@@ -88,7 +88,7 @@ struct JSONInputTests {
         #expect(throws: DecodingError.self) { try decoder.decode(Record.self, from: document, at: "/1") }
     }
 
-    @Test func `one configuration is held by all that read`() throws {
+    @Test func `everything that reads can use the same configuration`() throws {
         let configuration = JSONReadConfiguration(options: .trailingCommas, limits: JSONLimits(maximumDepth: 2), duplicateKeys: .error)
         let decoder = ApusJSONDecoder()
         decoder.readConfiguration = configuration
@@ -104,7 +104,7 @@ struct JSONInputTests {
         }
     }
 
-    @Test func `what has been parsed needs no engine`() throws {
+    @Test func `decoding parsed documents and values needs no engine`() throws {
         let decoder = ApusJSONDecoder()
         decoder.readConfiguration = JSONReadConfiguration(options: .lenientUnicode, engine: .simdjson)
         #expect(throws: JSONEngineError.self) { try decoder.decode([Int].self, from: "[1]") }

@@ -2,15 +2,15 @@ import ApusJSON
 import TestSupport
 import Testing
 
-/// Tokens of megabytes are read in time that grows with their length, no faster: if it grew with the
-/// square, each of these would take hours.
+/// Tokens of several megabytes are read in linear time. In quadratic time, each of these would take
+/// hours.
 @Suite("Large numbers and strings")
 struct LargeTokenTests {
     private static let million = 1_000_000
 
     private static func digits(_ digit: Character, _ count: Int = million) -> String { String(repeating: digit, count: count) }
 
-    /// Numbers of a million digits, or nearly, with a Double near: by the powers of ten.
+    /// Numbers of up to a million digits and the nearest Double, worked out from powers of ten.
     static let finite: [(text: String, double: Double)] = [
         ("0." + digits("0") + "1", 0),
         ("0." + digits("3"), 1.0 / 3.0),
@@ -28,7 +28,7 @@ struct LargeTokenTests {
     ]
 
     @Test(arguments: 0..<finite.count, JSONEngine.parsers)
-    func `a finite number of any length is read to the bit with its text`(_ index: Int, on engine: JSONEngine) throws {
+    func `a finite number of any length is read as the nearest double and keeps its text`(_ index: Int, on engine: JSONEngine) throws {
         let (text, double) = Self.finite[index]
         for numbers in JSONNumberPolicy.allCases {
             let document = try JSONDocument(parsing: "[0, \(text), 0]", configuration: JSONReadConfiguration(numbers: numbers, engine: engine))
@@ -43,7 +43,7 @@ struct LargeTokenTests {
     static let infinite = ["1" + digits("0"), "-" + digits("9"), digits("1") + ".5", "1e" + digits("9", 100_000), "0.1e+" + digits("9", 100_000)]
 
     @Test(arguments: 0..<infinite.count, JSONEngine.parsers)
-    func `a number of any length beyond the range of Double is an error, or kept as text`(_ index: Int, on engine: JSONEngine) throws {
+    func `a number of any length beyond the range of Double is an error or kept as text`(_ index: Int, on engine: JSONEngine) throws {
         let text = Self.infinite[index]
         for numbers in [JSONNumberPolicy.double, .error] {
             let error = try #require(throws: JSONSyntaxError.self) {
@@ -65,9 +65,9 @@ struct LargeTokenTests {
         ("x", "x"), ("é", "é"), ("😀", "😀"), (#"\n"#, "\n"), (#"\u00e9"#, "é"), (#"\ud83d\ude00"#, "😀"), (#"a\\"#, #"a\"#),
     ]
 
-    /// Ten megabytes of one string, fewer in debug, as a value and as a key.
+    /// The string has ten megabytes, or fewer in debug builds.
     @Test(arguments: 0..<pieces.count, JSONEngine.parsers)
-    func `a string of megabytes is read as a value and as a key`(_ index: Int, on engine: JSONEngine) throws {
+    func `a string of several megabytes is read as a value and as a key`(_ index: Int, on engine: JSONEngine) throws {
         let (json, text) = Self.pieces[index]
         let count = effort(10_000_000) / json.utf8.count
         let content = String(repeating: json, count: count)
@@ -79,7 +79,7 @@ struct LargeTokenTests {
         #expect(document[expected]?.integer == 1)
         #expect(document[expected + "x"] == nil)
 
-        // Without its end.
+        // Without the closing quote.
         let error = try #require(throws: JSONSyntaxError.self) {
             try JSONDocument(parsing: "[\"\(content)", configuration: JSONReadConfiguration(engine: engine))
         }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("JSONNumberPolicy and JSONDuplicateKeyPolicy")
 struct NumberPolicyTests {
-    /// What a number becomes: an integer, the nearest Double, its text, or an error.
+    /// The result of reading a number: an integer, the nearest Double, its text, or an error.
     enum Outcome: Hashable, Sendable {
         case integer(Int)
         case unsigned(UInt)
@@ -38,7 +38,7 @@ struct NumberPolicyTests {
     }
 
     static let rows = [
-        // Integers of 64 bits, and numbers with a fraction or an exponent, are the same under every policy.
+        // Integers of 64 bits, and numbers with a fraction or an exponent, are the same with every policy.
         Row("0", .integer(0)),
         Row("-1", .integer(-1)),
         Row("9223372036854775807", .integer(.max)),
@@ -53,7 +53,7 @@ struct NumberPolicyTests {
         Row("123456789012345678901234567890.5", .double(123_456_789_012_345_678_901_234_567_890.0)),
         Row("1e-400", .double(0)),
         Row("1e308", .double(1e308)),
-        // Integers beyond.
+        // Integers beyond 64 bits.
         Row("18446744073709551616", .double(0x1p64), exact: .text, error: .error),
         Row("18446744073709551617", .double(0x1p64), exact: .text, error: .error),
         Row("-9223372036854775809", .double(-0x1p63), exact: .text, error: .error),
@@ -61,7 +61,7 @@ struct NumberPolicyTests {
         Row("99999999999999999999", .double(1e20), exact: .text, error: .error),
         Row("100000000000000000000", .double(1e20), exact: .text, error: .error),
         Row("123456789012345678901234567890", .double(123_456_789_012_345_678_901_234_567_890.0), exact: .text, error: .error),
-        // Beyond Double.
+        // Numbers beyond the range of Double.
         Row("1e309", .error, exact: .text),
         Row("-1.8e308", .error, exact: .text),
         Row("1e999", .error, exact: .text),
@@ -71,7 +71,7 @@ struct NumberPolicyTests {
     ]
 
     @Test(arguments: rows, JSONNumberPolicy.allCases)
-    func `a number is converted, kept as text or refused as the policy says`(_ row: Row, _ policy: JSONNumberPolicy) throws {
+    func `the policy decides whether a number is converted, kept as text or refused`(_ row: Row, _ policy: JSONNumberPolicy) throws {
         for engine in JSONEngine.available {
             for (prefix, suffix, path) in [("", "", ""), ("[", "]", "/0"), (#"{"n": "#, " }", "/n"), ("[-0,\n", ",1e5]", "/1")] {
                 let text = prefix + row.text + suffix
@@ -112,14 +112,14 @@ struct NumberPolicyTests {
         }
     }
 
-    /// Both policies together, each row with the duplicate and the number that decide.
+    /// The text has both a repeated key and a number that the policies affect.
     @Test(arguments: JSONNumberPolicy.allCases, JSONDuplicateKeyPolicy.allCases)
-    func `the policies for numbers and repeated keys hold together`(_ numbers: JSONNumberPolicy, _ duplicateKeys: JSONDuplicateKeyPolicy) throws {
+    func `the policies for numbers and repeated keys work together`(_ numbers: JSONNumberPolicy, _ duplicateKeys: JSONDuplicateKeyPolicy) throws {
         for engine in JSONEngine.available {
             let open = { (text: String) in
                 try JSONDocument(parsing: text, configuration: JSONReadConfiguration(duplicateKeys: duplicateKeys, numbers: numbers, engine: engine))
             }
-            // A number out of range is found while reading, a repeated key only in a text that is valid.
+            // A number out of range is found while reading, a repeated key only if the text is valid.
             let text = #"{"n":1,"n":18446744073709551616}"#
             switch (numbers, duplicateKeys) {
             case (.error, _): #expect(throws: JSONSyntaxError.self, performing: { try open(text) })

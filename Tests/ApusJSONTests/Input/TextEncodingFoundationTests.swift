@@ -4,10 +4,10 @@ import Testing
 
 @testable import ApusJSON
 
-/// The encoding is found as Foundation finds it.
-@Suite("Text encodings beside Foundation")
+/// Checks that encodings are detected as in Foundation.
+@Suite("Text encodings compared with Foundation")
 struct TextEncodingFoundationTests {
-    /// What a text of these bytes is about: parts of marks, NUL, digits, a quote, white space.
+    /// The bytes that matter for detection: parts of byte order marks, NUL, a digit, a quote and whitespace.
     private static let alphabet: [UInt8] = [0x00, 0x31, 0x20, 0x22, 0xBB, 0xBF, 0xEF, 0xFE, 0xFF]
 
     private func foundation(_ bytes: [UInt8]) -> NSObject? {
@@ -19,8 +19,8 @@ struct TextEncodingFoundationTests {
         return value.string.map { $0 as NSString } ?? value.integer.map { $0 as NSNumber }
     }
 
-    /// All texts of up to four bytes. `JSONSerialization` drops a code unit that is cut off; `JSONDecoder` refuses it, and so do we.
-    @Test func `the encoding of every short text is found as by Foundation`() {
+    /// Tests all texts of up to four bytes. `JSONSerialization` drops a code unit that is cut off; `JSONDecoder` refuses it, and so does ApusJSON.
+    @Test func `the encoding of every short text is detected as in Foundation`() {
         func visit(_ bytes: [UInt8]) {
             let encoding = bytes.withUnsafeBufferPointer { TextEncoding(detecting: $0) }
             if encoding.cutLength == 0 {
@@ -47,8 +47,8 @@ struct TextEncodingFoundationTests {
     }
 
     @Test(arguments: TextEncodingTests.encodings, [false, true])
-    func `documents in every encoding are read where Foundation reads them`(_ unit: TextEncoding.Unit, mark: Bool) throws {
-        // Without a mark the first four bytes decide: a text whose second character is beyond ASCII is not found.
+    func `documents in every encoding are read if Foundation reads them`(_ unit: TextEncoding.Unit, mark: Bool) throws {
+        // Without a byte order mark the first four bytes decide, so the encoding of a text whose second character is beyond ASCII is not detected.
         for text in ["[1]", "{}", #"{"é":"😀"}"#, #""é""#, #""中""#, #"["中"]"#, #""😀""#, "[]", "[\n]", "7 ", "true"] {
             let bytes = TextEncodingTests.encode(text, unit, mark: mark)
             let expected = foundation(bytes)

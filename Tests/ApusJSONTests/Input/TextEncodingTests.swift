@@ -8,7 +8,7 @@ import Testing
 struct TextEncodingTests {
     static let encodings: [TextEncoding.Unit] = [.utf8, .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian]
 
-    /// A text in an encoding, by the encoding forms' definitions (Unicode 3.9), with or without a mark.
+    /// A text in an encoding, as the encoding forms are defined in section 3.9 of the Unicode Standard, with or without a byte order mark.
     static func encode(_ text: String, _ unit: TextEncoding.Unit, mark: Bool) -> [UInt8] {
         let text = (mark ? "\u{FEFF}" : "") + text
         switch unit {
@@ -21,7 +21,7 @@ struct TextEncodingTests {
     }
 
     @Test(arguments: encodings, [false, true])
-    func `every encoding is read with and without a mark`(_ unit: TextEncoding.Unit, mark: Bool) throws {
+    func `every encoding is read with and without a byte order mark`(_ unit: TextEncoding.Unit, mark: Bool) throws {
         let rows: [(String, JSONValue)] = [
             (#"{"a":["é€😀",1,true]}"#, ["a": ["é€😀", 1, true]]),
             (" [ ] ", []),
@@ -39,9 +39,9 @@ struct TextEncodingTests {
         }
     }
 
-    /// Every place of a document, and of its errors, is counted in the bytes as they were given.
+    /// The offsets of values and errors count the bytes of the input.
     @Test(arguments: encodings, [false, true])
-    func `offsets are counted in the bytes of the encoding that was given`(_ unit: TextEncoding.Unit, mark: Bool) throws {
+    func `offsets are counted in the bytes of the input's encoding`(_ unit: TextEncoding.Unit, mark: Bool) throws {
         let text = #"{"é":["€","😀"],"𝒳":[1, -0]}  "#
         let document = try JSONDocument(parsing: Self.encode(text, unit, mark: mark))
         func offset(of part: String) -> Int {
@@ -75,19 +75,19 @@ struct TextEncodingTests {
 
     @Test(
         arguments: [
-            // "[ U+D800 ]" in UTF-16: the place is the surrogate.
+            // "[ U+D800 ]" in UTF-16: the error is at the surrogate.
             ("5B 00 22 00 00 D8 22 00 5D 00", 4, "\u{FFFD}"),
             ("5B 00 22 00 00 DC 22 00 5D 00", 4, "\u{FFFD}"),
             ("5B 00 22 00 61 00 00 D8 00 D8 00 DC 22 00 5D 00", 6, "a\u{FFFD}\u{10000}"),
             ("5B 00 22 00 00 DC 00 D8 22 00 5D 00", 4, "\u{FFFD}\u{FFFD}"),
             ("FE FF 00 5B 00 22 D8 3D DE 00 D8 3D 00 22 00 5D", 10, "😀\u{FFFD}"),
-            // In UTF-32: surrogates, and beyond U+10FFFF.
+            // In UTF-32: surrogates, and scalars beyond U+10FFFF.
             ("5B 00 00 00 22 00 00 00 00 D8 00 00 22 00 00 00 5D 00 00 00", 8, "\u{FFFD}"),
             ("00 00 00 5B 00 00 00 22 00 00 D8 3D 00 00 DE 00 00 00 00 22 00 00 00 5D", 8, "\u{FFFD}\u{FFFD}"),
             ("00 00 00 5B 00 00 00 22 00 11 00 00 00 00 00 22 00 00 00 5D", 8, "\u{FFFD}"),
             ("FF FE 00 00 5B 00 00 00 22 00 00 00 FF FF FF FF 22 00 00 00 5D 00 00 00", 12, "\u{FFFD}"),
         ])
-    func `ill-formed UTF-16 and UTF-32 is refused where it is, or replaced`(_ bytes: String, offset: Int, loose: String) throws {
+    func `ill-formed UTF-16 and UTF-32 are refused at the right offset, or replaced`(_ bytes: String, offset: Int, loose: String) throws {
         let bytes = [UInt8](notation: "«\(bytes)»")
         let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: bytes) }
         #expect(error?.code == .invalidEncoding)
@@ -96,24 +96,23 @@ struct TextEncodingTests {
         #expect(try JSONValue(parsing: bytes, options: .lenientUnicode) == [.string(loose)])
     }
 
-    /// A code unit that is cut off is ill-formed: Foundation's decoder refuses it as well.
+    /// Such a code unit is ill-formed. Foundation's decoder refuses it as well.
     @Test(
         arguments: [
             ("5B 00 5D 00 20", 4), ("00 5B 00 5D 20", 4), ("31 00 20", 2), ("FF FE 5B 00 5D 00 00", 6), ("31 00 00 00 20 00 00", 4),
             ("00 00 FE FF 00 00 00 31 00", 8),
         ])
-    func `a code unit that is cut off is refused where it is`(_ bytes: String, offset: Int) throws {
+    func `a code unit that is cut off is refused at its offset`(_ bytes: String, offset: Int) throws {
         let bytes = [UInt8](notation: "«\(bytes)»")
         let error = #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: bytes) }
         #expect(error?.code == .invalidEncoding)
         #expect(error?.location.byteOffset == offset)
-        // Replaced, it is text after the value, in its place.
+        // If it is replaced, it is text after the value, at the same offset.
         let loose = #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: bytes, options: .lenientUnicode) }
         #expect(loose?.code == .textAfterValue)
         #expect(loose?.location.byteOffset == offset)
     }
 
-    /// Where the text ends with a replaced code unit, the end is the end of the bytes.
     @Test func `a text that ends with a replaced code unit ends at the end of the bytes`() throws {
         let bytes = [UInt8](notation: "«5B 00 22 00 61 00 62»")
         let document = #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: bytes, options: [.lenientUnicode, .comments]) }
@@ -132,7 +131,7 @@ struct TextEncodingTests {
         #expect(error.path == .root)
     }
 
-    /// What follows the value is left unread, ill-formed or not.
+    /// Ill-formed text within the value is still refused.
     @Test func `text after the value is left unread, ill-formed or not`() throws {
         let rest: [[UInt8]] = [[0, 0xDC], [0x20, 0, 0, 0xD8, 0x20], [0x20], [0x78, 0]]
         for rest in rest {
@@ -147,8 +146,8 @@ struct TextEncodingTests {
         #expect(error?.location.byteOffset == 6)
     }
 
-    /// A string's encoding is known: NULs in it are NULs.
-    @Test func `the encoding of a string is not guessed`() throws {
+    /// Its encoding is known, so NULs in it are just NULs.
+    @Test func `the encoding of a string is not detected`() throws {
         for text in ["1\0", "\u{0}1", "[\0]\0", "1\0\0\0", "\"\u{0}\""] {
             #expect(throws: JSONSyntaxError.self) { try JSONDocument(parsing: text) }
         }
@@ -158,7 +157,7 @@ struct TextEncodingTests {
         #expect(try JSONValue(parsing: "'\0\0\0\0'", options: .json5) == "\0\0\0\0")
     }
 
-    @Test func `the limit counts the bytes of the encoding that was given`() throws {
+    @Test func `the limit counts the bytes of the input's encoding`() throws {
         let bytes = Self.encode("[\"€€€€\"]", .utf16LittleEndian, mark: true)
         #expect(bytes.count == 18)
         #expect(try JSONValue(parsing: bytes, configuration: JSONReadConfiguration(limits: JSONLimits(maximumByteCount: 18))) == ["€€€€"])

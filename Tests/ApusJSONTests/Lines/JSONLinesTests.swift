@@ -6,7 +6,7 @@ import Testing
 @Suite("JSONLines")
 struct JSONLinesTests {
     @Test(arguments: LinesRow.table)
-    func `each text of the table gives its values, and its error where it has one`(_ row: LinesRow) throws {
+    func `each text in the table gives its values, and its error if it has one`(_ row: LinesRow) throws {
         var values: [JSONValue] = []
         var error: JSONLineError?
         let lines = JSONLines(row.bytes)
@@ -14,7 +14,7 @@ struct JSONLinesTests {
             while let value = try lines.nextValue() { values.append(value) }
         } catch let failure as JSONLineError {
             error = failure
-            // It is over then.
+            // No more lines are read after an error.
             #expect(try lines.nextValue() == nil)
         }
         #expect(values == row.values)
@@ -23,9 +23,9 @@ struct JSONLinesTests {
         if error == nil { #expect(lines.consumedByteCount == row.bytes.count) }
     }
 
-    /// Wherever the borders of chunks are, and whoever reads: the same values and the same errors.
+    /// The boundaries of the chunks and the kind of reader make no difference.
     @Test(arguments: LinesRow.table)
-    func `lines give the same values and errors from chunks of any size, in series and in parallel`(_ row: LinesRow) async throws {
+    func `lines give the same values and errors from chunks of any size, serially and in parallel`(_ row: LinesRow) async throws {
         let expected = LinesOutcome(JSONLines(row.bytes))
         #expect(LinesOutcome(JSONLines(Data(row.bytes))) == expected)
         let reported = Reported()
@@ -47,9 +47,9 @@ struct JSONLinesTests {
         }
     }
 
-    /// Documents at random, cut at random, in all forms; the expectation is each line's own document.
+    /// Random documents are cut at random and read in all forms. The expectation comes from parsing each line as a document.
     @Test(arguments: 0..<20)
-    func `random lines in random chunks are each read as a document of their own`(seed: UInt64) async throws {
+    func `random lines in random chunks are each read as a separate document`(seed: UInt64) async throws {
         var random = SplitMix64(seed: seed)
         let samples = [
             "{\"a\":\"\\\\\\\"é\\ud83d\\ude00😀\"}", "[1,2,{\"b\":[]}]", "", "  ", "3.25", "\"\\n\"", "\r", "tru", "[", "\"\\u00\"", "{\"a\" 1}",
@@ -84,7 +84,7 @@ struct JSONLinesTests {
         #expect(try lines.nextValue() == ["a": 1])
         #expect(lines.lineNumber == 1)
         let error = try #require(throws: JSONLineError.self) { try lines.nextValue() }
-        // 8 bytes of the first line, 1 of the second, 6 before the place.
+        // 8 bytes in the first line, 1 in the second, and 6 before the error.
         #expect(error.location == JSONLocation(byteOffset: 15, line: 3, column: 6))
         #expect((error.underlyingError as? JSONSyntaxError)?.code == .unexpectedCharacter)
         #expect(error.description == "line 3, column 6 (byte 15): \(error.message)\n{\"é\":}\n     ^")
@@ -128,7 +128,7 @@ struct JSONLinesTests {
         #expect(try !raw.skip())
     }
 
-    /// A document is the line's own, whatever becomes of the buffer.
+    /// The document is independent of the buffer.
     @Test func `the document of a line can be kept`() throws {
         let count = 500
         let text = (0..<count).map { "{\"n\":\($0),\"d\":\($0).50,\"s\":\"text \($0)\"}\n" }.joined()
@@ -144,7 +144,7 @@ struct JSONLinesTests {
     }
 
     @Test(arguments: [1, 2, 5, 100])
-    func `a line beyond the limit is an error, and those after it are read`(chunk: Int) async throws {
+    func `a line beyond the limit is an error, and the lines after it are read`(chunk: Int) async throws {
         // Lines of 5, 6 and 5 bytes.
         let bytes = Array("12345\n123456\n[1,2]\n1234567890123456789012345678901234567890".utf8)
         for isParallel in [false, true] {
@@ -162,13 +162,13 @@ struct JSONLinesTests {
         #expect(throws: JSONLineError.self) { try deep.nextValue() }
     }
 
-    @Test func `lines are read by the options, and an engine that cannot is an error`() throws {
+    @Test func `lines are read with the options, and an engine that does not support them is an error`() throws {
         let bytes = Array("[1,] // one\n{\"a\":1,\"a\":2}\n".utf8)
         let lines = JSONLines(
             bytes, settings: JSONLineSettings(configuration: JSONReadConfiguration(options: [.comments, .trailingCommas], duplicateKeys: .first)))
         #expect(try lines.nextValue() == [1])
         #expect(try lines.nextValue() == ["a": 1])
-        // An engine that cannot is nothing that skipping lines would help.
+        // Skipping lines does not help if the engine does not support the options.
         let other = JSONLines(
             bytes, settings: JSONLineSettings(configuration: JSONReadConfiguration(options: .comments, engine: .simdjson), errors: .skip))
         #expect(throws: JSONEngineError.self) { try other.nextValue() }
@@ -195,8 +195,8 @@ struct JSONLinesTests {
         await #expect(throws: JSONFileError.self) { for try await _ in JSONFileChunks(path + "/no").jsonLines(as: .value) {} }
     }
 
-    /// Who wants a few lines does not have all of an endless stream read.
-    @Test func `no more is read of an endless stream than was asked for`() async throws {
+    /// Reading a few lines does not read ahead without limit.
+    @Test func `no more of an endless stream is read than was requested`() async throws {
         final class Sent: @unchecked Sendable {
             var count = 0
         }
@@ -213,7 +213,7 @@ struct JSONLinesTests {
         #expect(sent.count <= 10 + 3)
     }
 
-    @Test func `an error of the chunks ends the lines`() async throws {
+    @Test func `an error from the chunks ends the lines`() async throws {
         struct Broken: Error {}
         for isParallel in [false, true] {
             let chunks = AsyncThrowingStream<[UInt8], any Error> { continuation in
@@ -242,7 +242,7 @@ struct JSONLinesTests {
                     == "{\"a\":\"x\\ny\",\"b\":1}\n{\"title\":\"M\",\"year\":1931}\n\"\u{2028}\"\n{\"m\":[1],\"n\":1.50}\n")
         }
 
-        @Test func `a writer's lines have no line breaks within, whatever the layout`() throws {
+        @Test func `a writer's lines contain no line breaks, whatever the layout`() throws {
             let encoder = ApusJSONEncoder()
             encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
             let lines = JSONLinesWriter(encoder: encoder)
@@ -255,7 +255,7 @@ struct JSONLinesTests {
             #expect(try read.nextValue() == [1, 2, 3])
         }
 
-        @Test func `a value that cannot be written leaves nothing among the lines`() throws {
+        @Test func `a value that cannot be written adds nothing to the lines`() throws {
             let lines = JSONLinesWriter()
             try lines.write([1])
             #expect(throws: JSONWriteError.self) { try lines.write(JSONValue.array([1, .float(.nan)])) }
@@ -277,7 +277,7 @@ struct JSONLinesTests {
     }
 }
 
-/// The edge cases of the corpus.
+/// Reads the corpus's edge cases and files of lines.
 @Suite("JSON Lines on the corpus", .enabled(if: Corpus.isAvailable, "\(Corpus.advice)"))
 struct LinesCorpusTests {
     @Test func `each edge case of the corpus gives its values or its error`() throws {
@@ -296,7 +296,7 @@ struct LinesCorpusTests {
                 failure = error
             }
             if name == "bom" {
-                // Left to the implementation: it is passed over.
+                // This case is left to the implementation, which skips the line.
                 #expect(values == [1, 2] && failure == nil)
             } else if let expected = row["expected"]?.array {
                 #expect(values == expected && failure == nil, "\(name)")
@@ -307,7 +307,7 @@ struct LinesCorpusTests {
     }
 
     @Test(arguments: ["ndjson/twitter-statuses.ndjson", "ndjson/amazon_cellphones.ndjson"])
-    func `the lines of the corpus' files are read as documents of their own`(path: String) async throws {
+    func `lines of the corpus's files are read as separate documents`(path: String) async throws {
         let data = try Corpus.data(path)
         var expected: [JSONValue] = []
         for line in data.split(separator: 0x0A) { expected.append(try JSONValue(parsing: Data(line))) }

@@ -7,13 +7,13 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Types that keep what they are decoded from: the memory of their line must not be used for others then.
-@Suite("Lines that are kept")
+/// Decodes types that keep their container. The memory of their line must then not be reused for other lines.
+@Suite("Kept lines")
 struct KeptLinesTests {
     private struct Keeper: Decodable, @unchecked Sendable {
         enum CodingKeys: CodingKey { case number, text }
 
-        // Safety: one task at a time reads it.
+        // Safety: only one task at a time reads the container.
         let container: KeyedDecodingContainer<CodingKeys>
 
         init(from decoder: any Decoder) throws { container = try decoder.container(keyedBy: CodingKeys.self) }
@@ -23,7 +23,7 @@ struct KeptLinesTests {
     private static let text = (0..<count).map { "{\"number\":\($0).50,\"text\":\"text \($0)\"}\n" }.joined()
     private static let array = "[" + text.dropLast().map { $0 == "\n" ? "," : String($0) }.joined() + "]"
 
-    /// A number's text is looked up where the line stood.
+    /// A number's text is read from the memory of its line.
     private func check(_ keepers: [Keeper]) throws {
         #expect(keepers.count == Self.count)
         for (index, keeper) in keepers.enumerated() {

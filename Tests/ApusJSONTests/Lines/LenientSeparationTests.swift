@@ -2,14 +2,14 @@ import ApusJSON
 import TestSupport
 import Testing
 
-/// Values with what options permit between them, and in them.
+/// Separates values with everything that options permit between and within them.
 @Suite("JSONFraming with options")
 struct LenientSeparationTests {
     struct Row: CustomStringConvertible, Sendable {
         let text: String
         let options: JSONReadOptions
         let values: [JSONValue]
-        /// The first error's line and column.
+        /// The line and column of the first error.
         var error: (line: Int, column: Int)?
         var description: String { "\(text.debugDescription) \(options)" }
     }
@@ -57,7 +57,7 @@ struct LenientSeparationTests {
     ]
 
     @Test(arguments: [(concatenated, JSONFraming.concatenated), (elements, .elements), (lines, .lines)])
-    func `each text of the lenient table gives its values and its error, from chunks of any size`(rows: [Row], framing: JSONFraming) async throws {
+    func `each text in the lenient table gives its values and its error, from chunks of any size`(rows: [Row], framing: JSONFraming) async throws {
         for row in rows {
             let bytes = Array(row.text.utf8)
             let settings = JSONLineSettings(configuration: JSONReadConfiguration(options: row.options), framing: framing)
@@ -84,9 +84,9 @@ struct LenientSeparationTests {
         }
     }
 
-    /// What a reader of the whole array finds is what a reader of its elements finds, with comments and spaces in every place, in chunks of any size.
+    /// Reading the elements gives the same values as reading the whole array, with comments and spaces in every position, in chunks of any size.
     @Test(arguments: 0..<10)
-    func `elements among comments are those of the whole array`(seed: UInt64) throws {
+    func `elements among comments are the same as in the whole array`(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let gaps = ["", " ", "\n", "/*],*/", "//]\n", "/***/", "\u{2028}", "/*\"*/ /*'*/"]
         let tokens = ["1", "-2.5e3", "\"a,]\\\"/*\"", "'b//\\'['", "null", "true", "+.5", "0xFF"]
@@ -117,7 +117,7 @@ struct LenientSeparationTests {
         }
     }
 
-    /// A value that is too long is passed over up to its end, which comments do not hide.
+    /// Comments do not hide the end of the value.
     @Test(arguments: [1, 2, 7, 1000])
     func `a value among comments that is too long is skipped up to its end`(chunk: Int) throws {
         let reported = Reported()
@@ -129,8 +129,8 @@ struct LenientSeparationTests {
         #expect(reported.errors.count == 1)
     }
 
-    /// Types are read by the decoder, and what it permits may stand between them, too.
-    @Test func `the decoder's options hold within values and between them`() throws {
+    /// The decoder reads the types, and what it permits may also appear between them.
+    @Test func `the decoder's options apply within values and between them`() throws {
         let decoder = ApusJSONDecoder()
         decoder.readOptions = [.comments]
         let settings = JSONLineSettings(decoder: decoder, framing: .concatenated)

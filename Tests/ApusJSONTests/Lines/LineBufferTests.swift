@@ -10,12 +10,12 @@ struct LineBufferTests {
         return lines
     }
 
-    /// Bytes of somebody else's stay as they are when more are added behind them.
-    @Test func `bytes added after an array's leave the array unchanged`() {
+    /// The buffer does not own the memory that it starts with, so it must not write to it.
+    @Test func `adding bytes after an array's bytes leaves the array unchanged`() {
         var bytes = Array("1\n2".utf8)
         bytes.reserveCapacity(100)
         let buffer = LineBuffer(LineMemory(bytes), 0..<bytes.count, limit: 1000, framing: .lines)
-        guard case .line(let first) = buffer.next() else { return #expect(Bool(false), "There is a line.") }
+        guard case .line(let first) = buffer.next() else { return #expect(Bool(false), "Expected a line.") }
         #expect(first.bytes.elementsEqual("1".utf8))
         buffer.add("3\n".utf8)
         buffer.add(String(repeating: "4", count: 300).utf8)
@@ -24,7 +24,7 @@ struct LineBufferTests {
         #expect(buffer.consumed == 305)
     }
 
-    @Test func `bytes added after another owner's leave them unchanged`() {
+    @Test func `adding bytes after borrowed bytes leaves them unchanged`() {
         let bytes = Array("1\n2".utf8)
         bytes.withUnsafeBytes { memory in
             let buffer = LineBuffer(LineMemory(memory, of: 0), 0..<memory.count, limit: 1000, framing: .lines)

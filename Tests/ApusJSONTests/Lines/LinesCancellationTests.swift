@@ -1,10 +1,10 @@
 import ApusJSON
 import Testing
 
-/// A task that reads lines and is cancelled gets all lines, or those before `CancellationError`: it is never handed a line after one that was lost.
+/// A cancelled task that reads lines gets all lines, or a `CancellationError` after some of them. It never gets a line after one that was lost.
 @Suite("Cancelling readers of JSON Lines")
 struct LinesCancellationTests {
-    /// Chunks that are in memory, and so do not look at the task.
+    /// Chunks that are in memory, and so do not check whether the task is cancelled.
     struct Chunks: AsyncSequence, Sendable {
         let chunks: [[UInt8]]
 
@@ -19,7 +19,7 @@ struct LinesCancellationTests {
     static let bytes = Array((0..<count).map { "{\"n\":\($0),\"s\":\"abcdefghijklmnopqrstuvwxyz\"}\n" }.joined().utf8)
 
     @Test(arguments: 0..<12)
-    func `a cancelled reader misses no line before those it got`(round: Int) async throws {
+    func `a cancelled reader gets no line after one that was lost`(round: Int) async throws {
         let lines = Chunks(chunks: chunks(of: Self.bytes, 1 << 14)).jsonLines(as: JSONLineContent<JSONValue>.value.map { $0["n"]?.integer ?? -1 })
         let (numbers, isCancelled) = await Task { () -> ([Int], Bool) in
             var numbers: [Int] = []
@@ -39,13 +39,13 @@ struct LinesCancellationTests {
         #expect(isCancelled || numbers.count == Self.count)
     }
 
-    /// A stream that ends because its task is cancelled ends anywhere. Half a number is none.
+    /// A stream that ends because its task is cancelled may end anywhere, and half a number is not a number.
     @Test(arguments: [false, true])
     func `part of a line is not read as a value when the task is cancelled`(isParallel: Bool) async throws {
         let outcome = await Task { () -> (values: [JSONValue], isCancelled: Bool) in
             let stream = AsyncStream<[UInt8]> { continuation in
                 continuation.yield(Array("12\n34".utf8))
-                // What follows never comes.
+                // The rest never arrives.
             }
             let lines = stream.jsonLines(as: .value)
             var values: [JSONValue] = []
@@ -65,7 +65,7 @@ struct LinesCancellationTests {
         #expect(outcome.isCancelled || outcome.values.isEmpty)
     }
 
-    /// Readers that are not cancelled are told nothing.
+    /// A reader that is not cancelled gets no error.
     @Test func `a reader that is not cancelled gets all lines`() async throws {
         let lines = Chunks(chunks: chunks(of: Self.bytes + Array("{\"n\":-2}".utf8), 1 << 14)).jsonLines(as: .value)
         var count = 0

@@ -2,12 +2,12 @@ import ApusJSON
 import Foundation
 import TestSupport
 
-/// Texts, and what their lines are: worked out by hand from the NDJSON specification and RFC 8259.
+/// A text and the values of its lines, worked out by hand from the NDJSON specification and RFC 8259.
 struct LinesRow: CustomStringConvertible, Sendable {
     let text: String
-    /// The values of the lines before the first that is bad.
+    /// The values of the lines before the first invalid line.
     let values: [JSONValue]
-    /// The first bad line and the column in it.
+    /// The first invalid line, and the column of its error.
     var error: (line: Int, column: Int)?
 
     var bytes: [UInt8] { Array(notation: text) }
@@ -40,19 +40,19 @@ struct LinesRow: CustomStringConvertible, Sendable {
         LinesRow(text: "\"ok\"\n\"«FF»\"\n", values: ["ok"], error: (2, 2)),
         LinesRow(text: "\"a«F0 9F»\n\"\n", values: [], error: (1, 3)),
         LinesRow(text: "{}\n{\"a\"", values: [[:]], error: (2, 5)),
-        // No other encoding is looked for in a line.
+        // Other encodings are not detected in a line.
         LinesRow(text: "1\n2«00»\n", values: [1], error: (2, 2)),
         LinesRow(text: "«FF FE»1«00»\n", values: [], error: (1, 1)),
     ]
 
-    /// The sizes of chunks a text is cut into: all up to its own, and more than that.
+    /// The sizes of the chunks into which a text is cut: all up to its own size, and one more.
     var chunkSizes: ClosedRange<Int> { 1...max(bytes.count + 1, 1) }
 }
 
-/// What came of reading lines.
+/// The outcome of reading lines.
 struct LinesOutcome: Equatable, CustomStringConvertible {
     var values: [JSONValue] = []
-    /// Errors that were reported or thrown: line, column, offset and message.
+    /// The errors that were reported or thrown, with line, column, offset and message.
     var errors: [String] = []
 
     var description: String { "\(values) \(errors)" }
@@ -62,7 +62,7 @@ struct LinesOutcome: Equatable, CustomStringConvertible {
     }
 }
 
-/// Errors from whatever task they come.
+/// Collects errors from any task.
 final class Reported: @unchecked Sendable {
     private let lock = NSLock()
     private var list: [JSONLineError] = []
@@ -71,7 +71,7 @@ final class Reported: @unchecked Sendable {
 }
 
 extension LinesOutcome {
-    /// Reads all there is.
+    /// Reads all lines.
     init(_ lines: JSONLines) {
         do {
             while let value = try lines.nextValue() { values.append(value) }
@@ -89,12 +89,12 @@ extension LinesOutcome {
     }
 }
 
-/// Bytes in chunks of one size.
+/// Bytes in chunks of the same size.
 func chunks(of bytes: [UInt8], _ size: Int) -> [[UInt8]] {
     stride(from: 0, to: bytes.count, by: size).map { Array(bytes[$0..<min($0 + size, bytes.count)]) }
 }
 
-/// The same for those who wait.
+/// An asynchronous stream of such chunks.
 func stream(of bytes: [UInt8], _ size: Int) -> AsyncStream<[UInt8]> {
     let chunks = chunks(of: bytes, size)
     return AsyncStream { continuation in

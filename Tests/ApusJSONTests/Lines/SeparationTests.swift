@@ -2,13 +2,13 @@ import ApusJSON
 import TestSupport
 import Testing
 
-/// Values that are not on lines of their own.
+/// Separates values that are not on separate lines.
 @Suite("JSONFraming")
 struct SeparationTests {
     struct Row: CustomStringConvertible, Sendable {
         let text: String
         let values: [JSONValue]
-        /// The first error's line and column.
+        /// The line and column of the first error.
         var error: (line: Int, column: Int)?
         var description: String { text.debugDescription }
     }
@@ -48,7 +48,7 @@ struct SeparationTests {
     ]
 
     @Test(arguments: [(concatenated, JSONFraming.concatenated), (elements, .elements)])
-    func `each text of the table of framings gives its values and its error, from chunks of any size`(rows: [Row], framing: JSONFraming) async throws
+    func `each text in the table of framings gives its values and its error, from chunks of any size`(rows: [Row], framing: JSONFraming) async throws
     {
         let settings = JSONLineSettings(framing: framing)
         for row in rows {
@@ -74,9 +74,9 @@ struct SeparationTests {
         }
     }
 
-    /// A document that is an array, element by element, is what it is as a whole.
+    /// Reading an array element by element gives the same values as reading it as a whole.
     @Test(arguments: 0..<10)
-    func `elements of random arrays are the same one by one as in the whole`(seed: UInt64) throws {
+    func `elements of random arrays are the same one by one as in the whole array`(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         let samples: [JSONValue] = [1, -2.5, "a,]\\\"[", "é😀\n", [], [[1, 2], ["]"]], ["k,": ["}": [nil, true]]], nil]
         let values = (0..<100).map { _ in samples.randomElement(using: &random)! }
@@ -92,7 +92,7 @@ struct SeparationTests {
         }
     }
 
-    @Test func `bad elements are skipped and reported with their locations`() throws {
+    @Test func `invalid elements are skipped and reported with their locations`() throws {
         let reported = Reported()
         let limits = JSONLimits(maximumByteCount: 12)
         let bytes = Array("[1, {\"a\" 2},\n\"a string that is, too, long ]\", tru, [3]]".utf8)
@@ -105,11 +105,11 @@ struct SeparationTests {
         #expect(reported.errors[..<3].map(\.location.column) == [10, 1, 34])
     }
 
-    /// Columns are counted in characters, however many there are and wherever chunks end.
+    /// The number of characters makes no difference.
     @Test(arguments: [1, 7, 1000, 100_000])
     func `columns of long lines are counted in characters, wherever chunks end`(chunk: Int) throws {
         for count in [7, 8, 9, 255 * 8 - 2, 3000] {
-            // Each of the letters has two, three or four bytes; before them are a bracket and a quote, behind them a quote, a comma and a space.
+            // The letters have one to four bytes. A bracket and a quote come before them; a quote, a comma and a space come after.
             for letter in ["x", "é", "€", "𝄞"] {
                 let text = "[\"" + String(repeating: letter, count: count) + "\", }]"
                 let elements = JSONLines(chunks: chunks(of: Array(text.utf8), chunk), settings: JSONLineSettings(framing: .elements))

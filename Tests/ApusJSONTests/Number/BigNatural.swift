@@ -1,6 +1,6 @@
-/// Natural numbers of any size, the slow and plain way: what expectations about rounding are worked out with.
+/// A natural number of any size, implemented slowly and simply. Tests use it to work out expected roundings.
 struct BigNatural: Equatable {
-    /// Base 2^32, lowest first, no zero at the end.
+    /// The digits in base 2^32, lowest first, without zeros at the end.
     private(set) var limbs: [UInt32] = []
 
     init(_ value: UInt64) {

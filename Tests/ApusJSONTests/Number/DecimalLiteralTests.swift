@@ -7,7 +7,7 @@ import Testing
 
 @Suite("DecimalLiteral")
 struct DecimalLiteralTests {
-    /// Each list is one number written in several ways.
+    /// Each list contains one number written in several ways.
     @Test(arguments: [
         ["0", "-0", "0.000", "0e99999999999999999999", "-0.0e-5"],
         ["12500", "12.5e3", "12.50E+3", "1250000e-2", "0.000125e8", "12500.000000000000000000000000000"],
@@ -24,7 +24,7 @@ struct DecimalLiteralTests {
         }
     }
 
-    @Test func `numbers are in their order`() throws {
+    @Test func `numbers are ordered by value`() throws {
         let texts = [
             "-1e400", "-12345678901234567890123", "-12345678901234567890122.9", "-2", "-1.5", "-1e-400", "0", "1e-401", "1e-400", "0.1",
             "0.10000000000000000000001", "0.2", "1", "9.99", "10", "12345678901234567890122.9", "12345678901234567890123", "1e400", "2e400",
@@ -42,7 +42,7 @@ struct DecimalLiteralTests {
         ("7.5", nil), ("75e-2", nil), ("1e-1", nil), ("1e19", nil), ("1e99999999999999999999", nil), ("1e-99999999999999999999", nil),
         ("0e99999999999999999999", 0), ("12345678901234567890.5", nil),
     ])
-    func `a number is an integer when it is whole and the type holds it`(text: String, expected: Int?) {
+    func `a number is an integer if it is whole and fits into the type`(text: String, expected: Int?) {
         #expect(DecimalLiteral(text)?.integer(as: Int.self) == expected)
         #expect(JSONValue.number(text).integer == expected)
     }
@@ -57,12 +57,12 @@ struct DecimalLiteralTests {
         #expect(DecimalLiteral("1e39")?.integer(as: UInt128.self) == nil)
     }
 
-    /// What each grammar allows beyond RFC 8259, and what none does.
+    /// Each text needs exactly one of the extensions to RFC 8259.
     @Test(arguments: [
         ("+1", DecimalGrammar.plusSign), (".5", .barePoint), ("5.", .barePoint), ("5.e1", .barePoint), ("-.5", .barePoint), ("007", .leadingZeros),
         ("-00.5", .leadingZeros),
     ])
-    func `more than JSON is read where it is allowed`(text: String, grammar: DecimalGrammar) {
+    func `extensions to JSON's grammar are read only where they are allowed`(text: String, grammar: DecimalGrammar) {
         #expect(DecimalLiteral(text, grammar) != nil)
         let others = DecimalGrammar([.plusSign, .barePoint, .leadingZeros]).subtracting(grammar)
         #expect(DecimalLiteral(text, others) == nil)
@@ -73,11 +73,11 @@ struct DecimalLiteralTests {
     ])
     func `text that is not a decimal number is refused`(text: String) {
         #expect(DecimalLiteral(text, [.plusSign, .barePoint, .leadingZeros]) == nil)
-        // A number's text is the caller's: what it cannot mean, it does not.
+        // A `JSONValue.number` may contain any text; an invalid text has no integer value.
         #expect(JSONValue.number(text).integer == nil)
     }
 
-    @Test func `random numbers have the order and the value of Foundation's Decimal`() throws {
+    @Test func `random numbers have the same order and value as Foundation's decimals`() throws {
         var random = SplitMix64(seed: 0xDEC1)
         for _ in 0..<20_000 {
             let (one, other) = (Self.text(&random), Self.text(&random))
@@ -89,7 +89,7 @@ struct DecimalLiteralTests {
         }
     }
 
-    /// A number that a `Decimal` holds: up to 36 digits, often few and often near another one.
+    /// A number that a `Decimal` represents exactly: up to 36 digits, often few and often close to another number.
     private static func text(_ random: inout SplitMix64) -> String {
         let digits = (0..<Int.random(in: 1...(Bool.random(using: &random) ? 3 : 18), using: &random)).map { _ in "\(random.next() % 3)" }.joined()
         let fraction = (0..<Int.random(in: 0...(Bool.random(using: &random) ? 2 : 18), using: &random)).map { _ in "\(random.next() % 10)" }.joined()

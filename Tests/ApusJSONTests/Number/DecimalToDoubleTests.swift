@@ -8,7 +8,7 @@ struct DecimalToDoubleTests {
     @Test(arguments: [
         ("0", 0x0p0), ("-0", -0x0p0), ("0.0e999999999999999999999", 0), ("1", 1), ("-1.5", -1.5), ("0.1", 0x1.999999999999ap-4),
         ("1e22", 0x1.0f0cf064dd592p+73), ("1e23", 0x1.52d02c7e14af6p+76), ("8.5e-1", 0x1.b333333333333p-1),
-        // 2^53 + 1 lies between two doubles: to the even one. With anything more, up.
+        // 2^53 + 1 is halfway between two doubles and is rounded to the even one. Anything more is rounded up.
         ("9007199254740993", 0x1p53), ("9007199254740993.0", 0x1p53), ("9007199254740993.00000000000000000001", 0x1.0000000000001p53),
         ("9007199254740995", 0x1.0000000000002p53),
         ("1.7976931348623157e308", 0x1.fffffffffffffp1023), ("1.7976931348623158e308", 0x1.fffffffffffffp1023),
@@ -18,13 +18,12 @@ struct DecimalToDoubleTests {
         ("4.9406564584124654e-324", 0x1p-1074), ("2.4703282292062327e-324", 0), ("2.4703282292062328e-324", 0x1p-1074),
         ("-1e-400", -0x0p0), ("1e-99999999999999999999", 0),
     ])
-    func `known decimals are converted to the bit`(text: String, expected: Double) {
+    func `known decimals are converted to the exact double`(text: String, expected: Double) {
         #expect(Self.parsed(text).bitPattern == expected.bitPattern, "\(text)")
         #expect(Self.exact(text).bitPattern == expected.bitPattern, "\(text), exactly")
     }
 
-    /// Zeros in front and behind, moved by an exponent, change nothing.
-    @Test func `zeros in front and behind that an exponent moves change nothing`() {
+    @Test func `leading and trailing zeros, offset by an exponent, change nothing`() {
         let zeros = String(repeating: "0", count: 2000)
         for (text, expected) in [
             ("0.\(zeros)1e2001", 1.0), ("1\(zeros)e-2000", 1.0), ("1\(zeros).\(zeros)e-2001", 0.1), ("123\(zeros)4e-2004", 0.123),
@@ -34,13 +33,13 @@ struct DecimalToDoubleTests {
         }
     }
 
-    /// JSON5's signs and points reach the exact path too.
+    /// The exact path also reads JSON5's signs and decimal points.
     @Test(arguments: [("+.5", 0.5), ("5.", 5.0), ("+5.e+1", 50.0), ("-.25E1", -2.5)])
-    func `numbers in the spelling of JSON5 are converted exactly`(text: String, expected: Double) {
+    func `numbers in JSON5's spelling are converted exactly`(text: String, expected: Double) {
         #expect(Self.exact(text) == expected)
     }
 
-    /// The standard library writes 17 digits at most, which must come back; with digits cut or added it must still agree.
+    /// The standard library writes at most 17 digits, which must give the same double again.
     @Test func `random doubles are read back from their shortest text`() {
         var random = SplitMix64(seed: 0xA9C5)
         for _ in 0..<200_000 {
@@ -52,7 +51,8 @@ struct DecimalToDoubleTests {
         }
     }
 
-    @Test func `random digits are converted as the standard library does`() throws {
+    /// With digits cut or added, the results must still agree.
+    @Test func `random digits are converted as by the standard library`() throws {
         var random = SplitMix64(seed: 0xA9C6)
         for _ in 0..<100_000 {
             var text = String(UInt64.random(in: 1...9_999_999_999_999_999_999, using: &random))
@@ -69,8 +69,8 @@ struct DecimalToDoubleTests {
         }
     }
 
-    /// The decimals exactly between two doubles, worked out with big integers (up to 767 digits), and those a hair to either side.
-    @Test func `decimals halfway between two doubles are rounded to even, and those beside them to the nearest`() {
+    /// The decimals exactly halfway between two doubles, computed with big integers (up to 767 digits), and those just above and below.
+    @Test func `decimals halfway between two doubles are rounded to even, and those just above or below to the nearest`() {
         var random = SplitMix64(seed: 0xA9C7)
         var values: [Double] = [0, 0x1p-1074, 0x1p-1022, 0x1.fffffffffffffp-1022, .leastNormalMagnitude.nextDown, 1, 0x1p53, 0x1.fffffffffffffp1022]
         for _ in 0..<1000 { values.append(Double(bitPattern: UInt64.random(in: 0..<0x7FE0_0000_0000_0000, using: &random))) }
@@ -91,7 +91,7 @@ struct DecimalToDoubleTests {
         }
     }
 
-    /// The decimal digits, and the power of ten of the last, of the number half-way between a double and the next.
+    /// The decimal digits of the number halfway between a double and the next one, and the power of ten of the last digit.
     private func midpointAbove(_ value: Double) -> (digits: String, exponent: Int) {
         let field = Int(value.bitPattern >> 52)
         let fraction = value.bitPattern & ((1 << 52) - 1)
@@ -112,7 +112,7 @@ struct DecimalToDoubleTests {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// A number's text as a parser takes it: nineteen digits, the exponent, and whether there was more.
+    /// Converts a number's text as a parser does: from nineteen digits, the exponent, and whether there were more digits.
     static func parsed(_ text: String) -> Double {
         var significand: UInt64 = 0
         var digitCount = 0

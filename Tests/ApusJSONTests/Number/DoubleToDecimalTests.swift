@@ -4,7 +4,7 @@ import Testing
 
 @Suite("DoubleToDecimal")
 struct DoubleToDecimalTests {
-    /// The big integers themselves, against values worked out by hand and those of the standards.
+    /// Compares the big-integer algorithm itself with values worked out by hand or given by standards.
     @Test(
         arguments: [
             (0.3, 30_000_000_000_000_000, 0), (1, 10_000_000_000_000_000, 1), (0x1p-1074, 50_000_000_000_000_000, -323),
@@ -16,13 +16,13 @@ struct DoubleToDecimalTests {
         #expect(ShortestDecimal(of: value) == ShortestDecimal(digits: digits, point: point))
     }
 
-    /// One product cannot decide these: an end of the interval or the middle between two digits is met exactly.
+    /// A single product cannot decide these: a candidate is exactly at an end of the interval, or the number is exactly halfway between two digits.
     @Test(
         arguments: [
-            // 2^54 + 4 ends in 88, and 90 is exactly half the way to the next number: not its own, for its significand is odd. That of 2^54 + 8 is even.
+            // 2^54 + 4 ends in 88, and 90 is exactly halfway to the next number. It belongs to 2^54 + 8, whose significand is even; that of 2^54 + 4 is odd.
             (0x1p54 + 4, 18_014_398_509_481_988, 17), (0x1p54 + 8, 18_014_398_509_481_990, 17), (0x1p54 + 28, 18_014_398_509_482_012, 17),
             (0x1p54 + 24, 18_014_398_509_482_010, 17),
-            // 2^50 + 1/4 and 2^50 + 3/4: 17 digits and a five. Of two equally close, the even one.
+            // 2^50 + 1/4 and 2^50 + 3/4 have 17 digits and a 5. Of two equally close candidates, the even one is chosen.
             (0x1p50 + 0.25, 11_258_999_068_426_242, 16), (0x1p50 + 0.75, 11_258_999_068_426_248, 16),
         ] as [(Double, UInt64, Int)])
     func `a tie is decided exactly`(value: Double, digits: UInt64, point: Int) {
@@ -30,13 +30,13 @@ struct DoubleToDecimalTests {
         #expect(shortest(value) == ShortestDecimal(digits: digits, point: point))
     }
 
-    /// Found by searching all exponents, with the Euclidean algorithm, for the significands that come closest to the end of an interval or to the
-    /// middle between two digits without meeting it: the difference is beyond the product's last bits or in them.
+    /// These were found by searching all exponents, with the Euclidean algorithm, for the significands that come closest to an end of the interval or to the
+    /// midpoint between two digits without reaching it. The difference is in the product's last bits or beyond them.
     @Test(
         arguments: [
-            // Two neighbours, whose intervals meet next to a multiple of ten units: it belongs to the second.
+            // Two neighbours whose intervals meet next to a multiple of ten units, which belongs to the second.
             (0x20E8_823A_57AD_BEF8, 37_436_263_604_934_127, -149), (0x20E8_823A_57AD_BEF9, 37_436_263_604_934_130, -149),
-            // Between two last digits.
+            // Numbers close to the midpoint between two last digits.
             (0x4D73_DE00_5BD6_20DF, 13_076_622_631_878_654, 66), (0x0D17_C074_7BD7_6FA1, 13_588_129_002_659_584, -244),
             (0x5C6E_735B_3003_E352, 17_706_146_115_181_413, 138), (0x656A_999D_DEC7_2ACA, 34_492_932_658_871_003, 181),
         ] as [(UInt64, UInt64, Int)])
@@ -75,13 +75,13 @@ struct DoubleToDecimalTests {
         }
     }
 
-    /// Seven digits of any size, and eight where a power of two above the number allows.
+    /// Seven digits of any magnitude, and eight where the power of two above the number allows it.
     @Test(
         arguments: [
             0.1, 0.5, 0.25, 9.99, 12.75, 1.5, 3.1415926, 9999999.0, 999999.9, 99.99999, 12345678, 0.9999999, 0.1234567, 0.99999999, 0.12345678,
             0.00012207, 6.103516e-05, 67108863.0, 1000000.1, 0.011, 33554433.0,
         ] as [Double])
-    func `numbers of few digits are recognised`(value: Double) throws {
+    func `numbers with few digits are recognised`(value: Double) throws {
         let few = try #require(DoubleToDecimal.few(value, exponent: exponent(value)), "\(value)")
         #expect(few.digits < 100_000_000)
         expectDigits(of: value, by: ShortestDecimal(DoubleToDecimal.Digits(few.digits, exponent: -few.power)))
@@ -89,17 +89,17 @@ struct DoubleToDecimalTests {
 
     @Test(
         arguments: [
-            // Nine digits and more, and neighbours of numbers that have few.
+            // Nine digits or more, and neighbours of numbers with few digits.
             0.123456789, 0.999999999, 9.99000000000001, 0.1 + 0.2, 9.99.nextUp, 0.1.nextDown, 1.0.nextUp, 1.0.nextDown, 67108863.25,
-            // Beyond the bounds: 2^26 and more, below 2^−14.
+            // Beyond the bounds: 2^26 or more, or less than 2^−14.
             67108864.5, 0x1p26, 0.00006, 0, 5e-324, 1e300, .infinity,
         ] as [Double])
-    func `numbers of many digits or beyond the bounds are not taken for those of few`(value: Double) {
+    func `numbers with many digits or beyond the bounds are not mistaken for numbers with few digits`(value: Double) {
         #expect(DoubleToDecimal.few(value, exponent: exponent(value)) == nil)
     }
 
-    /// Each path gives the same digits where more than one is open.
-    @Test func `decimals of each length and size have the digits that big integers give`() throws {
+    /// If more than one path can handle a number, all give the same digits.
+    @Test func `decimals of every length and magnitude have the digits that big integers give`() throws {
         var random = SplitMix64(seed: 0xDEC1)
         for length in 1...17 {
             for exponent in [-40, -18, -14, -12, -9, -8, -7, -6, -3, -1, 0, 2, 20] {
@@ -119,7 +119,7 @@ struct DoubleToDecimalTests {
         #expect(written == expected, "\(value)")
     }
 
-    /// The digits of a normal number from the path of one product.
+    /// The digits of a normal number from the single-product path.
     private func shortest(_ value: Double) -> ShortestDecimal {
         ShortestDecimal(
             DoubleToDecimal.shortest(
@@ -127,6 +127,6 @@ struct DoubleToDecimalTests {
                 isPowerOfTwo: value.significandBitPattern == 0 && value.exponentBitPattern > 1))
     }
 
-    /// The exponent of the last of 53 bits.
+    /// The exponent of the last of the 53 bits.
     private func exponent(_ value: Double) -> Int { Int(value.exponentBitPattern) - 1075 }
 }

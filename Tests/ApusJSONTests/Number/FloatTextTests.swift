@@ -20,7 +20,7 @@ struct FloatTextTests {
             (0x1p-1074, "5e-324", "5e-324", "5e-324"), (0x1p-1022, "2.2250738585072014e-308", "2.2250738585072014e-308", "2.2250738585072014e-308"),
             (1.5, "1.5", "1.5", "1.5"), (12345.678, "12345.678", "12345.678", "12345.678"),
             (4503599627370495.5, "4503599627370495.5", "4503599627370495.5", "4503599627370495.5"),
-            // Seven digits before the point, eight and more; zeros after it; numbers with few digits and with many.
+            // Seven digits before the point, and eight or more; zeros after the point; numbers with few digits and with many.
             (1234567.125, "1234567.125", "1234567.125", "1234567.125"), (-12345678.5, "-12345678.5", "-12345678.5", "-12345678.5"),
             (67108864.5, "67108864.5", "67108864.5", "67108864.5"),
             (123456789.0625, "123456789.0625", "123456789.0625", "123456789.0625"), (-9.99, "-9.99", "-9.99", "-9.99"),
@@ -37,7 +37,7 @@ struct FloatTextTests {
     @Test func `random doubles are written as Swift describes them`() {
         var random = SplitMix64(seed: 0xD0B1)
         for _ in 0..<200_000 { expectDescription(Double(bitPattern: random.next())) }
-        // Human numbers: few digits, and whole ones of every size.
+        // Numbers as people write them: few digits, and whole numbers of every size.
         for _ in 0..<50_000 {
             expectDescription(Double(Int64.random(in: -10_000_000...10_000_000, using: &random)) / 1000)
             expectDescription(Double(random.next() >> UInt64.random(in: 0..<64, using: &random)))
@@ -68,7 +68,7 @@ struct FloatTextTests {
         for value: Float in [0, -0.0, 0.1, 16_777_216, 16_777_218, 0.0001, 0.00001, 1e10] { expectDescription(value) }
     }
 
-    /// ECMAScript's layout differs from Swift's in the places where the forms change, not in the digits; so it must read back the same.
+    /// ECMAScript's layout differs from Swift's in when it switches between forms, not in the digits, so it must read back the same.
     @Test func `doubles in ECMAScript's layout are read back`() {
         var random = SplitMix64(seed: 0xE5)
         for _ in 0..<50_000 {

@@ -19,7 +19,7 @@ struct IntegerTextTests {
         ])
     }
 
-    @Test func `integers of each length are written as Swift describes them`() {
+    @Test func `integers of every length are written as Swift describes them`() {
         var power: UInt128 = 1
         for _ in 0..<38 {
             expectDescription(of: [power - 1, power, power + 1])

@@ -8,11 +8,11 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Other people's number tables, when the environment names the folder that has them.
+/// Checks third-party number tables, if the environment names the folder that contains them.
 @Suite("Numbers of the corpus", .enabled(if: NumberCorpus.folder != nil, "set APUS_CORPUS to the corpus' folder"))
 struct NumberCorpusTests {
-    /// Lemire's table: f16, f32 and f64 bits in hexadecimal, and a text. Texts that are not JSON numbers are passed over.
-    @Test func `each number of the corpus' table is converted to the bit`() throws {
+    /// Lemire's table has f16, f32 and f64 bits in hexadecimal, and a text. Texts that are not JSON numbers are skipped.
+    @Test func `each number in the corpus is converted to the listed double`() throws {
         var count = 0
         for line in try NumberCorpus.lines("numbers/lemire-fast-float.txt") {
             let fields = line.split(separator: " ")
@@ -26,8 +26,8 @@ struct NumberCorpusTests {
         #expect(count > 2000)
     }
 
-    /// RFC 8785's table: a double's bits in hexadecimal, and its text in ECMAScript.
-    @Test func `each double of RFC 8785's table has its text`() throws {
+    /// RFC 8785's table has a double's bits in hexadecimal, and its text in ECMAScript.
+    @Test func `each double in RFC 8785's table has the listed text`() throws {
         var count = 0
         for line in try NumberCorpus.lines("jcs-rfc8785/es6-10000.csv") {
             let fields = line.split(separator: ",")
@@ -38,7 +38,7 @@ struct NumberCorpusTests {
         #expect(count == 10_000)
     }
 
-    /// RFC 8259, section 6.
+    /// Whether a text is a number by RFC 8259, section 6.
     private func isNumber(_ text: Substring) -> Bool {
         text.wholeMatch(of: /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/) != nil
     }

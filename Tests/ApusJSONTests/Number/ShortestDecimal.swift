@@ -1,6 +1,6 @@
 @testable import ApusJSON
 
-/// The shortest digits of a `Double` by their definition, with big integers: what expectations about writing numbers are worked out with.
+/// The shortest digits of a `Double`, computed by their definition with big integers. Tests of writing numbers take their expectations from it.
 struct ShortestDecimal: Equatable {
     /// 10^16 ..< 10^17. The number is 0.DIGITS × 10^point.
     let digits: UInt64
@@ -19,7 +19,7 @@ struct ShortestDecimal: Equatable {
     init(of magnitude: Double) {
         let scale = Scale(magnitude)
         let isEven = magnitude.significandBitPattern.isMultiple(of: 2)
-        // An end of the interval reads back as the number if that is even.
+        // An end of the interval reads back as the number if the number's significand is even.
         let least = scale.largest { $0 < scale.lower || !isEven && $0 == scale.lower } + 1
         let greatest = scale.largest { $0 < scale.upper || isEven && $0 == scale.upper }
         var step: UInt64 = 10_000_000_000_000_000
@@ -31,13 +31,13 @@ struct ShortestDecimal: Equatable {
             if below < least { above } else if above > greatest { below } else if scale.isFirstCloser(below, above, isEven: below / step % 2 == 0) {
                 below
             } else { above }
-        // Ten times as much has one zero more in front of the point.
+        // If rounding up added a digit, the point moves by one.
         let isTen = chosen == 100_000_000_000_000_000
         self.init(digits: isTen ? chosen / 10 : chosen, point: scale.point + (isTen ? 1 : 0))
     }
 }
 
-/// Units of 10^(point − 17), of which the number has 10^16 ..< 10^17; all multiplied by what makes them and the interval's ends whole.
+/// A number and its interval in units of 10^(point − 17), of which the number has 10^16 ..< 10^17. All are multiplied by a factor that makes them whole.
 private struct Scale {
     let point: Int
     let unit: BigNatural
@@ -48,7 +48,7 @@ private struct Scale {
     init(_ magnitude: Double) {
         let field = Int(magnitude.exponentBitPattern)
         let significand = field == 0 ? magnitude.significandBitPattern : magnitude.significandBitPattern | 1 << 52
-        // A quarter of the last place, for the shorter half of a power of two's interval.
+        // In quarters of the last bit, because the interval of a power of two has a shorter half.
         let exponent = max(field, 1) - 1077
         let isPowerOfTwo = magnitude.significandBitPattern == 0 && field > 1
 
@@ -68,13 +68,13 @@ private struct Scale {
         upper = scaled(4 * significand + 2)
     }
 
-    /// 10^exponent as the standard library reads it. It is at most the number if 10^exponent itself is: reading keeps the order.
+    /// 10^exponent as the standard library reads it. It is at most the number if 10^exponent itself is, because reading preserves the order.
     private static func power(_ exponent: Int) -> Double { Double("1e\(exponent)") ?? .infinity }
 
     /// ⌊number / unit⌋.
     var floor: UInt64 { largest { $0 <= middle } }
 
-    /// The largest count of units of which a condition holds that holds of all below it.
+    /// The largest count of units that satisfies a condition, which must hold for all smaller counts.
     func largest(where holds: (BigNatural) -> Bool) -> UInt64 {
         var low: UInt64 = 0
         var high: UInt64 = 200_000_000_000_000_000
@@ -85,7 +85,7 @@ private struct Scale {
         return low
     }
 
-    /// Whether the first of two counts is closer to the number, or as close and even.
+    /// Whether the first of two counts is closer to the number, or equally close and even.
     func isFirstCloser(_ first: UInt64, _ second: UInt64, isEven: Bool) -> Bool {
         let sum = unit * BigNatural(first + second)
         let twice = middle + middle

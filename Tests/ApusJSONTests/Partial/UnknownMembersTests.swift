@@ -2,10 +2,10 @@ import ApusJSON
 import TestSupport
 import Testing
 
-/// Merging changes into members that a type keeps without knowing them.
+/// Merges changes into members that a type keeps without knowing them.
 @Suite("Unknown members")
 struct UnknownMembersTests {
-    /// RFC 7396, appendix A: the examples in which both are objects.
+    /// The examples of RFC 7396, appendix A, in which both are objects.
     @Test(arguments: [
         (#"{"a":"b"}"#, #"{"a":"c"}"#, #"{"a":"c"}"#),
         (#"{"a":"b"}"#, #"{"b":"c"}"#, #"{"a":"b","b":"c"}"#),
@@ -18,7 +18,7 @@ struct UnknownMembersTests {
         (#"{"e":null}"#, #"{"a":1}"#, #"{"e":null,"a":1}"#),
         (#"{}"#, #"{"a":{"bb":{"ccc":null}}}"#, #"{"a":{"bb":{}}}"#),
     ])
-    func `unknown members are merged as RFC 7396 has it`(members: String, changes: String, result: String) throws {
+    func `unknown members are merged as RFC 7396 specifies`(members: String, changes: String, result: String) throws {
         let expected = try #require(JSONValue(parsing: result).object)
         let changes = try #require(JSONValue(parsing: changes).object)
         var object = try #require(JSONValue(parsing: members).object)
@@ -30,7 +30,7 @@ struct UnknownMembersTests {
         #expect(JSONValue.Object(dictionary) == expected)
     }
 
-    @Test func `members keep their order, and what is shared is not changed`() throws {
+    @Test func `members keep their order, and a shared object is unchanged`() throws {
         let original = try #require(JSONValue(parsing: #"{"a":1,"b":{"x":1,"y":2},"c":3}"#).object)
         var merged = original
         merged.merge(unknown: ["b": ["y": nil, "z": 3], "a": nil, "d": 4])
@@ -38,7 +38,7 @@ struct UnknownMembersTests {
         #expect(try JSONValue.object(original).jsonString() == #"{"a":1,"b":{"x":1,"y":2},"c":3}"#)
     }
 
-    @Test func `changes as deep as a value can be are merged on a small stack`() throws {
+    @Test func `changes of the maximum depth are merged on a small stack`() throws {
         let depth = JSONLimits.maximumValueDepth
         let text = String(repeating: #"{"a":"#, count: depth - 1) + "{}" + String(repeating: "}", count: depth - 1)
         let limits = JSONLimits(maximumDepth: depth)

@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What somebody who sent a document is told of it.
+/// Tests what the sender of a document is told about it.
 @Suite("What clients are told")
 struct ClientSentenceTests {
     enum Priority: String, Codable, CaseIterable, JSONReadable { case low, normal, high }
@@ -48,19 +48,19 @@ struct ClientSentenceTests {
         #expect(finding?.location == JSONLocation(byteOffset: column - 1, line: 1, column: column), sourceLocation: sourceLocation)
     }
 
-    @Test func `an enumeration lists what it accepts, up to ten, and what was probably meant`() {
+    @Test func `an enumeration lists up to ten values that it accepts, and the one probably meant`() {
         expect(Priority.self, #""urgent""#, #"Expected "low", "normal" or "high", found "urgent"."#)
         expect(Priority.self, #""Hihg""#, #"Expected "low", "normal" or "high", found "Hihg"; did you mean "high"?"#)
         expect(Priority.self, "7", "Expected a string, found 7.")
         expect(Level.self, "4", "Expected 1, 2 or 3, found 4.")
         expect(Letter.self, #""xyz""#, #"Expected "a", "b", "c", "d", "e", "f", "g", "h", "i", … or "l", found "xyz"."#)
-        // What is not listed is not told.
+        // Without `CaseIterable` the accepted values are not revealed.
         expect(Secret.self, #""fish""#, #"The value "fish" is not accepted."#)
         expect([Priority].self, #"["low","urgent"]"#, #"Expected "low", "normal" or "high", found "urgent"."#, column: 13, path: "/x/1")
         expect([String: Priority].self, #"{"a":"urgent"}"#, #"Expected "low", "normal" or "high", found "urgent"."#, column: 11, path: "/x/a")
     }
 
-    @Test func `dates show the expected form`() {
+    @Test func `messages for dates show the expected form`() {
         expect(Date.self, #""tomorrow""#, #"Expected a date such as "2026-12-01T09:00:00Z", found "tomorrow"."#) {
             $0.dateDecodingStrategy = .iso8601
         }
@@ -79,13 +79,13 @@ struct ClientSentenceTests {
         }
     }
 
-    @Test func `identifiers, URLs and data say what they are`() {
+    @Test func `messages for identifiers, URLs and data say what is expected`() {
         expect(UUID.self, #""E621""#, #"Expected a UUID, found "E621"."#)
         expect(URL.self, #""""#, #"Expected a URL, found ""."#)
         expect(Data.self, #""*""#, #"Expected a string in Base64, found "*"."#)
     }
 
-    @Test func `numbers say their range`() {
+    @Test func `messages for numbers give the range`() {
         expect(UInt8.self, "256", "Expected an integer from 0 to 255, found 256.")
         expect(Int8.self, "-129", "Expected an integer from -128 to 127, found -129.")
         expect(Int.self, "1.5", "Expected an integer, found 1.5.")
@@ -106,7 +106,7 @@ struct ClientSentenceTests {
         expect(Decimal.self, #""1""#, #"Expected a number, found "1"."#)
     }
 
-    @Test func `what is missing is named as documents name it`() {
+    @Test func `a missing member has the name that documents use`() {
         struct Person: Decodable { var firstName: String }
         #expect(finding(Person.self, "{}")?.message == #"The member "firstName" is missing."#)
         let snake = finding(Person.self, "{}") { $0.keyDecodingStrategy = .convertFromSnakeCase }
@@ -120,8 +120,8 @@ struct ClientSentenceTests {
         #expect(finding(Pair.self, "[1]")?.message == "The array has too few elements.")
     }
 
-    /// The text of such an error is for the program's author; where it is, for everybody.
-    @Test func `what a type's own code finds wrong has its location, and keeps its reason to itself`() throws {
+    /// The text of such an error is for the program's author; its location is for everybody.
+    @Test func `an error from a type's own code has its location, but does not reveal its reason`() throws {
         expect(Range.self, #"{"lower":-1}"#, "The value -1 is not accepted.", column: 15, path: "/x/lower")
         let error = #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode(Range.self, from: #"{"lower":-1}"#) }
         guard case .dataCorrupted(let context)? = error else { return #expect(Bool(false), "\(String(describing: error))") }
@@ -130,8 +130,8 @@ struct ClientSentenceTests {
         expect([Int: Int].self, #"{"a":1}"#, "The value 1 is not accepted.", column: 11, path: "/x/a")
     }
 
-    /// Errors of types' own, whose paths lead to nothing, or are those of another document.
-    @Test func `a path that leads nowhere makes no false sentence`() {
+    /// Errors from types' own code whose paths lead nowhere or belong to another document.
+    @Test func `a path that leads nowhere does not give a false message`() {
         enum Key: String, CodingKey { case age, firstName }
         struct Absent: Decodable {
             init(from decoder: any Decoder) throws {
@@ -159,8 +159,8 @@ struct ClientSentenceTests {
         #expect(snake?.message == #"The member "first_name" is missing."#)
     }
 
-    /// The raw values are the program's.
-    @Test func `an enumeration that reads itself from other values lists none`() {
+    /// The raw values are internal to the program.
+    @Test func `an enumeration that reads itself from other values lists no values`() {
         enum Level: Int, CaseIterable, Decodable {
             case low = 1, high
             init(from decoder: any Decoder) throws {
@@ -182,7 +182,7 @@ struct ClientSentenceTests {
         #expect("\(try #require(context.underlyingError))".contains("path \"/\(key)\""))
     }
 
-    @Test func `types that read themselves say the same`() throws {
+    @Test func `types that read themselves give the same messages`() throws {
         struct Size: JSONReadable {
             var count: UInt8 = 0
             var priority: Priority?
@@ -212,8 +212,8 @@ struct ClientSentenceTests {
         }
     }
 
-    /// A hundred thousand errors that a model swallows cost no sentences, and cases that are computed are asked for only when a sentence is read.
-    @Test func `an error that nobody reads asks for no cases`() throws {
+    /// For a hundred thousand errors that a model swallows, no message is made. Computed cases are requested only when a message is read.
+    @Test func `an error that nobody reads requests no cases`() throws {
         enum Counted: String, Codable, CaseIterable {
             case one
             static let asked = Locked(0)
@@ -239,7 +239,7 @@ struct ClientSentenceTests {
         #expect(Counted.asked.withLock { $0 } > 0)
     }
 
-    @Test func `a long path is cut in descriptions and stays whole in the error`() throws {
+    @Test func `a long path is cut in descriptions but is complete in the error`() throws {
         final class Deep: Decodable { var a: Deep? }
         let text = String(repeating: #"{"a":"#, count: 200) + "1" + String(repeating: "}", count: 200)
         let error = #expect(throws: DecodingError.self) { try ApusJSONDecoder().decode(Deep.self, from: text) }

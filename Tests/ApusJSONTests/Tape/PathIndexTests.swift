@@ -2,7 +2,7 @@ import ApusJSON
 import TestSupport
 import Testing
 
-/// Paths and locations of all values of random documents, beside those that a walk from the root gives.
+/// Compares the paths and locations of all values of random documents with those that a walk from the root gives.
 @Suite("Paths and locations of any value")
 struct PathIndexTests {
     private static func document(_ depth: Int, _ random: inout SplitMix64) -> String {
@@ -48,7 +48,7 @@ struct PathIndexTests {
     }
 
     @Test(arguments: [JSONEngine.automatic, .swift], [JSONReadOptions.strict, .comments])
-    func `paths and locations of all values are those of a walk from the root`(_ engine: JSONEngine, _ options: JSONReadOptions) throws {
+    func `the paths and locations of all values are those of a walk from the root`(_ engine: JSONEngine, _ options: JSONReadOptions) throws {
         var random = SplitMix64(seed: 20_261_122)
         var count = 0
         for _ in 0..<effort(60) {

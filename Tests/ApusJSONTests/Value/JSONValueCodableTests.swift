@@ -2,8 +2,8 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// Through Foundation's coders, which know nothing of JSONValue.
-@Suite("JSONValue through any coder")
+/// Encodes and decodes with Foundation's coders, which know nothing about JSONValue.
+@Suite("JSONValue with any coder")
 struct JSONValueCodableTests {
     @Test(
         arguments: [
@@ -27,10 +27,10 @@ struct JSONValueCodableTests {
             ["a": [1, nil, ["b": "c"]], "d": 2.5],
             .number("340282366920938463463374607431768211455"), .number("-170141183460469231731687303715884105727"),
         ] as [JSONValue])
-    func `a value encoded by Foundation's encoder is decoded the same`(value: JSONValue) throws {
+    func `a value encoded by Foundation's encoder is decoded as the same value`(value: JSONValue) throws {
         let data = try JSONEncoder().encode(value)
         #expect(try JSONDecoder().decode(JSONValue.self, from: data) == value)
-        // What was encoded means the same to a parser.
+        // The encoded text is parsed as the same value.
         #expect(try JSONValue(parsing: data, configuration: JSONReadConfiguration(numbers: .exact)) == value)
     }
 
@@ -38,7 +38,7 @@ struct JSONValueCodableTests {
         arguments: [
             true, false, 0, 1, -1, .unsigned(.max), 1.5, "", "text", [], [:], [[], [[:]]], ["a": [1, true, ["b": "c"]], "d": 2.5],
         ] as [JSONValue], [PropertyListSerialization.PropertyListFormat.xml, .binary])
-    func `a value is encoded in property lists and decoded the same`(value: JSONValue, format: PropertyListSerialization.PropertyListFormat) throws {
+    func `a property list decodes as the value it was encoded from`(value: JSONValue, format: PropertyListSerialization.PropertyListFormat) throws {
         let encoder = PropertyListEncoder()
         encoder.outputFormat = format
         let data = try encoder.encode(["root": value])
@@ -51,11 +51,11 @@ struct JSONValueCodableTests {
     }
 
     @Test(arguments: ["1e999", "0.12345678901234567890123456789012345678901", "not a number"])
-    func `a number beyond every type cannot be encoded by Foundation`(text: String) {
+    func `Foundation cannot encode a number that none of its types can represent`(text: String) {
         #expect(throws: EncodingError.self) { try JSONEncoder().encode(["a": JSONValue.number(text)]) }
     }
 
-    @Test func `an object is encoded and decoded, and an array is no object`() throws {
+    @Test func `an object is encoded and decoded, and an array is not an object`() throws {
         let object: JSONValue.Object = ["a": 1, "b": [nil]]
         let data = try JSONEncoder().encode(object)
         #expect(try JSONDecoder().decode(JSONValue.Object.self, from: data) == object)

@@ -11,7 +11,7 @@ struct JSONValueDecimalTests {
             ("0.1", 0.1), ("-12.5", -12.5), ("0.1234567890123456789", .number("0.1234567890123456789")),
             ("340282366920938463463374607431768211455", .number("340282366920938463463374607431768211455")),
         ] as [(String, JSONValue)])
-    func `a decimal becomes the value of its size, and back`(text: String, expected: JSONValue) throws {
+    func `a decimal becomes a value that fits its size, and back`(text: String, expected: JSONValue) throws {
         let decimal = try #require(Decimal(string: text))
         #expect(JSONValue(decimal) == expected)
         #expect(expected.decimal == decimal)
@@ -21,7 +21,7 @@ struct JSONValueDecimalTests {
         ("1e2", "100"), ("-1.50", "-1.5"), ("0e5", "0"), ("1e130", "1" + String(repeating: "0", count: 130)), ("10e-129", "1e-128"),
         ("340282366920938463463374607431768211455e127", "340282366920938463463374607431768211455e127"),
     ])
-    func `a number's text becomes the decimal that it means`(text: String, expected: String) {
+    func `a number's text becomes the decimal it denotes`(text: String, expected: String) {
         let plain = Decimal(string: expected) ?? Decimal(string: "1000e127")
         #expect(JSONValue.number(text).decimal == plain)
     }
@@ -29,11 +29,11 @@ struct JSONValueDecimalTests {
     @Test(arguments: [
         "1e200", "1e-129", "340282366920938463463374607431768211456", "1e999999999999999999999", "", "-", "1.", ".5", "01", "1e", "+1", "0x1", "1 ",
     ])
-    func `a text beyond the range of Decimal, or no number, is no decimal`(text: String) {
+    func `a text that is not a number, or beyond the range of Decimal, is not a decimal`(text: String) {
         #expect(JSONValue.number(text).decimal == nil)
     }
 
-    @Test func `doubles are decimals when they are finite, and strings are none`() {
+    @Test func `finite doubles are decimals, and strings are not`() {
         #expect(JSONValue.float(0.1).decimal == Decimal(string: "0.1"))
         #expect(JSONValue.float(.nan).decimal == nil)
         #expect(JSONValue.float(.infinity).decimal == nil)
@@ -44,7 +44,7 @@ struct JSONValueDecimalTests {
     @Test(
         arguments: [(1, "1"), (-0.0, "-0.0"), (0.1, "0.1"), (1e21, "1e+21"), (.unsigned(.max), "18446744073709551615"), (.number("1E5"), "1E5")]
             as [(JSONValue, String)])
-    func `a number has its text, and other values have none`(value: JSONValue, text: String) {
+    func `a number has a text, and other values do not`(value: JSONValue, text: String) {
         #expect(value.numberText == text)
         #expect(JSONValue.float(.nan).numberText == nil)
         #expect(JSONValue.string("1").numberText == nil)

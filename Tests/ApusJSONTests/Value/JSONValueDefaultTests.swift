@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Members with defaults")
 struct JSONValueDefaultTests {
-    @Test func `a missing member is made, and a present one is changed in place`() {
+    @Test func `a missing member is added, and an existing one is changed in place`() {
         var value: JSONValue = ["a": ["n": 1]]
         value["a", default: [:]]["n"] = 2
         value["b", default: []].array?.append("x")
@@ -13,7 +13,7 @@ struct JSONValueDefaultTests {
         #expect(value["d"] == nil)
     }
 
-    @Test func `null becomes an object, and other values stay what they are`() {
+    @Test func `null becomes an object, and other values are unchanged`() {
         var null: JSONValue = nil
         null["a", default: [:]]["b"] = 1
         #expect(null == ["a": ["b": 1]])

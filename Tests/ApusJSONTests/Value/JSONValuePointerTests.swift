@@ -3,7 +3,7 @@ import Testing
 
 @Suite("JSONValue by pointer")
 struct JSONValuePointerTests {
-    /// RFC 6901, section 5.
+    /// The examples of RFC 6901, section 5.
     @Test(
         arguments: [
             ("", nil), ("/foo", ["bar", "baz"]), ("/foo/0", "bar"), ("/", 0), ("/a~1b", 1), ("/c%d", 2), ("/e^f", 3), ("/g|h", 4), ("/i\\j", 5),
@@ -33,7 +33,7 @@ struct JSONValuePointerTests {
             ("/l/0", nil, ["a": "s", "l": [["x": 2]]]), ("/l/1/x", nil, ["a": "s", "l": [1, [:]]]), ("/p/q/r", nil, ["a": "s", "l": [1, ["x": 2]]]),
             ("/l/-/z", nil, ["a": "s", "l": [1, ["x": 2]]]), ("/l/x", 7, ["a": "s", "l": [1, ["x": 2]]]),
         ] as [(String, JSONValue?, JSONValue)])
-    func `assigning by a pointer changes, adds or removes what it leads to, or nothing`(text: String, value: JSONValue?, expected: JSONValue) throws {
+    func `assigning by pointer changes, adds or removes a value, or does nothing`(text: String, value: JSONValue?, expected: JSONValue) throws {
         var document: JSONValue = ["a": "s", "l": [1, ["x": 2]]]
         document[at: try JSONPointer(parsing: text)] = value
         #expect(document == expected)

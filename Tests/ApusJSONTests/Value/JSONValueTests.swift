@@ -33,7 +33,7 @@ struct JSONValueTests {
         #expect(JSONValue.unsigned(.max) != .integer(-1))
     }
 
-    @Test func `values are equal when their kind and contents are`() {
+    @Test func `values are equal if their kinds and contents are`() {
         let values: [JSONValue] = [
             nil, false, true, 0, 1, 1.5, 1.0, "", "1", "\u{E9}", "e\u{301}", [], [nil], [1], [1, 2], [2, 1], [:], ["": nil], ["a": 1],
             ["a": 1, "b": 2],
@@ -47,7 +47,7 @@ struct JSONValueTests {
         #expect(Set(values).count == values.count)
     }
 
-    @Test func `accessors give a value of their own kind, or nil`() {
+    @Test func `accessors give a value of their own kind or nil`() {
         let value: JSONValue = ["s": "x", "b": true, "i": 7, "f": 7.5, "e": 1e3, "u": 18_446_744_073_709_551_615, "n": nil, "a": [1], "o": ["k": 2]]
         #expect(value.s?.string == "x")
         #expect(value["b"]?.boolean == true)
@@ -79,7 +79,7 @@ struct JSONValueTests {
         #expect(JSONValue.number("36893488147419103232").double == 36_893_488_147_419_103_232)
     }
 
-    @Test func `assigning through subscripts changes what exists and makes members`() {
+    @Test func `assigning through subscripts changes existing values and adds members`() {
         var value: JSONValue = nil
         value["user"] = ["name": "Ada"]
         value.user?.tags = []
@@ -123,8 +123,8 @@ struct JSONValueTests {
         #expect(value.description.contains("[\"\u{2026}\"]"))
     }
 
-    /// Each of these copied the whole array if changing it in place did not work: a quarter of a terabyte in all.
-    @Test func `a hundred thousand changes in place are all made`() throws {
+    /// If changing in place did not work, each change would copy the whole array: a quarter of a terabyte in all.
+    @Test func `a hundred thousand changes in place all take effect`() throws {
         var value: JSONValue = ["a": [["b": []]]]
         let pointer = try JSONPointer(parsing: "/a/0/b")
         for number in 0..<25_000 {
@@ -143,7 +143,7 @@ struct JSONValueEquivalenceTests {
         ("1", "1.0"), ("1", "1e0"), ("100", "1e2"), ("0.5", "5e-1"), ("-0", "0"), ("0.1", "0.10"),
         ("1e400", "10e399"), ("[1,{\"a\":2}]", "[1.0,{\"a\":2e0}]"), (#"{"a":1,"b":2}"#, #"{"b":2.0,"a":1}"#), ("\"1\"", "\"1\""), ("null", "null"),
     ])
-    func `numbers are equivalent by their values, wherever they are`(one: String, other: String) throws {
+    func `numbers are equivalent if their values are equal, wherever they appear`(one: String, other: String) throws {
         let exact = JSONReadConfiguration(numbers: .exact)
         let (one, other) = (try JSONValue(parsing: one, configuration: exact), try JSONValue(parsing: other, configuration: exact))
         #expect(one.isEquivalent(to: other) && other.isEquivalent(to: one))
@@ -153,13 +153,13 @@ struct JSONValueEquivalenceTests {
         ("9007199254740993", "9007199254740992.0"), ("1", "\"1\""), ("1", "true"), ("0", "null"), ("0", "false"),
         ("[1]", "[1,1]"), ("[]", "{}"), (#"{"a":1}"#, #"{"b":1}"#), (#"{"a":1}"#, #"{"a":1,"b":1}"#), ("\"é\"", "\"e\u{301}\""),
     ])
-    func `values that mean something else are not equivalent`(one: String, other: String) throws {
+    func `values with different meanings are not equivalent`(one: String, other: String) throws {
         let exact = JSONReadConfiguration(numbers: .exact)
         let (one, other) = (try JSONValue(parsing: one, configuration: exact), try JSONValue(parsing: other, configuration: exact))
         #expect(!one.isEquivalent(to: other) && !other.isEquivalent(to: one))
     }
 
-    @Test func `numbers that are kept by their texts are compared by their digits`() {
+    @Test func `numbers kept as text are compared by their digits`() {
         let one = JSONValue.number("12345678901234567890123")
         #expect(one.isEquivalent(to: .number("12345678901234567890123.0")))
         #expect(!one.isEquivalent(to: .number("12345678901234567890123.0000000000000000000001")))

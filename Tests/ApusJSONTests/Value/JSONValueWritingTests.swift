@@ -27,7 +27,7 @@ struct JSONValueWritingTests {
         #expect(try JSONValue.number("1e999").jsonString() == "1e999")
     }
 
-    @Test func `a value is written under the options`() throws {
+    @Test func `a value is written with the options`() throws {
         #expect(try JSONValue.object([:]).jsonString(.prettyPrinted) == "{}")
         let sorted =
             #"{"booleans":[true,false],"empty":[[],{}],"nested":{"a":1,"b":[1,{"c":"d"}]},"null":null,"numbers":[0,-1,1,0.1,1e+21,0],"text":"a\"é\u0001"}"#
@@ -62,17 +62,16 @@ struct JSONValueWritingTests {
         #expect(try JSONValue(parsing: input).jsonString(.canonical) == expected)
     }
 
-    /// What is written is read back the same, by ourselves and by Foundation.
     @Test(
         arguments: [[], .prettyPrinted, .sortedKeys, .escapeUnicode, .escapeSlashes, .htmlSafe, [.prettyPrinted, .sortedKeys, .escapeUnicode]]
             as [JSONWriteOptions])
-    func `a value written under any layout is read back, by Foundation too`(options: JSONWriteOptions) throws {
+    func `a value written in any layout is read back, also by Foundation`(options: JSONWriteOptions) throws {
         let bytes = try sample.jsonBytes(options)
         #expect(try JSONValue(parsing: bytes) == sample)
         #expect(try JSONDecoder().decode(JSONValue.self, from: Data(bytes))["text"]?.string == "a\"é\u{1}")
     }
 
-    @Test func `an error of writing a value has its path and leaves the bytes unchanged`() {
+    @Test func `an error in writing a value has its path and leaves the bytes unchanged`() {
         let nan: JSONValue = ["a": 1, "b/c": [0, ["d": .float(.nan)], 2], "e": .float(.infinity)]
         var bytes: [UInt8] = [1, 2, 3]
         let error = #expect(throws: JSONWriteError.self) { try nan.write(into: &bytes) }
@@ -86,8 +85,8 @@ struct JSONValueWritingTests {
         #expect(invalid?.path.description == "/0")
     }
 
-    /// Inside a text that a writer has begun.
-    @Test func `a value is written into a text that is begun, and its failure fails the text`() throws {
+    /// The value is part of a text that a writer has begun.
+    @Test func `a value can be written within a text, and if it fails, the text fails`() throws {
         var json = JSONWriter()
         json.beginArray()
         json.write(0)
@@ -95,7 +94,7 @@ struct JSONValueWritingTests {
         json.endArray()
         #expect(try json.finishString() == #"[0,{"a":1}]"#)
 
-        // The writer has failed with the value, so that what was begun cannot be finished.
+        // The writer has failed together with the value, so the text cannot be finished.
         let error = #expect(throws: JSONWriteError.self) {
             try JSONWriterTests.written { json in
                 json.beginArray()

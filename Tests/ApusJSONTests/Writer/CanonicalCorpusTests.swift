@@ -7,7 +7,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// RFC 8785's own vectors, when the environment names the folder that has them.
+/// Checks RFC 8785's own vectors, if the environment names the folder that contains them.
 @Suite("Canonical texts of the corpus", .enabled(if: NumberCorpus.folder != nil, "set APUS_CORPUS to the corpus' folder"))
 struct CanonicalCorpusTests {
     @Test(arguments: ["arrays", "french", "structures", "unicode", "values", "weird"])

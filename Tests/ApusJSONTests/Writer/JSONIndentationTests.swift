@@ -5,7 +5,7 @@ import Testing
 @Suite("JSONWriter: indentation")
 struct JSONIndentationTests {
     @Test(arguments: [(JSONIndentation.tab, "\t"), (.spaces(4), "    "), (.spaces(1), " "), (.spaces(0), ""), (.twoSpaces, "  ")])
-    func `each level is indented as asked, in order and sorted`(indentation: JSONIndentation, level: String) throws {
+    func `each level is indented as requested, with and without sorted keys`(indentation: JSONIndentation, level: String) throws {
         let document = try JSONDocument(parsing: #"{"b":[1,{"y":[],"x":2}],"a":3}"#)
         var json = JSONWriter(options: .prettyPrinted, indentation: indentation)
         try document.root.write(to: &json)

@@ -9,7 +9,7 @@ struct JSONWriteOptionsTests {
         #expect(([.canonical, .prettyPrinted] as JSONWriteOptions).description == "[.prettyPrinted, .canonical]")
     }
 
-    @Test func `each write option has a name of its own, in lower case on the command line`() {
+    @Test func `each write option has a unique name, in lower case on the command line`() {
         #expect(Set(JSONWriteOptions.named.map(\.name)).count == 6)
         #expect(Set(JSONWriteOptions.named.map(\.option)).count == 6)
         #expect(JSONWriteOptions.named.allSatisfy { entry in entry.commandLineName == entry.commandLineName.lowercased() })

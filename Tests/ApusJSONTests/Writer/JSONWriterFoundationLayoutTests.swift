@@ -7,7 +7,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The layout that the Codable encoder asks for is Foundation's own, byte for byte.
+/// Checks that the layout that the Codable encoder uses is Foundation's, byte for byte.
 @Suite("JSONWriter: Foundation's layout")
 struct JSONWriterFoundationLayoutTests {
     private struct Sample: Encodable {
@@ -57,7 +57,7 @@ struct JSONWriterFoundationLayoutTests {
     }
 
     @Test(arguments: ["[]", "{}"])
-    func `an empty root is laid out as by Foundation`(root: String) throws {
+    func `an empty root is laid out as in Foundation`(root: String) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .prettyPrinted
         let expected = root == "[]" ? try encoder.encode([Int]()) : try encoder.encode([String: Int]())

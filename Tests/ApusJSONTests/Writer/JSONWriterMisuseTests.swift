@@ -1,7 +1,7 @@
 import ApusJSON
 import Testing
 
-/// Calls that would not give JSON: never a trap, never a text.
+/// Makes calls that would not give JSON. The writer must neither trap nor produce a text.
 @Suite("JSONWriter: misuse")
 struct JSONWriterMisuseTests {
     private func expect(
@@ -101,8 +101,8 @@ struct JSONWriterMisuseTests {
         }
     }
 
-    /// The first misuse is the one that is told; later calls, right or wrong, change nothing.
-    @Test func `the first misuse counts, whatever follows`() {
+    /// Later calls, right or wrong, change nothing.
+    @Test func `the first misuse is reported, whatever follows`() {
         expect(.missingKey) { json in
             json.beginObject()
             json.write(1)
@@ -114,9 +114,9 @@ struct JSONWriterMisuseTests {
         }
     }
 
-    /// Paths are read off the text, so keys that look like JSON must not mislead, and their escapes are undone.
+    /// Paths are derived from the text, so keys that look like JSON must not mislead, and their escapes must be decoded.
     @Test(arguments: [[], .prettyPrinted, .sortedKeys, [.escapeUnicode, .escapeSlashes, .htmlSafe]] as [JSONWriteOptions])
-    func `the path of an error is right whatever the keys and strings look like`(options: JSONWriteOptions) {
+    func `the path of an error is correct whatever the keys and strings look like`(options: JSONWriteOptions) {
         let error = #expect(throws: JSONWriteError.self) {
             try JSONWriterTests.written(options) { json in
                 json.beginObject()

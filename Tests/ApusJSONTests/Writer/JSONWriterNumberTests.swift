@@ -30,7 +30,7 @@ struct JSONWriterNumberTests {
                 + "-170141183460469231731687303715884105728,340282366920938463463374607431768211455]")
     }
 
-    /// Whole doubles keep `.0`, so that they read back as floating-point; Foundation's layout, for the encoder, drops it.
+    /// Whole doubles keep `.0`, so that they read back as floating-point numbers. Foundation's layout, used by the encoder, drops it.
     @Test(arguments: [
         (1.0, "1.0", "1"), (-0.0, "-0.0", "-0"), (0.1, "0.1", "0.1"), (1e21, "1e+21", "1e+21"), (1e-7, "1e-07", "1e-07"), (100, "100.0", "100"),
     ])
@@ -39,7 +39,7 @@ struct JSONWriterNumberTests {
         #expect(try written(.foundationNumbers) { try $0.write(value) } == foundation)
     }
 
-    @Test func `floats are written with their own digits`() throws {
+    @Test func `floats are written with their own shortest digits`() throws {
         #expect(try written { try $0.write(0.1 as Float) } == "0.1")
         #expect(try written { try $0.write(16_777_216 as Float) } == "16777216.0")
         #expect(try written(.canonical) { try $0.write(0.1 as Float) } == "0.1")
@@ -47,7 +47,7 @@ struct JSONWriterNumberTests {
 
     @Test(arguments: [Double.nan, .infinity, -.infinity])
     func `a number that is not finite is an error with its path`(value: Double) {
-        let expected = "The number \(value) has no place in JSON; write null or a string instead. (path \"/a/2\")"
+        let expected = "The number \(value) cannot be represented in JSON; write null or a string instead. (path \"/a/2\")"
         for isFloat in [false, true] {
             let error = #expect(throws: JSONWriteError.self) {
                 try written { json in
@@ -67,8 +67,7 @@ struct JSONWriterNumberTests {
         }
     }
 
-    /// A number that was refused leaves its place free.
-    @Test func `another value can be written instead of a number that was refused`() throws {
+    @Test func `another value can be written instead of a refused number`() throws {
         let text = try written { json in
             json.beginObject()
             json.key("a")
@@ -82,7 +81,7 @@ struct JSONWriterNumberTests {
 
     /// The grammar of RFC 8259, section 6.
     @Test(arguments: ["0", "-0", "10", "1.50", "1e5", "1E+05", "-1.5e-10", "123456789012345678901234567890.123456789", "1e999"])
-    func `a number is written as its text`(text: String) throws {
+    func `a number's text is written unchanged`(text: String) throws {
         #expect(try written { try $0.writeNumber(text: text) } == text)
     }
 

@@ -7,7 +7,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Where the text goes.
+/// Tests where the text is written.
 @Suite("JSONWriter: output")
 struct JSONWriterOutputTests {
     @Test func `a text is finished as bytes, a string or data`() throws {
@@ -22,9 +22,8 @@ struct JSONWriterOutputTests {
         #expect(try data.finishData() == Data([0x22, 0xC3, 0xA9, 0x22]))
     }
 
-    /// Data of any size can be kept, copied and changed on its own.
     @Test(arguments: [10, 16_000, 16_400, 1_000_000])
-    func `finished data of any size can be copied and changed`(count: Int) throws {
+    func `finished data of any size can be copied and changed independently`(count: Int) throws {
         let text = String(repeating: "y", count: count)
         var json = JSONWriter()
         json.write(text)
@@ -37,7 +36,7 @@ struct JSONWriterOutputTests {
         #expect(data[1] == UInt8(ascii: "y"))
     }
 
-    @Test func `texts are appended to bytes`() throws {
+    @Test func `texts can be appended to bytes`() throws {
         var bytes: [UInt8] = Array("data: ".utf8)
         try JSONWriter.append(to: &bytes) { $0.write(1) }
         bytes.append(UInt8(ascii: "\n"))
@@ -45,8 +44,8 @@ struct JSONWriterOutputTests {
         #expect(bytes == Array("data: 1\n\"\(String(repeating: "a", count: 2000))\"".utf8))
     }
 
-    /// Appending into capacity that is there allocates nothing: the array stays where it is.
-    @Test func `a text is appended within the capacity of an array`() throws {
+    /// Appending within existing capacity does not allocate: the array stays where it is.
+    @Test func `a text is appended within an array's existing capacity`() throws {
         var bytes: [UInt8] = [1, 2, 3]
         bytes.reserveCapacity(10_000)
         let before = bytes.withUnsafeBufferPointer { $0.baseAddress }
@@ -55,8 +54,7 @@ struct JSONWriterOutputTests {
         #expect(bytes.count == 5005)
     }
 
-    /// A second owner of the array does not see what is appended.
-    @Test func `a copy of an array does not see what is appended`() throws {
+    @Test func `appending to an array does not change a copy of it`() throws {
         var bytes: [UInt8] = [1, 2, 3]
         bytes.reserveCapacity(10_000)
         let copy = bytes

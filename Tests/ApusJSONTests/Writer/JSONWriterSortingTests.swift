@@ -21,22 +21,22 @@ struct JSONWriterSortingTests {
         }
     }
 
-    @Test func `sorted keys are in the order of their bytes`() throws {
+    @Test func `sorted keys are in byte order`() throws {
         #expect(try object(.sortedKeys, []) == "{}")
         #expect(try object(.sortedKeys, ["a"]) == #"{"a":0}"#)
         #expect(try object(.sortedKeys, ["b", "a"]) == #"{"a":1,"b":0}"#)
         #expect(
             try object(.sortedKeys, ["b", "a", "", "ab", "B", "é", "z", "10", "9"]) == #"{"":2,"10":7,"9":8,"B":4,"a":1,"ab":3,"b":0,"z":6,"é":5}"#)
-        // A quote sorts by itself, not by the backslash it is written with: 22 before 23.
+        // A quote is sorted as itself (22 before 23), not as the backslash it is written with.
         #expect(try object(.sortedKeys, ["#", "\"", "\\", "]"]) == ##"{"\"":1,"#":0,"\\":2,"]":3}"##)
-        // The same key twice keeps its order.
+        // Repeated keys keep their order.
         #expect(try object(.sortedKeys, ["b", "a", "b", "a"]) == #"{"a":1,"a":3,"b":0,"b":2}"#)
-        // U+FFFF (EF BF BF) before U+10000 (F0 90 80 80).
+        // U+FFFF (EF BF BF) comes before U+10000 (F0 90 80 80).
         #expect(try object(.sortedKeys, ["\u{10000}", "\u{FFFF}", "\u{E000}"]) == "{\"\u{E000}\":2,\"\u{FFFF}\":1,\"\u{10000}\":0}")
     }
 
     /// RFC 8785, section 3.2.3, and its example.
-    @Test func `canonical keys are in the order of their UTF-16`() throws {
+    @Test func `canonical keys are in the order of their UTF-16 code units`() throws {
         #expect(
             try object(.canonical, ["\u{10000}", "\u{FFFF}", "\u{E000}", "\u{D7FF}"])
                 == "{\"\u{D7FF}\":3,\"\u{10000}\":0,\"\u{E000}\":2,\"\u{FFFF}\":1}")
@@ -95,9 +95,9 @@ struct JSONWriterSortingTests {
         #expect(try JSONWriterTests.written([.sortedKeys, .prettyPrinted], write) == pretty)
     }
 
-    /// Many members in random order, as a plain sort has them.
+    /// The members are in random order.
     @Test(arguments: [[.sortedKeys], [.sortedKeys, .prettyPrinted], [.canonical]] as [JSONWriteOptions])
-    func `thousands of members are sorted as by a plain sort`(options: JSONWriteOptions) throws {
+    func `thousands of members are sorted as by the standard library`(options: JSONWriteOptions) throws {
         var random = SplitMix64(seed: 0x50F7)
         let keys = Set((0..<3000).map { _ in String(random.next() % 1_000_000, radix: 36) + ["", "é", "\"", "\n"][Int(random.next() % 4)] })
         let order = keys.shuffled(using: &random)
@@ -117,7 +117,7 @@ struct JSONWriterSortingTests {
         }
     }
 
-    /// Objects in objects, of which all, some or none are in order, deeper than text is moved at each level.
+    /// Nested objects, of which all, some or none are in order, deeper than the levels at which text is moved.
     @Test func `deep random objects are sorted at every level`() throws {
         var random = SplitMix64(seed: 7)
         func value(depth: Int) -> JSONValue {
@@ -152,7 +152,7 @@ struct JSONWriterSortingTests {
         }
     }
 
-    /// The text of such objects is not moved at each level.
+    /// The text of such objects is not moved again at each level.
     @Test func `large objects nested in hundreds of levels are sorted and read back`() throws {
         let text = String(repeating: "x", count: 20_000)
         let value = (0..<500).reduce(.integer(1)) { inner, _ in ["z": inner, "a": .string(text), "m": 2] } as JSONValue

@@ -13,7 +13,7 @@ struct JSONWriterStringTests {
         try JSONWriterTests.written(options) { $0.write(string) }
     }
 
-    /// RFC 8259, section 7, and JSONKit's choice of forms: letters for five, lower case for the rest; DEL and U+2028 raw.
+    /// Follows RFC 8259, section 7, with JSONKit's choice of forms: letters for five characters, lower case for the rest, and DEL and U+2028 raw.
     @Test func `strings have the escapes of RFC 8259 in their shortest form`() throws {
         #expect(try written([], "\u{8}\u{9}\u{A}\u{C}\u{D}\"\\/") == #""\b\t\n\f\r\"\\/""#)
         #expect(try written([], "\0\u{1}\u{B}\u{E}\u{1F} \u{7F}") == #""\u0000\u0001\u000b\u000e\u001f \#u{7F}""#)
@@ -36,7 +36,7 @@ struct JSONWriterStringTests {
         )
     }
 
-    /// Every byte that could be special, at every place of strings of many lengths, within blocks of eight and sixteen and across their ends.
+    /// Includes offsets within blocks of eight and sixteen bytes and across their ends.
     @Test(arguments: [[], .escapeUnicode, .escapeSlashes, .htmlSafe, [.escapeUnicode, .escapeSlashes, .htmlSafe]] as [JSONWriteOptions])
     func `special characters are escaped at every offset of strings of many lengths`(options: JSONWriteOptions) throws {
         let specials = ["\"", "\\", "\n", "\u{1F}", "\u{0}", " ", "!", "#", "[", "]", "/", "<", "&", "é", "\u{2028}", "€", "😀", "\u{7F}"]
@@ -52,7 +52,7 @@ struct JSONWriterStringTests {
         }
     }
 
-    /// Random strings of all kinds of characters, read back by Foundation.
+    /// The strings contain all kinds of characters.
     @Test func `random strings are read back by Foundation`() throws {
         var random = SplitMix64(seed: 0x5712)
         let alphabet: [Unicode.Scalar] = [
@@ -76,8 +76,8 @@ struct JSONWriterStringTests {
         }
     }
 
-    /// Nothing but escapes: the text is six times as long as the string.
-    @Test func `strings of escapes only are written whole`() throws {
+    /// The text is six times as long as the string.
+    @Test func `strings that consist only of escapes are written completely`() throws {
         for count in [1, 100, 1000, 100_000] {
             #expect(try written([], String(repeating: "\u{1}", count: count)) == "\"" + String(repeating: "\\u0001", count: count) + "\"")
             #expect(
@@ -85,8 +85,7 @@ struct JSONWriterStringTests {
         }
     }
 
-    /// Keys are escaped as values are.
-    @Test func `keys are escaped as strings are`() throws {
+    @Test func `keys are escaped like strings`() throws {
         let text = try JSONWriterTests.written([.escapeUnicode, .escapeSlashes]) { json in
             json.beginObject()
             json.key("é/\"\n")
@@ -96,7 +95,7 @@ struct JSONWriterStringTests {
         #expect(text == #"{"\u00e9\/\"\n":null}"#)
     }
 
-    /// Escaping one scalar after the other, the plain way.
+    /// Escapes one scalar at a time, in the simplest way.
     static func plainlyEscaped(_ string: String, _ options: JSONWriteOptions) -> String {
         var text = ""
         for scalar in string.unicodeScalars {
@@ -116,9 +115,9 @@ struct JSONWriterStringTests {
         return text
     }
 
-    /// Strings are copied in blocks, past whose end there must be room wherever the memory ends.
+    /// Strings are copied in blocks, so there must always be room after their ends.
     @Test(arguments: [1, 7, 8, 15, 16, 17, 31, 33, 49])
-    func `keys and strings of any length are written at the very end of the memory`(count: Int) throws {
+    func `keys and strings of any length can be written at the very end of the memory`(count: Int) throws {
         let string = String(repeating: "k", count: count)
         for before in 440..<560 {
             let filler = String(repeating: "x", count: before)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("JSONWriter")
 struct JSONWriterTests {
-    /// What a series of calls writes.
+    /// The text that a series of calls writes.
     static func written(_ options: JSONWriteOptions = [], _ body: (inout JSONWriter) throws -> Void) throws -> String {
         var json = JSONWriter(options: options)
         try body(&json)
@@ -31,7 +31,7 @@ struct JSONWriterTests {
         json.endObject()
     }
 
-    @Test func `a compact text has no whitespace`() throws {
+    @Test func `a compact text contains no whitespace`() throws {
         #expect(try Self.written([], Self.writeSample) == #"{"a":[1,true,{}],"b":{"c":[],"d":null}}"#)
     }
 
@@ -69,7 +69,7 @@ struct JSONWriterTests {
         #expect(try Self.written { try $0.write(1.5 as Float) } == "1.5")
     }
 
-    @Test func `keys can be static strings, strings and empty`() throws {
+    @Test func `keys can be static strings, strings and empty strings`() throws {
         let literal: StaticString = "a\"b"
         let text = try Self.written { json in
             json.beginObject()
@@ -84,9 +84,9 @@ struct JSONWriterTests {
         #expect(text == #"{"a\"b":1,"é\n":2,"":3}"#)
     }
 
-    /// Deeper than one word of the stack of containers, in a pattern that a mistake in it would break.
+    /// The nesting is deeper than one word of the stack of containers, in a pattern that a mistake in the stack would break.
     @Test(arguments: [1, 63, 64, 65, 127, 128, 129, 1000])
-    func `containers nested to any depth are closed in their order`(depth: Int) throws {
+    func `containers nested to any depth are closed in order`(depth: Int) throws {
         func isObject(_ level: Int) -> Bool { level % 3 == 0 || level % 64 == 63 }
         var expected = ""
         for level in 0..<depth { expected += isObject(level) ? #"{"k":"# : "[" }
@@ -116,9 +116,9 @@ struct JSONWriterTests {
         #expect(text == expected)
     }
 
-    /// Long texts, so that the buffer grows at every kind of call.
+    /// The texts are long enough for the buffer to grow at every kind of call.
     @Test(arguments: [0, 1, 7, 100, 5000])
-    func `long texts are written whole, whatever call makes the memory grow`(padding: Int) throws {
+    func `long texts are written completely, whichever call makes the buffer grow`(padding: Int) throws {
         let filler = String(repeating: "x", count: padding)
         var expected = "["
         let text = try Self.written { json in

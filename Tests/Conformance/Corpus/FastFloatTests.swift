@@ -8,18 +8,18 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// D. Lemire's table of numbers that are hard to read, and their bits.
+/// D. Lemire's table of numbers that are hard to parse, with their bits.
 ///
-/// Skipped where the environment variable APUS_CORPUS does not name the corpus' folder.
+/// Skipped unless the environment variable APUS_CORPUS names the corpus' folder.
 @Suite("lemire-fast-float.txt", .enabled(if: Corpus.isAvailable, "\(Corpus.advice)"))
 struct FastFloatTests {
     @Test(arguments: JSONEngine.available)
-    func `each number of the table is read to the bit, or is out of range`(on engine: JSONEngine) throws {
+    func `each number in the table is read to the exact bit or is out of range`(on engine: JSONEngine) throws {
         let grammar = /-?(0|[1-9][0-9]*)(\.[0-9]+)?([eE][+-]?[0-9]+)?/
         var read = 0
         var infinite = 0
         for line in String(decoding: try Corpus.data("numbers/lemire-fast-float.txt"), as: UTF8.self).split(whereSeparator: \.isNewline) {
-            // Bits as f16, f32 and f64, and the text. Not all texts are JSON's.
+            // Each line has the bits as f16, f32 and f64, and the text. Some texts are not JSON.
             let fields = line.split(separator: " ")
             guard fields.count == 4, fields[3].wholeMatch(of: grammar) != nil else { continue }
             let bits = try #require(UInt64(fields[2], radix: 16))

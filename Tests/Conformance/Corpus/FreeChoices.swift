@@ -1,12 +1,12 @@
 import ApusJSON
 import Testing
 
-/// What becomes of the files of JSONTestSuite for which the standard leaves a choice, by the rules that the documentation of ``JSONReadOptions``,
-/// ``JSONNumberPolicy``, ``JSONLimits`` and ``JSONDuplicateKeyPolicy`` gives.
+/// The outcome for each JSONTestSuite file whose treatment the standard leaves open, by the rules in the documentation of ``JSONReadOptions``,
+/// ``JSONNumberPolicy``, ``JSONLimits`` and ``JSONDuplicateKeyPolicy``.
 enum FreeChoices {
     enum Outcome: Sendable {
         case value(JSONValue)
-        /// So many arrays, one in another.
+        /// The given number of arrays, nested in each other.
         case deep(Int)
         case error(JSONSyntaxError.Code)
     }
@@ -24,7 +24,7 @@ enum FreeChoices {
     }
 
     static let parsing: [Choice] = [
-        // A number that no finite Double is near is an error; underflow gives the nearest Double.
+        // A number beyond the range of Double is an error; underflow gives the nearest Double.
         Choice("i_number_double_huge_neg_exp", .value([0.0])),
         Choice("i_number_huge_exp", .error(.numberOutOfRange)),
         Choice("i_number_neg_int_huge_exp", .error(.numberOutOfRange)),
@@ -36,7 +36,7 @@ enum FreeChoices {
         Choice("i_number_too_big_neg_int", .value([.float(-123_123_123_123_123_123_123_123_123_123.0)])),
         Choice("i_number_too_big_pos_int", .value([.float(100_000_000_000_000_000_000.0)])),
         Choice("i_number_very_big_negative_int", .value([.float(-237_462_374_673_276_894_279_832_749_832_423_479_823_246_327_846.0)])),
-        // A surrogate without its other half is no character.
+        // An unpaired surrogate is not a character.
         Choice("i_object_key_lone_2nd_surrogate", .error(.unpairedSurrogate)),
         Choice("i_string_1st_surrogate_but_2nd_missing", .error(.unpairedSurrogate)),
         Choice("i_string_1st_valid_surrogate_2nd_invalid", .error(.unpairedSurrogate)),
@@ -47,7 +47,7 @@ enum FreeChoices {
         Choice("i_string_invalid_surrogate", .error(.unpairedSurrogate)),
         Choice("i_string_inverted_surrogates_U+1D11E", .error(.unpairedSurrogate)),
         Choice("i_string_lone_second_surrogate", .error(.unpairedSurrogate)),
-        // Strings are well-formed UTF-8, but for `.lenientUnicode`.
+        // Strings must be well-formed UTF-8, except under `.lenientUnicode`.
         Choice("i_string_UTF-8_invalid_sequence", .error(.invalidUTF8)),
         Choice("i_string_UTF8_surrogate_U+D800", .error(.invalidUTF8)),
         Choice("i_string_invalid_utf-8", .error(.invalidUTF8)),
@@ -58,7 +58,7 @@ enum FreeChoices {
         Choice("i_string_overlong_sequence_6_bytes", .error(.invalidUTF8)),
         Choice("i_string_overlong_sequence_6_bytes_null", .error(.invalidUTF8)),
         Choice("i_string_truncated-utf-8", .error(.invalidUTF8)),
-        // UTF-16 is detected and transcoded, with a byte order mark and without, as by Foundation.
+        // UTF-16 is detected and transcoded, with or without a byte order mark, as in Foundation.
         Choice("i_string_UTF-16LE_with_BOM", .value(["é"])),
         Choice("i_string_utf16BE_no_BOM", .value(["é"])),
         Choice("i_string_utf16LE_no_BOM", .value(["é"])),
@@ -69,7 +69,7 @@ enum FreeChoices {
     ]
 
     static let transform: [Choice] = [
-        // 64-bit integers are exact, the others become the nearest Double.
+        // 64-bit integers are exact; other numbers become the nearest Double.
         Choice("number_-9223372036854775808", .value([.integer(.min)])),
         Choice("number_-9223372036854775809", .value([.float(-0x1p63)])),
         Choice("number_1.0", .value([1.0])),
@@ -80,7 +80,7 @@ enum FreeChoices {
         Choice("number_1e6", .value([1e6])),
         Choice("number_9223372036854775807", .value([.integer(.max)])),
         Choice("number_9223372036854775808", .value([.unsigned(1 << 63)])),
-        // Keys are the same when their bytes are, and the last of the same counts.
+        // Keys are equal if their bytes are, and the last of several equal keys counts.
         Choice("object_key_nfc_nfd", .value(["\u{E9}": "NFC", "e\u{301}": "NFD"])),
         Choice("object_key_nfd_nfc", .value(["e\u{301}": "NFD", "\u{E9}": "NFC"])),
         Choice("object_same_key_different_values", .value(["a": 2])),

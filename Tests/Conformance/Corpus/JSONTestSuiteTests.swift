@@ -8,15 +8,15 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// N. Seriot's JSONTestSuite: `y_` files are JSON, `n_` files are not, and an implementation is free to choose for `i_` files.
+/// N. Seriot's JSONTestSuite: `y_` files are JSON, `n_` files are not, and for `i_` files an implementation may choose.
 ///
-/// Skipped where the environment variable APUS_CORPUS does not name the corpus' folder; the project's own tables of the same rules need none.
+/// Skipped unless the environment variable APUS_CORPUS names the corpus' folder. The project's own tables of the same rules do not need it.
 @Suite("JSONTestSuite", .enabled(if: Corpus.isAvailable, "\(Corpus.advice)"))
 struct JSONTestSuiteTests {
     static let folder = "JSONTestSuite/test_parsing"
     static let files = Corpus.files(in: folder)
 
-    @Test func `the corpus has all files of JSONTestSuite`() {
+    @Test func `the corpus contains every file of JSONTestSuite`() {
         #expect(Self.files.count { $0.hasPrefix("y_") } == 95)
         #expect(Self.files.count { $0.hasPrefix("n_") } == 188)
         #expect(Set(Self.files.filter { $0.hasPrefix("i_") }) == Set(FreeChoices.parsing.map(\.file)))
@@ -42,7 +42,7 @@ struct JSONTestSuiteTests {
     }
 
     @Test(arguments: FreeChoices.transform, JSONEngine.available)
-    func `each file of test_transform has the documented value or error`(_ choice: FreeChoices.Choice, on engine: JSONEngine) throws {
+    func `each file in test_transform has the documented value or error`(_ choice: FreeChoices.Choice, on engine: JSONEngine) throws {
         try expect(choice, folder: "JSONTestSuite/test_transform", engine)
     }
 

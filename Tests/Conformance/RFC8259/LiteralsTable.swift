@@ -1,6 +1,6 @@
 import ApusJSON
 
-/// RFC 8259, section 3: the three literal names, lower case, and no others.
+/// RFC 8259, section 3: the three literal names, in lower case, and no others.
 enum LiteralsTable {
     static let accepted: [AcceptedText] = [
         .init("[true]", [true]),
@@ -48,7 +48,7 @@ enum LiteralsTable {
         .init(#"{"a":undefined}"#, .invalidLiteral, at: 5, "/a"),
         .init(#"{"a":[null,nope]}"#, .invalidLiteral, at: 11, "/a/1"),
         .init(#"[true,"x",bare]"#, .invalidLiteral, at: 10, "/2"),
-        // The literal is complete; what follows it is wrong.
+        // The literal is complete; the text after it is wrong.
         .init("truex", .textAfterValue, at: 4, ""),
         .init("nulll", .textAfterValue, at: 4, ""),
         .init("[truefalse]", .expectedCommaOrEnd, at: 5, ""),

@@ -5,7 +5,7 @@ import Testing
 /// RFC 8259, section 9: "An implementation may set limits on the maximum depth of nesting." The default is 512.
 @Suite("RFC 8259: nesting")
 struct NestingTests {
-    /// What encloses the innermost container, one level of it, and the path token of what is inside.
+    /// The containers around the innermost value. `level` gives one of them and the path token of what is inside.
     enum Shape: CaseIterable {
         case array, object, mixed
 
@@ -17,7 +17,7 @@ struct NestingTests {
             }
         }
 
-        /// A text nested `depth` deep around `inner`; the opening part; the tokens of the path to `inner`.
+        /// Returns a text with `depth` levels around `inner`, its opening part, and the tokens of the path to `inner`.
         func text(depth: Int, around inner: String) -> (text: String, opening: String, path: [String]) {
             let levels = (0..<depth).map(level)
             let opening = levels.map(\.open).joined()
@@ -31,7 +31,7 @@ struct NestingTests {
             let (text, _, path) = shape.text(depth: depth, around: inner)
             let document = try JSONDocument(parsing: text, configuration: JSONReadConfiguration(engine: engine))
             let innermost = try #require(document[at: JSONPointer(tokens: path)])
-            // `==` outside of #expect, which would print a difference of 512 lines.
+            // Compared outside #expect, which would print a difference of 512 lines.
             let isSamePath = innermost.path.tokens == path
             #expect(isSamePath, "depth \(depth)")
             #expect(innermost.kind != .null || inner == "null")
@@ -51,9 +51,9 @@ struct NestingTests {
         }
     }
 
-    /// What is not closed is an error at the end, however deep it is.
+    /// Unclosed containers are an error at the end of the text, however deep they are.
     @Test(arguments: Shape.allCases, JSONEngine.available)
-    func `unclosed nesting is an error at the end of the text at any depth`(_ shape: Shape, on engine: JSONEngine) throws {
+    func `unclosed containers are an error at the end of the text at any depth`(_ shape: Shape, on engine: JSONEngine) throws {
         for depth in [1, 2, 7, 100, 512] {
             let (_, opening, path) = shape.text(depth: depth, around: "")
             let error = try #require(

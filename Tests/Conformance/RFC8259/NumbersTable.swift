@@ -1,7 +1,7 @@
 import ApusJSON
 
-/// RFC 8259, section 6. Integers of 64 bits are exact, all else is the nearest IEEE 754 binary64 (ties to even), worked out by hand from the powers of two
-/// named beside the rows.
+/// RFC 8259, section 6. 64-bit integers are exact. Every other number is the nearest IEEE 754 binary64 (ties to even), worked out by hand from the powers of two
+/// named next to the rows.
 enum NumbersTable {
     static let accepted: [AcceptedText] = [
         .init("1", 1),
@@ -15,9 +15,9 @@ enum NumbersTable {
         .init("999999999999999999", 999_999_999_999_999_999),
         .init("-999999999999999999", -999_999_999_999_999_999),
         .init("1000000000000000000", 1_000_000_000_000_000_000),
-        // 2^53 + 1: no Double, but an Int.
+        // 2^53 + 1 is an Int but cannot be represented as a Double.
         .init("9007199254740993", 9_007_199_254_740_993),
-        // 2^63 − 1, 2^63, 2^64 − 1, and one beyond.
+        // 2^63 − 1, 2^63, 2^64 − 1, and numbers just beyond.
         .init("9223372036854775806", 9_223_372_036_854_775_806),
         .init("9223372036854775807", .integer(.max)),
         .init("9223372036854775808", .unsigned(1 << 63)),
@@ -27,15 +27,15 @@ enum NumbersTable {
         .init("18446744073709551616", .float(0x1p64)),
         .init("18446744073709551617", .float(0x1p64)),
         .init("99999999999999999999", .float(1e20)),
-        // −2^63, and one beyond.
+        // −2^63, and a number just beyond.
         .init("-9223372036854775807", -9_223_372_036_854_775_807),
         .init("-9223372036854775808", .integer(.min)),
         .init("-9223372036854775809", .float(-0x1p63)),
         .init("-18446744073709551615", .float(-0x1p64)),
-        // 2^64 + 2^11 is halfway to the next Double, 2^64 + 2^12: the even one below is taken; one more, and it is above.
+        // 2^64 + 2^11 is halfway to the next Double, 2^64 + 2^12, so it rounds down to the even one. One more rounds up.
         .init("18446744073709553664", .float(0x1p64)),
         .init("18446744073709553665", .float(0x1.0000000000001p64)),
-        // 2^100 and 2^100 + 2^47, which is halfway to its neighbour, 2^100 + 2^48, and no more.
+        // 2^100 and 2^100 + 2^47, which is exactly halfway to its neighbor, 2^100 + 2^48.
         .init("1267650600228229401496703205376", .float(0x1p100)),
         .init("1267650600228229542234191560704", .float(0x1p100)),
         .init("1267650600228229542234191560705", .float(0x1.0000000000001p100)),
@@ -56,7 +56,7 @@ enum NumbersTable {
         .init("0.30000000000000004", .float(0x1.3333333333334p-2)),
         .init("0.000000", 0.0),
         .init("1.0000000000000000000000000000000000000000", 1.0),
-        // 1 + 2^−53 is halfway to the next Double; a digit more, far behind, is above.
+        // 1 + 2^−53 is halfway to the next Double; with one more digit, however far back, it rounds up.
         .init("1.00000000000000011102230246251565404236316680908203125", 1.0),
         .init("1.00000000000000011102230246251565404236316680908203126", .float(0x1.0000000000001p0)),
         .init("1.000000000000000111022302462515654042363166809082031250000000001", .float(0x1.0000000000001p0)),
@@ -92,13 +92,13 @@ enum NumbersTable {
         .init("1e300", .float(1e300)),
         .init("0.00000000000000000001e20", 1.0),
         .init("100000000000000000000e-20", 1.0),
-        // The largest Double is (2^53 − 1) 2^971; half a step above it, 1.79769313486231580793…e308, is infinite.
+        // The largest Double is (2^53 − 1) 2^971. Half a step above it, at 1.79769313486231580793…e308, a number is infinite.
         .init("1.7976931348623157e308", .float(.greatestFiniteMagnitude)),
         .init("-1.7976931348623157e308", .float(-.greatestFiniteMagnitude)),
         .init("1.7976931348623158e308", .float(.greatestFiniteMagnitude)),
         .init("1.7976931348623158079e308", .float(.greatestFiniteMagnitude)),
         .init("17976931348623157e292", .float(.greatestFiniteMagnitude)),
-        // The smallest normal is 2^−1022, the smallest Double 2^−1074; half of it, 2.47032822920623272088…e−324, is zero.
+        // The smallest normal Double is 2^−1022, the smallest Double 2^−1074. Half of that, 2.47032822920623272088…e−324, rounds to zero.
         .init("2.2250738585072014e-308", .float(.leastNormalMagnitude)),
         .init("2.2250738585072011e-308", .float(.leastNormalMagnitude.nextDown)),
         .init("2.2250738585072012e-308", .float(.leastNormalMagnitude)),
@@ -111,7 +111,7 @@ enum NumbersTable {
         .init("1e-400", 0.0),
         .init("1e-99999999999999999999", 0.0),
         .init("123456789e-99999", 0.0),
-        // Where numbers stand.
+        // Numbers in context.
         .init("[0]", [0]),
         .init("[-1,0,1]", [-1, 0, 1]),
         .init("[1.5,2e1]", [1.5, 20.0]),
@@ -120,7 +120,7 @@ enum NumbersTable {
         .init("[1\n]", [1]),
     ]
 
-    /// Zeros that are negative: `==` does not see the sign.
+    /// Negative zeros: `==` ignores the sign.
     static let negativeZeros = ["-0", "-0.0", "-0e0", "-0E5", "-0.00e-3", "-1e-400", "-2.4703282292062327e-324", "-0e99999999999999999999"]
 
     static let refused: [RefusedText] = [
@@ -176,7 +176,7 @@ enum NumbersTable {
         .init(#"{"a":[1,{"b":2e}]}"#, .invalidNumber, at: 13, "/a/1/b"),
         .init("[12345678.]", .invalidNumber, at: 1, "/0"),
         .init("[123456789012345678901234567890.]", .invalidNumber, at: 1, "/0"),
-        // The number is complete; what follows it is wrong.
+        // The number is complete; the text after it is wrong.
         .init("1a", .textAfterValue, at: 1, ""),
         .init("0x10", .textAfterValue, at: 1, ""),
         .init("1.2.3", .textAfterValue, at: 3, ""),
@@ -197,12 +197,12 @@ enum NumbersTable {
         .init("[1[2]]", .expectedCommaOrEnd, at: 2, ""),
         .init(#"{"a":1b}"#, .expectedCommaOrEnd, at: 6, ""),
         .init(#"{"a":1"b":2}"#, .expectedCommaOrEnd, at: 6, ""),
-        // Digits of other scripts are no digits.
+        // Digits of other scripts are not digits in JSON.
         .init("１", .unexpectedCharacter, at: 0, ""),
         .init("[٣]", .unexpectedCharacter, at: 1, "/0"),
         .init("[−1]", .unexpectedCharacter, at: 1, "/0"),
         .init("1２", .textAfterValue, at: 1, ""),
-        // Numbers that no Double is near.
+        // Numbers beyond the range of Double.
         .init("1e309", .numberOutOfRange, at: 0, ""),
         .init("-1e309", .numberOutOfRange, at: 0, ""),
         .init("[1e999]", .numberOutOfRange, at: 1, "/0"),

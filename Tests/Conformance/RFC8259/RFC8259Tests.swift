@@ -8,21 +8,21 @@ struct RFC8259Tests {
         StructureTable.accepted + LiteralsTable.accepted + NumbersTable.accepted + StringsTable.accepted + WhiteSpaceTable.accepted
     static let refused = StructureTable.refused + LiteralsTable.refused + NumbersTable.refused + StringsTable.refused + WhiteSpaceTable.refused
 
-    @Test func `the tables are large, and no text is both accepted and refused`() {
+    @Test func `the tables are large and no text is both accepted and refused`() {
         #expect(Self.accepted.count >= 150)
         #expect(Self.refused.count >= 200)
         #expect(Set(Self.accepted.map(\.text)).isDisjoint(with: Self.refused.map(\.text)))
     }
 
     @Test(arguments: accepted, JSONEngine.available)
-    func `each text of the table of accepted texts gives its value`(_ row: AcceptedText, on engine: JSONEngine) throws {
+    func `each text in the table of accepted texts has the listed value`(_ row: AcceptedText, on engine: JSONEngine) throws {
         let document = try JSONDocument(parsing: [UInt8](notation: row.text), configuration: JSONReadConfiguration(engine: engine))
         #expect(JSONValue(copying: document.root) == row.value)
         #expect(try JSONValue(parsing: [UInt8](notation: row.text), configuration: JSONReadConfiguration(engine: engine)) == row.value)
     }
 
     @Test(arguments: refused, JSONEngine.available)
-    func `each text of the table of refused texts gives its error, location and path`(_ row: RefusedText, on engine: JSONEngine) throws {
+    func `each text in the table of refused texts has the listed error, location and path`(_ row: RefusedText, on engine: JSONEngine) throws {
         let error = try #require(
             throws: JSONSyntaxError.self,
             performing: { try JSONDocument(parsing: [UInt8](notation: row.text), configuration: JSONReadConfiguration(engine: engine)) })
@@ -32,7 +32,7 @@ struct RFC8259Tests {
     }
 
     @Test(arguments: NumbersTable.negativeZeros, JSONEngine.available)
-    func `negative zero keeps its sign wherever it is`(_ text: String, on engine: JSONEngine) throws {
+    func `negative zero keeps its sign wherever it appears`(_ text: String, on engine: JSONEngine) throws {
         for (prefix, suffix) in [("", ""), ("[", "]"), (#"{"a":"#, "}"), ("[1,", ",2]"), (#"["-0", "#, "\n]")] {
             let document = try JSONDocument(parsing: prefix + text + suffix, configuration: JSONReadConfiguration(engine: engine))
             let node = document.root.array?.first { $0.kind == .number && $0.double == 0 } ?? document["a"] ?? document.root

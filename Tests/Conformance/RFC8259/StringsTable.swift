@@ -15,7 +15,7 @@ enum StringsTable {
         .init(#""//""#, "//"),
         .init(#""/* */""#, "/* */"),
         .init(#""[1,2]""#, "[1,2]"),
-        // U+007F and what follows need no escape.
+        // U+007F and all characters after it need no escape.
         .init("\"«7F»\"", "\u{7F}"),
         .init("\"\u{80}\"", "\u{80}"),
         .init("\"\u{A0}\"", "\u{A0}"),
@@ -28,7 +28,7 @@ enum StringsTable {
         .init("\"\u{D7FF}\u{E000}\"", "\u{D7FF}\u{E000}"),
         .init("\"\u{FEFF}\"", "\u{FEFF}"),
         .init("\"\u{FFFD}\"", "\u{FFFD}"),
-        // Noncharacters are characters to RFC 8259.
+        // RFC 8259 treats noncharacters as characters.
         .init("\"«EF B7 90 EF BF BE EF BF BF»\"", .string(String(decoding: [0xEF, 0xB7, 0x90, 0xEF, 0xBF, 0xBE, 0xEF, 0xBF, 0xBF], as: UTF8.self))),
         .init("\"\u{10000}\"", "\u{10000}"),
         .init("\"😀\"", "😀"),
@@ -117,7 +117,7 @@ enum StringsTable {
         .init("[\"é\t\"]", .controlCharacter, at: 4, "/0", column: 4),
         .init("{\"a\n\":1}", .controlCharacter, at: 3, ""),
         .init("{\"a\":\"b\r\n\"}", .controlCharacter, at: 7, "/a"),
-        // Escapes there are not.
+        // Escapes that do not exist.
         .init(#""\a""#, .invalidEscape, at: 1, ""),
         .init(#""\v""#, .invalidEscape, at: 1, ""),
         .init(#""\0""#, .invalidEscape, at: 1, ""),
@@ -138,7 +138,7 @@ enum StringsTable {
         .init(#"["é\q"]"#, .invalidEscape, at: 4, "/0", column: 4),
         .init(#"{"\q":1}"#, .invalidEscape, at: 2, ""),
         .init(#"{"a":"\q"}"#, .invalidEscape, at: 6, "/a"),
-        // Four hexadecimal digits, no less.
+        // Exactly four hexadecimal digits.
         .init(#""\u""#, .invalidEscape, at: 1, ""),
         .init(#""\u0""#, .invalidEscape, at: 1, ""),
         .init(#""\u00""#, .invalidEscape, at: 1, ""),
@@ -179,7 +179,7 @@ enum StringsTable {
         .init(#""abcdefg\uD83D""#, .unpairedSurrogate, at: 8, ""),
         .init(#"{"\uDC00":1}"#, .unpairedSurrogate, at: 2, ""),
         .init(#"{"a":["\uD800"]}"#, .unpairedSurrogate, at: 7, "/a/0"),
-        // UTF-8, cut off or broken: UTF8Tests has every class.
+        // Truncated or broken UTF-8. UTF8Tests covers every class.
         .init("\"«80»\"", .invalidUTF8, at: 1, ""),
         .init("\"«C3»\"", .invalidUTF8, at: 1, ""),
         .init("\"«C3»", .invalidUTF8, at: 1, ""),

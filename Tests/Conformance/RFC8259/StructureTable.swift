@@ -1,6 +1,6 @@
 import ApusJSON
 
-/// RFC 8259, sections 2, 4 and 5: values, arrays, objects.
+/// RFC 8259, sections 2, 4 and 5: values, arrays and objects.
 enum StructureTable {
     static let accepted: [AcceptedText] = [
         // Any value may be the root.
@@ -41,16 +41,16 @@ enum StructureTable {
         .init(#"{"a\"b":"\\"}"#, ["a\"b": "\\"]),
         .init(#"{"\u0061":1}"#, ["a": 1]),
         .init(#"{"é":"é"}"#, ["é": "é"]),
-        // Names SHOULD be unique, so repeated ones are allowed.
+        // Names SHOULD be unique, so duplicates are allowed.
         .init(#"{"a":1,"a":2}"#, ["a": 2]),
         .init(#"{"a":1,"\u0061":2}"#, ["a": 2]),
         .init(#"{"a":1,"b":2,"a":3}"#, ["a": 3, "b": 2]),
-        // U+00E9 and U+0065 U+0301 are the same text to a reader, and different names to a parser (section 8.3).
+        // U+00E9 and U+0065 U+0301 look the same to a reader but are different names to a parser (section 8.3).
         .init("{\"\u{E9}\":1,\"e\u{301}\":2}", ["\u{E9}": 1, "e\u{301}": 2]),
     ]
 
     static let refused: [RefusedText] = [
-        // The text ends.
+        // The text ends too early.
         .init("", .unexpectedEnd, at: 0, ""),
         .init("[", .unexpectedEnd, at: 1, "/0"),
         .init("[[", .unexpectedEnd, at: 2, "/0/0"),
@@ -72,7 +72,7 @@ enum StructureTable {
         .init(#"{"a":["#, .unexpectedEnd, at: 6, "/a/0"),
         .init(#"{"a":[{"b":[1,{"c":"#, .unexpectedEnd, at: 19, "/a/0/b/1/c"),
         .init(#"[0,{"a":[true,"x"]"#, .unexpectedEnd, at: 18, "/1"),
-        // Characters that no value begins with.
+        // Characters that cannot begin a value.
         .init("]", .unexpectedCharacter, at: 0, ""),
         .init("}", .unexpectedCharacter, at: 0, ""),
         .init(",", .unexpectedCharacter, at: 0, ""),

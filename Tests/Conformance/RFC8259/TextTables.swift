@@ -1,17 +1,17 @@
 import ApusJSON
 import Testing
 
-// Tables of texts, written from the grammar of RFC 8259 and from the documentation of JSONSyntaxError.Code. Each row of a table of refused texts gives
-// the error's code, byte offset and path, and its line and column where they are not 1 and one more than the offset. The rules they follow:
+// Tables of texts, written from the grammar of RFC 8259 and the documentation of JSONSyntaxError.Code. Each row of a table of refused texts gives
+// the error's code, byte offset and path, and its line and column if they are not 1 and the offset plus one. The tables follow these rules:
 //
-//     place    Reading goes from front to back and stops where no continuation could make the text valid; the place is the byte there. For a
-//              broken word, number or escape it is the first byte of that; for a string without its end, the opening quote.
-//     path     Where a value (or the colon before it) was expected or broken, the path of that value; where a key, a comma or an end was,
+//     offset   Parsing goes from front to back and stops at the first byte after which no continuation could make the text valid. The offset
+//              is that byte's; for a broken word, number or escape its first byte's; for an unterminated string the opening quote's.
+//     path     If a value (or the colon before it) was expected or broken, the path of that value; if a key, a comma or an end was,
 //              the path of the array or object.
-//     column   Unicode scalars since the last line end, plus one.
-//     order    A literal or number ends where its grammar says; what follows is judged by what may follow a value.
+//     column   The number of Unicode scalars since the last line end, plus one.
+//     order    A literal or number ends where its grammar ends; the text after it is checked against what may follow a value.
 
-/// A text that RFC 8259 allows, and what it means.
+/// A text that RFC 8259 allows, and its value.
 struct AcceptedText: Sendable, CustomTestStringConvertible {
     /// The text, in the notation of `[UInt8](notation:)`.
     let text: String
@@ -25,7 +25,7 @@ struct AcceptedText: Sendable, CustomTestStringConvertible {
     var testDescription: String { text }
 }
 
-/// A text that RFC 8259 does not allow, and the error.
+/// A text that RFC 8259 does not allow, and the resulting error.
 struct RefusedText: Sendable, CustomTestStringConvertible {
     /// The text, in the notation of `[UInt8](notation:)`.
     let text: String

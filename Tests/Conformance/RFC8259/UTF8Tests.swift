@@ -2,10 +2,10 @@ import ApusJSON
 import TestSupport
 import Testing
 
-/// RFC 8259, section 8.1: JSON text is UTF-8; RFC 3629 and the Unicode Standard, table 3-7, say what that is.
+/// RFC 8259, section 8.1: JSON text is UTF-8, which RFC 3629 and table 3-7 of the Unicode Standard define.
 @Suite("RFC 8259: UTF-8 in strings")
 struct UTF8Tests {
-    /// The bytes at the edges of every range of table 3-7, and those beside them.
+    /// The bytes at the edges of every range in table 3-7 and their neighbors.
     static let edges: [UInt8] = [
         0x20, 0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xC1, 0xC2, 0xDF, 0xE0, 0xED, 0xEF, 0xF0, 0xF4, 0xF5, 0xFF,
     ]
@@ -34,9 +34,9 @@ struct UTF8Tests {
         Self.expectTable(UInt8(0xF0)...0xF8, followedBy: tails, on: engine)
     }
 
-    /// The same sequences at every place in a block, where the engines look at 8, 16, 32 or 64 bytes at once.
+    /// Tries the sequences at every offset in a block, because the engines look at 8, 16, 32 or 64 bytes at once.
     @Test(arguments: JSONEngine.available)
-    func `UTF-8 is judged the same at every offset in a block`(on engine: JSONEngine) {
+    func `UTF-8 is validated alike at every offset in a block`(on engine: JSONEngine) {
         let sequences: [[UInt8]] = [
             [0xC3, 0xA9], [0xE2, 0x82, 0xAC], [0xF0, 0x9F, 0x98, 0x80], [0x80], [0xC3], [0xE2, 0x82], [0xF0, 0x9F, 0x98], [0xC0, 0x80],
             [0xE0, 0x9F, 0xBF], [0xED, 0xA0, 0x80], [0xF0, 0x8F, 0xBF, 0xBF], [0xF4, 0x90, 0x80, 0x80], [0xF8, 0x88, 0x80, 0x80, 0x80], [0xFF],
@@ -53,7 +53,7 @@ struct UTF8Tests {
         #expect(wrong.isEmpty, "\(wrong.count), the first ones: \(wrong.prefix(5))")
     }
 
-    /// Checks strings that begin with each of the bytes, followed by each of the tails, by the table.
+    /// Checks each of the lead bytes, followed by each of the tails, against the table.
     private static func expectTable(_ leads: ClosedRange<UInt8>, followedBy tails: [[UInt8]], on engine: JSONEngine) {
         var wrong: [String] = []
         for lead in leads where lead != UInt8(ascii: "\"") && lead != UInt8(ascii: "\\") {
@@ -64,7 +64,7 @@ struct UTF8Tests {
         #expect(wrong.isEmpty, "\(wrong.count), the first ones: \(wrong.prefix(5))")
     }
 
-    /// What is wrong with how `["é` CONTENT `"]` is read; nil when it is right.
+    /// Describes what is wrong with how `["é` CONTENT `"]` is read, or returns nil if it is right.
     private static func problem(_ content: [UInt8], on engine: JSONEngine) -> String? {
         let bytes = [0x5B, 0x22, 0xC3, 0xA9] + content + [0x22, 0x5D]
         let expected = WellFormedUTF8.firstIllFormed(in: content)

@@ -1,6 +1,6 @@
 /// The Unicode Standard, table 3-7, "Well-Formed UTF-8 Byte Sequences", row by row.
 enum WellFormedUTF8 {
-    /// The bytes that may stand first, second, third and fourth.
+    /// The bytes allowed in the first, second, third and fourth position.
     static let table: [[ClosedRange<UInt8>]] = [
         [0x00...0x7F],
         [0xC2...0xDF, 0x80...0xBF],
@@ -13,7 +13,7 @@ enum WellFormedUTF8 {
         [0xF4...0xF4, 0x80...0x8F, 0x80...0xBF, 0x80...0xBF],
     ]
 
-    /// How many bytes the well-formed sequence at the front has; nil when there is none.
+    /// The byte count of the well-formed sequence at the front, or nil if there is none.
     static func length(_ bytes: ArraySlice<UInt8>) -> Int? {
         for row in table where row.count <= bytes.count {
             if zip(row, bytes).allSatisfy({ range, byte in range.contains(byte) }) { return row.count }
@@ -21,7 +21,7 @@ enum WellFormedUTF8 {
         return nil
     }
 
-    /// Where the first byte stands that is in no well-formed sequence, and how many characters are before it; nil when all are.
+    /// The offset of the first byte that is not part of a well-formed sequence, and the number of characters before it; nil if all bytes are.
     static func firstIllFormed(in bytes: [UInt8]) -> (offset: Int, characters: Int)? {
         var offset = 0
         var characters = 0

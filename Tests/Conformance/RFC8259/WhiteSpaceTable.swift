@@ -1,6 +1,6 @@
 import ApusJSON
 
-/// RFC 8259, section 2: space, tab, line feed and carriage return around structural characters, and nothing else; and the counting of lines.
+/// RFC 8259, section 2: only space, tab, line feed and carriage return may surround structural characters. Also covers how lines are counted.
 enum WhiteSpaceTable {
     static let accepted: [AcceptedText] = [
         .init(" []", []),
@@ -47,7 +47,7 @@ enum WhiteSpaceTable {
         .init("«EF BB BF EF BB BF»1", .unexpectedCharacter, at: 3, "", column: 1),
         .init("«EF BB»1", .unexpectedCharacter, at: 0, ""),
         .init("1«EF BB BF»", .textAfterValue, at: 1, ""),
-        // What is no white space.
+        // Characters that are not whitespace.
         .init("«0B»1", .unexpectedCharacter, at: 0, ""),
         .init("«0C»1", .unexpectedCharacter, at: 0, ""),
         .init("[«0C»]", .unexpectedCharacter, at: 1, "/0"),
@@ -63,7 +63,7 @@ enum WhiteSpaceTable {
         .init("1\u{FEFF}", .textAfterValue, at: 1, ""),
         .init("[\u{2060}]", .unexpectedCharacter, at: 1, "/0"),
         .init("[«00 00»1]", .unexpectedCharacter, at: 1, "/0"),
-        // No white space inside of tokens.
+        // No whitespace inside tokens.
         .init("[1 .5]", .expectedCommaOrEnd, at: 3, ""),
         .init("[- 1]", .invalidNumber, at: 1, "/0"),
         .init("[nu ll]", .invalidLiteral, at: 1, "/0"),

@@ -17,7 +17,7 @@ extension DocumentGenerator {
         "9007199254740993.0000000000000000000000001", "123456789012345678901234567890", "0.1", "0.2", "0.30000000000000004", "1e22", "1e23", "8.5e22",
     ]
 
-    /// A number of any form that is no larger than a `Double` can be.
+    /// Generates a number in any form whose magnitude a `Double` can represent.
     mutating func number() {
         switch below(12) {
         case 0...2: append(pick(Self.edges))
@@ -53,7 +53,7 @@ extension DocumentGenerator {
         if oneIn(3) { append("-") }
     }
 
-    /// Digits that do not begin with 0, unless there is one only.
+    /// Adds digits that do not begin with 0, unless there is only one.
     private mutating func digits(_ count: Int) {
         append("\(count == 1 ? below(10) : 1 + below(9))")
         for _ in 1..<max(count, 1) { bytes.append(UInt8(ascii: "0") + UInt8(below(10))) }

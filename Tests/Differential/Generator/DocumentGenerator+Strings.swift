@@ -12,7 +12,7 @@ extension DocumentGenerator {
         "\u{1D11E}", "e\u{301}", "👩‍👩‍👧‍👦", "ß", "'", "//", "/*", "[]", "{}", ",", ":", "-0", " ", "null",
     ]
 
-    /// A string: plain, full of escapes, of other scripts, or all of these; mostly short, at times long.
+    /// Generates a string: plain, full of escapes, in other scripts, or a mix. Most are short; some are long.
     mutating func string() {
         append("\"")
         let length = oneIn(30) ? below(700) : oneIn(4) ? below(80) : below(16)
@@ -24,7 +24,7 @@ extension DocumentGenerator {
             case 1: oneIn(3) ? escape() : plain()
             case 2: append(pick(Self.characters))
             case 3:
-                // A run, so that what follows stands at any place of a block.
+                // A run, so that the next character can be at any offset in a block.
                 bytes.append(contentsOf: repeatElement(UInt8(ascii: "x"), count: below(70)))
                 oneIn(2) ? escape() : append(pick(Self.characters))
             default:

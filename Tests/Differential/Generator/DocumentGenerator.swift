@@ -1,12 +1,12 @@
 import TestSupport
 
-/// Makes JSON texts of RFC 8259 that differ in all that a parser may stumble over: shape, numbers, strings, white space.
+/// Generates RFC 8259 texts that vary in everything a parser may stumble over: shape, numbers, strings, whitespace.
 ///
-/// Every text is valid and no deeper than the default limit. Numbers that are too large for a `Double` are left to mutations.
+/// Every text is valid and no deeper than the default limit. Mutations cover numbers that are too large for a `Double`.
 struct DocumentGenerator {
     var random: SplitMix64
     var bytes: [UInt8] = []
-    /// How many values may still be begun.
+    /// The number of values that may still be started.
     private var budget = 0
     private var spacing = Spacing.none
     private var shape = Shape.mixed
@@ -23,7 +23,7 @@ struct DocumentGenerator {
         random = SplitMix64(seed: seed)
     }
 
-    /// One text. Most are small, some reach thousands of values.
+    /// Generates one text. Most are small; some have hundreds of values.
     mutating func next() -> [UInt8] {
         bytes = []
         spacing = pick(Spacing.allCases)
@@ -106,7 +106,7 @@ struct DocumentGenerator {
         append(isObject ? "}" : "]")
     }
 
-    /// A key; one in eight is likely to be there already.
+    /// Generates a key. One in eight is likely to exist already.
     private mutating func key() {
         switch below(8) {
         case 0: append(pick([#""a""#, #""id""#, #""\u0061""#, #""""#]))
@@ -115,7 +115,7 @@ struct DocumentGenerator {
         }
     }
 
-    /// White space, by the text's own habit: at depth −1 what stands after a colon.
+    /// Adds whitespace in the text's own style. A depth of −1 means after a colon.
     private mutating func space(depth: Int) {
         switch spacing {
         case .none: break

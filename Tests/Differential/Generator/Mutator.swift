@@ -2,11 +2,11 @@ import TestSupport
 
 @testable import ApusJSON
 
-/// Spoils texts: a few small changes, most of which make them invalid, and some of which do not.
+/// Corrupts texts by a few small changes, most of which make them invalid.
 struct Mutator {
     var random: SplitMix64
 
-    /// What matters to a parser, more often than by chance.
+    /// Bytes that matter to a parser, so that they appear more often than by chance.
     private static let bytes: [UInt8] =
         Array(#"[]{},:"\/0123456789-+.eEtfnulrasx' "#.utf8) + [
             0x00, 0x09, 0x0A, 0x0D, 0x0B, 0x1F, 0x7F, 0x80, 0xBF, 0xC0, 0xC3, 0xE2, 0xED, 0xEF, 0xF0, 0xF4, 0xFF,
@@ -32,7 +32,7 @@ struct Mutator {
         return start..<min(start + 1 + below(length), bytes.count)
     }
 
-    /// `text` with one to three changes; `other` is a text to take parts of.
+    /// Returns `text` with one to three changes. `other` is a text to take parts from.
     mutating func spoil(_ text: [UInt8], with other: [UInt8]) -> [UInt8] {
         var bytes = text
         for _ in 0...below(below(3) + 1) where !bytes.isEmpty {
@@ -52,7 +52,7 @@ struct Mutator {
         return bytes
     }
 
-    /// Limits and policies of all sorts, within what both engines do.
+    /// Picks random limits and policies that both engines support.
     mutating func configuration() -> JSONReadConfiguration {
         JSONReadConfiguration(
             options: below(2) == 0 ? .strict : .requireContainerRoot,

@@ -9,7 +9,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// What is stored, and what the service answers with: a Codable type like any other.
+/// A todo as the service stores and returns it: a Codable type like any other.
 struct Todo: ResponseCodable, Equatable {
     enum Priority: String, Codable, CaseIterable, JSONReadable {
         case low, normal, high
@@ -22,13 +22,13 @@ struct Todo: ResponseCodable, Equatable {
     var isDone: Bool
 }
 
-/// What a client sends to create a todo. Only the title is required.
+/// The body of a request to create a todo. Only the title is required.
 struct NewTodo: Decodable, Sendable {
     var title: String
     var priority: Todo.Priority?
     var due: Date?
 
-    /// What a body must look like before it is decoded. A pattern finds everything that is wrong; decoding stops at the first error.
+    /// The pattern that a body must match before it is decoded. A pattern finds everything that is wrong; decoding stops at the first error.
     static func pattern() throws -> JSONPattern {
         try JSONPattern([
             "title": "length:1,200",
@@ -39,7 +39,7 @@ struct NewTodo: Decodable, Sendable {
     }
 }
 
-/// What a client sends to change a todo. A member that is missing changes nothing; `"due": null` removes the date.
+/// The body of a request to change a todo. A missing member changes nothing; `"due": null` removes the date.
 ///
 /// Codable cannot distinguish null from a missing member. A type that reads itself can: `due` is `.some(nil)` for null. `@JSONModel` would write this initializer.
 struct TodoChanges: JSONReadable {
@@ -61,7 +61,7 @@ struct TodoChanges: JSONReadable {
             }
         }
         guard title.map({ (1...200).contains($0.unicodeScalars.count) }) ?? true else {
-            // The status is 422, and the client is told this sentence.
+            // The status is 422, and the response contains this sentence.
             throw JSONBodyError(findings: [JSONFinding(message: "A title has 1 to 200 characters.", path: "/title")])
         }
     }

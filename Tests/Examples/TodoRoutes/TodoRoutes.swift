@@ -52,7 +52,7 @@ package func todoRoutes(_ store: TodoStore) throws -> Router<ApusJSONContext> {
                 count += 1
             }
         } catch let error as JSONLineError {
-            // Lines before the bad one stay: the client is told where to go on.
+            // The lines before the bad one are kept. The response says where to continue.
             throw JSONBodyError(error)
         }
         return ["imported": count]
@@ -78,7 +78,7 @@ package func todoRoutes(_ store: TodoStore) throws -> Router<ApusJSONContext> {
 }
 
 extension ApusJSONContext {
-    /// The todo that the path names.
+    /// The identifier of the todo in the path.
     fileprivate var id: UUID {
         get throws { try parameters.require("id", as: UUID.self) }
     }

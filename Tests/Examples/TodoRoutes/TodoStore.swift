@@ -5,7 +5,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The todos, in memory. A database would be asked here.
+/// The todos, in memory. A real service would use a database.
 package actor TodoStore {
     private var todos: [Todo] = []
 

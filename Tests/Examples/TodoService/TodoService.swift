@@ -3,7 +3,7 @@ import ApusJSONHummingbird
 import Hummingbird
 import TodoRoutes
 
-/// A service that keeps todos, to copy from.
+/// A service that stores todos, to use as a template.
 ///
 /// ```sh
 /// swift run --traits Simdjson,Hummingbird TodoService
@@ -22,11 +22,11 @@ struct TodoService {
     }
 }
 #else
-/// What stands in for the service where its trait has not been asked for.
+/// Replaces the service if its trait is not enabled.
 @main
 struct TodoService {
     static func main() {
-        print("The service is built with the trait Hummingbird: swift run --traits Simdjson,Hummingbird TodoService")
+        print("The service needs the trait Hummingbird: swift run --traits Simdjson,Hummingbird TodoService")
     }
 }
 #endif

@@ -7,7 +7,7 @@ import Testing
 
 @testable import TodoRoutes
 
-/// A client of a service that runs for one test, on a port of its own.
+/// A client of a service that runs for one test, on its own port.
 struct TodoClient: Sendable {
     let port: Int
 
@@ -21,7 +21,7 @@ struct TodoClient: Sendable {
             onServerRunning: { channel in continuation.yield(channel.localAddress?.port ?? 0) }, logger: logger)
         try await withThrowingTaskGroup(of: Void.self) { group in
             group.addTask {
-                // Nobody waits for a service that does not start.
+                // If the service does not start, nobody waits for its port.
                 defer { continuation.finish() }
                 try await application.run()
             }
@@ -40,7 +40,7 @@ struct TodoClient: Sendable {
         var json: JSONValue { get throws { try JSONValue(parsing: body) } }
     }
 
-    /// Sends a request: with its length in the head, or, given a chunk size in bytes, chunk by chunk.
+    /// Sends a request with a `Content-Length`, or in chunks of `chunkSize` bytes if that is given.
     func send(_ method: String, _ path: String, _ text: String = "", chunkSize: Int? = nil) async throws -> Answer {
         let (head, body) = try await RawConnection.with(port: port) { connection in
             let start = "\(method) \(path) HTTP/1.1\r\nHost: localhost\r\n"

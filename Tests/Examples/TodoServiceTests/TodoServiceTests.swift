@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodoRoutes
 
-/// The service, asked over a socket as its clients ask it.
+/// Tests the service over a socket, as its clients use it.
 @Suite("Example: a service")
 struct TodoServiceTests {
     @Test func `a todo is created, read, changed and removed`() async throws {
@@ -68,7 +68,7 @@ struct TodoServiceTests {
             let refused = try await client.send("PATCH", target, body)
             #expect(refused.status == status)
             let error = try refused.json["error"]
-            // An error of the service's own has no location: the member is in its sentence.
+            // The service's own error has no location. Its sentence names the member.
             #expect(status == 422 ? error?["message"] == "A title has 1 to 200 characters." : error?["path"]?.string == path)
             #expect(try await client.send("GET", target).json == todo)
         }
@@ -81,7 +81,7 @@ struct TodoServiceTests {
         }
     }
 
-    @Test func `todos come and go as JSON Lines`() async throws {
+    @Test func `todos are imported and exported as JSON Lines`() async throws {
         try await TodoClient.run { client in
             let lines = (1...1000).map { #"{"title": "number \#($0)", "priority": "low"}"# + "\n" }.joined()
             let imported = try await client.send("POST", "/todos/import", lines, chunkSize: 1000)

@@ -6,7 +6,7 @@
 #include <time.h>
 
 #if defined(__linux__)
-// Of the sanitizers' common runtime (sanitizer/allocator_interface.h); null where it is not linked.
+// From the sanitizers' common runtime (sanitizer/allocator_interface.h). Null if it is not linked.
 __attribute__((weak)) int __sanitizer_install_malloc_and_free_hooks(
     void (*malloc_hook)(const volatile void *, size_t), void (*free_hook)(const volatile void *));
 __attribute__((weak)) size_t __sanitizer_get_allocated_size(const volatile void *);
@@ -46,7 +46,7 @@ void apus_meter_reset_peak(void) {}
 #endif
 
 #if defined(__linux__)
-// Of libFuzzer (compiler-rt's FuzzerInterface.h); null where it is not linked.
+// From libFuzzer (compiler-rt's FuzzerInterface.h). Null if it is not linked.
 __attribute__((weak)) int LLVMFuzzerRunDriver(int *, char ***, apus_fuzz_one);
 #endif
 

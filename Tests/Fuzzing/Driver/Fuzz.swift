@@ -2,8 +2,8 @@ import CFuzz
 import Foundation
 import FuzzTargets
 
-/// `fuzz` lists the targets. `fuzz TARGET FILE...` runs a target with files, or folders of them. When it is built by `make fuzz`, `fuzz TARGET` and libFuzzer's
-/// arguments run libFuzzer.
+/// `fuzz` lists the targets. `fuzz TARGET FILE...` runs a target on files or folders of files. If the program was built by `make fuzz`, `fuzz TARGET` with libFuzzer's
+/// arguments runs libFuzzer.
 @main
 struct Fuzz {
     static func main() {
@@ -20,7 +20,7 @@ struct Fuzz {
             return
         }
         guard let target = FuzzTarget.all.first(where: { $0.name == name }) else {
-            throw ExitError("No target is called \(name). There are: \(FuzzTarget.all.map(\.name).joined(separator: ", ")).")
+            throw ExitError("There is no target \(name). The targets are: \(FuzzTarget.all.map(\.name).joined(separator: ", ")).")
         }
         if runLibFuzzer(target, arguments.dropFirst()) { return }
         for file in try files(Array(arguments.dropFirst())) {
@@ -43,7 +43,7 @@ struct Fuzz {
     #endif
     nonisolated(unsafe) private static var target: FuzzTarget?
 
-    /// Runs libFuzzer, where it is linked.
+    /// Runs libFuzzer, if it is linked.
     private static func runLibFuzzer(_ target: FuzzTarget, _ arguments: ArraySlice<String>) -> Bool {
         Self.target = target
         var pointers: [UnsafeMutablePointer<CChar>?] = ([CommandLine.arguments[0]] + arguments).map { strdup($0) } + [nil]
@@ -67,7 +67,7 @@ struct Fuzz {
         return false
     }
 
-    /// The files named, and those in folders named.
+    /// Returns the files in the list, and the files in each folder in the list.
     private static func files(_ paths: [String]) throws -> [String] {
         try paths.flatMap { path in
             var isFolder: ObjCBool = false

@@ -1,24 +1,24 @@
 import TestSupport
 
-/// What a generated program or value is made from: the bytes of an input, one for each choice, so that a fuzzer that changes a byte changes a choice. When there are
-/// no more, choices go on as those of a generator that always begins in the same way.
+/// The random choices that a generated program or value is made from. Each choice takes a byte of the input, so a fuzzer that changes a byte changes a choice. When the input
+/// runs out, the choices come from a generator with a fixed seed.
 package struct Choices: RandomNumberGenerator {
     private var bytes: ArraySlice<UInt8>
     private var generator: SplitMix64
 
-    /// The choices of a seed, without an input.
+    /// Makes choices from a seed, without an input.
     package init(seed: UInt64) {
         bytes = []
         generator = SplitMix64(seed: seed)
     }
 
-    /// Choices made from the bytes of an input.
+    /// Makes choices from the bytes of an input.
     package init(_ bytes: ArraySlice<UInt8>) {
         self.bytes = bytes
         generator = SplitMix64(seed: 0)
     }
 
-    /// A number with the next byte wherever the standard library looks: at the top for ranges, in the third byte for booleans, at the bottom for remainders.
+    /// Returns a number with the next byte in each position the standard library looks at: at the top for ranges, in the third byte for Booleans, at the bottom for remainders.
     package mutating func next() -> UInt64 {
         let number = generator.next()
         guard let byte = bytes.popFirst() else { return number }
@@ -27,6 +27,6 @@ package struct Choices: RandomNumberGenerator {
 
     package mutating func one(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 
-    /// What no choice has been made from yet.
+    /// The bytes that no choice has used yet.
     package var rest: [UInt8] { Array(bytes) }
 }

@@ -1,8 +1,8 @@
-/// One way into the library, with what must hold of it for every input.
+/// One entry point of the library, with the properties that must hold for every input.
 package struct FuzzTarget: Sendable {
-    /// By which it is called, and its seeds' folder.
+    /// The name of the target and of its seeds' folder.
     package let name: String
-    /// Runs one input; throws a ``Finding`` when something does not hold.
+    /// Runs one input, and throws a ``Finding`` if a property does not hold.
     private let body: @Sendable (ArraySlice<UInt8>, Meter) throws -> Void
 
     init(_ name: String, _ body: @escaping @Sendable (ArraySlice<UInt8>, Meter) throws -> Void) {
@@ -10,9 +10,9 @@ package struct FuzzTarget: Sendable {
         self.body = body
     }
 
-    /// What does not hold for an input; nil when all does.
+    /// Runs an input and describes the property that does not hold, or returns nil if all do.
     ///
-    /// What costs too much is run again, for another program may have taken the time: only what does so every time is a finding.
+    /// An input that costs too much is run again, because another program may have taken the time. It is only a finding if it costs too much every time.
     package func problem(with input: [UInt8], _ meter: Meter) -> String? {
         var excess: String?
         for _ in 0..<5 {
@@ -24,7 +24,7 @@ package struct FuzzTarget: Sendable {
     }
 }
 
-/// Something that does not hold.
+/// A property that does not hold.
 struct Finding: Error, CustomStringConvertible {
     let description: String
 

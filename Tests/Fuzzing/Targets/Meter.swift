@@ -1,19 +1,19 @@
 import CFuzz
 
-/// Measures what calls of the library cost in an execution, and notes what costs more than its input allows: 50 ns of processor time for each byte and 1 ms for each
-/// 1,000 calls, and 64 bytes of memory for each byte.
+/// Measures the cost of library calls in an execution, and records a cost that exceeds the input's allowance: 50 ns of processor time per byte, 1 ms per
+/// 1,000 calls, and 64 bytes of memory per byte.
 package final class Meter {
-    /// How much more time is allowed: instrumented code is slower. Nil: nothing is measured.
+    /// The factor by which the allowed time grows, because instrumented code is slower. If nil, nothing is measured.
     private let slowness: Double?
     private let countsMemory: Bool
-    /// What cost too much in this execution.
+    /// The cost that was too high in this execution.
     private var excess: String?
 
-    // What a call takes however little it is given: a coder, a workspace, a table of keys.
+    // The base cost of a call, independent of the input's size: a coder, a workspace, a key table.
     private static let nanosecondsAtLeast = 200_000.0
     private static let bytesAtLeast = 512 << 10
 
-    /// One that measures nothing: where other threads work at the same time, and in debug builds.
+    /// Creates a meter that measures nothing, for debug builds and for processes where other threads work at the same time.
     package init() {
         slowness = nil
         countsMemory = false
@@ -25,12 +25,12 @@ package final class Meter {
         apus_meter_begin_counting()
     }
 
-    /// Runs a part that only the library works in.
+    /// Measures code that only does the library's work.
     ///
     /// - Parameters:
-    ///   - bytes: how much it is given, and gives.
-    ///   - calls: how many calls of the library it makes.
-    ///   - threads: whether other threads work on it, too.
+    ///   - bytes: The size of its input and output, in bytes.
+    ///   - calls: The number of library calls it makes.
+    ///   - threads: Whether other threads also work on it.
     package func measure<Result>(bytes: Int, calls: Int = 1, threads: Bool = false, _ body: () throws -> Result) rethrows -> Result {
         guard let slowness else { return try body() }
         let liveBefore = apus_meter_live_bytes()
@@ -48,7 +48,7 @@ package final class Meter {
         return try body()
     }
 
-    /// What cost too much since the last call.
+    /// Returns the cost that was too high since the last call.
     func takeExcess() -> String? {
         defer { excess = nil }
         return excess

@@ -1,10 +1,10 @@
 #ifndef C_MALLOC_COUNT_H
 #define C_MALLOC_COUNT_H
 
-// Counts the allocations of the program this is linked into. It does so by being the program's malloc, so link it into nothing whose time is measured.
+// Counts the allocations of the program it is linked into by replacing malloc. Do not link it into a program whose time is measured.
 
-/// How often memory has been asked for since the program began: every malloc, calloc, realloc and aligned allocation is one.
-/// -1 where this is not possible: elsewhere than on Linux with glibc.
+/// Returns the number of allocations since the program started: every malloc, calloc, realloc and aligned allocation counts as one.
+/// Returns -1 if they cannot be counted, which is only possible on Linux with glibc.
 long apus_malloc_count(void);
 
 #endif

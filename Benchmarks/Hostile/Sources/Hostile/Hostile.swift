@@ -1,12 +1,12 @@
-// Does cost grow with the input, or faster?
+// Checks that cost grows in proportion to the input, and not faster.
 //
-//     shape       one thing to do with a text, or a value, of any size n: "decode n strings as Int, and catch the errors"
-//     growth      its time at 4n divided by its time at n: 4 when it is linear, 16 when it is quadratic
-//                 (what fails is asked again with 16n: 16 when it is linear, 256 when it is quadratic)
-//     ratio       its time at 4n divided by what Foundation takes for the same work on the same bytes
-//     memory      the peak during the work, in bytes for each byte of text
+//     shape       an operation on a text or a value of any size n: "decode n strings as Int, and catch the errors"
+//     growth      its time at 4n divided by its time at n: 4 if it is linear, 16 if it is quadratic
+//                 (a shape that fails is measured again with 16n: 16 if it is linear, 256 if it is quadratic)
+//     ratio       its time at 4n divided by Foundation's time for the same work on the same bytes
+//     memory      the peak during the work, in bytes per byte of text
 //
-// Each shape runs in a process of its own, so that one that crashes or never ends is one line of the table.
+// Each shape runs in a separate process, so that a crash or an endless loop only affects one row of the table.
 
 import Foundation
 
@@ -35,12 +35,12 @@ struct Hostile {
         } else {
             let only = value(after: "--only")
             guard arguments.isEmpty else {
-                print("usage: Hostile [--list | --only NAME]\nNAME is the name of a shape, or the beginning of some names: caught/, encoding/keys")
+                print("Usage: Hostile [--list | --only NAME]\nNAME is the name of a shape, or a prefix of several names: caught/, encoding/keys")
                 exit(2)
             }
             let shapes = allShapes().filter { only == nil || $0.name.hasPrefix(only ?? "") }
             guard !shapes.isEmpty else {
-                print("There is no shape whose name begins with \(only ?? ""). --list prints all of them.")
+                print("No shape has a name that begins with \(only ?? ""). --list prints all names.")
                 exit(2)
             }
             exit(try Report(of: shapes).run() ? 0 : 1)
@@ -51,10 +51,10 @@ struct Hostile {
         let shapes =
             caughtErrorShapes() + reportedErrorShapes() + keyOrderShapes() + containerShapes() + lenientShapes() + directShapes()
             + cursorShapes() + documentShapes() + valueShapes()
-            + syntaxErrorShapes().map { $0.allowing(ratio: 6, because: "Foundation says neither where nor what") } + lineShapes() + writingShapes()
+            + syntaxErrorShapes().map { $0.allowing(ratio: 6, because: "Foundation gives no location or reason") } + lineShapes() + writingShapes()
             + encodingShapes()
             + pieceShapes() + patternShapes() + mappingShapes() + parsingShapes() + patchShapes()
-        precondition(Set(shapes.map(\.name)).count == shapes.count, "two shapes have the same name")
+        precondition(Set(shapes.map(\.name)).count == shapes.count, "Two shapes have the same name.")
         return shapes
     }
 

@@ -1,6 +1,6 @@
 import ApusJSONHummingbird
 
-/// An order that reads and writes itself: what `@JSONModel` would have written.
+/// An order that reads and writes itself, as `@JSONModel` would generate it.
 struct DirectOrder: JSONReadable, JSONWritable {
     var id: Int
     var name: String

@@ -1,6 +1,6 @@
 import Hummingbird
 
-/// The request body of the other benchmarks: 300 bytes.
+/// The request body of the other benchmarks, with 300 bytes.
 struct Order: ResponseCodable {
     struct Address: Codable {
         var street: String

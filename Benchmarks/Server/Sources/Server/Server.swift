@@ -3,13 +3,13 @@ import Foundation
 import Hummingbird
 import Logging
 
-/// Takes orders, one (`POST /order`) or many (`POST /orders`), and answers with what it understood.
+/// Accepts one order (`POST /order`) or many (`POST /orders`), and responds with the decoded orders.
 ///
 /// ```sh
 /// Server --coder foundation|apus|direct [--port 8080]
 /// ```
 ///
-/// Only the coders differ: `foundation` is Foundation's, in Hummingbird's usual way, but made once; `apus` is the same code with another context; `direct` reads and
+/// Only the coders differ. `foundation` uses Foundation's, in Hummingbird's usual way but created once. `apus` is the same code with a different context. `direct` reads and
 /// writes types without Codable.
 @main
 struct Server {
@@ -55,7 +55,7 @@ struct Server {
         let application = Application(
             router: router, configuration: ApplicationConfiguration(address: .hostname("127.0.0.1", port: port)),
             onServerRunning: { channel in
-                // Whoever started it reads the port.
+                // The script that starts the server reads the port.
                 print(channel.localAddress?.port ?? 0)
                 fflush(nil)
             }, logger: logger)
@@ -63,7 +63,7 @@ struct Server {
     }
 }
 
-/// Hummingbird's own context, with coders that are made once.
+/// Hummingbird's own context, with coders that are created once.
 struct FoundationContext: RequestContext {
     var coreContext: CoreRequestContextStorage
 

@@ -1,10 +1,10 @@
 import ApusJSON
 
 extension Document {
-    /// A page of the public activity of a code-hosting service: 30 events, about 60 kB, unless another number is asked for.
+    /// A page of the public activity on a code-hosting service. By default it has 30 events and about 60 kB.
     ///
-    /// Events are of ten kinds, and each kind has a payload of its own. Most members are strings, many of them addresses. Of the members that a payload, an
-    /// issue or a user can have, most are missing, and the order of keys varies: as declared, sorted, or at random, by the kind of the event.
+    /// There are ten kinds of events, each with its own payload. Most members are strings, and many of these are URLs. Most of the members that a payload, an
+    /// issue or a user can have are missing. Depending on the kind of event, keys are in declaration order, sorted or random.
     public static func events(count: Int = 30) -> Document {
         var generator = Generator()
         return generated("events", .array((0..<count).map { generator.event($0) }))
@@ -201,7 +201,7 @@ extension Generator {
         return .object(repository)
     }
 
-    /// The value with its objects' members in another order.
+    /// Returns the value with its objects' members in another order.
     private mutating func ordered(_ value: JSONValue, _ order: KeyOrder) -> JSONValue {
         switch value {
         case .array(let elements): return .array(elements.map { ordered($0, order) })
@@ -211,7 +211,7 @@ extension Generator {
             case .declared: break
             case .sorted: members.sort { $0.0 < $1.0 }
             case .random:
-                // Fisher and Yates.
+                // A Fisher–Yates shuffle.
                 for index in members.indices.dropFirst() { members.swapAt(index, random.integer(in: 0...index)) }
             }
             return .object(JSONValue.Object(members))

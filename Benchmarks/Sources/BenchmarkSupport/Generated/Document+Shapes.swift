@@ -1,27 +1,27 @@
 import ApusJSON
 
 extension Document {
-    /// A discussion whose comments answer each other, as deep as 60: 120 levels of arrays and objects. About 110 kB.
+    /// A discussion with replies up to 60 deep: 120 levels of arrays and objects. About 110 kB.
     public static let nested: Document = {
         var generator = Generator()
         let threads = (0..<12).map { _ in generator.comment(depth: 60) }
         return generated("nested", ["title": "Who measures the measurers?", "url": "https://example.com/discussions/1", "comments": .array(threads)])
     }()
 
-    /// Consignments, objects that can have 200 members, of which each has about 30. About 45 kB.
+    /// Consignments: objects that can have 200 members, of which each has about 30. About 45 kB.
     public static let wide: Document = {
         var generator = Generator()
         return generated("wide", .array((0..<50).map { _ in generator.consignment() }))
     }()
 
-    /// A drawing, an array of enums with payload as Codable writes them. About 110 kB.
+    /// A drawing: an array of enums with payloads, as Codable writes them. About 110 kB.
     public static let payloads: Document = {
         var generator = Generator()
         let shapes = (0..<1500).map { _ in generator.shape() }
         return generated("payloads", ["name": "Harbour at dawn", "shapes": .array(shapes)])
     }()
 
-    /// An object of 100,000 different keys, each with a number. About 2.2 MB.
+    /// An object with 100,000 distinct keys, each with a number. About 2.2 MB.
     public static let manyKeys: Document = {
         var generator = Generator()
         let members = (0..<100_000).map { number in
@@ -30,16 +30,17 @@ extension Document {
         return generated("100,000 keys", .object(JSONValue.Object(members)))
     }()
 
-    /// The members that a consignment can have: each of these parties with each of these particulars.
+    /// The parties of a consignment. Its members combine each party with each detail.
     public static let parties = [
         "billing", "shipping", "contact", "warehouse", "customs", "carrier", "invoice", "supplier", "insurance", "returns", "gift", "loyalty",
         "account", "branch", "agent", "driver", "depot", "store", "partner", "courier",
     ]
+    /// The details of each party of a consignment.
     public static let particulars = ["Name", "Street", "City", "Country", "Phone", "Email", "Notes", "Count", "Rate", "Active"]
 }
 
 extension Generator {
-    /// A comment with answers, most often one, so that threads are deep.
+    /// Generates a comment with replies, usually one, so that threads are deep.
     fileprivate mutating func comment(depth: Int) -> JSONValue {
         var comment: JSONValue.Object = [
             "id": .integer(random.integer(in: 1_000_000...90_000_000)), "author": JSONValue(name()), "text": JSONValue(phrase(4...20)),

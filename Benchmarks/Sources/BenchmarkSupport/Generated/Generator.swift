@@ -1,6 +1,6 @@
 import ApusJSON
 
-/// Makes the documents that no well-known corpus has: nothing of them is copied from others' data, and the same seed gives the same bytes everywhere.
+/// Generates documents with shapes that no well-known corpus has. None of the data is copied from others, and the same seed gives the same bytes everywhere.
 struct Generator {
     static let words = [
         "swift", "over", "the", "old", "harbour", "at", "dawn", "we", "saw", "nine", "boats", "and", "one", "lost", "kite", "again", "nothing",
@@ -15,17 +15,17 @@ struct Generator {
         random = SplitMix64(seed: seed)
     }
 
-    /// Some words.
+    /// Generates some words.
     mutating func phrase(_ range: ClosedRange<Int>) -> String {
         (0..<random.integer(in: range)).map { _ in random.element(of: Self.words) }.joined(separator: " ")
     }
 
-    /// A name in lower case.
+    /// Generates a name in lower case.
     mutating func name() -> String {
         random.text(random.integer(in: 5...13), of: Self.lowercaseLetters)
     }
 
-    /// A moment of 2026, in ISO 8601.
+    /// Generates a moment in 2026, in ISO 8601.
     mutating func moment() -> String {
         func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
         let day = [12, 28].map { two(random.integer(in: 1...$0)) }
@@ -35,7 +35,7 @@ struct Generator {
 }
 
 extension Document {
-    /// A document of a tree, written without whitespace.
+    /// Creates a document from a tree, written without whitespace.
     static func generated(_ name: String, _ value: JSONValue) -> Document {
         guard let bytes = try? value.jsonBytes() else { preconditionFailure("The generated document \(name) cannot be written.") }
         return Document(name: name, bytes: bytes)

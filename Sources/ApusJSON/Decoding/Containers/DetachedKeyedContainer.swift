@@ -1,15 +1,17 @@
-/// The members of an object, for a container that may outlive the call of `decode`: it keeps what it needs.
+/// The members of an object, for a container that may outlive the call of `decode`. It keeps what
+/// it needs alive.
 ///
-/// Rare, so that it may be slower: each call goes on to a `TapeKeyedContainer`, or is the standard library's default.
+/// It is rare, so it may be slower: each call is forwarded to a `TapeKeyedContainer`, or uses the
+/// standard library's default.
 struct DetachedKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     private let owner: Owner
     private var container: TapeKeyedContainer<Key> { unsafe TapeKeyedContainer(owner.state) }
 
-    /// Keeps a state and its session.
+    /// Keeps a state and its session alive.
     @safe
     private final class Owner {
         // Safety: allocated in `init`, with a reference to the session, and released in `deinit`. A
-        // `container` is used within one call, for which its owner is kept.
+        // `container` is used within one call, and its owner is kept for that call.
         let state: UnsafeMutablePointer<KeyedState>
 
         init(_ state: KeyedState) {

@@ -1,9 +1,9 @@
-/// One value of the tape, as a `Decoder` and as its own container for a single value.
+/// One value on the tape, as a `Decoder` and as its own single-value container.
 struct TapeDecoder: Decoder {
     let session: DecodingSession
     // 32 bits each, so that a decoder is two words.
     private let value: UInt32
-    /// What the value stands under: see ``DecodingFrames``.
+    /// The frame of the value: see ``DecodingFrames``.
     private let frame: UInt32
 
     init(session: DecodingSession, index: Int, frame: UInt32) {
@@ -28,7 +28,7 @@ struct TapeDecoder: Decoder {
 
     func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 
-    /// A value that is not what its type has in JSON as a rule.
+    /// Reads a value that is not in the usual JSON form of its type.
     @inline(never)
     private func rare<T>(_ read: (DecodingSession, Int) throws -> T) throws -> T {
         try session.reframed(frame, index) { session, _ in try read(session, index) }
@@ -56,7 +56,7 @@ extension TapeDecoder: SingleValueDecodingContainer {
     func decode<T: Decodable>(_ type: T.Type) throws -> T { try session.decode(type, index, frame: frame, isDecoders: true) }
 }
 
-/// The decoder of a `superDecoder` whose key is not there: null, under that key.
+/// The decoder that `superDecoder` returns for a missing key: null, under that key.
 struct MissingDecoder: Decoder {
     let session: DecodingSession
     /// The object, and its container's frame.
@@ -79,7 +79,7 @@ struct MissingDecoder: Decoder {
 
 extension MissingDecoder: SingleValueDecodingContainer {
     func decodeNil() -> Bool { true }
-    // Null is of the wrong type, as Foundation has it.
+    // Null has the wrong type, as in Foundation.
     func decode(_ type: Bool.Type) throws -> Bool {
         throw DecodingError.typeMismatch(
             type, DecodingError.Context(codingPath: codingPath, debugDescription: "Expected to decode \(type) but found null instead."))

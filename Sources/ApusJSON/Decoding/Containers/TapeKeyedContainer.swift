@@ -1,14 +1,15 @@
 /// The members of an object.
 ///
-/// It is a pointer and nothing else, for each call through a box copies it.
+/// It is only a pointer, because each call through a box copies it.
 @safe
 struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
-    // Safety: made by a `KeyedContainerPool` and a `DetachedKeyedContainer` alone, which say what
-    // keeps the state and its session. No code of a user's runs while it is read or changed: keys
+    // Safety: made only by `KeyedContainerPool` and `DetachedKeyedContainer`, which say what keeps
+    // the state and its session alive. No user code runs while the state is read or changed: keys
     // are asked for their strings before that, and a custom strategy is called on a copy.
     private let address: UnsafeMutablePointer<KeyedState>
 
-    /// - Precondition: who uses the container keeps what is at the address, which is initialised.
+    /// - Precondition: the caller keeps the state at the address, which is initialised, for as long
+    ///   as it uses the container.
     @unsafe
     init(_ state: UnsafeMutablePointer<KeyedState>) { unsafe address = state }
 
@@ -17,7 +18,7 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         @inline(__always) nonmutating unsafeMutableAddress { unsafe address }
     }
 
-    /// A value read with the session, which is not retained for it.
+    /// Calls a function with the session, which is not retained for it.
     @inline(__always)
     private func read<T>(_ body: (DecodingSession) throws -> T) rethrows -> T {
         try state.withSession(body)
@@ -27,7 +28,8 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     @inline(__always)
     private func find(_ key: Key) -> Int? {
         guard let prepared = state.prepared else { return find(named: key.stringValue) }
-        // Which case of an enumeration the key is; of another type of one byte it is as good a name.
+        // The byte says which case of an enumeration the key is. For any other one-byte type it
+        // identifies the key just as well.
         let byte = PreparedKeys.byte(of: key)
         guard byte < PreparedKeys.limit else { return state.find(key.stringValue, case: byte) }
         if let key = prepared.pointee.prepared(byte) { return unsafe state.find(key.name, case: byte) }
@@ -43,7 +45,7 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return copy.findConverted(name)
     }
 
-    /// The index of the value under a key, which must be there.
+    /// The index of the value under a key that must exist.
     @inline(__always)
     private func require(_ key: Key) throws -> Int {
         guard let index = find(key) else { throw missing(key) }
@@ -55,7 +57,7 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         read { $0.missing(key, in: Int(state.object), frame: state.frame) }
     }
 
-    /// A value decoded in a frame under a key.
+    /// Decodes a value in a frame under a key.
     @inline(__always)
     private func framed<T>(_ key: Key, _ index: Int, _ body: (DecodingSession, UInt32) throws -> T) throws -> T {
         let (parent, container) = (state.frame, state.object)
@@ -68,13 +70,13 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         }
     }
 
-    /// A value that is not what its type has in JSON as a rule.
+    /// Reads a value that is not in the usual JSON form of its type.
     @inline(never)
     private func rare<T>(_ key: Key, _ index: Int, _ body: (DecodingSession, Int) throws -> T) throws -> T {
         try framed(key, index) { session, _ in try body(session, index) }
     }
 
-    /// The same for a value that may be missing: nil when it counts as that.
+    /// The same for a value that may be missing: nil if the value counts as missing.
     @inline(never)
     private func rareIfPresent<T>(_ key: Key, _ index: Int, _ body: (DecodingSession, Int) throws -> T) throws -> T? {
         do { return try rare(key, index, body) } catch {
@@ -83,11 +85,11 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         }
     }
 
-    /// The value under a key, which must be there.
+    /// The value under a key that must exist.
     ///
     /// - Parameters:
-    ///   - plain: the value, when it is what the type has in JSON as a rule.
-    ///   - body: the value, whatever it is.
+    ///   - plain: reads the value if it is in the usual JSON form of its type.
+    ///   - body: reads the value whatever it is.
     @inline(__always)
     private func value<T>(_ key: Key, _ plain: (Tape, Int) -> T?, _ body: (DecodingSession, Int) throws -> T) throws -> T {
         let index = try require(key)
@@ -95,7 +97,7 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         return try rare(key, index, body)
     }
 
-    /// The value under a key; nil when there is none, or null.
+    /// The value under a key; nil if there is none, or if it is null.
     @inline(__always)
     private func presentValue<T>(_ key: Key, _ plain: (Tape, Int) -> T?, _ body: (DecodingSession, Int) throws -> T) throws -> T? {
         guard let index = find(key) else { return nil }
@@ -114,7 +116,7 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     func decodeNil(forKey key: Key) throws -> Bool { state.tape.tag(at: try require(key)) == TapeTag.null }
 
-    /// The frame of a nested container, or of a super decoder.
+    /// Adds the frame of a nested container or a super decoder.
     private func nestedFrame(_ key: any CodingKey, isDecoder: Bool = false, _ index: Int) -> UInt32 {
         read { $0.nestedFrame(key, isDecoder: isDecoder, index, parent: state.frame, container: state.object) }
     }
@@ -144,7 +146,8 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 }
 
-// One line a type: each is a requirement of its own, and none may go through another's generic code.
+// One line for each type: each method is a separate requirement, and none may go through another's
+// generic code.
 extension TapeKeyedContainer {
     func decode(_ type: Bool.Type, forKey key: Key) throws -> Bool {
         try value(key, { $0.plainBoolean(at: $1) }, { try $0.boolean($1) })

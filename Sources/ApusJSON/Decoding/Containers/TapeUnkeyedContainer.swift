@@ -1,9 +1,9 @@
-/// The elements of an array, one after the other.
+/// The elements of an array, in order.
 struct TapeUnkeyedContainer: UnkeyedDecodingContainer {
     let session: DecodingSession
     // 32 bits each, so that a container fits into an existential without a box.
     private let array: UInt32
-    /// What the array stands under: see ``DecodingFrames``.
+    /// The frame of the array: see ``DecodingFrames``.
     private let frame: UInt32
     private var next: UInt32
     private var position: UInt32 = 0
@@ -22,7 +22,8 @@ struct TapeUnkeyedContainer: UnkeyedDecodingContainer {
         next = array + 1
     }
 
-    /// Where the elements end. A value that counts as an array of one element ends where what follows it begins.
+    /// The index at which the elements end. A value that counts as an array of one element ends
+    /// where the next value begins.
     private var end: UInt32 {
         let following = session.tape.next(after: Int(array))
         return UInt32(truncatingIfNeeded: isArray ? following - 1 : following)
@@ -35,21 +36,21 @@ struct TapeUnkeyedContainer: UnkeyedDecodingContainer {
     var isAtEnd: Bool { next == end }
     var currentIndex: Int { Int(position) }
 
-    /// The index of the next element, which must be there.
+    /// The index of the next element; throws if there is none.
     @inline(__always)
     private func index(_ type: any Any.Type) throws -> Int {
         guard next != end else { throw session.atEnd(type, array: Int(array), frame: frame, position: Int(position)) }
         return Int(next)
     }
 
-    /// Goes on to the element after the one at `index`, which has been decoded.
+    /// Moves on to the element after the one at `index`, which has been decoded.
     @inline(__always)
     private mutating func advance(past index: Int) {
         next = UInt32(truncatingIfNeeded: session.tape.next(after: index))
         position += 1
     }
 
-    /// An element decoded in a frame.
+    /// Decodes an element in a frame.
     @inline(__always)
     private func framed<T>(_ index: Int, _ body: (DecodingSession, UInt32) throws -> T) throws -> T {
         // A value that counts as an array is its own element.
@@ -57,7 +58,7 @@ struct TapeUnkeyedContainer: UnkeyedDecodingContainer {
         return try session.framed(.index(Int(position)), index, parent: frame, container: array, body)
     }
 
-    /// An element that is not what its type has in JSON as a rule.
+    /// Reads an element that is not in the usual JSON form of its type.
     @inline(never)
     private func rare<T>(_ index: Int, _ body: (DecodingSession, Int) throws -> T) throws -> T {
         try framed(index) { session, _ in try body(session, index) }
@@ -71,7 +72,7 @@ struct TapeUnkeyedContainer: UnkeyedDecodingContainer {
         return value
     }
 
-    /// The next element; nil, and passed over, when it is null; nil at the end.
+    /// The next element; nil at the end. A null element is skipped, and nil is returned.
     @inline(__always)
     private mutating func presentElement<T>(_ plain: (Tape, Int) -> T?, _ body: (DecodingSession, Int) throws -> T) throws -> T? {
         guard next != end else { return nil }
@@ -103,7 +104,7 @@ struct TapeUnkeyedContainer: UnkeyedDecodingContainer {
         return true
     }
 
-    /// The frame of a nested container, or of a super decoder.
+    /// Adds the frame of a nested container or a super decoder.
     private func nestedFrame(isDecoder: Bool = false, _ index: Int) -> UInt32 {
         guard isArray else { return frame }
         return session.nestedFrame(JSONCodingKey(index: Int(position)), isDecoder: isDecoder, index, parent: frame, container: array)
@@ -131,7 +132,8 @@ struct TapeUnkeyedContainer: UnkeyedDecodingContainer {
     }
 }
 
-// One line a type: each is a requirement of its own, and none may go through another's generic code.
+// One line for each type: each method is a separate requirement, and none may go through another's
+// generic code.
 extension TapeUnkeyedContainer {
     mutating func decode(_ type: Bool.Type) throws -> Bool { try element(type, { $0.plainBoolean(at: $1) }, { try $0.boolean($1) }) }
     mutating func decode(_ type: String.Type) throws -> String { try element(type, { $0.plainString(at: $1) }, { try $0.string($1) }) }

@@ -1,15 +1,17 @@
-// Enums, by the ways in which JSON tells their cases apart.
+// Enums, by the ways in which JSON distinguishes their cases.
 extension JSONCursor {
-    /// Passes over an object: what there is of a case without values.
+    /// Skips an object, which represents a case without associated values.
     ///
-    /// - Throws: as ``members(_:)``.
+    /// - Throws: `DecodingError.typeMismatch`, or `valueNotFound` for null, if the next value is
+    ///   not an object.
     @inlinable
     public mutating func skipObject() throws {
         guard tag == TapeTag.objectStart else { throw failMembers() }
         skip()
     }
 
-    /// The error of an object that does not name just one case: `DecodingError.typeMismatch`, as Codable has it.
+    /// The error for an object that does not name exactly one case: `DecodingError.typeMismatch`,
+    /// as in Codable.
     public func notOneCase(_ type: any Any.Type, in members: Members) -> any Error {
         let error = session.typeMismatch(type, at: members.document == document ? members.object : index)
         guard case .typeMismatch(_, let context) = error else { return error }
@@ -20,23 +22,25 @@ extension JSONCursor {
                 underlyingError: context.underlyingError))
     }
 
-    /// The error of a value that no case takes: `DecodingError.dataCorrupted`.
+    /// The error for a value that no case accepts: `DecodingError.dataCorrupted`.
     public func noCase(_ type: any Any.Type) -> any Error {
-        session.corrupted("No case of \(type) takes this value.", at: index)
+        session.corrupted("No case of \(type) accepts this value.", at: index)
     }
 
     // MARK: Tags
 
-    /// The case that a member of the object names. The cursor stays before the object.
+    /// The position of the case that a member of the next object names. The cursor stays before the
+    /// object.
     ///
     /// - Parameters:
     ///   - tag: the member's key.
     ///   - cases: the names of the cases.
-    /// - Throws: `DecodingError` when this is no object, there is no tag, it is no string, or not the name of a case.
+    /// - Throws: `DecodingError` if the next value is not an object, has no such member, or the
+    ///   member is not a string or does not name a case.
     public func tag(_ tag: JSONKeys, of cases: JSONKeys) throws -> Int {
         let index = try member(tag)
         guard session.tape.tag(at: index) == TapeTag.string else { throw session.mismatch(String.self, at: index) }
-        // Safety: the value is a string, whose payload is where it stands.
+        // Safety: the value is a string, so its payload is the position of its bytes.
         guard let position = unsafe cases.member(tape.stringStart(at: index), after: 0) else {
             throw session.corrupted(
                 "There is no case \"\(session.tape.string(at: index))\".", .choice { (0..<cases.count).map { cases[$0] } }, at: index)
@@ -44,22 +48,22 @@ extension JSONCursor {
         return position
     }
 
-    /// Goes to the value of one member of an object.
+    /// Moves to the value of one member of the next object.
     ///
-    /// - Throws: `DecodingError` when this is no object, or has no such member.
+    /// - Throws: `DecodingError` if the next value is not an object, or has no such member.
     public mutating func enter(_ key: JSONKeys) throws {
         index = try member(key)
     }
 
-    /// The tape index of the value of an object's one member with a key.
+    /// The tape index of the value of the object's member with a key.
     private func member(_ key: JSONKeys) throws -> Int {
         guard tag == TapeTag.objectStart else { throw session.containerMismatch([String: Any].self, "keyed", at: index) }
         let end = session.tape.containerEnd(at: index) - 1
         var found: Int?
         var child = index + 1
         while child < end {
-            // Safety: what follows an object's beginning or a member's value, before its end, is a
-            // key, a string.
+            // Safety: after an object's start or a member's value, and before the object's end,
+            // there is a key, which is a string.
             if unsafe key.member(tape.stringStart(at: child), after: 0) != nil {
                 found = child + 1
                 if context.duplicateKeys != .last { break }
@@ -72,41 +76,47 @@ extension JSONCursor {
 
     // MARK: Attempts
 
-    /// Reads a value, or stays before it and returns nil when it is not what the type takes. No error is made, so that it costs little.
+    /// Reads a value; if the value is not what the type accepts, returns nil and stays before it.
+    /// No error is made, so a failure costs little.
     ///
-    /// A failure of a type that tries alternatives itself is remembered: a type that contains itself reads each value once, not once for each alternative around it.
+    /// A failure of a type that tries alternatives itself is remembered, so that a recursive type
+    /// reads each value once rather than once for each alternative around it.
     @inlinable
     public mutating func attempt<T: JSONReadable>(_ type: T.Type) -> T? {
         attempt(of: type, alternative: -1) { json throws in try T._read(&json) }
     }
 
-    /// Reads one alternative of a type by a function, or stays before the value and returns nil when the function throws.
+    /// Reads one alternative of a type with a function; if the function throws, returns nil and
+    /// stays before the value.
     ///
     /// - Parameters:
-    ///   - type: the type with alternatives.
-    ///   - alternative: which of them this is. A failure is remembered under it, so the function must depend on nothing but the document.
+    ///   - type: the type that has alternatives.
+    ///   - alternative: the number of the alternative. A failure is remembered under it, so the
+    ///     function must depend only on the document.
     ///   - read: reads the alternative.
     @inlinable
     public mutating func attempt<T>(of type: any Any.Type, alternative: Int, _ read: (inout JSONCursor) throws -> T) -> T? {
         guard let state = beginAttempt(of: type, alternative) else { return nil }
         let (start, openEnd, document) = (index, openEnd, document)
         let value = try? read(&self)
-        precondition(self.document == document, "A function put another cursor in the place of the one that it was given.")
+        precondition(self.document == document, "A function replaced the cursor it was given.")
         if value == nil { (index, self.openEnd) = (start, openEnd) }
         endAttempt(state, isKept: value != nil)
         return value
     }
 
-    /// Reads a value by a function, or stays before it and returns nil when the function throws.
+    /// Reads a value with a function; if the function throws, returns nil and stays before the
+    /// value.
     ///
-    /// What a function found out is not remembered. Where such attempts are nested, the whole of them may read a document 256 times over; then reading it ends with an
-    /// error. ``attempt(of:alternative:_:)`` does not have this limit.
+    /// The failure is not remembered. Nested attempts of this kind may together read a document 256
+    /// times; after that, reading it ends with an error. ``attempt(of:alternative:_:)`` does not
+    /// have this limit.
     @inlinable
     public mutating func attempt<T>(_ read: (inout JSONCursor) throws -> T) -> T? {
         guard let state = beginAttempt(of: nil, 0) else { return nil }
         let (start, openEnd, document) = (index, openEnd, document)
         let value = try? read(&self)
-        precondition(self.document == document, "A function put another cursor in the place of the one that it was given.")
+        precondition(self.document == document, "A function replaced the cursor it was given.")
         if value == nil { (index, self.openEnd) = (start, openEnd) }
         endAttempt(state, isKept: value != nil)
         return value
@@ -116,21 +126,21 @@ extension JSONCursor {
     struct AttemptState {
         let collected: [any Error]?
         let skippedCount: Int
-        /// What is remembered if it fails; nil without a type.
+        /// What to remember if the attempt fails; nil without a type.
         let alternative: AttemptLog.Alternative?
-        /// How many attempts were made before it.
+        /// How many attempts had been made when this one began, including it.
         let attemptCount: Int
     }
 
-    /// Nil when the attempt is known to fail, or is one too many.
+    /// Nil if the attempt is known to fail, or would be one too many.
     @usableFromInline
     func beginAttempt(of type: (any Any.Type)?, _ number: Int) -> AttemptState? {
         let session = session
         if session.attempts == 0 { session.attemptLog.beginOutermost(at: index, end: endOfValue) }
         let alternative = type.flatMap { AttemptLog.Alternative(type: $0, number: number, index: index) }
         if let alternative, session.attemptLog.failures.contains(alternative) { return nil }
-        // Attempts that are not within others read a value once for each alternative, which is what the type asks for. Those that are remembered read it once more for
-        // each level around them.
+        // An attempt that is not within another reads a value once for each alternative, which is
+        // what the type asks for. Remembered attempts read it once more for each level around them.
         if alternative == nil, session.attempts > 0,
             !session.attemptLog.permits(endOfValue - index, of: context.tape.wordCount, at: index)
         {
@@ -150,22 +160,22 @@ extension JSONCursor {
         context.collected = state.collected
         guard !isKept else { return }
         session.skipped.removeLast(session.skipped.count - state.skippedCount)
-        // One without others in it costs no more the second time.
+        // An attempt with no others in it costs no more the second time.
         if let alternative = state.alternative, session.attemptLog.attemptCount > state.attemptCount {
             session.attemptLog.failures.insert(alternative)
         }
     }
 }
 
-/// What is known of the alternatives that have been tried in a document.
+/// What is known about the alternatives that have been tried in a document.
 struct AttemptLog {
-    /// As small as can be: there may be one for each value.
+    /// As small as possible, because there may be one for each value.
     struct Alternative: Hashable {
         private let type: ObjectIdentifier
         private let number: Int32
         private let index: UInt32
 
-        /// Nil for a number that has no room.
+        /// Nil for a number that does not fit.
         init?(type: any Any.Type, number: Int, index: Int) {
             guard let number = Int32(exactly: number) else { return nil }
             self.type = ObjectIdentifier(type)
@@ -175,26 +185,27 @@ struct AttemptLog {
     }
 
     var failures: Set<Alternative> = []
-    /// The value that is being tried, with all that is in it, by the attempts that are not within others.
+    /// The value, with everything in it, that the outermost attempts are trying.
     private var outermost = 0..<0
     var attemptCount = 0
-    /// How many words of the tape have been passed to attempts within others.
+    /// How many words of the tape were given to nested attempts.
     private var wordCount = 0
-    /// The value at which there were too many.
+    /// The value at which the limit was exceeded.
     private(set) var excess: Int?
 
     private static let limit = 256
     private static let keptFailures = 1024
 
-    /// Takes note of the value at which an attempt begins that is not within another. What failed in values before it is not asked for again, so it is forgotten now
-    /// and then: otherwise it would take more memory than the document.
+    /// Records the value at which an outermost attempt begins. Failures in earlier values are not
+    /// asked for again, so they are forgotten from time to time. Otherwise they would take more
+    /// memory than the document.
     mutating func beginOutermost(at index: Int, end: Int) {
         guard !outermost.contains(index) else { return }
         outermost = index..<max(index, end)
         if failures.count > Self.keptFailures { failures = [] }
     }
 
-    /// Whether a value of so many words may be read by one more attempt.
+    /// Whether one more attempt may read a value of `count` words.
     mutating func permits(_ count: Int, of documentCount: Int, at index: Int) -> Bool {
         guard excess == nil else { return false }
         wordCount += count

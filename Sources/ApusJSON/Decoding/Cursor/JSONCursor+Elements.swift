@@ -1,13 +1,13 @@
 extension JSONCursor {
-    /// An array that is being read: see ``JSONCursor/elements()``.
+    /// An array that is being read, made by ``JSONCursor/elements()``.
     public struct Elements {
         /// The tape index of the array's end.
         @usableFromInline let end: Int
-        /// That of the container that was being read before.
+        /// The end of the container that was being read before.
         @usableFromInline let outerEnd: Int
-        /// Which document the array is in.
+        /// Identifies the document that contains the array.
         @usableFromInline let document: UInt64
-        /// How many elements there are, as far as it was counted: up to 16,777,215.
+        /// The number of elements, counted up to 16,777,215.
         public let count: Int
 
         @usableFromInline
@@ -26,9 +26,11 @@ extension JSONCursor {
     /// while json.hasNext(elements) { sum += try json.read(Int.self) }
     /// ```
     ///
-    /// The loop may be left early, inside of an object whose members are read or inside of a type: what has not been read is passed over.
+    /// The loop may be left early inside a type, or inside an object whose members are being read:
+    /// the elements that have not been read are skipped.
     ///
-    /// - Throws: `DecodingError.typeMismatch`, or `valueNotFound` for null, when the next value is not an array.
+    /// - Throws: `DecodingError.typeMismatch`, or `valueNotFound` for null, if the next value is
+    ///   not an array.
     @inlinable
     public mutating func elements() throws -> Elements {
         guard tag == TapeTag.arrayStart else { throw failElements() }
@@ -39,30 +41,33 @@ extension JSONCursor {
         return elements
     }
 
-    /// Whether there is an element that has not been read. At the end it goes on to what follows the array.
+    /// Whether there is another element to read. At the end, moves past the array.
     ///
-    /// An array or object within the last element that has been begun, and not read to its end, is passed over.
+    /// If an array or object in the last element has been begun but not read to its end, the rest
+    /// of it is skipped.
     @inlinable
     public mutating func hasNext(_ elements: Elements) -> Bool {
         guard openEnd == elements.end || realign(elements) else { return false }
         if index < elements.end { return true }
-        // Arrays of two documents can end at the same index.
+        // Arrays in two documents can end at the same index.
         guard elements.document == document else { return false }
         index = elements.end &+ 1
         openEnd = elements.outerEnd
         return false
     }
 
-    /// Goes on to the element after the one that the cursor is in. False when the array is in another document.
+    /// Moves on to the element after the one that the cursor is in. False if the array is in
+    /// another document.
     ///
-    /// - Complexity: O(depth) after the first time in a document, for which it is O(document).
+    /// - Complexity: O(depth); the first time in a document, O(document).
     @usableFromInline
     @inline(never)
     mutating func realign(_ elements: Elements) -> Bool {
         guard elements.document == document else { return false }
         openEnd = elements.end
-        // Safety: the elements are this document's. The word at their end is an array's, and holds
-        // where that begins; `child(of:around:)` gives an element of it.
+        // Safety: the elements belong to this document. The word at their end is that of an array,
+        // and contains the index of its start; `child(of:around:)` returns an element of that
+        // array.
         let array = Int(truncatingIfNeeded: tape.payload(at: elements.end))
         guard index > array, index < elements.end, let element = session.storage.paths.child(of: array, around: index) else { return true }
         index = tape.next(after: element)

@@ -1,6 +1,6 @@
-// Members of another type that stand in the same object.
+// Members of another type in the same object.
 extension JSONCursor {
-    /// Goes back to an object whose members have been read, before it.
+    /// Moves back to the start of an object whose members have been read.
     @inlinable
     public mutating func goBack(to members: Members) {
         guard members.document == document else { return }
@@ -16,7 +16,8 @@ extension JSONCursor {
         do { value = try T._read(&self) } catch { try note(error, at: start) }
     }
 
-    /// Reads a value from the members of an object that has been read to its end. What there was before is lost.
+    /// Reads a value from the members of an object that has been read to its end, and replaces the
+    /// existing one.
     @inlinable
     @_disfavoredOverload
     public mutating func readFlattened<T: JSONReadable>(into value: inout T, from members: Members) throws {
@@ -25,11 +26,12 @@ extension JSONCursor {
         do { value = try T._read(&self) } catch { try note(error, at: start) }
     }
 
-    /// Reads a value from the members of an object that has been read to its end, or nil when one of the required members is missing.
+    /// Reads a value from the members of an object that has been read to its end; sets it to nil if
+    /// the only errors are missing required members.
     public mutating func readFlattenedIfPresent<T: JSONReadable>(into value: inout T?, from members: Members) throws {
         goBack(to: members)
         let start = index
-        // Moved, as what has two owners is copied when it grows.
+        // Moved, because an array with two owners is copied when it grows.
         var before = context.collected.take()
         context.collected = before == nil ? nil : []
         let result = Result { try T._read(&self) }

@@ -1,6 +1,7 @@
-// What the members of a model are read with. Under `JSONErrorPolicy.collect` an error is kept here, and reading goes on.
+// Functions that read the members of a model. Under `JSONErrorPolicy.collect` they keep errors, and
+// reading continues.
 extension JSONCursor {
-    /// Reads a member that must be there: null is an error.
+    /// Reads a required member: null is an error.
     @inlinable
     @inline(__always)
     public mutating func read<T: JSONReadable>(into value: inout T?) throws {
@@ -8,7 +9,8 @@ extension JSONCursor {
         do { Self.put(try T._read(&self), into: &value) } catch { try note(error, at: start) }
     }
 
-    /// Reads a member that has a value already, which a missing one keeps: null is an error.
+    /// Reads a member into a variable that already has a value, which is kept if the member is
+    /// missing: null is an error.
     @inlinable
     @inline(__always)
     @_disfavoredOverload
@@ -26,16 +28,17 @@ extension JSONCursor {
         do { Self.put(try T._read(&self), into: &value) } catch { try note(error, at: start) }
     }
 
-    /// Sets a variable that holds nothing as a rule, which is seen faster than the runtime releases nothing.
+    /// Sets a variable that is usually nil. Checking for that is faster than having the runtime
+    /// release nothing.
     @inlinable
     @inline(__always)
     static func put<T>(_ new: __owned T, into value: inout T?) {
         guard value == nil else { return value = new }
-        // Safety: nil needs no release.
+        // Safety: nil does not need to be released.
         unsafe withUnsafeMutablePointer(to: &value) { unsafe $0.initialize(to: new) }
     }
 
-    /// Reads a member for which null and missing are different things: null is `.some(nil)`.
+    /// Reads a member for which null and missing are different: null is `.some(nil)`.
     @inlinable
     public mutating func readIfPresent<T: JSONReadable>(into value: inout T??) throws {
         if readNull() { return value = .some(nil) }
@@ -43,18 +46,22 @@ extension JSONCursor {
         do { value = .some(try T._read(&self)) } catch { try note(error, at: start) }
     }
 
-    /// Reads an array, leaving out the elements that are not what `T` takes; ``ApusJSONDecoder/decode(_:from:skipped:)`` says which.
+    /// Reads an array, leaving out the elements that `T` does not accept;
+    /// ``ApusJSONDecoder/decode(_:from:skipped:)`` reports them.
     public mutating func readLossy<T: JSONReadable>(into value: inout [T]?) throws {
         let start = index
         do { value = try readLossy([T].self) } catch { try note(error, at: start) }
     }
 
-    /// Reads an array, leaving out the elements that are not what `T` takes; ``ApusJSONDecoder/decode(_:from:skipped:)`` says which.
+    /// Reads an array, leaving out the elements that `T` does not accept;
+    /// ``ApusJSONDecoder/decode(_:from:skipped:)`` reports them.
     ///
-    /// - Throws: `DecodingError.typeMismatch`, or `valueNotFound` for null, when the next value is no array.
+    /// - Throws: `DecodingError.typeMismatch`, or `valueNotFound` for null, if the next value is
+    ///   not an array.
     public mutating func readLossy<T: JSONReadable>(_ type: [T].Type) throws -> [T] {
         let elements = try beginArray()
-        // What is wrong in an element is the reason why that is left out, and nothing else's.
+        // An error in an element is only the reason why that element is left out, so it is not
+        // collected.
         var collected = context.collected.take()
         defer { context.collected = collected.take() }
         var values: [T] = []
@@ -71,7 +78,8 @@ extension JSONCursor {
         return values
     }
 
-    /// Under ``JSONErrorPolicy/collect`` keeps the error of a value for the end, and goes on after the value; else throws it.
+    /// Under ``JSONErrorPolicy/collect``, keeps the error of a value for the end and moves past the
+    /// value; otherwise throws it.
     @usableFromInline
     @inline(never)
     mutating func note(_ error: any Error, at start: Int) throws {
@@ -79,7 +87,7 @@ extension JSONCursor {
         try note(error)
     }
 
-    /// Under ``JSONErrorPolicy/collect`` keeps an error for the end; else throws it.
+    /// Under ``JSONErrorPolicy/collect``, keeps an error for the end; otherwise throws it.
     @usableFromInline
     @inline(never)
     func note(_ error: any Error) throws {
@@ -87,7 +95,7 @@ extension JSONCursor {
         context.collected? += error.parts
     }
 
-    /// Goes on behind a value that went wrong, wherever in it the cursor is.
+    /// Moves past a value that could not be read, wherever in it the cursor is.
     @usableFromInline
     @inline(never)
     mutating func goOn(after start: Int) {

@@ -1,28 +1,30 @@
 extension JSONCursor {
-    /// An object that is being read: see ``JSONCursor/members(_:)``.
+    /// An object that is being read, made by ``JSONCursor/members(_:)``.
     public struct Members {
-        /// The tape index of the object, and of its end.
+        /// The tape indexes of the object and of its end.
         @usableFromInline let object: Int
         @usableFromInline let end: Int
         @usableFromInline let keys: JSONKeys
-        /// The member whose key is expected next. It and those after it have not been found; that of no member, where it cannot be said of any.
+        /// The member whose key is expected next. Neither it nor those after it have been found. It
+        /// is the number of members if that is not true of any.
         @usableFromInline var expected = 0
-        /// What has been found: the members from `runStart` to `expected`, one after the other,
+        /// The members found so far: those from `runStart` to `expected`, in a row,
         private var runStart = 0
-        /// those whose bits are set, of the first 64,
+        /// those of the first 64 whose bits are set here,
         private var found: UInt64 = 0
-        /// and so many of the others.
+        /// and this many of the others.
         private var foundBeyond = 0
-        /// The last member found, in the order of the keys.
+        /// The last of the members found, in the order of the keys.
         private var highest = -1
         /// Where a search begins.
         private(set) var hint = 0
 
-        /// The tape index of the key after the member that was found last: where the next one is looked for, wherever the cursor has been left.
+        /// The tape index of the key after the last member found. The next member is looked for
+        /// there, wherever the cursor has been left.
         @usableFromInline var next: Int
         /// The end of the container that was being read before.
         @usableFromInline let outerEnd: Int
-        /// Which document the object is in.
+        /// Identifies the document that contains the object.
         @usableFromInline let document: UInt64
 
         @usableFromInline
@@ -36,13 +38,14 @@ extension JSONCursor {
         }
     }
 
-    // Safety, for what reads the tape here: see ``JSONCursor``. Before `end` the `next` of `Members` is
-    // the index of a key, a string; they cannot be made or changed elsewhere, and are used in the
-    // document that they are of. `expected` is at most the number of keys, for which there is an entry
-    // too.
+    // Safety, for everything that reads the tape here: see ``JSONCursor``. Before `end`, the `next`
+    // of `Members` is the index of a key, which is a string. `Members` cannot be made or changed
+    // elsewhere, and are used only in the document that they belong to. `expected` is at most the
+    // number of keys, for which there is also an entry.
     /// Begins to read an object, member by member.
     ///
-    /// - Throws: `DecodingError.typeMismatch`, or `valueNotFound` for null, when the next value is not an object.
+    /// - Throws: `DecodingError.typeMismatch`, or `valueNotFound` for null, if the next value is
+    ///   not an object.
     @inlinable
     @inline(__always)
     public mutating func members(_ keys: JSONKeys) throws -> Members {
@@ -54,10 +57,12 @@ extension JSONCursor {
         return Members(object: object, end: openEnd, keys: keys, outerEnd: outerEnd, document: document)
     }
 
-    /// Goes on to the value of the next member whose key is among the object's keys, and returns its position there; nil at the end of the object.
+    /// Moves to the value of the next member whose key is one of the keys that are read, and
+    /// returns its position among them; nil at the end of the object.
     ///
-    /// It goes on from the member that it returned last, whatever has been read of that one's value: all of it, nothing, a part, or more than that. Members with other
-    /// keys are passed over, and so are repeated keys that do not count by the duplicate-key policy.
+    /// It continues after the last member that it returned, no matter how much of its value has
+    /// been read: all of it, nothing, a part, or more than that. Members with other keys are
+    /// skipped, and so are repeated keys that the duplicate-key policy ignores.
     @inlinable
     @inline(__always)
     public mutating func next(_ members: inout Members) -> Int? {
@@ -72,7 +77,7 @@ extension JSONCursor {
         return expected
     }
 
-    /// Goes on to what follows an object. One that is in another document is none.
+    /// Moves past an object, unless it is in another document. Returns nil.
     @inlinable
     @inline(__always)
     mutating func end(_ members: Members) -> Int? {
@@ -83,7 +88,7 @@ extension JSONCursor {
         return nil
     }
 
-    /// The next member, wherever its key is in the list.
+    /// Finds the next member, wherever its key is in the list.
     @usableFromInline
     @inline(never)
     mutating func search(_ members: inout Members) -> Int? {
@@ -97,7 +102,8 @@ extension JSONCursor {
         return end(members)
     }
 
-    /// Goes on to the value of the next member, whatever its key. Returns the key's tape index; nil at the end.
+    /// Moves to the value of the next member, whatever its key, and returns the key's tape index;
+    /// nil at the end.
     @inline(__always)
     mutating func nextKeyIndex(_ members: inout Members) -> Int? {
         let key = members.next
@@ -107,16 +113,17 @@ extension JSONCursor {
         return key
     }
 
-    /// Whether a member that has been met counts, by the policy for repeated keys.
+    /// Whether a member that has just been found counts under the policy for repeated keys.
     func take(_ member: Int, at key: Int, _ members: inout Members) -> Bool {
         let isFirst = !hasFound(member, members, before: key)
         members.meet(member, isFirst: isFirst)
         return isFirst || context.duplicateKeys == .last
     }
 
-    /// Whether a member's key has been found. Beyond the first 64 members the document is asked, which knows where each key is first.
+    /// Whether a member's key has been found. After the first 64 members, this is looked up in the
+    /// document, which knows where each key first appears.
     ///
-    /// - Parameter end: where on the tape a search ends.
+    /// - Parameter end: the tape index at which the search ends.
     func hasFound(_ member: Int, _ members: Members, before end: Int) -> Bool {
         if let hasFound = members.hasFound(member) { return hasFound }
         return unsafe members.keys.names(of: member).contains { name in
@@ -126,17 +133,20 @@ extension JSONCursor {
 
     // MARK: Any keys
 
-    /// Begins to read an object whose keys are not known before.
+    /// Begins to read an object whose keys are not known in advance.
     ///
-    /// - Throws: as ``members(_:)``.
+    /// - Throws: `DecodingError.typeMismatch`, or `valueNotFound` for null, if the next value is
+    ///   not an object.
     @inlinable
     public mutating func members() throws -> Members {
         try members(.none)
     }
 
-    /// Goes on to the value of the next member, whatever its key, and returns the key; nil at the end of the object.
+    /// Moves to the value of the next member, whatever its key, and returns the key; nil at the end
+    /// of the object.
     ///
-    /// It goes on from the member that it returned last, as ``next(_:)`` does. Repeated keys are returned each time.
+    /// It continues after the last member that it returned, no matter how much of its value has
+    /// been read. Repeated keys are returned each time.
     public mutating func nextKey(_ members: inout Members) -> String? {
         guard let key = nextKeyIndex(&members) else {
             _ = end(members)
@@ -153,40 +163,44 @@ extension JSONCursor {
 
     // MARK: What is missing
 
-    /// The error of an object in which required members are missing: `DecodingError.keyNotFound` for the first of them; under
-    /// ``JSONErrorPolicy/collect`` ``JSONDecodingErrors`` with all of them, to which what was wrong before is added where it is thrown out of the decoder.
+    /// The error for an object in which required members are missing: `DecodingError.keyNotFound`
+    /// for the first of them. Under ``JSONErrorPolicy/collect``, it is ``JSONDecodingErrors`` with
+    /// all of them, to which the decoder adds the earlier errors.
     ///
     /// - Parameters:
-    ///   - required: the positions of the members that must be there.
-    ///   - members: the object, read to its end.
+    ///   - required: the positions of the required members.
+    ///   - members: the object, which has been read to its end.
     public func missing(_ required: [Int], from members: Members) -> any Error {
-        guard members.document == document else { return corrupted("The members are those of another document.") }
+        guard members.document == document else { return corrupted("The members belong to another document.") }
         let missing = required.filter { !hasFound($0, members, before: members.end) }.map {
             session.missing(JSONCodingKey(members.keys[$0]), in: members.object)
         }
-        // While errors are collected, a member that is there and could not be read has left its error.
+        // While errors are collected, a member that exists but could not be read has left its
+        // error.
         if let collected = context.collected, !(missing.isEmpty && collected.isEmpty) { return JSONDecodingErrors(errors: missing) }
         return missing.first ?? session.corrupted("A member of this object could not be read.", at: members.object)
     }
 }
 
-// What has been found. As long as keys come as they are expected, only `expected` counts them.
+// Tracking what has been found. As long as keys come in the expected order, only `expected` counts
+// them.
 extension JSONCursor.Members {
-    /// How many of the members have been found.
+    /// The number of members found so far.
     public var foundCount: Int {
         var members = self
         members.endRun()
         return members.found.nonzeroBitCount + members.foundBeyond
     }
 
-    /// Whether a member has been found; nil when that is not known, as it can be beyond the first 64.
+    /// Whether a member has been found; nil if that is not known, which is possible after the first
+    /// 64.
     func hasFound(_ member: Int) -> Bool? {
         precondition(member >= 0 && member < keys.count, "There is no member at this position.")
         if member >= runStart, member < expected { return true }
         return member < 64 ? found & 1 << UInt64(member) != 0 : nil
     }
 
-    /// Counts the members that were found one after the other. Returns where a search is to begin.
+    /// Counts the members that were found in a row, and returns where a search should begin.
     @discardableResult
     mutating func endRun() -> Int {
         guard runStart < expected else { return hint }
@@ -199,7 +213,8 @@ extension JSONCursor.Members {
         return hint
     }
 
-    /// Counts a member that was not expected, after the end of a run. From the last one in the order of the keys on, a run can begin.
+    /// Counts a member that was not expected, after the end of a run. If it comes after all those
+    /// found before, in the order of the keys, it can begin a run.
     mutating func meet(_ member: Int, isFirst: Bool) {
         hint = member + 1
         if member > highest {

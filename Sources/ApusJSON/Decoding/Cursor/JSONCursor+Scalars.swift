@@ -5,11 +5,11 @@ public import Foundation
 #endif
 
 extension JSONCursor {
-    // Safety, for what reads the tape here: see ``JSONCursor``. A word's tag says that it is a
-    // string, or a number, whose value is the next word.
+    // Safety, for everything that reads the tape here: see ``JSONCursor``. A word's tag says that
+    // it is a string, or a number whose value is the next word.
     /// Reads a value of a type that reads itself.
     ///
-    /// - Throws: what the type throws. The cursor is after the value then, too.
+    /// - Throws: any error that the type throws. The cursor is then also after the value.
     @inlinable
     @inline(__always)
     public mutating func read<T: JSONReadable>(_ type: T.Type = T.self) throws -> T {
@@ -40,7 +40,7 @@ extension JSONCursor {
         return unsafe Self.string(start)
     }
 
-    /// Reads a whole number: `7`, and `7.0` and `7e0` too.
+    /// Reads a whole number: `7`, but also `7.0` and `7e0`.
     @inlinable
     public mutating func read(_ type: Int.Type = Int.self) throws -> Int {
         guard tag == TapeTag.integer else { return try readRare(type) }
@@ -52,13 +52,14 @@ extension JSONCursor {
     /// Reads a number.
     @inlinable
     public mutating func read(_ type: Double.Type = Double.self) throws -> Double {
-        // Zero may be a number that was too small for a Double, which is an error. After the last word there may be no memory, so the tag comes first.
+        // Zero may be a number too small for a Double, which is an error. There may be no memory
+        // after the last word, so the tag is checked first.
         guard tag == TapeTag.double, case let value = tape.double(at: index), value != 0 else { return try readRare(type) }
         index &+= 2
         return value
     }
 
-    /// Reads a whole number of any width.
+    /// Reads a whole number as an integer of any width.
     @inlinable
     public mutating func read<T: FixedWidthInteger>(integer type: T.Type) throws -> T {
         guard tag == TapeTag.integer, let value = T(exactly: tape.integer(at: index)) else { return try readRare(type) }
@@ -76,7 +77,8 @@ extension JSONCursor {
         try value { try $0.decimal($1) }
     }
 
-    /// Reads a date by the coder's strategy; without a coder as seconds since 2001, which is the coders' default.
+    /// Reads a date with the coder's strategy. Without a coder, it is a number of seconds since
+    /// 2001, which is the coders' default.
     public mutating func read(_ type: Date.Type = Date.self) throws -> Date {
         try value { session, index in
             guard !session.isNull(index) else { return try session.refuseNull(type, index) }
@@ -84,7 +86,8 @@ extension JSONCursor {
         }
     }
 
-    /// Reads data by the coder's strategy; without a coder from Base64.
+    /// Reads data with the coder's strategy. Without a coder, it is in Base64, which is the coders'
+    /// default.
     public mutating func read(_ type: Data.Type = Data.self) throws -> Data {
         try value { session, index in
             guard !session.isNull(index) else { return try session.refuseNull(type, index) }
@@ -100,19 +103,19 @@ extension JSONCursor {
         }
     }
 
-    /// Reads any value as a tree.
+    /// Reads any value as a ``JSONValue``.
     public mutating func read(_ type: JSONValue.Type = JSONValue.self) throws -> JSONValue {
         try value { try $0.value($1) }
     }
 
-    /// Reads a value of a type that knows only Codable.
+    /// Reads a value of a type that supports only Codable.
     public mutating func read<T: Decodable>(codable type: T.Type = T.self) throws -> T {
         try value { try $0.decodeRoot(type, $1) }
     }
 
     // MARK: -
 
-    /// Reads the next value by the rules of the coders, and goes on behind it even when it is wrong.
+    /// Reads the next value by the rules of the coders, and moves past it even if it is wrong.
     @inline(__always)
     mutating func value<T>(_ read: (DecodingSession, Int) throws -> T) throws -> T {
         let start = index
@@ -142,7 +145,7 @@ extension JSONCursor {
         try value { try $0.string($1) }
     }
 
-    /// A string by where its count stands.
+    /// Makes a string from the address of its count on the tape.
     @usableFromInline
     static func string(_ start: UnsafePointer<UInt8>) -> String {
         unsafe Tape.makeString(start)

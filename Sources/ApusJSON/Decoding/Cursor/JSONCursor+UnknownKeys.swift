@@ -1,8 +1,9 @@
 extension JSONCursor {
-    /// As ``next(_:)``, and stops at members with other keys too, for which it returns -1.
+    /// Moves to the next member like ``next(_:)``, but also stops at members with other keys, for
+    /// which it returns -1.
     public mutating func nextOrUnknown(_ members: inout Members) -> Int? {
         while let key = nextKeyIndex(&members) {
-            // Safety: see ``JSONCursor``; the index is a key's.
+            // Safety: see ``JSONCursor``; the index is that of a key.
             guard let member = unsafe members.keys.member(tape.stringStart(at: key), after: members.endRun()) else {
                 unknown = index
                 return -1
@@ -12,9 +13,10 @@ extension JSONCursor {
         return end(members)
     }
 
-    /// Refuses the member that ``nextOrUnknown(_:)`` has stopped at.
+    /// Refuses the member at which ``nextOrUnknown(_:)`` stopped.
     ///
-    /// - Parameter members: the object's members: an error suggests a key of theirs that is like the unknown one.
+    /// - Parameter members: the object's members. The error suggests one of their keys if it is
+    ///   similar to the unknown one.
     /// - Throws: `DecodingError.dataCorrupted`, unless errors are collected.
     public mutating func refuseUnknown(_ members: Members? = nil) throws {
         let (key, keys) = (unknownKey, members?.keys ?? .none)
@@ -23,7 +25,8 @@ extension JSONCursor {
                 "There is no member \"\(key)\" in this type.", .anotherMember(than: key) { (0..<keys.count).map { keys[$0] } }, at: index))
     }
 
-    /// Keeps the member that ``nextOrUnknown(_:)`` has stopped at. Of repeated keys the one counts that the duplicate-key policy says.
+    /// Adds the member at which ``nextOrUnknown(_:)`` stopped. If its key is repeated, the
+    /// duplicate-key policy decides which value counts.
     public mutating func readUnknown<T: JSONReadable>(into others: inout [String: T]) throws {
         let key = unknownKey
         guard others[key] == nil || takesLastOfRepeatedKeys else { return }
@@ -31,7 +34,8 @@ extension JSONCursor {
         do { others[key] = try T._read(&self) } catch { try note(error, at: start) }
     }
 
-    /// Keeps the member that ``nextOrUnknown(_:)`` has stopped at, in the document's order. Of repeated keys the one counts that the duplicate-key policy says.
+    /// Adds the member at which ``nextOrUnknown(_:)`` stopped, in the document's order. If its key
+    /// is repeated, the duplicate-key policy decides which value counts.
     public mutating func readUnknown(into others: inout JSONValue.Object) throws {
         let key = unknownKey
         guard others[key] == nil || takesLastOfRepeatedKeys else { return }
@@ -39,6 +43,7 @@ extension JSONCursor {
         do { others[key] = try JSONValue._read(&self) } catch { try note(error, at: start) }
     }
 
-    /// The key of the value that the cursor is at. Empty when ``nextOrUnknown(_:)`` has not led there.
+    /// The key of the value that the cursor is at; empty if ``nextOrUnknown(_:)`` did not stop
+    /// there.
     private var unknownKey: String { index == unknown ? session.tape.string(at: index - 1) : "" }
 }

@@ -4,34 +4,35 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Whether reading a model ends with its first error.
+/// Whether reading a model stops at its first error.
 public enum JSONErrorPolicy: Sendable {
     /// The first error is thrown.
     case first
-    /// Reading goes on with the next member, and ``JSONDecodingErrors`` with all errors is thrown at the end. For types that are ``JSONReadable``: Codable's cannot
-    /// go on.
+    /// Reading continues with the next member, and ``JSONDecodingErrors`` with all errors is thrown
+    /// at the end. This applies to ``JSONReadable`` types; Codable types cannot continue.
     case collect
 }
 
-/// All that was wrong in a document, under ``JSONErrorPolicy/collect``.
+/// All errors in a document, under ``JSONErrorPolicy/collect``.
 public struct JSONDecodingErrors: Error {
-    /// In the order they were met: as a rule `DecodingError`s. There is one at least.
+    /// The errors in the order they were found, usually `DecodingError`s. There is at least one.
     public let errors: [any Error]
 }
 
 extension JSONDecodingErrors: CustomStringConvertible, LocalizedError {
+    /// The descriptions of all errors, each on a new line.
     public var description: String {
         errors.map { "\($0)" }.joined(separator: "\n")
     }
 
-    /// What `localizedDescription` says: the same.
+    /// The text that `localizedDescription` returns: the description.
     public var errorDescription: String? { description }
 }
 
 /// An element that was left out of an array.
 public struct JSONSkippedElement: Sendable {
-    /// Where it stands in the document.
+    /// The path of the element in the document.
     public let path: JSONPointer
-    /// Why it could not be read: as a rule a `DecodingError`.
+    /// Why the element could not be read: usually a `DecodingError`.
     public let error: any Error
 }

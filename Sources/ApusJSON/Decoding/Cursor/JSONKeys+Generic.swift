@@ -1,12 +1,14 @@
 extension JSONKeys {
-    /// The keys of generic types, which cannot hold them.
+    /// The keys of generic types, which cannot store them.
     private static let ofGenericTypes = PointersByType()
 
-    /// The keys of a generic type, made once: `static var keys: JSONKeys { .shared(by: Self.self, ["items", "next"]) }`. Several lists are given as a tuple.
+    /// The keys of a generic type, made once: `static var keys: JSONKeys { .shared(by: Self.self,
+    /// ["items", "next"]) }`. Pass several lists as a tuple.
     ///
     /// - Parameters:
-    ///   - type: what the keys are kept by.
-    ///   - lists: is evaluated the first time only. For one type it must always be of one type.
+    ///   - type: the type for which the keys are stored.
+    ///   - lists: evaluated only the first time. It must always have the same type for the same
+    ///     `type`.
     @inlinable
     public static func shared<Lists>(by type: any Any.Type, _ lists: @autoclosure () -> Lists) -> Lists {
         let memory = unsafe memory(of: type) {
@@ -16,8 +18,8 @@ extension JSONKeys {
         } release: { memory in
             unsafe UnsafeMutableRawPointer(mutating: memory).assumingMemoryBound(to: Kept<Lists>.self).deinitialize(count: 1).deallocate()
         }
-        // Safety: never released, and its first word says what it is.
-        unsafe precondition(memory.load(as: ObjectIdentifier.self) == ObjectIdentifier(Lists.self), "The keys of \(type) are of another type.")
+        // Safety: never released, and its first word says which type it is.
+        unsafe precondition(memory.load(as: ObjectIdentifier.self) == ObjectIdentifier(Lists.self), "The keys of \(type) have a different type.")
         return unsafe memory.assumingMemoryBound(to: Kept<Lists>.self).pointee.lists
     }
 

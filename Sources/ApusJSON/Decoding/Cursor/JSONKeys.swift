@@ -1,13 +1,16 @@
-/// The keys of a type's members, ready to be found: make them once, `static let keys: JSONKeys = ["title", "year"]`.
+/// The keys of a type's members, prepared for lookup. Make them once: `static let keys: JSONKeys =
+/// ["title", "year"]`.
 ///
-/// A member is known by its position in the list. What comes first in documents should come first here: keys are expected in this order, and found in any.
+/// A member is identified by its position in the list. List the keys in the order in which
+/// documents usually have them: keys are expected in this order, but found in any.
 @safe
 public struct JSONKeys: Sendable, ExpressibleByArrayLiteral {
     /// A key by which a member is found.
     @safe
     @usableFromInline
     struct Entry: Sendable {
-        /// The first eight bytes, the first in the lowest place, and which of them count.
+        /// The first eight bytes, with the first in the lowest byte, and a mask of those that
+        /// count.
         @usableFromInline let prefix: UInt64
         @usableFromInline let mask: UInt64
         @usableFromInline let count: UInt32
@@ -17,27 +20,32 @@ public struct JSONKeys: Sendable, ExpressibleByArrayLiteral {
         @usableFromInline nonisolated(unsafe) let bytes: UnsafePointer<UInt8>
     }
 
-    // Safety: never changed after `init`, and never released: keys are made once for a type, and lists that are made again share their memory.
-    /// A key for each member, in order; one that no key is like; then the alternatives.
+    // Safety: never changed after `init`, and never released. Keys are made once for a type, and
+    // lists that are made again share their memory.
+    /// A key for each member, in order; then one that matches no key; then the alternatives.
     @usableFromInline nonisolated(unsafe) let entries: UnsafePointer<Entry>
     /// How many members there are.
     public let count: Int
     /// How many entries there are.
     let entryCount: Int
-    /// The entries by the hash of their keys, each plus one, where there are more than a few; 0 in an empty slot. As many as `slotMask` + 1.
+    /// The entries by the hash of their keys, each plus one, if there are more than a few; 0 in an
+    /// empty slot. There are `slotMask` + 1 slots.
     private nonisolated(unsafe) let slots: UnsafePointer<UInt32>?
     private let slotMask: Int
 
+    /// Makes a list of keys, one for each member, in order. Each list is kept, once, for as long as
+    /// the process runs.
     public init(arrayLiteral keys: String...) {
         self.init(keys)
     }
 
-    /// Makes a list of keys. Each list is kept, once, for as long as the process runs, so do not make lists from input.
+    /// Makes a list of keys. Each list is kept, once, for as long as the process runs, so do not
+    /// make lists from input.
     ///
     /// - Parameters:
     ///   - keys: the key of each member, in order.
-    ///   - alternatives: other keys, and the position of the member each stands for. Of several keys for one member the first in the document counts as a
-    ///     repeated key would.
+    ///   - alternatives: other keys, each with the position of its member. If a document has
+    ///     several keys for one member, they are treated as a repeated key.
     public init(_ keys: [String], alternatives: [(key: String, member: Int)] = []) {
         let content = Content(
             keys: keys.map { Array($0.utf8) }, alternatives: alternatives.map { Array($0.key.utf8) }, members: alternatives.map(\.member))
@@ -49,19 +57,21 @@ public struct JSONKeys: Sendable, ExpressibleByArrayLiteral {
         }
     }
 
-    /// What a list is known by. Bytes, for strings are equal that are the same characters in other scalars.
+    /// What identifies a list. Keys are compared as bytes, because strings with the same characters
+    /// in different scalars are equal.
     private struct Content: Hashable {
         let keys: [[UInt8]]
         let alternatives: [[UInt8]]
         let members: [Int]
     }
 
-    /// All lists. So a model that makes its keys anew for each value costs time, and no memory.
+    /// All lists. A model that makes its keys again for each value therefore costs time, but no
+    /// memory.
     private static let made = Locked<[Content: JSONKeys]>([:])
 
     private init(making keys: [String], _ alternatives: [(key: String, member: Int)]) {
         var entries = keys.enumerated().map { Entry($1, member: $0) }
-        precondition(alternatives.allSatisfy { keys.indices.contains($0.member) }, "An alternative key stands for a member that does not exist.")
+        precondition(alternatives.allSatisfy { keys.indices.contains($0.member) }, "An alternative key refers to a member that does not exist.")
         entries.append(Entry("", member: UInt32.max, count: .max))
         entries += alternatives.map { Entry($0.key, member: $0.member) }
         let memory = UnsafeMutablePointer<Entry>.allocate(capacity: entries.count)
@@ -72,7 +82,8 @@ public struct JSONKeys: Sendable, ExpressibleByArrayLiteral {
         unsafe (slots, slotMask) = unsafe Self.table(of: entries)
     }
 
-    /// A table of keys by hash. Nobody but the model chooses its keys, so that the hash need not be seeded: a document's key is compared with few of them.
+    /// A table of keys by hash. Only the model chooses its keys, so the hash does not need to be
+    /// seeded: a document's key is compared with few of them.
     private static func table(of entries: [Entry]) -> (UnsafePointer<UInt32>?, mask: Int) {
         guard entries.count > 12 else { return (nil, 0) }
         var capacity = 32
@@ -96,14 +107,14 @@ public struct JSONKeys: Sendable, ExpressibleByArrayLiteral {
         return unsafe String(decoding: UnsafeBufferPointer(start: entries[member].bytes, count: Int(entries[member].count)), as: UTF8.self)
     }
 
-    /// Whether a member's key is the one whose count and bytes stand on the tape.
+    /// Whether a member's key is the one whose count and bytes are on the tape.
     ///
-    /// - Parameter member: a member, or as many as there are: then none.
+    /// - Parameter member: a member, or the number of members, which matches no key.
     @inlinable
     @inline(__always)
     package func isMember(_ member: Int, _ key: UnsafePointer<UInt8>) -> Bool { unsafe entries[member].matches(key) }
 
-    /// The member with a key; nil when there is none.
+    /// The member with a key; nil if there is none.
     ///
     /// - Parameter expected: where to look first.
     package func member(_ key: UnsafePointer<UInt8>, after expected: Int) -> Int? {
@@ -122,7 +133,7 @@ public struct JSONKeys: Sendable, ExpressibleByArrayLiteral {
         return nil
     }
 
-    /// The keys under which a member is found.
+    /// All keys under which a member is found.
     func names(of member: Int) -> [UnsafeBufferPointer<UInt8>] {
         precondition(member >= 0 && member < count, "There is no member at this position.")
         return unsafe ([member] + (count + 1..<max(entryCount, count + 1)).filter { unsafe Int(entries[$0].member) == member }).map {
@@ -154,18 +165,18 @@ extension JSONKeys.Entry {
 
     /// The hash of the key whose count and bytes are on the tape.
     fileprivate static func hash(ofKeyAt key: UnsafePointer<UInt8>) -> Int {
-        // Safety: after a string's bytes a tape has eight more that can be read.
+        // Safety: on a tape, a string's bytes are followed by eight more that can be read.
         let raw = unsafe UnsafeRawPointer(key)
         let count = unsafe UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self))
         let mask: UInt64 = count >= 8 ? .max : (1 << UInt64(8 * count)) - 1
         return unsafe hash(prefix: UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 4, as: UInt64.self)) & mask, count: count)
     }
 
-    /// Whether the key whose count and bytes stand on the tape is this one.
+    /// Whether the key whose count and bytes are on the tape is this one.
     @inlinable
     @inline(__always)
     func matches(_ key: UnsafePointer<UInt8>) -> Bool {
-        // Safety: after a string's bytes a tape has eight more that can be read.
+        // Safety: on a tape, a string's bytes are followed by eight more that can be read.
         let raw = unsafe UnsafeRawPointer(key)
         guard unsafe UInt32(littleEndian: raw.loadUnaligned(as: UInt32.self)) == count,
             unsafe UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: 4, as: UInt64.self)) & mask == prefix
@@ -173,7 +184,7 @@ extension JSONKeys.Entry {
         return unsafe count <= 8 || hasSameRest(raw + 4)
     }
 
-    /// Whether the bytes from the ninth on are these.
+    /// Whether the bytes from the ninth on are the same.
     @inlinable
     func hasSameRest(_ key: UnsafeRawPointer) -> Bool {
         // Safety: both hold `count` bytes, more than eight.

@@ -1,24 +1,27 @@
 extension Optional: JSONReadable where Wrapped: JSONReadable {
-    /// Null is nil.
+    /// Reads null as nil.
     @inlinable
     public init(reading json: inout JSONCursor) throws {
         self = json.readNull() ? nil : try Wrapped._read(&json)
     }
 
+    /// Reads a value or null, and moves past it.
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> Wrapped? { try Self(reading: &json) }
 }
 
 extension Array: JSONReadable where Element: JSONReadable {
+    /// Reads an array.
     @inlinable
     public init(reading json: inout JSONCursor) throws { self = try Self._read(&json) }
 
+    /// Reads an array, and moves past it.
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> [Element] {
         guard json.tag == TapeTag.arrayStart || !json.countsAsArray(Self.self) else { return [try Element._read(&json)] }
         let elements = try json.beginArray()
         guard !json.collects else { return try json.collect(elements) }
-        // Short ones as literals: the compiler knows how to allocate those.
+        // Short arrays are written as literals, because the compiler knows how to allocate those.
         switch elements.count {
         case 0: return json.end(elements, [])
         case 1: return json.end(elements, [try Element._read(&json)])
@@ -35,7 +38,7 @@ extension Array: JSONReadable where Element: JSONReadable {
 }
 
 extension JSONCursor {
-    /// Begins an array that this module reads, whose loops do not leave anything half-read.
+    /// Begins an array that this module reads; its loops leave nothing half-read.
     @inlinable
     @inline(__always)
     mutating func beginArray() throws -> Elements {
@@ -46,7 +49,7 @@ extension JSONCursor {
         return elements
     }
 
-    /// Goes on to what follows an array that has been read.
+    /// Moves past an array that has been read.
     @inlinable
     @inline(__always)
     mutating func end<Element>(_ elements: Elements, _ array: [Element]) -> [Element] {
@@ -54,7 +57,8 @@ extension JSONCursor {
         return array
     }
 
-    /// Reads the elements of a long array. There is never more room than for twice what has been read.
+    /// Reads the elements of a long array. It never reserves more than twice the room of what has
+    /// been read.
     @inlinable
     @inline(never)
     mutating func growing<Element: JSONReadable>(_ elements: Elements) throws -> [Element] {
@@ -67,7 +71,8 @@ extension JSONCursor {
         return end(elements, array)
     }
 
-    /// Reads the elements of an array, and goes on after those that are wrong, whose errors are kept.
+    /// Reads the elements of an array, and continues after those that are wrong. Their errors are
+    /// kept.
     @usableFromInline
     mutating func collect<Element: JSONReadable>(_ elements: Elements) throws -> [Element] {
         var array: [Element] = []
@@ -80,11 +85,13 @@ extension JSONCursor {
 }
 
 extension ContiguousArray: JSONReadable where Element: JSONReadable {
+    /// Reads an array.
     @inlinable
     public init(reading json: inout JSONCursor) throws { self.init(try [Element]._read(&json)) }
 }
 
 extension Set: JSONReadable where Element: JSONReadable {
+    /// Reads the elements of an array as a set.
     @inlinable
     public init(reading json: inout JSONCursor) throws {
         let elements = try json.beginArray()
@@ -98,9 +105,10 @@ extension Set: JSONReadable where Element: JSONReadable {
 }
 
 extension Dictionary: JSONReadable where Key: JSONKeyReadable, Value: JSONReadable {
-    /// Of repeated keys the one counts that the duplicate-key policy says.
+    /// Reads the members of an object. If a key is repeated, the duplicate-key policy decides which
+    /// value counts.
     ///
-    /// - Throws: `DecodingError.typeMismatch` for a key that is none of `Key`'s, as `Dictionary`'s own `init(from:)` does.
+    /// - Throws: `DecodingError.dataCorrupted` for a key that is not a valid `Key`.
     @inlinable
     public init(reading json: inout JSONCursor) throws {
         var members = try json.members()
@@ -110,7 +118,7 @@ extension Dictionary: JSONReadable where Key: JSONKeyReadable, Value: JSONReadab
             guard let key = Key(jsonKey: text) else { throw json.corruptedKey(text, Key.self) }
             let start = json.index
             do {
-                // Looked up once: a repeated key is rare.
+                // Looked up once, because repeated keys are rare.
                 let former = updateValue(try Value._read(&json), forKey: key)
                 if let former, !takesLast { self[key] = former }
             } catch {
@@ -126,20 +134,23 @@ extension Dictionary: JSONReadable where Key: JSONKeyReadable, Value: JSONReadab
 
 /// A type that can be the key of an object.
 public protocol JSONKeyReadable: Hashable {
-    /// Nil when a key is not one of this type's.
+    /// Converts the key of an object; nil if it is not one of this type's.
     init?(jsonKey: String)
 }
 
 extension String: JSONKeyReadable {
+    /// Takes the key as it is.
     @inlinable
     public init?(jsonKey: String) { self = jsonKey }
 }
 
 extension Int: JSONKeyReadable {
+    /// Parses a decimal number; nil if the key is not one.
     public init?(jsonKey: String) { self.init(jsonKey) }
 }
 
 extension JSONKeyReadable where Self: RawRepresentable, RawValue: JSONKeyReadable {
+    /// Converts the key to a raw value; nil if no case has it.
     @inlinable
     public init?(jsonKey: String) {
         guard let raw = RawValue(jsonKey: jsonKey) else { return nil }
@@ -151,7 +162,7 @@ extension JSONCursor {
     @usableFromInline
     var takesLastOfRepeatedKeys: Bool { context.duplicateKeys == .last }
 
-    /// Whether the next value, which is no array, counts as an array's one element.
+    /// Whether the next value, which is not an array, counts as an array of one element.
     @usableFromInline
     func countsAsArray(_ type: any Any.Type) -> Bool { session.countsAsArray(type, index) }
 
@@ -160,6 +171,6 @@ extension JSONCursor {
 
     @usableFromInline
     func corruptedKey(_ key: String, _ type: any Any.Type) -> any Error {
-        session.corrupted("The key \"\(key)\" is none of \(type).", at: index)
+        session.corrupted("The key \"\(key)\" is not a valid \(type).", at: index)
     }
 }

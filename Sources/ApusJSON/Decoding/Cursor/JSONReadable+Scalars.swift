@@ -4,142 +4,181 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-// Everything a model holds.
+// The scalar types that models use.
 
 extension Bool: JSONReadable {
+    /// Reads `true` or `false`.
     @inlinable
     public init(reading json: inout JSONCursor) throws { self = try json.read(Bool.self) }
+    /// Reads `true` or `false`, and moves past it.
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> Bool { try json.read(Bool.self) }
 }
 
 extension String: JSONReadable {
+    /// Reads a string.
     @inlinable
     public init(reading json: inout JSONCursor) throws { self = try json.read(String.self) }
+    /// Reads a string, and moves past it.
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> String { try json.read(String.self) }
 }
 
 extension Int: JSONReadable {
+    /// Reads a whole number.
     @inlinable
     public init(reading json: inout JSONCursor) throws { self = try json.read(Int.self) }
+    /// Reads a whole number, and moves past it.
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> Int { try json.read(Int.self) }
 }
 
 extension Double: JSONReadable {
+    /// Reads a number.
     @inlinable
     public init(reading json: inout JSONCursor) throws { self = try json.read(Double.self) }
+    /// Reads a number, and moves past it.
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> Double { try json.read(Double.self) }
 }
 
 extension Int8: JSONReadable {
+    /// Reads a whole number.
     @inlinable
     public init(reading json: inout JSONCursor) throws { self = try json.read(integer: Int8.self) }
+    /// Reads a whole number, and moves past it.
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> Int8 { try json.read(integer: Int8.self) }
 }
 
 extension Int16: JSONReadable {
+    /// Reads a whole number.
     @inlinable
     public init(reading json: inout JSONCursor) throws { self = try json.read(integer: Int16.self) }
+    /// Reads a whole number, and moves past it.
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> Int16 { try json.read(integer: Int16.self) }
 }
 
 extension Int32: JSONReadable {
+    /// Reads a whole number.
     @inlinable
     public init(reading json: inout JSONCursor) throws { self = try json.read(integer: Int32.self) }
+    /// Reads a whole number, and moves past it.
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> Int32 { try json.read(integer: Int32.self) }
 }
 
 extension Int64: JSONReadable {
+    /// Reads a whole number.
     @inlinable
     public init(reading json: inout JSONCursor) throws { self = try json.read(integer: Int64.self) }
+    /// Reads a whole number, and moves past it.
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> Int64 { try json.read(integer: Int64.self) }
 }
 
 extension Int128: JSONReadable {
+    /// Reads a whole number.
     @inlinable
     public init(reading json: inout JSONCursor) throws { self = try json.read(integer: Int128.self) }
+    /// Reads a whole number, and moves past it.
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> Int128 { try json.read(integer: Int128.self) }
 }
 
 extension UInt: JSONReadable {
+    /// Reads a whole number.
     @inlinable
     public init(reading json: inout JSONCursor) throws { self = try json.read(integer: UInt.self) }
+    /// Reads a whole number, and moves past it.
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> UInt { try json.read(integer: UInt.self) }
 }
 
 extension UInt8: JSONReadable {
+    /// Reads a whole number.
     @inlinable
     public init(reading json: inout JSONCursor) throws { self = try json.read(integer: UInt8.self) }
+    /// Reads a whole number, and moves past it.
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> UInt8 { try json.read(integer: UInt8.self) }
 }
 
 extension UInt16: JSONReadable {
+    /// Reads a whole number.
     @inlinable
     public init(reading json: inout JSONCursor) throws { self = try json.read(integer: UInt16.self) }
+    /// Reads a whole number, and moves past it.
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> UInt16 { try json.read(integer: UInt16.self) }
 }
 
 extension UInt32: JSONReadable {
+    /// Reads a whole number.
     @inlinable
     public init(reading json: inout JSONCursor) throws { self = try json.read(integer: UInt32.self) }
+    /// Reads a whole number, and moves past it.
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> UInt32 { try json.read(integer: UInt32.self) }
 }
 
 extension UInt64: JSONReadable {
+    /// Reads a whole number.
     @inlinable
     public init(reading json: inout JSONCursor) throws { self = try json.read(integer: UInt64.self) }
+    /// Reads a whole number, and moves past it.
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> UInt64 { try json.read(integer: UInt64.self) }
 }
 
 extension UInt128: JSONReadable {
+    /// Reads a whole number.
     @inlinable
     public init(reading json: inout JSONCursor) throws { self = try json.read(integer: UInt128.self) }
+    /// Reads a whole number, and moves past it.
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> UInt128 { try json.read(integer: UInt128.self) }
 }
 
 extension Float: JSONReadable {
+    /// Reads a number, rounded once.
     public init(reading json: inout JSONCursor) throws { self = try json.read(Float.self) }
 }
 
 extension Decimal: JSONReadable {
+    /// Reads a number, exact to 38 digits.
     public init(reading json: inout JSONCursor) throws { self = try json.read(Decimal.self) }
 }
 
 extension Date: JSONReadable {
+    /// Reads a date with the coder's strategy.
     public init(reading json: inout JSONCursor) throws { self = try json.read(Date.self) }
 }
 
 extension Data: JSONReadable {
+    /// Reads data with the coder's strategy.
     public init(reading json: inout JSONCursor) throws { self = try json.read(Data.self) }
 }
 
 extension URL: JSONReadable {
+    /// Reads a URL from a string.
     public init(reading json: inout JSONCursor) throws { self = try json.read(URL.self) }
 }
 
 extension JSONValue: JSONReadable {
+    /// Reads any value.
     public init(reading json: inout JSONCursor) throws { self = try json.read(JSONValue.self) }
 }
 
 extension Substring: JSONReadable {
+    /// Reads a string.
     public init(reading json: inout JSONCursor) throws { self = Substring(try json.read(String.self)) }
 }
 
+/// placeholder
 extension UUID: JSONReadable {
+    /// Reads a UUID from a string.
     public init(reading json: inout JSONCursor) throws {
         guard let uuid = UUID(uuidString: try json.peek { try $0.read(String.self) }) else {
             throw json.corrupted("Attempted to decode UUID from invalid UUID string.", .value(UUID.self))
@@ -149,7 +188,7 @@ extension UUID: JSONReadable {
 }
 
 extension Float16: JSONReadable {
-    /// Read as a `Float` first, as `Float16`'s own `init(from:)` has it.
+    /// Reads a `Float` and converts it, as `Float16`'s own `init(from:)` does.
     public init(reading json: inout JSONCursor) throws {
         let float = try json.peek { try $0.read(Float.self) }
         let value = Float16(float)
@@ -163,7 +202,7 @@ extension Float16: JSONReadable {
 extension RawRepresentable where Self: JSONReadable, RawValue: JSONReadable {
     /// Reads the raw value.
     ///
-    /// - Throws: `DecodingError.dataCorrupted` when no case has it.
+    /// - Throws: `DecodingError.dataCorrupted` if no case has it.
     @inlinable
     public init(reading json: inout JSONCursor) throws {
         let raw = try json.peek { try $0.read(RawValue.self) }
@@ -175,7 +214,7 @@ extension RawRepresentable where Self: JSONReadable, RawValue: JSONReadable {
 }
 
 extension JSONCursor {
-    /// Reads a value, and stays before it.
+    /// Reads a value without moving past it.
     @inlinable
     package mutating func peek<T>(_ read: (inout JSONCursor) throws -> T) throws -> T {
         let start = index

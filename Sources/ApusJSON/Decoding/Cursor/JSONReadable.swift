@@ -1,4 +1,5 @@
-/// A type that reads itself straight off a document, without Codable's containers: several times as fast, and as simple to write by hand.
+/// A type that reads itself directly from a document, without Codable's containers. This is several
+/// times as fast, and as simple to write by hand.
 ///
 /// ```swift
 /// struct Film: JSONReadable {
@@ -24,25 +25,29 @@
 /// let film = try Film(parsing: data)
 /// ```
 ///
-/// Missing and repeated keys, null, and errors are as with ``ApusJSONDecoder``, which takes this path for types that have it.
+/// Missing and repeated keys, null, and errors are handled as by ``ApusJSONDecoder``, which reads
+/// types this way if they conform.
 public protocol JSONReadable {
-    /// Reads one value. Whatever of it is not read is passed over.
+    /// Reads one value. Any part of the value that is not read is skipped.
     ///
-    /// - Throws: `DecodingError` with the coding path and the place when the value is not what the type takes; what the type finds wrong itself.
+    /// - Throws: `DecodingError` with the coding path and the location if the value is not what the
+    ///   type accepts; any error that the type finds itself.
     init(reading json: inout JSONCursor) throws
 
-    /// Reads one value and goes on after it. For the types of this module, whose `init(reading:)` does both: others have this one.
+    /// Reads one value and moves past it. Only the types of this module, whose `init(reading:)`
+    /// also moves past the value, implement it; other types use the default.
     static func _read(_ json: inout JSONCursor) throws -> Self
 }
 
 extension JSONReadable {
+    /// Reads one value and moves past it, wherever `init(reading:)` leaves the cursor.
     @inlinable
     public static func _read(_ json: inout JSONCursor) throws -> Self {
         let (end, openEnd, document) = (json.endOfValue, json.openEnd, json.document)
         defer {
-            // Two cursors can change places, and the index is one of this document's tape.
-            precondition(json.document == document, "A type put another cursor in the place of the one that it was given.")
-            // Wherever the type left it.
+            // Two cursors can be swapped, and the index belongs to this document's tape.
+            precondition(json.document == document, "A type replaced the cursor it was given.")
+            // Moves past the value, wherever the type left the cursor.
             (json.index, json.openEnd) = (end, openEnd)
         }
         return try self.init(reading: &json)

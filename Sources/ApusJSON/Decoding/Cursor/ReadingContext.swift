@@ -1,26 +1,28 @@
-/// A document while a type reads itself off it.
+/// A document while a type reads itself from it.
 ///
-/// Most documents are read without a look back. For those there is no object but the workspace they were parsed in; what errors, dates and nodes need is
-/// made when it is first asked for.
+/// Most documents are read straight through. For those, the only object is the workspace in which
+/// they were parsed. What errors, dates and nodes need is made when it is first asked for.
 @safe
 struct ReadingContext: ~Copyable {
     let tape: Tape
-    /// Which document this is, among all that are and were in the same memory.
+    /// Identifies the document among all that are or were in the same memory.
     let document: UInt64
     let duplicateKeys: JSONDuplicateKeyPolicy
-    /// What was wrong until now, while errors are collected; else nil.
+    /// The errors so far, while errors are collected; otherwise nil.
     var collected: [any Error]?
 
     private let options: ApusJSONDecoder.Options
     private var holder: Holder
-    // Safety: nobody's last reference: the shared pool, or one that its owner keeps while it reads.
+    // Safety: never the last reference. This is the shared pool, or one that its owner keeps while
+    // it reads.
     private let pool: Unmanaged<WorkspacePool>
 
-    /// Who holds the tape.
+    /// What holds the tape.
     @safe
     private enum Holder {
-        /// This context, with what the parser said of the source.
-        // Safety: the workspace is retained once, and released once: by `deinit`, or by the session's document.
+        /// This context, with what the parser reported about the source.
+        // Safety: the workspace is retained once, and released once: by `deinit`, or by the
+        // session's document.
         case context(Source, ParsedTape, Unmanaged<Workspace>)
         /// The session's document.
         case session(DecodingSession)
@@ -28,9 +30,10 @@ struct ReadingContext: ~Copyable {
 
     /// Parses a document.
     ///
-    /// - Parameter pool: where the memory comes from. Its owner keeps it for as long as the context.
+    /// - Parameter pool: where the memory comes from. Its owner keeps it for as long as the context
+    ///   lives.
     init(_ source: consuming Source, _ options: consuming ApusJSONDecoder.Options, pool: WorkspacePool = .shared) throws(JSONSyntaxError) {
-        // Safety: the workspace is this context's, so that its number stays what it is.
+        // Safety: the workspace belongs to this context, so its number does not change.
         let (parsed, workspace) = try EngineDispatch.parse(source, options.reading, pool: pool)
         unsafe self.pool = .passUnretained(pool)
         tape = parsed.tape
@@ -41,7 +44,7 @@ struct ReadingContext: ~Copyable {
         self.options = options
     }
 
-    /// A part of a document that has been parsed before.
+    /// A value in a document that has already been parsed.
     init(_ session: DecodingSession) {
         unsafe pool = .passUnretained(.shared)
         options = session.options
@@ -56,7 +59,7 @@ struct ReadingContext: ~Copyable {
         if case .context(_, _, let workspace) = holder { unsafe pool._withUnsafeGuaranteedRef { unsafe $0.give(workspace.takeRetainedValue()) } }
     }
 
-    /// The document with all that can be asked of it.
+    /// The session of the document, which is made when it is first asked for.
     var session: DecodingSession {
         mutating get {
             switch holder {
@@ -74,14 +77,14 @@ struct ReadingContext: ~Copyable {
         return session
     }
 
-    /// Elements that were left out of arrays.
+    /// The elements that were left out of arrays.
     var skipped: [JSONSkippedElement] {
         guard case .session(let session) = holder else { return [] }
         let errors = session.located(session.skipped.map(\.error))
         return zip(tape.paths(to: session.skipped.map(\.index)), errors).map { JSONSkippedElement(path: $0, error: $1) }
     }
 
-    /// Reads the root, or another value, as a whole call. Its errors get their locations.
+    /// Reads the root, or another value, as a complete call. Its errors get their locations.
     @inline(__always)
     mutating func readWhole<T: JSONReadable>(_ type: T.Type, at index: Int = Tape.rootIndex) throws -> T {
         do { return try read(type, at: index) } catch { throw session.located(error) }
@@ -89,16 +92,18 @@ struct ReadingContext: ~Copyable {
 
     /// Reads the value at an index, as a whole.
     ///
-    /// - Throws: while errors are collected, ``JSONDecodingErrors`` with all there are.
+    /// - Throws: ``JSONDecodingErrors`` with all errors while errors are collected; otherwise the
+    ///   first error.
     mutating func read<T: JSONReadable>(_ type: T.Type, at index: Int) throws -> T {
         let value: T
         do {
-            // Safety: the cursor cannot be copied, and is gone, or has been found to be another,
-            // when the address is no longer that of this context.
+            // Safety: the cursor cannot be copied. When the address no longer belongs to this
+            // context, the cursor is gone, or has been found to be another one.
             value = try unsafe withUnsafeMutablePointer(to: &self) { context in
                 var json = unsafe JSONCursor(context, index)
-                // Two cursors can change places. Then the other one would go on in this document when it is gone.
-                defer { unsafe precondition(json.isCursor(of: context), "A type put another cursor in the place of the one that it was given.") }
+                // Two cursors can be swapped. The other one would then continue in this document
+                // after it is gone.
+                defer { unsafe precondition(json.isCursor(of: context), "A type replaced the cursor it was given.") }
                 // The metatype decides, not `T`: it may be that of a subclass.
                 return try type._read(&json)
             }
@@ -109,7 +114,7 @@ struct ReadingContext: ~Copyable {
         return value
     }
 
-    /// Whether there may be errors although a value has been read.
+    /// Whether there may be errors even though a value has been read.
     private var hasFindings: Bool {
         if case .context = holder { collected != nil } else { true }
     }
@@ -120,7 +125,7 @@ struct ReadingContext: ~Copyable {
         if let excess { throw excess }
     }
 
-    /// The error of a whole call in which an error was thrown.
+    /// The error to throw for a whole call in which an error was thrown.
     @inline(never)
     private func wholeError(_ error: any Error) -> any Error {
         if let excess { return excess }
@@ -128,16 +133,17 @@ struct ReadingContext: ~Copyable {
         return JSONDecodingErrors(errors: collected + error.parts)
     }
 
-    /// The error of a document for which too many attempts were made; nil when there were not. What has been read of it may be wrong.
+    /// The error for a document in which too many attempts were made; nil if there were not too
+    /// many. What has been read of such a document may be wrong.
     private var excess: DecodingError? {
         guard case .session(let session) = holder, let index = session.attemptLog.excess else { return nil }
         return session.corrupted(
-            "Reading this value takes too many attempts within attempts; JSONCursor.attempt(of:alternative:_:) remembers those that have failed.",
+            "Reading this value takes too many nested attempts; use JSONCursor.attempt(of:alternative:_:), which remembers failed attempts.",
             at: index)
     }
 }
 
 extension Error {
-    /// The errors that this one is made of.
+    /// The errors that this one consists of.
     var parts: [any Error] { (self as? JSONDecodingErrors)?.errors ?? [self] }
 }

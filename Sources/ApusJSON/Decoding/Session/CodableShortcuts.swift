@@ -1,5 +1,6 @@
-// What the coders know of types, so that they need not ask them: which are decoded and encoded without their own Codable code, and
-// which only by it. Found out once for each type in the life of the process.
+// What the coders know about types without asking them: which ones are decoded and encoded without
+// their own Codable code, and which only by it. This is worked out once for each type in the life
+// of the process.
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials
@@ -7,7 +8,7 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A type that both coders have code for.
+/// A type that both coders have their own code for.
 enum KnownType {
     case date, data, url, decimal, value
     case strings, integers, doubles
@@ -28,22 +29,22 @@ enum KnownType {
     }
 }
 
-/// How a type is decoded, when not by its own `init(from:)`.
+/// How a type is decoded, if not by its own `init(from:)`.
 enum TypeKind {
     case other
     case known(KnownType)
     case doubleRows
-    /// An array or dictionary of something decodable, read without a container.
+    /// An array or dictionary of decodable values, read without a container.
     case direct(any DirectlyDecodable.Type)
     /// A type that reads itself.
     case readable(any JSONReadable.Type)
-    /// Only where there are coercions: an enum, or the like, that is decoded as its raw value.
+    /// Only with coercions: an enum or similar type that is decoded as its raw value.
     case raw(isText: Bool)
     case uuid
 }
 
 extension TypeKind {
-    /// Finds out, which takes the runtime some time.
+    /// Examines a type, which takes the runtime some time.
     init(examining type: any Any.Type) {
         if let known = KnownType(type) {
             self = .known(known)
@@ -59,7 +60,7 @@ extension TypeKind {
             }
     }
 
-    /// Finds out what there is to know where there are coercions.
+    /// Examines a type for decoders with coercions.
     init(examiningForCoercion type: any Any.Type) {
         self.init(examining: type)
         guard case .other = self else { return }
@@ -76,17 +77,18 @@ extension TypeKind {
         }
     }
 
-    /// What has been found out, once for each type in the life of the process.
+    /// The results, worked out once for each type in the life of the process.
     static let examined = TypeTable<TypeKind>()
-    /// The same, where there are coercions.
+    /// The results for decoders with coercions.
     static let examinedForCoercion = TypeTable<TypeKind>()
 }
 
-/// A type of the standard library or Foundation that the coders leave to Codable, although it reads and writes itself: within it coding paths and strategies
-/// are to be Foundation's in everything.
+/// A type of the standard library or Foundation that the coders leave to Codable, although it reads
+/// and writes itself. Inside it, coding paths and strategies must match Foundation's in everything.
 protocol CodedByCodable {}
 
-// Besides these, all that the encoder writes as scalars: see `DirectlyEncodableScalar`.
+// In addition to these, everything that the encoder writes as a scalar: see
+// `DirectlyEncodableScalar`.
 extension Optional: CodedByCodable {}
 extension Set: CodedByCodable {}
 extension Array: CodedByCodable {}
@@ -95,14 +97,16 @@ extension Dictionary: CodedByCodable {}
 extension Float16: CodedByCodable {}
 extension UUID: CodedByCodable {}
 
-/// What `make` makes, under the name its type has elsewhere: `Known` and `T` must be the same. It moves; nothing is retained or released.
+/// Returns what `make` makes, under the name that its type has elsewhere: `Known` and `T` must be
+/// the same. The value is moved; nothing is retained or released.
 @inline(__always)
 func reinterpret<Known, T>(as type: T.Type, _ make: () throws -> Known) rethrows -> T {
-    // Not `withUnsafeTemporaryAllocation`, for which the runtime looks more generic types up than it takes to retain.
+    // Not `withUnsafeTemporaryAllocation`: for that, the runtime looks up more generic types, which
+    // takes longer than a retain.
     var room: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
     precondition(MemoryLayout<Known>.size <= MemoryLayout.size(ofValue: room) && MemoryLayout<Known>.alignment <= 8)
     return try unsafe withUnsafeMutableBytes(of: &room) { room in
-        // Safety: the room is large enough for the one value that is put in and taken out.
+        // Safety: the buffer is large enough for the one value that is put in and taken out.
         unsafe room.baseAddress!.initializeMemory(as: Known.self, to: try make())
         return unsafe room.baseAddress!.assumingMemoryBound(to: type).move()
     }

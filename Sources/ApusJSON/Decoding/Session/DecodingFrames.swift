@@ -4,48 +4,53 @@ import FoundationEssentials
 import Foundation
 #endif
 
-// How a coding path is carried down
+// How a coding path is passed down
 //
 //     {"user":{"tags":["a",1]}}          frames:  0  the root
 //                                                 1  "user", of frame 0
-//     a decoder of "user" is 1,                   2  "tags", of frame 1
-//     the one of 1 is 3                           3  Index 1, of frame 2
+//     a decoder of "user" has frame 1,            2  "tags", of frame 1
+//     a decoder of 1 has frame 3                  3  Index 1, of frame 2
 //
-// While a value is decoded, a frame on a stack says what it stands under: the key that the model passed, not a copy. Decoders and containers know the
-// number of their frame, and a path is the keys from there outwards. So a path costs O(depth), no path costs a few stores, and nothing is retained.
+// While a value is decoded, a frame on a stack says where it is: it refers to the key that the
+// model passed, without a copy. Decoders and containers know the number of their frame, and a path
+// consists of the keys from there outwards. So a path costs O(depth), not needing one costs a few
+// stores, and nothing is retained.
 //
-// Nested containers and super decoders have a frame that stays until the `init(from:)` that asked for them returns. A decoder or container that is used
-// after that finds its frame gone, or about another value: then its path is made of the document's keys.
+// Nested containers and super decoders have a frame that stays until the `init(from:)` that asked
+// for them returns. A decoder or container that is used later finds that its frame is gone, or is
+// about another value. Its path is then made of the document's keys.
 
-/// What a value stands under.
+/// Where a value is: its key, and the frame of its container.
 struct DecodingFrame {
     @safe
     enum Key {
-        /// The document knows: the value is the root, or was found without going through its containers.
+        /// Only the document knows the key: the value is the root, or was found without going
+        /// through its containers.
         case document
         case index(Int)
-        /// A model's key of one byte.
+        /// A model's key that is one byte.
         case prepared(PreparedKeysPointer, UInt8)
-        /// A dictionary's key, by its index on the tape.
+        /// A dictionary's key, as its tape index.
         case text(Int)
-        // Safety: the key is in the call that decodes the value, which pops the frame before it returns.
+        // Safety: the key belongs to the call that decodes the value, which pops the frame before
+        // it returns.
         case borrowed(UnsafeRawPointer, any CodingKey.Type)
-        // Safety: the frame holds a reference of its own, which is released when it is popped.
+        // Safety: the frame has its own reference, which is released when the frame is popped.
         case kept(Unmanaged<KeptKey>)
-        /// That of a frame further out, which is about the same value.
+        /// The key of an outer frame that is about the same value.
         case same(UInt32)
     }
 
     /// The tape index of the value.
     var value: UInt32
-    /// The frame of the container that the value is in, and the container's index on the tape.
+    /// The frame of the container that holds the value, and the container's tape index.
     let parent: UInt32
     let container: UInt32
     var key: Key
 
     final class KeptKey {
         let key: any CodingKey
-        /// Whether it is a decoder's, not a container's.
+        /// Whether the key is a decoder's rather than a container's.
         let isDecoder: Bool
 
         init(_ key: any CodingKey, isDecoder: Bool) {
@@ -55,21 +60,23 @@ struct DecodingFrame {
     }
 }
 
-/// The frames of the values that are being decoded, the outermost first.
+/// The frames of the values that are being decoded, outermost first.
 @safe
 struct DecodingFrames: ~Copyable {
     // Safety: the memory is allocated in `init` and `grow`, and released in `deinit`. The first
-    // `count` of `capacity` frames are initialised, and only those are read and changed: `count`
-    // grows by `push` alone, and each frame's number is compared with it.
+    // `count` of `capacity` frames are initialised, and only those are read and changed: only
+    // `push` increases `count`, and each frame's number is compared with it.
     private var frames: UnsafeMutablePointer<DecodingFrame>
     private(set) var count = 0
     private var capacity = 16
-    /// How many frames are those of nested containers and super decoders, which are not popped one by one.
+    /// How many frames belong to nested containers and super decoders. These are not popped one by
+    /// one.
     private var keptCount = 0
 
-    /// The number of no frame.
+    /// The number that stands for no frame.
     static let none = UInt32.max
-    /// How many nested containers can have frames at once. Of more, all but the latest find theirs gone.
+    /// How many nested containers can have frames at once. Of those beyond the limit, only the
+    /// latest has one.
     private static let keptLimit = 1024
 
     init() {
@@ -83,21 +90,21 @@ struct DecodingFrames: ~Copyable {
         unsafe frames.deallocate()
     }
 
-    /// A frame, which must be there.
+    /// The frame with a number, which must exist.
     subscript(frame: UInt32) -> DecodingFrame {
         precondition(frame < count)
         return unsafe frames[Int(frame)]
     }
 
-    /// Whether a frame is there, and is about the value at an index of the tape.
+    /// Whether a frame exists, and is about the value at a tape index.
     func isValid(_ frame: UInt32, for value: UInt32) -> Bool {
         unsafe frame < count && frames[Int(frame)].value == value
     }
 
-    /// The number of the last frame; `none` when there is none.
+    /// The number of the last frame; `none` if there are no frames.
     var last: UInt32 { count > 0 ? UInt32(truncatingIfNeeded: count - 1) : Self.none }
 
-    /// Adds a frame. Returns its number.
+    /// Adds a frame and returns its number.
     @inline(__always)
     mutating func push(_ frame: DecodingFrame) -> UInt32 {
         if count == capacity { grow() }
@@ -106,15 +113,16 @@ struct DecodingFrames: ~Copyable {
         return UInt32(truncatingIfNeeded: count &- 1)
     }
 
-    /// Whether all frames can be removed at once: none of them has to release anything.
+    /// Whether all frames can be removed at once, because none has anything to release.
     @inline(__always)
     fileprivate var areAllPlain: Bool { keptCount == 0 }
 
-    /// Removes a frame and all those after it. Only when all are plain.
+    /// Removes a frame and all those after it. Only for use when all are plain.
     @inline(__always)
     fileprivate mutating func popPlain(_ frame: UInt32) { count = min(count, Int(frame)) }
 
-    /// Removes frames from the end to the one given, or only to the last that has a key to release. Returns that key, with its reference.
+    /// Removes frames from the end, down to the given one or to the last that has a key to release.
+    /// Returns that key, with its reference.
     fileprivate mutating func popKept(to frame: UInt32) -> Unmanaged<DecodingFrame.KeptKey>? {
         while count > Int(frame) {
             count -= 1
@@ -125,7 +133,7 @@ struct DecodingFrames: ~Copyable {
         return nil
     }
 
-    /// Makes an array's frame that of another element.
+    /// Changes an array's frame to that of another element.
     @inline(__always)
     fileprivate mutating func change(_ frame: UInt32, to value: Int, position: Int) {
         precondition(frame < count)
@@ -133,13 +141,13 @@ struct DecodingFrames: ~Copyable {
         unsafe frames[Int(frame)].key = .index(position)
     }
 
-    /// Whether one more kept frame takes the place of the last.
+    /// Whether another kept frame must replace the last one.
     fileprivate var isFull: Bool {
         guard keptCount >= Self.keptLimit, count > 0, case .kept = unsafe frames[count - 1].key else { return false }
         return true
     }
 
-    /// Adds the frame of a nested container or a super decoder. Returns its number.
+    /// Adds the frame of a nested container or a super decoder, and returns its number.
     fileprivate mutating func pushKept(_ key: any CodingKey, isDecoder: Bool, _ value: UInt32, parent: UInt32, container: UInt32) -> UInt32 {
         keptCount += 1
         let kept = DecodingFrame.KeptKey(key, isDecoder: isDecoder)
@@ -155,12 +163,13 @@ struct DecodingFrames: ~Copyable {
         capacity *= 2
     }
 
-    /// The frame of the decoder that is innermost at a frame: those of nested containers are passed over. `none` when one of them is gone.
+    /// The frame of the innermost decoder, starting at a frame: the frames of nested containers are
+    /// skipped. `none` if one of them is gone.
     func decoder(at frame: UInt32) -> UInt32 {
         var frame = frame
         while frame < count {
             guard case .kept(let kept) = unsafe frames[Int(frame)].key, unsafe !kept._withUnsafeGuaranteedRef({ $0.isDecoder }) else { return frame }
-            // A frame that is gone can have been followed by one within its container.
+            // A frame that is gone may have been followed by one inside its container.
             guard unsafe frames[Int(frame)].parent < frame else { break }
             frame = unsafe frames[Int(frame)].parent
         }
@@ -168,13 +177,14 @@ struct DecodingFrames: ~Copyable {
     }
 }
 
-/// Frames where they stay, for as long as the ``KeyedContainerPool`` or the session that made them.
+/// A pointer to frames, which live as long as the ``KeyedContainerPool`` or the session that made
+/// them.
 @safe
 struct DecodingFramesPointer {
-    // Safety: made by `init` alone. Who makes frames destroys them in its `deinit`, and they are
-    // used by a session's decoders and containers only, which hold that session: its own frames go
-    // with it, and a pool's are those of its session while the call runs, which holds the pool. No
-    // code of a user's runs while they are read or changed.
+    // Safety: only `init` makes one. The owner of the frames destroys them in its `deinit`. Only a
+    // session's decoders and containers use them, and these hold the session: the session's own
+    // frames live as long as it does, and a pool's frames belong to its session while the call
+    // runs, which holds the pool. No user code runs while they are read or changed.
     private let address: UnsafeMutablePointer<DecodingFrames>
 
     init() {
@@ -182,7 +192,7 @@ struct DecodingFramesPointer {
         unsafe address.initialize(to: DecodingFrames())
     }
 
-    /// Releases the frames. They must not be used any more.
+    /// Releases the frames. They must not be used afterwards.
     @unsafe
     func destroy() {
         unsafe address.deinitialize(count: 1)
@@ -195,7 +205,8 @@ struct DecodingFramesPointer {
     }
 }
 
-// Keys are released here, where the frames are not being changed: a model's key can be an object whose `deinit` decodes.
+// Keys are released here, where the frames are not being changed, because a model's key can be an
+// object whose `deinit` decodes.
 extension DecodingFramesPointer {
     /// Removes a frame and all those after it.
     @inline(__always)
@@ -208,14 +219,14 @@ extension DecodingFramesPointer {
         while let key = unsafe pointee.popKept(to: frame) { unsafe key.release() }
     }
 
-    /// Goes on to another element of the array whose frame this is, and removes the frames after it.
+    /// Moves an array's frame on to another element, and removes the frames after it.
     @inline(__always)
     func goOn(_ frame: UInt32, to value: Int, position: Int) {
         pop(frame &+ 1)
         pointee.change(frame, to: value, position: position)
     }
 
-    /// Adds the frame of a nested container or a super decoder. Returns its number.
+    /// Adds the frame of a nested container or a super decoder, and returns its number.
     func pushKept(_ key: any CodingKey, isDecoder: Bool, _ value: UInt32, parent: UInt32, container: UInt32) -> UInt32 {
         if pointee.isFull { popKept(to: pointee.last) }
         return pointee.pushKept(key, isDecoder: isDecoder, value, parent: parent, container: container)
@@ -227,7 +238,7 @@ extension DecodingFramesPointer {
 extension DecodingSession {
     /// The path of a decoder or container.
     ///
-    /// - Parameter frame: the frame that it was made with, which may be gone.
+    /// - Parameter frame: the frame that it was made with. It may be gone.
     func codingPath(of frame: UInt32, value: UInt32) -> [any CodingKey] {
         guard attempts == 0 else { return [] }
         var keys: [any CodingKey] = []
@@ -239,7 +250,7 @@ extension DecodingSession {
         return documentPath(from: Tape.rootIndex, to: Int(value)) + keys.reversed()
     }
 
-    /// The path of a value that the innermost frame is about, or that is within that one's.
+    /// The path of the value of the innermost frame, or of a value inside that one.
     func codingPath(to index: Int) -> [any CodingKey] {
         guard attempts == 0 else { return [] }
         let innermost = frames.pointee.last
@@ -249,14 +260,15 @@ extension DecodingSession {
         return codingPath(of: innermost, value: UInt32(truncatingIfNeeded: value)) + documentPath(from: value, to: index)
     }
 
-    /// The key of a frame; nil when only the document knows it.
+    /// The key of a frame; nil if only the document knows it.
     private func key(of frame: UInt32) -> (any CodingKey)? {
         switch frames.pointee[frame].key {
         case .document: nil
         case .index(let position): JSONCodingKey(index: position)
         case .prepared(let prepared, let byte): prepared.pointee.key(byte)
         case .text(let index):
-            // Under a key strategy Foundation decodes dictionaries itself, and its keys have no numbers.
+            // Under a key strategy, Foundation decodes dictionaries itself, and their keys have no
+            // integer values.
             keyMatching == .bytes ? JSONCodingKey(dictionaryKey: tape.string(at: index)) : JSONCodingKey(tape.string(at: index))
         case .borrowed(let address, let type): unsafe type.key(at: address)
         case .kept(let kept): unsafe kept._withUnsafeGuaranteedRef { $0.key }
@@ -264,7 +276,7 @@ extension DecodingSession {
         }
     }
 
-    /// A part of a path, by the document's keys.
+    /// A part of a path, made of the document's keys.
     private func documentPath(from start: Int, to index: Int) -> [any CodingKey] {
         guard start != index else { return [] }
         if let steps = tape.steps(from: start, to: index, limit: Self.stepLimit) { return steps.map(key) }
@@ -272,7 +284,7 @@ extension DecodingSession {
         return paths.steps(to: index).dropFirst(paths.steps(to: start).count).map(key)
     }
 
-    /// How many children are passed over in search of a value, before all paths are indexed.
+    /// How many children are skipped in search of a value, before all paths are indexed.
     private static let stepLimit = 64
 
     private func key(_ step: TapePathIndex.Step) -> any CodingKey {
@@ -282,21 +294,21 @@ extension DecodingSession {
         }
     }
 
-    /// A document's key as the model knows it, as far as the strategy can tell without a path.
+    /// A document's key as the model sees it, as far as the strategy can tell without a path.
     private func modelKey(_ text: String) -> String {
         if case .convertFromSnakeCase = options.keyDecodingStrategy { SnakeCase.toCamelCase(text) } else { text }
     }
 }
 
 extension CodingKey {
-    // Safety: the caller knows that a key of this type is there.
+    // Safety: the caller knows that there is a key of this type at the address.
     fileprivate static func key(at address: UnsafeRawPointer) -> any CodingKey { unsafe address.assumingMemoryBound(to: Self.self).pointee }
 }
 
 // MARK: - Frames
 
 extension DecodingSession {
-    /// Runs the decoding of a value in a frame of its own.
+    /// Decodes a value in a frame of its own.
     @inline(__always)
     func framed<Result>(
         _ key: DecodingFrame.Key, _ index: Int, parent: UInt32, container: UInt32, _ body: (DecodingSession, UInt32) throws -> Result
@@ -308,13 +320,15 @@ extension DecodingSession {
         return try body(self, frame)
     }
 
-    /// Runs the decoding of a value that no container leads to: the root, or what a pointer or a cursor has found.
+    /// Decodes a value that no container leads to: the root, or one that a pointer or a cursor has
+    /// found.
     @inline(__always)
     func framed<Result>(_ index: Int, _ body: (DecodingSession, UInt32) throws -> Result) rethrows -> Result {
         try framed(.document, index, parent: DecodingFrames.none, container: 0, body)
     }
 
-    /// Runs the decoding of a decoder's value in a frame that is the innermost, as its own need not be any more.
+    /// Decodes a decoder's value in the innermost frame, because its own frame may no longer be the
+    /// innermost.
     @inline(__always)
     func reframed<Result>(_ frame: UInt32, _ index: Int, _ body: (DecodingSession, UInt32) throws -> Result) rethrows -> Result {
         if frame == frames.pointee.last, frames.pointee[frame].value == UInt32(truncatingIfNeeded: index) { return try body(self, frame) }
@@ -328,7 +342,8 @@ extension DecodingSession {
         return try framed(.same(frame), index, parent: known.parent, container: known.container, body)
     }
 
-    /// The frame of a nested container or a super decoder, which stays until the value that is being decoded is done.
+    /// Adds the frame of a nested container or a super decoder. It stays until the value that is
+    /// being decoded is done.
     func nestedFrame(_ key: any CodingKey, isDecoder: Bool = false, _ index: Int, parent: UInt32, container: UInt32) -> UInt32 {
         frames.pushKept(key, isDecoder: isDecoder, UInt32(truncatingIfNeeded: index), parent: parent, container: container)
     }

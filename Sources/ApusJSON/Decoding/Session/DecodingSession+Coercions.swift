@@ -4,25 +4,26 @@ import FoundationEssentials
 import Foundation
 #endif
 
-// What a decoder's coercions make of values that are not of the type that asks for them
+// How a decoder coerces values that are not of the requested type
 //
-//     {"age":"41"}        session.integer(Int.self, …)   no number: until here all is as without coercions
-//                         coerce(Int.self, …)            coerced(41, .numberFromString), which is noted for the report
+//     {"age":"41"}        session.integer(Int.self, …)   not a number: the same as without coercions so far
+//                         coerce(Int.self, …)            coerced(41, .numberFromString), which is recorded for the report
 //
-// Values that are of their types never come here, so that coercions cost nothing where there is nothing to coerce.
+// Values of the right type never get here, so coercions cost nothing if there is nothing to coerce.
 
 /// What has been coerced in a call, and what could not be.
 final class CoercionLog {
-    /// Whether a report was asked for. Without one nothing is kept.
+    /// Whether a report was requested. Without one, nothing is kept.
     let isReported: Bool
     private(set) var records = MappingRecords()
     private(set) var coercedCount = 0
-    /// The enum, or other `RawRepresentable`, whose raw value is decoded.
+    /// The enum, or other `RawRepresentable` type, whose raw value is being decoded.
     var rawType: (any Any.Type)?
     var singleElements = SingleElements()
     /// The last value that counts as missing.
     private(set) var missing: Int?
-    /// What no coercion took. Whether that is an error is for the types to say that asked.
+    /// The values that no coercion accepted. Whether that is an error is up to the types that
+    /// asked.
     private(set) var refusals: [(type: any Any.Type, failure: CoercionFailure, index: Int)] = []
 
     init(isReported: Bool) {
@@ -42,12 +43,12 @@ final class CoercionLog {
 
     func refused(_ type: any Any.Type, _ failure: CoercionFailure, at index: Int) {
         guard isReported else { return }
-        // What a type is made of may have been refused before the type was.
+        // The value may already have been refused for a type that this one is made of.
         if refusals.last?.index == index { refusals.removeLast() }
         refusals.append((rawType ?? type, failure, index))
     }
 
-    /// Forgets all that was coerced but the first ones, of an attempt that has come to nothing.
+    /// Forgets all records but the first `count`, after a failed attempt.
     func forget(after count: Int) {
         guard records.count > count else { return }
         coercedCount -= records.count - count
@@ -56,7 +57,7 @@ final class CoercionLog {
 }
 
 extension JSONCoercions {
-    /// The name that a raw value's coercion has for the enum.
+    /// The coercion of a raw value, as the coercion of its enum.
     fileprivate var ofEnums: JSONCoercions {
         switch self {
         case .numberFromString: .enumFromString
@@ -69,18 +70,20 @@ extension JSONCoercions {
 // MARK: - Values
 
 extension DecodingSession {
-    /// What the coercions make of a value that is not of a type.
+    /// Applies the coercions to a value that is not of the requested type.
     ///
     /// - Parameters:
-    ///   - form: the coercion that makes another type of a string or number that is what JSON has for it.
-    ///   - error: the error without coercions.
-    ///   - rule: one of ``JSONCoercions``'.
+    ///   - form: the coercion that makes the type from the string or number that represents it in
+    ///     JSON.
+    ///   - error: the error to throw without coercions.
+    ///   - rule: one of the rules of ``JSONCoercions``.
     @inline(never)
     func coerce<T>(
         _ type: T.Type, _ index: Int, form: JSONCoercions = [], orThrow error: @autoclosure () -> DecodingError,
         by rule: (JSONCoercions, JSONNode) -> CoercionOutcome<T>
     ) throws -> T {
-        // What is tried in turn is not coerced: an alternative further down may take the value as it is.
+        // Values that are read as attempts are not coerced, because a later alternative may accept
+        // the value as it is.
         guard coerces, attempts == 0 else { throw error() }
         let log = coercionLog
         let node = JSONNode(storage: storage, index: index)
@@ -101,7 +104,7 @@ extension DecodingSession {
         }
     }
 
-    /// Null for what is not optional: there is no coercion of it.
+    /// Refuses null for a type that is not optional: no coercion accepts it.
     @inline(never)
     func refuseNull<T>(_ type: T.Type, _ index: Int) throws -> T {
         try coerce(type, index, orThrow: mismatch(type, at: index)) { _, _ in .failed(.null) }
@@ -115,11 +118,12 @@ extension DecodingSession {
         return made
     }
 
-    /// Whether the value at an index has just been found to count as missing.
+    /// Whether the value at an index was the last one found to count as missing.
     @inline(never)
     func countsAsMissing(_ index: Int) -> Bool { log?.missing == index }
 
-    /// Whether a value that is no array counts as an array's one element. Whether it does is noted.
+    /// Whether a value that is not an array counts as an array of one element. If so, that is
+    /// recorded.
     @inline(never)
     func countsAsArray(_ type: any Any.Type, _ index: Int) -> Bool {
         guard options.coercions.contains(.arrayFromSingleValue), attempts == 0, !isNull(index),
@@ -129,7 +133,8 @@ extension DecodingSession {
         return true
     }
 
-    /// A date by the strategy; what that does not take, by the coercions. A string is never a number of seconds.
+    /// A date read with the strategy, or with the coercions if the strategy does not accept it. A
+    /// string is never a number of seconds.
     @inline(never)
     func lenientDate(_ index: Int, frame: UInt32, isDecoders: Bool) throws -> Date {
         let isText = tape.tag(at: index) == TapeTag.string
@@ -147,7 +152,8 @@ extension DecodingSession {
         }
     }
 
-    /// Whether a number is a date by the coercions. Under the default strategy it is, as for a mapper: nobody has said that numbers count from 2001.
+    /// Whether a number is read as a date by the coercions. Under the default strategy it is, as in
+    /// a mapper, because nothing says that numbers count from 2001.
     private func coercesNumbersToDates(_ index: Int) -> Bool {
         guard case .deferredToDate = options.dateDecodingStrategy else { return false }
         return attempts == 0 && isNumber(index) && options.coercions.contains(.dateFromNumber)
@@ -179,7 +185,7 @@ extension DecodingSession {
         }
     }
 
-    /// A value by its raw value. That there is no such case is said with the place.
+    /// A value decoded from its raw value. If there is no such case, the error gets its location.
     private func rawValue<T: Decodable>(_ type: T.Type, _ index: Int, frame: UInt32) throws -> T {
         do {
             return try type.init(from: TapeDecoder(session: self, index: index, frame: frame))
@@ -203,7 +209,8 @@ extension DecodingSession {
 // MARK: - The report
 
 extension DecodingSession {
-    /// What has been coerced in this call, and which of the values that were not an error speaks of.
+    /// The report of what has been coerced in this call, and of the values that were not coerced
+    /// and that an error is about.
     func coercionReport(_ error: (any Error)?) -> JSONCoercionReport {
         guard let log else { return JSONCoercionReport() }
         var records = log.records

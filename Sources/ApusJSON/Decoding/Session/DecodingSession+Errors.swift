@@ -4,10 +4,11 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Errors as Foundation's `JSONDecoder` throws them. They cost O(depth): a model may catch them, one for each value of a document. What takes a look at the
-/// document, its line and column above all, is left until they leave the call (`located`), or are read.
+/// Errors as Foundation's `JSONDecoder` throws them. Making one costs only O(depth), because a
+/// model may catch one for each value of a document. Anything that requires a look at the document,
+/// such as the line and column, waits until the error leaves the call (`located`) or is read.
 extension DecodingSession {
-    /// The value is of another kind than was asked for, or null.
+    /// The value is null, or of another kind than was requested.
     @inline(never)
     func mismatch(_ type: any Any.Type, at index: Int) -> DecodingError {
         guard isNull(index) else { return typeMismatch(type, at: index) }
@@ -15,7 +16,7 @@ extension DecodingSession {
             type, context(codingPath(to: index), at: index, "Cannot get value of type \(type) -- found null value instead", .value(type)))
     }
 
-    /// The value is of another kind than was asked for.
+    /// The value is of another kind than was requested.
     @inline(never)
     func typeMismatch(_ type: any Any.Type, at index: Int) -> DecodingError {
         .typeMismatch(
@@ -23,7 +24,7 @@ extension DecodingSession {
             context(codingPath(to: index), at: index, "Expected to decode \(type) but found \(name(of: index)) instead.", .value(type)))
     }
 
-    /// The value is no container of this kind, or null.
+    /// The value is null, or is not a container of this kind.
     @inline(never)
     func containerMismatch(_ type: any Any.Type, _ name: String, at index: Int) -> DecodingError {
         let path = codingPath(to: index)
@@ -35,7 +36,7 @@ extension DecodingSession {
             type, context(path, at: index, "Expected to decode \(type) but found \(self.name(of: index)) instead.", .value(type)))
     }
 
-    /// The number is none that the type can hold.
+    /// The type cannot represent the number.
     @inline(never)
     func unrepresentable(_ type: any Any.Type, at index: Int) -> DecodingError {
         let text = shownText(ofNumberAt: index)
@@ -43,21 +44,21 @@ extension DecodingSession {
         return .dataCorrupted(context([], at: index, "Parsed JSON number <\(shown)> does not fit in \(type).", .value(type)))
     }
 
-    /// No coercion takes the value.
+    /// No coercion accepts the value.
     @inline(never)
     func refused(_ type: any Any.Type, _ failure: CoercionFailure, at index: Int) -> DecodingError {
         let message = failure.message(asking: type, of: JSONNode(storage: storage, index: index))
         return .typeMismatch(type, context(codingPath(to: index), at: index, message, .value(type)))
     }
 
-    /// The value of a member that cannot be removed is null.
+    /// The value is null, but its member cannot be removed.
     @inline(never)
     func removed(_ key: String, at index: Int) -> DecodingError {
         .valueNotFound(
             Any.self, context(codingPath(to: index), at: index, "The member \(Wording.quoted(key)) cannot be null.", .notNull(key)))
     }
 
-    /// By a coercion the value is as good as not there.
+    /// A coercion makes the value count as missing.
     @inline(never)
     func missing(_ type: any Any.Type, at index: Int) -> DecodingError {
         .valueNotFound(
@@ -72,9 +73,11 @@ extension DecodingSession {
         .dataCorrupted(context(codingPath(to: index), at: index, message, requirement))
     }
 
-    /// As `corrupted`, with the path of the decoder that the value is read with, as Foundation has it for what it parses itself.
+    /// The error of `corrupted`, with the path of the decoder that reads the value. Foundation does
+    /// this for values that it parses itself.
     ///
-    /// - Parameter isDecoders: whether the value is the decoder's own, not one of a container.
+    /// - Parameter isDecoders: whether the value is the decoder's own, rather than one of a
+    ///   container.
     @inline(never)
     func corruptedInDecoder(_ message: String, _ requirement: Requirement, at index: Int, isDecoders: Bool) -> DecodingError {
         guard attempts == 0, !isDecoders, case let frame = frames.pointee.last, frame != DecodingFrames.none,
@@ -85,7 +88,7 @@ extension DecodingSession {
         return .dataCorrupted(context(codingPath(of: outer, value: frames.pointee[outer].value), at: index, message, requirement))
     }
 
-    /// - Parameter frame: that of the object's container.
+    /// - Parameter frame: the frame of the object's container.
     @inline(never)
     func missing(_ key: any CodingKey, in object: Int, frame: UInt32) -> DecodingError {
         .keyNotFound(
@@ -95,13 +98,13 @@ extension DecodingSession {
                 "No value associated with key \(key) (\"\(key.stringValue)\").", .member(nameInDocument(key))))
     }
 
-    /// A key as it is in documents, as far as is known.
+    /// A key as it is spelled in documents, as far as is known.
     private func nameInDocument(_ key: any CodingKey) -> @Sendable () -> String {
         let isSnakeCase = keyMatching == .snakeCase
         return { isSnakeCase ? SnakeCase.fromCamelCase(key.stringValue) : key.stringValue }
     }
 
-    /// An object without a key that a cursor's type needs.
+    /// The object does not have a key that a cursor's type needs.
     @inline(never)
     func missing(_ key: any CodingKey, in object: Int) -> DecodingError {
         .keyNotFound(
@@ -118,7 +121,7 @@ extension DecodingSession {
         return .valueNotFound(type, context(path, at: array, "Unkeyed container is at end.", .element))
     }
 
-    /// A context whose underlying error is ours.
+    /// A context whose underlying error is a ``JSONDecodingError``.
     private func context(
         _ path: [any CodingKey], at index: Int, _ message: String, _ requirement: @autoclosure () -> Requirement
     ) -> DecodingError.Context {
@@ -128,13 +131,13 @@ extension DecodingSession {
             codingPath: path, debugDescription: sentence, underlyingError: JSONDecodingError(sentence, requirement(), at: index, of: storage))
     }
 
-    /// A number as an error quotes it: by its value, but for one that a `Double` does not hold, which is quoted by its text.
+    /// A number as an error quotes it: its value, or its text if a `Double` cannot represent it.
     private func shownText(ofNumberAt index: Int) -> String {
         guard attempts == 0 else { return "" }
         switch tape.tag(at: index) {
         case TapeTag.integer: return String(tape.integer(at: index))
         case TapeTag.unsigned: return String(tape.unsigned(at: index))
-        // Safety: the bytes are on the tape, which the session holds; they are copied.
+        // Safety: the session holds the tape with the bytes; they are copied.
         case TapeTag.bigNumber: return unsafe String(decoding: tape.stringBytes(at: index).prefix(64), as: UTF8.self)
         default:
             let double = tape.double(at: index)
@@ -154,13 +157,14 @@ extension DecodingSession {
     }
 }
 
-// MARK: - Errors of types' own
+// MARK: - Errors thrown by types
 
 extension DecodingSession {
-    /// An error that a type's own code has thrown for a value, with the location of what it is about; any other error as it is.
+    /// Adds a location to an error that a type's own code has thrown for a value; returns any other
+    /// error as it is.
     ///
-    /// Such an error has the text and the path that its type gave it, and no underlying error: those of the standard library are among them, for enumerations
-    /// without such a case.
+    /// Such an error has the message and path that its type gave it, and no underlying error. The
+    /// standard library's errors for enumerations without a matching case are among them.
     @inline(never)
     func explained(_ error: any Error, _ type: any Any.Type, at index: Int) -> any Error {
         guard attempts == 0, let error = error as? DecodingError, case let context = error.context, context.underlyingError == nil else {
@@ -168,7 +172,8 @@ extension DecodingSession {
         }
         let message = context.debugDescription
         let own = codingPath(to: index)
-        // A path that does not begin with the value's says nothing of where in the document the error is.
+        // A path that does not begin with the value's path does not say where in the document the
+        // error is.
         let isBelow = own.count <= context.codingPath.count && zip(own, context.codingPath).allSatisfy { $0.stringValue == $1.stringValue }
         let keys = isBelow ? Array(context.codingPath.dropFirst(own.count)) : []
         var requirement = Requirement.something
@@ -176,7 +181,8 @@ extension DecodingSession {
         case .typeMismatch(let type, _) where isBelow, .valueNotFound(let type, _) where isBelow: requirement = .kind(type)
         case .keyNotFound(let key, _) where isBelow: requirement = .member(nameInDocument(key))
         case .dataCorrupted where isBelow && keys.isEmpty:
-            // A type may read itself from other raw values than it has: only the standard library's sentence says that it did not.
+            // A type may read itself from raw values that are not its own. Only the standard
+            // library's message proves that it did not.
             if message.hasPrefix("Cannot initialize \(type) from invalid ") || type is UUID.Type { requirement = .value(type) }
             if type is Date.Type { requirement = .date(.other) }
         default: break
@@ -187,7 +193,8 @@ extension DecodingSession {
                 underlyingError: JSONDecodingError(message, requirement, at: index, below: keys, of: storage)))
     }
 
-    /// Reads a value. Of an error that says that it is another one than was expected, the client is told something better.
+    /// Reads a value. If an error says that this value is not what was expected, the client is told
+    /// this requirement instead.
     @inline(__always)
     func requiring<T>(_ requirement: Requirement, at index: Int, _ read: () throws -> T) throws -> T {
         do { return try read() } catch { throw replacingRequirement(of: error, requirement, at: index) }
@@ -206,7 +213,7 @@ extension DecodingSession {
 }
 
 extension DecodingError {
-    /// What all cases carry.
+    /// The context that every case has.
     package var context: Context {
         switch self {
         case .typeMismatch(_, let context), .valueNotFound(_, let context), .keyNotFound(_, let context), .dataCorrupted(let context): context
@@ -226,13 +233,15 @@ extension DecodingError {
     }
 }
 
-// MARK: - Leaving the call
+// MARK: - Errors that leave the call
 
 extension DecodingSession {
-    /// How many errors of one call get their excerpts when it ends. Those of more keep the document instead, and get theirs when they are read.
+    /// How many errors of one call get their excerpts when it ends. If there are more, they keep
+    /// the document instead, and get their excerpts when they are read.
     private static let locatedLimit = 100
 
-    /// An error as it leaves the call: its description ends with line and column, and its underlying error does not need the document any more.
+    /// An error as it leaves the call: its description ends with the line and column, and its
+    /// underlying error no longer needs the document.
     @inline(never)
     func located(_ error: any Error) -> any Error {
         switch error {

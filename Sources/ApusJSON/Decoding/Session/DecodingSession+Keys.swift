@@ -4,16 +4,18 @@ import FoundationEssentials
 import Foundation
 #endif
 
-// Keys that are not asked for in the document's order
+// Keys that are not requested in the document's order
 //
-// A model mostly asks for an object's keys in order, and each is found by one comparison (`KeyedState`). What does not go that way is searched for from key
-// to key in a small object. In a large one that would be quadratic, so after a few searches its keys are put in a table, once in a call.
+// A model usually asks for an object's keys in order, and each is found by one comparison
+// (`KeyedState`). In a small object, any other key is searched for from key to key. In a large
+// object that would be quadratic, so after a few searches its keys are put in a table, once per
+// call.
 
 /// What is known about the keys of an object with more than a few members.
 final class LargeObject {
     /// How many members an object may have and still be searched from key to key.
     static let smallCount = 32
-    /// How many searches go from key to key before there is a table.
+    /// How many searches go from key to key before a table is made.
     private static let searchLimit = 4
 
     private var searchCount = 0
@@ -33,7 +35,8 @@ final class LargeObject {
     }
 }
 
-/// The keys of an object by hash: the member that counts under each. Hashes are seeded for the process, so that no keys can be chosen that collide.
+/// The keys of an object by hash, each with the member that counts. Hashes are seeded for the
+/// process, so nobody can choose keys that collide.
 struct KeyTable {
     private struct Slot {
         var hash: UInt32 = 0
@@ -42,7 +45,7 @@ struct KeyTable {
     }
 
     private var slots: [Slot]
-    /// Whether a key is there more than once.
+    /// Whether a key appears more than once.
     private(set) var hasRepeatedKeys = false
 
     /// A table with room for `count` keys.
@@ -52,11 +55,11 @@ struct KeyTable {
         slots = Array(repeating: Slot(), count: capacity)
     }
 
-    /// Puts a key in.
+    /// Inserts a key.
     ///
     /// - Parameters:
-    ///   - replaces: whether the key takes the place of an equal one that is there already.
-    ///   - isEqual: whether the key at an index is the same.
+    ///   - replaces: whether the key replaces an equal one.
+    ///   - isEqual: whether the key at an index is equal.
     mutating func insert(_ key: Int, hash: Int, replaces: Bool, _ isEqual: (Int) -> Bool) {
         let hash = UInt32(truncatingIfNeeded: hash)
         let slot = slot(of: hash, isEqual)
@@ -68,7 +71,7 @@ struct KeyTable {
         }
     }
 
-    /// The index of the key that counts; nil when there is none.
+    /// The index of the key that counts; nil if there is none.
     func find(hash: Int, _ isEqual: (Int) -> Bool) -> Int? {
         let key = slots[slot(of: UInt32(truncatingIfNeeded: hash), isEqual)].key
         return key == 0 ? nil : Int(key)
@@ -83,7 +86,7 @@ struct KeyTable {
 
     static func hash(_ key: UnsafeBufferPointer<UInt8>) -> Int {
         var hasher = Hasher()
-        // Safety: the key is its caller's, which holds it for the call.
+        // Safety: the caller owns the key, and keeps it alive for the call.
         unsafe hasher.combine(bytes: UnsafeRawBufferPointer(key))
         return hasher.finalize()
     }
@@ -100,14 +103,15 @@ extension DecodingSession {
         return new
     }
 
-    /// Whether an object has a key twice. In one of many members it takes the table in which its keys will be found.
+    /// Whether an object has a repeated key. If it has many members, this makes the table in which
+    /// its keys will be found.
     func hasRepeatedKeys(inObjectAt object: Int) -> Bool {
         guard keyMatching == .bytes, tape.saturatedCount(at: object) > 128 else { return tape.hasDuplicateKeys(inObjectAt: object) }
         let large = largeObject(at: object)
         return (large.table ?? large.makeTable { keyTable(ofObjectAt: object) }).hasRepeatedKeys
     }
 
-    /// A table of an object's keys as the model knows them.
+    /// A table of an object's keys as the model sees them.
     func keyTable(ofObjectAt object: Int) -> KeyTable {
         keyTable(ofObjectAt: object, matching: keyMatching, takesLast: duplicateKeys == .last)
     }
@@ -115,13 +119,13 @@ extension DecodingSession {
     /// A table of an object's keys.
     ///
     /// - Parameters:
-    ///   - matching: whether a key is found as it is, or as it is in camel case.
-    ///   - takesLast: whether of equal keys the last counts.
+    ///   - matching: whether a key is found as it is, or in camel case.
+    ///   - takesLast: whether the last of equal keys counts.
     func keyTable(ofObjectAt object: Int, matching: ApusJSONDecoder.KeyMatching, takesLast: Bool) -> KeyTable {
         var table = KeyTable(count: tape.count(at: object))
         forEachKey(ofObjectAt: object) { key in
-            // Safety: the bytes are on the tape, which the session holds; those of a key in camel
-            // case are used within the closure.
+            // Safety: the session holds the tape with the bytes. Those of a key in camel case are
+            // used only within the closure.
             let bytes = unsafe tape.stringBytes(at: key)
             if matching == .snakeCase {
                 unsafe SnakeCase.withCamelCase(bytes) { camel in
@@ -150,9 +154,9 @@ extension DecodingSession {
 
 /// The keys of an object as a custom strategy converts them.
 final class ConvertedKeys {
-    /// Each with the index of its value, in order.
+    /// Each key with the index of its value, in order.
     let members: [(key: String, value: Int)]
-    /// The value that counts under each key, where there are more than a few.
+    /// The value that counts under each key, if there are more than a few.
     private let values: [String: Int]
     private let takesLast: Bool
 
@@ -171,7 +175,7 @@ final class ConvertedKeys {
 private func isLarge(_ count: Int) -> Bool { count > LargeObject.smallCount }
 
 extension DecodingSession {
-    /// The value under a key that a custom strategy makes of the document's.
+    /// The value under a key that a custom strategy makes from one of the document's.
     func findConverted(_ key: String, inObjectAt object: Int, frame: UInt32) -> Int? {
         convertedKeys(ofObjectAt: object, frame: frame).value(key)
     }
@@ -187,7 +191,8 @@ extension DecodingSession {
 
     private func keep(_ members: [(key: String, value: Int)], ofObjectAt object: Int) -> ConvertedKeys {
         let converted = ConvertedKeys(members, takesLast: duplicateKeys == .last)
-        // Those of small objects are forgotten now and then: to convert them again costs little, and there may be as many as the document is long.
+        // Small objects are forgotten from time to time: converting their keys again costs little,
+        // and a long document can have very many of them.
         if !isLarge(members.count) {
             smallConvertedObjects.append(object)
             if smallConvertedObjects.count > Self.keptConversions {
@@ -203,9 +208,11 @@ extension DecodingSession {
 
     // MARK: Equivalent keys
 
-    /// The value under a key that is canonically equivalent to this one, which is not there itself: the same characters in other scalars.
+    /// The value under a key that is canonically equivalent to this one, with the same characters
+    /// in different scalars. This key itself is not in the object.
     ///
-    /// - Complexity: O(bytes of the keys) in an object of up to 32 members; in a larger one only the first time, and then O(1).
+    /// - Complexity: O(bytes of the keys) in an object of up to 32 members; in a larger one only
+    ///   the first time, and then O(1).
     func findEquivalent(_ key: String, inObjectAt object: Int) -> Int? {
         if let known = convertedKeys[object] { return known.value(key) }
         let isSnakeCase = keyMatching == .snakeCase
@@ -215,11 +222,11 @@ extension DecodingSession {
             forEachKey(ofObjectAt: object) { members.append((name($0), $0 + 1)) }
             return keep(members, ofObjectAt: object).value(key)
         }
-        // Of two keys that are equivalent and not the same, one is not ASCII.
+        // If two keys are equivalent but not the same, one of them is not ASCII.
         let isASCII = key.utf8.allSatisfy { $0 < 0x80 }
         var found: Int?
         forEachKey(ofObjectAt: object) { index in
-            // Safety: as above.
+            // Safety: the session holds the tape with the bytes.
             guard found == nil || duplicateKeys == .last else { return }
             guard unsafe !isASCII || tape.stringBytes(at: index).contains(where: { $0 >= 0x80 }) else { return }
             if name(index) == key { found = index + 1 }
@@ -229,7 +236,7 @@ extension DecodingSession {
 
     // MARK: All keys
 
-    /// The keys of an object as the model knows them, in order, each once.
+    /// The keys of an object as the model sees them, in order and without repetitions.
     func keys(ofObjectAt object: Int, frame: UInt32) -> [String] {
         var keys: [String] = []
         keys.reserveCapacity(tape.count(at: object))

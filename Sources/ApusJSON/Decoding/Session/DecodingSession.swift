@@ -13,49 +13,53 @@ import Foundation
 //         var tags: [String]              container.decode([String].self, …): arrays are read whole, without a container
 //     }
 //
-// What belongs to one call of `decode` is in one object, the session; decoders and containers are a reference to it, an index on the tape and the number of a
-// frame, which says what the value stands under (`DecodingFrames`). No key becomes a String: a key is compared where it is on the tape, first where the last
-// search ended, for models mostly ask in the document's order. Nothing is worked out for an error before it leaves the call, or is read.
+// All state of one call of `decode` is in one object, the session. Decoders and containers consist
+// of a reference to it, an index on the tape, and the number of a frame, which says where the value
+// is (`DecodingFrames`). No key becomes a String: keys are compared on the tape, starting where the
+// last search ended, because models usually ask in the document's order. Nothing is worked out for
+// an error before it leaves the call or is read.
 
-/// What all decoders and containers of one call share. It keeps the document alive, for a container that is kept after the call.
+/// The state that all decoders and containers of one call share. It keeps the document alive for a
+/// container that is kept after the call.
 @safe
 final class DecodingSession {
     let storage: DocumentStorage
     let tape: Tape
     let options: ApusJSONDecoder.Options
-    /// What is asked for at every object.
+    /// Copied here, because every object needs it.
     let keyMatching: ApusJSONDecoder.KeyMatching
     let duplicateKeys: JSONDuplicateKeyPolicy
-    // The global's address is asked for once, not for each value.
+    // Copied here, so that the global's address is looked up once and not for each value.
     let kinds: TypeTable<TypeKind>
-    /// Whether values that are not of their types may become ones.
+    /// Whether values that are not of their types may be coerced.
     let coerces: Bool
     /// The containers of objects, until the call is over.
-    // Safety: `run` holds them for as long as they are here. Neither property is being changed
-    // while code of a user's runs, so that its accesses need not be checked.
+    // Safety: `run` holds them for as long as they are here. No user code runs while either
+    // property is changed, so accesses need not be checked.
     @exclusivity(unchecked) private var boxes: Unmanaged<KeyedContainerPool>?
-    // The boxes', while they are here; else this object's own.
+    // The frames of the boxes, while there are any; otherwise this object's own.
     @exclusivity(unchecked) private var framesInUse: DecodingFramesPointer?
     private var ownFrames: DecodingFramesPointer?
     /// Whether the caller wants to know which elements were left out of arrays. Their errors take a hundred times as much memory as their text.
     var keepsSkipped = false
-    /// Elements that were left out of arrays, by their indexes.
+    /// The elements that were left out of arrays, by index.
     var skipped: [(index: Int, error: any Error)] = []
-    /// How many alternatives are being tried, one within the other. Their errors are not seen, so nothing is worked out for them.
+    /// How many nested alternatives are being tried. Nobody sees their errors, so nothing is worked
+    /// out for them.
     var attempts = 0
     var attemptLog = AttemptLog()
-    /// What is known of large objects, by their indexes.
+    /// What is known about large objects, by index.
     var largeObjects: [Int: LargeObject] = [:]
-    /// Where each key of a large object is first, by the objects' indexes: for cursors.
+    /// Where each key of a large object first appears, by the object's index. Used by cursors.
     var firstKeys: [Int: KeyTable] = [:]
-    /// The keys of objects as a custom strategy converts them, by the objects' indexes.
+    /// The keys of objects as a custom strategy converts them, by the object's index.
     var convertedKeys: [Int: ConvertedKeys] = [:]
     var smallConvertedObjects: [Int] = []
 
-    /// The counts of arrays with more elements than a tape counts, by the arrays' indexes.
+    /// The counts of arrays with more elements than a tape can count, by the array's index.
     private var largeCounts: [Int: Int] = [:]
 
-    /// What has been coerced, when something has.
+    /// What has been coerced; nil if nothing has.
     var log: CoercionLog?
 
     /// Whether the caller holds the document, so that it outlives the call.
@@ -73,18 +77,19 @@ final class DecodingSession {
     }
 
     deinit {
-        // Safety: nobody has this session any more.
+        // Safety: nobody uses this session any more.
         if let ownFrames { unsafe ownFrames.destroy() }
     }
 
-    /// What the values that are being decoded stand under.
+    /// The frames of the values that are being decoded.
     @inline(__always)
     var frames: DecodingFramesPointer {
         if let framesInUse = unsafe framesInUse { return framesInUse }
         return makeFrames()
     }
 
-    /// Frames of this session's own: what is decoded outside of `run`, or by a decoder that has been kept.
+    /// Makes frames owned by this session, for what is decoded outside `run` or by a decoder that
+    /// has been kept.
     @inline(never)
     private func makeFrames() -> DecodingFramesPointer {
         let own = DecodingFramesPointer()
@@ -93,7 +98,8 @@ final class DecodingSession {
         return own
     }
 
-    /// How many elements an array has. A model may ask after each of them: where the tape does not say, they are counted once.
+    /// The number of elements in an array. A model may ask for it after each element, so if the
+    /// tape does not say, they are counted only once.
     func count(ofArrayAt index: Int) -> Int {
         let counted = tape.saturatedCount(at: index)
         guard counted == Tape.countLimit else { return counted }
@@ -103,7 +109,7 @@ final class DecodingSession {
         return count
     }
 
-    /// Runs one call of `decode`, as a whole. Its errors get their locations.
+    /// Runs one complete call of `decode`. Its errors get their locations.
     @inline(__always)
     func run<Result>(_ body: (DecodingSession) throws -> Result) throws -> Result {
         let boxes = KeyedContainerPool.take()
@@ -111,7 +117,8 @@ final class DecodingSession {
         return try run(with: boxes, body)
     }
 
-    /// Runs one call of `decode`, as a whole, with boxes of the caller's.
+    /// Runs one complete call of `decode` with boxes that the caller owns. Its errors get their
+    /// locations.
     @inline(__always)
     func run<Result>(with boxes: KeyedContainerPool, _ body: (DecodingSession) throws -> Result) throws -> Result {
         unsafe self.boxes = Unmanaged.passUnretained(boxes)
@@ -123,7 +130,7 @@ final class DecodingSession {
         do { return try body(self) } catch { throw located(error) }
     }
 
-    /// The container of the object at an index.
+    /// The keyed container of the object at an index.
     @inline(__always)
     func container<Key: CodingKey>(keyedBy type: Key.Type, _ index: Int, frame: UInt32) throws -> KeyedDecodingContainer<Key> {
         guard tape.tag(at: index) == TapeTag.objectStart else {
@@ -131,7 +138,7 @@ final class DecodingSession {
         }
         let state = KeyedState(self, index, frame: frame, keyedBy: type)
         if let boxes = unsafe boxes { return unsafe boxes._withUnsafeGuaranteedRef { $0.container(keyedBy: type, state) } }
-        // The call is over, and the decoder has been kept.
+        // The call is over, but the decoder has been kept.
         return KeyedDecodingContainer(DetachedKeyedContainer(state))
     }
 }
@@ -139,17 +146,18 @@ final class DecodingSession {
 // MARK: - Values of any type
 
 extension DecodingSession {
-    /// A value of any type.
+    /// Decodes a value of any type.
     ///
     /// - Parameters:
-    ///   - frame: what the value stands under.
-    ///   - isDecoders: whether it is the value of a decoder, whose frame need not be the innermost.
+    ///   - frame: the frame of the value.
+    ///   - isDecoders: whether the value is a decoder's own. Its frame may then not be the
+    ///     innermost.
     @inline(__always)
     func decode<T: Decodable>(_ type: T.Type, _ index: Int, frame: UInt32, isDecoders: Bool = false) throws -> T {
         try decode(type, kind(of: type), index, frame: frame, isDecoders: isDecoders)
     }
 
-    /// A value that no container leads to.
+    /// Decodes a value that no container leads to.
     @inline(__always)
     func decodeRoot<T: Decodable>(_ type: T.Type, _ index: Int) throws -> T {
         try framed(index) { session, frame in try session.decode(type, index, frame: frame, isDecoders: true) }
@@ -158,19 +166,20 @@ extension DecodingSession {
     /// How to decode a type.
     @inline(__always)
     func kind(of type: any Any.Type) -> TypeKind {
-        // Not the session is captured, which would be retained for it.
+        // The flag is captured instead of the session, which would be retained.
         let coerces = coerces
         return kinds.knowledge(of: type) { _ in coerces ? TypeKind(examiningForCoercion: type) : TypeKind(examining: type) }
     }
 
-    /// A value of a type whose kind is known. The metatype decides, not `T`: it may be that of a subclass.
+    /// Decodes a value of a type whose kind is known. The metatype decides, not `T`: it may be that
+    /// of a subclass.
     @inline(__always)
     func decode<T: Decodable>(_ type: T.Type, _ kind: TypeKind, _ index: Int, frame: UInt32, isDecoders: Bool = false) throws -> T {
         if case .other = kind { return try decodeByItself(type, index, frame: frame) }
         return try decodeItself(type, kind, index, frame: frame, isDecoders: isDecoders)
     }
 
-    /// A value of a type by its own code, whose errors get the location of what they are about.
+    /// Decodes a value with its type's own code. Errors get the location of what they are about.
     @inline(__always)
     private func decodeByItself<T: Decodable>(_ type: T.Type, _ index: Int, frame: UInt32) throws -> T {
         do { return try type.init(from: TapeDecoder(session: self, index: index, frame: frame)) } catch {
@@ -178,7 +187,7 @@ extension DecodingSession {
         }
     }
 
-    /// A value of a type that is not left to its own `init(from:)`.
+    /// Decodes a value of a type that is not left to its own `init(from:)`.
     @inline(never)
     private func decodeItself<T: Decodable>(_ type: T.Type, _ kind: TypeKind, _ index: Int, frame: UInt32, isDecoders: Bool) throws -> T {
         if isDecoders, frame != frames.pointee.last {
@@ -199,7 +208,7 @@ extension DecodingSession {
         case .known(.doubles): return try reinterpret(as: type) { try [Double](whole: self, index) }
         case .doubleRows: return try reinterpret(as: type) { try [[Double]](whole: self, index) }
         case .direct(let direct): return try direct.decode(self, index, frame: frame, as: type)
-        // What reads itself knows nothing of key strategies.
+        // Types that read themselves ignore key strategies.
         case .readable(let readable) where keyMatching == .bytes: return try readable.read(self, index, as: type)
         case .raw(let isText): return try raw(type, isText: isText, index, frame: frame)
         case .uuid: return try reinterpret(as: type) { try uuid(index) }
@@ -224,7 +233,7 @@ extension DecodingSession {
         tape.tag(at: index) == TapeTag.string ? corrupted("Invalid URL string.", .value(URL.self), at: index) : mismatch(String.self, at: index)
     }
 
-    /// A decimal number by its text, exact to 38 digits.
+    /// A decimal number read from its text, exact to 38 digits.
     func decimal(_ index: Int) throws -> Decimal {
         switch tape.tag(at: index) {
         case TapeTag.integer: return Decimal(tape.integer(at: index))
@@ -258,7 +267,7 @@ extension DecodingSession {
         coerces ? try lenientDate(index, frame: frame, isDecoders: isDecoders) : try plainDate(index, frame: frame, isDecoders: isDecoders)
     }
 
-    /// A date by the strategy.
+    /// A date read with the strategy.
     func plainDate(_ index: Int, frame: UInt32, isDecoders: Bool) throws -> Date {
         switch options.dateDecodingStrategy {
         case .secondsSince1970: return Date(timeIntervalSince1970: try requiring(.date(.secondsSince1970), at: index) { try double(index) })
@@ -268,7 +277,7 @@ extension DecodingSession {
             guard tape.tag(at: index) == TapeTag.string else {
                 return try requiring(.date(.iso8601), at: index) { throw mismatch(String.self, at: index) }
             }
-            // Safety: the bytes are on the tape, which the session holds.
+            // Safety: the session holds the tape with the bytes.
             guard let date = unsafe RFC3339.date(tape.stringBytes(at: index)) else {
                 throw corruptedInDecoder("Expected date string to be ISO8601-formatted.", .date(.iso8601), at: index, isDecoders: isDecoders)
             }
@@ -283,7 +292,8 @@ extension DecodingSession {
 
 // MARK: - Scalars
 
-// Values that are what their types have in JSON as a rule: what containers look for before anything else is done.
+// Values in the usual JSON form of their types. Containers look for these before they do anything
+// else.
 extension Tape {
     @inline(__always)
     func plainBoolean(at index: Int) -> Bool? {
@@ -304,7 +314,7 @@ extension Tape {
         tag(at: index) == TapeTag.integer ? T(exactly: integer(at: index)) : nil
     }
 
-    /// Zero may be a number that is too small for a `Double`.
+    /// Nil for zero, which may be a number too small for a `Double`.
     @inline(__always)
     func plainDouble(at index: Int) -> Double? {
         guard tag(at: index) == TapeTag.double, case let value = double(at: index), value != 0 else { return nil }
@@ -312,7 +322,7 @@ extension Tape {
     }
 }
 
-/// Single values off the tape, as Foundation's `JSONDecoder` gives them.
+/// Single values from the tape, with the results of Foundation's `JSONDecoder`.
 extension DecodingSession {
     @inline(__always)
     func isNull(_ index: Int) -> Bool { tape.tag(at: index) == TapeTag.null }
@@ -324,7 +334,7 @@ extension DecodingSession {
 
     @inline(__always)
     func boolean(_ index: Int) throws -> Bool {
-        // Null is of the wrong type too, as Foundation has it.
+        // Null has the wrong type, too, as in Foundation.
         try tape.plainBoolean(at: index) ?? rareBoolean(index)
     }
 
@@ -343,7 +353,7 @@ extension DecodingSession {
         try coerce(String.self, index, orThrow: mismatch(String.self, at: index)) { $0.string(of: $1) }
     }
 
-    /// A whole number: `1.0` and `1e2` are, `1.5` is not.
+    /// A whole number: `1.0` and `1e2` are whole, `1.5` is not.
     @inline(__always)
     func integer<T: FixedWidthInteger>(_ type: T.Type, _ index: Int) throws -> T {
         try tape.plainInteger(type, at: index) ?? rareInteger(type, index)
@@ -365,10 +375,10 @@ extension DecodingSession {
         }
     }
 
-    /// The whole number that a number with a point or an exponent is, if it is one.
+    /// The integer that is equal to a number with a point or an exponent, if there is one.
     private func wholeNumber<T: FixedWidthInteger>(_ type: T.Type, _ index: Int) -> T? {
         let double = tape.double(at: index)
-        // Beyond 2^53 a Double may be another number than the text: `9007199254740993.0`.
+        // Above 2^53, a Double may not be the number in the text: `9007199254740993.0`.
         if double.magnitude < 0x1p53 { return T(exactly: double) }
         guard let text = JSONNode(storage: storage, index: index).numberText else { return nil }
         return DecimalLiteral(text)?.integer(as: type)
@@ -387,14 +397,15 @@ extension DecodingSession {
             return value == 0 && storage.isNegativeZero(at: index) ? -0.0 : Double(value)
         case TapeTag.unsigned: return Double(tape.unsigned(at: index))
         case TapeTag.double:
-            // Nothing but zeros is zero: a number too small for a Double is as little one as a number too large.
+            // Only a number whose digits are all zeros is zero. A number too small for a Double is
+            // as invalid as one that is too large.
             let text = JSONNode(storage: storage, index: index).numberText ?? ""
             guard DecimalLiteral(text)?.isZero ?? true else {
                 return try coerce(Double.self, index, orThrow: unrepresentable(Double.self, at: index)) { $0.double(of: $1) }
             }
             return tape.double(at: index)
         case TapeTag.bigNumber:
-            // Safety: the bytes are on the tape, which the session holds.
+            // Safety: the session holds the tape with the bytes.
             let value = unsafe DecimalLiteral(tape.stringBytes(at: index))?.double ?? .nan
             guard value.isFinite else {
                 return try coerce(Double.self, index, orThrow: unrepresentable(Double.self, at: index)) { $0.double(of: $1) }
@@ -439,15 +450,15 @@ extension DecodingSession {
 // MARK: - Types that read themselves
 
 extension DecodingSession {
-    /// A value that is read by its own `init(reading:)`.
+    /// Reads a value with its own `init(reading:)`.
     func read<T: JSONReadable>(_ type: T.Type, _ index: Int) throws -> T {
         var context = ReadingContext(self)
         return try context.read(type, at: index)
     }
 
-    /// The index of the first key of an object with this name; nil when there is none.
+    /// The index of the first key of an object with this name; nil if there is none.
     ///
-    /// - Complexity: O(1), after O(members) for the first in an object with more than a few.
+    /// - Complexity: O(1), after O(members) for the first search in an object with more than a few.
     func firstKey(_ name: UnsafeBufferPointer<UInt8>, inObjectAt object: Int) -> Int? {
         let isName = { [tape] in unsafe tape.hasString(name, at: $0) }
         if tape.saturatedCount(at: object) > LargeObject.smallCount {
@@ -466,7 +477,7 @@ extension DecodingSession {
 }
 
 extension JSONReadable {
-    /// The value as one of the type that it is known to be.
+    /// Reads the value as one of the type that it is known to be.
     static func read<T>(_ session: DecodingSession, _ index: Int, as type: T.Type) throws -> T {
         // Safety: the kind of `T` says that it is this type.
         unsafe unsafeBitCast(try session.read(Self.self, index), to: type)

@@ -1,27 +1,30 @@
-/// A collection that is decoded without containers: its elements are read one after the other where they are on the tape.
+/// A collection that is decoded without containers: its elements are read in place from the tape,
+/// one after another.
 protocol DirectlyDecodable {
     init(_ session: DecodingSession, _ index: Int, frame: UInt32) throws
 }
 
 extension DirectlyDecodable {
-    /// The collection as a value of the type that it is known to be.
+    /// Decodes the collection as a value of the type that it is known to be.
     static func decode<T>(_ session: DecodingSession, _ index: Int, frame: UInt32, as type: T.Type) throws -> T {
         // Safety: the kind of `T` says that it is this type.
         try reinterpret(as: type) { try Self(session, index, frame: frame) }
     }
 }
 
-/// How much memory is reserved because a document announces so many elements, which may turn out not to be what the type takes.
+/// How much memory is reserved when a document announces a number of elements, which may turn out
+/// not to be what the type accepts.
 @usableFromInline
 enum Reserve {
-    /// At most 1 MB. A collection that turns out larger grows as it is filled.
+    /// At most 1 MB. A larger collection grows as it is filled.
     @inlinable
     @inline(__always)
     static func count<Element>(_ announced: Int, of type: Element.Type) -> Int {
         min(announced, max(1, (1 << 20) / max(MemoryLayout<Element>.stride, 1)))
     }
 
-    /// Makes room for one more element: as ``count(_:of:)`` says at first, then for twice as many, never for more than were announced.
+    /// Makes room for one more element: at first as much as ``count(_:of:)`` says, then twice as
+    /// much each time, but never for more elements than were announced.
     @inlinable
     @inline(__always)
     static func grow<Element>(_ array: inout [Element], announced: Int) {
@@ -54,7 +57,7 @@ extension Array: DirectlyDecodable where Element: Decodable {
             return
         }
         try unsafe self.init(unsafeUninitializedCapacity: count) { buffer, initializedCount in
-            // On a throw the array releases what is counted.
+            // If an element throws, the array releases those that have been counted.
             try session.forEachElement(ofArrayAt: index, frame: frame) { position, child, frame in
                 unsafe (buffer.baseAddress! + position).initialize(to: try session.decode(Element.self, kind, child, frame: frame))
                 initializedCount = position + 1
@@ -64,10 +67,12 @@ extension Array: DirectlyDecodable where Element: Decodable {
 }
 
 extension Array where Element: Decodable {
-    /// A long array: there is never more room than for twice what has been decoded, so that a document does not reserve what its elements do not fill.
+    /// Decodes a long array. It never reserves more than twice the room of what has been decoded,
+    /// so that a document cannot reserve what its elements do not fill.
     fileprivate static func growing(_ session: DecodingSession, _ index: Int, frame: UInt32, _ count: Int, _ kind: TypeKind) throws -> [Element] {
-        // Safety: `filled` elements of `room` are initialised. It is not an array, since this code is not compiled for each type, and to append one element would take
-        // longer than to decode it.
+        // Safety: `filled` elements of `room` are initialised. It is not an array, because this
+        // code is not specialised for each type, and appending one element would take longer than
+        // decoding it.
         var capacity = Reserve.count(count, of: Element.self)
         var room = UnsafeMutablePointer<Element>.allocate(capacity: capacity)
         var filled = 0
@@ -95,7 +100,8 @@ extension Array where Element: Decodable {
 }
 
 extension Dictionary: DirectlyDecodable where Key == String, Value: Decodable {
-    /// Keys are taken as they are, whatever the key strategy; of repeated ones the same counts as everywhere.
+    /// Keys are used as they are, whatever the key strategy. The duplicate-key policy decides which
+    /// of repeated keys counts.
     init(_ session: DecodingSession, _ index: Int, frame: UInt32) throws {
         let tape = session.tape
         guard tape.tag(at: index) == TapeTag.objectStart else {

@@ -8,7 +8,8 @@ struct JSONCodingKey: CodingKey {
         intValue = nil
     }
 
-    /// A dictionary's key, which has a number if it is one, as the standard library has it.
+    /// A dictionary's key, which has an integer value if it is a number, as in the standard
+    /// library.
     init(dictionaryKey text: String) {
         stringValue = text
         intValue = Int(text)

@@ -1,7 +1,8 @@
-/// What a keyed container works with: an object of the tape, and how far the search for its keys has come.
+/// The state of a keyed container: an object on the tape, and how far the search for its keys has
+/// got.
 @safe
 struct KeyedState {
-    // Safety: whoever uses a state keeps its session alive: `KeyedContainerPool` says how.
+    // Safety: code that uses a state keeps its session alive: `KeyedContainerPool` says how.
     private let session: Unmanaged<DecodingSession>
     let tape: Tape
     /// The index of the object.
@@ -12,20 +13,22 @@ struct KeyedState {
     let frame: UInt32
     /// The index of the key after the last one found.
     private var next: UInt32
-    /// The case of the last key found, as far as keys are enumeration cases found in ascending order; else `Int16.max`.
+    /// The enumeration case of the last key found, as long as keys are cases found in ascending
+    /// order; otherwise `Int16.max`.
     private var lastCase: Int16 = -1
     private var keys: Keys
     private let matching: ApusJSONDecoder.KeyMatching
-    /// The model's keys, worked out beforehand, where the document's are compared with them one by one.
+    /// The model's prepared keys, if they are compared with the document's one by one.
     let prepared: PreparedKeysPointer?
 
     private enum Keys: UInt8 {
-        /// Nobody has looked. Until now each key found was the next one, and all were different: nothing has been passed over.
+        /// Not checked. So far each key found was the next one, and all were different: none has
+        /// been skipped.
         case unchecked
         case unique, repeated
     }
 
-    /// The state of a search that has not begun. The value at `index` is an object.
+    /// A search that has not begun. The value at `index` is an object.
     @inline(__always)
     init<Key: CodingKey>(_ session: DecodingSession, _ index: Int, frame: UInt32, keyedBy type: Key.Type) {
         self.frame = frame
@@ -36,7 +39,7 @@ struct KeyedState {
         object = UInt32(truncatingIfNeeded: index)
         end = UInt32(truncatingIfNeeded: session.tape.containerEnd(at: index) - 1)
         next = object + 1
-        // Where the last of equal keys counts, no search may end before the object does.
+        // If the last of equal keys counts, no search may end before the object does.
         keys = session.duplicateKeys == .last ? .repeated : .unchecked
     }
 }
@@ -53,7 +56,7 @@ extension KeyedState {
     /// Keeps the session alive until `releaseSession` is called.
     func retainSession() { _ = unsafe session.retain() }
 
-    /// - Precondition: `retainSession` has been called once for each call.
+    /// - Precondition: there is one call of `retainSession` for each call of this.
     @unsafe
     func releaseSession() { unsafe session.release() }
 }
@@ -65,24 +68,26 @@ extension KeyedState {
     @inline(__always)
     var isConverted: Bool { matching == .converted }
 
-    /// The index of the value under a key that a custom strategy makes of one of the document's.
+    /// The index of the value under a key that a custom strategy makes from one of the document's.
     ///
-    /// The strategy may use the container whose state this is, so it must be called on a copy.
+    /// The strategy may use the container that this state belongs to, so this must be called on a
+    /// copy.
     @inline(never)
     func findConverted(_ key: String) -> Int? {
         withSession { $0.findConverted(key, inObjectAt: Int(object), frame: frame) }
     }
 
-    /// The index of the value under a key that no custom strategy has to do with; nil when the object has no such key.
+    /// The index of the value under a key, without a custom strategy; nil if the object has no such
+    /// key.
     ///
-    /// - Parameter keyCase: which case of an enumeration the key is; negative when it is none.
+    /// - Parameter keyCase: the enumeration case that the key is; negative if it isn't one.
     @inline(__always)
     mutating func find(_ key: String, case keyCase: Int) -> Int? {
         var key = key
         return key.withUTF8 { unsafe find($0, case: keyCase) }
     }
 
-    /// The index of the value under a key that no custom strategy has to do with.
+    /// The index of the value under a key, without a custom strategy.
     @inline(__always)
     mutating func find(_ key: UnsafeBufferPointer<UInt8>, case keyCase: Int) -> Int? {
         let tape = tape
@@ -93,7 +98,8 @@ extension KeyedState {
         return unsafe found ?? findEquivalent(key)
     }
 
-    /// The index of the value under a key that is the same characters in other scalars; nil unless the decoder takes those for one.
+    /// The index of the value under a key with the same characters in different scalars; nil unless
+    /// the decoder matches such keys.
     @inline(never)
     private func findEquivalent(_ key: UnsafeBufferPointer<UInt8>) -> Int? {
         withSession { session in
@@ -101,12 +107,13 @@ extension KeyedState {
         }
     }
 
-    /// The index of the value under the key that matches: as a rule the next one.
+    /// The index of the value under the matching key, which is usually the next one.
     @inline(__always)
     private mutating func find(_ name: UnsafeBufferPointer<UInt8>, case keyCase: Int, _ matches: (Int) -> Bool) -> Int? {
         let key = Int(next)
         if next < end, matches(key) {
-            // Of equal keys the first counts, and this may be another: not when all keys before it were asked for, each once.
+            // The first of equal keys counts, and this may be another. It isn't if all keys before
+            // it were asked for, each once.
             if keys == .unchecked, keyCase > Int(lastCase) {
                 lastCase = Int16(truncatingIfNeeded: keyCase)
                 next = UInt32(truncatingIfNeeded: tape.next(after: key + 1))
@@ -120,7 +127,7 @@ extension KeyedState {
         return unsafe findElsewhere(name, matches)
     }
 
-    /// Looks through the whole object, and remembers what is needed to begin after the key next time.
+    /// Searches the whole object, and remembers what is needed to begin after the key next time.
     @inline(never)
     private mutating func findElsewhere(_ name: UnsafeBufferPointer<UInt8>, _ matches: (Int) -> Bool) -> Int? {
         if tape.saturatedCount(at: Int(object)) > LargeObject.smallCount, let table = table() {
@@ -135,12 +142,13 @@ extension KeyedState {
         return found + 1
     }
 
-    /// The keys of a large object in a table; nil as long as few have been searched for.
+    /// The keys of a large object in a table; nil as long as there have been few searches.
     private func table() -> KeyTable? {
         withSession { session in
             let large = session.largeObject(at: Int(object))
             if let table = large.table { return table }
-            // Searches that cannot end before the object does, or that convert each key they meet, are not made twice.
+            // Searches that cannot end before the object does, or that convert each key that they
+            // meet, are not made twice.
             guard large.countSearch() || keys == .repeated || matching == .snakeCase else { return nil }
             return large.makeTable { session.keyTable(ofObjectAt: Int(object)) }
         }
@@ -153,7 +161,7 @@ extension KeyedState {
         return found + 1
     }
 
-    /// Whether two keys of the object are one to the model.
+    /// Whether two keys of the object are the same to the model.
     private var hasRepeatedKeys: Bool {
         if matching == .snakeCase { return SnakeCase.hasRepeatedKeys(tape, inObjectAt: Int(object)) }
         return withSession { $0.hasRepeatedKeys(inObjectAt: Int(object)) }
@@ -169,7 +177,7 @@ extension KeyedState {
         return nil
     }
 
-    /// The value that counts under a key that may be there more than once.
+    /// The value that counts under a key that may be repeated.
     private func findAmongDuplicates(_ matches: (Int) -> Bool) -> Int? {
         let takesLast = withSession { $0.duplicateKeys == .last }
         var found: Int?
@@ -186,7 +194,7 @@ extension KeyedState {
 }
 
 extension Tape {
-    /// Whether the string at an index is this one.
+    /// Whether the string at an index is equal to this one.
     @inline(__always)
     func hasString(_ other: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
         unsafe stringBytes(at: index).hasSameBytes(as: other)

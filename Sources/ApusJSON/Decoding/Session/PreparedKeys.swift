@@ -1,22 +1,26 @@
 import Synchronization
 
-// A model's keys, as they stand in the text. For an enumeration without payloads the case is one byte, so that what `stringValue`, the key strategy and the
-// escapes make of a key is worked out once in the life of the process:
+// A model's keys, as they appear in JSON text. In an enumeration without payloads, a case is one
+// byte. So what `stringValue`, the key strategy and escaping make of a key is worked out only once
+// in the life of the process:
 //
 //     enum CodingKeys: CodingKey { case id, fullName }          "id":       "full_name":
 
 /// The prepared keys of one key type under one strategy, by the byte that a key of the type is.
 ///
-/// They are never released, so that containers can point to them.
+/// They are never released, so containers can point to them.
 struct PreparedKeys: ~Copyable {
-    /// For each key the address of its ``PreparedKey``; 0 while it is not known, 1 when there is none: it needs an escape, or another key has the same text.
+    /// The address of each key's ``PreparedKey``; 0 while it is not known, 1 if there is none
+    /// because the key needs an escape or another key has the same text.
     private let entries: InlineArray<64, Atomic<UInt>>
-    /// Those that were prepared before another key turned out to have the same text: who has found one there may still read it. Held by who adds an entry.
+    /// Keys that were prepared before another key turned out to have the same text. A thread that
+    /// found one there may still read it. The lock is held while an entry is added.
     private let former = Locked<[PreparedKey]>([])
-    /// The key that a byte is, for coding paths.
+    /// Returns the key that a byte is, for coding paths.
     let key: @Sendable (UInt8) -> any CodingKey
 
-    /// How many keys of a type can be prepared: as many as there are bits in a word that says which have been written.
+    /// How many keys of a type can be prepared: the number of bits in the word that records which
+    /// have been written.
     static let limit = 64
 
     private init(key: @escaping @Sendable (UInt8) -> any CodingKey) {
@@ -24,7 +28,7 @@ struct PreparedKeys: ~Copyable {
         self.key = key
     }
 
-    /// The key a byte is, as it stands in the text; nil when it is not prepared.
+    /// The key that a byte is, as it appears in the text; nil if it is not prepared.
     @inline(__always)
     borrowing func prepared(_ byte: Int) -> PreparedKey? {
         let address = entries[byte].load(ordering: .acquiring)
@@ -33,12 +37,14 @@ struct PreparedKeys: ~Copyable {
 
     /// Prepares a key, unless that has been tried before.
     ///
-    /// Two keys of a type that come out as one text are not prepared: then the byte does not tell whether a key has been written.
+    /// If two keys of a type have the same text, neither is prepared, because the byte then does
+    /// not tell whether a key has been written.
     borrowing func prepare(_ byte: Int, _ text: @autoclosure () -> String) {
         guard entries[byte].load(ordering: .acquiring) == 0 else { return }
         let key = PreparedKey(text())
         let isKept = former.withLock { former in
-            // Another thread may have prepared it by now: then it is not another key of the same text.
+            // Another thread may have prepared it by now. That one is not a different key with the
+            // same text.
             guard entries[byte].load(ordering: .relaxed) == 0 else { return false }
             var address = unsafe UInt(bitPattern: key?.address ?? UnsafeRawPointer(bitPattern: 1))
             if let key {
@@ -56,11 +62,11 @@ struct PreparedKeys: ~Copyable {
     }
 }
 
-/// Prepared keys where they stay for the life of the process.
+/// A pointer to prepared keys, which live as long as the process.
 @safe
 struct PreparedKeysPointer: Equatable {
-    // Safety: made by `PreparedKeys.of` alone, with memory that is initialised and never released.
-    // What is there changes by atomics only.
+    // Safety: made only by `PreparedKeys.of`, with memory that is initialised and never released.
+    // Its content changes only by atomics.
     private let address: UnsafePointer<PreparedKeys>
 
     fileprivate init(_ keys: consuming PreparedKeys) {
@@ -75,22 +81,22 @@ struct PreparedKeysPointer: Equatable {
 }
 
 extension PreparedKeys {
-    /// Those of a type under the keys' own names, or in snake case; nil when there are none.
+    /// The prepared keys of a type, under their own names or in snake case; nil if there are none.
     @inline(__always)
     static func of<Key: CodingKey>(_ type: Key.Type, inSnakeCase: Bool) -> PreparedKeysPointer? {
         guard MemoryLayout<Key>.size <= 1 else { return nil }
         return (inSnakeCase ? snakeCase : plain).knowledge(of: type) { isRemembered in
             guard isRemembered else { return nil }
-            // Safety: the byte is one that `byte(of:)` gave for a key of this type.
+            // Safety: the byte is one that `byte(of:)` returned for a key of this type.
             return PreparedKeysPointer(
                 PreparedKeys { byte in unsafe MemoryLayout<Key>.size == 0 ? unsafeBitCast((), to: Key.self) : unsafeBitCast(byte, to: Key.self) })
         }
     }
 
-    /// The byte that a key is. Only for types that ``of(_:inSnakeCase:)`` has something for.
+    /// The byte that a key is. Only for types for which ``of(_:inSnakeCase:)`` returns something.
     @inline(__always)
     static func byte<Key: CodingKey>(of key: Key) -> Int {
-        // Safety: such a type is one byte, or none.
+        // Safety: such a type is one byte, or zero bytes.
         unsafe MemoryLayout<Key>.size == 0 ? 0 : Int(unsafeBitCast(key, to: UInt8.self))
     }
 
@@ -98,22 +104,23 @@ extension PreparedKeys {
     private static let snakeCase = TypeTable<PreparedKeysPointer?>()
 }
 
-/// A key with its quotes and the colon: `"name":`. Never released, once it has been published.
+/// A key with its quotes and the colon: `"name":`. It is never released once it has been published.
 @safe
 struct PreparedKey {
-    // Safety: the memory is a hash, a count, and as many bytes, up to a multiple of 16; it is written before the key is published, and never again.
+    // Safety: the memory contains a hash, a count, and that many bytes, padded to a multiple of 16.
+    // It is written before the key is published, and never again.
     let address: UnsafeRawPointer
 
     private static let headerSize = 16
 
-    /// - Precondition: the address is another prepared key's.
+    /// - Precondition: the address is that of another prepared key.
     @unsafe
     @inline(__always)
     init(address: UnsafeRawPointer) {
         unsafe self.address = address
     }
 
-    /// Nil when the key needs an escape.
+    /// Nil if the key needs an escape.
     init?(_ key: String) {
         guard key.utf8.allSatisfy({ $0 >= 0x20 && $0 != UInt8(ascii: "\"") && $0 != UInt8(ascii: "\\") && $0 != UInt8(ascii: "/") }) else {
             return nil
@@ -128,7 +135,7 @@ struct PreparedKey {
         unsafe self.address = UnsafeRawPointer(address)
     }
 
-    /// Seeded for the process, so that no keys can be chosen that collide.
+    /// Seeded for the process, so nobody can choose keys that collide.
     static func hash(_ key: String) -> UInt64 {
         var hasher = Hasher()
         key.hashBytes(into: &hasher)
@@ -138,16 +145,16 @@ struct PreparedKey {
     @inline(__always)
     var hash: UInt64 { unsafe address.load(as: UInt64.self) }
 
-    /// The key in its quotes, and the colon.
+    /// The key in quotes, followed by the colon.
     @inline(__always)
     var text: UnsafeRawBufferPointer {
         unsafe UnsafeRawBufferPointer(start: address + Self.headerSize, count: address.load(fromByteOffset: 8, as: Int.self))
     }
 
-    /// The key alone.
+    /// The key without its quotes and the colon.
     @inline(__always)
     var name: UnsafeBufferPointer<UInt8> {
-        // Safety: the key is between a quote, and a quote and a colon.
+        // Safety: the key comes after a quote, and before a quote and a colon.
         unsafe UnsafeBufferPointer(
             start: (address + Self.headerSize + 1).assumingMemoryBound(to: UInt8.self), count: address.load(fromByteOffset: 8, as: Int.self) - 3)
     }

@@ -1,6 +1,6 @@
 extension SnakeCase {
-    /// Whether two keys of an object with few members may become one to the model. Case and underscores are ignored, so the answer is
-    /// also true for some keys that stay different.
+    /// Whether two keys of an object with few members may become the same to the model. Case and
+    /// underscores are ignored, so the answer is also true for some keys that stay different.
     static func hasRepeatedKeys(_ tape: Tape, inObjectAt object: Int) -> Bool {
         var hashes = InlineArray<32, UInt64>(repeating: 0)
         var count = 0
@@ -9,13 +9,13 @@ extension SnakeCase {
         while index < end {
             guard count < hashes.count else { return true }
             var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-            // Safety: the bytes are on the tape, which the caller's session holds, and each index
-            // is one of theirs.
+            // Safety: the caller's session holds the tape with the bytes, and each index is one of
+            // theirs.
             let key = unsafe tape.stringBytes(at: index)
             for position in key.indices {
                 let byte = unsafe key[position]
                 if byte == underscore { continue }
-                // What becomes of letters beyond ASCII is not known here.
+                // How letters beyond ASCII are converted is not known here.
                 guard byte < 0x80 else { return true }
                 hash = (hash ^ UInt64(byte | 0x20)) &* 0x100_0000_01B3
             }

@@ -1,6 +1,7 @@
-/// An element of arrays that are read whole: a scalar, or such an array itself.
+/// An element of arrays that are read whole: a scalar, or another such array.
 ///
-/// All of this is compiled for each type, unlike what is done for elements that are only `Decodable`.
+/// All of this is specialised for each type, unlike the code for elements that are only
+/// `Decodable`.
 protocol WholeArrayElement {
     init(whole session: DecodingSession, _ index: Int) throws
 }
@@ -21,8 +22,9 @@ extension Double: WholeArrayElement {
 }
 
 extension Array: WholeArrayElement where Element: WholeArrayElement {
-    /// Literals are allocated with metadata the compiler knows; for all else the runtime looks it up, which costs as much as the allocation. So there is a literal
-    /// for each length that is common.
+    /// Literals are allocated with metadata that the compiler knows. For everything else the
+    /// runtime looks it up, which costs as much as the allocation. So there is a literal for each
+    /// common length.
     @inline(__always)
     init(whole session: DecodingSession, _ index: Int) throws {
         let tape = session.tape
@@ -57,10 +59,11 @@ extension Array: WholeArrayElement where Element: WholeArrayElement {
             }
         default:
             let count = tape.count(at: index)
-            // Safety: never more than `count` elements are initialised, those that are counted.
+            // Safety: at most `count` elements are initialised, and those that are initialised are
+            // counted.
             try unsafe self.init(unsafeUninitializedCapacity: count) { buffer, initializedCount in
                 var child = first
-                // On a throw the array releases what is counted.
+                // If an element throws, the array releases those that have been counted.
                 while initializedCount < count {
                     unsafe (buffer.baseAddress! + initializedCount).initialize(to: try Element(whole: session, child))
                     initializedCount += 1

@@ -1,12 +1,11 @@
-/// A stack in memory of its own, for the tree builder's inner loop: what is pushed has to have been reserved.
+/// A stack in memory of its own, for the tree builder's inner loop. Room must be reserved before pushing.
 @safe
 struct BuilderStack<Element>: ~Copyable {
-    // Safety: memory for `capacity` elements, allocated in `init`, released in `deinit`, of which
-    // the first `count` are initialised. What would break that is marked as unsafe: it is not
-    // checked.
+    // Safety: memory for `capacity` elements, allocated in `init` and released in `deinit`. The first `count` elements are
+    // initialized. Operations that could break this are marked as unsafe, because they are not checked.
     private(set) var base: UnsafeMutablePointer<Element>
     private(set) var capacity: Int
-    /// How many elements are on the stack.
+    /// The number of elements on the stack.
     private(set) var count = 0
 
     init() {
@@ -19,7 +18,7 @@ struct BuilderStack<Element>: ~Copyable {
         unsafe base.deallocate()
     }
 
-    /// Makes room for `additional` elements above those that are there.
+    /// Makes room for `additional` elements on top of the existing ones.
     @inline(__always)
     mutating func reserve(_ additional: Int) {
         if count &+ additional > capacity { grow(to: count &+ additional) }
@@ -35,7 +34,7 @@ struct BuilderStack<Element>: ~Copyable {
         capacity = larger
     }
 
-    /// Releases all elements, and the memory too when it is more than `limit` elements need.
+    /// Releases all elements, and also the memory if it is larger than `limit` elements need.
     mutating func removeAll(keeping limit: Int) {
         unsafe base.deinitialize(count: count)
         count = 0
@@ -45,7 +44,7 @@ struct BuilderStack<Element>: ~Copyable {
         unsafe base = .allocate(capacity: capacity)
     }
 
-    /// Pushes an element for which there is room.
+    /// Pushes an element. There must be room for it.
     @unsafe
     @inline(__always)
     mutating func push(_ element: consuming Element) {
@@ -54,13 +53,12 @@ struct BuilderStack<Element>: ~Copyable {
         count &+= 1
     }
 
-    /// Makes the stack smaller. What was above has been moved out or released, or will be before
-    /// the stack is used again.
+    /// Makes the stack smaller. The caller must move out or release the elements above before the stack is used again.
     @unsafe
     @inline(__always)
     mutating func setCount(_ count: Int) { self.count = count }
 
-    /// Pops the last element of a stack that is not empty.
+    /// Pops the last element. The stack must not be empty.
     @unsafe
     @inline(__always)
     mutating func pop() -> Element {

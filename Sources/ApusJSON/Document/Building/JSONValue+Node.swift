@@ -1,17 +1,17 @@
 extension JSONValue {
-    /// The value of a node, with all that is in it: a tree that does not need the document any more.
+    /// Creates the value of a node, with everything inside it. The tree does not depend on the document.
     ///
-    /// Of repeated keys the one counts that the document's ``JSONDuplicateKeyPolicy`` says, at the place of the first.
+    /// If a key is repeated, the document's ``JSONDuplicateKeyPolicy`` decides which value is used. It takes the position of the first.
     ///
-    /// - Throws: ``JSONSyntaxError`` when arrays and objects in the node are nested deeper than ``JSONLimits/maximumValueDepth``.
-    /// - Complexity: O(what is in the node).
+    /// - Throws: ``JSONSyntaxError`` if arrays and objects in the node are nested deeper than ``JSONLimits/maximumValueDepth``.
+    /// - Complexity: O(size of the value).
     public init(_ node: JSONNode) throws(JSONSyntaxError) {
         self = try node.storage.value(at: node.index, builders: .shared)
     }
 }
 
 extension DocumentStorage {
-    /// The value at an index of the tape.
+    /// The value at a tape index.
     func value(at index: Int, builders: TreeBuilderPool) throws(JSONSyntaxError) -> JSONValue {
         do throws(TreeBuilder.Failure) {
             return try builders.withBuilder { builder throws(TreeBuilder.Failure) in
@@ -20,7 +20,7 @@ extension DocumentStorage {
         } catch {
             switch error {
             case .duplicateKey(let index):
-                // Engines check this before there is a storage; the first one in the document is what people are told.
+                // Engines check this before the storage exists, and report the first repeated key in the document.
                 throw .duplicateKey(at: tape.firstDuplicateKey() ?? index, on: tape, in: source, configuration)
             case .tooDeep(let index):
                 var configuration = configuration

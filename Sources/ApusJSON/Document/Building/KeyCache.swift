@@ -1,31 +1,30 @@
-/// The keys that a tree builder has met, each with a number and made into a `String` once.
+/// The keys that a tree builder has seen. Each has a number, and its `String` is made only once.
 ///
-/// Bounded in every way: keys of up to 64 bytes, 2,048 of them, and 8 probes for each, so that hostile keys cost no more than keys that are not
-/// cached. A key is never dropped while a tree is built: its number stands for it until `clear()`.
+/// The cache is bounded in every way: at most 2,048 keys of up to 64 bytes, and 8 probes for each, so hostile keys cost no more than
+/// uncached keys. A key is never dropped while a tree is being built: its number is valid until `clear()`.
 @safe
 struct KeyCache: ~Copyable {
-    /// A key's number.
+    /// The number of a cached key.
     typealias ID = UInt16
 
-    /// The number of keys that have none.
+    /// The ID of keys that are not cached.
     static let none = ID.max
     static let capacity = 2048
     static let maximumByteCount = 64
 
     private static let slotCount = capacity * 2
     private static let maximumProbes = 8
-    /// A key as the tape's string buffer has it: four bytes of count, the bytes; made up to whole words.
+    /// The size of a key as in the tape's string buffer, padded to whole words: a count of four bytes, then the key's bytes.
     private static let recordSize = 72
 
     private(set) var count = 0
-    // Safety, for all four: allocated in `init`, released in `deinit`. Slots and marks are
-    // initialised; of the records and strings as many as there are keys, fewer than `capacity`. A
-    // slot is always masked. A number that is not one of the keys' must not be asked for: what is
-    // not checked is marked as unsafe, or takes a pointer.
+    // Safety, for all four: allocated in `init`, released in `deinit`. All slots and marks are initialized; of the records and
+    // strings, as many as there are keys, at most `capacity`. Slot numbers are always masked. Callers must pass only IDs of cached
+    // keys; functions that do not check this are marked as unsafe or take a pointer.
     private let slots: UnsafeMutablePointer<ID>
     private let records: UnsafeMutableRawPointer
     private let strings: UnsafeMutablePointer<String>
-    /// For each key, which call of `haveDuplicates` met it last.
+    /// For each key, the call of `haveDuplicates` that last saw it.
     private let marks: UnsafeMutablePointer<UInt32>
     private var mark: UInt32 = 0
 
@@ -53,21 +52,22 @@ struct KeyCache: ~Copyable {
         count = 0
     }
 
-    /// The key with this number.
+    /// The key with this ID.
     @unsafe
     @inline(__always)
     func string(_ id: ID) -> String {
-        // Safety: numbers below `count` are the only ones there are.
+        // Safety: all IDs are below `count`.
         unsafe strings[Int(id)]
     }
 
-    /// Whether the string at `bytes` in a tape's string buffer is the key with this number.
+    /// Whether the string at `bytes` in a tape's string buffer is the key with this ID.
     @inline(__always)
     func matches(_ id: ID, _ bytes: UnsafePointer<UInt8>) -> Bool {
         let key = unsafe UnsafeRawPointer(bytes)
         let record = unsafe UnsafeRawPointer(records) + Int(id) &* Self.recordSize
-        // Safety: records are whole words. A tape's string buffer can be read for 7 bytes after its last string, as it has at least 8 to spare.
-        // The first word has the counts; when they differ so do the words, and when they do not, no more is read than there is.
+        // Safety: records are whole words. A tape's string buffer can be read for 7 bytes after its last string, because it has
+        // at least 8 bytes to spare. The first word contains the counts: if they differ, so do the words, and if they are equal,
+        // nothing beyond either string is read.
         let first = unsafe Self.word(key)
         let remaining = Int(UInt32(truncatingIfNeeded: first)) &- 4
         if remaining < 0 {
@@ -84,7 +84,7 @@ struct KeyCache: ~Copyable {
         return unsafe rest == 0 || (Self.word(key + offset) ^ Self.word(record + offset)) << UInt64(truncatingIfNeeded: 64 &- 8 &* rest) == 0
     }
 
-    /// The number of the key at `bytes` in a tape's string buffer, given to it now if it is new; `none` when there is no room for it.
+    /// The ID of the key at `bytes` in a tape's string buffer, assigned now if the key is new, or `none` if there is no room for it.
     mutating func intern(_ bytes: UnsafePointer<UInt8>) -> ID {
         let byteCount = unsafe Int(UInt32(truncatingIfNeeded: Self.word(UnsafeRawPointer(bytes))))
         guard byteCount <= Self.maximumByteCount else { return Self.none }
@@ -99,7 +99,7 @@ struct KeyCache: ~Copyable {
         return Self.none
     }
 
-    /// Whether a number is among these twice. All of them are keys' numbers.
+    /// Whether any ID occurs twice. All must be IDs of cached keys.
     mutating func haveDuplicates(_ ids: UnsafeBufferPointer<ID>) -> Bool {
         if mark == .max {
             unsafe marks.update(repeating: 0, count: Self.capacity)
@@ -125,13 +125,13 @@ struct KeyCache: ~Copyable {
         return id
     }
 
-    /// Little-endian, wherever it runs.
+    /// Reads a little-endian word on any platform.
     @inline(__always)
     private static func word(_ pointer: UnsafeRawPointer) -> UInt64 {
         unsafe UInt64(littleEndian: pointer.loadUnaligned(as: UInt64.self))
     }
 
-    /// Bounded probing makes a keyed hash unnecessary: two multiplications for each 8 bytes.
+    /// A hash of two multiplications for each 8 bytes. It need not be keyed, because probing is bounded.
     @inline(__always)
     private static func hash(_ bytes: UnsafePointer<UInt8>, byteCount: Int) -> Int {
         let key = unsafe UnsafeRawPointer(bytes)

@@ -1,12 +1,13 @@
-/// The lists of keys that a tree builder has made, so that objects with the same keys in the same order share one.
+/// The lists of keys that a tree builder has made. Objects with the same keys in the same order share one.
 ///
-/// Bounded as the keys are: objects of up to 1,024 members, 1,024 lists, 32,768 keys in all of them, 8 probes. No list in it has a key twice.
+/// The cache is bounded like the key cache: objects of up to 1,024 members, 1,024 lists with 32,768 keys in total, and 8 probes. No
+/// list contains a key twice.
 @safe
 struct ShapeCache: ~Copyable {
-    /// A list's number.
+    /// The number of a cached list.
     typealias ID = UInt16
 
-    /// The number of lists that are not here.
+    /// The ID of lists that are not cached.
     static let none = ID.max
     static let maximumKeyCount = 1024
     static let capacity = 1024
@@ -23,14 +24,13 @@ struct ShapeCache: ~Copyable {
 
     private(set) var count = 0
     private var idCount = 0
-    // Safety, for all of these: allocated in `init`, released in `deinit`. Slots and `lastUnder`
-    // are initialised; `count` shapes are, and `idCount` numbers, each list's within them. A slot
-    // is always masked. The number of a list that is not here must not be asked for, which is not
-    // checked.
+    // Safety, for all of these: allocated in `init`, released in `deinit`. All slots and all of `lastUnder` are initialized, as are
+    // `count` shapes and `idCount` key IDs, which include those of every list. Slot numbers are always masked. Callers must pass
+    // only IDs of cached lists; this is not checked.
     private let slots: UnsafeMutablePointer<ID>
     private let shapes: UnsafeMutablePointer<Shape>
     private let ids: UnsafeMutablePointer<KeyCache.ID>
-    /// The last list of an object under each key; the last one is that of objects under no key.
+    /// For each key, the list of the last object that was its value; the last entry is for objects without a key.
     private let lastUnder: UnsafeMutablePointer<ID>
 
     init() {
@@ -50,7 +50,7 @@ struct ShapeCache: ~Copyable {
         unsafe lastUnder.deallocate()
     }
 
-    /// Whether the next lists may well find no room.
+    /// Whether the next lists may not fit.
     var isNearlyFull: Bool { count > Self.capacity / 4 * 3 || idCount > Self.idCapacity / 4 * 3 }
 
     /// Forgets all lists.
@@ -62,7 +62,7 @@ struct ShapeCache: ~Copyable {
         idCount = 0
     }
 
-    /// The list of the object that was last found under a key: most likely that of the next one there.
+    /// The list of the last object that was the value of a key, which is probably also the next object's list.
     @inline(__always)
     func expected(under key: KeyCache.ID) -> ID {
         unsafe lastUnder[min(Int(key), KeyCache.capacity)]
@@ -73,20 +73,20 @@ struct ShapeCache: ~Copyable {
         unsafe lastUnder[min(Int(key), KeyCache.capacity)] = shape
     }
 
-    /// The keys of a list that is here.
+    /// The keys of a cached list.
     @unsafe
     @inline(__always)
     func keys(_ shape: ID) -> ObjectKeys {
         unsafe shapes[Int(shape)].keys
     }
 
-    /// The numbers of a list's keys.
+    /// The IDs of a list's keys.
     @inline(__always)
     func keyIDs(_ shape: ID) -> UnsafeBufferPointer<KeyCache.ID> {
         unsafe UnsafeBufferPointer(start: ids + Int(shapes[Int(shape)].firstID), count: Int(shapes[Int(shape)].count))
     }
 
-    /// The list with just these keys. Nil when it is not here, and then the slot for it, if there is one.
+    /// The list with exactly these keys. If it is not cached, returns nil and a slot for it, if one is free.
     func find(_ keyIDs: UnsafeBufferPointer<KeyCache.ID>) -> (shape: ID?, slot: Int?) {
         var slot = unsafe Self.hash(keyIDs)
         for _ in 0..<Self.maximumProbes {
@@ -99,7 +99,7 @@ struct ShapeCache: ~Copyable {
         return (nil, nil)
     }
 
-    /// Keeps a list of keys, none of which is there twice, in the slot that `find` told. `none` when there is no room.
+    /// Adds a list of distinct keys in the slot that `find` returned. Returns `none` if there is no room.
     mutating func add(_ keys: ObjectKeys, _ keyIDs: UnsafeBufferPointer<KeyCache.ID>, slot: Int) -> ID {
         guard count < Self.capacity, idCount + keyIDs.count <= Self.idCapacity, let source = keyIDs.baseAddress else { return Self.none }
         let shape = ID(truncatingIfNeeded: count)

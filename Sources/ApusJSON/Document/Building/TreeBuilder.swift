@@ -4,21 +4,22 @@
 //
 //     word        values on the stack
 //     {
-//     "a" [                                    "a" is noted
+//     "a" [                                    "a" is recorded
 //     1, 2        1  2
-//     ]           [1,2]                        what came since `[` moves into an array of just that size
-//     "b" true    [1,2]  true                  "b" is noted
-//     }           {"a":[1,2],"b":true}         what came since `{` moves into an object
+//     ]           [1,2]                        the values since `[` move into an array of exactly that size
+//     "b" true    [1,2]  true                  "b" is recorded
+//     }           {"a":[1,2],"b":true}         the values since `{` move into an object
 //
-// The stack is kept from tree to tree, containers are allocated once, when their size is known, and a tree of any depth needs no more of the
-// thread's stack than a flat one.
+// The stack is reused from tree to tree. Containers are allocated once, when their size is known. A tree of any depth needs no more of
+// the thread's stack than a flat one.
 //
-// Most of what an object costs is its keys, so most objects pay for none. Each key has a number (`KeyCache`), and so has each list of keys that occurred
-// (`ShapeCache`). An object is expected to have the same keys as the last one in the same place, that is, under the same key of its parent. While it has,
-// each key is compared with one other, and at the end the list is shared. Else keys are looked up one by one, and then their list is. Keys that
-// are too long, too many or repeated have no number; an object with such keys is read from the tape once more when it ends.
+// Keys are most of the cost of an object, so most objects share them. Each key has an ID (`KeyCache`), and so has each list of keys
+// (`ShapeCache`). An object is expected to have the same keys as the last object in the same position, that is, the last value of the
+// same key in its parent. As long as it does, each key is compared with just one other, and at the end the list is shared. Otherwise the
+// keys are looked up one by one, and then their list. Keys that are too long, too many or repeated have no ID; an object with such keys
+// is read from the tape again when it ends.
 
-/// Makes values of tapes. It keeps its stacks, and the keys it has met, from one tree to the next.
+/// Builds values from tapes. It keeps its stacks and the keys it has seen from one tree to the next.
 struct TreeBuilder: ~Copyable {
     private var keys = KeyCache()
     private var shapes = ShapeCache()
@@ -26,34 +27,33 @@ struct TreeBuilder: ~Copyable {
     private var keyIDs = BuilderStack<KeyCache.ID>()
     private var frames = BuilderStack<Frame>()
 
-    /// A container that is open.
+    /// An open container.
     @safe
     struct Frame {
         /// Its index on the tape.
         var start: Int
-        /// How many values were on the stack before its own.
+        /// The number of values on the stack before its own.
         var valueBase: Int
-        /// How many key numbers were on the stack before its own. Only for objects.
+        /// The number of key IDs on the stack before its own. Only for objects.
         var keyBase: Int
-        /// The key it stands under, or the array around it does.
+        /// The key whose value it is, or whose value the enclosing array is.
         var key: KeyCache.ID
-        /// The list of keys it has, as far as it has been read; `none` as soon as a key differs. Only for objects.
+        /// The list that its keys have matched so far, or `none` as soon as a key differs. Only for objects.
         var expected: ShapeCache.ID
-        /// The numbers of the keys of that list.
-        // Safety: in the memory of `shapes`, where they stay until it is cleared: before a tree,
-        // not while there is a frame.
+        /// The IDs of the keys of that list.
+        // Safety: they are in the memory of `shapes` until it is cleared, which happens before a tree is built and never while a frame exists.
         var expectedIDs: UnsafeBufferPointer<KeyCache.ID>
         var isObject: Bool
-        /// Whether some key has no number. Only for objects.
+        /// Whether any key has no ID. Only for objects.
         var isIrregular: Bool
     }
 
-    /// How many values, keys and open containers there is room for between trees.
+    /// The number of values, keys and open containers for which memory is kept between trees.
     private static let kept = 1 << 17
 
-    /// Why a tape becomes no tree.
+    /// The reason why a tape cannot be made into a tree.
     enum Failure: Error {
-        /// The key at this index is in its object already, and that is an error.
+        /// The key at this index is repeated in its object, and the policy makes that an error.
         case duplicateKey(at: Int)
         /// The container at this index is nested deeper than `JSONLimits.maximumValueDepth`.
         case tooDeep(at: Int)
@@ -66,16 +66,14 @@ struct TreeBuilder: ~Copyable {
     }
 }
 
-// Safety, for all that is pushed and popped here: room for a container's children and their keys is
-// reserved when it is opened (`open`, `pushDoubles`), for the root's value and for frames where
-// they are. A container's own value takes the place that was reserved around it, after its children
-// have been moved out. Keys and lists are asked for by numbers that the caches have given since
-// they were cleared, which happens before a tree only. The tape is the caller's, who holds it for
-// the call.
+// Safety, for all pushes and pops here: room for a container's children and their keys is reserved when it is opened (`open`,
+// `pushDoubles`); room for the root's value and for frames is reserved where they are pushed. A container's own value uses the room that
+// its parent reserved, after its children have been moved out. Keys and lists are accessed by IDs that the caches have assigned since
+// they were last cleared, which happens only before a tree is built. The caller holds the tape for the duration of the call.
 extension TreeBuilder {
-    /// Makes the value at `root`, with all that is in it.
+    /// Builds the value at `root`, with everything inside it.
     ///
-    /// - Parameter isNegativeZero: says of the index of an integer 0 whether the text has `-0` there.
+    /// - Parameter isNegativeZero: Returns whether the integer 0 at a tape index is written `-0` in the text.
     /// - Complexity: O(words).
     mutating func build(
         _ tape: Tape, at root: Int, duplicateKeys: JSONDuplicateKeyPolicy, isNegativeZero: (Int) -> Bool
@@ -100,7 +98,7 @@ extension TreeBuilder {
                     let key = unsafe noteKey(tape.strings + Int(truncatingIfNeeded: tape.payload(at: index)), in: &frame)
                     index &+= 1
                     if Self.isStart(tape.tag(at: index)) {
-                        // The root's frame and this container's are not on the stack of those that wait.
+                        // The root's frame and this container's are not on the stack of waiting frames.
                         guard frames.count &+ 2 <= JSONLimits.maximumValueDepth else { throw .tooDeep(at: index) }
                         if let next = pushLeaf(tape, at: index) {
                             index = next
@@ -118,7 +116,7 @@ extension TreeBuilder {
             } else {
                 while tape.tag(at: index) != TapeTag.arrayEnd {
                     if Self.isStart(tape.tag(at: index)) {
-                        // The root's frame and this container's are not on the stack of those that wait.
+                        // The root's frame and this container's are not on the stack of waiting frames.
                         guard frames.count &+ 2 <= JSONLimits.maximumValueDepth else { throw .tooDeep(at: index) }
                         if let next = pushLeaf(tape, at: index) {
                             index = next
@@ -145,7 +143,7 @@ extension TreeBuilder {
         tag == TapeTag.objectStart || tag == TapeTag.arrayStart
     }
 
-    /// A frame for a container, with room on the stacks for all its children.
+    /// Makes a frame for a container, and room on the stacks for all its children.
     @inline(__always)
     private mutating func open(_ tape: Tape, at index: Int, under key: KeyCache.ID) -> Frame {
         let isObject = tape.tag(at: index) == TapeTag.objectStart
@@ -166,7 +164,7 @@ extension TreeBuilder {
         return frame
     }
 
-    /// Takes note of the next key of an object, and returns its number.
+    /// Records the next key of an object and returns its ID.
     @inline(__always)
     private mutating func noteKey(_ bytes: UnsafePointer<UInt8>, in frame: inout Frame) -> KeyCache.ID {
         if frame.expected != ShapeCache.none {
@@ -184,14 +182,14 @@ extension TreeBuilder {
         return key
     }
 
-    /// Notes the keys so far one by one, because the next one is not as expected.
+    /// Records the keys so far one by one, because the next one does not match the expected list.
     private mutating func leaveExpectation(of frame: inout Frame, after count: Int) {
-        // Safety: room for the numbers of all keys has been reserved when the object was opened.
+        // Safety: room for the IDs of all keys was reserved when the object was opened.
         for position in unsafe 0..<min(count, frame.expectedIDs.count) { unsafe keyIDs.push(frame.expectedIDs[position]) }
         frame.expected = ShapeCache.none
     }
 
-    /// Pushes a value that is no container, and returns the index after it.
+    /// Pushes a value that isn't a container, and returns the index after it.
     @inline(__always)
     private mutating func pushScalar(_ tape: Tape, at index: Int, _ isNegativeZero: (Int) -> Bool) -> Int {
         switch tape.tag(at: index) {
@@ -220,7 +218,7 @@ extension TreeBuilder {
         return index &+ 1
     }
 
-    /// Pushes a container that is empty, or an array of doubles, and returns the index after it. Nil for all others.
+    /// Pushes an empty container or an array of doubles, and returns the index after it. Returns nil for any other container.
     @inline(__always)
     private mutating func pushLeaf(_ tape: Tape, at index: Int) -> Int? {
         let end = tape.containerEnd(at: index)
@@ -233,7 +231,7 @@ extension TreeBuilder {
         return pushDoubles(tape, from: index &+ 1, to: end &- 1) ? end : nil
     }
 
-    /// Pushes an array of the doubles that the words from `start` to `end` are, if they are nothing else.
+    /// Pushes an array of the words from `start` to `end`, if all of them are doubles.
     private mutating func pushDoubles(_ tape: Tape, from start: Int, to end: Int) -> Bool {
         guard (end &- start) & 1 == 0 else { return false }
         let count = (end &- start) / 2
@@ -250,17 +248,17 @@ extension TreeBuilder {
         unsafe values.setCount(values.count &- count)
         let elements = unsafe values.base + values.count
         var array: [JSONValue]
-        // Safety: the elements move out of the stack, whose count says so already.
+        // Safety: the elements are moved out of the stack, whose count has already been reduced.
         switch count {
-        // Nothing is appended to an array without memory: that would write the count of the one which all threads share.
+        // Nothing is appended to an empty array: that would write to the count of the empty array storage, which all threads share.
         case 0: array = []
-        // Literals are allocated with metadata the compiler knows, and exactly as large as they are.
+        // Literals are allocated at their exact size, with metadata that the compiler knows.
         case 1: array = unsafe [elements.move()]
         case 2: array = unsafe [elements.move(), (elements + 1).move()]
         case 3: array = unsafe [elements.move(), (elements + 1).move(), (elements + 2).move()]
         case 4: array = unsafe [elements.move(), (elements + 1).move(), (elements + 2).move(), (elements + 3).move()]
         default:
-            // Not `Array(unsafeUninitializedCapacity:)`, which is not specialised: it asks the runtime for the storage's class each time.
+            // Not `Array(unsafeUninitializedCapacity:)`, which is not specialized: it asks the runtime for the storage's class each time.
             array = []
             array.append(addingCapacity: count) { span in
                 unsafe span.withUnsafeMutableBufferPointer { buffer, initializedCount in
@@ -283,11 +281,11 @@ extension TreeBuilder {
         }
     }
 
-    /// Moves the last values into an object's storage, which has as many keys.
+    /// Moves the last `count` values into an object's storage, which has as many keys.
     @inline(__always)
     private mutating func pushObject(_ count: Int, _ storage: consuming ObjectStorage) {
         unsafe values.setCount(values.count &- count)
-        // Safety: the values move out of the stack, whose count says so; there are as many keys.
+        // Safety: the values are moved out of the stack, whose count has been reduced; there are as many keys.
         unsafe storage.values.moveInitialize(from: values.base + values.count, count: count)
         storage.count = count
         unsafe values.push(.object(JSONValue.Object(storage: storage)))
@@ -295,7 +293,7 @@ extension TreeBuilder {
 }
 
 extension TreeBuilder {
-    /// Ends an object that is not like the last one in its place.
+    /// Ends an object whose keys differ from those of the last object in its position.
     @inline(never)
     private mutating func closeUnexpectedObject(
         _ frame: Frame, _ count: Int, _ tape: Tape, _ duplicateKeys: JSONDuplicateKeyPolicy
@@ -319,13 +317,13 @@ extension TreeBuilder {
         pushObject(count, ObjectStorage.make(capacity: count, keys: list))
     }
 
-    /// Ends an object by reading its keys from the tape once more, each into a string of its own.
+    /// Ends an object by reading its keys from the tape again, each into a string of its own.
     private mutating func closeIrregularObject(
         _ frame: Frame, _ count: Int, _ tape: Tape, _ duplicateKeys: JSONDuplicateKeyPolicy
     ) throws(Failure) {
         let keys = ObjectKeys.make(capacity: count)
         let table = count >= ObjectIndex.threshold ? ObjectIndexTable(capacity: count) : nil
-        // The values that count move together on the stack, where they are released should this throw.
+        // The values to keep are moved together on the stack, which releases them if this throws.
         let members = unsafe values.base + frame.valueBase
         var index = frame.start + 1
         for position in 0..<count {

@@ -1,23 +1,23 @@
-/// Tree builders that wait for their next tree, with the keys they have met.
+/// Idle tree builders, with the keys they have seen.
 final class TreeBuilderPool: Sendable {
-    /// The pool behind every entry point that is not a ``JSONDocumentParser``'s.
+    /// The pool of all entry points except those of ``JSONDocumentParser``.
     static let shared = TreeBuilderPool(limit: 16)
 
-    /// A builder that can be handed around. Used by one thread at a time.
+    /// A reference to a builder, which is used by one thread at a time.
     private final class Entry: @unchecked Sendable {
-        // Safety: it is in the pool or with one caller of `withBuilder`, never both.
+        // Safety: an entry is either in the pool or with one caller of `withBuilder`.
         var builder = TreeBuilder()
     }
 
     private let idle = Locked<[Entry]>([])
     private let limit: Int
 
-    /// - Parameter limit: how many idle builders are kept.
+    /// - Parameter limit: The maximum number of idle builders.
     init(limit: Int) {
         self.limit = limit
     }
 
-    /// Lends a builder, a new one if none is idle.
+    /// Calls `body` with an idle builder, or a new one if none is idle.
     func withBuilder<Result, Failure: Error>(_ body: (inout TreeBuilder) throws(Failure) -> Result) throws(Failure) -> Result {
         let entry = idle.withLock { $0.popLast() } ?? Entry()
         defer {
@@ -28,7 +28,7 @@ final class TreeBuilderPool: Sendable {
         return try body(&entry.builder)
     }
 
-    /// Releases all that is idle, and the keys with it.
+    /// Releases all idle builders and their keys.
     func drain() {
         idle.withLock { $0 = [] }
     }

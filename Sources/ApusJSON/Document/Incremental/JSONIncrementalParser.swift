@@ -1,6 +1,7 @@
-// Safety, for this file: the tape is in the workspace, which the parser holds, and has room for as many bytes as `capacity` says; the text is never longer.
+// Safety, for this file: the tape is in the workspace, which the parser holds. It has room for `capacity` bytes of text, and the text is
+// never longer.
 
-/// Parses a JSON text that arrives in pieces, and gives what has arrived at any time: answers of a language model, long polls, slow uploads.
+/// Parses a JSON text that arrives in pieces, and returns what has arrived at any time: answers of a language model, long polls, slow uploads.
 ///
 /// ```swift
 /// let parser = try JSONIncrementalParser()
@@ -11,32 +12,33 @@
 /// let whole = try parser.finish()
 /// ```
 ///
-/// Nothing is guessed or repaired: a snapshot is what has arrived, with the containers that are open closed. An error is thrown by the call that brings the first
-/// byte that cannot be part of any JSON text (of an escape of a surrogate: the last digit); it is the error that ``JSONDocument`` has for the text, which
-/// quotes no more of it than has arrived.
+/// Nothing is guessed or repaired: a snapshot is the text so far, with its open containers closed. An error is thrown by the call that
+/// adds the first byte that cannot be part of any JSON text (for the escape of a surrogate, its last digit). It is the error that
+/// ``JSONDocument`` throws for the text, except that it quotes only what has arrived.
 ///
-/// Each byte is parsed once, whatever the sizes of the pieces. The text is RFC 8259's, in UTF-8, with or without a byte order mark; options that permit more are
-/// refused. A parser is used by one task at a time.
+/// Each byte is parsed once, regardless of the sizes of the pieces. The text must be RFC 8259 JSON in UTF-8, with or without a byte
+/// order mark; options that permit more are rejected. Use a parser from one task at a time.
 public final class JSONIncrementalParser {
     private let configuration: JSONReadConfiguration
-    /// All that has arrived.
+    /// All bytes so far.
     private var bytes: [UInt8] = []
-    /// How long the byte order mark is; nil while that is not known.
+    /// The length of the byte order mark, or nil while it is not known.
     private var markLength: Int?
     private var parse = IncrementalParse()
     private var workspace: Workspace
     private var tape: TapeWriter
-    /// For how many bytes of text the tape has room.
+    /// The number of bytes of text for which the tape has room.
     private var capacity: Int
-    /// The error that has ended the text.
+    /// The error that ended the text.
     private var failure: JSONSyntaxError?
 
     private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// A parser to which nothing has been given.
+    /// Creates a parser without any text.
     ///
-    /// - Parameter configuration: limits, numbers and repeated keys; of the options, `requireContainerRoot` is the only one that may be set. The Swift engine parses.
-    /// - Throws: ``JSONEngineError`` for other options, or an engine that is not there; ``JSONSyntaxError`` when there is no memory.
+    /// - Parameter configuration: The limits, and how to treat numbers and repeated keys. The only permitted option is
+    ///   `requireContainerRoot`. The Swift engine parses the text.
+    /// - Throws: ``JSONEngineError`` for other options or an unavailable engine; ``JSONSyntaxError`` if there is not enough memory.
     public init(configuration: JSONReadConfiguration = .strict) throws {
         try EngineDispatch.check(configuration)
         let beyond = configuration.options.subtracting(.requireContainerRoot)
@@ -49,30 +51,31 @@ public final class JSONIncrementalParser {
 
     /// Whether the root value is complete. Only whitespace can follow.
     ///
-    /// A number that is the root is complete when something follows it, or with ``finish()``.
+    /// If the root is a number, it is complete when something follows it, or with ``finish()``.
     public var isComplete: Bool { parse.isComplete && failure == nil }
 
-    /// How many bytes have arrived.
+    /// The number of bytes that have arrived.
     public var byteCount: Int { bytes.count }
 
-    /// Where the text stops: the path of the value that has begun to arrive, or is expected; of the innermost container that is open, where a key or a comma is
-    /// expected; empty before and after the root value.
+    /// The path at which the text stops. If a value is arriving or expected, this is its path. If a key or a comma is expected, it
+    /// is the path of the innermost open container. Before and after the root value it is empty.
     ///
-    /// - Complexity: O(values of the containers that are open).
+    /// - Complexity: O(values in the open containers).
     public var path: JSONPointer { tape.path(of: parse.stop) }
 
     // MARK: Arriving
 
-    /// Goes on with the next bytes of the text. They may end anywhere, also within a character.
+    /// Parses the next bytes of the text. They may end anywhere, even within a character.
     ///
-    /// - Throws: ``JSONSyntaxError`` for the first byte that cannot be part of a JSON text with the bytes before it, and for a text longer than the limit. All
-    ///   further calls throw it again.
+    /// - Throws: ``JSONSyntaxError`` for the first byte that, after the bytes before it, cannot be part of a JSON text, and for a
+    ///   text longer than the limit. All further calls throw the same error.
     /// - Complexity: O(bytes), amortized.
     public func append(_ piece: some Sequence<UInt8>) throws(JSONSyntaxError) {
         if let failure { throw failure }
         let limit = min(configuration.limits.maximumByteCount, Int(UInt32.max))
         let before = bytes.count
-        // Safety: what is added is copied, within the closure. No code of a sequence runs while `bytes` is changed: it might use this parser.
+        // Safety: the piece is copied within the closure. No code of a sequence runs while `bytes` is being changed, because
+        // that code might use this parser.
         if piece.withContiguousStorageIfAvailable({ unsafe add($0) }) == nil { unsafe Array(piece).withUnsafeBufferPointer { unsafe add($0) } }
         if bytes.count > limit {
             let error = unsafe bytes.withUnsafeBufferPointer { unsafe JSONSyntaxError.tooLarge($0, limit: limit, configuration) }
@@ -82,24 +85,25 @@ public final class JSONIncrementalParser {
         try read(isWhole: false)
     }
 
-    /// Adds to what has arrived. The memory grows by the same factor as the tape's: there are few
-    /// moves, and what is not used is never touched.
+    /// Appends to the text. The memory grows by the same factor as the tape's, so it is seldom moved, and unused memory is never touched.
     private func add(_ piece: UnsafeBufferPointer<UInt8>) {
         let needed = bytes.count + piece.count
         if needed > bytes.capacity { bytes.reserveCapacity(max(needed, 4 * bytes.capacity)) }
         unsafe bytes.append(contentsOf: piece)
     }
 
-    /// Goes on with the next part of the text.
+    /// Parses the next part of the text.
     ///
-    /// - Throws: As for bytes.
+    /// - Throws: ``JSONSyntaxError`` for the first byte that, after the bytes before it, cannot be part of a JSON text, and for a
+    ///   text longer than the limit. All further calls throw the same error.
     /// - Complexity: O(bytes), amortized.
     public func append(_ piece: some StringProtocol) throws(JSONSyntaxError) { try append(piece.utf8) }
 
-    /// Ends the text, and gives it as a document. The parser is then as it was at first, and can be used for another text.
+    /// Ends the text and returns it as a document. The parser is then empty again and can be used for another text.
     ///
-    /// - Throws: ``JSONSyntaxError`` when something is missing; as ``append(_:)-(Sequence<UInt8>)``; for repeated keys, where they are refused.
-    /// - Complexity: O(1), but for what ``JSONDuplicateKeyPolicy/error`` costs.
+    /// - Throws: ``JSONSyntaxError`` if the text is incomplete, if it repeats keys and the configuration rejects that, or if an
+    ///   earlier call has thrown it.
+    /// - Complexity: O(1), plus the cost of ``JSONDuplicateKeyPolicy/error``.
     public func finish() throws(JSONSyntaxError) -> JSONDocument {
         if let failure { throw failure }
         markLength = markLength ?? 0
@@ -111,7 +115,7 @@ public final class JSONIncrementalParser {
         let source = try Source(bytes, configuration)
         let parsed = ParsedTape(tape: tape.tape, consumed: nil, hasNegativeZero: tape.hasNegativeZero)
         do throws(JSONSyntaxError) { try EngineDispatch.check(parsed, source, configuration) } catch { throw fail(error) }
-        // The document has the memory now.
+        // The document owns the memory now.
         let document = JSONDocument(storage: DocumentStorage(parsed, source, configuration, workspace, pool: .shared))
         (bytes, markLength, parse) = ([], nil, IncrementalParse())
         (workspace, tape, capacity) = fresh
@@ -120,17 +124,17 @@ public final class JSONIncrementalParser {
 
     // MARK: Looking
 
-    /// What has arrived so far, as a document of its own.
+    /// The text so far, as a document of its own.
     ///
-    /// - Parameter partialValues: what becomes of a string or number of which only the beginning has arrived.
-    /// - Throws: ``JSONSyntaxError`` as ``append(_:)-(Sequence<UInt8>)``; for repeated keys, where they are refused. A number at the end that is out of range so far is
-    ///   left out.
+    /// - Parameter partialValues: Whether to include a string or number of which only the beginning has arrived.
+    /// - Throws: ``JSONSyntaxError`` if the text repeats keys and the configuration rejects that, or if an earlier call has thrown
+    ///   it. A number at the end that is out of range so far is left out.
     /// - Complexity: O(bytes so far).
     public func snapshot(_ partialValues: JSONPartialValues = .include) throws(JSONSyntaxError) -> JSONSnapshot {
         if let failure { throw failure }
         let document: JSONDocument?
         do throws(JSONSyntaxError) { document = try self.document(partialValues) } catch {
-            // A number that is too large so far may yet get its exponent.
+            // A number that is too large so far may still get an exponent.
             guard error.code == .numberOutOfRange, partialValues == .include, parse.partial != nil else { throw error }
             document = try self.document(.omit)
         }
@@ -140,14 +144,14 @@ public final class JSONIncrementalParser {
     private func document(_ partialValues: JSONPartialValues) throws(JSONSyntaxError) -> JSONDocument? {
         let text = completedText(partialValues)
         guard text.count > markLength ?? 0 else { return nil }
-        // What is limited is the text that arrives.
+        // The limit is on the text that arrives.
         var configuration = configuration
         configuration.limits.maximumByteCount = .max
         configuration.options.remove(.requireContainerRoot)
         return try JSONDocument(Source(text, configuration), configuration, pool: .shared)
     }
 
-    /// The text up to where it is complete, and the ends of the containers that are open; empty when there is no value.
+    /// The text up to its last complete value, plus the ends of the open containers. Empty if there is no value.
     private func completedText(_ partialValues: JSONPartialValues) -> [UInt8] {
         let mark = markLength ?? 0
         var text: [UInt8]
@@ -170,7 +174,7 @@ public final class JSONIncrementalParser {
 
     // MARK: -
 
-    /// Keeps an error for further calls.
+    /// Stores an error for further calls.
     private func fail(_ error: JSONSyntaxError) -> JSONSyntaxError {
         failure = error
         return error
@@ -199,10 +203,10 @@ public final class JSONIncrementalParser {
         }
     }
 
-    /// The text for an error's location. What has no mark may look like another encoding, which it is not.
+    /// The text for an error's location. Text without a byte order mark may look like another encoding, but it is UTF-8.
     private func errorSource() throws(JSONSyntaxError) -> Source { markLength == 0 ? Source(written: bytes) : try Source(bytes, configuration) }
 
-    /// Moves the tape to a larger memory when the text has outgrown it.
+    /// Moves the tape to larger memory if the text has outgrown it.
     private func makeRoom() throws(JSONSyntaxError) {
         guard bytes.count > capacity else { return }
         let (larger, writer, room): (Workspace, TapeWriter, Int)
@@ -211,7 +215,7 @@ public final class JSONIncrementalParser {
         } catch {
             throw fail(error)
         }
-        // Safety: there is room for more than there is now, and the memories are different ones.
+        // Safety: the new memory is separate and larger than the old.
         unsafe writer.words.update(from: tape.words, count: tape.next)
         unsafe writer.strings.update(from: tape.strings, count: tape.stringOffset)
         tape = tape.moved(to: writer)
@@ -232,7 +236,7 @@ public final class JSONIncrementalParser {
 }
 
 extension TapeWriter {
-    /// The same tape in the memory of another, to which it has been copied.
+    /// This tape in the memory of another, to which its contents have been copied.
     fileprivate func moved(to other: TapeWriter) -> TapeWriter {
         var moved = other
         (moved.next, moved.stringOffset, moved.container, moved.count) = (next, stringOffset, container, count)

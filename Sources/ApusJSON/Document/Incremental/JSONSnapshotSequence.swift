@@ -6,7 +6,7 @@
 /// }
 /// ```
 public struct JSONSnapshotSequence<Base: AsyncSequence>: AsyncSequence where Base.Element: Sequence<UInt8> {
-    /// What had arrived at some time.
+    /// The part of the text that had arrived at some time.
     public typealias Element = JSONSnapshot
 
     private let base: Base
@@ -19,18 +19,18 @@ public struct JSONSnapshotSequence<Base: AsyncSequence>: AsyncSequence where Bas
         self.configuration = configuration
     }
 
-    /// Begins to take pieces, and to parse them.
+    /// Creates an iterator, which takes pieces and parses them.
     public func makeAsyncIterator() -> AsyncIterator {
         AsyncIterator(base: base.makeAsyncIterator(), partialValues: partialValues, configuration: configuration)
     }
 
-    /// Takes pieces until there is enough for another snapshot.
+    /// An iterator that takes pieces until there is enough for another snapshot.
     public struct AsyncIterator: AsyncIteratorProtocol {
         private var base: Base.AsyncIterator
         private let partialValues: JSONPartialValues
         private let configuration: JSONReadConfiguration
         private var parser: JSONIncrementalParser?
-        /// How many bytes there were at the last snapshot.
+        /// The number of bytes at the last snapshot.
         private var lastCount = 0
         private var hasEnded = false
 
@@ -40,22 +40,22 @@ public struct JSONSnapshotSequence<Base: AsyncSequence>: AsyncSequence where Bas
             self.configuration = configuration
         }
 
-        /// Texts up to this long have a snapshot for each piece.
+        /// Texts of up to this many bytes have a snapshot for each piece.
         private static var freeCount: Int { 1 << 16 }
 
-        /// The next snapshot; nil after the last, which is complete.
+        /// The next snapshot, or nil after the last one, which is complete.
         ///
-        /// - Throws: ``JSONSyntaxError`` as the parser, and when the pieces end before the text does; ``JSONEngineError`` for options that the parser does not
-        ///   have; what the pieces throw.
+        /// - Throws: ``JSONSyntaxError`` if the text is invalid or the pieces end before it does; ``JSONEngineError`` for
+        ///   options that the parser does not support; any error that the base sequence throws.
         public mutating func next() async throws -> JSONSnapshot? {
             guard !hasEnded else { return nil }
-            // So that nothing follows an error.
+            // Set first, so that nothing follows an error.
             hasEnded = true
             let parser = try parser ?? JSONIncrementalParser(configuration: configuration)
             self.parser = parser
             while let piece = try await base.next() {
                 try parser.append(piece)
-                // A snapshot costs as much as the text is long: a long one has to grow by a part of itself.
+                // The cost of a snapshot is proportional to the text, so a long text has to grow by a fraction of its length first.
                 let isDue = parser.byteCount - lastCount >= (parser.byteCount <= Self.freeCount ? 1 : parser.byteCount / 64)
                 guard isDue else { continue }
                 lastCount = parser.byteCount
@@ -75,14 +75,14 @@ extension JSONSnapshotSequence: Sendable where Base: Sendable {}
 extension JSONSnapshotSequence.AsyncIterator: Sendable {}
 
 extension AsyncSequence where Element: Sequence<UInt8> {
-    /// What has arrived of one JSON text, after each piece, and at the end the whole of it.
+    /// Parses one JSON text that arrives in pieces, with a snapshot after each piece and the whole text at the end.
     ///
-    /// Up to 64 kB there is a snapshot for each piece. Beyond that, pieces are taken together until the text has grown by a 64th, so that the snapshots
-    /// beyond cost O(*n* log *n*) together, however small the pieces.
+    /// Up to 64 kB there is a snapshot for each piece. Beyond that, pieces are combined until the text has grown by a 64th, so
+    /// these snapshots cost O(*n* log *n*) in total, however small the pieces.
     ///
     /// - Parameters:
-    ///   - partialValues: what becomes of a string or number of which only the beginning has arrived.
-    ///   - configuration: as for ``JSONIncrementalParser/init(configuration:)``.
+    ///   - partialValues: Whether to include a string or number of which only the beginning has arrived.
+    ///   - configuration: The limits, and how to treat numbers and repeated keys. The only permitted option is `requireContainerRoot`.
     public func jsonSnapshots(
         _ partialValues: JSONPartialValues = .include, configuration: JSONReadConfiguration = .strict
     ) -> JSONSnapshotSequence<Self> {

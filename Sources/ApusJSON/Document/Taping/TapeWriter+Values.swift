@@ -1,11 +1,11 @@
-// A tree on a tape: as its compact text would be, parsed under `JSONNumberPolicy.exact`, word for word. So what is read from the one is what is read from the
-// other, and the places of the text are those of the tape.
+// Writes a tree to a tape. The tape is the same, word for word, as if the tree's compact text were parsed with `JSONNumberPolicy.exact`.
+// So both are read alike, and offsets in the text match the tape.
 
 extension TapeWriter {
-    /// Puts a tree on the tape, which has room for it.
+    /// Appends a tree to the tape, which must have room for it.
     ///
-    /// - Parameter depth: how many levels of arrays and objects it may have.
-    /// - Returns: False when it has more, or a number that JSON has not; then the tape is of no use.
+    /// - Parameter depth: The maximum depth of arrays and objects.
+    /// - Returns: False if the tree is deeper or contains a number that JSON cannot represent. The tape is then unusable.
     mutating func append(_ value: JSONValue, depth: Int) -> Bool {
         switch value {
         case .null: append(TapeTag.null)
@@ -20,7 +20,7 @@ extension TapeWriter {
         case .array(let elements):
             guard depth > 0 else { return false }
             open(TapeTag.arrayStart)
-            // Safety: as in the walk that writes trees. Copied into variables, all would be retained and released.
+            // Safety: as in the walk that writes trees. Copying the values to variables would retain and release each of them.
             let start = unsafe elements.withUnsafeBufferPointer { unsafe UnsafeRawPointer($0.baseAddress) }
             if let values = unsafe start?.assumingMemoryBound(to: BorrowedValue.self) {
                 for position in 0..<elements.count {
@@ -50,7 +50,7 @@ extension TapeWriter {
         unsafe string.utf8Span.span.withUnsafeBufferPointer { unsafe append(TapeTag.string, text: $0) }
     }
 
-    /// A number by its text, which may be one that needs no text.
+    /// Appends a number given as text. It is not necessarily kept as text.
     private mutating func append(number text: String) -> Bool {
         unsafe text.utf8Span.span.withUnsafeBufferPointer { bytes in
             // Safety: the bytes are the string's, and are used within the closure.
@@ -61,17 +61,17 @@ extension TapeWriter {
     }
 }
 
-/// How much of a tape a tree takes up, at most.
+/// The maximum size of a tree on a tape.
 struct TapeSize {
-    /// The words, those at either end included.
+    /// The number of words, including those at both ends.
     private var wordCount = 4
-    /// The bytes of the second buffer.
+    /// The number of bytes in the string buffer.
     private var stringBytes = 0
 
-    /// How long a text has to be for `TapeMemory` to have room for this.
+    /// The length of a text for which `TapeMemory` makes enough room.
     var byteCount: Int { max(wordCount, (stringBytes * 3 + 4) / 5) }
 
-    /// Adds a tree, down to a depth beyond which no tape is made.
+    /// Adds the size of a tree, down to the depth beyond which no tape is made.
     mutating func add(_ value: JSONValue, depth: Int) {
         wordCount += 2
         switch value {

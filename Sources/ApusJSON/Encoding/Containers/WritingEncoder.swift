@@ -1,9 +1,9 @@
-/// An encoder for one value, and its own container for a single value.
+/// An encoder for one value, which is also its own single-value container.
 struct WritingEncoder: Encoder {
     let session: EncodingSession
-    /// Where the text ended when the encoder was made: by this the session knows whose value is which.
+    /// The end of the text when the encoder was made. The session uses it to find the encoder's value.
     let position: Int
-    /// How many levels are around the value.
+    /// The number of levels around the value.
     let depth: Int
 
     var codingPath: [any CodingKey] { session.codingPath(ofEncoderAt: position, depth: depth) }
@@ -21,7 +21,7 @@ struct WritingEncoder: Encoder {
 }
 
 extension WritingEncoder: SingleValueEncodingContainer {
-    /// Writes the value. When it cannot go into the text any more, it goes into the tree.
+    /// Writes the value. If it can no longer go into the text, it goes into the tree.
     @inline(__always)
     private func write(_ write: (EncodingSession) throws -> Void) throws {
         guard session.state.level.id == ~position else { return try writeElsewhere(write) }
@@ -32,7 +32,7 @@ extension WritingEncoder: SingleValueEncodingContainer {
             session.goBack(to: mark, encoderAt: position, isWhole: false)
             throw error
         }
-        // Unless it was a container, which is ended by now, or one has been used out of order.
+        // Not if it was a container, which has ended by now, or if one was used out of order.
         if session.state.level.id == ~position { session.state.level.id = Level.written }
     }
 
@@ -40,7 +40,7 @@ extension WritingEncoder: SingleValueEncodingContainer {
     private func writeElsewhere(_ write: (EncodingSession) throws -> Void) throws {
         if let tree = session.grownTree() {
             if let node = session.node(ofEncoderAt: position), tree.kind(of: node) == .pending {
-                // A text forgets its key, but this encoder may still be asked for its path.
+                // Storing text clears the node's key, but this encoder may still be asked for its path.
                 let key = tree.ownKey(of: node)
                 try session.encode(apart: node, of: tree, write)
                 if let key, !tree.isOver { tree.setKey(key, of: node) }
@@ -70,7 +70,7 @@ extension WritingEncoder: SingleValueEncodingContainer {
     func encode(_ value: UInt128) throws { try write { $0.text.write(value) } }
     func encode<T: Encodable>(_ value: T) throws {
         try write { try $0.encode(value, under: .none) }
-        // A value that encodes nothing is an empty object, and this encoder has been used.
+        // A value that encodes nothing becomes an empty object, so this encoder has been used.
         if session.state.unused.last == position { session.state.unused.removeLast() }
     }
 }

@@ -1,15 +1,15 @@
 /// The members of an object that is being written.
 struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let session: EncodingSession
-    /// Which container it is: see ``Level``.
+    /// The container's id; see ``Level``.
     let id: Int
     let keys: PreparedKeysPointer?
-    /// How many levels are around it.
+    /// The number of levels around it.
     let depth: Int
 
     var codingPath: [any CodingKey] { session.codingPath(of: id, depth: depth) }
 
-    /// Writes a key. False when the value must go into the tree.
+    /// Writes a key. Returns false if the value must go into the tree.
     @inline(__always)
     private func begin(_ key: Key) -> Bool {
         session.writePrepared(key, keys, in: id) || session.writeKey(key, keys, in: id, depth: depth)
@@ -87,7 +87,7 @@ struct WritingKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     }
 }
 
-// One line a type: each is a requirement of its own, and none may go through another's generic code.
+// One line per type: each is a separate requirement, and none may go through generic code.
 extension WritingKeyedContainer {
     func encodeNil(forKey key: Key) throws { member(key) { $0.writeNull() } }
     func encode(_ value: Bool, forKey key: Key) throws { member(key) { $0.write(value) } }

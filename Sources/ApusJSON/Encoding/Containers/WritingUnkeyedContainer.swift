@@ -1,9 +1,9 @@
 /// The elements of an array that is being written.
 struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
     let session: EncodingSession
-    /// Which container it is: see ``Level``.
+    /// The container's id; see ``Level``.
     let id: Int
-    /// How many levels are around it.
+    /// The number of levels around it.
     let depth: Int
 
     init(session: EncodingSession, id: Int, depth: Int) {
@@ -12,7 +12,7 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
         self.depth = depth
     }
 
-    /// The container of an encoder's value.
+    /// Makes the container for an encoder's value.
     init(_ encoder: WritingEncoder) {
         self.init(session: encoder.session, id: encoder.session.array(at: encoder.position, depth: encoder.depth), depth: encoder.depth)
     }
@@ -20,7 +20,7 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
     var codingPath: [any CodingKey] { session.codingPath(of: id, depth: depth) }
     var count: Int { session.count(of: id, depth: depth) }
 
-    /// Makes sure that an element can be written. False when it must go into the tree.
+    /// Checks that an element can be written. Returns false if it must go into the tree.
     @inline(__always)
     private func begin() -> Bool {
         session.state.level.id == id || session.reach(id, depth: depth)
@@ -63,7 +63,7 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
             session.goBack(to: mark, encoderAt: mark.position, isWhole: true)
             throw error
         }
-        // In a tree it has been counted.
+        // In a tree it has already been counted.
         if session.state.level.id == id { session.state.level.count = index &+ 1 }
     }
 
@@ -101,7 +101,7 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
     }
 }
 
-// One line a type: each is a requirement of its own, and none may go through another's generic code.
+// One line per type: each is a separate requirement, and none may go through generic code.
 extension WritingUnkeyedContainer {
     func encodeNil() throws { element { $0.writeNull() } }
     func encode(_ value: Bool) throws { element { $0.write(value) } }

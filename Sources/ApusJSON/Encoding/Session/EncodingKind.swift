@@ -1,17 +1,17 @@
-/// How a type is encoded, when not by its own `encode(to:)`.
+/// How a type is encoded, if not by its own `encode(to:)`.
 enum EncodingKind {
     case other
     case known(KnownType)
-    /// One value without parts.
+    /// A single value without parts.
     case scalar(any DirectlyEncodableScalar.Type)
-    /// An array or dictionary of something encodable, written without anything asked of it.
+    /// An array or dictionary of encodable values, written without calling its `encode(to:)`.
     case collection(any DirectlyEncodableCollection.Type)
     /// A type that writes itself.
     case writable(any JSONWritable.Type)
 
     private static let examined = TypeTable<EncodingKind>()
 
-    /// How to encode a type. Found out once for each type in the life of the process.
+    /// Finds how to encode a type. This is worked out once for each type and kept for the life of the process.
     @inline(__always)
     init(_ type: any Any.Type) {
         self = Self.examined.knowledge(of: type) { _ in EncodingKind(examining: type) }
@@ -33,10 +33,10 @@ enum EncodingKind {
     }
 }
 
-// Safety, for all that is written by its address: the caller has the address of a value that it
-// holds for the call, and has found the function by the value's static type, of which the kind
-// names just that type. What is at the address does not change meanwhile, whatever an `encode(to:)`
-// does: it is a copy, or borrowed.
+// Safety, for all values that are written by address: the caller has the address of a value that it
+// holds for the duration of the call, and has found the function by the value's static type, which is
+// the type that the kind names. What is at the address does not change meanwhile, whatever an
+// `encode(to:)` does: it is a copy, or borrowed.
 
 /// A type whose values are one token of text.
 protocol DirectlyEncodableScalar: CodedByCodable {
@@ -99,7 +99,7 @@ extension Array: DirectlyEncodableCollection where Element: Encodable {
         let array = unsafe address.assumingMemoryBound(to: [Element].self)
         let container = WritingUnkeyedContainer(encoder)
         let kind = EncodingKind(Element.self)
-        // Where they stand in memory: copied into a variable first, each would be retained and released.
+        // Elements are encoded in place: copied into a variable first, each would be retained and released.
         try unsafe array.pointee.withUnsafeBufferPointer { elements in
             for index in elements.indices { try unsafe container.encode(elements[index], kind) }
         }
@@ -107,7 +107,7 @@ extension Array: DirectlyEncodableCollection where Element: Encodable {
 }
 
 extension Dictionary: DirectlyEncodableCollection where Key == String, Value: Encodable {
-    /// Keys are written as they are, whatever the key strategy, as Foundation has it.
+    /// Keys are written unchanged, whatever the key strategy, as in Foundation.
     static func write(_ address: UnsafeRawPointer, to encoder: WritingEncoder) throws {
         // Safety: as above.
         let dictionary = unsafe address.assumingMemoryBound(to: [String: Value].self).pointee

@@ -1,6 +1,6 @@
-// Levels are begun and ended here, and nowhere else.
+// Levels begin and end here, and nowhere else.
 extension EncodingSession {
-    /// Where the text ends.
+    /// The end of the text.
     @inline(__always)
     var position: Int { text.byteCount }
 
@@ -10,7 +10,7 @@ extension EncodingSession {
         state.level = Level(id: id, key: key)
     }
 
-    /// Ends the innermost level: its container, or the value that never came.
+    /// Ends the innermost level: closes its container, or writes an empty object if its value was never written.
     @inline(__always)
     func endLevel() {
         let level = state.level
@@ -26,11 +26,11 @@ extension EncodingSession {
     @inline(__always)
     func pop() {
         let key = popKeepingKey()
-        // The last thing that happens: it may run code of a user's.
+        // This comes last, because it may run user code.
         if case .stored = key { forget(key) }
     }
 
-    /// Leaves the innermost level, and returns what it stands under, which is still stored.
+    /// Leaves the innermost level, and returns its key, which stays stored.
     @inline(__always)
     func popKeepingKey() -> PathKey {
         let level = state.level
@@ -39,7 +39,7 @@ extension EncodingSession {
         return level.key
     }
 
-    /// A value whose encoder was not used is an empty object.
+    /// Writes an empty object for a value whose encoder was not used.
     @inline(never)
     private func writeEmpty() {
         state.unused.append(position)
@@ -47,8 +47,8 @@ extension EncodingSession {
         text.endObject()
     }
 
-    /// Makes the container with this id, which has `depth` levels around it, the one that can be written to, by ending those within it. False, when it has been ended
-    /// itself or an `encode(to:)` is running within it: then it is in a tree, if anywhere.
+    /// Makes the container with this id, which has `depth` levels around it, the innermost, by ending the levels inside it. Returns false if the container has ended
+    /// or an `encode(to:)` is running inside it: then its content can only be in a tree.
     @inline(never)
     func reach(_ id: Int, depth: Int) -> Bool {
         guard state.mode == .text else { return false }
@@ -63,7 +63,7 @@ extension EncodingSession {
         return false
     }
 
-    /// Remembers the model's key that the innermost level stands under, which the text does not say.
+    /// Records the innermost level's key, if it is one of the model's, which cannot be recovered from the text.
     private func rememberKey() {
         let (level, frame) = (state.level, state.frame)
         switch level.key {
@@ -71,7 +71,7 @@ extension EncodingSession {
         case .none, .index, .text: return
         }
         guard level.id > Level.nowhere, let key = codingKey(ofLevel: state.outer.count) else { return }
-        // Those of values whose `encode(to:)` is over are not asked for any more. So there are no more than there are calls in the running ones.
+        // Keys of values whose `encode(to:)` has returned are no longer needed. So there are never more of them than calls made by the running ones.
         let start = openLevel(frame).id
         while let last = state.ended.last, last.frame > frame || last.frame == frame && max(last.id, ~last.id) < start {
             state.ended.removeLast()
@@ -79,45 +79,45 @@ extension EncodingSession {
         state.ended.append(EndedLevel(id: level.id, frame: frame, key: key))
     }
 
-    /// The level that has so many around it, which must be open.
+    /// The level with `depth` levels around it, which must be open.
     func openLevel(_ depth: Int) -> Level {
         depth == state.outer.count ? state.level : state.outer[depth]
     }
 
-    /// Whether the level that has so many around it is open and has this id. Only while there is a text.
+    /// Whether the level with `depth` levels around it is open and has this id. Valid only while the session writes text.
     func isOpen(_ id: Int, depth: Int) -> Bool {
         depth >= 0 && depth <= state.outer.count && openLevel(depth).id == id
     }
 
     // MARK: Containers of encoders
 
-    /// Begins an object for the value that an encoder was made for, or finds the one that was begun. Returns its id.
+    /// Begins an object for an encoder's value, or finds the one that was already begun. Returns its id.
     @inline(__always)
     func object(at position: Int, depth: Int, _ keys: PreparedKeysPointer?) -> Int {
         guard state.level.id == ~position else { return findContainer(at: position, depth: depth, isObject: true) }
         return beginObject(keys)
     }
 
-    /// Begins an array for the value that an encoder was made for, or finds the one that was begun. Returns its id.
+    /// Begins an array for an encoder's value, or finds the one that was already begun. Returns its id.
     func array(at position: Int, depth: Int) -> Int {
         guard state.level.id == ~position else { return findContainer(at: position, depth: depth, isObject: false) }
         return beginArray()
     }
 
-    /// Makes the innermost level, where a value is expected, an object.
+    /// Turns the innermost level, where a value is expected, into an object.
     @inline(__always)
     func beginObject(_ keys: PreparedKeysPointer?) -> Int {
         text.beginObject()
         checkDepth()
         let id = position &- 1
         state.level.id = id
-        // A bit is one of these keys': so both change at once, here and when the session goes back.
+        // Each bit belongs to one of these keys, so both change together, here and when the session goes back.
         state.level.keys = keys
         state.level.seen = 0
         return id
     }
 
-    /// Makes the innermost level, where a value is expected, an array.
+    /// Turns the innermost level, where a value is expected, into an array.
     @inline(__always)
     func beginArray() -> Int {
         text.beginArray()
@@ -132,7 +132,7 @@ extension EncodingSession {
         if text.containers.depth > depthLimit { failTooDeep() }
     }
 
-    /// The container that stands, or goes, where an encoder's value does.
+    /// The container that is, or will be, an encoder's value.
     @inline(never)
     private func findContainer(at position: Int, depth: Int, isObject: Bool) -> Int {
         if state.mode == .text, let id = text.container(at: position, isObject: isObject), isOpen(id, depth: depth) { return id }
@@ -141,15 +141,15 @@ extension EncodingSession {
 }
 
 extension JSONWriter {
-    // Safety: the text is the writer's own, and each index is compared with its count.
-    /// Where the bracket of the container stands that was written when the text ended at `position`; nil when there is none of that kind.
+    // Safety: the text is the writer's own, and each index is checked against its count.
+    /// The offset of the bracket that was written when the text ended at `position`; nil if it is not a bracket of this kind.
     fileprivate borrowing func container(at position: Int, isObject: Bool) -> Int? {
         container(at: position).flatMap { unsafe written[$0] == UInt8(ascii: isObject ? "{" : "[") ? $0 : nil }
     }
 
-    /// The same for either kind.
+    /// The offset of the bracket, of either kind, that was written when the text ended at `position`; nil if it is not a bracket.
     borrowing func container(at position: Int) -> Int? {
-        // Not the whole token, which may be a long string.
+        // This does not scan the whole token, which may be a long string.
         guard position >= 0, let start = unsafe WrittenTextScan(from: position).start(written) else { return nil }
         return unsafe written[start] == UInt8(ascii: "{") || written[start] == UInt8(ascii: "[") ? start : nil
     }

@@ -6,7 +6,7 @@ import Foundation
 
 // The members of objects and the elements of arrays.
 extension EncodingSession {
-    /// Writes a key of the object with this id: by its byte, when it is prepared and the object can be written to. False when not.
+    /// Writes a key of the object with this id, found by its byte, if the key is prepared and the object can be written to. Returns false otherwise.
     @inline(__always)
     func writePrepared<Key: CodingKey>(_ key: Key, _ keys: PreparedKeysPointer?, in id: Int) -> Bool {
         guard state.level.id == id, let keys, state.level.keys == keys else { return false }
@@ -20,7 +20,7 @@ extension EncodingSession {
         return true
     }
 
-    /// Writes any key of the object with this id. False when the member goes into a tree, if anywhere.
+    /// Writes any key of the object with this id. Returns false if the member can only go into a tree.
     @inline(never)
     func writeKey<Key: CodingKey>(_ key: Key, _ keys: PreparedKeysPointer?, in id: Int, depth: Int) -> Bool {
         guard reach(id, depth: depth) else { return false }
@@ -32,7 +32,7 @@ extension EncodingSession {
         return writeKey(name)
     }
 
-    /// Writes a key of the innermost container. False when it is there already.
+    /// Writes a key of the innermost container. Returns false if the container already has it.
     private func writeKey(_ name: String) -> Bool {
         listKeys()
         guard state.writtenKeys.insert(PreparedKey.hash(name), from: state.level.writtenKeys) else { return false }
@@ -40,8 +40,8 @@ extension EncodingSession {
         return true
     }
 
-    /// From now on the keys of the innermost object are known by their hashes, those that were known by bits too: some of these may be prepared no
-    /// longer, since another of the type has turned out to have the same text.
+    /// Switches the innermost object to identifying its keys by hashes, including those that were identified by bits. Some of these may no longer be prepared,
+    /// because another key of the type turned out to have the same text.
     private func listKeys() {
         guard state.level.writtenKeys < 0 else { return }
         let start = state.writtenKeys.end
@@ -49,14 +49,14 @@ extension EncodingSession {
         guard let keys = state.level.keys else { return }
         for byte in 0..<PreparedKeys.limit where state.level.seen & 1 << UInt64(byte) != 0 {
             let hash = keys.pointee.prepared(byte)?.hash
-            // Keys are prepared under strategies only that do not look at the path.
+            // Keys are prepared only with strategies that do not look at the path.
             _ = state.writtenKeys.insert(
                 hash ?? PreparedKey.hash(converted(keys.pointee.key(UInt8(byte)), in: state.level.id, depth: 0)), from: start)
         }
         state.level.keys = nil
     }
 
-    /// The prepared keys of a type; nil when it has none.
+    /// The prepared keys of a type; nil if it has none.
     @inline(__always)
     func preparedKeys<Key: CodingKey>(_ type: Key.Type) -> PreparedKeysPointer? {
         switch options.keys {
@@ -67,7 +67,7 @@ extension EncodingSession {
         }
     }
 
-    /// A key of a container as the strategy has it.
+    /// A key of a container, converted by the strategy.
     func converted(_ key: some CodingKey, in id: Int, depth: Int) -> String {
         switch options.keyEncodingStrategy {
         case .convertToSnakeCase: return SnakeCase.fromCamelCase(key.stringValue)
@@ -79,30 +79,30 @@ extension EncodingSession {
         }
     }
 
-    /// How a level remembers a key.
+    /// The form in which a level stores a key.
     func pathKey<Key: CodingKey>(_ key: Key, _ keys: PreparedKeysPointer?) -> PathKey {
         if let keys { return .prepared(keys, UInt8(truncatingIfNeeded: PreparedKeys.byte(of: key))) }
         state.keys.append(key)
         return .stored(state.keys.count - 1)
     }
 
-    /// Forgets what was stored for a key, when no level has done so.
+    /// Forgets what was stored for a key, if no level has done so.
     @inline(__always)
     func forget(_ key: PathKey) {
         if case .stored(let index) = key { forgetKeys(from: index) }
     }
 
-    /// Forgets the keys that were stored from a place on.
+    /// Forgets the stored keys from an index on.
     ///
-    /// A key can be an object whose `deinit` encodes. So they are released one by one, each when
-    /// the list is without it.
+    /// A key can be an object whose `deinit` encodes. So they are released one by one, each after
+    /// it has been removed from the list.
     private func forgetKeys(from index: Int) {
         while state.keys.count > index { _ = state.keys.popLast() }
     }
 
     // MARK: Going back
 
-    /// What must be restored when a value fails and somebody goes on without it.
+    /// The state to restore when a value fails and its error is caught.
     struct Mark {
         let text: JSONWriter.Mark
         fileprivate let seen: UInt64
@@ -120,9 +120,9 @@ extension EncodingSession {
             writtenKeysEnd: state.writtenKeys.end, depth: state.outer.count, frame: state.frame)
     }
 
-    /// Forgets everything since a mark. When there is a tree by now, the encoder that was made for the value says which it is.
+    /// Forgets everything since a mark. If there is a tree by now, the value is found by its encoder's position.
     ///
-    /// - Parameter isWhole: whether the value's place goes too, or only what is there.
+    /// - Parameter isWhole: whether the member or element goes too, or only its content.
     @inline(never)
     func goBack(to mark: Mark, encoderAt position: Int, isWhole: Bool) {
         state.frame = mark.frame
@@ -148,6 +148,6 @@ extension EncodingSession {
 }
 
 extension EncodingSession.Mark {
-    /// Where the text ended.
+    /// The end of the text at the mark.
     var position: Int { text.byteCount }
 }

@@ -1,20 +1,20 @@
-// Coding paths, and what is told apart by where the text stands. All of it costs O(depth).
+// Coding paths, and other properties that depend on the current position. All of it costs O(*d*) in the depth.
 extension EncodingSession {
-    /// The elements a container has.
+    /// The number of elements in a container.
     func count(of id: Int, depth: Int) -> Int {
         if state.mode == .text, isOpen(id, depth: depth) { return openLevel(depth).count }
         guard let tree = grownTree(), let node = node(ofContainer: id) else { return 0 }
         return tree.count(of: node)
     }
 
-    /// The path of a container. When it is not open any more, the session has a tree from now on.
+    /// The path of a container. If it is no longer open, the session switches to a tree.
     func codingPath(of id: Int, depth: Int) -> [any CodingKey] {
         if state.mode == .text, isOpen(id, depth: depth) { return openPath(depth: depth) }
         guard let tree = grownTree(), let node = node(ofContainer: id) else { return basePath }
         return tree.path(of: node)
     }
 
-    /// The path of a value that an encoder was made for. When that is not the innermost, or around it, the session has a tree from now on.
+    /// The path of an encoder's value. If that value is neither the innermost one nor around it, the session switches to a tree.
     func codingPath(ofEncoderAt position: Int, depth: Int) -> [any CodingKey] {
         if state.mode == .text, depth <= state.outer.count {
             let id = openLevel(depth).id
@@ -24,7 +24,7 @@ extension EncodingSession {
         return tree.path(of: node)
     }
 
-    /// The path of a value of the innermost level.
+    /// The path of a value in the innermost level.
     func codingPath(_ key: PathKey) -> [any CodingKey] {
         guard state.mode == .text || state.mode == .lent else { return basePath }
         var path = openPath(depth: state.outer.count)
@@ -38,7 +38,7 @@ extension EncodingSession {
         return path
     }
 
-    /// The keys of the first levels, which must be open.
+    /// The keys of the outermost levels, which must be open.
     private func openPath(depth: Int) -> [any CodingKey] {
         var path = basePath
         path.reserveCapacity(path.count + depth + 1)
@@ -48,7 +48,7 @@ extension EncodingSession {
         return path
     }
 
-    /// What a level stands under, which must be open.
+    /// The key of a level, which must be open.
     func codingKey(ofLevel depth: Int) -> (any CodingKey)? {
         switch openLevel(depth).key {
         case .none: nil
@@ -59,7 +59,7 @@ extension EncodingSession {
         }
     }
 
-    /// The key of a dictionary that was written when the text ended at a position. Once for each level, however long the key is and however often it is asked for.
+    /// The dictionary key that was written when the text ended at a position. It is read once for each level, however long it is and however often it is requested.
     private func dictionaryKey(at position: Int) -> JSONCodingKey {
         var (low, high) = (0, state.dictionaryKeys.count)
         while low < high {
@@ -69,7 +69,7 @@ extension EncodingSession {
         if low < state.dictionaryKeys.count, state.dictionaryKeys[low].position == position {
             return state.dictionaryKeys[low].key
         }
-        // Levels are asked for from the outside in, so what is further on belongs to levels that are closed, or can be found again.
+        // Levels are requested from the outside in, so later entries belong to levels that are closed, or can be found again.
         state.dictionaryKeys.removeLast(state.dictionaryKeys.count - low)
         let key = JSONCodingKey(dictionaryKey: text.key(at: position))
         state.dictionaryKeys.append((position, key))
@@ -88,21 +88,21 @@ extension EncodingSession {
 }
 
 extension JSONCodingKey {
-    /// What it is in a JSON Pointer.
+    /// The key as a token of a JSON Pointer.
     var token: String {
-        // Only those of indexes have a number and begin with a letter.
+        // Only index keys have a number and begin with a letter.
         guard let intValue, stringValue.utf8.first == UInt8(ascii: "I") else { return stringValue }
         return String(intValue)
     }
 }
 
 extension JSONWriter {
-    // Safety: the text is the writer's own. Each index is compared with its count, and what is
-    // returned is copied.
-    /// The text until now.
+    // Safety: the text is the writer's own. Each index is checked against its count, and the
+    // results are copied.
+    /// The text so far.
     var written: UnsafeBufferPointer<UInt8> { unsafe UnsafeBufferPointer(start: base, count: byteCount) }
 
-    /// The key written when the text ended at a position.
+    /// The key that was written when the text ended at a position.
     fileprivate borrowing func key(at position: Int) -> String {
         guard position >= 0 else { return "" }
         var scan = WrittenTextScan(from: position)

@@ -4,16 +4,16 @@ import FoundationEssentials
 import Foundation
 #endif
 
-// Values where the text stands: after their key, or where an array's next element goes.
+// Values at the current position: after their key, or as the next element of an array.
 extension EncodingSession {
-    /// A value of any type.
+    /// Encodes a value of any type.
     @inline(__always)
     func encode<T: Encodable>(_ value: T, under key: PathKey) throws {
         let kind = EncodingKind(T.self)
         try encode(value, kind, under: key)
     }
 
-    /// A value of a type whose kind is known.
+    /// Encodes a value of a type whose kind is known.
     func encode<T: Encodable>(_ value: T, _ kind: EncodingKind, under key: PathKey) throws {
         switch kind {
         // Safety: the kind is that of `T`, so the value at the address is of the type that the kind
@@ -31,7 +31,7 @@ extension EncodingSession {
         case .known(.url): text.write((reinterpret(value) as URL).absoluteString)
         case .known(.decimal): try write(reinterpret(value) as Decimal, under: key)
         case .known(.value): try write(reinterpret(value) as JSONValue, under: key)
-        // What writes itself knows nothing of key strategies.
+        // Types that write themselves know nothing of key strategies.
         case .writable(let writable) where options.keys == .plain:
             do {
                 try unsafe withUnsafePointer(to: value) { try unsafe writable.write($0, self) }
@@ -45,14 +45,14 @@ extension EncodingSession {
         }
     }
 
-    /// The same value under the type that it is.
+    /// Returns the same value as the type that it is.
     @inline(__always)
     private func reinterpret<T, Known>(_ value: T) -> Known {
         // Safety: the kind of `T` says that it is `Known`.
         unsafe unsafeBitCast(value, to: Known.self)
     }
 
-    /// A value that is handed an encoder, and what it leaves open is ended.
+    /// Passes an encoder to a closure that encodes a value, and ends what the closure leaves open.
     @inline(__always)
     func encodeThroughEncoder(under key: PathKey, _ encode: (WritingEncoder) throws -> Void) throws {
         let frame = try beginFrame(under: key)
@@ -60,7 +60,7 @@ extension EncodingSession {
         try endFrame(frame)
     }
 
-    /// While a value's `encode(to:)` runs: its place, and what to return to.
+    /// A running `encode(to:)`: the position of its value, and the state to return to.
     struct Frame {
         fileprivate let position: Int
         fileprivate let depth: Int
@@ -92,10 +92,10 @@ extension EncodingSession {
     @inline(never)
     private func endUnusualFrame(_ frame: Frame) throws {
         try throwFailure()
-        // The levels of a tree are not in the text. Nothing has failed, so there is one, unless the session is over.
+        // The levels of a tree are not in the text. Nothing has failed, so there is a tree, unless the session has ended.
     }
 
-    /// The members of a dictionary.
+    /// Encodes the members of a dictionary.
     func encodeMembers(
         of encoder: WritingEncoder,
         _ members: (_ write: (_ key: String, _ value: (EncodingSession, PathKey) throws -> Void) throws -> Void) throws -> Void
@@ -187,7 +187,7 @@ extension EncodingSession {
         }
     }
 
-    /// What is written for a number that JSON has not.
+    /// The text for a number that cannot be represented in JSON.
     @inline(never)
     func nonFinite<T: BinaryFloatingPoint>(_ value: T, path: () -> [any CodingKey]) throws -> String {
         if let text = options.text(ofNonFinite: value) { return text }

@@ -1,47 +1,47 @@
 // How Codable writes text
 //
-//     Post(id: 7, tags: ["a", "b"])         calls, as they come                        text, as it grows
+//     Post(id: 7, tags: ["a", "b"])         calls, in order                            text, as it grows
 //                                           encoder.container(keyedBy:)                {
 //     struct Post: Encodable {              container.encode(7, forKey: .id)           {"id":7
 //         var id: Int                       container.encode(["a","b"], forKey: .tags) {"id":7,"tags":["a","b"]
 //         var tags: [String]                encode(to:) returns                        {"id":7,"tags":["a","b"]}
 //     }
 //
-// Values go straight into the text: no tree is built, and no container knows its content. That works because as a rule one container is used at a
-// time, the innermost. A container is known by where its bracket stands in the text, and the session knows the one that can be written to: the check
-// is one comparison. When it fails, the container is one further out, and those within are ended; or it has been ended already, or a key comes twice. Then what
-// has been written is read back into a tree (``EncodedTree``), which takes calls in any order, and the tree is written at the end.
+// Values go straight into the text: no tree is built, and no container knows its content. This works because usually only one container is used at a
+// time: the innermost. A container is identified by the offset of its bracket in the text, and the session knows the one that can be written to: the check
+// is one comparison. If it fails, either the container is further out, and the containers inside it are ended; or it has already ended, or a key appears twice. In the last two cases what
+// has been written is read back into a tree (``EncodedTree``). It accepts calls in any order, and is written at the end.
 //
-// A key is as a rule one byte, a case of an enumeration, for which its text is ready (``PreparedKeys``) and a bit says whether it has been written.
+// A key is usually one byte, a case of an enumeration, for which the text is prepared (``PreparedKeys``) and a bit says whether it has been written.
 
-/// What all encoders and containers of one call share, or of one value of it that is written apart.
+/// The state shared by all encoders and containers of one call, or of one value of the call that is written apart.
 @safe
 final class EncodingSession {
     let options: ApusJSONEncoder.Options
     // Safety: one block, allocated in `init` and released in `deinit`, holds the writer, the state,
-    // and as many levels as most values need. It neither moves nor changes hands, and whoever uses
-    // `text` or `state` holds the session. Both are initialised in `init`; the state to the end,
-    // the writer until `finish` moves it out. No container reaches the writer after that: its level
-    // is not the innermost one, for that is closed, and everything else asks for the state's mode
+    // and as many levels as most values need. It neither moves nor changes owner, and all code that
+    // uses `text` or `state` holds the session. Both are initialised in `init`; the state remains so to the end,
+    // and the writer until `finish` moves it out. No container reaches the writer after that: its level
+    // is not the innermost one, because that is closed, and everything else checks the state's mode
     // first.
     //
-    // Pointers, because the properties of a class are checked for overlapping use at each access.
-    // Uses do not overlap: no code of a user's runs while one of them is being changed. What is
-    // passed is worked out before; keys, which may be objects with a `deinit`, are released when
-    // they are gone from the state (`forgetKeys`). The exception is a `write(to:)`, which is lent
+    // These are pointers, because the properties of a class are checked for overlapping access at each use.
+    // Uses do not overlap: no user code runs while one of them is being changed. Arguments are
+    // evaluated before; keys, which may be objects with a `deinit`, are released after
+    // they have been removed from the state (`forgetKeys`). The exception is a `write(to:)`, which is lent
     // the writer (`write`): the session does not touch it meanwhile, as the mode says.
     private let memory: UnsafeMutableRawPointer
     private let textAddress: UnsafeMutablePointer<JSONWriter>
     private let stateAddress: UnsafeMutablePointer<EncodingState>
-    /// How parts of a tree are written.
+    /// The layout in which parts of a tree are written.
     let layout: JSONWriteOptions
-    /// Where the value stands, when it is part of another.
+    /// The node of the value, if it is part of another value.
     private(set) var base: (tree: EncodedTree, node: Int)?
-    /// How many containers may be open in this text.
+    /// The maximum number of containers that may be open in this text.
     private(set) var depthLimit: Int
-    /// What has been encoded, once it is no longer text.
+    /// What has been encoded, once the session no longer writes text.
     private(set) var tree: EncodedTree?
-    /// In a tree: what stood where in the text, in its order.
+    /// Once there is a tree: the containers and open values of the text, in its order.
     private var landmarks: [Landmark] = []
     private var ownFailure: EncodingError?
 
@@ -62,13 +62,13 @@ final class EncodingSession {
         @inline(__always) unsafeMutableAddress { unsafe textAddress }
     }
 
-    /// Where the session has come.
+    /// The state of the session.
     var state: EncodingState {
         @inline(__always) unsafeAddress { unsafe UnsafePointer(stateAddress) }
         @inline(__always) unsafeMutableAddress { unsafe stateAddress }
     }
 
-    /// What the writer knows this session by.
+    /// The value by which the writer identifies this session.
     var ownerID: Int { unsafe Int(bitPattern: memory) }
 
     private static let stateOffset = (MemoryLayout<JSONWriter>.size + 15) & ~15
@@ -80,7 +80,7 @@ final class EncodingSession {
         unsafe memory.deallocate()
     }
 
-    /// Forgets all that was written, so that another text can be.
+    /// Forgets everything that was written, so that another text can be written.
     func startOver() {
         text.startOver()
         state.level = Level(id: ~0, key: .none)
@@ -89,7 +89,7 @@ final class EncodingSession {
         if !state.ended.isEmpty { state.ended = [] }
     }
 
-    /// Forgets a text that may have failed anywhere.
+    /// Forgets a text that may have failed at any point.
     private func startOverAfterFailure() {
         startOver()
         state.outer.removeAll()
@@ -100,14 +100,14 @@ final class EncodingSession {
         ownFailure = nil
     }
 
-    /// Takes the text from the session. Containers that are still there write nothing any more.
+    /// Takes the text from the session. Containers that are still referenced write nothing after this.
     func finish() -> JSONWriter {
         state.mode = .over
         state.level.id = Level.closed
         return unsafe textAddress.move()
     }
 
-    /// Ends the session, if it has not ended, and releases what it holds. Containers that are still there write nothing any more.
+    /// Ends the session, unless it has ended, and releases what it holds. Containers that are still referenced write nothing after this.
     func end() {
         if state.mode != .over { _ = finish() }
         if base == nil { tree?.end() }
@@ -122,7 +122,7 @@ final class EncodingSession {
         state.writtenKeys = WrittenKeys()
     }
 
-    /// The coding path of the value that the text is.
+    /// The coding path of the text's root value.
     var basePath: [any CodingKey] {
         guard let base, !base.tree.isOver else { return [] }
         return base.tree.path(of: base.node)
@@ -130,10 +130,10 @@ final class EncodingSession {
 
     // MARK: Failures
 
-    /// What no encoder could throw where it happened: thrown at the next chance. The state's `isUnusual` is true then.
+    /// An error that could not be thrown where it happened: it is thrown at the next opportunity. If there is one, the state's `isUnusual` is true.
     var failure: EncodingError? { tree?.failure ?? base?.tree.failure ?? ownFailure }
 
-    /// Remembers what no encoder can throw where it happens, unless there is something already.
+    /// Records an error that cannot be thrown where it happens, unless one is already recorded.
     func fail(_ error: @autoclosure () -> EncodingError) {
         guard state.mode != .over, failure == nil else { return }
         state.isUnusual = true
@@ -144,16 +144,16 @@ final class EncodingSession {
 // MARK: - Trees
 
 extension EncodingSession {
-    /// Where a container, or a value that is still to come, stood in the text.
+    /// The position in the text of a container, or of a value that is still to come.
     struct Landmark {
-        /// Where the text ended before it.
+        /// The end of the text before it.
         let position: Int
-        /// Where its bracket was.
+        /// The offset of its bracket.
         let bracket: Int
         let node: Int
     }
 
-    /// The tree, made now if there is none yet. Nil when the session has ended, or its text has been lent to a value that writes itself: then a call leads nowhere.
+    /// Returns the tree, and makes it if there is none yet. Returns nil if the session has ended, or if its text is lent to a value that writes itself: then the call has no effect.
     @inline(never)
     func grownTree() -> EncodedTree? {
         switch state.mode {
@@ -163,7 +163,7 @@ extension EncodingSession {
             fail(
                 EncodingError.invalidValue(
                     "a container",
-                    EncodingError.Context(codingPath: [], debugDescription: "An encoder was used while a write(to:) within its value was running.")))
+                    EncodingError.Context(codingPath: [], debugDescription: "An encoder was used while a value inside its own ran write(to:).")))
             return nil
         case .text: break
         }
@@ -172,16 +172,16 @@ extension EncodingSession {
         if base != nil, grown.isOver || grown.kind(of: root) != .pending { return nil }
         landmarks = unsafe grown.read(
             text.written, at: root, isPending: state.level.id == ~position, unused: state.unused)
-        // What the open levels stand under is known better here than by the text.
+        // The keys of the open levels are known better here than from the text.
         var outer: Int?
         for depth in 0...state.outer.count {
             let id = openLevel(depth).id
-            // A value that has been written through a container for a single value is the last one.
+            // A value that was written through a single-value container is the last one.
             let node = id == Level.written ? outer.flatMap { grown.lastChild(of: $0) } : node(of: id)
             if let node, let key = codingKey(ofLevel: depth) { grown.setKey(key, of: node) }
             outer = node
         }
-        // And what those stood under that were ended because a container around them was used.
+        // So are the keys of levels that were ended because a container around them was used.
         for ended in state.ended {
             if let node = node(of: ended.id) { grown.setKey(ended.key, of: node) }
         }
@@ -194,10 +194,10 @@ extension EncodingSession {
         return grown
     }
 
-    /// The node of a level that is a container, or a value that is still to come.
+    /// The node of a level, which is a container or a value that is still to come.
     private func node(of id: Int) -> Int? { id >= 0 ? node(ofContainer: id) : node(ofEncoderAt: ~id) }
 
-    /// Goes on in the tree, and keeps nothing of the text.
+    /// Continues in the tree, and keeps nothing of the text.
     private func moveToTree() {
         _ = grownTree()
         text = JSONWriter()
@@ -207,19 +207,19 @@ extension EncodingSession {
         state.dictionaryKeys = []
     }
 
-    /// The node of a container; nil when it has none. Only with a tree, or while it is made.
+    /// The node of a container; nil if it has none. Valid only once there is a tree, or while it is being made.
     func node(ofContainer id: Int) -> Int? {
         if id < 0 { return tree?.has(~id) == true ? ~id : nil }
         return landmark { $0.bracket >= id }.flatMap { $0.bracket == id ? $0.node : nil }
     }
 
-    /// The node of a value that an encoder was made for; nil when it has none, for its value was written in one piece.
+    /// The node of an encoder's value; nil if it has none, because its value was written in one piece.
     func node(ofEncoderAt position: Int) -> Int? {
         if position < 0 { return tree?.has(~position) == true ? ~position : nil }
         return landmark { $0.position >= position }.flatMap { $0.position == position ? $0.node : nil }
     }
 
-    /// The first landmark for which something holds that holds for all after it.
+    /// The first landmark that meets a condition which holds for all after it too.
     private func landmark(where holds: (Landmark) -> Bool) -> Landmark? {
         var (low, high) = (0, landmarks.count)
         while low < high {
@@ -229,7 +229,7 @@ extension EncodingSession {
         return low < landmarks.count ? landmarks[low] : nil
     }
 
-    /// Encodes a value of a container in a tree, by a session of its own.
+    /// Encodes a value of a container in a tree, in a separate session.
     func encodeApart(in id: Int, _ name: String?, _ key: (any CodingKey)?, _ encode: (EncodingSession) throws -> Void) throws {
         guard let tree = grownTree(), let container = node(ofContainer: id) else { return try throwFailure() }
         let node = tree.makeNode(in: container, name, key)
@@ -246,7 +246,7 @@ extension EncodingSession {
         if let failure { throw failure }
     }
 
-    /// Encodes the value of a node by a session of its own.
+    /// Encodes the value of a node in a separate session.
     func encode(apart node: Int, of tree: EncodedTree, _ encode: (EncodingSession) throws -> Void) throws {
         try throwFailure()
         var session = tree.takeSession() ?? EncodingSession(options, JSONWriter(options: layout), layout: layout)
@@ -259,11 +259,11 @@ extension EncodingSession {
                 try session.text.checkComplete()
                 guard tree.kind(of: node) == .pending else { throw session.replaced("another value", at: tree.path(of: node)) }
                 guard isKnownUniquelyReferenced(&session) else {
-                    // A container or an encoder has been kept, and may be used until the call is over.
+                    // A container or an encoder was kept, and may be used until the call is over.
                     session.moveToTree()
                     return
                 }
-                // Safety: nobody else has the session, so its text stays as it is. The tree copies
+                // Safety: nothing else refers to the session, so its text does not change. The tree copies
                 // it.
                 unsafe tree.set(node, to: UnsafeBufferPointer(start: session.text.base, count: session.position))
             }
@@ -284,16 +284,16 @@ extension EncodingSession {
         tree.giveSession(session)
     }
 
-    /// The error of something that was encoded in the place of `present`.
+    /// The error for a value that was encoded where `present` already is.
     func replaced(_ present: String, at path: [any CodingKey]) -> EncodingError {
         EncodingError.invalidValue(
             present,
             EncodingError.Context(
                 codingPath: path,
-                debugDescription: "A container was asked for, or a value encoded, where \(present) has been encoded already."))
+                debugDescription: "A container was requested, or a value encoded, where \(present) has already been encoded."))
     }
 
-    /// A container in a container of a tree: the one that is there, or a new one. Returns its id.
+    /// Returns the id of a container in a container of a tree: the existing one, or a new one.
     func container(in id: Int, _ name: String?, _ key: (any CodingKey)?, isObject: Bool) -> Int {
         guard let tree = grownTree(), let container = node(ofContainer: id) else { return Level.nowhere }
         guard tree.depth(of: container) + 1 < options.maximumDepth else {
@@ -309,7 +309,7 @@ extension EncodingSession {
         return begin(node, of: tree, isObject: isObject)
     }
 
-    /// The container of an encoder's value in a tree. Returns its id.
+    /// Returns the id of the container of an encoder's value in a tree.
     func container(ofEncoderAt position: Int, isObject: Bool) -> Int {
         guard let tree = grownTree() else { return Level.nowhere }
         guard let node = node(ofEncoderAt: position) else {
@@ -335,7 +335,7 @@ extension EncodingSession {
         return ~node
     }
 
-    /// Makes a place for a value in a container of a tree. Returns the position of its encoder.
+    /// Adds a node for a value to a container of a tree. Returns the position of its encoder.
     func pending(in id: Int, _ name: String?, _ key: (any CodingKey)?) -> Int {
         guard let tree = grownTree(), let container = node(ofContainer: id) else { return Level.nowhere }
         let node = tree.makeNode(in: container, name, key)
@@ -343,7 +343,7 @@ extension EncodingSession {
         return ~node
     }
 
-    /// Ends the text, in the order and layout it is to have.
+    /// Ends the session, and returns the text in its final order and layout.
     func finished() throws -> JSONWriter {
         try throwFailure()
         if state.mode == .text { text.putInOrder() }
@@ -355,9 +355,9 @@ extension EncodingSession {
         return laidOut
     }
 
-    /// Makes the text one that can be delivered: complete, and in order. Only where ``isPlainText``.
+    /// Makes the text ready to be delivered: complete, and in order. Valid only if ``isPlainText`` is true.
     ///
-    /// - Throws: when no value was written, or not the whole of one.
+    /// - Throws: ``JSONWriteError`` if no value was written, or not all of it.
     @inline(__always)
     func complete() throws(JSONWriteError) {
         try text.checkComplete()
@@ -365,20 +365,20 @@ extension EncodingSession {
     }
 }
 
-/// One open container, or a value that an encoder has been made for.
+/// An open container, or a value that an encoder has been made for.
 struct Level {
-    /// For a container: where its bracket stands in the text. For a value that is still to come: `~position`, where the text ended when its encoder was made.
-    /// Else ``written`` or ``closed``.
+    /// For a container, the offset of its bracket in the text. For a value that is still to come, `~position`, where `position` is the end of the text when its encoder was made.
+    /// Otherwise ``written`` or ``closed``.
     var id: Int
-    /// What it stands under in the level around it.
+    /// Its key in the level around it.
     var key: PathKey
-    /// The keys that `seen` is about.
+    /// The keys that the bits of `seen` stand for.
     var keys: PreparedKeysPointer?
-    /// Which of `keys` have been written, a bit for each.
+    /// The keys in `keys` that have been written, one bit for each.
     var seen: UInt64 = 0
-    /// How many elements or members have been written.
+    /// The number of elements or members that have been written.
     var count = 0
-    /// Where the keys of an object begin among the ``WrittenKeys``; negative while all are in `seen`.
+    /// Where the keys of an object start in the ``WrittenKeys``; negative while all are in `seen`.
     var writtenKeys = -1
 
     init(id: Int, key: PathKey) {
@@ -386,60 +386,60 @@ struct Level {
         self.key = key
     }
 
-    /// A value that has been written through a container for a single value.
+    /// A value that was written through a single-value container.
     static let written = Int.min
-    /// Nothing is written to the text any more.
+    /// A level to which nothing more is written.
     static let closed = Int.min + 1
-    /// The id of a container, or the position of an encoder, that writes nothing: no level has it.
+    /// The id of a container, or the position of an encoder, that writes nothing. No level has it.
     static let nowhere = Int.min + 2
 }
 
-/// A level that was ended because a container around it was used, while the `encode(to:)` that asked for it ran.
+/// A level that was ended because a container around it was used while the `encode(to:)` that requested the level was running.
 struct EndedLevel {
-    /// The level's.
+    /// The level's id.
     let id: Int
-    /// How many levels were around the value of that `encode(to:)`.
+    /// The number of levels around the value of that `encode(to:)`.
     let frame: Int
     let key: any CodingKey
 }
 
-/// What a value stands under.
+/// The key or index of a value in its container.
 enum PathKey {
     case none
     case index(Int)
-    /// A key by its byte.
+    /// A key, by its byte.
     case prepared(PreparedKeysPointer, UInt8)
-    /// A key by its place in the state's `keys`.
+    /// A key, by its index in the state's `keys`.
     case stored(Int)
-    /// A dictionary's key, by where the text ended before it.
+    /// A dictionary's key, by the end of the text before it.
     case text(Int)
 }
 
-/// Where an encoding session has come.
+/// The state of an encoding session.
 struct EncodingState: ~Copyable {
-    /// The innermost level, the one that can be written to.
+    /// The innermost level, which is the one that can be written to.
     var level = Level(id: ~0, key: .none)
     /// The levels around it.
     var outer: LevelStack
-    /// How many of `outer` belong to values whose `encode(to:)` still runs: the levels from there on may be ended from within.
+    /// The number of levels in `outer` that belong to values whose `encode(to:)` is still running. Code inside may end the levels after these.
     var frame = 0
     var mode = Mode.text
-    /// Whether there is a tree, or something has failed that could not be thrown.
+    /// Whether there is a tree, or an error that could not be thrown.
     var isUnusual = false
-    /// The keys of levels that have no prepared ones.
+    /// The keys of levels that have no prepared keys.
     var keys: [any CodingKey] = []
     var writtenKeys = WrittenKeys()
-    /// Values that got their encoder and did not use it: where the text ended before them, ascending.
+    /// The values whose encoder was not used: the end of the text before each, ascending.
     var unused: [Int] = []
-    /// The last keys of dictionaries that are levels, as coding keys, and where the text ended before them.
+    /// The keys of dictionaries that are levels, as coding keys, and the end of the text before each.
     var dictionaryKeys: [(position: Int, key: JSONCodingKey)] = []
-    /// Levels that were ended while somebody may still hold their containers.
+    /// Levels that were ended while their containers may still be referenced.
     var ended: [EndedLevel] = []
 
-    /// Where values go.
+    /// The destination of values.
     enum Mode {
         case text
-        /// Text, but a value that writes itself has the writer.
+        /// Text, but the writer is lent to a value that writes itself.
         case lent
         case tree
         /// Nowhere: the session has ended.

@@ -1,7 +1,7 @@
 /// The levels around the innermost one.
 @safe
 struct LevelStack: ~Copyable {
-    // Safety: `count` of `capacity` levels are initialised; a level needs no destruction. The first memory belongs to who made the stack, and outlives it.
+    // Safety: the first `count` of `capacity` levels are initialised; a level needs no destruction. The initial memory belongs to the creator of the stack, and outlives it.
     private var levels: UnsafeMutablePointer<Level>
     private var capacity = LevelStack.firstCapacity
     private(set) var count = 0
@@ -33,7 +33,7 @@ struct LevelStack: ~Copyable {
         capacity *= 2
     }
 
-    /// Takes the last level. There must be one.
+    /// Removes and returns the last level. There must be one.
     @inline(__always)
     mutating func pop() -> Level {
         precondition(count > 0)
@@ -41,7 +41,7 @@ struct LevelStack: ~Copyable {
         return unsafe levels[count]
     }
 
-    /// The level with so many around it. There must be one.
+    /// The level with `depth` levels around it. There must be one.
     @inline(__always)
     subscript(depth: Int) -> Level {
         precondition(depth >= 0 && depth < count)

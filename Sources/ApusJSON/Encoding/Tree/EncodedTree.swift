@@ -1,6 +1,6 @@
-// What has been encoded, where text cannot be: when containers are used in another order than they stand in.
+// Encoded values that cannot be kept as text, because containers are used in a different order than they appear in.
 //
-//     {"a":[1],"b":2          the text until somebody adds to the array again
+//     {"a":[1],"b":2          the text until the array is added to again
 //
 //     node  kind    parent  children  name  text
 //     0     object  -       1, 3
@@ -8,16 +8,16 @@
 //     2     text    1                       1
 //     3     text    0                 b     2
 //
-// A tree is made from the text that was written until then. From then on each container is a node, and a value that is encoded is written by a session of its own,
-// whose text becomes a leaf; when that session needs a tree itself, it goes on below its node in this one. So each byte is read back once at most, however often and
-// however deep it happens.
+// A tree is made from the text that has been written so far. After that each container is a node, and each value is encoded by a separate session
+// whose text becomes a leaf. If that session needs a tree too, it continues below its node in this one. So each byte is read back at most once, however often and
+// however deep this happens.
 //
-// Nodes are known by their places in one array, and children are linked lists: adding and removing are O(1), and nothing is recursive, whatever the depth.
+// Nodes are identified by their indexes in one array, and children are linked lists: adding and removing are O(1), and nothing is recursive, whatever the depth.
 
 /// A tree of encoded values, shared by the sessions of one call.
 final class EncodedTree {
     enum Kind: UInt8 {
-        /// An encoder was made for it, and has not been used. Without more it is an empty object.
+        /// An encoder was made for it but has not been used. If that stays so, it becomes an empty object.
         case pending
         /// Written text.
         case text
@@ -26,23 +26,23 @@ final class EncodedTree {
 
     private struct Node {
         var kind = Kind.pending
-        /// Whether the members of an object are in `members`.
+        /// Whether an object's members are listed in `members`.
         var isIndexed = false
-        /// In a container the first and the last child, -1 for none; else where the text begins and ends.
+        /// In a container, the first and the last child, or -1 if there is none; otherwise the range of the text.
         var start = 0
         var end = 0
         var count = 0
-        /// The container it is in, or will be once it is encoded; -1 for the root.
+        /// The container it is in, or will be in once it is encoded; -1 for the root.
         let parent: Int
         var previous = -1
         var next = -1
-        /// How many containers are around it.
+        /// The number of containers around it.
         let depth: Int
-        /// In an array its index, when it was added.
+        /// In an array, its index at the time it was added.
         let index: Int
-        /// In an object its key in the text.
+        /// In an object, its key in the text.
         let name: String?
-        /// Its key's place in `keys`; -1 when that follows from `name` and `index`.
+        /// The index of its key in `keys`; -1 if the key follows from `name` and `index`.
         var key = -1
     }
 
@@ -63,14 +63,14 @@ final class EncodedTree {
     private var nodes: [Node] = []
     private var text: [UInt8] = []
     private var keys: [any CodingKey] = []
-    /// The members of objects with more than a few of them that somebody looked into.
+    /// The members of objects that have more than a few and have been searched.
     private var members: [Member: Int] = [:]
     private static let fewest = 8
-    /// A session that waits for the next value, with its memory.
+    /// An idle session that keeps its memory for the next value.
     private var idle: EncodingSession?
-    /// What no encoder could throw where it happened.
+    /// An error that could not be thrown where it happened.
     var failure: EncodingError?
-    /// Whether the call is over. Nothing is kept then.
+    /// Whether the call is over. After that, nothing is kept.
     private(set) var isOver = false
 
     /// The node of the whole value.
@@ -80,7 +80,7 @@ final class EncodedTree {
         nodes.append(Node(parent: -1, depth: 0, index: 0, name: nil))
     }
 
-    /// Forgets everything. Whoever still has a container or an encoder writes nothing any more.
+    /// Forgets everything. Containers and encoders that are still referenced write nothing after this.
     func end() {
         isOver = true
         nodes = []
@@ -91,10 +91,10 @@ final class EncodedTree {
         failure = nil
     }
 
-    /// A session for a value, if one is waiting.
+    /// Takes the idle session, if there is one.
     func takeSession() -> EncodingSession? { idle.take() }
 
-    /// Takes back a session that has been brought to its beginning, and that nobody else has.
+    /// Takes back a session that has started over, and that nothing else refers to.
     func giveSession(_ session: EncodingSession) {
         if !isOver, idle == nil { idle = session }
     }
@@ -103,21 +103,21 @@ final class EncodedTree {
 
     func kind(of node: Int) -> Kind { nodes[node].kind }
 
-    /// How many containers are around a node.
+    /// The number of containers around a node.
     func depth(of node: Int) -> Int { nodes[node].depth }
 
-    /// How many elements an array has, or members an object.
+    /// The number of elements in an array, or of members in an object.
     func count(of node: Int) -> Int { nodes[node].count }
 }
 
 // MARK: - Nodes
 
 extension EncodedTree {
-    /// Makes a node that is going to be a child of a container, once it is linked.
+    /// Makes a node that becomes a child of a container once it is linked.
     ///
     /// - Parameters:
-    ///   - name: its key in the text, in an object.
-    ///   - key: its key in coding paths, unless that follows from the name or its index.
+    ///   - name: its key in the text, if the container is an object.
+    ///   - key: its key in coding paths, unless that follows from the name or the index.
     func makeNode(in parent: Int, _ name: String?, _ key: (any CodingKey)? = nil) -> Int {
         var node = Node(parent: parent, depth: nodes[parent].depth + 1, index: nodes[parent].count, name: name)
         if let key {
@@ -141,7 +141,7 @@ extension EncodedTree {
         keys.removeLast()
     }
 
-    /// Puts a node at the end of its array, or under its key: in the place of what is there, if anything is.
+    /// Puts a node at the end of its array, or under its key in its object, replacing any existing member.
     func link(_ node: Int) {
         let parent = nodes[node].parent
         switch nodes[parent].kind {
@@ -172,7 +172,7 @@ extension EncodedTree {
         nodes[present].next = -1
     }
 
-    /// Takes a node out of its container, if it is in it.
+    /// Removes a node from its container, if it is in one.
     func unlink(_ node: Int) {
         let (parent, previous, next) = (nodes[node].parent, nodes[node].previous, nodes[node].next)
         guard parent >= 0, nodes[parent].kind == .array || nodes[parent].kind == .object,
@@ -214,7 +214,7 @@ extension EncodedTree {
 
     // MARK: Contents
 
-    /// Makes a node without a value an empty container.
+    /// Turns a node without a value into an empty container.
     func begin(_ node: Int, isObject: Bool) {
         nodes[node].kind = isObject ? .object : .array
         nodes[node].start = -1
@@ -227,12 +227,12 @@ extension EncodedTree {
         dropKey(of: node)
         nodes[node].kind = .text
         nodes[node].start = text.count
-        // Safety: the bytes are the caller's, which holds them for the call; they are copied.
+        // Safety: the caller holds the bytes for the duration of the call; they are copied.
         unsafe text.append(contentsOf: bytes)
         nodes[node].end = text.count
     }
 
-    /// Takes a node's value from it, but not its place.
+    /// Removes a node's value, but leaves the node where it is.
     func clear(_ node: Int) {
         if nodes[node].isIndexed {
             forEachMember(of: node) { member, _ in members[member] = nil }
@@ -244,7 +244,7 @@ extension EncodedTree {
 
     // MARK: Paths
 
-    /// Sets what a node stands under in coding paths.
+    /// Sets a node's key in coding paths.
     func setKey(_ key: any CodingKey, of node: Int) {
         guard nodes[node].parent >= 0 else { return }
         if nodes[node].key >= 0 {
@@ -266,7 +266,7 @@ extension EncodedTree {
         }
     }
 
-    /// The coding path of a node. O(depth).
+    /// The coding path of a node. O(*d*) in its depth.
     func path(of node: Int) -> [any CodingKey] {
         var path: [any CodingKey] = []
         path.reserveCapacity(nodes[node].depth)
@@ -291,19 +291,19 @@ extension EncodedTree {
 // MARK: - Text
 
 extension EncodedTree {
-    /// Makes nodes of a text, or of the beginning of one, at a node without a value and below it.
+    /// Makes nodes from a text, or from the beginning of one, at and below a node without a value.
     ///
     /// - Parameters:
     ///   - isPending: whether a value is expected at the end.
-    ///   - unused: the positions of objects that stand for nothing, ascending.
-    /// - Returns: where containers and the value at the end stand.
+    ///   - unused: the positions of empty objects that stand in for unused encoders, ascending.
+    /// - Returns: the positions of the containers and of the value at the end.
     func read(_ bytes: UnsafeBufferPointer<UInt8>, at root: Int, isPending: Bool, unused: [Int]) -> [EncodingSession.Landmark] {
         let offset = text.count
         unsafe text.append(contentsOf: bytes)
         return read(offset..<text.count, at: root, isPending: isPending, unused: unused)
     }
 
-    /// Makes nodes of a text that is an array or object, so that more can be added.
+    /// Makes nodes from a text that is an array or object, so that more can be added to it.
     func expand(_ node: Int) {
         guard nodes[node].kind == .text else { return }
         let range = nodes[node].start..<nodes[node].end
@@ -344,7 +344,7 @@ extension EncodedTree {
             }
             position = scan.position - range.lowerBound
         }
-        // No container has its bracket where the text ends.
+        // No container has its bracket at the end of the text.
         if isPending { landmarks.append(EncodingSession.Landmark(position: position, bracket: position, node: add())) }
         return landmarks
     }

@@ -1,4 +1,4 @@
-/// A type that writes an object, and can write its members into the object of another: what `@JSONFlattened` takes, and what a subclass adds to.
+/// A type that writes an object, and can also write its members into another object. `@JSONFlattened` requires it, and subclasses add members through it.
 ///
 /// ```swift
 /// extension Address: JSONMembersWritable {
@@ -11,12 +11,12 @@
 public protocol JSONMembersWritable: JSONWritable {
     /// Writes the members, without the object around them.
     ///
-    /// - Throws: as ``JSONWritable/write(to:)``.
+    /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error that the type's own code throws.
     func writeMembers(to json: inout JSONWriter) throws
 }
 
 extension JSONMembersWritable {
-    /// Writes an object with the members.
+    /// Writes an object that consists of the members.
     @inlinable
     public func write(to json: inout JSONWriter) throws {
         json.beginObject()
@@ -26,9 +26,9 @@ extension JSONMembersWritable {
 }
 
 extension JSONWriter {
-    /// Writes the members of a value into the object that is open.
+    /// Writes the members of a value into the innermost open object.
     ///
-    /// - Throws: as ``JSONWritable/write(to:)``.
+    /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error that the type's own code throws.
     @inlinable
     public mutating func write(membersOf value: some JSONMembersWritable) throws {
         try value.writeMembers(to: &self)
@@ -36,7 +36,7 @@ extension JSONWriter {
 }
 
 extension Optional: JSONMembersWritable where Wrapped: JSONMembersWritable {
-    /// Nil has no members.
+    /// Writes the wrapped value's members; `nil` has none.
     @inlinable
     public func writeMembers(to json: inout JSONWriter) throws {
         try self?.writeMembers(to: &json)
@@ -44,6 +44,7 @@ extension Optional: JSONMembersWritable where Wrapped: JSONMembersWritable {
 }
 
 extension Dictionary: JSONMembersWritable where Key: JSONKeyWritable, Value: JSONWritable {
+    /// Writes each entry as a member, in the dictionary's order.
     @inlinable
     public func writeMembers(to json: inout JSONWriter) throws {
         for (key, value) in self {
@@ -54,6 +55,7 @@ extension Dictionary: JSONMembersWritable where Key: JSONKeyWritable, Value: JSO
 }
 
 extension JSONValue.Object: JSONMembersWritable {
+    /// Writes the members in their order.
     public func writeMembers(to json: inout JSONWriter) throws {
         for (key, value) in self {
             json.key(key)

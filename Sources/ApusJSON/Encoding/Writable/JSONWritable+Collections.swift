@@ -1,5 +1,5 @@
 extension Optional: JSONWritable where Wrapped: JSONWritable {
-    /// Nil is null.
+    /// Writes the wrapped value, or `null` for `nil`.
     @inlinable
     public func write(to json: inout JSONWriter) throws {
         if let self { try self.write(to: &json) } else { json.writeNull() }
@@ -7,6 +7,7 @@ extension Optional: JSONWritable where Wrapped: JSONWritable {
 }
 
 extension Array: JSONWritable where Element: JSONWritable {
+    /// Writes an array.
     @inlinable
     public func write(to json: inout JSONWriter) throws {
         json.beginArray()
@@ -16,7 +17,7 @@ extension Array: JSONWritable where Element: JSONWritable {
 }
 
 extension JSONWriter {
-    /// Writes the elements of an array without copying them: a copy would retain everything that an element holds. Not requiring `Copyable` makes sure of it.
+    /// Writes the elements of an array without copying them: a copy would retain everything that an element holds. The `~Copyable` constraint ensures this.
     @inlinable
     mutating func write<T: JSONWritable & ~Copyable>(elements: borrowing Span<T>) throws {
         for index in elements.indices { try elements[index].write(to: &self) }
@@ -24,6 +25,7 @@ extension JSONWriter {
 }
 
 extension ContiguousArray: JSONWritable where Element: JSONWritable {
+    /// Writes an array.
     @inlinable
     public func write(to json: inout JSONWriter) throws {
         json.beginArray()
@@ -33,6 +35,7 @@ extension ContiguousArray: JSONWritable where Element: JSONWritable {
 }
 
 extension Set: JSONWritable where Element: JSONWritable {
+    /// Writes an array, in the set's order.
     @inlinable
     public func write(to json: inout JSONWriter) throws {
         json.beginArray()
@@ -42,6 +45,7 @@ extension Set: JSONWritable where Element: JSONWritable {
 }
 
 extension Dictionary: JSONWritable where Key: JSONKeyWritable, Value: JSONWritable {
+    /// Writes an object, with the keys in the dictionary's order.
     @inlinable
     public func write(to json: inout JSONWriter) throws {
         json.beginObject()
@@ -55,19 +59,23 @@ extension Dictionary: JSONWritable where Key: JSONKeyWritable, Value: JSONWritab
 
 /// A type that can be the key of an object.
 public protocol JSONKeyWritable: Hashable {
+    /// The key's text, unescaped.
     var jsonKey: String { get }
 }
 
 extension String: JSONKeyWritable {
+    /// The string itself.
     @inlinable
     public var jsonKey: String { self }
 }
 
 extension Int: JSONKeyWritable {
+    /// The number in decimal.
     public var jsonKey: String { String(self) }
 }
 
 extension JSONKeyWritable where Self: RawRepresentable, RawValue: JSONKeyWritable {
+    /// The raw value's key.
     @inlinable
     public var jsonKey: String { rawValue.jsonKey }
 }

@@ -4,136 +4,154 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-// Everything a model holds.
+// The scalar types that models use.
 
 extension Bool: JSONWritable {
+    /// Writes `true` or `false`.
     @inlinable
     @inline(__always)
     public func write(to json: inout JSONWriter) { json.write(self) }
 }
 
 extension String: JSONWritable {
+    /// Writes a string.
     @inlinable
     @inline(__always)
     public func write(to json: inout JSONWriter) { json.write(self) }
 }
 
 extension Substring: JSONWritable {
+    /// Writes a string.
     @inlinable
     @inline(__always)
     public func write(to json: inout JSONWriter) { json.write(self) }
 }
 
 extension Int: JSONWritable {
+    /// Writes an integer, with all its digits.
     @inlinable
     @inline(__always)
     public func write(to json: inout JSONWriter) { json.write(self) }
 }
 
 extension Int8: JSONWritable {
+    /// Writes an integer, with all its digits.
     @inlinable
     @inline(__always)
     public func write(to json: inout JSONWriter) { json.write(self) }
 }
 
 extension Int16: JSONWritable {
+    /// Writes an integer, with all its digits.
     @inlinable
     @inline(__always)
     public func write(to json: inout JSONWriter) { json.write(self) }
 }
 
 extension Int32: JSONWritable {
+    /// Writes an integer, with all its digits.
     @inlinable
     @inline(__always)
     public func write(to json: inout JSONWriter) { json.write(self) }
 }
 
 extension Int64: JSONWritable {
+    /// Writes an integer, with all its digits.
     @inlinable
     @inline(__always)
     public func write(to json: inout JSONWriter) { json.write(self) }
 }
 
 extension Int128: JSONWritable {
+    /// Writes an integer, with all its digits.
     @inlinable
     @inline(__always)
     public func write(to json: inout JSONWriter) { json.write(self) }
 }
 
 extension UInt: JSONWritable {
+    /// Writes an integer, with all its digits.
     @inlinable
     @inline(__always)
     public func write(to json: inout JSONWriter) { json.write(self) }
 }
 
 extension UInt8: JSONWritable {
+    /// Writes an integer, with all its digits.
     @inlinable
     @inline(__always)
     public func write(to json: inout JSONWriter) { json.write(self) }
 }
 
 extension UInt16: JSONWritable {
+    /// Writes an integer, with all its digits.
     @inlinable
     @inline(__always)
     public func write(to json: inout JSONWriter) { json.write(self) }
 }
 
 extension UInt32: JSONWritable {
+    /// Writes an integer, with all its digits.
     @inlinable
     @inline(__always)
     public func write(to json: inout JSONWriter) { json.write(self) }
 }
 
 extension UInt64: JSONWritable {
+    /// Writes an integer, with all its digits.
     @inlinable
     @inline(__always)
     public func write(to json: inout JSONWriter) { json.write(self) }
 }
 
 extension UInt128: JSONWritable {
+    /// Writes an integer, with all its digits.
     @inlinable
     @inline(__always)
     public func write(to json: inout JSONWriter) { json.write(self) }
 }
 
 extension Double: JSONWritable {
-    /// Infinities and NaN by the encoder's strategy; without an encoder they are errors.
+    /// Writes a number. Infinities and NaN are written by the encoder's strategy; without an encoder they are errors.
     public func write(to json: inout JSONWriter) throws {
         if isFinite { json.writeFinite(self) } else { try json.write(nonFinite: self) }
     }
 }
 
 extension Float: JSONWritable {
-    /// Infinities and NaN by the encoder's strategy; without an encoder they are errors.
+    /// Writes a number. Infinities and NaN are written by the encoder's strategy; without an encoder they are errors.
     public func write(to json: inout JSONWriter) throws {
         if isFinite { json.writeFinite(self) } else { try json.write(nonFinite: self) }
     }
 }
 
 extension Float16: JSONWritable {
-    /// Written as a `Float`, as `Float16`'s own `encode(to:)` has it.
+    /// Writes the value as a `Float`, as `Float16`'s own `encode(to:)` does.
     public func write(to json: inout JSONWriter) throws { try Float(self).write(to: &json) }
 }
 
 extension Decimal: JSONWritable {
+    /// Writes all digits of the number. A `Decimal` that is not a number is an error.
     public func write(to json: inout JSONWriter) throws { try json.writeNumber(text: description) }
 }
 
 extension Date: JSONWritable {
-    /// By the encoder's strategy; without an encoder as seconds since 2001.
+    /// Writes the date by the encoder's strategy; without an encoder, as seconds since 2001.
     public func write(to json: inout JSONWriter) throws { try json.write(self) }
 }
 
 extension Data: JSONWritable {
-    /// By the encoder's strategy; without an encoder as Base64.
+    /// Writes the bytes by the encoder's strategy; without an encoder, as Base64.
     public func write(to json: inout JSONWriter) throws { try json.write(self) }
 }
 
 extension URL: JSONWritable {
+    /// Writes the absolute string.
     public func write(to json: inout JSONWriter) { json.write(absoluteString) }
 }
 
 extension UUID: JSONWritable {
+    /// Writes the UUID's string, in upper case.
     public func write(to json: inout JSONWriter) { json.write(uuidString) }
 }
 

@@ -4,7 +4,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A type that writes itself, without Codable's containers: several times as fast, and as simple to write by hand.
+/// A type that writes itself without Codable's containers. This is several times as fast, and as simple to write by hand.
 ///
 /// ```swift
 /// extension Film: JSONWritable {
@@ -19,36 +19,36 @@ public import Foundation
 /// let data = try film.jsonData()
 /// ```
 ///
-/// ``ApusJSONEncoder`` takes this path for types that have it.
+/// ``ApusJSONEncoder`` uses `write(to:)` for types that conform.
 public protocol JSONWritable: ~Copyable {
     /// Writes one value.
     ///
-    /// - Throws: ``JSONWriteError`` for what JSON has no text for; what the type finds wrong itself. The text is of no use then.
+    /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error that the type's own code throws. The text is unusable after an error.
     func write(to json: inout JSONWriter) throws
 }
 
 extension JSONWriter {
     /// Writes a value of a type that writes itself.
     ///
-    /// - Throws: what the type throws.
+    /// - Throws: any error that the type's `write(to:)` throws.
     @inlinable
     @inline(__always)
     public mutating func write<T: JSONWritable>(value: T) throws {
         try value.write(to: &self)
     }
 
-    /// Writes a member. Its key is escaped where that is necessary.
+    /// Writes a member. Its key is escaped if necessary.
     ///
-    /// - Throws: what the value throws.
+    /// - Throws: any error that the value's `write(to:)` throws.
     @inlinable
     public mutating func write<T: JSONWritable>(_ key: StaticString, _ value: T) throws {
         self.key(key)
         try value.write(to: &self)
     }
 
-    /// Writes a member, or leaves it out when there is no value.
+    /// Writes a member, or omits it if the value is `nil`.
     ///
-    /// - Throws: what the value throws.
+    /// - Throws: any error that the value's `write(to:)` throws.
     @inlinable
     public mutating func write<T: JSONWritable>(_ key: StaticString, _ value: T?) throws {
         guard let value else { return }
@@ -56,11 +56,11 @@ extension JSONWriter {
         try value.write(to: &self)
     }
 
-    /// Writes a member whose key is given as it stands in the text, with quotes and colon: `#""title":"#`. The fastest way, meant for generated code.
+    /// Writes a member whose key is given as it appears in the text, with quotes and colon: `#""title":"#`. This is the fastest way, meant for generated code.
     ///
-    /// The text must need no escapes, and hold no `/`; that is not checked.
+    /// The key must need no escapes and contain no `/`; this is not checked.
     ///
-    /// - Throws: what the value throws.
+    /// - Throws: any error that the value's `write(to:)` throws.
     @inlinable
     @inline(__always)
     public mutating func write<T: JSONWritable>(quoted text: StaticString, _ value: T) throws {
@@ -68,11 +68,11 @@ extension JSONWriter {
         try value.write(to: &self)
     }
 
-    /// Writes a member whose key is given as it stands in the text, or leaves it out when there is no value.
+    /// Writes a member whose key is given as it appears in the text, with quotes and colon, or omits it if the value is `nil`.
     ///
-    /// The text must need no escapes, and hold no `/`; that is not checked.
+    /// The key must need no escapes and contain no `/`; this is not checked.
     ///
-    /// - Throws: what the value throws.
+    /// - Throws: any error that the value's `write(to:)` throws.
     @inlinable
     @inline(__always)
     public mutating func write<T: JSONWritable>(quoted text: StaticString, _ value: T?) throws {
@@ -81,15 +81,15 @@ extension JSONWriter {
         try value.write(to: &self)
     }
 
-    /// Writes a key given as it stands in the text.
+    /// Writes a key that is given as it appears in the text, with quotes and colon.
     ///
-    /// The text must need no escapes, and hold no `/`; that is not checked.
+    /// The key must need no escapes and contain no `/`; this is not checked.
     @inlinable
     @inline(__always)
     public mutating func key(quoted text: StaticString) {
         let count = text.utf8CodeUnitCount
         guard takesKeysAsTheyStand, state.takesKey, unsafe limit - next > count else { return slowKey(quoted: text) }
-        // Safety: there is room for a comma and the key, whose bytes a literal keeps for ever.
+        // Safety: there is room for a comma and the key, whose bytes are those of a literal and live forever.
         unsafe next.pointee = UInt8(ascii: ",")
         unsafe next += state == .objectNext ? 1 : 0
         unsafe next.update(from: text.utf8Start, count: count)
@@ -108,27 +108,27 @@ extension JSONWriter {
 }
 
 extension JSONWritable {
-    /// The value as JSON text, in data.
+    /// Returns the value's JSON text as a `Data`.
     ///
-    /// - Throws: ``JSONWriteError`` for what JSON has no text for; what the type finds wrong itself.
+    /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error that the type's own code throws.
     public func jsonData(_ options: JSONWriteOptions = []) throws -> Data {
         var json = JSONWriter(options: options)
         try write(to: &json)
         return try json.finishData()
     }
 
-    /// The value as JSON text, in bytes.
+    /// Returns the value's JSON text as an array of bytes.
     ///
-    /// - Throws: as ``jsonData(_:)``.
+    /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error that the type's own code throws.
     public func jsonBytes(_ options: JSONWriteOptions = []) throws -> [UInt8] {
         var json = JSONWriter(options: options)
         try write(to: &json)
         return try json.finish()
     }
 
-    /// The value as JSON text.
+    /// Returns the value's JSON text as a string.
     ///
-    /// - Throws: as ``jsonData(_:)``.
+    /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error that the type's own code throws.
     public func jsonString(_ options: JSONWriteOptions = []) throws -> String {
         var json = JSONWriter(options: options)
         try write(to: &json)

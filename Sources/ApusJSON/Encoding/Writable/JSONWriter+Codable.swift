@@ -1,15 +1,15 @@
 extension JSONWriter {
-    /// Writes a value of a type that knows only Codable, as an encoder with the same settings does.
+    /// Writes a value of a type that supports only Codable, in the same way as an encoder with the same settings.
     ///
-    /// - Throws: `EncodingError`, with the coding path counted from this value; what the type throws.
+    /// - Throws: `EncodingError`, with a coding path that starts at this value, and any error that the type's own `encode(to:)` throws.
     public mutating func write<T: Encodable>(codable value: T) throws {
-        // An encoder's strategies are its options.
+        // The strategies are an encoder's options if an encoder called this.
         let options = strategies as? ApusJSONEncoder.Options ?? ApusJSONEncoder.Options()
         let session = EncodingSession(options, JSONWriter(options: options.parts), depth: containers.depth)
         defer { session.end() }
         try session.encodeRoot(value)
         let text = try session.finished().finish()
-        // Safety: the bytes are used within the call.
+        // Safety: the bytes are used only during the call.
         unsafe text.withUnsafeBufferPointer { unsafe write(written: $0) }
     }
 }

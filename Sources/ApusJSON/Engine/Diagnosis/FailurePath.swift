@@ -1,5 +1,5 @@
 extension TapeWriter {
-    /// The path of a failure, read from the tape as far as it came. O(words of the open containers).
+    /// The path of a failure, read from the partial tape. O(words of the open containers).
     func path(of failure: ParseFailure) -> JSONPointer {
         var tokens: [String] = []
         var inner = container
@@ -10,7 +10,7 @@ extension TapeWriter {
             let isObject = words[inner] >> 56 == UInt64(TapeTag.objectStart)
             if children >= Tape.countLimit { children = completeChildren(of: inner, before: limit) }
             if isObject {
-                // The last key on the tape is the one whose value is, or is about to be, read.
+                // The last key on the tape is the one whose value is being read or comes next.
                 if let key = lastKey(of: inner, before: isInnermost ? next : nil, complete: children, failure) { tokens.append(key) }
             } else if !isInnermost || failure.expecting == .value {
                 tokens.append(String(children))
@@ -24,7 +24,8 @@ extension TapeWriter {
         return JSONPointer(tokens: tokens.reversed())
     }
 
-    /// The children of an open container that are complete, where counting stopped: those that end before `limit`, and are not a string just begun.
+    /// The number of complete children of an open container whose count has saturated: those that
+    /// end before `limit` and are not a string just begun.
     private func completeChildren(of container: Int, before limit: Int) -> Int {
         let isObject = words[container] >> 56 == UInt64(TapeTag.objectStart)
         var complete = 0
@@ -37,7 +38,8 @@ extension TapeWriter {
         }
     }
 
-    /// The key of the member after `complete` complete ones; nil when the failure is not inside a member.
+    /// The key of the member after `complete` complete members; nil if the failure is not inside a
+    /// member.
     private func lastKey(of object: Int, before limit: Int?, complete: Int, _ failure: ParseFailure) -> String? {
         if limit != nil && failure.expecting != .value && failure.expecting != .colon { return nil }
         var child = object + 1

@@ -1,6 +1,6 @@
-/// The making of an error that people can read, after a parser has failed. None of this runs for a document that is fine.
+/// Builds a readable error after a parser has failed. None of this runs for a valid document.
 extension JSONSyntaxError {
-    /// The error for a parser's failure at an offset of `source.text`.
+    /// Creates the error for a parser's failure at an offset of `source.text`.
     init(_ failure: ParseFailure, path: JSONPointer, isInObject: Bool?, in source: borrowing Source, _ configuration: JSONReadConfiguration) {
         let report = source.report(at: failure.offset, configuration.options)
         code = failure.code
@@ -11,18 +11,18 @@ extension JSONSyntaxError {
         excerpt = report.excerpt
     }
 
-    /// The error for a parser's failure, with the tape as far as it came.
+    /// Creates the error for a parser's failure from the partial tape.
     init(_ failure: ParseFailure, tape: TapeWriter, in source: borrowing Source, _ configuration: JSONReadConfiguration) {
         let isInObject = tape.container > 0 ? tape.isInObject : nil
         self.init(failure, path: tape.path(of: failure), isInObject: isInObject, in: source, configuration)
     }
 
-    /// The error for a failure of the document as a whole.
+    /// Creates the error for a failure of the document as a whole.
     init(_ failure: ParseFailure, in source: borrowing Source, _ configuration: JSONReadConfiguration) {
         self.init(failure, path: .root, isInObject: nil, in: source, configuration)
     }
 
-    /// The error for a second key on a complete tape.
+    /// The error for a duplicate key on a complete tape.
     static func duplicateKey(
         at index: Int, on tape: Tape, in source: borrowing Source, _ configuration: JSONReadConfiguration
     ) -> JSONSyntaxError {
@@ -38,9 +38,9 @@ extension JSONSyntaxError {
             location: JSONLocation(byteOffset: 0, line: 1, column: 1), excerpt: "")
     }
 
-    /// The error for bytes that are not well-formed in the encoding they begin in.
+    /// The error for bytes that are ill-formed in the detected encoding.
     ///
-    /// - Parameter text: the document before the place, in UTF-8.
+    /// - Parameter text: the document before the error, in UTF-8.
     static func invalidEncoding(at byteOffset: Int, after text: [UInt8], _ configuration: JSONReadConfiguration) -> JSONSyntaxError {
         let failure = ParseFailure(.invalidEncoding, at: text.count)
         return text.withUnsafeBufferPointer { text in
@@ -85,19 +85,19 @@ extension JSONSyntaxError {
             return "Expected a value; only true, false\(isJSON5 ? ", null, Infinity and NaN" : " and null") are written without quotes."
         case .invalidNumber:
             return isJSON5
-                ? "This is not a number as JSON5 writes it (https://spec.json5.org, section 6)."
-                : "This is not a number as JSON writes it (RFC 8259, section 6)."
+                ? "This is not a valid JSON5 number (https://spec.json5.org, section 6)."
+                : "This is not a valid JSON number (RFC 8259, section 6)."
         case .numberOutOfRange:
             switch configuration.numbers {
             case .error: return "This number is beyond the range of 64-bit integers and Double; JSONNumberPolicy.exact keeps its text."
             case .double: return "This number is beyond the range of Double; JSONNumberPolicy.exact keeps its text."
             case .exact: return "This number has more than \(HexadecimalScan.exactDigitLimit) hexadecimal digits."
             }
-        case .invalidEscape: return "This is not an escape sequence of \(isJSON5 ? "JSON5" : "JSON strings")."
+        case .invalidEscape: return "This is not a valid \(isJSON5 ? "JSON5" : "JSON") escape sequence."
         case .unpairedSurrogate: return "This escape is one half of a surrogate pair without the other; .lenientUnicode replaces it."
         case .controlCharacter: return "Expected an escape for a control character in a string, found \(found)."
-        case .invalidUTF8: return "The bytes here are not UTF-8, beginning with \(found); .lenientUnicode replaces them."
-        case .invalidEncoding: return "The text is not well-formed UTF-16 or UTF-32 here; .lenientUnicode replaces what is not."
+        case .invalidUTF8: return "These bytes are not valid UTF-8, starting with \(found); .lenientUnicode replaces them."
+        case .invalidEncoding: return "The text is not well-formed UTF-16 or UTF-32 here; .lenientUnicode replaces ill-formed parts."
         case .noncharacter: return "Noncharacters and U+0000 are not permitted in strings; .lenientUnicode replaces them."
         case .containerRootRequired: return "Expected an array or an object as the root value, found \(found)."
         case .duplicateKey: return "This object already has a member with the same key."

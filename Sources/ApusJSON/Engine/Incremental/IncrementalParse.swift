@@ -1,37 +1,37 @@
-// The strict parser, stopped wherever the text ends so far
+// The strict parser, paused wherever the text ends so far
 //
-//     [1,{"a":"fo             the tape       r [ l 1 { "a"       both containers are open: the tape is its own stack
-//           ^  ^              a value is expected, of which `"fo` has come: a partial token
-//        complete             up to here nothing is needed but ends of containers: [1,{}]
+//     [1,{"a":"fo             the tape       r [ l 1 { "a"       both containers are open: the tape serves as the stack
+//           ^  ^              a value is expected, of which `"fo` has arrived: a partial token
+//        complete             up to here, only ends of containers are missing: [1,{}]
 //
-// The strict parser fails where the text is cut. Its failure says what it expected, and it is at
-// the token that is cut, or at the end: that is all it takes to go on when more has come. So each
-// byte is parsed once by the code that parses whole texts, and the bytes of a token that came in
-// several parts are looked at once more before.
+// The strict parser fails where the text is cut. The failure says what was expected, and the parser
+// is at the cut token or at the end. That is enough to resume when more text has arrived. So the
+// code that parses whole texts parses each byte once, and the bytes of a token that arrives in
+// several parts are scanned once more before that.
 
-/// How far an incremental parse has come. The text and the tape are its caller's.
+/// The state of an incremental parse. The caller owns the text and the tape.
 struct IncrementalParse {
-    /// What must follow.
+    /// What must come next.
     private var expecting = ParseFailure.Expectation.value
     private var depth = 0
-    /// The offset of the next byte, or of the partial token.
+    /// The offset of the next byte or of the partial token.
     private var at = 0
-    /// The value or key whose beginning has come.
+    /// The value or key of which only the beginning has arrived.
     private(set) var partial: PartialToken?
 
     /// Whether the root value is complete.
     var isComplete: Bool { expecting == .endOfText }
-    /// Whether the partial token is a value, not a key.
+    /// Whether the partial token is a value rather than a key.
     var isInValue: Bool { expecting == .value }
-    /// What is read where the text stops, for the path of that place.
+    /// The failure that describes where the text stops, for the path of that position.
     var stop: ParseFailure { ParseFailure(.unexpectedEnd, at: at, expecting: expecting) }
 
-    /// Goes on with a text of which there is more than the last time, or nothing more to come.
+    /// Continues with a text that has grown since the last call, or that is now complete.
     ///
     /// - Parameters:
-    ///   - text: all of the text so far.
-    ///   - tape: has room for it.
-    ///   - isWhole: whether nothing more will come.
+    ///   - text: the whole text so far.
+    ///   - tape: a tape with room for the text.
+    ///   - isWhole: whether the text is complete.
     mutating func read(
         _ text: UnsafeBufferPointer<UInt8>, onto tape: inout TapeWriter, _ configuration: JSONReadConfiguration, isWhole: Bool
     ) throws(ParseFailure) {
@@ -58,14 +58,14 @@ struct IncrementalParse {
             if parser.at < parser.end {
                 partial = Self.partialToken(text, at: parser.at - parser.start, error.expecting)
                 guard partial != nil else { throw error }
-                // The parser has begun a string on the tape.
+                // The parser has begun a string on the tape; undo that.
                 if parser.at.pointee == UInt8(ascii: "\"") { parser.tape.next -= 1 }
             }
             expecting = error.expecting
         }
     }
 
-    /// The value or key that begins at an offset, if the text ends before it does.
+    /// The value or key that begins at an offset, if the text ends inside it.
     private static func partialToken(
         _ text: UnsafeBufferPointer<UInt8>, at start: Int, _ expecting: ParseFailure.Expectation
     ) -> PartialToken? {
@@ -75,13 +75,14 @@ struct IncrementalParse {
         return token
     }
 
-    /// Up to where the text is complete but for the ends of containers. A comma or key with nothing after it is left out.
+    /// The offset up to which the text is complete except for the ends of containers. A trailing
+    /// comma or key with nothing after it is left out.
     func completeEnd(of text: UnsafeBufferPointer<UInt8>, _ tape: TapeWriter) -> Int {
         let quote = UInt8(ascii: "\"")
         var end = at
         if expecting == .colon || expecting == .value && tape.isInObject, let keyEnd = text[..<end].lastIndex(of: quote) {
             end = keyEnd
-            // Quotes within the key are escaped: the backslashes before them are odd in number.
+            // A quote within the key is escaped: it is preceded by an odd number of backslashes.
             repeat { end = text[..<end].lastIndex(of: quote) ?? 0 } while text[..<end].reversed().prefix { $0 == UInt8(ascii: "\\") }.count % 2 == 1
         }
         while end > 0, text[end - 1] <= 0x20 || text[end - 1] == UInt8(ascii: ",") { end -= 1 }

@@ -1,42 +1,45 @@
 // A token whose end has not arrived
 //
-//     "caf\u00         a string, in an escape of which two digits are missing; `"caf` can be shown
+//     "caf\u00         a string, inside an escape that lacks two digits; `"caf` can be shown
 //     -12.             a number, after its point; `-12` can be shown
 //     tru              a literal; there is nothing to show
 //
-// The bytes that have come are looked at once, one after the other, so that a string of a megabyte that comes byte by byte is read in linear time, and a byte that
-// cannot be part of any token is seen when it comes. When the token has ended, or cannot be one, the strict parser reads it, and says what is wrong.
+// Each byte is scanned once as it arrives. So a string of a megabyte that arrives byte by byte is
+// read in linear time, and a byte that cannot be part of any token is detected as soon as it
+// arrives. When the token has ended or turns out to be invalid, the strict parser reads it and
+// reports what is wrong.
 
-/// A string, number or literal of RFC 8259, as far as it has arrived.
+/// The part of a string, number or literal of RFC 8259 that has arrived.
 struct PartialToken {
     enum Outcome {
-        /// More must come.
+        /// More bytes are needed.
         case incomplete
-        /// It has ended, or it cannot be a token: the parser knows.
+        /// The token has ended or is invalid; the parser decides which.
         case decided
     }
 
     private enum State {
         case text, escape
-        /// So many hexadecimal digits must come; those before them.
+        /// The number of hexadecimal digits still to come, and the value of those before them.
         case hexadecimal(Int, UInt32)
-        /// The second half of a surrogate pair must come: its backslash, its `u`, its digits.
+        /// The second half of a surrogate pair must follow: its backslash, its `u`, its digits.
         case trailBackslash, trailLetter, trailHexadecimal(Int, UInt32)
-        /// So many continuation bytes must come, the next of which is in a range.
+        /// The number of continuation bytes still to come, and the range of the next one.
         case continuation(Int, ClosedRange<UInt8>)
         case minus, zero, integer, point, fraction, exponent, exponentSign, exponentDigits
         case literal(StaticString)
     }
 
-    /// Where the token begins.
+    /// The offset at which the token begins.
     let start: Int
-    /// The next byte to look at.
+    /// The offset of the next byte to scan.
     private var next: Int
     private var state: State
-    /// Up to where the token can be shown: after the last whole character, or the last digit that ends a number. Nil when it cannot.
+    /// The offset up to which the token can be shown: after the last whole character, or after the
+    /// last digit that can end a number. Nil if nothing can be shown.
     private(set) var shownEnd: Int?
 
-    /// A token by its first byte; nil when none begins with it.
+    /// Creates a token from its first byte; nil if no token begins with that byte.
     init?(startingAt start: Int, with first: UInt8) {
         self.start = start
         next = start + 1
@@ -58,7 +61,7 @@ struct PartialToken {
         }
     }
 
-    /// Whether it is a string, of which what can be shown has no closing quote.
+    /// Whether the token is a string. The part that can be shown then lacks its closing quote.
     var isString: Bool {
         switch state {
         case .text, .escape, .hexadecimal, .trailBackslash, .trailLetter, .trailHexadecimal, .continuation: true
@@ -66,7 +69,7 @@ struct PartialToken {
         }
     }
 
-    /// Looks at the bytes that have come since the last time.
+    /// Scans the bytes that have arrived since the last call.
     mutating func read(_ text: UnsafeBufferPointer<UInt8>) -> Outcome {
         while next < text.count {
             if case .text = state {
@@ -74,7 +77,7 @@ struct PartialToken {
                 shownEnd = next
                 if next == text.count { break }
             }
-            // Safety: the index has been compared with the count.
+            // Safety: the index has been checked against the count.
             guard take(text[next]) else { return .decided }
             next += 1
             switch state {
@@ -87,13 +90,14 @@ struct PartialToken {
         return .incomplete
     }
 
-    /// Skips text of a string, in blocks of eight ASCII characters and whole characters beyond ASCII.
+    /// Skips plain text of a string, in blocks of eight ASCII characters and in whole non-ASCII
+    /// characters.
     ///
-    /// - Returns: The offset of the first byte that is in neither.
+    /// - Returns: The offset of the first byte that belongs to neither.
     private static func plainEnd(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         guard let base = text.baseAddress else { return start }
         var at = base + start
-        // Safety: what is looked at is before the end of the text.
+        // Safety: all bytes read are before the end of the text.
         let end = base + text.count
         while end - at >= 8 {
             let block = UInt64(littleEndian: UnsafeRawPointer(at).loadUnaligned(as: UInt64.self))
@@ -110,7 +114,7 @@ struct PartialToken {
         return at - base
     }
 
-    /// Whether a byte goes on with the token. A quote that ends a string does not.
+    /// Whether a byte continues the token. A quote that ends a string does not.
     private mutating func take(_ byte: UInt8) -> Bool {
         let isDigit = byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
         switch state {
@@ -162,7 +166,7 @@ struct PartialToken {
         case .exponentDigits: return isDigit
         case .literal(let name):
             let position = next - start
-            // Safety: the index has been compared with the count of the static text.
+            // Safety: the index has been checked against the length of the static string.
             return position < name.utf8CodeUnitCount && name.utf8Start[position] == byte
         }
         return true

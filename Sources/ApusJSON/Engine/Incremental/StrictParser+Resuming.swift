@@ -1,11 +1,12 @@
 extension StrictParser<CutText> {
-    /// Goes on where the parser of a shorter text has failed for want of more, up to the end of the root value.
+    /// Resumes where the parser of a shorter text failed because the text ended, and continues up
+    /// to the end of the root value.
     ///
-    /// - Parameter expecting: what that failure expected; `value` at first.
+    /// - Parameter expecting: what that failure expected; initially `value`.
     mutating func resume(_ expecting: ParseFailure.Expectation) throws(ParseFailure) {
         switch expecting {
         case .value:
-            // In an array without elements this is the byte after the bracket.
+            // In an array without elements, this is the byte after the opening bracket.
             if skipSpace() == UInt8(ascii: "]"), tape.container > 0, !tape.isInObject, tape.count == 0 {
                 close()
                 guard try endValue() else { return }
@@ -26,7 +27,8 @@ extension StrictParser<CutText> {
         try parseValue()
     }
 
-    /// Reads what follows a complete value. False after the root value; otherwise another value must follow.
+    /// Reads what follows a complete value. Returns false after the root value; otherwise another
+    /// value must follow.
     private mutating func endValue() throws(ParseFailure) -> Bool {
         while places.depth > 0 {
             let byte = skipSpace()
@@ -44,7 +46,7 @@ extension StrictParser<CutText> {
         return false
     }
 
-    /// Closes the innermost container, and counts it in the one around it.
+    /// Closes the innermost container and counts it in the one around it.
     private mutating func close() {
         if tape.isInObject {
             closeContainer(TapeTag.objectStart, TapeTag.objectEnd)
@@ -56,7 +58,7 @@ extension StrictParser<CutText> {
     }
 }
 
-/// Records nothing, of a text that may be cut.
+/// Records no offsets; for a text that may be cut.
 struct CutText: PlaceRecorder {
     let isTextCut: Bool
     var depth: Int

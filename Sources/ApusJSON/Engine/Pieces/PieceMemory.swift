@@ -8,25 +8,28 @@ import Darwin
 
 /// The memory of a tape that is handed on in pieces.
 ///
-/// A string may be as long as the text. Room for that is set apart, and becomes memory as far as it is written to.
+/// A string may be as long as the text. Address space for that is reserved, and committed only as
+/// it is written to.
 struct PieceMemory: ~Copyable {
     let words: UnsafeMutablePointer<UInt64>
     let strings: UnsafeMutablePointer<UInt8>
-    /// Where each word of the piece begins in the text.
+    /// The text offset of each word of the piece.
     let offsets: UnsafeMutablePointer<UInt32>
-    /// How many words, or bytes of strings, make a piece.
+    /// The number of words, or bytes of strings, that make up a piece.
     let size: Int
     private let stringCapacity: Int
 
-    /// Memory for a document of `byteCount` bytes; nil when there is not as much.
+    /// Allocates memory for a document of `byteCount` bytes; nil if there is not enough.
     ///
     /// - Parameters:
-    ///   - depth: how many containers may be open.
-    ///   - growing: as of ``TapeMemory``.
+    ///   - depth: the maximum number of open containers.
+    ///   - growing: whether the options include the JSON5 grammar or lenient Unicode, under which
+    ///     strings grow most.
     init?(byteCount: Int, depth: Int, size: Int, growing: Bool) {
-        // The root words and the number that makes the piece too long beside.
+        // The extra words are the root words and the number that makes the piece too long.
         let wordCapacity = min(max(depth, 0), byteCount) + size + 8
-        // A piece has at most one string that began before it was long enough (`TapeMemory` says how long).
+        // At most one string of a piece began before the piece was full (`TapeMemory` derives its
+        // maximum length).
         stringCapacity = (growing ? 3 * byteCount : 5 * byteCount / 3) + size + 64
         self.size = size
         guard let words = malloc(wordCapacity * MemoryLayout<UInt64>.stride) else { return nil }
@@ -40,7 +43,8 @@ struct PieceMemory: ~Copyable {
             free(offsets)
             return nil
         }
-        // Safety: malloc and mmap align for any scalar; all of it is released once, in deinit, and holds trivial values.
+        // Safety: malloc and mmap align for any scalar. All of the memory is released once, in
+        // deinit, and holds trivial values.
         self.words = words.bindMemory(to: UInt64.self, capacity: wordCapacity)
         self.offsets = offsets.bindMemory(to: UInt32.self, capacity: size + 8)
         self.strings = strings.bindMemory(to: UInt8.self, capacity: stringCapacity)

@@ -1,8 +1,9 @@
 extension SwiftEngine {
-    /// Parses a document, and hands its tape on in pieces while it goes.
+    /// Parses a document, handing on its tape in pieces along the way.
     ///
-    /// Neither the kind of the root nor repeated keys are looked at. Of a document that turns out to be bad, pieces have been handed on before. The path of the
-    /// error is empty: what would tell it has been handed on, too.
+    /// Neither the kind of the root nor duplicate keys are checked. If the document turns out to be
+    /// invalid, some pieces have already been handed on. The error's path is empty, because the
+    /// information for it has been handed on, too.
     ///
     /// - Returns: The offset at which the value ends.
     static func parseInPieces(
@@ -12,7 +13,7 @@ extension SwiftEngine {
         let memory = PieceMemory(
             byteCount: text.count, depth: configuration.limits.maximumDepth, size: size, growing: mayGrow(options))
         guard let memory else { throw JSONSyntaxError(ParseFailure(.outOfMemory, at: 0), in: source, configuration) }
-        // The parsers know the memory's addresses only.
+        // The parsers hold only the memory's addresses.
         defer { extendLifetime(memory) }
         let tape = TapeWriter(words: memory.words, strings: memory.strings)
         let pieces = TapePieces(memory, take)

@@ -1,22 +1,25 @@
-// A document in pieces: the tape is handed on whenever it has become as long as a piece, and begun anew. What stays on it are the containers that are open.
+// A document in pieces: whenever the tape reaches the length of a piece, it is handed on and
+// started again. Only the open containers stay on it.
 //
 //     [{"a":1},{"b":2}, …            tape                 handed on        what stays
 //                      ^ a piece      [ { a 1 } { b 2 }    { a 1 } { b 2 }  [
 //
-// So a document of any length needs the memory of a piece, of its nesting, and of its longest string.
+// So a document of any length needs only the memory for one piece, for its nesting, and for its
+// longest string.
 
 /// Hands a tape on in pieces while a parser of the Swift engine fills it.
 struct TapePieces: PlaceRecorder {
-    /// How many words, or bytes of strings, make a piece.
+    /// The number of words, or bytes of strings, that make up a piece.
     static let defaultSize = 1 << 15
 
     private let offsets: UnsafeMutablePointer<UInt32>
     private let size: Int
     private let take: (TapePiece) -> Void
-    /// The piece's first word. Those before it are the open containers, one each, which have been handed on.
+    /// The index of the piece's first word. The words before it are the open containers, one each,
+    /// which have already been handed on.
     private var first = Tape.rootIndex
 
-    /// - Parameter memory: what is left of it to the recorder, which it outlives.
+    /// - Parameter memory: provides the buffer for offsets, and must outlive the recorder.
     init(_ memory: borrowing PieceMemory, _ take: @escaping (TapePiece) -> Void) {
         offsets = memory.offsets
         size = memory.size
@@ -26,13 +29,13 @@ struct TapePieces: PlaceRecorder {
     @inline(__always)
     mutating func record(_ offset: Int, on tape: inout TapeWriter) {
         if tape.next - first >= size || tape.stringOffset >= size { handOn(&tape) }
-        // Safety: no more than two words come between two records.
+        // Safety: at most two words come between two records.
         offsets[tape.next - first] = UInt32(truncatingIfNeeded: offset)
     }
 
-    /// Hands on what there is when the text has ended.
+    /// Hands on the rest when the text has ended.
     mutating func finish(_ tape: inout TapeWriter) {
-        // Without the root's word at the end.
+        // Leaves out the root word at the end.
         tape.next -= 1
         handOn(&tape)
     }
@@ -40,14 +43,15 @@ struct TapePieces: PlaceRecorder {
     @inline(never)
     private mutating func handOn(_ tape: inout TapeWriter) {
         if first < tape.next { take(TapePiece(tape: tape.tape, words: first..<tape.next, offsets: UnsafePointer(offsets))) }
-        // The containers that were opened in this piece, and are open still, from the innermost.
+        // The containers that were opened in this piece and are still open, innermost first.
         var opened: [Int] = []
         var container = tape.container
         while container >= first {
             opened.append(container)
             container = Int(UInt32(truncatingIfNeeded: tape.words[container]))
         }
-        // Each is moved to just after the one around it. The outer one still counts its children, but their words are gone.
+        // Each is moved to just after the one around it. The outer one still counts its children,
+        // although their words are gone.
         for index in opened.reversed() {
             tape.words[container + 1] = tape.words[index] & ~0xFFFF_FFFF | UInt64(truncatingIfNeeded: container)
             container += 1
@@ -59,7 +63,8 @@ struct TapePieces: PlaceRecorder {
     }
 }
 
-/// Some words of a tape, in their order, while they are there. Start words do not say where their containers end.
+/// Consecutive words of a tape, valid until the piece has been taken. Start words do not hold the
+/// ends of their containers.
 package struct TapePiece {
     let tape: Tape
     let words: Range<Int>
@@ -71,14 +76,15 @@ package struct TapePiece {
         self.offsets = offsets
     }
 
-    /// Where in the text the value, key or container end at an index begins.
+    /// The text offset at which the value, key or container end at an index begins.
     @inline(__always)
     func offset(of index: Int) -> Int { Int(offsets[index - words.lowerBound]) }
 
-    /// Where in the text the first of them begins.
+    /// The text offset at which the first word begins.
     package var startOffset: Int { offset(of: words.lowerBound) }
 
-    /// The tag and the index of each value, key and container end, and where it begins in the text.
+    /// Calls `body` with the tag and index of each value, key and container end, and the text
+    /// offset at which it begins.
     @inline(__always)
     package func forEach(_ body: (_ tag: UInt8, _ index: Int, _ offset: Int) -> Void) {
         var index = words.lowerBound
@@ -89,6 +95,7 @@ package struct TapePiece {
         }
     }
 
-    /// The bytes of the string or key at an index, its escapes resolved. They stay while the piece is there.
+    /// The bytes of the string or key at an index, with its escapes resolved. Valid as long as the
+    /// piece.
     package func stringBytes(at index: Int) -> UnsafeBufferPointer<UInt8> { tape.stringBytes(at: index) }
 }

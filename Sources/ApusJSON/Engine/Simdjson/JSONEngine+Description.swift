@@ -3,7 +3,7 @@ import CApusSimdjson
 #endif
 
 extension JSONEngine {
-    /// What was built in: "simdjson 3.0.1, kernel haswell" or "pure Swift". For reports.
+    /// The engine that was built in, for reports: "simdjson 3.0.1, kernel haswell" or "pure Swift".
     public static var builtInDescription: String {
         #if Simdjson
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: 96) { text in

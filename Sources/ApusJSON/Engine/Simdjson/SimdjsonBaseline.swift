@@ -2,7 +2,7 @@
 import CApusSimdjson
 #endif
 
-/// simdjson's own parse and nothing else, for benchmarks to measure this library against.
+/// Runs simdjson's own parser and nothing else, as a baseline for benchmarks.
 @_spi(Benchmarks)
 public final class SimdjsonBaseline {
     #if Simdjson
@@ -11,7 +11,8 @@ public final class SimdjsonBaseline {
     private let count: Int
     #endif
 
-    /// A parser and a padded copy of the text; nil when simdjson was not built in, or there is no memory for it.
+    /// Creates a parser and a padded copy of the text; nil if simdjson was not built in or there is
+    /// not enough memory for it.
     public init?(_ bytes: [UInt8]) {
         #if Simdjson
         guard let parser = apus_parser_create() else { return nil }
@@ -32,7 +33,7 @@ public final class SimdjsonBaseline {
         #endif
     }
 
-    /// Parses the text once more; whether simdjson took it.
+    /// Parses the text again, and returns whether simdjson accepted it.
     public func parse() -> Bool {
         #if Simdjson
         var tape = apus_tape()

@@ -3,17 +3,18 @@ import CApusSimdjson
 
 /// Fills tapes with simdjson.
 enum SimdjsonEngine {
-    /// The depth simdjson gets memory for at most. Deeper documents are the Swift engine's.
+    /// The maximum depth that simdjson gets memory for. The Swift engine handles deeper documents.
     private static let maximumDepth = 1 << 16
 
-    /// Parses strict JSON. Nil when simdjson does not take it: then the Swift engine finds out why, or takes it.
+    /// Parses strict JSON. Nil if simdjson rejects it; the Swift engine then finds the error, or
+    /// accepts the document.
     ///
-    /// simdjson may refuse documents nested to exactly the limit, and never takes deeper ones.
+    /// simdjson may reject documents nested exactly to the limit, and never accepts deeper ones.
     static func parse(_ source: borrowing Source, workspace: Workspace, maximumDepth: Int) -> Tape? {
         guard maximumDepth > 0, let parser = workspace.parser() else { return nil }
         let text = source.text
         guard let base = text.baseAddress, text.count > 0 else { return nil }
-        // A byte order mark has been skipped; from 3.6 on simdjson would skip a second one.
+        // A byte order mark has already been skipped; since 3.6, simdjson would skip a second one.
         guard base[0] != 0xEF else { return nil }
         let bytes = source.isPadded(by: Int(APUS_PADDING)) ? base : workspace.paddedCopy(of: text)
         var tape = apus_tape()
@@ -22,7 +23,8 @@ enum SimdjsonEngine {
         return Tape(words: words, strings: strings)
     }
 
-    /// Whether a `-0` may be among the numbers of a document: false is certain. The tape says 0 for it.
+    /// Whether a document may contain the number `-0`, which the tape stores as 0. False is
+    /// certain.
     static func mayHaveNegativeZero(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
         guard let base = text.baseAddress else { return false }
         return apus_find_minus_zero(base, text.count) < text.count

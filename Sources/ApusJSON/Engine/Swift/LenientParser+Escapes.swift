@@ -1,6 +1,7 @@
-/// What a backslash stands for.
+/// Reading of backslash escapes.
 extension LenientParser {
-    /// Copies the character that a backslash escape stands for: of RFC 8259, or of JSON5 (section 5.1).
+    /// Copies the character that a backslash escape represents, as defined by RFC 8259 or by JSON5
+    /// (section 5.1).
     @inline(never)
     func copyEscape(
         _ source: inout UnsafePointer<UInt8>, _ target: inout UnsafeMutablePointer<UInt8>, _ expecting: ParseFailure.Expectation
@@ -18,7 +19,7 @@ extension LenientParser {
         }
     }
 
-    /// Copies the character that one `\u` escape, or two that are a surrogate pair, stand for.
+    /// Copies the character that a `\u` escape, or two that form a surrogate pair, represents.
     private func copyUnicodeEscape(
         _ source: inout UnsafePointer<UInt8>, _ target: inout UnsafeMutablePointer<UInt8>, _ expecting: ParseFailure.Expectation
     ) throws(ParseFailure) {
@@ -37,12 +38,12 @@ extension LenientParser {
             let scalar = 0x10000 + (UInt32(unit) & 0x3FF) << 10 + UInt32(trail) & 0x3FF
             return try append(scalar, writtenAt: backslash, &target, expecting)
         }
-        // The next escape is read as itself.
+        // The next escape is read on its own.
         guard replacesIllFormed else { throw ParseFailure(.unpairedSurrogate, at: backslash, expecting: expecting) }
         target += UTF8Sequence.encode(UTF8Sequence.replacement, at: target)
     }
 
-    /// Copies what an escape stands for that only JSON5 has; an error without it.
+    /// Copies the character or characters that an escape of JSON5 represents; throws without JSON5.
     private func copyJSON5Escape(
         _ letter: UInt8, _ source: inout UnsafePointer<UInt8>, _ target: inout UnsafeMutablePointer<UInt8>,
         _ expecting: ParseFailure.Expectation
@@ -66,7 +67,7 @@ extension LenientParser {
         case UInt8(ascii: "1")...UInt8(ascii: "9"):
             throw invalid
         case 0x0A where keepsEscapes, 0x0D where keepsEscapes:
-            // The line end is copied as if the backslash were not there.
+            // Copies the line end as if the backslash were not there.
             target.pointee = letter
             target += 1
             source += 2
@@ -79,7 +80,8 @@ extension LenientParser {
         case 0x0D:
             source += end - source >= 3 && source[2] == 0x0A ? 3 : 2
         case 0x80...:
-            // Line continuations, U+2028 and U+2029; any other character stands for itself, and is copied as if the backslash were not there.
+            // U+2028 and U+2029 are line continuations. Any other character stands for itself, and
+            // is copied as if the backslash were not there.
             let isLineEnd = end - source >= 4 && letter == 0xE2 && source[2] == 0x80 && (source[3] == 0xA8 || source[3] == 0xA9)
             source += isLineEnd ? 4 : 1
         default:

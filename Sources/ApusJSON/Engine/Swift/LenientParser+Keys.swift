@@ -1,6 +1,6 @@
-/// Keys, quoted or not.
+/// Reading of keys, quoted or not.
 extension LenientParser {
-    /// Reads a key and its colon. White space before the key has been skipped.
+    /// Reads a key and its colon. Whitespace before the key has been skipped.
     @inline(__always)
     mutating func parseKey() throws(ParseFailure) {
         places.record(at - start, on: &tape)
@@ -15,8 +15,9 @@ extension LenientParser {
         at += 1
     }
 
-    /// Reads an identifier (JSON5, section 3; the characters of Unicode's ID_Start and ID_Continue, with `$`, `_`, U+200C and U+200D) onto the tape.
-    /// It ends before the first character that cannot be part of it.
+    /// Reads an identifier onto the tape (JSON5, section 3: characters of Unicode's ID_Start and
+    /// ID_Continue, plus `$`, `_`, U+200C and U+200D). It ends before the first character that
+    /// cannot be part of it.
     @inline(never)
     private mutating func parseIdentifier() throws(ParseFailure) {
         guard isJSON5 else { throw keyFailure() }
@@ -54,7 +55,7 @@ extension LenientParser {
         case 0x30...0x39, 0x200C, 0x200D: return !isFirst
         case 0..<0x80: return false
         default:
-            // Half a surrogate pair is no scalar, and no part of an identifier.
+            // Half of a surrogate pair is not a scalar, and cannot be part of an identifier.
             guard let properties = Unicode.Scalar(scalar)?.properties else { return false }
             return isFirst ? properties.isIDStart : properties.isIDContinue
         }

@@ -1,4 +1,4 @@
-/// Numbers: RFC 8259's, and JSON5's (section 6).
+/// Reading of numbers, as defined by RFC 8259 and by JSON5 (section 6).
 extension LenientParser {
     /// Reads a number onto the tape. The next byte is a sign, a digit or a point.
     @inline(__always)
@@ -21,7 +21,7 @@ extension LenientParser {
         case UInt8(ascii: "0") where end - unsigned >= 2 && unsigned[1] | 0x20 == UInt8(ascii: "x"):
             return try parseHexadecimal(unsigned + 2, isNegative: isNegative)
         case UInt8(ascii: "0")...UInt8(ascii: "9"):
-            // The sign is part of RFC 8259's grammar when it is `-`.
+            // A `-` sign is part of RFC 8259's grammar.
             let text = isNegative ? at : unsigned
             guard let number = NumberScan(text, end: end) else { fallthrough }
             try append(number, text: text)
@@ -36,7 +36,7 @@ extension LenientParser {
         guard tape.append(number, text: text, policy: numbers) else { throw failure(.numberOutOfRange) }
     }
 
-    /// Reads `Infinity` or `NaN` at `word`, after the sign; `at` is the sign, when there is one.
+    /// Reads `Infinity` or `NaN` at `word`, after the sign. If there is a sign, `at` points to it.
     mutating func parseNonFinite(
         _ word: UnsafePointer<UInt8>, isNegative: Bool, _ code: JSONSyntaxError.Code
     ) throws(ParseFailure) {
@@ -52,9 +52,10 @@ extension LenientParser {
         }
     }
 
-    /// Reads a number with no digit before its point, or none after it, `unsigned` being what follows its sign.
+    /// Reads a number with no digit before or after its point. `unsigned` is the position after its
+    /// sign.
     ///
-    /// It is read as if a 0 stood there, so that a number kept as text is one of RFC 8259.
+    /// The missing digit is read as 0, so that a number kept as text conforms to RFC 8259.
     private mutating func parsePointed(_ unsigned: UnsafePointer<UInt8>, isNegative: Bool) throws(ParseFailure) {
         let point = digitsEnd(unsigned)
         guard point < end, point.pointee == UInt8(ascii: ".") else { throw failure(.invalidNumber) }
@@ -73,7 +74,7 @@ extension LenientParser {
                 count += 1
             }
             func put(_ from: UnsafePointer<UInt8>, _ to: UnsafePointer<UInt8>) {
-                // Safety: the pieces of the number and three more bytes fit into `text`.
+                // Safety: the parts of the number and three more bytes fit into `text`.
                 _ = UnsafeMutableBufferPointer(rebasing: text[count...]).update(from: UnsafeBufferPointer(start: from, count: to - from))
                 count += to - from
             }
@@ -98,7 +99,7 @@ extension LenientParser {
         return at
     }
 
-    /// Reads a hexadecimal integer, `digits` being what follows `0x`.
+    /// Reads a hexadecimal integer. `digits` is the position after `0x`.
     private mutating func parseHexadecimal(_ digits: UnsafePointer<UInt8>, isNegative: Bool) throws(ParseFailure) {
         guard let number = HexadecimalScan(digits, end: end) else { throw failure(.invalidNumber) }
         guard tape.append(number, isNegative: isNegative, policy: numbers) else { throw failure(.numberOutOfRange) }

@@ -1,8 +1,9 @@
-/// White space and comments.
+/// Skipping of whitespace and comments.
 extension LenientParser {
-    /// Skips white space and comments. The byte that follows, or 0 at the end of the text (and for a NUL, which is no more welcome anywhere).
+    /// Skips whitespace and comments. Returns the byte that follows, or 0 at the end of the text
+    /// (and for a NUL, which is just as invalid everywhere).
     ///
-    /// - Parameter expecting: what follows; for the path of a comment that is not closed.
+    /// - Parameter expecting: what should follow, for the path of an unterminated comment.
     @inline(__always)
     mutating func skipSpace(_ expecting: ParseFailure.Expectation) throws(ParseFailure) -> UInt8 {
         guard at < end else { return 0 }
@@ -10,7 +11,8 @@ extension LenientParser {
         return Self.beginsToken(byte) ? byte : try skipLongSpace(expecting)
     }
 
-    /// Whether a byte begins a token (or an error) under any options. Others may be white space or begin a comment.
+    /// Whether a byte begins a token (or an error) under any options. Other bytes may be whitespace
+    /// or begin a comment.
     @inline(__always)
     private static func beginsToken(_ byte: UInt8) -> Bool {
         byte > 0x20 && byte < 0x80 && byte != UInt8(ascii: "/")
@@ -25,9 +27,9 @@ extension LenientParser {
             case let byte:
                 guard try skipRareSpace(byte, expecting) else { return byte }
             }
-            // Line ends are followed by runs of spaces: eight at a time.
+            // Line ends are often followed by runs of spaces, which are skipped eight at a time.
             while end - at >= 8 {
-                // Safety: eight bytes are there.
+                // Safety: at least eight bytes are left.
                 let others = UInt64(littleEndian: UnsafeRawPointer(at).loadUnaligned(as: UInt64.self)) ^ 0x2020_2020_2020_2020
                 guard others == 0 else {
                     at += others.trailingZeroBitCount >> 3
@@ -39,7 +41,8 @@ extension LenientParser {
         return 0
     }
 
-    /// Skips one comment, or one white-space character that only an option permits. False, and nothing is skipped, when there is none.
+    /// Skips one comment, or one whitespace character that only an option permits. Returns false,
+    /// without skipping anything, if there is neither.
     @inline(never)
     private mutating func skipRareSpace(_ byte: UInt8, _ expecting: ParseFailure.Expectation) throws(ParseFailure) -> Bool {
         if byte == UInt8(ascii: "/") {
@@ -56,7 +59,7 @@ extension LenientParser {
         return length > 0
     }
 
-    /// Skips `//` up to the line end, which is white space itself, or the end of the text.
+    /// Skips `//` up to the line end, which is itself whitespace, or the end of the text.
     private mutating func skipLineComment() {
         let text = UnsafeBufferPointer(start: start, count: end - start)
         var index = at - start + 2
@@ -64,7 +67,7 @@ extension LenientParser {
         at = start + index
     }
 
-    /// Skips `/*` up to the first `*/` after it: `/*/` is not closed.
+    /// Skips `/*` up to the first `*/` after it. `/*/` alone is not closed.
     private mutating func skipBlockComment(_ expecting: ParseFailure.Expectation) throws(ParseFailure) {
         var mark = at + 2
         while end - mark >= 2 {
@@ -77,17 +80,19 @@ extension LenientParser {
         throw failure(.unterminatedComment, expecting: expecting)
     }
 
-    /// How many bytes the white space at `at` has; 0 when it is none. RFC 8259's own has been looked for.
+    /// The length in bytes of the whitespace at `at`, or 0 if there is none. Whitespace of RFC 8259
+    /// has already been handled.
     private func rareSpaceLength(_ byte: UInt8) -> Int {
         RareSpace.length(at, end: end, isJSON5: isJSON5, permitsUnicodeNewlines: permitsUnicodeNewlines)
     }
 }
 
-/// White space that only options permit.
+/// Whitespace that only options permit.
 ///
-/// All line ends of Unicode 5.8 under `.unicodeNewlines`; JSON5's (section 8) are VT, FF, NBSP, BOM, U+2028, U+2029 and the category Zs.
+/// `.unicodeNewlines` permits all line ends of Unicode 5.8. JSON5 (section 8) permits VT, FF, NBSP,
+/// BOM, U+2028, U+2029 and the category Zs.
 enum RareSpace {
-    /// How many bytes the white space at `at`, before `end`, has; 0 when it is none.
+    /// The length in bytes of the whitespace at `at`, which is before `end`, or 0 if there is none.
     static func length(_ at: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>, isJSON5: Bool, permitsUnicodeNewlines: Bool) -> Int {
         let byte = at.pointee
         if byte < 0x80 { return (byte == 0x0B || byte == 0x0C) && (isJSON5 || permitsUnicodeNewlines) ? 1 : 0 }

@@ -1,15 +1,17 @@
-/// Strings and quoted keys.
+/// Reading of strings and quoted keys.
 extension LenientParser {
-    /// Reads a string, its opening quote being the next byte, onto the tape.
+    /// Reads a string onto the tape. The next byte is its opening quote.
     ///
-    /// As in the strict parser, eight bytes at a time are copied and then looked at; the first that is not plain ASCII text is handled by itself.
+    /// As in the strict parser, eight bytes at a time are copied and then checked. The first byte
+    /// that is not plain ASCII text is handled separately.
     @inline(__always)
     mutating func parseString(_ quote: UInt8, expecting: ParseFailure.Expectation) throws(ParseFailure) {
         var source = at + 1
         var target = tape.beginString()
         while true {
             if end - source >= 8 {
-                // Safety: eight bytes are there, and the tape's memory has room for eight beyond any string.
+                // Safety: at least eight bytes are left, and the tape's memory has room for eight
+                // bytes beyond any string.
                 let block = UInt64(littleEndian: UnsafeRawPointer(source).loadUnaligned(as: UInt64.self))
                 UnsafeMutableRawPointer(target).storeBytes(of: block.littleEndian, as: UInt64.self)
                 let special = block.bytesOtherThanPlainText(quote: quote)
@@ -41,8 +43,8 @@ extension LenientParser {
         at = source + 1
     }
 
-    /// Copies characters of two to four bytes up to the next ASCII one. What is ill-formed is replaced, one U+FFFD for each maximal subpart
-    /// (Unicode 3.9), or an error.
+    /// Copies characters of two to four bytes up to the next ASCII character. Ill-formed input is
+    /// an error, or is replaced by one U+FFFD for each maximal subpart (Unicode 3.9).
     @inline(__always)
     private func copyMultibyte(
         _ source: inout UnsafePointer<UInt8>, _ target: inout UnsafeMutablePointer<UInt8>, _ expecting: ParseFailure.Expectation
@@ -61,7 +63,8 @@ extension LenientParser {
                 continue
             }
             if end - source >= 4 {
-                // Safety: four bytes are there; those beyond the character are written over.
+                // Safety: at least four bytes are left. Those beyond the character will be
+                // overwritten.
                 let bytes = UnsafeRawPointer(source).loadUnaligned(as: UInt32.self)
                 UnsafeMutableRawPointer(target).storeBytes(of: bytes, as: UInt32.self)
             } else {
@@ -72,7 +75,7 @@ extension LenientParser {
         } while source < end && source.pointee >= 0x80
     }
 
-    /// Copies a raw control character: JSON5 (section 5) permits all but LF and CR.
+    /// Copies an unescaped control character. JSON5 (section 5) permits all except LF and CR.
     @inline(never)
     private func copyControl(
         _ source: inout UnsafePointer<UInt8>, _ target: inout UnsafeMutablePointer<UInt8>, _ expecting: ParseFailure.Expectation
@@ -83,7 +86,8 @@ extension LenientParser {
         source += 1
     }
 
-    /// Writes a character that is not copied. A noncharacter or U+0000 is refused or replaced where the options say so.
+    /// Writes a character given by an escape or a control character. Under some options, a
+    /// noncharacter or U+0000 is replaced or is an error.
     func append(
         _ scalar: UInt32, writtenAt offset: Int, _ target: inout UnsafeMutablePointer<UInt8>, _ expecting: ParseFailure.Expectation
     ) throws(ParseFailure) {

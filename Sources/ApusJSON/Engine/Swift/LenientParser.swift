@@ -1,17 +1,21 @@
-// The lenient parser: what RFC 8259 has, and what the options permit beyond it or refuse within it.
+// The lenient parser: RFC 8259, with everything that the options permit beyond it or reject within
+// it.
 //
 //     {a:.5,/*b*/}           value    {  opens; a key must follow, or }
 //      ~                     key      an identifier (JSON5), then :
 //        ~~                  value    .5 (JSON5)
 //          ^                 after    ,  so a key must follow, or } where trailing commas are permitted
-//           ~~~~~            space    a comment counts as white space, wherever that may stand
+//           ~~~~~            space    a comment counts as whitespace, wherever that is allowed
 //                ^           after    }  closes; no container is open: done
 //
-// It has the strict parser's shape and its two states, *a value must follow* and *a value is complete*; its stack is the tape too. What may stand
-// between two tokens is `LenientParser+Space`, what may stand in quotes `+Strings` and `+Escapes`, JSON5's keys and numbers are `+Keys` and `+Numbers`.
-// Where no option has a say, text, tape and errors are the strict parser's (`TapeParser+Failures`).
+// It has the same structure and the same two states as the strict parser, *a value must follow* and
+// *a value is complete*, and the tape serves as its stack, too. `LenientParser+Space` handles what
+// may appear between two tokens, `+Strings` and `+Escapes` what may appear in quotes, `+Keys` and
+// `+Numbers` the keys and numbers of JSON5. Where no option applies, text, tape and errors match
+// those of the strict parser (`TapeParser+Failures`).
 
-/// Parses text with everything an option permits beyond RFC 8259, or refuses within it, into a tape.
+/// Parses text into a tape, with everything that an option permits beyond RFC 8259 or rejects
+/// within it.
 struct LenientParser<Places: PlaceRecorder>: TapeParser {
     let start: UnsafePointer<UInt8>
     let end: UnsafePointer<UInt8>
@@ -22,19 +26,22 @@ struct LenientParser<Places: PlaceRecorder>: TapeParser {
     let numbers: JSONNumberPolicy
 
     let isJSON5: Bool
-    /// Whether a line end stays after its backslash, and `\u` in a key without quotes, as in Foundation.
+    /// Whether a line end after a backslash, and `\u` in an unquoted key, are kept, as in
+    /// Foundation.
     let keepsEscapes: Bool
     let permitsComments: Bool
     let permitsUnicodeNewlines: Bool
     let permitsTrailingCommas: Bool
-    /// Whether U+FFFD stands for ill-formed Unicode in strings; else that is an error.
+    /// Whether U+FFFD replaces ill-formed Unicode in strings. Otherwise ill-formed Unicode is an
+    /// error.
     let replacesIllFormed: Bool
     /// Whether noncharacters and U+0000 count as ill-formed.
     let checksNoncharacters: Bool
     let lineEnds: LineEnds
 
     init(_ text: UnsafeBufferPointer<UInt8>, onto tape: TapeWriter, places: Places, _ configuration: JSONReadConfiguration) {
-        // Safety: an empty buffer may be without an address; any does, as nothing is read.
+        // Safety: an empty buffer may have no address. Any address will do, because nothing is
+        // read.
         let base = text.baseAddress ?? UnsafePointer(tape.strings)
         start = base
         end = base + text.count
@@ -132,7 +139,7 @@ struct LenientParser<Places: PlaceRecorder>: TapeParser {
         }
     }
 
-    /// Reads a value that begins as no value of RFC 8259 does.
+    /// Reads a value whose first byte cannot begin a value in RFC 8259.
     @inline(never)
     private mutating func parseJSON5Value(_ first: UInt8) throws(ParseFailure) {
         switch first {

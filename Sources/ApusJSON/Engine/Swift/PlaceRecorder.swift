@@ -1,12 +1,15 @@
-/// Where the parsers of the Swift engine leave the byte offset of each tape word, or do not.
+/// Receives the byte offset of each tape word from the parsers of the Swift engine, and records it
+/// or ignores it.
 ///
-/// Parsing a document never records offsets. Where they cannot be found by going along the text (`TokenScan`), it is parsed again.
+/// Parsing a document records no offsets. If they cannot be found by scanning the text
+/// (`TokenScan`), the text is parsed again.
 protocol PlaceRecorder {
-    /// Called before each value, key and container end, whose first word will be the tape's next.
+    /// Called before each value, key and container end, whose first word will be the next on the
+    /// tape.
     mutating func record(_ offset: Int, on tape: inout TapeWriter)
-    /// Whether the text may go on after its end: then a number that reaches the end is not complete.
+    /// Whether more text may follow. If so, a number that reaches the end is not complete.
     var isTextCut: Bool { get }
-    /// How many containers are open where the parser begins, or stops: of a text that is cut.
+    /// The number of open containers where the parser of a cut text starts or stops.
     var depth: Int { get set }
 }
 
@@ -21,13 +24,13 @@ extension PlaceRecorder {
     }
 }
 
-/// Records nothing, and costs nothing.
+/// Records nothing, at no cost.
 struct NoPlaces: PlaceRecorder {
     @inline(__always)
     mutating func record(_ offset: Int, on tape: inout TapeWriter) {}
 }
 
-/// The byte offset of every value, key and container end, by its index on the tape.
+/// Records the byte offset of every value, key and container end by its index on the tape.
 struct AllPlaces: PlaceRecorder {
     private(set) var offsets: [UInt32]
 
@@ -46,18 +49,19 @@ struct AllPlaces: PlaceRecorder {
 
 /// The byte offsets of a document's values, keys and container ends, in the text without a byte order mark.
 ///
-/// For a text of RFC 8259's grammar every fourth one is kept, and the others are found from there. For other grammars all are kept.
+/// For a text in the grammar of RFC 8259, every fourth offset is kept, and the others are found
+/// from there. For other grammars all are kept.
 struct PlaceTable: Sendable {
     private let offsets: [UInt32]
-    /// The index on the tape that goes with each offset; empty where all are kept.
+    /// The tape index for each offset; empty if all offsets are kept.
     private let indexes: [UInt32]
-    // Safety: whoever has the table has the document.
+    // Safety: the table's owner also owns the document.
     private nonisolated(unsafe) let tape: Tape
     private nonisolated(unsafe) let text: UnsafeBufferPointer<UInt8>
 
     private static let spacing = 4
 
-    /// The table of a document that has been parsed. O(text).
+    /// Creates the table of a parsed document. O(text).
     init(_ source: borrowing Source, _ tape: Tape, _ configuration: JSONReadConfiguration) {
         self.tape = tape
         text = source.text
@@ -83,10 +87,12 @@ struct PlaceTable: Sendable {
         self.indexes = indexes
     }
 
-    /// Where the value, key or container end at an index of the tape begins; 0 for a word that is none of these.
+    /// The offset at which the value, key or container end at a tape index begins; 0 for any other
+    /// word.
     func offset(of index: Int) -> Int {
         guard !indexes.isEmpty else { return index < offsets.count ? Int(offsets[index]) : 0 }
-        // The mark is the first token at or after a multiple of the spacing; no token takes more than two words.
+        // The mark is the first token at or after a multiple of the spacing. No token takes more
+        // than two words.
         var mark = min(index / Self.spacing, indexes.count - 1)
         if indexes[mark] > index { mark = max(mark - 1, 0) }
         var scan = TokenScan(index: Int(indexes[mark]), offset: Int(offsets[mark]))

@@ -1,5 +1,5 @@
 extension StrictParser {
-    /// Reads a number, `first` being its first byte, onto the tape.
+    /// Reads a number, whose first byte is `first`, onto the tape.
     @inline(__always)
     mutating func parseNumber(_ first: UInt8) throws(ParseFailure) {
         guard let number = NumberScan(at, end: end) else { throw failure(.invalidNumber) }

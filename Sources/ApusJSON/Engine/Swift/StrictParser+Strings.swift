@@ -1,14 +1,16 @@
 extension StrictParser {
-    /// Reads a string, its opening quote being the next byte, onto the tape.
+    /// Reads a string onto the tape. The next byte is its opening quote.
     ///
-    /// Eight bytes at a time are copied and then looked at; the first that is not plain ASCII text is handled by itself.
+    /// Eight bytes at a time are copied and then checked. The first byte that is not plain ASCII
+    /// text is handled separately.
     @inline(__always)
     mutating func parseString(expecting: ParseFailure.Expectation) throws(ParseFailure) {
         var source = at + 1
         var target = tape.beginString()
         while true {
             if end - source >= 8 {
-                // Safety: eight bytes are there, and the tape's memory has room for eight beyond any string.
+                // Safety: at least eight bytes are left, and the tape's memory has room for eight
+                // bytes beyond any string.
                 let block = UInt64(littleEndian: UnsafeRawPointer(source).loadUnaligned(as: UInt64.self))
                 UnsafeMutableRawPointer(target).storeBytes(of: block.littleEndian, as: UInt64.self)
                 let special = block.bytesOtherThanPlainText(quote: UInt8(ascii: "\""))
@@ -39,7 +41,7 @@ extension StrictParser {
         at = source + 1
     }
 
-    /// Copies characters of two to four bytes up to the next ASCII one.
+    /// Copies characters of two to four bytes up to the next ASCII character.
     @inline(__always)
     private func copyMultibyte(
         _ source: inout UnsafePointer<UInt8>, _ target: inout UnsafeMutablePointer<UInt8>, _ expecting: ParseFailure.Expectation
@@ -48,7 +50,8 @@ extension StrictParser {
             let count = UTF8Sequence.count(at: source, end: end)
             guard count > 0 else { throw ParseFailure(.invalidUTF8, at: source - start, expecting: expecting) }
             if end - source >= 4 {
-                // Safety: four bytes are there; those beyond the character are written over.
+                // Safety: at least four bytes are left. Those beyond the character will be
+                // overwritten.
                 let bytes = UnsafeRawPointer(source).loadUnaligned(as: UInt32.self)
                 UnsafeMutableRawPointer(target).storeBytes(of: bytes, as: UInt32.self)
             } else {
@@ -59,7 +62,7 @@ extension StrictParser {
         } while source < end && source.pointee >= 0x80
     }
 
-    /// Copies the character that a backslash escape stands for.
+    /// Copies the character that a backslash escape represents.
     @inline(never)
     private func copyEscape(
         _ source: inout UnsafePointer<UInt8>, _ target: inout UnsafeMutablePointer<UInt8>, _ expecting: ParseFailure.Expectation
@@ -91,9 +94,10 @@ extension StrictParser {
 }
 
 extension UInt64 {
-    /// The high bit of each byte (lowest first, up to and including the first that is set) that is the quote, a backslash, a control character, or not ASCII.
+    /// Sets the high bit of each byte that is the quote, a backslash, a control character, or not
+    /// ASCII. Valid from the lowest byte up to and including the first one that is set.
     ///
-    /// Bits above the first set one may be wrong: a borrow passes through them.
+    /// Bits above the first set bit may be wrong, because a borrow propagates through them.
     @inline(__always)
     func bytesOtherThanPlainText(quote: UInt8) -> UInt64 {
         let ones: UInt64 = 0x0101_0101_0101_0101

@@ -1,4 +1,4 @@
-// The strict parser: RFC 8259 and nothing else, in one pass, without a stack.
+// The strict parser: RFC 8259 and nothing else, in one pass, without a separate stack.
 //
 //     {"a":[1,"b"]}          value    {  opens; a key must follow, or }
 //      ~~~                   key      "a", then :
@@ -9,10 +9,11 @@
 //                ^           after    ]  closes; the container around it is an object
 //                 ^          after    }  closes; no container is open: done
 //
-// There are two states, *a value must follow* and *a value is complete*; keys are read on the way from the one to the other. Which
-// container is open, and how far it is counted, stands on the tape (`TapeWriter`). The parser looks at no byte beyond the end it was given,
-// so that any memory will do: it needs no padding and never copies. On failure it says what and where, and the tape is left as it is, so that
-// the path of the failure can be read from it.
+// There are two states, *a value must follow* and *a value is complete*. Keys are read on the way
+// from the second to the first. The tape holds which container is open and how many children it has
+// so far (`TapeWriter`). The parser reads no byte beyond the end it was given, so it needs no
+// padding and never copies the text. On failure it reports what went wrong and where, and leaves
+// the tape as it is, so that the path of the failure can be read from it.
 
 /// Parses RFC 8259 text into a tape.
 struct StrictParser<Places: PlaceRecorder>: TapeParser {
@@ -26,7 +27,8 @@ struct StrictParser<Places: PlaceRecorder>: TapeParser {
     let numbers: JSONNumberPolicy
 
     init(_ text: UnsafeBufferPointer<UInt8>, onto tape: TapeWriter, places: Places, _ configuration: JSONReadConfiguration) {
-        // Safety: an empty buffer may be without an address; any does, as nothing is read.
+        // Safety: an empty buffer may have no address. Any address will do, because nothing is
+        // read.
         let base = text.baseAddress ?? UnsafePointer(tape.strings)
         start = base
         end = base + text.count
@@ -45,7 +47,7 @@ struct StrictParser<Places: PlaceRecorder>: TapeParser {
         return consumed
     }
 
-    /// Reads a value and all that follows, up to the end of the root value.
+    /// Reads a value and everything that follows, up to the end of the root value.
     mutating func parseValue() throws(ParseFailure) {
         // A local variable stays in a register.
         var depth = places.depth
@@ -110,7 +112,7 @@ struct StrictParser<Places: PlaceRecorder>: TapeParser {
         }
     }
 
-    /// Reads the white space after the root value.
+    /// Reads the whitespace after the root value.
     mutating func parseEnd() throws(ParseFailure) {
         _ = skipSpace()
         guard at == end else { throw ParseFailure(.textAfterValue, at: at - start, expecting: .endOfText) }
@@ -123,7 +125,7 @@ struct StrictParser<Places: PlaceRecorder>: TapeParser {
         at += 1
     }
 
-    /// Reads a key and its colon. White space before the key has been skipped.
+    /// Reads a key and its colon. Whitespace before the key has been skipped.
     @inline(__always)
     mutating func parseKey() throws(ParseFailure) {
         places.record(at - start, on: &tape)
@@ -134,7 +136,8 @@ struct StrictParser<Places: PlaceRecorder>: TapeParser {
         at += 1
     }
 
-    /// Skips white space. The byte that follows, or 0 at the end of the text (and for a NUL, which is no more welcome anywhere).
+    /// Skips whitespace. Returns the byte that follows, or 0 at the end of the text (and for a NUL,
+    /// which is just as invalid everywhere).
     @inline(__always)
     mutating func skipSpace() -> UInt8 {
         guard at < end else { return 0 }
@@ -149,9 +152,9 @@ struct StrictParser<Places: PlaceRecorder>: TapeParser {
             case 0x20, 0x0A, 0x0D, 0x09: at += 1
             case let byte: return byte
             }
-            // Line ends are followed by runs of spaces: eight at a time.
+            // Line ends are often followed by runs of spaces, which are skipped eight at a time.
             while end - at >= 8 {
-                // Safety: eight bytes are there.
+                // Safety: at least eight bytes are left.
                 let others = UInt64(littleEndian: UnsafeRawPointer(at).loadUnaligned(as: UInt64.self)) ^ 0x2020_2020_2020_2020
                 guard others == 0 else {
                     at += others.trailingZeroBitCount >> 3

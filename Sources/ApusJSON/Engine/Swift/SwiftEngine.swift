@@ -1,6 +1,8 @@
-/// Fills tapes in pure Swift: the strict parser for RFC 8259, the lenient parser for everything an option permits beyond it.
+/// Fills tapes in pure Swift, with the strict parser for RFC 8259 and the lenient parser for
+/// everything that an option permits beyond it.
 enum SwiftEngine {
-    /// The options the strict parser handles; with any other the lenient parser reads.
+    /// The options that the strict parser handles. With any other option, the lenient parser is
+    /// used.
     static let strictOptions: JSONReadOptions = [.requireContainerRoot, .trailingText]
 
     /// Whether strings may become much longer than their text (`TapeMemory`).
@@ -16,12 +18,14 @@ enum SwiftEngine {
         return try parse(source, configuration, workspace: workspace, places: &places)
     }
 
-    /// The byte offset of each tape word of a document that has been parsed before with the same configuration.
+    /// The byte offset of each tape word of a document that has already been parsed with the same
+    /// configuration.
     static func places(of source: borrowing Source, _ configuration: JSONReadConfiguration, wordCount: Int) -> AllPlaces {
         let workspace = WorkspacePool.shared.take(byteCount: source.text.count)
         defer { WorkspacePool.shared.give(workspace) }
         var places = AllPlaces(wordCount: wordCount)
-        // It parsed before. Should there be no memory now, the places stay 0: wrong, and harmless.
+        // The document has been parsed before, so only a lack of memory can make this fail. The
+        // offsets then stay 0, which is wrong but harmless.
         _ = try? parse(source, configuration, workspace: workspace, places: &places)
         return places
     }

@@ -1,11 +1,11 @@
-/// What went wrong, told from where the parser stands. None of this runs before something has.
+/// Determines what went wrong from the parser's position. None of this runs unless something has.
 extension TapeParser {
     @inline(never)
     func failure(_ code: JSONSyntaxError.Code, expecting: ParseFailure.Expectation = .value) -> ParseFailure {
         ParseFailure(code, at: at - start, expecting: expecting)
     }
 
-    /// Something else than was expected, or the end of the text.
+    /// Something other than expected was found, or the text ends.
     @inline(never)
     func unexpected(_ code: JSONSyntaxError.Code, expecting: ParseFailure.Expectation) -> ParseFailure {
         failure(at < end ? code : .unexpectedEnd, expecting: expecting)
@@ -35,7 +35,7 @@ extension TapeParser {
         return unexpected(.expectedKey, expecting: .key)
     }
 
-    /// Neither a comma nor the end of the open container.
+    /// Neither a comma nor the end of the open container follows.
     @inline(never)
     func commaFailure() -> ParseFailure {
         guard at < end else { return failure(.unexpectedEnd, expecting: .commaOrEnd) }

@@ -1,11 +1,13 @@
-/// Goes along a text and its tape at once, so that the offset of each tape word is known without parsing again.
+/// Walks a text and its tape in parallel, so that the offset of each tape word is found without
+/// parsing the text again.
 ///
 ///     {"a": [1, true]}         words  1 {   2 "a"   3 [   4 1   6 true   7 ]   8 }
-///     0 1    6 7  10 ...       the scan knows from the tape what token is next, and looks for its end only
+///     0 1    6 7  10 ...       the tape shows which token is next, so the scan only looks for its end
 ///
-/// For texts of RFC 8259's grammar. Every step is bounded by the text, which may be memory that somebody else has changed.
+/// For texts in the grammar of RFC 8259. Every step is bounded by the text, because its memory may
+/// have been changed in the meantime.
 struct TokenScan {
-    /// The tape index of a word, and where its token begins.
+    /// The tape index of a word, and the offset at which its token begins.
     private(set) var index = Tape.rootIndex
     private(set) var offset = 0
 
@@ -18,12 +20,13 @@ struct TokenScan {
         self.offset = offset
     }
 
-    /// Goes on to the word at `target`, or to the first one after it where it is no word with a tag.
+    /// Advances to the word at `target`, or to the first tagged word after it if that word has no
+    /// tag.
     mutating func advance(to target: Int, on tape: Tape, in text: UnsafeBufferPointer<UInt8>) {
         while index < target { advance(on: tape, in: text) }
     }
 
-    /// Goes on to the next word with a tag.
+    /// Advances to the next tagged word.
     mutating func advance(on tape: Tape, in text: UnsafeBufferPointer<UInt8>) {
         switch tape.tag(at: index) {
         case TapeTag.objectStart, TapeTag.arrayStart, TapeTag.objectEnd, TapeTag.arrayEnd: offset += 1
@@ -39,7 +42,7 @@ struct TokenScan {
         offset = Self.tokenStart(from: offset, in: text)
     }
 
-    /// Passes over white space, commas and colons.
+    /// Skips whitespace, commas and colons.
     @inline(__always)
     private static func tokenStart(from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
         var at = start
@@ -53,13 +56,13 @@ struct TokenScan {
         return at
     }
 
-    /// Where the string ends whose opening quote is at `start`. Eight bytes at a time.
+    /// The offset after the string whose opening quote is at `start`. Scans eight bytes at a time.
     static func stringEnd(from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
         guard let base = UnsafeRawPointer(text.baseAddress) else { return start }
         var at = start + 1
         while at < text.count {
             if at + 8 <= text.count {
-                // Safety: the eight bytes are in the text.
+                // Safety: the eight bytes are within the text.
                 let block = UInt64(littleEndian: (base + at).loadUnaligned(as: UInt64.self))
                 let hits = (zeros(block ^ 0x2222_2222_2222_2222) | zeros(block ^ 0x5C5C_5C5C_5C5C_5C5C)) & 0x8080_8080_8080_8080
                 guard hits != 0 else {
@@ -77,7 +80,7 @@ struct TokenScan {
         return text.count
     }
 
-    /// Marks bytes that are zero in their highest bit; only the lowest mark can be relied on.
+    /// Sets the highest bit of each byte that is zero. Only the lowest mark is reliable.
     @inline(__always)
     private static func zeros(_ block: UInt64) -> UInt64 { (block &- 0x0101_0101_0101_0101) & ~block }
 }

@@ -4,26 +4,30 @@ import Synchronization
 import CApusSimdjson
 #endif
 
-/// All the memory that parsing a document takes, made when first needed and used again: simdjson's parser, or the Swift engine's tape.
+/// All the memory needed to parse a document, allocated on first use and reused: simdjson's parser,
+/// or the Swift engine's tape.
 ///
-/// Used by one document at a time, whose tape lives in it.
+/// A workspace is used by one document at a time, whose tape is stored in it.
 final class Workspace: @unchecked Sendable {
-    // Safety: it is in a pool or with one owner, never both, and only its owner while parsing touches it.
+    // Safety: a workspace is in a pool or has one owner, never both, and only its owner touches it,
+    // while parsing.
 
     #if Simdjson
     @exclusivity(unchecked) private var simdjsonParser: OpaquePointer?
     @exclusivity(unchecked) private var padded: UnsafeMutableBufferPointer<UInt8>?
     #endif
     @exclusivity(unchecked) private var memory: TapeMemory?
-    /// Which document is in the memory: no two of a process have the same number.
+    /// Identifies the document in the memory. No two documents of a process share a number.
     @exclusivity(unchecked) private(set) var documentID = Workspace.takeIDs()
-    /// How many times 2^20 numbers have been taken: 2^44 times is more than a process lives.
+    /// The number of times that a block of 2^20 numbers has been taken. 2^44 blocks outlast any
+    /// process.
     private static let takenIDs = Atomic<UInt64>(0)
 
-    /// The first of 2^20 numbers that no other workspace gets. Cursors rely on it: of a document
-    /// they tell by its number what they may look for where.
+    /// The first of 2^20 numbers that no other workspace gets. Cursors rely on this to check which
+    /// document a position belongs to.
     private static func takeIDs() -> UInt64 { takenIDs.add(1, ordering: .relaxed).newValue << 20 }
-    /// `capacity`, and how many workspaces had come back to the pool, when this one did. The pool's, under its lock.
+    /// The values of `capacity` and of the pool's return counter when this workspace came back to
+    /// the pool. Owned by the pool, under its lock.
     @exclusivity(unchecked) var idleCapacity = 0
     @exclusivity(unchecked) var idleSince = 0
 
@@ -31,13 +35,14 @@ final class Workspace: @unchecked Sendable {
         release()
     }
 
-    /// Takes note that the memory will be used for another document.
+    /// Marks the end of a document: the memory will be used for another one.
     func endDocument() {
         documentID &+= 1
         if documentID & 0xF_FFFF == 0 { documentID = Self.takeIDs() }
     }
 
-    /// The largest document, in bytes, that the present memory is enough for. About ten times as many bytes are reserved.
+    /// The size of the largest document, in bytes, that the present memory can hold. About ten
+    /// times as many bytes are reserved.
     var capacity: Int {
         var capacity = memory?.capacity ?? 0
         #if Simdjson
@@ -46,7 +51,7 @@ final class Workspace: @unchecked Sendable {
         return capacity
     }
 
-    /// Gives all memory back.
+    /// Releases all memory.
     func release() {
         memory = nil
         #if Simdjson
@@ -57,15 +62,17 @@ final class Workspace: @unchecked Sendable {
         #endif
     }
 
-    /// Whether it is worth giving back when it is not used.
+    /// Whether the memory is large enough to be worth releasing when idle.
     var isLarge: Bool { idleCapacity > 1 << 18 }
 
-    /// Whether a document of `byteCount` bytes is worth the memory: it takes up a quarter of it, or it is not much.
+    /// Whether the workspace is a reasonable choice for a document of `byteCount` bytes: the
+    /// document uses at least a quarter of its capacity, or the workspace is small.
     func suits(_ byteCount: Int) -> Bool {
         !isLarge || byteCount >= idleCapacity / 4
     }
 
-    /// An empty tape in memory for a document of `byteCount` bytes; nil when there is not as much.
+    /// An empty tape in memory for a document of `byteCount` bytes; nil if there is not enough
+    /// memory.
     func tapeWriter(byteCount: Int, growing: Bool) -> TapeWriter? {
         if !(memory?.hasRoom(for: byteCount, growing: growing) ?? false) {
             memory = nil
@@ -76,13 +83,13 @@ final class Workspace: @unchecked Sendable {
     }
 
     #if Simdjson
-    /// simdjson's parser; nil when there is no memory for it.
+    /// simdjson's parser; nil if there is not enough memory for it.
     func parser() -> OpaquePointer? {
         if simdjsonParser == nil { simdjsonParser = apus_parser_create() }
         return simdjsonParser
     }
 
-    /// A copy of `text` with `APUS_PADDING` readable bytes after it, good until the next call.
+    /// A copy of `text` followed by `APUS_PADDING` readable bytes, valid until the next call.
     func paddedCopy(of text: UnsafeBufferPointer<UInt8>) -> UnsafePointer<UInt8> {
         let needed = text.count + Int(APUS_PADDING)
         if (padded?.count ?? 0) < needed {
@@ -92,7 +99,8 @@ final class Workspace: @unchecked Sendable {
             padded = buffer
         }
         let buffer = padded!
-        // Safety: the buffer has room for the text and the padding, whose bytes are initialised.
+        // Safety: the buffer has room for the text and the padding, and all of its bytes are
+        // initialized.
         if let source = text.baseAddress { buffer.baseAddress!.update(from: source, count: text.count) }
         return UnsafePointer(buffer.baseAddress!)
     }

@@ -1,43 +1,46 @@
 import Synchronization
 
-/// Workspaces that wait for their next document. A fresh tape costs a page fault for each 4 kB of it; a used one does not.
+/// A pool of idle workspaces. A fresh tape costs a page fault for every 4 kB; a used one does not.
 ///
-/// What grew large is not kept for ever: beyond `largestKept` it is released at once, and otherwise when the last documents, `patience` of them or more,
-/// had no use for it. Nor is it lent to a small document, which might keep it.
+/// Large workspaces are not kept forever. Above `largestKept` they are released at once; otherwise
+/// they are released if at least the last `patience` documents did not use them. A large workspace
+/// is not lent to a small document either, which might hold on to it.
 ///
-/// The last small one to come back waits where it can be had without a lock.
+/// The small workspace that came back last can be taken without a lock.
 final class WorkspacePool: Sendable {
-    /// The pool behind every entry point that is not a ``JSONDocumentParser``'s.
+    /// The pool used by every entry point except ``JSONDocumentParser``.
     static let shared = WorkspacePool(limit: 16, largestKept: 32 << 20)
 
     private struct State {
         var idle: [Workspace] = []
-        /// How many workspaces have come back.
+        /// The number of workspaces that have come back.
         var returns = 0
     }
 
-    /// A power of two.
+    /// The number of returns after which an unused large workspace is released. A power of two.
     private static let patience = 32
 
     private let state = Locked(State())
-    /// The address of a small workspace, retained, or 0.
+    /// The address of a retained small workspace, or 0.
     private let front = Atomic<UInt>(0)
-    /// Whether there may be large ones among the idle: then what comes back is counted.
+    /// Whether there may be large workspaces among the idle ones. If so, returns are counted.
     private let hasLarge = Atomic<Bool>(false)
     private let limit: Int
     private let largestKept: Int
 
     /// - Parameters:
-    ///   - limit: how many idle workspaces are kept.
+    ///   - limit: the maximum number of idle workspaces.
     ///   - largestKept: the capacity, in bytes of JSON, above which a workspace is not kept.
     init(limit: Int, largestKept: Int) {
         self.limit = limit
         self.largestKept = largestKept
     }
 
-    /// A workspace for a document of `byteCount` bytes: of those that suit it, and are large enough if any is, the one that came back last.
+    /// A workspace for a document of `byteCount` bytes: among those that suit it, and are large
+    /// enough if any is, the one that came back last.
     func take(byteCount: Int) -> Workspace {
-        // Safety: whoever gets an address in exchange for 0 has the reference that was put there with it.
+        // Safety: exchanging the address for 0 transfers ownership of the reference that was stored
+        // with it.
         if let address = UnsafeRawPointer(bitPattern: front.exchange(0, ordering: .acquiring)) {
             let workspace = Unmanaged<Workspace>.fromOpaque(address).takeRetainedValue()
             if workspace.idleCapacity >= byteCount { return workspace }
@@ -63,7 +66,7 @@ final class WorkspacePool: Sendable {
         return index.map { state.idle.remove(at: $0) }
     }
 
-    /// Takes a workspace back.
+    /// Returns a workspace to the pool.
     func give(_ workspace: consuming Workspace) {
         workspace.idleCapacity = workspace.capacity
         workspace.endDocument()
@@ -91,7 +94,7 @@ final class WorkspacePool: Sendable {
         if isSweepDue { sweep() }
     }
 
-    /// Releases what is large and was there before the last `patience` came back.
+    /// Releases large workspaces that have been idle for the last `patience` returns.
     @inline(never)
     private func sweep() {
         let unused = state.withLock { state in
@@ -101,11 +104,12 @@ final class WorkspacePool: Sendable {
             hasLarge.store(state.idle.contains { $0.isLarge }, ordering: .relaxed)
             return unused
         }
-        // After the lock: the memory of large ones goes back to the system.
+        // Releases outside the lock, because the memory of large workspaces goes back to the
+        // system.
         withExtendedLifetime(unused) {}
     }
 
-    /// Releases everything that is idle.
+    /// Releases all idle workspaces.
     func drain() {
         if let address = UnsafeRawPointer(bitPattern: front.exchange(0, ordering: .acquiring)) {
             Unmanaged<Workspace>.fromOpaque(address).release()

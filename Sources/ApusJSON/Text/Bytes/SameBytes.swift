@@ -7,12 +7,13 @@ import Darwin
 #endif
 
 extension UnsafeBufferPointer<UInt8> {
-    /// Whether both hold the same bytes. Made for keys: up to 16 bytes are two words, which may overlap.
+    /// Whether both buffers hold the same bytes. Optimized for keys: up to 16 bytes are compared as
+    /// two words, which may overlap.
     @inline(__always)
     func hasSameBytes(as other: UnsafeBufferPointer<UInt8>) -> Bool {
         guard count == other.count else { return false }
         guard count > 0, let one = UnsafeRawPointer(baseAddress), let two = UnsafeRawPointer(other.baseAddress) else { return true }
-        // Safety: no load goes beyond the count.
+        // Safety: no load goes past the count.
         switch count {
         case 8...16:
             return one.loadUnaligned(as: UInt64.self) == two.loadUnaligned(as: UInt64.self)

@@ -1,18 +1,18 @@
-/// How a text's characters became bytes (RFC 4627, section 3; the byte order marks of Unicode 23.8).
+/// The encoding of a text (RFC 4627, section 3; byte order marks: Unicode 23.8).
 struct TextEncoding: Hashable, Sendable {
     enum Unit: Hashable, Sendable {
         case utf8, utf16LittleEndian, utf16BigEndian, utf32LittleEndian, utf32BigEndian
     }
 
     var unit: Unit
-    /// The bytes of the byte order mark; 0 without one.
+    /// The length of the byte order mark in bytes; 0 if there is none.
     var markLength: Int
-    /// How many bytes at the end are too few for a code unit.
+    /// The number of bytes at the end that do not make up a whole code unit.
     private(set) var cutLength = 0
 }
 
 extension TextEncoding.Unit {
-    /// The bytes of one code unit.
+    /// The size of a code unit in bytes.
     var width: Int {
         switch self {
         case .utf8: 1
@@ -25,11 +25,14 @@ extension TextEncoding.Unit {
 }
 
 extension TextEncoding {
-    /// Looks for a byte order mark, and then for the NULs that a text's first characters, which are ASCII, have in UTF-16 and UTF-32.
+    /// Detects the encoding from a byte order mark or else from the NUL bytes that a text's first
+    /// characters, which are ASCII, contain in UTF-16 and UTF-32.
     ///
-    /// It finds what Foundation's `JSONSerialization` finds. A text of one character is found by two bytes of which one is NUL.
+    /// The result matches Foundation's `JSONSerialization`. A text of a single UTF-16 character is
+    /// recognized by its two bytes, one of which is NUL.
     init(detecting bytes: UnsafeBufferPointer<UInt8>) {
-        // What nearly every text begins with: a character that is in no mark, and no NUL after it.
+        // Nearly every text begins with a byte that occurs in no mark, followed by a byte other
+        // than NUL.
         if bytes.count >= 2, bytes[0] &- 1 < 0x7F, bytes[1] != 0 {
             self = .plain
             return
@@ -38,10 +41,10 @@ extension TextEncoding {
         self.init(unit: unit, markLength: markLength, cutLength: (bytes.count - markLength) % unit.width)
     }
 
-    /// UTF-8 without a mark.
+    /// UTF-8 without a byte order mark.
     static let plain = TextEncoding(unit: .utf8, markLength: 0)
 
-    /// UTF-8, with or without a mark.
+    /// UTF-8, with or without a byte order mark.
     init(utf8 bytes: UnsafeBufferPointer<UInt8>) {
         self.init(unit: .utf8, markLength: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     }
@@ -72,25 +75,29 @@ extension TextEncoding {
         return (.utf8, bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     }
 
-    /// The offset, in the bytes as given, of what is at `offset` in the UTF-8 text. O(1) for UTF-8, else O(offset).
+    /// The offset, in the original bytes, that corresponds to `offset` in the UTF-8 text. O(1) for
+    /// UTF-8, otherwise O(offset).
     ///
-    /// A U+FFFD in place of what was ill-formed has as many bytes as the code unit it stands for.
+    /// A U+FFFD that replaces ill-formed input counts for as many bytes as the code unit it
+    /// replaces.
     func originalOffset(of offset: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
         guard unit != .utf8 else { return markLength + offset }
         return originalOffset(of: offset, in: text, from: 0, at: 0)
     }
 
-    /// As ``originalOffset(of:in:)``, where `count` bytes of text after the byte order mark, as given, come before `start`. Not for UTF-8. O(offset - start).
+    /// The offset, in the original bytes, that corresponds to `offset` in the UTF-8 text, counted
+    /// from `start`: `count` original bytes lie between the byte order mark and `start`. Not for
+    /// UTF-8. O(offset - start).
     func originalOffset(of offset: Int, in text: UnsafeBufferPointer<UInt8>, from start: Int, at count: Int) -> Int {
         let original = markLength + count + originalCount(of: text[start..<min(max(offset, start), text.count)])
         return cutLength > 0 && offset >= text.count ? original - (unit.width - cutLength) : original
     }
 
-    /// How many bytes a part of the UTF-8 text had as given. Not for UTF-8.
+    /// The number of original bytes that a part of the UTF-8 text came from. Not for UTF-8.
     func originalCount(of text: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
         var count = 0
         for byte in text where !UTF8Sequence.isContinuation(byte) {
-            // Four bytes of UTF-8 are a surrogate pair in UTF-16.
+            // A four-byte sequence in UTF-8 is a surrogate pair in UTF-16.
             count += unit.width == 2 && byte >= 0xF0 && byte <= 0xF4 ? 4 : unit.width
         }
         return count

@@ -1,6 +1,6 @@
-/// What the lenient parser asks of characters beyond their being well-formed.
+/// Character operations that only the lenient parser needs.
 extension UTF8Sequence {
-    /// U+FFFD, which stands for what is ill-formed.
+    /// U+FFFD, which replaces ill-formed input.
     static let replacement: UInt32 = 0xFFFD
 
     /// The scalar value of a well-formed sequence of `count` bytes.
@@ -16,12 +16,13 @@ extension UTF8Sequence {
         }
     }
 
-    /// How many bytes of the ill-formed sequence at `bytes` one U+FFFD stands for: its *maximal subpart*, the longest beginning of a well-formed
-    /// sequence, or else one byte (Unicode 3.9, D93b and "U+FFFD Substitution of Maximal Subparts").
+    /// The number of bytes of the ill-formed sequence at `bytes` that one U+FFFD replaces. This is
+    /// the *maximal subpart*: the longest prefix of a well-formed sequence, or one byte if there is
+    /// none (Unicode 3.9, D93b and "U+FFFD Substitution of Maximal Subparts").
     @inline(never)
     static func maximalSubpart(at bytes: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>) -> Int {
         let lead = bytes[0]
-        // Table 3-7: what may follow each first byte, and how many bytes there should be.
+        // Table 3-7: the valid second bytes for each first byte, and the length of the sequence.
         let (second, length): (ClosedRange<UInt8>, Int) =
             switch lead {
             case 0xC2...0xDF: (0x80...0xBF, 2)

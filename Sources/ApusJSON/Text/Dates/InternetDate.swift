@@ -4,9 +4,10 @@ package import FoundationEssentials
 package import Foundation
 #endif
 
-/// Dates as RFC 3339 has them, with all of their fraction.
+/// Dates in the format of RFC 3339, with their full fraction.
 package enum InternetDate {
-    /// `2026-11-21T08:30:00Z`, `2026-11-21T08:30:00.25Z`: read back it is the same date. Nil before 1583 and after 9999.
+    /// The text of a date, such as `2026-11-21T08:30:00Z` or `2026-11-21T08:30:00.25Z`, which reads
+    /// back as the same date. Nil before 1583 and after 9999.
     package static func text(_ date: Date) -> String? {
         let exact = date.timeIntervalSinceReferenceDate
         // 1583-01-01T00:00:00Z and 10000-01-01T00:00:00Z.
@@ -17,7 +18,7 @@ package enum InternetDate {
         return "\(whole.dropLast()).\(fraction(exact - floor, of: floor))Z"
     }
 
-    /// The fewest digits, up to 15, that give the same date when they are added to the seconds.
+    /// The fewest digits, up to 15, that give the same date when added to the seconds.
     private static func fraction(_ fraction: Double, of seconds: Double) -> String {
         var scale: UInt64 = 1
         for count in 1...15 {

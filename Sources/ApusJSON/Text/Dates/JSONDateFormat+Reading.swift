@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 extension JSONDateFormat {
-    /// The date a text is by this format; nil when it is not of it.
+    /// The date that a text represents in this format, or nil if the text does not match it.
     func date(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
         switch form {
         case .custom(let reading, _): return reading(String(decoding: text, as: UTF8.self))
@@ -21,9 +21,9 @@ extension JSONDateFormat {
     static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
     static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
-    /// A text that is being read, and what it has said until now.
+    /// A text being read, and the fields read from it so far.
     private struct Reading {
-        // Safety: used while the text is there, only by who was given it.
+        // Safety: the reading never outlives the call that was given the text.
         private let text: UnsafeBufferPointer<UInt8>
         private var at = 0
         private var (year, month, day) = (1970, 1, 1)
@@ -38,7 +38,7 @@ extension JSONDateFormat {
             self.offset = offset
         }
 
-        /// What the whole text has said, if it is a date.
+        /// The date, if the whole text has been read and its fields are valid.
         var date: Date? {
             guard at == text.count, month >= 1, month <= 12, day >= 1, day <= RFC3339.daysIn(month, of: year), minute < 60, second < 60 else {
                 return nil
@@ -111,7 +111,7 @@ extension JSONDateFormat {
 
         private mutating func number(_ isPadded: Bool) -> Int? { digits(2) ?? (isPadded ? nil : digits(1)) }
 
-        /// Which of some words of ASCII letters comes next, in any case.
+        /// Reads one of several words of ASCII letters in any case, and returns its index.
         private mutating func word(_ words: [String]) -> Int? {
             let rest = UnsafeBufferPointer(rebasing: text[at...])
             guard

@@ -5,12 +5,13 @@ package import Foundation
 #endif
 
 extension JSONDateFormat {
-    /// The text of a date in this format; nil when it has none: from the year 10000 on and before the year 1, and for functions that only read.
+    /// The text of a date in this format. Nil before the year 1, from the year 10000 on, and if the
+    /// format was made from functions that only read.
     package func text(_ date: Date) -> String? {
         switch form {
         case .custom(_, let writing): return writing.map { $0(date) }
         case .fields(let fields, let offset):
-            // A zone's name says UTC when it is read.
+            // A zone name always means UTC when it is read.
             let offset = fields.contains(.zoneName) ? 0 : offset
             guard let moment = Moment(date, offset: offset, fractionDigits: Self.fractionDigits(fields)) else { return nil }
             var text: [UInt8] = []
@@ -23,18 +24,18 @@ extension JSONDateFormat {
         fields.map { if case .fraction(let digits) = $0 { digits } else { 0 } }.max() ?? 0
     }
 
-    /// A date taken apart.
+    /// The fields of a date.
     private struct Moment {
         let (year, month, day): (Int, Int, Int)
         let secondOfDay: Int
-        /// In units of the last digit that is written.
+        /// In units of the last digit to be written.
         let fraction: Int
         let fractionDigits: Int
         let offset: Int
         let weekday: Int
 
         init?(_ date: Date, offset: Int, fractionDigits: Int) {
-            // Date's own number, which is finer than the distance to 1970.
+            // Date's own representation, which is more precise than the distance to 1970.
             let exact = date.timeIntervalSinceReferenceDate
             guard exact >= -63_114_000_000, exact < 252_455_600_000 else { return nil }
             let floor = exact.rounded(.down)
@@ -42,7 +43,7 @@ extension JSONDateFormat {
             let scale = (0..<fractionDigits).reduce(1) { scale, _ in scale * 10 }
             var fraction = 0
             if fractionDigits > 0 {
-                // To the nearest: .123 is stored as a little less.
+                // Rounds to the nearest: .123 is stored as slightly less.
                 fraction = Int(((exact - floor) * Double(scale)).rounded())
                 if fraction == scale { (whole, fraction) = (whole + 1, 0) }
             }
@@ -78,7 +79,8 @@ extension JSONDateFormat {
                 text += Self.padded(minutes / 60, 2)
                 if hasColon { text.append(UInt8(ascii: ":")) }
                 if hasMinutes { text += Self.padded(minutes % 60, 2) }
-            // The name is UTC's, whatever the format's offset: reading says so, too.
+            // The zone name is always UTC's, whatever the format's offset; reading treats it the
+            // same way.
             case .zoneName: text += "GMT".utf8
             case .weekday: text += JSONDateFormat.weekdays[weekday].capitalized.utf8
             }

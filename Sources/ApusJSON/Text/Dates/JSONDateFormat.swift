@@ -4,28 +4,30 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A form that dates have in strings, independent of any locale: `yyyyMMddHHmmss`, `dd.MM.yyyy`, `EEE, dd MMM yyyy HH:mm:ss zzz`.
+/// A format for dates in strings, independent of any locale: `yyyyMMddHHmmss`, `dd.MM.yyyy`,
+/// `EEE, dd MMM yyyy HH:mm:ss zzz`.
 ///
 /// ```swift
 /// mapper.dates.formats = [try JSONDateFormat("yyyyMMddHHmmss"), try JSONDateFormat("yyyy-MM-dd")]
 /// ```
 ///
-/// | in a pattern | in a text |
+/// | Pattern | Text |
 /// |---|---|
-/// | `yyyy`, `yy` | a year of four digits; of two: 1969 to 2068 |
+/// | `yyyy`, `yy` | the year as four digits; as two digits, 1969 to 2068 |
 /// | `MM`, `M`, `MMM` | the month as two digits; one or two; `Jan` to `Dec` |
 /// | `dd`, `d` | the day as two digits; one or two |
 /// | `HH`, `H` | the hour, 0 to 23, as two digits; one or two |
 /// | `hh`, `h`, `a` | the hour, 1 to 12, as two digits; one or two; `AM` or `PM` |
 /// | `mm`, `ss` | minute and second as two digits |
-/// | `S`, `SS`, `SSS` … | as many digits of a fraction of the second, up to nine |
+/// | `S`, `SS`, `SSS` … | a fraction of a second with that many digits, up to nine |
 /// | `X`, `XX`, `XXX` | `Z`, or an offset from UTC: `+01`, `+0100`, `+01:00` |
 /// | `Z`, `zzz` | an offset `+0100`; `GMT`, `UTC` or `Z` |
-/// | `EEE` | the day of the week, `Mon` to `Sun`, which is not checked against the date |
-/// | `'T'`, `''` | what is in the quotes; a quote |
+/// | `EEE` | the day of the week, `Mon` to `Sun`; not checked against the date |
+/// | `'T'`, `''` | the quoted text; a single quote |
 ///
-/// These are the letters of Unicode's Technical Standard 35; words are English, whatever the case. All else stands for itself. The calendar is the
-/// Gregorian one, also before there was one. What the pattern does not say is the first of January 1970, midnight.
+/// The letters are those of Unicode Technical Standard 35. Names are in English and match in any
+/// case. All other characters stand for themselves. The calendar is the proleptic Gregorian
+/// calendar. Fields missing from the pattern are those of midnight on January 1, 1970.
 public struct JSONDateFormat: Sendable {
     enum Form: Sendable {
         case fields([Field], offset: Int)
@@ -46,21 +48,24 @@ public struct JSONDateFormat: Sendable {
 
     let form: Form
 
-    /// A format by its pattern.
+    /// Creates a format from a pattern.
     ///
     /// - Parameters:
-    ///   - pattern: of the letters above.
-    ///   - secondsFromGMT: where the pattern says nothing of it, how far east of UTC the dates are, in seconds; a day at most.
-    /// - Throws: ``JSONDateFormatError`` for a letter that is none of the above, and a quote that is not closed.
+    ///   - pattern: the pattern, made of the letters listed above.
+    ///   - secondsFromGMT: the offset of the dates from UTC, in seconds east, used if the pattern
+    ///     has no offset. Clamped to one day in either direction.
+    /// - Throws: ``JSONDateFormatError`` if the pattern contains a letter that is not listed above,
+    ///   or a quote that is not closed.
     public init(_ pattern: String, secondsFromGMT: Int = 0) throws(JSONDateFormatError) {
         form = .fields(try Self.fields(pattern), offset: min(max(secondsFromGMT, -86_400), 86_400))
     }
 
-    /// A format by functions, for what patterns cannot say.
+    /// Creates a format from functions, for dates that no pattern can describe.
     ///
     /// - Parameters:
-    ///   - writing: the text of a date, if there is to be one.
-    ///   - reading: the date of a text; nil when it is not of this format. White space around it is gone.
+    ///   - writing: returns the text of a date; nil if the format is only for reading.
+    ///   - reading: returns the date of a text, or nil if the text does not match. Whitespace
+    ///     around the text has been removed.
     public init(writing: (@Sendable (Date) -> String)? = nil, reading: @escaping @Sendable (String) -> Date?) {
         form = .custom(reading: reading, writing: writing)
     }
@@ -90,7 +95,8 @@ public struct JSONDateFormat: Sendable {
         return fields
     }
 
-    /// Appends what is between quotes, from behind the first of them. Returns where it ends.
+    /// Appends the text between quotes, starting after the opening quote, and returns the index
+    /// after the closing one.
     private static func quoted(_ bytes: [UInt8], _ start: Int, _ pattern: String, _ fields: inout [Field]) throws(JSONDateFormatError) -> Int {
         let quote = UInt8(ascii: "'")
         if start < bytes.count, bytes[start] == quote {
@@ -132,19 +138,20 @@ public struct JSONDateFormat: Sendable {
     }
 }
 
-/// A pattern of a ``JSONDateFormat`` cannot be read.
+/// An error for an invalid pattern of a ``JSONDateFormat``.
 public struct JSONDateFormatError: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
-    /// The pattern, as it was given.
+    /// The pattern as given.
     public let pattern: String
-    /// What stands for nothing in a pattern, or a quote that is not closed.
+    /// The letters that have no meaning in a pattern, or `'` for a quote that is not closed.
     public let letters: String
 
+    /// A sentence that quotes the pattern and names the problem.
     public var description: String {
         letters == "'"
-            ? "In the date format \"\(pattern)\" a quote is not closed."
-            : "In the date format \"\(pattern)\" the letters \"\(letters)\" stand for nothing; what stands for itself is put in quotes, 'T'."
+            ? "The date format \"\(pattern)\" contains a quote that is not closed."
+            : "The date format \"\(pattern)\" contains \"\(letters)\", which has no meaning; put literal text in single quotes, such as 'T'."
     }
 
-    /// What `localizedDescription` says: the same.
+    /// The text of `localizedDescription`, which is the same as ``description``.
     public var errorDescription: String? { description }
 }

@@ -5,9 +5,11 @@ import Foundation
 #endif
 
 extension RFC3339 {
-    /// Calls `body` with a moment as Foundation's `.iso8601` writes it, in UTC and without a fraction: `2026-11-21T08:30:00Z`.
+    /// Calls `body` with a date as Foundation's `.iso8601` writes it, in UTC and without a
+    /// fraction: `2026-11-21T08:30:00Z`.
     ///
-    /// The Julian calendar's years, those of five digits, and what is no date are left to Foundation.
+    /// Foundation handles the years of the Julian calendar, five-digit years, and values that are
+    /// not a date.
     static func withText<Result>(_ date: Date, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         let seconds = date.timeIntervalSince1970.rounded(.down)
         guard seconds >= firstPlainSecond, seconds <= lastPlainSecond else {
@@ -45,7 +47,7 @@ extension RFC3339 {
         text[at + 1] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: pair % 10)
     }
 
-    /// The Gregorian calendar's date, by years that begin in March.
+    /// The date in the Gregorian calendar, computed with years that begin in March.
     static func civilDate(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
         let shifted = days + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097

@@ -4,17 +4,21 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Dates as the Internet writes them (RFC 3339, section 5.6): `2026-11-21T08:30:00Z`, with an offset, with a fraction.
+/// Internet dates (RFC 3339, section 5.6): `2026-11-21T08:30:00Z`, with an offset or with a
+/// fraction.
 enum RFC3339 {
-    /// The moment a text names; nil when it names none.
+    /// The date that a text represents, or nil if it is not a date.
     ///
-    /// `2026-11-21T08:30:00Z`, `…T08:30:00.125+01:00`. What is not as plain (the Julian calendar's years, the 30th of February) is left to Foundation, which takes
-    /// more than RFC 3339 has.
+    /// Reads `2026-11-21T08:30:00Z` and `…T08:30:00.125+01:00` itself. Other texts (years of the
+    /// Julian calendar, February 30) are left to Foundation, which accepts more than RFC 3339
+    /// allows.
     static func date(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
         plainDate(text) ?? (try? Date.ISO8601FormatStyle().parse(String(validUTF8: text)))
     }
 
-    /// As ``date(_:)``, but what cannot be a date with a time is not left to Foundation, which takes its time to say so.
+    /// The date that a text represents, or nil if it is not a date. Unlike ``date(_:)``, this does
+    /// not pass texts that cannot be a date with a time to Foundation, which is slow to reject
+    /// them.
     static func date(quickly text: UnsafeBufferPointer<UInt8>) -> Date? {
         guard text.count >= 19, text.contains(UInt8(ascii: "T")), text.contains(UInt8(ascii: ":")) else { return nil }
         return date(text)
@@ -37,7 +41,7 @@ enum RFC3339 {
             var value: UInt64 = 0
             var scale = 1.0
             while at < text.count, text[at] >= UInt8(ascii: "0"), text[at] <= UInt8(ascii: "9") {
-                // Beyond 15 digits nothing changes in a Double of this size.
+                // Digits after the 15th do not change a Double of this size.
                 if at - digits < 15 {
                     value = value * 10 + UInt64(text[at] - UInt8(ascii: "0"))
                     scale *= 10
@@ -53,7 +57,7 @@ enum RFC3339 {
         return Date(timeIntervalSinceReferenceDate: Double(seconds - secondsTo2001) + fraction)
     }
 
-    /// The seconds east of UTC of `Z` or `±hh:mm` at the end of the text.
+    /// The offset in seconds east of UTC given by `Z` or `±hh:mm` at the end of the text.
     private static func offset(_ text: UnsafeBufferPointer<UInt8>, _ at: Int) -> Int? {
         if text[at] == UInt8(ascii: "Z") { return at + 1 == text.count ? 0 : nil }
         let sign = text[at]
@@ -61,12 +65,12 @@ enum RFC3339 {
             let hours = pair(text, at + 1), let minutes = pair(text, at + 4), minutes < 60
         else { return nil }
         let seconds = hours * 3600 + minutes * 60
-        // Foundation's bound. Offsets that are in use lie between -12:00 and +14:00.
+        // Foundation's limit. Offsets in use lie between -12:00 and +14:00.
         guard seconds <= 18 * 3600 else { return nil }
         return sign == UInt8(ascii: "-") ? -seconds : seconds
     }
 
-    /// Two digits.
+    /// The value of two digits, or nil if they are not both digits.
     @inline(__always)
     static func pair(_ text: UnsafeBufferPointer<UInt8>, _ at: Int) -> Int? {
         let tens = text[at] &- UInt8(ascii: "0")
@@ -83,7 +87,8 @@ enum RFC3339 {
         }
     }
 
-    /// Days from 1970-01-01 in the Gregorian calendar, counted in years that begin in March, so that the leap day is the last.
+    /// Days from 1970-01-01 in the Gregorian calendar. Years are counted from March, so that the
+    /// leap day is the last day of a year.
     static func daysSince1970(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let shifted = month <= 2 ? year - 1 : year
         let era = (shifted >= 0 ? shifted : shifted - 399) / 400
@@ -92,6 +97,6 @@ enum RFC3339 {
         return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
     }
 
-    /// From 1970-01-01 to 2001-01-01, where `Date` counts from.
+    /// Seconds from 1970-01-01 to 2001-01-01, the reference date of `Date`.
     static let secondsTo2001 = 978_307_200
 }

@@ -1,15 +1,16 @@
-/// Up to seventeen digits in registers, the first one in front whatever their number:
-/// `dddddddd dddddddd d`, zeros at the end. From there each layout of a number is a few overlapping
-/// stores, and nothing written is read again.
+/// Up to seventeen digits in registers, left-aligned regardless of their count:
+/// `dddddddd dddddddd d`, padded with zeros at the end. Each layout of a number then takes a few
+/// overlapping stores, and nothing written is read again.
 ///
-/// Every function below stores up to 33 bytes, beginning at `output`, and returns how many of them
+/// Every function below stores up to 33 bytes, starting at `output`, and returns how many of them
 /// are text.
 struct AlignedDigits {
-    /// The first sixteen as ASCII, the first digit in the lowest byte of the first half.
+    /// The first sixteen digits as ASCII, with the first digit in the lowest byte of the first
+    /// half.
     private let halves: (UInt64, UInt64)
-    /// The seventeenth as ASCII.
+    /// The seventeenth digit as ASCII.
     private let last: UInt8
-    /// How many digits there are without the zeros at the end: 1…17.
+    /// The number of digits without trailing zeros: 1…17.
     let count: Int
     /// The number is 0.DIGITS × 10^point.
     let point: Int
@@ -24,12 +25,12 @@ struct AlignedDigits {
         point = digits.point
 
         let countOfSixteen = second != 0 ? 8 &+ EightDigits.countWithoutZerosAtEnd(second) : EightDigits.countWithoutZerosAtEnd(first)
-        // Arithmetic instead of a branch, which would be mispredicted: 1 for 1…9, 0 for 0.
+        // Uses arithmetic instead of a branch, which would be mispredicted: 1 for 1…9, 0 for 0.
         let hasLast = Int(truncatingIfNeeded: (digits.last &+ 15) >> 4)
         count = 17 & (0 &- hasLast) | countOfSixteen & (hasLast &- 1)
     }
 
-    /// The digits of digits × 10^−power. `digits` is not 0 and below 10^8.
+    /// The digits of digits × 10^−power. `digits` is nonzero and below 10^8.
     @inline(__always)
     init(_ digits: UInt64, power: Int) {
         let eight = EightDigits.of(digits)
@@ -41,7 +42,7 @@ struct AlignedDigits {
         count = EightDigits.countWithoutZerosAtEnd(first)
     }
 
-    /// `d.ddde+20`: scientific.
+    /// Writes scientific notation: `d.ddde+20`.
     @inline(__always)
     func writeExponential(_ layout: FloatText.Layout, to output: UnsafeMutablePointer<UInt8>) -> Int {
         write(at: 1, to: output)
@@ -60,7 +61,7 @@ struct AlignedDigits {
         return end &+ IntegerText.write(magnitude, to: output + end)
     }
 
-    /// `0.00ddd`, with up to five zeros after the point.
+    /// Writes `0.00ddd`, with up to five zeros after the point.
     @inline(__always)
     func writeFraction(to output: UnsafeMutablePointer<UInt8>) -> Int {
         EightDigits.store(EightDigits.zeros, to: output, at: 0)
@@ -70,11 +71,11 @@ struct AlignedDigits {
         return start &+ count
     }
 
-    /// `dd.ddd`, with 1…7 digits before the point and some after it.
+    /// Writes `dd.ddd`, with 1…7 digits before the point and some after it.
     @inline(__always)
     func writeShortWhole(to output: UnsafeMutablePointer<UInt8>) -> Int {
         EightDigits.store(halves.0, to: output, at: 0)
-        // What follows the point once more, one further to the right.
+        // Stores the digits after the point again, one byte further right.
         EightDigits.store(halves.0 &>> UInt64(truncatingIfNeeded: 8 &* point), to: output, at: point &+ 1)
         output[point] = UInt8(ascii: ".")
         EightDigits.store(halves.1, to: output, at: 9)
@@ -82,7 +83,7 @@ struct AlignedDigits {
         return count &+ 1
     }
 
-    /// `dddddddd.ddd`, with 8…16 digits before the point and some after it.
+    /// Writes `dddddddd.ddd`, with 8…16 digits before the point and some after it.
     @inline(__always)
     func writeLongWhole(to output: UnsafeMutablePointer<UInt8>) -> Int {
         EightDigits.store(halves.0, to: output, at: 0)
@@ -93,7 +94,7 @@ struct AlignedDigits {
         return count &+ 1
     }
 
-    /// `ddd000`: a whole number of up to 21 digits.
+    /// Writes `ddd000`: a whole number of up to 21 digits.
     @inline(__always)
     func writeWhole(to output: UnsafeMutablePointer<UInt8>) -> Int {
         EightDigits.store(EightDigits.zeros, to: output, at: 17)

@@ -4,39 +4,41 @@ package import FoundationEssentials
 package import Foundation
 #endif
 
-/// A decimal number exactly as its text says: ±0.d₁d₂d₃… × 10^point, where d₁ is not 0.
+/// The exact value of a decimal number in text: ±0.d₁d₂d₃… × 10^point, where d₁ is not 0.
 ///
 ///     -0012.50e3        negative, 1 2 5, point 5
 ///     0.000             no digits, point 0
 ///
-/// The digits that a `Double`, and nearly every number, has need no memory of their own.
+/// Numbers of up to 19 digits need no allocation. That covers every `Double` and nearly all other
+/// numbers.
 package struct DecimalLiteral: Sendable {
-    /// Whether there is a minus, which zero keeps.
+    /// Whether the number has a minus sign. Zero keeps its sign.
     package let isNegative: Bool
-    /// The first 19 digits as an integer, zeros after them where there are fewer: from 10^18 to 10^19 − 1, or 0 for zero.
+    /// The first 19 digits as an integer, padded with zeros if there are fewer: from 10^18 to 10^19
+    /// − 1, or 0 for zero.
     private let leading: UInt64
-    /// The digits after those in ASCII, up to the last that is not 0.
+    /// The digits after the first 19 in ASCII, up to the last one that is not 0.
     private let rest: [UInt8]
-    /// Where the point is, counted from the first digit; 0 for zero.
+    /// The position of the point, counted from the first digit; 0 for zero.
     private let point: Int
 
-    /// Reads a number that is the whole text; nil for anything else. O(count).
+    /// Reads a number that makes up the whole text; nil for anything else. O(count).
     package init?(_ text: UnsafeBufferPointer<UInt8>, _ grammar: DecimalGrammar = .json5) {
-        // Safety: the pointers are within the text, of which there is a byte at least.
+        // Safety: the pointers are within the text, which has at least one byte.
         guard let start = text.baseAddress, case let end = start + text.count, start < end,
             let number = NumberScan(start, end: end, grammar), number.end == end
         else { return nil }
         self.init(number, at: start)
     }
 
-    /// Reads a number that is the whole text; nil for anything else. O(count).
+    /// Reads a number that makes up the whole text; nil for anything else. O(count).
     package init?(_ text: String, _ grammar: DecimalGrammar = .json5) {
         var text = text
         guard let literal = text.withUTF8({ DecimalLiteral($0, grammar) }) else { return nil }
         self = literal
     }
 
-    /// The number that has been scanned at `text`.
+    /// Creates the literal from a number that has been scanned at `text`.
     init(_ number: NumberScan, at text: UnsafePointer<UInt8>) {
         isNegative = number.isNegative
         var rest: [UInt8] = []
@@ -64,9 +66,10 @@ package struct DecimalLiteral: Sendable {
 }
 
 extension DecimalLiteral {
+    /// Whether the number is zero, of either sign.
     package var isZero: Bool { leading == 0 }
 
-    /// How many digits there are from the first to the last that is not 0.
+    /// The number of digits from the first to the last that is not 0.
     var digitCount: Int {
         if isZero { return 0 }
         return rest.isEmpty ? 19 - leading.trailingDecimalZeros : 19 + rest.count
@@ -74,7 +77,7 @@ extension DecimalLiteral {
 
     var isWhole: Bool { isZero || digitCount <= point }
 
-    /// The number as an integer; nil when it is not whole, or beyond 128 bits.
+    /// The number as an integer, or nil if it is not whole or needs more than 128 bits.
     var integer: WideInteger? {
         guard isWhole, point <= 39 else { return nil }
         var magnitude = UInt128(leading)
@@ -89,20 +92,24 @@ extension DecimalLiteral {
         return WideInteger(magnitude, isNegative: isNegative && !isZero)
     }
 
-    /// The number in an integer type; nil when it is not whole, or the type does not hold it.
+    /// The number in an integer type, or nil if it is not whole or does not fit the type.
     func integer<Integer: FixedWidthInteger>(as type: Integer.Type) -> Integer? { integer?.value(type) }
 
-    /// The nearest `Double`, ties to even: an infinity beyond its range, zero or the nearest subnormal number below it. Zero keeps its sign.
+    /// The nearest `Double`, ties to even. Overflow gives an infinity, underflow zero or the
+    /// nearest subnormal number. Zero keeps its sign.
     var double: Double {
         DecimalToDouble.convert(significand: leading, exponent: point - 19, isNegative: isNegative, isTruncated: !rest.isEmpty) ?? exactDouble
     }
 
-    /// ``double``, by the standard library's conversion, which is correctly rounded for any number of digits and knows no locale. It is slow beside
-    /// `DecimalToDouble.convert`, and needed about once in ten thousand numbers longer than 19 digits.
+    /// The nearest `Double`, computed by the standard library's conversion, which is correctly
+    /// rounded for any number of digits and independent of the locale. It is much slower than
+    /// `DecimalToDouble.convert`, and is needed for about one in ten thousand numbers longer than
+    /// 19 digits.
     var exactDouble: Double {
         guard !isZero, point >= -330 else { return isNegative ? -0.0 : 0.0 }
         guard point <= 310 else { return isNegative ? -.infinity : .infinity }
-        // A number exactly between two Doubles has at most 767 significant digits: what follows 768 of them matters only by not being zero.
+        // A number exactly between two Doubles has at most 767 significant digits. Beyond 768
+        // digits, all that matters is whether any of them is nonzero.
         var digits = Array(String(leading).utf8) + rest.prefix(768 - 19)
         if rest.count > 768 - 19 { digits.append(UInt8(ascii: "1")) }
         let exponent = point - digits.count
@@ -110,7 +117,8 @@ extension DecimalLiteral {
         return isNegative ? -magnitude : magnitude
     }
 
-    /// The number as a `Decimal`, when 128 bits of digits and an exponent from −128 to 127 hold it; else nil.
+    /// The number as a `Decimal`, or nil if it does not fit a 128-bit significand and an exponent
+    /// from −128 to 127.
     package var exactDecimal: Decimal? {
         var significand = UInt128(leading)
         for digit in rest {
@@ -132,7 +140,7 @@ extension DecimalLiteral {
     }
 }
 
-// By value: `1.50` is `15e-1`, and `-0` is `0`.
+// Compares by value: `1.50` equals `15e-1`, and `-0` equals `0`.
 extension DecimalLiteral: Hashable, Comparable {
     private var sign: Int { isZero ? 0 : isNegative ? -1 : 1 }
 
@@ -160,7 +168,7 @@ extension DecimalLiteral: Hashable, Comparable {
 }
 
 extension UInt64 {
-    /// How many zeros there are at the end of a number other than 0.
+    /// The number of decimal zeros at the end of a nonzero number.
     fileprivate var trailingDecimalZeros: Int {
         var count = 0
         var rest = self
@@ -173,7 +181,7 @@ extension UInt64 {
 }
 
 extension UInt128 {
-    /// The number with an ASCII digit after it; nil beyond 128 bits.
+    /// The number with an ASCII digit appended, or nil if it exceeds 128 bits.
     fileprivate func appending(_ digit: UInt8) -> UInt128? {
         let (tens, overflow) = multipliedReportingOverflow(by: 10)
         let (sum, carry) = tens.addingReportingOverflow(UInt128(digit - UInt8(ascii: "0")))

@@ -1,42 +1,46 @@
-// The digits of a number become the nearest Double (ties to even) in three steps, each taking what the one before cannot.
+// A number's digits are converted to the nearest Double (ties to even) in three steps. Each step
+// handles what the one before it cannot.
 //
-//     12.5        125 × 10^−1     Clinger: both factors are exact Doubles, so one division rounds once
+//     12.5        125 × 10^−1     Clinger: both factors are exact Doubles, so the division rounds just once
 //     0.1234567890123456789       1234567890123456789 × 10^−19: Eisel-Lemire, one or two 64 × 64 bit products
-//     more than 19 digits         Eisel-Lemire of the first 19 digits w and of w + 1: the same answer twice is the answer
-//                                 for every number between; else `DecimalLiteral.exactDouble`
+//     more than 19 digits         Eisel-Lemire of the first 19 digits w and of w + 1: if both answers agree, they hold
+//                                 for every number between; otherwise `DecimalLiteral.exactDouble`
 //
-// W. Clinger, "How to Read Floating Point Numbers Accurately" (1990); D. Lemire, "Number Parsing at a Gigabyte per Second" (2021), with the proof
-// by N. Mushtak and D. Lemire ("Fast Number Parsing Without Fallback", 2022) that the products of step two always decide for a 64-bit w.
+// W. Clinger, "How to Read Floating Point Numbers Accurately" (1990); D. Lemire, "Number Parsing at
+// a Gigabyte per Second" (2021). N. Mushtak and D. Lemire ("Fast Number Parsing Without Fallback",
+// 2022) prove that the products of step two always suffice for a 64-bit w.
 
-/// Decimal text to the nearest `Double`.
+/// Converts decimal text to the nearest `Double`.
 enum DecimalToDouble {
-    /// The `Double` nearest to ±significand × 10^exponent; nil when more digits are needed to know it: then ``DecimalLiteral/exactDouble``.
+    /// The `Double` nearest to ±significand × 10^exponent, or nil if more digits are needed to
+    /// decide; then use ``DecimalLiteral/exactDouble``.
     ///
     /// Overflow gives an infinity, underflow the nearest subnormal or zero. Zero keeps its sign.
     ///
     /// - Parameters:
-    ///   - significand: the first digits, at most 19 of them counted from the first that is not zero.
-    ///   - exponent: the power of ten of the significand's last digit. Any value.
-    ///   - isTruncated: whether a digit other than zero follows those in `significand`.
+    ///   - significand: the first digits, at most 19 counted from the first nonzero digit.
+    ///   - exponent: the power of ten of the significand's last digit. Any value is allowed.
+    ///   - isTruncated: whether a nonzero digit follows those in `significand`.
     @inline(__always)
     static func convert(significand: UInt64, exponent: Int, isNegative: Bool, isTruncated: Bool) -> Double? {
         if significand <= 1 << 53, exponent >= -22, exponent <= 22, !isTruncated {
             let integer = Double(significand)
-            // Safety: |exponent| ≤ 22 was checked.
+            // Safety: |exponent| ≤ 22 has been checked.
             let magnitude =
                 unsafe exponent < 0
                 ? integer / PowersOfTen.exactDoubles[unchecked: 0 &- exponent] : integer * PowersOfTen.exactDoubles[unchecked: exponent]
             return isNegative ? -magnitude : magnitude
         }
         let bits = nearest(significand, exponent)
-        // Nineteen digits are below 2^64 − 1, so the sum does not wrap.
+        // Nineteen digits are below 2^64 − 1, so the sum does not wrap around.
         if isTruncated, bits != nearest(significand &+ 1, exponent) { return nil }
         return Double(bitPattern: isNegative ? bits | 1 << 63 : bits)
     }
 
-    /// The bits of the `Double` nearest to w × 10^q: Eisel-Lemire.
+    /// The bits of the `Double` nearest to w × 10^q, computed by the Eisel-Lemire algorithm.
     static func nearest(_ w: UInt64, _ q: Int) -> UInt64 {
-        // Below, w × 10^q < 2^64 × 10^−343, less than half the smallest subnormal; above, it is no less than 10^309.
+        // For a smaller q, w × 10^q < 2^64 × 10^−343, less than half the smallest subnormal; for a
+        // larger one, it is at least 10^309.
         if w == 0 || q < PowersOfTen.smallestExponent { return 0 }
         if q > 308 { return Double.infinity.bitPattern }
 
@@ -44,7 +48,8 @@ enum DecimalToDouble {
         let normalized = w << UInt64(truncatingIfNeeded: leadingZeros)
         let power = PowersOfTen.floor(q)
         var (high, low) = normalized.multipliedFullWidth(by: power.high)
-        // 52 + 3 bits are needed: only when all bits below them are ones can the low half of the power carry into them.
+        // Only 52 + 3 bits are needed. The low half of the power can carry into them only if all
+        // bits below them are ones.
         if high & 0x1FF == 0x1FF {
             let carry = normalized.multipliedFullWidth(by: power.low).high
             low = low &+ carry
@@ -53,19 +58,21 @@ enum DecimalToDouble {
 
         let upper = high >> 63
         let shift = upper &+ 9
-        var significand = high >> shift  // 54 bits: the 53 of a Double and one to round by
-        // The exponent field, were the number normal.
+        var significand = high >> shift  // 54 bits: the 53 of a Double and one for rounding
+        // The exponent field that a normal number would have.
         var biased = PowersOfTen.binaryExponent(q) &+ 63 &+ Int(truncatingIfNeeded: upper) &- leadingZeros &+ 1023
 
         if biased <= 0 {
             let excess = 1 &- biased
             if excess >= 64 { return 0 }
             significand >>= UInt64(truncatingIfNeeded: excess)
-            // No ties here: a subnormal midpoint has more than 19 digits. Rounding up to 2^52 gives the smallest normal number by itself.
+            // There are no ties here, because a subnormal midpoint has more than 19 digits.
+            // Rounding up to 2^52 gives the smallest normal number without further steps.
             return (significand &+ (significand & 1)) >> 1
         }
 
-        // Exactly between two Doubles, rounding up would go to an odd one. That needs 5^|q| to divide or be divided by a 64-bit number: −4 ≤ q ≤ 23.
+        // For a number exactly between two Doubles, rounding up would give the odd one. Such a tie
+        // requires that 5^|q| divides, or is divided by, a 64-bit number: −4 ≤ q ≤ 23.
         if low <= 1, q >= -4, q <= 23, significand & 3 == 1, significand << shift == high {
             significand &= ~1
         }

@@ -1,14 +1,16 @@
-/// Eight decimal digits at once in one register, one to a byte, the first in the lowest byte.
+/// Operations on eight decimal digits in one register, one digit per byte, with the first digit in
+/// the lowest byte.
 enum EightDigits {
-    /// Eight times "0": turns digits into ASCII.
+    /// Eight ASCII zeros, which turn digits into ASCII.
     static let zeros: UInt64 = 0x3030_3030_3030_3030
 
     /// The digits of a number below 10^8, as values 0…9.
     ///
-    /// Two lanes of four digits, then four of two, then eight of one. Each step divides all lanes by
-    /// one multiplication with a reciprocal that is exact enough for its range. The quotients stay
-    /// where they are, and the remainders move to the lanes above: with lanes of 8 bits,
-    /// quotient + (value − 10 × quotient) × 2^8 = value × 2^8 − quotient × (10 × 2^8 − 1).
+    /// Splits the number into two lanes of four digits, then four of two, then eight of one. Each
+    /// step divides all lanes with one multiplication by a reciprocal that is exact enough for the
+    /// range. The quotients stay where they are, and the remainders move to the lanes above: with
+    /// lanes of 8 bits, quotient + (value − 10 × quotient) × 2^8 = value × 2^8 − quotient × (10 ×
+    /// 2^8 − 1).
     @inline(__always)
     static func of(_ value: UInt64) -> UInt64 {
         let upper = (value &* 109_951_163) >> 40
@@ -19,23 +21,23 @@ enum EightDigits {
         return pairs << 8 &- tens &* (10 << 8 - 1)
     }
 
-    /// How many bits the zeros in front take: 0, 8, …, 56. The last digit is not one of them.
+    /// The number of bits that leading zeros take: 0, 8, …, 56. The last digit never counts as one.
     @inline(__always)
     static func bitsOfZerosInFront(_ digits: UInt64) -> UInt64 {
         UInt64(truncatingIfNeeded: (digits | 1 << 56).trailingZeroBitCount) & 0b111_000
     }
 
-    /// How many digits there are without the zeros at the end: 1…8. The first digit is not 0.
+    /// The number of digits without trailing zeros: 1…8. The first digit must not be 0.
     @inline(__always)
     static func countWithoutZerosAtEnd(_ digits: UInt64) -> Int {
-        // x86-64 counts trailing zeros faster than leading ones, provided that there is a bit.
+        // x86-64 counts trailing zeros faster than leading zeros if at least one bit is set.
         8 &- (digits | 1).byteSwapped.trailingZeroBitCount >> 3
     }
 
     /// Stores eight ASCII characters.
     @inline(__always)
     static func store(_ text: UInt64, to output: UnsafeMutablePointer<UInt8>, at offset: Int) {
-        // Safety: the callers have room for eight bytes at the offset.
+        // Safety: callers have room for eight bytes at the offset.
         UnsafeMutableRawPointer(output).storeBytes(of: text.littleEndian, toByteOffset: offset, as: UInt64.self)
     }
 }

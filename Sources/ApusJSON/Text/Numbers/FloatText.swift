@@ -1,4 +1,5 @@
-/// Finite floating-point numbers as text, written straight into memory: the shortest digits (``DoubleToDecimal``) in one of three layouts.
+/// Writes finite floating-point numbers as text straight into memory: the shortest digits
+/// (``DoubleToDecimal``) in one of three layouts.
 enum FloatText {
     /// How digits become text.
     ///
@@ -13,8 +14,9 @@ enum FloatText {
     enum Layout {
         /// Swift's `description` without a trailing `.0`, as Foundation's `JSONEncoder` writes numbers.
         ///
-        /// The exponent form, with two digits of exponent at least, stands for magnitudes below 10^−4 and for those above
-        /// the last of the consecutive integers (2^53 for `Double`, 2^24 for `Float`).
+        /// The exponent form, with at least two exponent digits, is used for magnitudes below 10^−4
+        /// and for those above the range of consecutive integers (2^53 for `Double`, 2^24 for
+        /// `Float`).
         case plain
         /// Swift's `description`: whole numbers keep their `.0`, so that they read back as floating-point.
         case decimal
@@ -22,14 +24,15 @@ enum FloatText {
         case ecmaScript
     }
 
-    /// How many bytes of room the functions below need. The text itself takes 25 at most; blocks are stored past its end.
+    /// The number of bytes that the functions below need at their output. The text takes at most
+    /// 25; blocks are stored past its end.
     static let maximumByteCount = 40
 
-    /// Writes a finite number. Returns the byte count.
+    /// Writes a finite number and returns the byte count.
     @inline(__always)
     static func write(_ value: Double, _ layout: Layout, to output: UnsafeMutablePointer<UInt8>) -> Int {
         let field = value.exponentBitPattern
-        // The magnitude is significand × 2^exponent, but for zero and subnormal numbers.
+        // The magnitude is significand × 2^exponent, except for zero and subnormal numbers.
         let significand = value.significandBitPattern | 1 << 52
         let exponent = Int(truncatingIfNeeded: field) &- 1075
 
@@ -66,7 +69,8 @@ enum FloatText {
         return start &+ write(AlignedDigits(digits), isBeyondIntegers: magnitude > 0x1p53, layout, to: output + start)
     }
 
-    /// Writes a finite number by the digits that tell it from other `Float`s. Returns the byte count.
+    /// Writes a finite number with the digits that distinguish it from other `Float`s, and returns
+    /// the byte count.
     @inline(__always)
     static func write(_ value: Float, _ layout: Layout, to output: UnsafeMutablePointer<UInt8>) -> Int {
         let magnitude = value.magnitude
@@ -98,7 +102,8 @@ enum FloatText {
     private static func write(
         _ aligned: AlignedDigits, isBeyondIntegers: Bool, _ layout: Layout, to output: UnsafeMutablePointer<UInt8>
     ) -> Int {
-        // The two layouts of everyday numbers. Whole numbers here are beyond the consecutive integers: they have eight digits or more.
+        // The two layouts of everyday numbers. A whole number here exceeds the consecutive
+        // integers, so it has at least eight digits.
         if 1...7 ~= aligned.point { return aligned.writeShortWhole(to: output) }
         if -3...0 ~= aligned.point { return aligned.writeFraction(to: output) }
         return writeLong(aligned, isBeyondIntegers: isBeyondIntegers, layout, to: output)

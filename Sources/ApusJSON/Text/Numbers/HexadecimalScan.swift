@@ -1,6 +1,7 @@
 /// The digits of a hexadecimal integer of JSON5.
 struct HexadecimalScan {
-    /// More digits than this are not converted to decimal, which takes time by the square of their number: 0.1 ms for as many.
+    /// The largest number of digits that is converted to decimal. The conversion takes quadratic
+    /// time: 0.1 ms for this many.
     static let exactDigitLimit = 2048
 
     /// The first digit that is not 0.
@@ -8,7 +9,7 @@ struct HexadecimalScan {
     /// The byte after the number.
     let end: UnsafePointer<UInt8>
 
-    /// Takes the digits at `text`; nil when there are none.
+    /// Scans the digits at `text`; nil if there are none.
     init?(_ text: UnsafePointer<UInt8>, end limit: UnsafePointer<UInt8>) {
         var at = text
         while at < limit, at.pointee == UInt8(ascii: "0") { at += 1 }
@@ -20,16 +21,17 @@ struct HexadecimalScan {
 
     var digitCount: Int { end - start }
 
-    /// The number, when 64 bits hold it.
+    /// The number, or nil if it does not fit 64 bits.
     var magnitude: UInt64? { digitCount <= 16 ? leading(digitCount) : nil }
 
-    /// The nearest `Double`, ties to even; an infinity when there is none.
+    /// The nearest `Double`, ties to even, or an infinity if the number is too large.
     var nearestDouble: Double {
         guard digitCount > 16 else { return Double(leading(digitCount)) }
         // A Double's largest exponent is 1023: 256 digits.
         guard digitCount <= 256 else { return .infinity }
         var significand = leading(16)
-        // The first digit is not 0, so that at least 8 bits lie below the 53 of a Double: the last of them can say whether anything follows.
+        // The first digit is not 0, so at least 8 bits lie below the 53 bits of a Double. The last
+        // of them can record whether any nonzero digit follows.
         var at = start + 16
         while at < end {
             if at.pointee != UInt8(ascii: "0") { significand |= 1 }
@@ -38,9 +40,10 @@ struct HexadecimalScan {
         return Double(sign: .plus, exponent: 4 * (digitCount - 16), significand: Double(significand))
     }
 
-    /// The number in decimal. O(digits²): not for more than `exactDigitLimit`.
+    /// The decimal digits of the number. O(digits²); not for more than `exactDigitLimit` digits.
     var decimal: [UInt8] {
-        // Nine decimal digits to a limb, the lowest first. Eight hexadecimal digits at a time are shifted in; limb × 2^32 + carry stays below 2^62.
+        // Each limb holds nine decimal digits, the lowest limb first. Up to eight hexadecimal
+        // digits are shifted in at a time; limb × 2^32 + carry stays below 2^62.
         var limbs: [UInt64] = [0]
         var at = start
         while at < end {

@@ -1,15 +1,17 @@
-/// Integers as decimal digits, written straight into memory, eight digits to a step.
+/// Writes integers as decimal digits straight into memory, eight digits per step.
 enum IntegerText {
-    /// The room that any 64-bit integer needs, however few digits it has: as much as `-9223372036854775808` takes.
+    /// The number of bytes needed at the output for any 64-bit integer, however few digits it has:
+    /// the length of `-9223372036854775808`.
     static let maximumByteCount = 20
 
-    /// The room that any value of an integer type needs. log10(2) < 1/3.
+    /// The number of bytes needed at the output for any value of an integer type. Relies on
+    /// log10(2) < 1/3.
     @inline(__always)
     static func maximumByteCount<T: FixedWidthInteger>(_ type: T.Type) -> Int {
         T.bitWidth <= 64 ? maximumByteCount : T.bitWidth / 3 &+ 2
     }
 
-    /// Writes a number. Returns the byte count.
+    /// Writes a number and returns the byte count.
     @inline(__always)
     static func write(_ value: UInt64, to output: UnsafeMutablePointer<UInt8>) -> Int {
         if value < 10 {
@@ -20,7 +22,7 @@ enum IntegerText {
         return writeLong(value, to: output)
     }
 
-    /// Writes a number. Returns the byte count.
+    /// Writes a number and returns the byte count.
     @inline(__always)
     static func write(_ value: Int64, to output: UnsafeMutablePointer<UInt8>) -> Int {
         output[0] = UInt8(ascii: "-")
@@ -28,7 +30,7 @@ enum IntegerText {
         return sign &+ write(value.magnitude, to: output + sign)
     }
 
-    /// Writes a number of any width. Returns the byte count.
+    /// Writes a number of any width and returns the byte count.
     @inline(__always)
     static func write<T: FixedWidthInteger>(_ value: T, to output: UnsafeMutablePointer<UInt8>) -> Int {
         if T.bitWidth <= 64 {
@@ -39,18 +41,19 @@ enum IntegerText {
         return sign &+ writeWide(value.magnitude, to: output + sign)
     }
 
-    /// How many digits a number has: 1 for 0.
+    /// The number of digits of a number; 0 has one.
     @inline(__always)
     static func digitCount(_ value: UInt64) -> Int {
-        // 0 has one digit, as 1 has; no other count depends on the lowest bit. Bits × log10(2) is the count or one too few.
+        // Setting the lowest bit makes 0 count as 1, and changes no other digit count. Bits ×
+        // log10(2) is the count or one less.
         let value = value | 1
         let bits = 64 &- value.leadingZeroBitCount
         let guess = (bits &* 1233) >> 12
-        // Safety: 64 bits make 19 at most, and the table has 20 entries.
+        // Safety: 64 bits give at most 19, and the table has 20 entries.
         return unsafe guess &+ (value >= PowersOfTen.integers[unchecked: guess] ? 1 : 0)
     }
 
-    /// Writes a number below 10^8. Eight bytes are stored. Returns the byte count.
+    /// Writes a number below 10^8 and returns the byte count. Always stores eight bytes.
     @inline(__always)
     private static func writeShort(_ value: UInt64, to output: UnsafeMutablePointer<UInt8>) -> Int {
         let digits = EightDigits.of(value)
@@ -59,7 +62,7 @@ enum IntegerText {
         return 8 &- Int(truncatingIfNeeded: zeros >> 3)
     }
 
-    /// Writes a number below 100. Two bytes are stored. Returns the byte count.
+    /// Writes a number below 100 and returns the byte count. Always stores two bytes.
     @inline(__always)
     private static func writePair(_ value: UInt64, to output: UnsafeMutablePointer<UInt8>) -> Int {
         let tens = (value &* 103) >> 10
@@ -70,11 +73,11 @@ enum IntegerText {
         return isPair ? 2 : 1
     }
 
-    /// Writes a number of nine to twenty digits. Returns the byte count.
+    /// Writes a number of nine to twenty digits and returns the byte count.
     @inline(__always)
     private static func writeLong(_ value: UInt64, to output: UnsafeMutablePointer<UInt8>) -> Int {
         let high = value / 100_000_000
-        // From left to right, for each store of few digits runs over into the next place.
+        // Goes from left to right, because a store of few digits overwrites the bytes after them.
         var count: Int
         if high < 100 {
             count = writePair(high, to: output)
@@ -90,7 +93,7 @@ enum IntegerText {
         return count &+ 8
     }
 
-    /// Beyond 64 bits: 16 digits at a time.
+    /// Writes a number that may exceed 64 bits, 16 digits at a time, and returns the byte count.
     private static func writeWide<M: FixedWidthInteger & UnsignedInteger>(_ value: M, to output: UnsafeMutablePointer<UInt8>) -> Int {
         if let narrow = UInt64(exactly: value) { return write(narrow, to: output) }
         let (quotient, remainder) = value.quotientAndRemainder(dividingBy: M(truncatingIfNeeded: 10_000_000_000_000_000 as UInt64))

@@ -1,6 +1,6 @@
-/// Numbers of JSON5 (section 6) that have been parsed before.
+/// JSON5 numbers (section 6) that have already been parsed.
 enum JSON5Number {
-    /// The byte after the number at `number`, whatever follows it. O(its bytes).
+    /// The first byte after the number at `number`, whatever follows it. O(length of the number).
     static func end(of number: UnsafePointer<UInt8>, limit: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
         var at = number
         skip { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }

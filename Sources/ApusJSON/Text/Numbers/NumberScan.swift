@@ -1,39 +1,41 @@
-/// How decimal numbers may be written beyond the grammar of RFC 8259, section 6: `-` `int` `frac` `exp`.
+/// Extensions to the number grammar of RFC 8259, section 6: `-` `int` `frac` `exp`.
 package struct DecimalGrammar: OptionSet, Sendable {
     package let rawValue: UInt8
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// `+1`
+    /// A plus sign: `+1`.
     package static let plusSign = DecimalGrammar(rawValue: 1)
-    /// `.5` and `5.`
+    /// No digit before or after the point: `.5` and `5.`.
     package static let barePoint = DecimalGrammar(rawValue: 2)
-    /// `007`
+    /// Leading zeros: `007`.
     package static let leadingZeros = DecimalGrammar(rawValue: 4)
 
-    /// RFC 8259's.
+    /// The grammar of RFC 8259.
     package static let json: DecimalGrammar = []
-    /// JSON5's, section 6.
+    /// The decimal grammar of JSON5, section 6.
     package static let json5: DecimalGrammar = [.plusSign, .barePoint]
 }
 
-/// A decimal number's text taken apart: the one reader of the grammar.
+/// The parts of a decimal number's text. This is the only reader of the grammar.
 struct NumberScan {
-    /// The digits before and after the point as one integer, modulo 2^64: exact when there are at most 19 significant ones.
+    /// The digits before and after the point as one integer, modulo 2^64. Exact if there are at
+    /// most 19 significant digits.
     var significand: UInt64 = 0
-    /// How many digits there are before and after the point, leading zeros included.
+    /// The number of digits before and after the point, leading zeros included.
     var digitCount = 0
-    /// The power of ten the significand is to be multiplied with.
+    /// The power of ten to multiply the significand by.
     var exponent = 0
     var isNegative = false
-    /// Whether there is neither a point nor an exponent.
+    /// Whether the number has neither a point nor an exponent.
     var isInteger = true
     /// The byte after the number.
     var end: UnsafePointer<UInt8>
 
-    /// Takes apart the number at `text`, where there is a byte at least; nil when its grammar is broken. A number ends where its grammar does.
+    /// Scans the number at `text`, where there is at least one byte; nil if it violates the
+    /// grammar. The number ends where the grammar no longer matches.
     ///
-    /// What `grammar` allows is known where this is called, so that the parsers' scan asks for none of it.
+    /// `grammar` is a constant at every call site, so the parsers' scan tests none of its options.
     @inline(__always)
     init?(_ text: UnsafePointer<UInt8>, end limit: UnsafePointer<UInt8>, _ grammar: DecimalGrammar = .json) {
         var at = text
@@ -65,7 +67,7 @@ struct NumberScan {
             isInteger = false
             let fraction = at
             while limit - at >= 8 {
-                // Safety: eight bytes are there.
+                // Safety: at least eight bytes are left.
                 let block = UInt64(littleEndian: UnsafeRawPointer(at).loadUnaligned(as: UInt64.self))
                 guard block.isEightDigits else { break }
                 significand = significand &* 100_000_000 &+ block.eightDigits
@@ -88,7 +90,8 @@ struct NumberScan {
         end = at
     }
 
-    /// Reads `e`, a sign and digits: at most about ±10^18, which no number of digits in memory brings back into range.
+    /// Reads `e`, a sign and digits. The result is limited to about ±10^18, which no number of
+    /// digits in memory can bring back into range.
     @inline(never)
     private static func scanExponent(_ at: inout UnsafePointer<UInt8>, _ limit: UnsafePointer<UInt8>) -> Int? {
         at += 1
@@ -110,7 +113,8 @@ struct NumberScan {
 extension NumberScan {
     /// The first 19 digits of the number at `text`, counted from the first that is not 0.
     ///
-    /// - Returns: the digits as a number; how many they are, if fewer than 19; and where those begin that follow.
+    /// - Returns: The digits as a number; their count, if fewer than 19; and the position of the
+    ///   digits that follow.
     func leadingDigits(_ text: UnsafePointer<UInt8>) -> (significand: UInt64, count: Int, rest: UnsafePointer<UInt8>) {
         var significand: UInt64 = 0
         var count = 0
@@ -143,7 +147,7 @@ extension UInt8 {
 }
 
 extension UnsafePointer<UInt8> {
-    /// The value of the decimal digit here.
+    /// The value of the decimal digit at this address, or nil if the byte is not one.
     @inline(__always)
     var digit: UInt8? {
         let value = pointee &- UInt8(ascii: "0")
@@ -158,7 +162,8 @@ extension UInt64 {
         (self & 0xF0F0_F0F0_F0F0_F0F0) | (((self &+ 0x0606_0606_0606_0606) & 0xF0F0_F0F0_F0F0_F0F0) >> 4) == 0x3333_3333_3333_3333
     }
 
-    /// The number that eight ASCII digits write, the first in the lowest byte. Pairs, then fours, then all eight are joined.
+    /// The number given by eight ASCII digits, the first in the lowest byte. Joins pairs, then
+    /// fours, then all eight.
     @inline(__always)
     var eightDigits: UInt64 {
         let digits = self &- 0x3030_3030_3030_3030

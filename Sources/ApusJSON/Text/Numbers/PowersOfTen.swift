@@ -1,25 +1,30 @@
-/// 10^q for q = −342…324 as 128 leading bits: what both directions of number conversion multiply by.
+/// The leading 128 bits of 10^q for q = −342…324, used for number conversion in both directions.
 ///
-/// An entry is a significand `s` with its top bit set, so that 10^q = s × 2^(``binaryExponent(_:)`` − 127) but for what 128 bits cannot hold. Since
-/// 10^q = 5^q × 2^q, the bits are those of 5^q. Exact for q = 0…55 (5^55 < 2^128). Beyond 55 and below −27 they are the floor. For q = −27…−1 they are the
-/// ceiling: reciprocals rounded up make the products of Eisel-Lemire exact wherever the quotient is (D. Lemire, *Number Parsing at a Gigabyte per
-/// Second*, 2021, section 5). Schubfach wants the ceiling everywhere: ``ceiling(_:)``.
+/// An entry is a significand `s` with its top bit set, such that 10^q = s ×
+/// 2^(``binaryExponent(_:)`` − 127), apart from what 128 bits cannot hold. Since 10^q = 5^q × 2^q,
+/// the bits are those of 5^q. They are exact for q = 0…55 (5^55 < 2^128). Above 55 and below −27
+/// they are rounded down. For q = −27…−1 they are rounded up: rounding reciprocals up makes the
+/// products of Eisel-Lemire exact wherever the quotient is (D. Lemire, *Number Parsing at a
+/// Gigabyte per Second*, 2021, section 5). Schubfach needs them rounded up everywhere; see
+/// ``ceiling(_:)``.
 ///
-/// The values were computed with big integers from these definitions; `PowersOfTenTests` computes them again, all of them.
+/// The values were computed with big integers from these definitions; `PowersOfTenTests` recomputes
+/// all of them.
 enum PowersOfTen {
     static let smallestExponent = -342
     static let largestExponent = 324
 
-    /// The significand of 10^q, in two halves. `q` lies in `smallestExponent ... largestExponent`.
+    /// The significand of 10^q in two halves. `q` must be in
+    /// `smallestExponent ... largestExponent`.
     @inline(__always)
     static func floor(_ q: Int) -> (high: UInt64, low: UInt64) {
         let index = 2 &* (q &- smallestExponent)
         assert(q >= smallestExponent && q <= largestExponent)
-        // Safety: every caller bounds q, and the assertion above holds them to it.
+        // Safety: every caller checks the bounds of q, and the assertion above enforces them.
         return unsafe (halves[unchecked: index], halves[unchecked: index &+ 1])
     }
 
-    /// The significand of 10^q rounded up. `q` lies in `smallestExponent ... largestExponent`.
+    /// The significand of 10^q, rounded up. `q` must be in `smallestExponent ... largestExponent`.
     @inline(__always)
     static func ceiling(_ q: Int) -> (high: UInt64, low: UInt64) {
         let (high, low) = floor(q)
@@ -27,26 +32,27 @@ enum PowersOfTen {
         return (low == .max ? high &+ 1 : high, low &+ 1)
     }
 
-    /// ⌊log2(10^q)⌋, right for |q| < 643 (217706 / 2^16 is close enough to log2(10)).
+    /// ⌊log2(10^q)⌋, correct for |q| < 643 (217706 / 2^16 is close enough to log2(10)).
     @inline(__always)
     static func binaryExponent(_ q: Int) -> Int {
         (217_706 &* q) >> 16
     }
 
-    /// 10^0…10^22: the powers of ten that a `Double` holds exactly.
+    /// 10^0…10^22: the powers of ten that a `Double` represents exactly.
     static let exactDoubles: InlineArray<23, Double> = [
         1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
     ]
 
-    /// 10^0…10^19: the powers of ten that 64 bits hold.
+    /// 10^0…10^19: the powers of ten that fit 64 bits.
     static let integers: InlineArray<20, UInt64> = [
         1, 10, 100, 1000, 10000, 100000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000, 10_000_000_000, 100_000_000_000, 1_000_000_000_000,
         10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000, 10_000_000_000_000_000, 100_000_000_000_000_000, 1_000_000_000_000_000_000,
         10_000_000_000_000_000_000,
     ]
 
-    // An InlineArray of literals is laid down in the binary's read-only data, in debug and release builds alike: no lazy initialiser, no
-    // swift_once, no reference count; an access is one address computation.
+    // An InlineArray of literals is stored in the binary's read-only data, in debug and release
+    // builds alike. There is no lazy initializer, no swift_once and no reference count; an access
+    // is one address computation.
     private static let halves: InlineArray<1334, UInt64> = [
         0xEEF453D6923BD65A, 0x113FAA2906A13B3F,  // 10^-342
         0x9558B4661B6565F8, 0x4AC7CA59A424C507,  // 10^-341

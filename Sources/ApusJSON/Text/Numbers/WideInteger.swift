@@ -1,4 +1,4 @@
-/// A whole number of any type there is, before the type is known.
+/// An integer of up to 128 bits, before its type is known.
 @usableFromInline package struct WideInteger: Sendable {
     @usableFromInline let magnitude: UInt128
     @usableFromInline let isNegative: Bool
@@ -10,11 +10,11 @@
 
     init(_ value: Int64) { self.init(UInt128(value.magnitude), isNegative: value < 0) }
 
-    /// The number in a type, if it fits.
+    /// The number in an integer type, or nil if it does not fit.
     @inlinable
     package func value<Integer: FixedWidthInteger>(_ type: Integer.Type) -> Integer? {
         guard isNegative else { return Integer(exactly: magnitude) }
-        // The least of the signed numbers has no positive one.
+        // The magnitude of the smallest signed number exceeds the largest positive one.
         guard magnitude <= UInt128(1) << 127 else { return nil }
         return Integer(exactly: Int128(truncatingIfNeeded: 0 &- magnitude))
     }

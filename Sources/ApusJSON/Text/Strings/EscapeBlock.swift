@@ -1,22 +1,25 @@
-/// Up to sixteen bytes of a string, which are looked at together for those that must be escaped.
+/// A block of up to sixteen bytes of a string, searched in one step for bytes that must be escaped.
 struct EscapeBlock {
     let bytes: SIMD16<UInt8>
 
-    /// Sixteen bytes.
+    /// Loads sixteen bytes.
     @inline(__always)
     init(_ start: UnsafeRawPointer) {
         bytes = start.loadUnaligned(as: SIMD16<UInt8>.self)
     }
 
-    /// The last `count` bytes of a string, one to fifteen. The rest of the block is filled with 0xFF, which needs no escape.
+    /// Loads the last `count` bytes of a string, one to fifteen. The rest of the block is filled
+    /// with 0xFF, which needs no escape.
     ///
-    /// - Parameter isPrecededByEight: whether the string has eight bytes at least, so that a whole word can be loaded that ends where it does.
+    /// - Parameter isPrecededByEight: whether the string has at least eight bytes, so that a whole
+    ///   word ending where the string ends can be loaded.
     @inline(__always)
     init(_ start: UnsafeRawPointer, _ count: Int, isPrecededByEight: Bool) {
-        // Safety: all loads end at or before start + count, and begin within the string.
+        // Safety: every load ends at or before start + count, and begins within the string.
         if count >= 8 {
             let last = Self.load(start + (count &- 8))
-            // In two steps: eight bytes leave nothing to the second word.
+            // Shifts in two steps: for a count of eight the total is 64 bits, and a single masking
+            // shift would not clear the word.
             let high = (last &>> UInt64(truncatingIfNeeded: 8 &* (15 &- count))) &>> 8
             self.init(Self.load(start), high | ~0 &<< UInt64(truncatingIfNeeded: 8 &* (count &- 8)))
         } else {
@@ -30,7 +33,7 @@ struct EscapeBlock {
         bytes = unsafeBitCast(SIMD2(low.littleEndian, high.littleEndian), to: SIMD16<UInt8>.self)
     }
 
-    /// The block as two words, the first byte in the lowest place of the first.
+    /// The block as two words. The first byte is the lowest byte of the first word.
     @inline(__always)
     var words: (low: UInt64, high: UInt64) { Self.words(bytes) }
 
@@ -40,13 +43,14 @@ struct EscapeBlock {
         return (UInt64(littleEndian: words[0]), UInt64(littleEndian: words[1]))
     }
 
-    /// Marks the bytes that must be escaped (RFC 8259, section 7), `"`, `\` and what is below U+0020, and `/` where it is to be, in their highest bit. The others are 0.
+    /// Sets the highest bit of each byte that must be escaped (RFC 8259, section 7): `"`, `\`, any
+    /// byte below U+0020, and `/` if requested. All other bits are 0.
     @inline(__always)
     func hits(slashes: Bool) -> (low: UInt64, high: UInt64) {
         Self.words(Self.marks(bytes, slashes: slashes))
     }
 
-    // Subtractions rather than comparisons: Swift 6.3 compares vectors byte by byte.
+    // This uses subtractions because Swift 6.3 compares vectors byte by byte.
 
     @inline(__always)
     static func marks(_ bytes: SIMD16<UInt8>, slashes: Bool) -> SIMD16<UInt8> {
@@ -55,13 +59,13 @@ struct EscapeBlock {
         return slashes ? marks | equal(bytes, UInt8(ascii: "/")) : marks
     }
 
-    /// Marks the bytes that are equal to `byte`, which is ASCII.
+    /// Marks the bytes equal to `byte`, which must be ASCII.
     @inline(__always)
     static func equal(_ bytes: SIMD16<UInt8>, _ byte: UInt8) -> SIMD16<UInt8> {
         ((bytes ^ SIMD16(repeating: byte)) &- SIMD16(repeating: 1)) & ~bytes & SIMD16(repeating: 0x80)
     }
 
-    /// Where the first marked byte is; 16 if there is none.
+    /// The index of the first marked byte, or 16 if there is none.
     @inline(__always)
     static func firstIndex(_ marks: SIMD16<UInt8>) -> Int {
         let words = words(marks)
@@ -77,10 +81,10 @@ extension EscapeBlock {
         UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
     }
 
-    /// The last `count` bytes of a string, one to seven, followed by anything.
+    /// Loads the last `count` bytes of a string, one to seven. The bits above them are unspecified.
     @inline(__always)
     private static func load(_ bytes: UnsafeRawPointer, _ count: Int, isPrecededByEight: Bool) -> UInt64 {
-        // Safety: all loads end at or before bytes + count, and begin within the string.
+        // Safety: every load ends at or before bytes + count, and begins within the string.
         if isPrecededByEight {
             return load(bytes + (count &- 8)) &>> UInt64(truncatingIfNeeded: 8 &* (8 &- count))
         }

@@ -1,6 +1,6 @@
-/// The escapes of one letter (RFC 8259, section 7).
+/// Escapes that consist of a backslash and one character (RFC 8259, section 7).
 enum ShortEscape {
-    /// The byte that `\` and this letter stand for.
+    /// The byte that `\` followed by this letter represents, or nil if there is no such escape.
     @inline(__always)
     static func byte(for letter: UInt8) -> UInt8? {
         switch letter {
@@ -15,9 +15,9 @@ enum ShortEscape {
     }
 }
 
-/// Hexadecimal digits, of either case.
+/// Hexadecimal digits in either case.
 enum HexDigits {
-    /// The value of one digit.
+    /// The value of a digit, or nil if the byte is not one.
     @inline(__always)
     static func value(_ byte: UInt8) -> UInt8? {
         switch byte {
@@ -28,7 +28,8 @@ enum HexDigits {
         }
     }
 
-    /// The code unit that the four digits at `bytes` give; nil when they are not four digits before `end`.
+    /// The code unit given by the four digits at `bytes`, or nil if there are not four digits
+    /// before `end`.
     @inline(__always)
     static func codeUnit(at bytes: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>) -> UInt16? {
         guard end - bytes >= 4 else { return nil }

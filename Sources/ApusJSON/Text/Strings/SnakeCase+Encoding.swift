@@ -1,8 +1,11 @@
 extension SnakeCase {
-    /// `firstName` to `first_name`, `myURLProperty` to `my_url_property`, as Foundation's `convertToSnakeCase` has it.
+    /// Converts `firstName` to `first_name` and `myURLProperty` to `my_url_property`, as
+    /// Foundation's `convertToSnakeCase` does.
     ///
-    /// A word begins with a capital after the word before; of several capitals in a row the last begins one when a small letter follows it, and
-    /// they are one word else. Capitals and small letters are what Unicode's general categories say, scalar by scalar: `Ⅳ` is neither, `ǅ` a capital.
+    /// A capital letter begins a new word. A run of capitals is one word, except that its last
+    /// capital begins the next word if a lowercase letter follows. Letter case is decided scalar by
+    /// scalar from Unicode's general categories: `Ⅳ` is neither uppercase nor lowercase, and `ǅ`
+    /// counts as a capital.
     package static func fromCamelCase(_ key: String) -> String {
         guard !key.isEmpty else { return key }
         let scalars = key.unicodeScalars
@@ -13,7 +16,7 @@ extension SnakeCase {
             words.append(key[wordStart..<capital])
             wordStart = capital
             guard let small = scalars[capital...].firstIndex(where: { $0.properties.generalCategory == .lowercaseLetter }) else { break }
-            // Where letters are parts of one character, there may be none between them.
+            // If both letters belong to the same character, there may be nothing between them.
             if small != key.index(after: capital), case let last = key.index(before: small), last > capital {
                 words.append(key[capital..<last])
                 wordStart = last

@@ -4,9 +4,10 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The key strategy `convertFromSnakeCase`, as Foundation defines it: underscores at either end stay, the words between become `camelCase`.
+/// The key strategy `convertFromSnakeCase`, as Foundation defines it: leading and trailing
+/// underscores are kept, and the words between become `camelCase`.
 package enum SnakeCase {
-    /// `first_name` to `firstName`.
+    /// Converts `first_name` to `firstName`.
     static func toCamelCase(_ key: String) -> String {
         let bytes = Array(key.utf8)
         guard let first = bytes.firstIndex(where: { $0 != underscore }), let last = bytes.lastIndex(where: { $0 != underscore }) else {
@@ -18,7 +19,8 @@ package enum SnakeCase {
         return String(repeating: "_", count: first) + joined + String(repeating: "_", count: bytes.count - 1 - last)
     }
 
-    /// Whether `toCamelCase` makes `camel` of a document's key. Plain ASCII is compared as it stands.
+    /// Whether `toCamelCase` converts the document's key `snake` to `camel`. Plain ASCII is
+    /// compared without a conversion.
     static func converts(_ snake: UnsafeBufferPointer<UInt8>, to camel: UnsafeBufferPointer<UInt8>) -> Bool {
         guard camel.count <= snake.count else { return isPlain(snake) ? false : convertsSlowly(snake, to: camel) }
         var end = snake.count
@@ -38,7 +40,7 @@ package enum SnakeCase {
                 isWordStart = true
                 continue
             }
-            // How a word is capitalised around digits is not for this loop to know.
+            // Capitalization next to digits is left to the slow path.
             guard isLetter(byte) || target == at - 1 && isPlain(byte) else { return convertsSlowly(snake, to: camel) }
             let converted = isWordStart ? uppercased(byte) : lowercased(byte)
             isWordStart = false
@@ -49,7 +51,8 @@ package enum SnakeCase {
         return camel[target...].allSatisfy { $0 == underscore }
     }
 
-    /// Calls `body` with what `toCamelCase` makes of a document's key. Plain ASCII is converted as bytes.
+    /// Calls `body` with the result of `toCamelCase` for a document's key. Plain ASCII is converted
+    /// byte by byte.
     static func withCamelCase<Result>(_ snake: UnsafeBufferPointer<UInt8>, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         guard snake.contains(underscore) else { return body(snake) }
         guard snake.allSatisfy({ isLetter($0) || $0 == underscore }) else {
@@ -86,7 +89,7 @@ package enum SnakeCase {
         key.allSatisfy { isPlain($0) || $0 == underscore }
     }
 
-    /// A letter, or a digit, of ASCII.
+    /// Whether a byte is an ASCII letter or digit.
     @inline(__always)
     private static func isPlain(_ byte: UInt8) -> Bool {
         isLetter(byte) || byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")

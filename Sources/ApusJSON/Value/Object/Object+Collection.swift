@@ -1,18 +1,23 @@
 extension JSONValue.Object: RandomAccessCollection {
+    /// A member: its key and its value.
     public typealias Element = (key: String, value: JSONValue)
+    /// The position of a member, counted from 0.
     public typealias Index = Int
+    /// The positions of the members.
     public typealias Indices = Range<Int>
 
+    /// The position of the first member, which is always 0.
     public var startIndex: Int { 0 }
+    /// The position after the last member.
     public var endIndex: Int { count }
 
     /// The number of members.
     public var count: Int { storage?.count ?? 0 }
 
-    /// The member at a position, which must be one of ``indices``.
+    /// The member at a position, which must be in ``indices``.
     public subscript(position: Int) -> Element {
         guard let storage, position >= 0, position < storage.count else { preconditionFailure("position out of bounds") }
-        // Safety: the position is within the keys and values that are filled.
+        // Safety: the position is within the initialized keys and values.
         return unsafe (storage.keys.elements[position], storage.values[position])
     }
 }
@@ -36,9 +41,12 @@ extension JSONValue.Object {
     public struct Keys: RandomAccessCollection, Sendable {
         let object: JSONValue.Object
 
+        /// The position of the first key, which is always 0.
         public var startIndex: Int { 0 }
+        /// The position after the last key.
         public var endIndex: Int { object.count }
 
+        /// The key at a position, which must be in ``JSONValue/Object/indices``.
         public subscript(position: Int) -> String { object[position].key }
     }
 
@@ -46,14 +54,17 @@ extension JSONValue.Object {
     public struct Values: RandomAccessCollection, MutableCollection, Sendable {
         var object: JSONValue.Object
 
+        /// The position of the first value, which is always 0.
         public var startIndex: Int { 0 }
+        /// The position after the last value.
         public var endIndex: Int { object.count }
 
+        /// The value at a position, which must be in ``JSONValue/Object/indices``. It can be changed in place.
         public subscript(position: Int) -> JSONValue {
             get { object[position].value }
             _modify {
                 precondition(object.indices.contains(position), "position out of bounds")
-                // Safety: the position is within the values, which have one owner now.
+                // Safety: the position is within the values, which now have one owner.
                 yield unsafe &object.uniqueStorage().values[position]
             }
         }

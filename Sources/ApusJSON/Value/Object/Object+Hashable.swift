@@ -1,7 +1,7 @@
 extension JSONValue.Object: Hashable {
-    /// Whether two objects hold the same members, in whatever order.
+    /// Whether two objects have equal members, in any order.
     ///
-    /// - Complexity: O(size) as far as the order is the same; a look-up for each member from there on.
+    /// - Complexity: O(size) while the order is the same; one lookup for each member after the first difference in order.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         guard let left = lhs.storage, let right = rhs.storage else { return lhs.isEmpty && rhs.isEmpty }
         if left === right { return true }
@@ -22,7 +22,7 @@ extension JSONValue.Object: Hashable {
         return true
     }
 
-    /// Feeds the sum of the members' own hashes, which is the same in every order.
+    /// Hashes the sum of the members' hashes, which does not depend on their order.
     public func hash(into hasher: inout Hasher) {
         var sum = 0
         for (key, value) in self {

@@ -1,12 +1,14 @@
 extension JSONValue.Object {
-    /// The position of a key, or nil when there is none.
+    /// The position of a key, or nil if the object doesn't have it.
     ///
-    /// - Complexity: O(1) on average, O(n) for the first look-up in a large object.
+    /// - Complexity: O(1) on average, O(n) for the first lookup in a large object.
     public func index(forKey key: String) -> Int? {
         position(of: key)
     }
 
-    /// Whether there is a member under a key.
+    /// Whether the object has a member with this key.
+    ///
+    /// - Complexity: O(1) on average, O(n) for the first lookup in a large object.
     public func contains(key: String) -> Bool {
         position(of: key) != nil
     }

@@ -1,10 +1,10 @@
 extension JSONValue.Object {
-    /// The value under a key, or nil when there is none.
+    /// The value for a key, or nil if there is none.
     ///
-    /// Assigning replaces the value where it stands or appends a member; assigning nil removes the member (JSON's `null` is ``JSONValue/null``).
-    /// A value is changed in place, without a copy of what is not shared.
+    /// Assigning replaces the value of an existing member or appends a new one; assigning nil removes the member (JSON's `null` is
+    /// ``JSONValue/null``). Values are changed in place; only shared storage is copied.
     ///
-    /// - Complexity: O(1) on average to find, replace or append; O(n) to remove, and for the first look-up in a large object.
+    /// - Complexity: O(1) on average to find, replace or append; O(n) to remove, and for the first lookup in a large object.
     public subscript(key: String) -> JSONValue? {
         get {
             guard let storage, let position = position(of: key) else { return nil }
@@ -26,7 +26,7 @@ extension JSONValue.Object {
         }
     }
 
-    /// The value under a key, or `defaultValue` when there is none; changing it makes the member: `object["count", default: 0]`.
+    /// The value for a key, or `defaultValue` if there is none. Changing it creates the member: `object["count", default: 0]`.
     public subscript(key: String, default defaultValue: @autoclosure () -> JSONValue) -> JSONValue {
         get { self[key] ?? defaultValue() }
         _modify {
@@ -40,7 +40,7 @@ extension JSONValue.Object {
         }
     }
 
-    /// Sets the value under a key, where it stands or at the end, and returns the one it replaced.
+    /// Sets the value for a key and returns the value it replaced. An existing member keeps its position; a new one is appended.
     @discardableResult
     public mutating func updateValue(_ value: JSONValue, forKey key: String) -> JSONValue? {
         guard let position = position(of: key) else {
@@ -52,9 +52,9 @@ extension JSONValue.Object {
         return replaced
     }
 
-    /// Adds a member at the end, unless its key is there already.
+    /// Adds a member at the end, unless its key already exists.
     ///
-    /// - Returns: whether the member was added, and the position at which the key stands now.
+    /// - Returns: Whether the member was added, and the position of the key.
     @discardableResult
     public mutating func append(_ value: JSONValue, forKey key: String) -> (inserted: Bool, index: Int) {
         if let position = position(of: key) { return (false, position) }
@@ -62,7 +62,7 @@ extension JSONValue.Object {
         return (true, count - 1)
     }
 
-    /// Removes the member under a key and returns its value, or nil when there is none.
+    /// Removes a member and returns its value, or nil if there is no such key.
     ///
     /// - Complexity: O(n); O(1) on average for the last member.
     @discardableResult
@@ -71,7 +71,7 @@ extension JSONValue.Object {
         return remove(at: position).value
     }
 
-    /// Removes the member at a position, which must be one, and returns it.
+    /// Removes and returns the member at a position, which must be in ``indices``.
     ///
     /// - Complexity: O(n); O(1) on average for the last member.
     @discardableResult
@@ -87,7 +87,7 @@ extension JSONValue.Object {
         return (key, value)
     }
 
-    /// Removes every member that `shouldBeRemoved` says yes to.
+    /// Removes every member for which `shouldBeRemoved` returns true.
     ///
     /// - Complexity: O(n).
     public mutating func removeAll(where shouldBeRemoved: (Element) throws -> Bool) rethrows {
@@ -99,7 +99,7 @@ extension JSONValue.Object {
         storage = nil
     }
 
-    /// Makes room for `capacity` members in all.
+    /// Reserves room for `capacity` members in total.
     public mutating func reserveCapacity(_ capacity: Int) {
         guard capacity > (storage?.room ?? 0) else { return }
         grow(to: capacity)
@@ -107,13 +107,13 @@ extension JSONValue.Object {
 }
 
 extension JSONValue.Object {
-    /// Adds a member under a key that is known to be new.
+    /// Adds a member whose key is known to be new.
     mutating func append(key: String, value: JSONValue) {
         let count = self.count
         if count == storage?.room ?? 0 { grow(to: Swift.max(4, count * 2)) }
         let storage = uniqueStorage()
         storage.uniqueKeys(count: count + 1).append(key)
-        // Safety: there is room, just made or found, behind the values, and this is their only owner.
+        // Safety: there is room after the values, and this is their only owner.
         unsafe (storage.values + count).initialize(to: value)
         storage.count = count + 1
     }
@@ -124,7 +124,7 @@ extension JSONValue.Object {
         unsafe storage.values[position] = value
     }
 
-    /// Takes the value out of a position within bounds, which holds `null` until another is put there.
+    /// Takes the value out of a position within bounds, leaving `null` until another value is stored there.
     fileprivate mutating func takeValue(at position: Int) -> JSONValue {
         let storage = uniqueStorage()
         var value = JSONValue.null

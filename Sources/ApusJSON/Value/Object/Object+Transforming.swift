@@ -1,5 +1,5 @@
 extension JSONValue.Object {
-    /// An object with the same keys in the same order, and the values that `transform` makes of these.
+    /// An object with the same keys in the same order, and the values returned by `transform`.
     public func mapValues(_ transform: (JSONValue) throws -> JSONValue) rethrows -> JSONValue.Object {
         var mapped = JSONValue.Object()
         mapped.reserveCapacity(count)
@@ -7,15 +7,15 @@ extension JSONValue.Object {
         return mapped
     }
 
-    /// An object with those members that `isIncluded` says yes to, in the same order.
+    /// An object of the members for which `isIncluded` returns true, in the same order.
     public func filter(_ isIncluded: (Element) throws -> Bool) rethrows -> JSONValue.Object {
         var filtered = JSONValue.Object()
         for member in self where try isIncluded(member) { filtered.append(key: member.key, value: member.value) }
         return filtered
     }
 
-    /// Takes in the members of another object: `combine` makes one value of the present and the new one under a key that both have; members under
-    /// new keys are appended in their order.
+    /// Adds the members of another object. If both have a key, `combine` makes one value of the present and the new one; members
+    /// with new keys are appended in order.
     public mutating func merge(
         _ other: JSONValue.Object, uniquingKeysWith combine: (_ present: JSONValue, _ new: JSONValue) throws -> JSONValue
     ) rethrows {
@@ -28,19 +28,19 @@ extension JSONValue.Object {
         }
     }
 
-    /// Takes in the members of another object, whose values count where both have a key.
+    /// Adds the members of another object. If both have a key, the other object's value replaces the present one.
     public mutating func merge(_ other: JSONValue.Object) {
         merge(other) { _, new in new }
     }
 
-    /// This object with the members of another one, whose values count where both have a key.
+    /// This object with the members of another one added. If both have a key, the other object's value is used.
     public func merging(_ other: JSONValue.Object) -> JSONValue.Object {
         var merged = self
         merged.merge(other)
         return merged
     }
 
-    /// The same members in the order of their keys' UTF-8 bytes, which is the order of their code points.
+    /// The same members sorted by their keys' UTF-8 bytes, which is the order of their code points.
     ///
     /// - Complexity: O(n log n).
     public func sortedByKey() -> JSONValue.Object {

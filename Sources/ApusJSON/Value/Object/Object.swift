@@ -1,5 +1,5 @@
 extension JSONValue {
-    /// The members of a JSON object: values under keys, in order.
+    /// The members of a JSON object: keys and values, in order.
     ///
     /// ```swift
     /// var object: JSONValue.Object = ["b": 1, "a": 2]
@@ -8,22 +8,22 @@ extension JSONValue {
     /// for (key, value) in object { print(key, value) } // a 2, c 3
     /// ```
     ///
-    /// Each key stands once. Two keys are the same when their UTF-8 bytes are, so "é" and "e" with a combining accent are two keys.
-    /// A key is found in O(1) on average when there are more than 32, through an index that the first look-up builds, and by comparing it
-    /// with each key when there are fewer. Two objects are equal when they hold the same members, in whatever order.
+    /// Each key appears once. Keys are compared by their UTF-8 bytes, so "é" and "e" with a combining accent are two keys. With
+    /// more than 32 members, a key is found in O(1) on average, through an index that the first lookup builds; with fewer, it is
+    /// compared with each key. Two objects are equal if they have equal members, in any order.
     ///
-    /// Copies share their memory until one of them is changed. The objects of one document share their keys too, where these are the same
-    /// in the same order.
+    /// Copies share their memory until one of them is changed. Objects of one document that have the same keys in the same order
+    /// also share these keys.
     public struct Object {
-        /// Nil when empty and nothing was reserved.
+        /// Nil if the object is empty and no capacity was reserved.
         var storage: ObjectStorage?
 
-        /// An object without members.
+        /// Creates an object without members.
         public init() {
             storage = nil
         }
 
-        /// An object in memory that a reader has filled.
+        /// Creates an object from storage that a reader has filled.
         @inline(__always)
         init(storage: ObjectStorage) {
             self.storage = storage
@@ -31,26 +31,26 @@ extension JSONValue {
     }
 }
 
-// Safety: the storage is changed only while this value is its only owner; what it shares beyond that is immutable or atomic.
+// Safety: the storage is changed only while this value is its only owner; everything else it shares is immutable or atomic.
 extension JSONValue.Object: @unchecked Sendable {}
 
 extension JSONValue.Object {
-    /// An object with the members of a sequence, in its order. Of a repeated key the last value counts, at the place of the first.
+    /// Creates an object with the members of a sequence, in order. A repeated key keeps its first position and takes its last value.
     public init(_ members: some Sequence<(String, JSONValue)>) {
         self.init()
         reserveCapacity(members.underestimatedCount)
         for (key, value) in members { updateValue(value, forKey: key) }
     }
 
-    /// An object with the members of another collection of them: a `[String: JSONValue]`, in the order it happens to have, or a filtered object.
-    /// Of a repeated key the last value counts, at the place of the first.
+    /// Creates an object with the members of another collection, such as a filtered object or a `[String: JSONValue]` (in the
+    /// dictionary's arbitrary order). A repeated key keeps its first position and takes its last value.
     public init(_ members: some Sequence<(key: String, value: JSONValue)>) {
         self.init()
         reserveCapacity(members.underestimatedCount)
         for (key, value) in members { updateValue(value, forKey: key) }
     }
 
-    /// An object with the members of a sequence, in its order; `combine` makes one value of the present and the new one under a repeated key.
+    /// Creates an object with the members of a sequence, in order. For a repeated key, `combine` makes one value of the present and the new one.
     public init(
         _ members: some Sequence<(String, JSONValue)>, uniquingKeysWith combine: (JSONValue, JSONValue) throws -> JSONValue
     ) rethrows {
@@ -67,7 +67,7 @@ extension JSONValue.Object {
 }
 
 extension JSONValue.Object: ExpressibleByDictionaryLiteral {
-    /// Members in the order written. Of a repeated key the last value counts, at the place of the first.
+    /// Creates an object with its members in the order written. A repeated key keeps its first position and takes its last value.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self.init(elements)
     }

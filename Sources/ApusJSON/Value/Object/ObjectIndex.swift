@@ -1,14 +1,14 @@
 import Synchronization
 
-/// Where each key of a large object stands, worked out by the first look-up.
+/// The position of each key of a large object, computed by the first lookup.
 ///
-/// A look-up happens in values that several threads may share. Whoever makes the table first publishes it, others drop theirs.
+/// Several threads may look up keys in a shared value at once. The first thread to make the table publishes it; the others drop theirs.
 final class ObjectIndex: Sendable {
-    /// An `ObjectIndexTable`, retained; 0 before there is one. (An `AtomicLazyReference` would say so, but each load of one is a call that
-    /// takes longer than all the rest of a look-up.)
+    /// A retained `ObjectIndexTable`, or 0 before one is made. (An `AtomicLazyReference` would express this better, but each load
+    /// of one is a call that takes longer than the rest of a lookup.)
     private let table = Atomic<UInt>(0)
 
-    /// The least number of members for which looking through an index beats comparing with each key.
+    /// The smallest number of members for which an index is faster than comparing each key.
     static let threshold = 33
 
     deinit {
@@ -16,18 +16,18 @@ final class ObjectIndex: Sendable {
     }
 
     private var made: Unmanaged<ObjectIndexTable>? {
-        // Safety: what is not 0 was made of a table by `publish`, and lives as long as the index.
+        // Safety: any value but 0 was made from a table by `publish`, which lives as long as the index.
         unsafe UnsafeRawPointer(bitPattern: table.load(ordering: .acquiring)).map { unsafe Unmanaged.fromOpaque($0) }
     }
 
-    /// The position of a key, or nil. Any number of threads may ask at once.
+    /// The position of a key, or nil. Safe to call from any number of threads at once.
     @inline(__always)
     func position(of key: String, in keys: ObjectKeys) -> Int? {
         if let made = unsafe made { return unsafe made._withUnsafeGuaranteedRef { $0.position(of: key, in: keys) } }
         return publish(ObjectIndexTable(of: keys)).position(of: key, in: keys)
     }
 
-    /// Takes a table of all keys, unless there is one by now, and returns the one there is.
+    /// Publishes a table of all keys unless one exists by now, and returns the published table.
     @discardableResult
     func publish(_ table: ObjectIndexTable) -> ObjectIndexTable {
         let retained = unsafe Unmanaged.passRetained(table)
@@ -38,12 +38,12 @@ final class ObjectIndex: Sendable {
         return unsafe Unmanaged<ObjectIndexTable>.fromOpaque(pointer).takeUnretainedValue()
     }
 
-    /// Notes the last key of a list, which is new there. Only with one owner.
+    /// Adds the last key of a list, which is new. Requires a single owner.
     func noteAppended(to keys: ObjectKeys) {
         unsafe made?.takeUnretainedValue().noteAppended(to: keys)
     }
 
-    /// Forgets a key, and that all keys after it move up by one. Called while it is still in place. Only with one owner.
+    /// Removes a key and moves all keys after it down by one position. Call it while the key is still in the list. Requires a single owner.
     func noteRemoval(of key: String, at position: Int, count: Int) {
         unsafe made?.takeUnretainedValue().noteRemoval(of: key, at: position, count: count)
     }

@@ -1,22 +1,22 @@
 /// A hash table of the positions of keys, with linear probing.
 ///
-/// Hashes are Swift's own (SipHash with a seed per process), so that no document can be written whose keys all collide.
+/// It uses Swift's own hashing (SipHash with a seed for each process), so nobody can write a document whose keys all collide.
 final class ObjectIndexTable {
-    /// A power of two of slots, at most three quarters of them used. 0 is a free slot, all ones a slot that was freed; else the upper 16 bits are
-    /// bits of the hash and the lower 48 are the position plus one.
+    /// The slots. Their number is a power of two, and at most three quarters are used. A free slot is 0, and a freed one is all
+    /// ones. In any other, the upper 16 bits are bits of the hash and the lower 48 are the position plus one.
     private var slots: [UInt64]
-    /// Slots that are not free, those that were freed included.
+    /// The number of slots that are not free, including those that were freed.
     private var usedCount = 0
 
     private static let freed = UInt64.max
     private static let positionMask: UInt64 = (1 << 48) - 1
 
-    /// An empty table with room for `capacity` keys.
+    /// Creates an empty table with room for `capacity` keys.
     init(capacity: Int) {
         slots = Self.freeSlots(for: capacity)
     }
 
-    /// A table of all keys of a list.
+    /// Creates a table of all keys of a list.
     init(of keys: ObjectKeys) {
         slots = []
         rebuild(of: keys)
@@ -29,7 +29,7 @@ final class ObjectIndexTable {
     }
 }
 
-// Safety: a table is changed only while its keys have one owner; shared ones are only read.
+// Safety: a table is changed only while its keys have one owner; a shared table is only read.
 extension ObjectIndexTable: @unchecked Sendable {}
 
 extension ObjectIndexTable {
@@ -45,7 +45,7 @@ extension ObjectIndexTable {
         return nil
     }
 
-    /// The position of a key; nil when it was not there, and then it is noted for the position that it is about to get.
+    /// The position of a key, or nil if it is new. A new key is added with the position it is about to get.
     func find(_ key: String, orAdd position: Int, in keys: ObjectKeys) -> Int? {
         let hash = Self.hash(key)
         var slot = slot(hash)
@@ -68,7 +68,7 @@ extension ObjectIndexTable {
         add(position, hash: Self.hash(unsafe keys.elements[position]))
     }
 
-    /// - Complexity: O(1) for the last of `count` keys; else O(n), over plain numbers.
+    /// - Complexity: O(1) for the last of `count` keys; otherwise O(n), over plain numbers.
     func noteRemoval(of key: String, at removed: Int, count: Int) {
         var slot = slot(Self.hash(key))
         while slots[slot] != 0 {
@@ -85,7 +85,7 @@ extension ObjectIndexTable {
     }
 
     private func rebuild(of keys: ObjectKeys) {
-        // Half as many again, so that keys can be added before the next time.
+        // Room for half as many keys again, so that keys can be added before the next rebuild.
         slots = Self.freeSlots(for: keys.count / 2 * 3)
         usedCount = 0
         for position in 0..<keys.count { add(position, hash: Self.hash(unsafe keys.elements[position])) }
@@ -101,7 +101,7 @@ extension ObjectIndexTable {
     private func slot(_ hash: UInt64) -> Int { Int(truncatingIfNeeded: hash) & (slots.count - 1) }
     private func slot(after slot: Int) -> Int { (slot + 1) & (slots.count - 1) }
 
-    /// The position in a used slot; nil when it was freed or is free.
+    /// The position in a used slot, or nil if the slot is free or was freed.
     private func position(in slot: Int) -> Int? {
         let held = slots[slot]
         return held == Self.freed || held == 0 ? nil : Int(held & Self.positionMask) - 1

@@ -1,13 +1,13 @@
-/// The keys of an object, or of many with the same keys in the same order.
+/// The keys of an object, or of several objects with the same keys in the same order.
 final class ObjectKeys: ManagedBuffer<ObjectKeys.Header, String> {
     struct Header {
         var count: Int
         let capacity: Int
-        /// There from the beginning in lists that can grow large enough to need it; filled by the first look-up.
+        /// Exists from the start in lists with a capacity large enough to need it; filled by the first lookup.
         var index: ObjectIndex?
     }
 
-    /// Room for exactly `capacity` keys, none of them filled; `count` is to be set when they are.
+    /// Allocates room for exactly `capacity` uninitialized keys. Set `count` after filling them.
     static func make(capacity: Int) -> ObjectKeys {
         let buffer = create(minimumCapacity: capacity) { _ in
             Header(count: 0, capacity: capacity, index: capacity >= ObjectIndex.threshold ? ObjectIndex() : nil)
@@ -22,13 +22,13 @@ final class ObjectKeys: ManagedBuffer<ObjectKeys.Header, String> {
         }
     }
 
-    // Safety: never changed, as it has no room.
-    /// The keys of objects that have none yet.
+    // Safety: never changed, because it has no capacity.
+    /// The keys of objects that have no keys yet.
     nonisolated(unsafe) static let none = ObjectKeys.make(capacity: 0)
 }
 
 extension ObjectKeys {
-    // Safety: the pointers hold as long as the keys; every use is within the life of a reference to them.
+    // Safety: the pointers are valid as long as the keys are; every use is within the lifetime of a reference to them.
     @inline(__always)
     var elements: UnsafeMutablePointer<String> {
         unsafe withUnsafeMutablePointerToElements { unsafe $0 }
@@ -40,7 +40,7 @@ extension ObjectKeys {
         set { unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee.count = newValue } }
     }
 
-    /// How many keys there is room for.
+    /// The capacity, in keys.
     @inline(__always)
     var room: Int {
         unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee.capacity }
@@ -50,7 +50,7 @@ extension ObjectKeys {
         unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee.index }
     }
 
-    /// The position of a key, or nil. Any number of threads may ask at once.
+    /// The position of a key, or nil. Safe to call from any number of threads at once.
     func position(of key: String) -> Int? {
         if count >= ObjectIndex.threshold, let index {
             return index.position(of: key, in: self)
@@ -60,18 +60,18 @@ extension ObjectKeys {
 
     func positionComparingEach(_ key: String) -> Int? {
         let (keys, count) = unsafe (elements, self.count)
-        // Most keys are short, and those are found without looking at a byte.
+        // Most keys are short, and those are found without reading any bytes.
         for position in 0..<count where unsafe keys[position].isSameWords(as: key) { return position }
         for position in 0..<count where unsafe keys[position].hasSameBytes(as: key) { return position }
         return nil
     }
 
-    /// Takes a table of all keys that has been made already.
+    /// Publishes a finished table of all keys.
     func publish(_ table: ObjectIndexTable) {
         index?.publish(table)
     }
 
-    /// A second list of the same keys, with room for `capacity`. Its index is still to be made.
+    /// Copies the keys to a new list with room for `capacity`. The copy's index is not filled.
     func copy(capacity: Int) -> ObjectKeys {
         let copy = ObjectKeys.make(capacity: capacity)
         unsafe copy.elements.initialize(from: elements, count: count)
@@ -79,7 +79,7 @@ extension ObjectKeys {
         return copy
     }
 
-    /// A list with room for `capacity` that takes over the keys and the index. Only with one owner; this one is empty afterwards.
+    /// Moves the keys and the index to a new list with room for `capacity`, leaving this one empty. Requires a single owner.
     func moved(capacity: Int) -> ObjectKeys {
         let moved = ObjectKeys.make(capacity: capacity)
         unsafe moved.elements.moveInitialize(from: elements, count: count)
@@ -89,15 +89,15 @@ extension ObjectKeys {
         return moved
     }
 
-    /// Adds a key that is known to be new. Only with one owner, and where there is room.
+    /// Adds a key that is known to be new. Requires a single owner and room for the key.
     func append(_ key: String) {
-        // Safety: there is room behind the elements.
+        // Safety: there is room after the elements.
         unsafe (elements + count).initialize(to: key)
         count += 1
         index?.noteAppended(to: self)
     }
 
-    /// Removes the key at a position within bounds. Only with one owner.
+    /// Removes the key at a position within bounds. Requires a single owner.
     func remove(at position: Int) -> String {
         unsafe index?.noteRemoval(of: elements[position], at: position, count: count)
         // Safety: the position is within the elements.

@@ -1,14 +1,14 @@
-// An object is two allocations, and objects that look alike share one of them:
+// An object consists of two allocations. Objects with the same keys share one of them:
 //
 //     {"id":1,"name":"Ada"}            storage { count 2, keys ──┐ }  values: 1, "Ada"
 //                                                                ├──▶  keys { count 2, index }  "id", "name"
 //     {"id":2,"name":"Grace"}          storage { count 2, keys ──┘ }  values: 2, "Grace"
 //
-// A reader gives all objects with the same keys in the same order one list of them, so that a thousand users cost a thousand lists of
-// values and one of keys: less to allocate, retain and release, and an index for look-ups, once made, serves all of them.
-// Nothing that has two owners is changed: values are copied with their object, keys when an object that shares them gets or loses one.
+// A reader gives all objects with the same keys in the same order a single list of keys, so a thousand users take a thousand lists of
+// values and one of keys. This leaves less to allocate, retain and release, and once a lookup index is made, it serves all of them.
+// Nothing with two owners is changed: values are copied with their object, keys when an object that shares them adds or removes a key.
 
-/// The memory of one object's values, and its keys.
+/// The memory of one object's values, with a reference to its keys.
 final class ObjectStorage: ManagedBuffer<ObjectStorage.Header, JSONValue> {
     struct Header {
         var count: Int
@@ -17,10 +17,10 @@ final class ObjectStorage: ManagedBuffer<ObjectStorage.Header, JSONValue> {
         var keys: ObjectKeys
     }
 
-    /// Room for exactly `capacity` values, none of them filled; `count` is to be set when they are.
+    /// Allocates room for exactly `capacity` uninitialized values. Set `count` after filling them.
     @inline(__always)
     static func make(capacity: Int, keys: @autoclosure () -> ObjectKeys) -> ObjectStorage {
-        // A closure, so that keys that come from memory are retained once, on their way into the header.
+        // A closure, so that existing keys are retained only once, on their way into the header.
         let buffer = create(minimumCapacity: capacity) { _ in Header(count: 0, capacity: capacity, keys: keys()) }
         // Safety: `create` makes an instance of the class it is called on.
         return unsafe unsafeDowncast(buffer, to: ObjectStorage.self)
@@ -28,14 +28,14 @@ final class ObjectStorage: ManagedBuffer<ObjectStorage.Header, JSONValue> {
 
     deinit {
         unsafe withUnsafeMutablePointers { header, values in
-            // One by one, so that values without storage cost a comparison and no call.
+            // One by one, so that a value without storage costs a comparison and no call.
             for position in unsafe 0..<header.pointee.count { unsafe (values + position).deinitialize(count: 1) }
         }
     }
 }
 
 extension ObjectStorage {
-    // Safety: the pointers hold as long as the storage; every use is within the life of a reference to it.
+    // Safety: the pointers are valid as long as the storage is; every use is within the lifetime of a reference to it.
     @inline(__always)
     var values: UnsafeMutablePointer<JSONValue> {
         unsafe withUnsafeMutablePointerToElements { unsafe $0 }
@@ -47,7 +47,7 @@ extension ObjectStorage {
         set { unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee.count = newValue } }
     }
 
-    /// How many values there is room for.
+    /// The capacity, in values.
     @inline(__always)
     var room: Int {
         unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee.capacity }
@@ -58,8 +58,8 @@ extension ObjectStorage {
         unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee.keys }
     }
 
-    /// The keys with this storage as their only owner, and with room for at least `count`: copied or moved first where need be.
-    /// Only with one owner.
+    /// The keys, with this storage as their only owner and with room for at least `count`. They are copied or moved first if
+    /// necessary. Requires a single owner of this storage.
     func uniqueKeys(count: Int) -> ObjectKeys {
         unsafe withUnsafeMutablePointerToHeader { header in
             let isUnique = unsafe isKnownUniquelyReferenced(&header.pointee.keys)
@@ -71,7 +71,7 @@ extension ObjectStorage {
         }
     }
 
-    /// A second storage with the same values, the same keys, and room for `capacity`.
+    /// Copies the values to new storage with the same keys and room for `capacity`.
     func copy(capacity: Int) -> ObjectStorage {
         let copy = ObjectStorage.make(capacity: capacity, keys: keys)
         unsafe copy.values.initialize(from: values, count: count)
@@ -79,7 +79,7 @@ extension ObjectStorage {
         return copy
     }
 
-    /// A storage with room for `capacity` that takes over values and keys. Only with one owner; this one is empty afterwards.
+    /// Moves values and keys to new storage with room for `capacity`, leaving this one empty. Requires a single owner.
     func moved(capacity: Int) -> ObjectStorage {
         let moved = ObjectStorage.make(capacity: capacity, keys: keys)
         unsafe moved.values.moveInitialize(from: values, count: count)

@@ -17,7 +17,7 @@ struct Catalogue: Codable, Equatable {
 }
 
 extension Catalogue {
-    /// What is played.
+    /// The work that is performed.
     struct Event: Codable, Equatable {
         let description: String?
         let id: Int
@@ -29,7 +29,7 @@ extension Catalogue {
         let topicIds: [Int]
     }
 
-    /// When and where an event is played.
+    /// A performance of an event at a time and place.
     struct Performance: Codable, Equatable {
         let eventId: Int
         let id: Int
@@ -42,7 +42,7 @@ extension Catalogue {
         let venueCode: String
     }
 
-    /// What a seat costs.
+    /// The price of a seat.
     struct Price: Codable, Equatable {
         let amount: Int
         let audienceSubCategoryId: Int

@@ -1,7 +1,7 @@
 #if Tool
 import Foundation
 
-/// The request body, whose keys the coders convert from snake case and back: without keys of its own.
+/// The request body without declared keys. The coders convert its keys from snake case and back.
 struct ConvertedRequestBody: Codable, Equatable {
     let orderId: Int
     let customerName: String
@@ -16,14 +16,14 @@ struct ConvertedRequestBody: Codable, Equatable {
 }
 
 extension ConvertedRequestBody {
-    /// Where to deliver.
+    /// The delivery address.
     struct Address: Codable, Equatable {
         let street: String
         let city: String
         let postalCode: String
     }
 
-    /// What is ordered.
+    /// An ordered item.
     struct Item: Codable, Equatable {
         let sku: String
         let quantity: Int

@@ -2,7 +2,7 @@
 import ApusJSON
 import Foundation
 
-/// The programme of a concert hall, as ``Catalogue``, that reads and writes itself.
+/// The programme of a concert hall, like ``Catalogue``, as a type that reads and writes itself.
 struct DirectCatalogue {
     let areaNames: [String: String]
     let audienceSubCategoryNames: [String: String]
@@ -18,7 +18,7 @@ struct DirectCatalogue {
 }
 
 extension DirectCatalogue {
-    /// What is played.
+    /// The work that is performed.
     struct Event {
         let description: String?
         let id: Int
@@ -30,7 +30,7 @@ extension DirectCatalogue {
         let topicIds: [Int]
     }
 
-    /// When and where an event is played.
+    /// A performance of an event at a time and place.
     struct Performance {
         let eventId: Int
         let id: Int
@@ -43,7 +43,7 @@ extension DirectCatalogue {
         let venueCode: String
     }
 
-    /// What a seat costs.
+    /// The price of a seat.
     struct Price {
         let amount: Int
         let audienceSubCategoryId: Int

@@ -1,7 +1,7 @@
 #if Tool
 import ApusJSON
 
-/// Outlines of islands, as ``FeatureCollection``, that reads and writes itself.
+/// Outlines of islands, like ``FeatureCollection``, as a type that reads and writes itself.
 struct DirectFeatureCollection {
     let type: String
     let features: [Feature]
@@ -15,7 +15,7 @@ extension DirectFeatureCollection {
         let geometry: Geometry
     }
 
-    /// What is known of a shape.
+    /// The properties of a shape.
     struct Properties {
         let name: String
     }

@@ -2,7 +2,7 @@
 import ApusJSON
 import Foundation
 
-/// The request body, as ``RequestBody``, that reads and writes itself.
+/// The request body, like ``RequestBody``, as a type that reads and writes itself.
 struct DirectRequestBody {
     let orderId: Int
     let customerName: String
@@ -17,14 +17,14 @@ struct DirectRequestBody {
 }
 
 extension DirectRequestBody {
-    /// Where to deliver.
+    /// The delivery address.
     struct Address {
         let street: String
         let city: String
         let postalCode: String
     }
 
-    /// What is ordered.
+    /// An ordered item.
     struct Item {
         let sku: String
         let quantity: Int

@@ -46,12 +46,12 @@ extension DirectSearchResult {
         let notifications: Bool
     }
 
-    /// The links in how authors describe themselves.
+    /// The links in an author's profile.
     struct UserEntities {
         let description: LinkList
     }
 
-    /// The links of a text.
+    /// The links in a text.
     struct LinkList {
         let urls: [Link]
     }

@@ -1,14 +1,14 @@
 #if Tool
 import ApusJSON
 
-/// The answer to a search for posts, as ``SearchResult``, that reads and writes itself.
+/// The result of a search for posts, like ``SearchResult``, as a type that reads and writes itself.
 struct DirectSearchResult {
     let statuses: [Status]
     let searchMetadata: Metadata
 }
 
 extension DirectSearchResult {
-    /// What was searched for, and where the next page is.
+    /// The query, and the address of the next page.
     struct Metadata {
         let completedIn: Double
         let maxId: Int
@@ -65,13 +65,13 @@ extension DirectSearchResult {
         }
     }
 
-    /// Why a post was found, and its language.
+    /// The kind of match, and the post's language.
     struct StatusMetadata {
         let resultType: String
         let isoLanguageCode: String
     }
 
-    /// What the text of a post mentions.
+    /// The entities that the text of a post mentions.
     struct Entities {
         let hashtags: [Tag]
         let symbols: [Tag]
@@ -79,7 +79,7 @@ extension DirectSearchResult {
         let userMentions: [Mention]
     }
 
-    /// A marked word of a text.
+    /// A hashtag or symbol in a text.
     struct Tag {
         let text: String
         let indices: [Int]

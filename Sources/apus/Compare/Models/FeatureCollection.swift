@@ -13,7 +13,7 @@ extension FeatureCollection {
         let geometry: Geometry
     }
 
-    /// What is known of a shape.
+    /// The properties of a shape.
     struct Properties: Codable, Equatable {
         let name: String
     }

@@ -1,7 +1,7 @@
 #if Tool
 import Foundation
 
-/// What a server reads a thousand times a second: keys in snake case, a date in ISO 8601.
+/// The body of a request, such as a server reads a thousand times a second. Its keys are in snake case, and its date is in ISO 8601.
 struct RequestBody: Codable, Equatable {
     let orderId: Int
     let customerName: String
@@ -29,7 +29,7 @@ struct RequestBody: Codable, Equatable {
 }
 
 extension RequestBody {
-    /// Where to deliver.
+    /// The delivery address.
     struct Address: Codable, Equatable {
         let street: String
         let city: String
@@ -42,7 +42,7 @@ extension RequestBody {
         }
     }
 
-    /// What is ordered.
+    /// An ordered item.
     struct Item: Codable, Equatable {
         let sku: String
         let quantity: Int

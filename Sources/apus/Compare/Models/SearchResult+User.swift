@@ -87,12 +87,12 @@ extension SearchResult {
         }
     }
 
-    /// The links in how authors describe themselves.
+    /// The links in an author's profile.
     struct UserEntities: Codable, Equatable {
         let description: LinkList
     }
 
-    /// The links of a text.
+    /// The links in a text.
     struct LinkList: Codable, Equatable {
         let urls: [Link]
     }

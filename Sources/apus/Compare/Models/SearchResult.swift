@@ -1,5 +1,5 @@
 #if Tool
-/// The answer to a search for posts, in full, with keys in snake case.
+/// The complete result of a search for posts, with keys in snake case.
 struct SearchResult: Codable, Equatable {
     let statuses: [Status]
     let searchMetadata: Metadata
@@ -11,7 +11,7 @@ struct SearchResult: Codable, Equatable {
 }
 
 extension SearchResult {
-    /// What was searched for, and where the next page is.
+    /// The query, and the address of the next page.
     struct Metadata: Codable, Equatable {
         let completedIn: Double
         let maxId: Int
@@ -108,7 +108,7 @@ extension SearchResult {
         }
     }
 
-    /// Why a post was found, and its language.
+    /// The kind of match, and the post's language.
     struct StatusMetadata: Codable, Equatable {
         let resultType: String
         let isoLanguageCode: String
@@ -119,7 +119,7 @@ extension SearchResult {
         }
     }
 
-    /// What the text of a post mentions.
+    /// The entities that the text of a post mentions.
     struct Entities: Codable, Equatable {
         let hashtags: [Tag]
         let symbols: [Tag]
@@ -134,7 +134,7 @@ extension SearchResult {
         }
     }
 
-    /// A marked word of a text.
+    /// A hashtag or symbol in a text.
     struct Tag: Codable, Equatable {
         let text: String
         let indices: [Int]

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Building values from tapes made by hand")
 struct HandmadeTapeTests {
-    /// Runs `body` with an empty tape, and gives it back filled.
+    /// Fills an empty tape with `fill`, and builds the tape's value.
     private func build(_ fill: (inout TapeWriter) -> Void, isNegativeZero: (Int) -> Bool = { _ in false }) throws -> JSONValue {
         let words = UnsafeMutablePointer<UInt64>.allocate(capacity: 64)
         let strings = UnsafeMutablePointer<UInt8>.allocate(capacity: 256)
@@ -24,7 +24,7 @@ struct HandmadeTapeTests {
         Array(text.utf8).withUnsafeBufferPointer { tape.append(tag, text: $0) }
     }
 
-    /// A count that stopped at its limit says nothing of how many children there are.
+    /// A count that has reached its limit does not say how many children there are.
     @Test func `a container whose count is saturated is built with all its children`() throws {
         let value = try build { tape in
             tape.open(TapeTag.objectStart)
@@ -65,7 +65,7 @@ struct HandmadeTapeTests {
         }
     }
 
-    @Test func `only zeros are asked for their sign`() throws {
+    @Test func `only the signs of zeros are requested`() throws {
         var asked: [Int] = []
         let value = try build { tape in
             tape.open(TapeTag.arrayStart)
@@ -86,8 +86,7 @@ struct HandmadeTapeTests {
         #expect(value == .number("123456789012345678901234567890"))
     }
 
-    /// A builder can be used again, after a tree and after a failure.
-    @Test func `a builder can be used again after a tree and after a failure`() throws {
+    @Test func `a builder can be used again after building a tree and after a failure`() throws {
         let document = try JSONDocument(parsing: #"[{"a":"a string that needs memory","b":[1]},{"a":2,"b":3,"a":4}]"#)
         var builder = TreeBuilder()
         for _ in 0..<3 {

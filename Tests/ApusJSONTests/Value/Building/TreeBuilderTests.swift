@@ -1,7 +1,7 @@
 import ApusJSON
 import Testing
 
-/// What engines exist in this build.
+/// The engines available in this build.
 private let engines: [JSONEngine] = JSONEngine.isSimdjsonAvailable ? [.simdjson, .swift] : [.swift]
 
 @Suite("Building values")
@@ -17,7 +17,7 @@ struct TreeBuilderTests {
             (#"[{"a":1,"b":2},{"a":1},{"a":1,"b":2,"c":3},{"b":2}]"#, [["a": 1, "b": 2], ["a": 1], ["a": 1, "b": 2, "c": 3], ["b": 2]]),
             (#"[{"a":{"a":1}},{"a":{"a":{"a":2}}}]"#, [["a": ["a": 1]], ["a": ["a": ["a": 2]]]]),
         ] as [(String, JSONValue)], engines)
-    func `each document of the table is built into its value`(sample: (String, JSONValue), engine: JSONEngine) throws {
+    func `each document in the table is built into its value`(sample: (String, JSONValue), engine: JSONEngine) throws {
         let (text, expected) = sample
         let value = try JSONValue(parsing: text, configuration: JSONReadConfiguration(engine: engine))
         #expect(value == expected)
@@ -47,7 +47,7 @@ struct TreeBuilderTests {
     }
 
     @Test(arguments: engines)
-    func `numbers are built by the policy for numbers`(engine: JSONEngine) throws {
+    func `numbers are built according to their policy`(engine: JSONEngine) throws {
         let text = "[18446744073709551616,1e400]"
         #expect(
             try JSONValue(parsing: "[18446744073709551616]", configuration: JSONReadConfiguration(engine: engine)) == [
@@ -61,9 +61,9 @@ struct TreeBuilderTests {
         #expect(throws: JSONSyntaxError.self) { try JSONValue(parsing: text, configuration: JSONReadConfiguration(numbers: .error, engine: engine)) }
     }
 
-    /// Objects in one array, in each of which some key stands twice: short, long and very long keys, few and many.
+    /// Each object in an array has a repeated key. The keys are short, long and very long; the objects have few or many keys.
     @Test(arguments: engines, [0, 5, 29, 30, 31, 300, 1100])
-    func `repeated keys are built by their policy, whatever their length and number`(engine: JSONEngine, otherKeys: Int) throws {
+    func `repeated keys are built according to their policy, whatever their length and number`(engine: JSONEngine, otherKeys: Int) throws {
         let others = (0..<otherKeys).map { ("k\($0)", JSONValue($0)) }
         for key in ["a", "e\u{301}", "a key of more than fifteen bytes", String(repeating: "long", count: 30)] {
             let members = [#""\#(key)":1"#] + others.map { #""\#($0.0)":\#($0.1)"# } + [#""z":0"#, #""\#(key)":{"\#(key)":2}"#, #""y":0"#]
@@ -84,9 +84,8 @@ struct TreeBuilderTests {
         }
     }
 
-    /// A nested object with the keys of the one around it is no duplicate.
     @Test(arguments: engines)
-    func `keys of nested objects are no repetitions of those around them`(engine: JSONEngine) throws {
+    func `keys of nested objects are not repetitions of keys around them`(engine: JSONEngine) throws {
         let text = #"[{"a":1,"b":{"a":2,"b":3},"c":4},{"b":{"c":5,"a":6},"a":7,"c":8}]"#
         let expected: JSONValue = [["a": 1, "b": ["a": 2, "b": 3], "c": 4], ["b": ["c": 5, "a": 6], "a": 7, "c": 8]]
         for policy in JSONDuplicateKeyPolicy.allCases {
@@ -94,7 +93,7 @@ struct TreeBuilderTests {
         }
     }
 
-    /// Keys of every length up to and beyond what is cached, each with one that differs in its last byte only.
+    /// Keys of every length up to and beyond what is cached, each with one that differs only in its last byte.
     @Test(arguments: engines)
     func `keys of every length are distinguished by their last byte`(engine: JSONEngine) throws {
         let keys = (0...80).flatMap { count in
@@ -109,7 +108,7 @@ struct TreeBuilderTests {
         for (index, key) in keys.enumerated() { #expect(value[index + 1] == [key: 0]) }
     }
 
-    /// More different keys, and more different lists of keys, than are cached: in one document, and again in the next.
+    /// More different keys and lists of keys than are cached, in one document and again in the next.
     @Test(arguments: engines)
     func `more keys than are cached are all built`(engine: JSONEngine) throws {
         for start in [0, 2500] {
@@ -123,7 +122,7 @@ struct TreeBuilderTests {
     }
 
     @Test(arguments: engines, [32, 33, 1023, 1024, 1025, 3000])
-    func `objects of many members are built whole`(engine: JSONEngine, count: Int) throws {
+    func `objects with many members are built completely`(engine: JSONEngine, count: Int) throws {
         let members = (0..<count).map { ("member \($0)", JSONValue($0)) }
         let text = "{" + members.map { #""\#($0.0)":\#($0.1)"# }.joined(separator: ",") + "}"
         let value = try JSONValue(parsing: "[\(text),{\"o\":\(text)}]", configuration: JSONReadConfiguration(engine: engine))
@@ -133,7 +132,7 @@ struct TreeBuilderTests {
         #expect(value[0]?["member \(count)"] == nil)
     }
 
-    /// Objects that share their keys are still values of their own.
+    /// Objects that share their keys are still separate values.
     @Test func `objects that share their keys are changed independently`() throws {
         let text = #"[{"id":1,"name":"a"},{"id":2,"name":"b"},{"id":3,"name":"c"}]"#
         var value = try JSONValue(parsing: text)
@@ -165,7 +164,7 @@ struct TreeBuilderTests {
         }
         #expect(error?.code == .tooDeep)
         #expect(error?.location.byteOffset == start.utf8.count * JSONLimits.maximumValueDepth)
-        // A document may be deeper; a value of it may not.
+        // A document may be deeper, but its value may not.
         let document = try JSONDocument(parsing: tooDeep, configuration: JSONReadConfiguration(limits: limits, engine: engine))
         #expect(throws: try #require(error)) { try JSONValue(document.root) }
     }
@@ -180,7 +179,7 @@ struct TreeBuilderTests {
                     for round in 0..<20 {
                         let own = try JSONValue(parsing: text)
                         #expect(own == shared)
-                        // The first look-ups in shared keys make their index.
+                        // The first lookups in shared keys make their index.
                         for index in 0..<50 {
                             #expect(shared[index]?["member \((round + task) % 40)"] == JSONValue((round + task) % 40))
                             #expect(own[index]?["member 40"] == nil)

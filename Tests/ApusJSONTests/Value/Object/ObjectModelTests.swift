@@ -1,7 +1,7 @@
 import ApusJSON
 import Testing
 
-/// An object beside the plainest thing that means the same: an array of pairs.
+/// The simplest model of an object: an array of pairs.
 private struct Model {
     var pairs: [(key: String, value: JSONValue)] = []
 
@@ -21,7 +21,7 @@ private struct Model {
 
 @Suite("JSONValue.Object against a model")
 struct ObjectModelTests {
-    /// Keys that differ in ways that matter: short and long, composed and decomposed, prefixes of each other, empty.
+    /// Keys that differ in ways that matter: short and long, composed and decomposed, prefixes of each other, and empty.
     private static func key(_ number: Int) -> String {
         switch number % 5 {
         case 0: "k\(number)"
@@ -43,9 +43,9 @@ struct ObjectModelTests {
         }
     }
 
-    /// Sizes on both sides of the one from which look-ups go through an index.
+    /// Sizes on both sides of the one from which lookups use an index.
     @Test(arguments: [3, 12, 24, 50, 80, 200], [UInt64(1), 2, 3])
-    func `an object edited at random has the members of a plain model`(keyCount: Int, seed: UInt64) {
+    func `a randomly edited object has the members of a simple model`(keyCount: Int, seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var object = JSONValue.Object()
         var model = Model()

@@ -5,7 +5,7 @@ import Testing
 struct ObjectTests {
     private let object: JSONValue.Object = ["b": 1, "a": 2, "c": 3]
 
-    @Test func `an object is made of pairs, dictionaries and slices, the last of repeated keys counting`() {
+    @Test func `an object is made from pairs, dictionaries and slices, and the last of repeated keys counts`() {
         let pairs: [(String, JSONValue)] = [("b", 1), ("a", 2), ("b", 3)]
         #expect(Array(JSONValue.Object(pairs).keys) == ["b", "a"])
         #expect(JSONValue.Object(pairs) == ["b": 3, "a": 2])
@@ -25,14 +25,14 @@ struct ObjectTests {
         #expect(object.contains(key: "a") && !object.contains(key: "d"))
     }
 
-    @Test func `keys are compared by bytes`() {
+    @Test func `keys are compared byte by byte`() {
         let object: JSONValue.Object = ["\u{E9}": 1, "e\u{301}": 2]
         #expect(object.count == 2)
         #expect(object["\u{E9}"] == 1)
         #expect(object["e\u{301}"] == 2)
     }
 
-    @Test func `a missing member has the default that is given`() {
+    @Test func `a missing member has the given default`() {
         var object = object
         object["list", default: []].array?.append(1)
         object["list", default: []].array?.append(2)
@@ -44,7 +44,7 @@ struct ObjectTests {
     @Test func `objects are mapped, sorted, merged and emptied`() {
         #expect(object.mapValues { JSONValue(($0.integer ?? 0) * 10) } == ["b": 10, "a": 20, "c": 30])
         #expect(Array(object.sortedByKey().keys) == ["a", "b", "c"])
-        // By bytes, so by code points: U+FF5E before U+1F600, which UTF-16 has the other way round.
+        // Sorting by bytes is sorting by code points: U+FF5E comes before U+1F600, unlike in UTF-16.
         #expect(Array((["\u{1F600}": 1, "\u{FF5E}": 2, "": 3] as JSONValue.Object).sortedByKey().keys) == ["", "\u{FF5E}", "\u{1F600}"])
         var merged = object
         merged.merge(["a": 9, "d": 4])

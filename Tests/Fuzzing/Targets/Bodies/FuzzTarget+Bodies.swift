@@ -10,12 +10,12 @@ import NIOCore
 import Synchronization
 
 extension FuzzTarget {
-    /// Bodies of requests in chunks, beside the same bytes in one piece. The first eight bytes of an input say how the body comes; the others are the body.
+    /// Compares request bodies in chunks with the same bytes in one piece. The first eight bytes of an input determine how the body arrives; the rest are the body.
     static let bodies = FuzzTarget("bodies") { input, meter in
         let body = Body(Choices(input.prefix(8)), bytes: Array(input.dropFirst(8)))
         let outcome = Outcome()
         let done = DispatchSemaphore(value: 0)
-        // Tasks, and the first request, take some memory of their own.
+        // Tasks and the first request need some memory of their own.
         meter.measure(bytes: body.bytes.count + 16_384, calls: 20_000, threads: true) {
             Task {
                 do { try await body.check() } catch { outcome.error.withLock { $0 = error } }
@@ -27,12 +27,12 @@ extension FuzzTarget {
     }
 }
 
-/// What a task has found.
+/// The result of a task.
 private final class Outcome: Sendable {
     let error = Mutex<(any Error)?>(nil)
 }
 
-/// A body, and how it comes.
+/// A body and how it arrives.
 private struct Body: Sendable {
     let bytes: [UInt8]
     private let chunks: [ByteBuffer]
@@ -49,7 +49,7 @@ private struct Body: Sendable {
         var chunks: [ByteBuffer] = []
         var rest = bytes[...]
         while !rest.isEmpty {
-            // Some are empty, and some are slices of larger ones.
+            // Some chunks are empty, and some are slices of larger buffers.
             let count = Int.random(in: 0...largest, using: &random)
             var buffer = ByteBuffer(string: random.one(in: 2) ? "[\"" : "")
             let start = buffer.writerIndex
@@ -110,7 +110,7 @@ private struct Body: Sendable {
         switch (whole, parts) {
         case (.success(let one), .success(let other)):
             try require(one == other && (try? plain.get()) == one, failure("In one piece \(one), in chunks \(other), plain \(plain)"))
-            try require(bytes.count <= limit && announced ?? 0 <= bytes.count, failure("A body is taken that is too large, or cut off."))
+            try require(bytes.count <= limit && announced ?? 0 <= bytes.count, failure("A body that is too large or truncated is accepted."))
         case (.failure(let one), .failure(let other)):
             try require(one.status == other.status && one.findings == other.findings, failure("In one piece \(one), in chunks \(other)"))
             try checkError(one, plain)
@@ -123,18 +123,18 @@ private struct Body: Sendable {
         if max(bytes.count, announced ?? 0) > limit { return try require(error.status == .contentTooLarge, failure("\(error.status)")) }
         try require(error.status == .badRequest, failure("\(error.status)"))
         if announced ?? 0 > bytes.count { return }
-        try require((try? plain.get()) == nil, failure("A body is refused that decodes: \(error)"))
+        try require((try? plain.get()) == nil, failure("A valid body is refused: \(error)"))
         guard let location = error.findings.first?.location else { return }
-        try require((0...bytes.count).contains(location.byteOffset), failure("Outside of the body: \(error)"))
+        try require((0...bytes.count).contains(location.byteOffset), failure("The location is outside the body: \(error)"))
         do {
-            // A decoder keeps numbers that are too large, so that types say what they think of them.
+            // A decoder keeps numbers that are out of range, so that each type decides what to do with them.
             _ = try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(numbers: .exact))
         } catch let syntax as JSONSyntaxError {
             try require(syntax.location == location, failure("The document's error is \(syntax), the body's \(error)"))
         }
     }
 
-    /// The lines of a body are those of its bytes.
+    /// Checks that the lines of a body are those of its bytes.
     private func checkLines() async throws {
         var expected = ""
         do {
@@ -149,7 +149,7 @@ private struct Body: Sendable {
         } catch {
             found += "error: \(error)"
         }
-        try require(found == expected, failure("The lines of the bytes are\n\(expected)\nof the chunks\n\(found)"))
+        try require(found == expected, failure("Lines of the bytes:\n\(expected)\nLines of the chunks:\n\(found)"))
     }
 }
 #endif

@@ -2,7 +2,7 @@ import ApusJSON
 import ApusJSONPatch
 
 extension FuzzTarget {
-    /// Patches of trees and of texts, and differences. An input is three texts, one to a line: a document, another one, and a patch.
+    /// Patches trees and texts, and computes differences. An input is three texts, one per line: a document, another document, and a patch.
     static let patch = FuzzTarget("patch") { input, _ in
         let lines = input.split(separator: UInt8(ascii: "\n"), maxSplits: 2, omittingEmptySubsequences: false)
         var random = Choices(input)
@@ -12,23 +12,23 @@ extension FuzzTarget {
         else { return }
         let text = Array(lines[0])
 
-        // A patch does the same to a tree and to its text, or fails on both for the same reason.
+        // A patch has the same effect on a tree and on its text, or fails on both for the same reason.
         if let value = try? JSONValue(parsing: lines[2]) {
             if let patch = try? JSONPatch(value) { try check(patch, old, text, readable) }
             let merge = JSONMergePatch(value)
             let merged = try JSONValue(parsing: merge.apply(to: text, configuration: readable), configuration: readable)
-            try require(merged == old.merging(merge), "A merge patch does not do the same to a text: \(merged), \(old.merging(merge))")
+            try require(merged == old.merging(merge), "A merge patch gives \(merged) on a text, and \(old.merging(merge)) on a tree.")
         }
 
-        // A difference makes one document of the other.
+        // A difference turns one document into the other.
         let options = JSONDiffOptions(identityKeys: random.one(in: 2) ? ["id"] : [], findsMoves: !random.one(in: 3))
         let patch = JSONPatch(from: old, to: new, options: options)
-        try require((try? old.applying(patch)) == new, "The difference \(patch) does not make \(new) of \(old).")
+        try require((try? old.applying(patch)) == new, "The difference \(patch) does not turn \(old) into \(new).")
         try check(patch, old, text, readable)
         try require(
-            JSONDifference(from: old, to: new, options: options).isEmpty == (old == new), "A difference is empty, and the values are not equal.")
+            JSONDifference(from: old, to: new, options: options).isEmpty == (old == new), "Only the difference of equal values is empty.")
         if let merge = JSONMergePatch(from: old, to: new) {
-            try require(old.merging(merge) == new, "The merge patch \(merge) does not make \(new) of \(old).")
+            try require(old.merging(merge) == new, "The merge patch \(merge) does not turn \(old) into \(new).")
         }
     }
 
@@ -39,13 +39,13 @@ extension FuzzTarget {
             onTree = try value.applying(patch, limits: limits)
         } catch {
             let code = error.code
-            // What is copied is counted by what it is made of, which is not quite the same.
+            // Trees and texts measure copied values differently, so the limits are not quite the same.
             if code == .tooLarge { return }
             do {
                 let result: [UInt8] = try patch.apply(to: text, configuration: configuration, limits: limits)
-                throw Finding("\(patch) fails on a tree (\(error)), and on a text gives \(String(decoding: result, as: UTF8.self))")
+                throw Finding("\(patch) fails on a tree (\(error)) but gives \(String(decoding: result, as: UTF8.self)) on a text")
             } catch let other as JSONPatchError {
-                return try require(other == error, "\(patch) fails on a tree (\(error)) and on a text (\(other))")
+                return try require(other == error, "\(patch) fails with \(error) on a tree and with \(other) on a text")
             }
         }
         let result: [UInt8]

@@ -1,7 +1,7 @@
 import ApusJSON
 import Foundation
 
-/// A value to encode, of parts of all types.
+/// A value to encode, with parts of all types.
 indirect enum AnyModel: Encodable {
     case leaf(any Encodable & Sendable)
     case model(EncodedModel)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Decodes each value of a document as some types, by chance.
+/// Decodes each value of a document as some randomly chosen types.
 final class EveryType: @unchecked Sendable {
     private var choices: Choices
     private var trace = ProgramTrace()
@@ -51,7 +51,7 @@ final class EveryType: @unchecked Sendable {
         if let keyed {
             let type = ProgramModels.dictionaries.randomElement(using: &choices)!
             func value<T: Decodable>(_ type: T.Type) throws -> String { describe(try single.get().decode(type)) }
-            // Which of several members fails first is a matter of chance in Foundation.
+            // In Foundation, it is random which of several members fails first.
             note("\(type)", uncompared: .everything) { try value(type) }
             for key in keyed.allKeys.sorted(by: { $0.stringValue < $1.stringValue }) {
                 note("\(key.stringValue)") { describe(try keyed.decode(Node.self, forKey: key)) }

@@ -2,7 +2,7 @@ import ApusJSON
 import Foundation
 
 extension FuzzTarget {
-    /// Each value of a document as types of all sorts, beside Foundation.
+    /// Decodes each value of a document as various types, and compares the results with Foundation's.
     static let decoder = FuzzTarget("decoder") { input, meter in
         var choices = Choices(input)
         let settings = ProgramSettings(&choices)
@@ -22,7 +22,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Values of all types beside Foundation, and read back by both.
+    /// Encodes values of all types, compares the text with Foundation's, and reads it back with both decoders.
     static let encoder = FuzzTarget("encoder") { input, meter in
         var choices = Choices(input)
         let settings = ProgramSettings(&choices)
@@ -42,7 +42,7 @@ extension FuzzTarget {
                 "\(settings)\nFoundation:\n\(String(decoding: expected, as: UTF8.self))\nApusJSON:\n\(String(decoding: data, as: UTF8.self))")
             ours.outputFormatting = []
             let unsorted = try ours.encode(value)
-            try require(try JSONValue(parsing: unsorted) == JSONValue(parsing: data), "Unsorted it is \(String(decoding: unsorted, as: UTF8.self))")
+            try require(try JSONValue(parsing: unsorted) == JSONValue(parsing: data), "Unsorted: \(String(decoding: unsorted, as: UTF8.self))")
         case (.failure(let expected), .failure(let error)):
             try require(ProgramError(error).isSame(asFoundations: ProgramError(expected)), "\(settings)\nFoundation: \(expected)\nApusJSON: \(error)")
         case (.failure(let error), .success): throw Finding("\(settings)\nFoundation: \(error)")

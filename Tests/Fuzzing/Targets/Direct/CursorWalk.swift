@@ -1,7 +1,7 @@
 import ApusJSON
 import Foundation
 
-/// Calls of a cursor beside the nodes of its document.
+/// Calls a cursor and compares the results with the nodes of its document.
 final class CursorWalk: @unchecked Sendable {
     @TaskLocal static var current: CursorWalk?
 
@@ -10,16 +10,16 @@ final class CursorWalk: @unchecked Sendable {
     private let isOrderly: Bool
     private let duplicateKeys: JSONDuplicateKeyPolicy
     private let marker: String
-    /// Places that calls without order go back to, of other documents too.
+    /// Positions that unordered calls return to, including positions in other documents.
     private var members: [JSONCursor.Members] = []
     private var elements: [JSONCursor.Elements] = []
-    /// What is left of the calls.
+    /// The number of calls left.
     private var steps = 150
     private(set) var finding: Finding?
-    /// Whether something has been asked for that is not there.
+    /// Whether a call has requested something that does not exist.
     private(set) var mayFail = false
 
-    /// Places of the walk before, whose document is gone.
+    /// Positions from the previous walk, whose document no longer exists.
     nonisolated(unsafe) private static var foreignMembers: [JSONCursor.Members] = []
     nonisolated(unsafe) private static var foreignElements: [JSONCursor.Elements] = []
 
@@ -31,7 +31,7 @@ final class CursorWalk: @unchecked Sendable {
         self.marker = marker
     }
 
-    /// A type that is read by the walk.
+    /// A type whose initializer runs the walk.
     struct Model: JSONReadable {
         init(reading json: inout JSONCursor) throws {
             guard let walk = CursorWalk.current else { return }
@@ -44,7 +44,7 @@ final class CursorWalk: @unchecked Sendable {
                     while walk.steps > 0 { try walk.call(&json) }
                 }
             } catch let finding as Finding {
-                // Thrown errors may be collected.
+                // Kept here as well, because thrown errors may be collected.
                 walk.finding = finding
                 throw finding
             }
@@ -53,10 +53,10 @@ final class CursorWalk: @unchecked Sendable {
 
     private struct Left: Error {}
 
-    // MARK: In order
+    // MARK: Ordered calls
 
     private static let names = (0...90).map { "m\($0)" }
-    /// Some keys; and more than a bit each is kept for.
+    /// Key lists, including one with more keys than there are bits to track them.
     private static let keyLists: [JSONKeys] = [
         ["m0", "m1", "m2"], ["m3", "m1", "m9", "m0"], ["m5"], [], JSONKeys(names), JSONKeys(["m0", "m4"], alternatives: [("m1", 0), ("m2", 1)]),
     ]
@@ -65,28 +65,28 @@ final class CursorWalk: @unchecked Sendable {
         Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) }), ["m0": 0, "m4": 1, "m1": 0, "m2": 1],
     ]
 
-    /// Reads all of a value, or a part. Either way the containers around it go on after it.
+    /// Reads a value completely or in part. In both cases, the containers around it continue after it.
     private func read(_ node: JSONNode, _ json: inout JSONCursor) throws {
-        try require(json.kind == node.kind, "The cursor is at \(json.kind as Any), not at \(node.kind), byte \(node.byteOffset)")
+        try require(json.kind == node.kind, "The cursor is at \(json.kind as Any), not at the \(node.kind) at byte \(node.byteOffset)")
         steps -= 1
         guard steps > 0 else { return json.skip() }
         switch Int.random(in: 0..<12, using: &choices) {
         case 0: json.skip()
         case 1:
             let read = try json.readNode()
-            try require(read.byteOffset == node.byteOffset, "The node at \(read.byteOffset) is not that at \(node.byteOffset)")
+            try require(read.byteOffset == node.byteOffset, "Read the node at \(read.byteOffset), not the one at \(node.byteOffset)")
         case 2:
             let (value, expected) = (try json.read(JSONValue.self), try JSONValue(node))
             try require(value == expected, "\(value) is not \(expected)")
         case 3:
-            // An attempt that fails leaves the cursor where it was.
+            // A failed attempt leaves the cursor where it was.
             var copy = choices
             swap(&copy, &choices)
             let value: Int? = try attempt(node, &json)
             swap(&copy, &choices)
             if value == nil { try read(node, &json) }
         case 4:
-            // A container that is not there leaves the cursor where it is; a value of another type is passed over.
+            // Requesting a missing container leaves the cursor where it is; reading a value of the wrong type skips it.
             if node.kind != .array { try require((try? json.elements()) == nil, "\(node) is read as an array") }
             if node.kind != .object { try require((try? json.members()) == nil, "\(node) is read as an object") }
             if choices.one(in: 2), node.kind != .string { return try require((try? json.read(String.self)) == nil, "\(node) is read as a string") }
@@ -95,14 +95,14 @@ final class CursorWalk: @unchecked Sendable {
             try read(node, &json)
         default:
             switch node.kind {
-            case .null: try require(json.readNull(), "no null")
-            case .boolean: try require(try json.read(Bool.self) == node.boolean, "another boolean than \(node)")
-            case .string: try require(try json.read(String.self) == node.string, "another string than \(node)")
+            case .null: try require(json.readNull(), "null is not read")
+            case .boolean: try require(try json.read(Bool.self) == node.boolean, "the Boolean differs from \(node)")
+            case .string: try require(try json.read(String.self) == node.string, "the string differs from \(node)")
             case .number:
                 if let integer = node.integer {
-                    try require(try json.read(Int.self) == integer, "another number than \(node)")
+                    try require(try json.read(Int.self) == integer, "the number differs from \(node)")
                 } else {
-                    try require(try json.read(Double.self) == node.double, "another number than \(node)")
+                    try require(try json.read(Double.self) == node.double, "the number differs from \(node)")
                 }
             case .array: try readElements(node, &json)
             case .object: try readMembers(node, &json)
@@ -121,7 +121,7 @@ final class CursorWalk: @unchecked Sendable {
         return value
     }
 
-    /// Begins to read a value, and leaves it somewhere inside. Returns whether the cursor has moved.
+    /// Starts to read a value and leaves it somewhere inside. Returns whether the cursor has moved.
     private func begin(_ node: JSONNode, _ json: inout JSONCursor) throws -> Bool {
         switch node.kind {
         case .array where choices.one(in: 2):
@@ -161,7 +161,7 @@ final class CursorWalk: @unchecked Sendable {
             if choices.one(in: 4), try begin(child, &json) { continue }
             try read(child, &json)
         }
-        try require(!json.hasNext(elements), "The array goes on after its end")
+        try require(!json.hasNext(elements), "The array continues after its end")
     }
 
     private func readMembers(_ node: JSONNode, _ json: inout JSONCursor) throws {
@@ -176,7 +176,7 @@ final class CursorWalk: @unchecked Sendable {
                 default: try read(child.value, &json)
                 }
             }
-            return try require(json.nextKey(&members) == nil, "The object goes on after its end")
+            return try require(json.nextKey(&members) == nil, "The object continues after its end")
         }
         let list = Int.random(in: Self.keyLists.indices, using: &choices)
         var found = Set<Int>()
@@ -191,8 +191,8 @@ final class CursorWalk: @unchecked Sendable {
             let next = stops ? json.nextOrUnknown(&members) : json.next(&members)
             guard let next else { throw Finding("The object ends before byte \(value.byteOffset)") }
             if next < 0 {
-                // Any of the others before it.
-                while let next = json.nextOrUnknown(&members), next < 0 { try require(json.kind != nil, "An unknown member without a value") }
+                // Any unknown members before it.
+                while let next = json.nextOrUnknown(&members), next < 0 { try require(json.kind != nil, "An unknown member has no value") }
                 continue
             }
             guard !stops else { continue }
@@ -207,14 +207,14 @@ final class CursorWalk: @unchecked Sendable {
             while json.nextOrUnknown(&members) != nil {}
             return
         }
-        try require(json.next(&members) == nil, "The object goes on after its end")
+        try require(json.next(&members) == nil, "The object continues after its end")
         try require(members.foundCount == found.count, "\(members.foundCount) members found, not \(found.count)")
     }
 
-    // MARK: Without order
+    // MARK: Unordered calls
 
     private func check(_ string: String?) throws {
-        if let string, !string.isEmpty { try require(string.hasPrefix(marker), "A string of another document: \(string)") }
+        if let string, !string.isEmpty { try require(string.hasPrefix(marker), "The string belongs to another document: \(string)") }
     }
 
     private func check(_ value: JSONValue) throws {

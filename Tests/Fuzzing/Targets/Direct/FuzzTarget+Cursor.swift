@@ -2,8 +2,8 @@ import ApusJSON
 import Foundation
 
 extension FuzzTarget {
-    /// A type that calls its cursor as it likes, and leaves what it likes half-read: what it reads is what the document's nodes say, and where it goes on is where the
-    /// next element or member is. And one without any order at all, which must not read what is not in its document.
+    /// Decodes one type that calls its cursor in any way and leaves values half-read: it must read what the document's nodes contain and continue at the
+    /// next element or member. Also decodes one that calls its cursor in no order at all, which must not read anything outside its document.
     static let cursor = FuzzTarget("cursor") { input, meter in
         var choices = Choices(input)
         let isOrderly = !choices.one(in: 3)
@@ -11,7 +11,7 @@ extension FuzzTarget {
         if choices.one(in: 2) { decoder.readConfiguration.engine = .swift }
         if choices.one(in: 4) { decoder.errorPolicy = .collect }
         decoder.readConfiguration.duplicateKeys = choices.one(in: 2) ? .last : .first
-        // The same calls on another document of the same length: kept places must not lead into it.
+        // Repeats the calls on another document of the same length. Kept positions must not lead into it.
         for marker in ["m", "n"] {
             var copy = choices
             let value = JSONText.value(&copy, marker: marker)
@@ -34,13 +34,13 @@ extension FuzzTarget {
     }
 }
 
-/// Makes texts whose strings and keys all begin with a marker.
+/// Generates texts whose strings and keys all begin with a marker.
 enum JSONText {
     static func value(_ choices: inout Choices, marker: String, depth: Int = 0) -> String {
         switch Int.random(in: depth == 0 ? 6..<10 : depth > 4 ? 0..<6 : 0..<10, using: &choices) {
         case 0: return choices.one(in: 2) ? "null" : "true"
         case 1: return String(Int.random(in: -9...99, using: &choices))
-        // Numbers whose words, read as strings or containers, would lead anywhere.
+        // Numbers whose raw words, read as those of strings or containers, would lead anywhere.
         case 2:
             return ["6557241057451442177", "8863084066665136129", "4755801206503243777", "0.5", "-1e300", "18446744073709551615"].randomElement(
                 using: &choices)!

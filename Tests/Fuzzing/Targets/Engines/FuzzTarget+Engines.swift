@@ -3,52 +3,52 @@ import Foundation
 import TestSupport
 
 extension FuzzTarget {
-    /// The same text on all engines: the same document, value or error. The first bytes say how it is read.
+    /// Reads a text on all engines, which must give the same document, value or error. The first bytes of an input determine how it is read.
     static let engines = FuzzTarget("engines") { input, meter in
         var choices = Choices(input.prefix(12))
         let settings = JSONReadConfiguration(&choices)
         let text = Array(input.dropFirst(12))
         let readings = JSONEngine.available.map { engine in meter.measure(bytes: text.count) { settings.document(text, engine) } }
-        guard let first = readings[0] else { throw Finding("\(JSONEngine.available[0]) cannot read by \(settings)") }
+        guard let first = readings[0] else { throw Finding("\(JSONEngine.available[0]) does not support \(settings)") }
         for (engine, reading) in zip(JSONEngine.available, readings).dropFirst() {
             guard let reading else {
-                try require(engine == .simdjson && settings.options != .strict, "\(engine) cannot read by \(settings)")
+                try require(engine == .simdjson && settings.options != .strict, "\(engine) does not support \(settings)")
                 continue
             }
             switch (first, reading) {
             case (.success(let one), .success(let other)):
                 try require(one.consumedByteCount == other.consumedByteCount, "\(engine) consumes \(other.consumedByteCount) bytes")
                 try compare(one.root, other.root)
-            case (.failure(let one), .failure(let other)): try require(one == other, "\(engine):\n\(other)\nThe first one:\n\(one)")
+            case (.failure(let one), .failure(let other)): try require(one == other, "\(engine):\n\(other)\nFirst engine:\n\(one)")
             case (.success, .failure(let error)): throw Finding("Only \(engine) refuses it: \(error)")
-            case (.failure(let error), .success): throw Finding("\(engine) takes what others do not: \(error)")
+            case (.failure(let error), .success): throw Finding("Only \(engine) accepts it: \(error)")
             }
         }
-        guard let value = meter.measure(bytes: text.count, { settings.value(text, .automatic) }) else { throw Finding("No value by \(settings)") }
+        guard let value = meter.measure(bytes: text.count, { settings.value(text, .automatic) }) else { throw Finding("No value under \(settings)") }
         switch first {
         case .success(let document):
             let tree = try? JSONValue(document.root)
-            guard case .success(let value) = value else { throw Finding("A document, and no value: \(value)") }
-            try require(tree.map { same($0, value) } == true, "The document's value \(tree as Any) is not \(value)")
+            guard case .success(let value) = value else { throw Finding("There is a document but no value: \(value)") }
+            try require(tree.map { same($0, value) } == true, "The document's value is \(tree as Any), not \(value)")
             if settings.options == .strict { try checkBesideFoundation(text, value) }
         case .failure(let error):
             guard case .failure(error) = value else { throw Finding("\(error), but the value is \(value)") }
             let isInside = 0...text.count ~= error.location.byteOffset && error.location.line > 0 && error.location.column > 0
-            try require(isInside, "The error is outside of the text: \(error)")
+            try require(isInside, "The error is outside the text: \(error)")
             _ = "\(error)"
         }
     }
 
-    /// That two nodes are the same, with all that is in them.
+    /// Throws a finding unless two nodes and everything in them are the same.
     static func compare(_ one: JSONNode, _ other: JSONNode) throws {
         try require(
             one.kind == other.kind && one.byteOffset == other.byteOffset, "\(one.kind) at \(one.byteOffset), \(other.kind) at \(other.byteOffset)")
-        try require(one.string == other.string && one.boolean == other.boolean && one.count == other.count, "differs at \(one.byteOffset)")
+        try require(one.string == other.string && one.boolean == other.boolean && one.count == other.count, "The nodes at \(one.byteOffset) differ")
         if one.kind == .number {
             let isSame =
                 one.integer == other.integer && one.unsigned == other.unsigned && one.double?.bitPattern == other.double?.bitPattern
                 && one.numberText == other.numberText
-            try require(isSame, "The number at \(one.byteOffset) is \(one) and \(other)")
+            try require(isSame, "The numbers at \(one.byteOffset) are \(one) and \(other)")
         }
         if let elements = one.array, let others = other.array { for (one, other) in zip(elements, others) { try compare(one, other) } }
         if let members = one.object, let others = other.object {
@@ -59,7 +59,7 @@ extension FuzzTarget {
         }
     }
 
-    /// Whether two values are equal, with doubles of the same bits, NaN and the sign of zero included.
+    /// Whether two values are equal, including the bits of doubles, NaN and the sign of zero.
     private static func same(_ one: JSONValue, _ other: JSONValue) -> Bool {
         switch (one, other) {
         case (.float(let one), .float(let other)): one.bitPattern == other.bitPattern
@@ -70,7 +70,7 @@ extension FuzzTarget {
         }
     }
 
-    /// What is valid by RFC 8259 Foundation takes too, but for numbers that it has no room for, and with the same strings, booleans and nulls.
+    /// Compares a text that is valid by RFC 8259 with Foundation's result. Foundation must accept it, except for numbers it cannot represent, and give the same strings, Booleans and nulls.
     private static func checkBesideFoundation(_ text: [UInt8], _ value: JSONValue) throws {
         guard let object = try? JSONSerialization.jsonObject(with: Data(text), options: .fragmentsAllowed) else {
             let hasLargeNumber = contains(value) {
@@ -80,7 +80,7 @@ extension FuzzTarget {
                 default: false
                 }
             }
-            return try require(hasLargeNumber || text.contains(0), "Foundation refuses it.")
+            return try require(hasLargeNumber || text.contains(0), "Foundation refuses the text.")
         }
         try compare(value, object)
     }
@@ -103,23 +103,23 @@ extension FuzzTarget {
         switch (value, object) {
         case (.null, is NSNull): break
         case (.string(let string), let object as String):
-            // JSONSerialization takes U+FEFF for a byte order mark at the start of each run of a string between escapes, and drops it; JSONDecoder does not.
+            // JSONSerialization drops U+FEFF, as a byte order mark, at the start of each run of a string between escapes. JSONDecoder does not.
             try require(withoutMarks(string) == withoutMarks(object), "\(string) is \(object) in Foundation")
         case (.boolean(let boolean), let object as NSNumber): try require(boolean == object.boolValue, "\(value) is \(object) in Foundation")
         case (.integer(let integer), let object as NSNumber): try require(integer == object.intValue, "\(value) is \(object) in Foundation")
         case (.unsigned(let integer), let object as NSNumber): try require(integer == object.uintValue, "\(value) is \(object) in Foundation")
-        // Kept as text, because a Double does not hold it exactly: nor does Foundation's number.
+        // Kept as text, because neither a Double nor Foundation's number can represent it exactly.
         case (.number, is NSNumber): break
-        // Whole numbers beyond 64 bits are decimals in Foundation, whose doubles are not the nearest ones.
+        // In Foundation, integers beyond 64 bits are decimals, which do not convert to the nearest doubles.
         case (.float(let double), let object as NSNumber):
             let isNear = abs(double - object.doubleValue) <= 1e-12 * abs(double)
             try require(isNear, "\(value) is \(object) in Foundation")
         case (.array(let elements), let object as [Any]):
-            try require(elements.count == object.count, "\(elements.count) elements are \(object.count) in Foundation")
+            try require(elements.count == object.count, "There are \(elements.count) elements, but \(object.count) in Foundation")
             for (one, other) in zip(elements, object) { try compare(one, other) }
         case (.object(let members), let object as [String: Any]):
             for (key, value) in members {
-                // Keys that are equal as strings are one key in Foundation.
+                // Foundation merges keys that are equal as strings.
                 guard members.count == object.count else { break }
                 guard key == withoutMarks(key) else { continue }
                 guard let other = object[key] else { throw Finding("Foundation has no member \(key)") }

@@ -1,7 +1,7 @@
 import ApusJSON
 
 extension JSONReadConfiguration {
-    /// How a text is read, by chance; strictly, in half of all inputs.
+    /// Creates a random configuration. Half of all inputs are read strictly.
     init(_ choices: inout Choices) {
         self.init()
         if choices.one(in: 2) { return }
@@ -17,7 +17,7 @@ extension JSONReadConfiguration {
         .foundationJSON5,
     ]
 
-    /// Nil when the engine cannot read by these settings.
+    /// Returns nil if the engine does not support these settings.
     func document(_ text: [UInt8], _ engine: JSONEngine) -> Result<JSONDocument, JSONSyntaxError>? {
         do {
             return .success(try JSONDocument(parsing: text, configuration: by(engine)))

@@ -1,7 +1,7 @@
 import ApusJSON
 
 extension FuzzTarget {
-    /// The same lines as a whole and in pieces of any size. The first bytes say what stands between values, and how they are read.
+    /// Reads the same lines as a whole and in pieces of any size. The first bytes of an input determine what separates values and how they are read.
     static let lines = FuzzTarget("lines") { input, meter in
         var choices = Choices(input.prefix(16))
         let text = Array(input.dropFirst(16))
@@ -13,7 +13,7 @@ extension FuzzTarget {
             configuration: configuration, maximumLineByteCount: limit,
             framing: [.lines, .concatenated, .elements].randomElement(using: &choices)!)
         settings.errors = .stop
-        // How many values are read by `next`, how many are passed over.
+        // Determines how many values are read by `next` and how many are skipped.
         let pattern = choices.next() >> 56
         let whole = meter.measure(bytes: text.count, calls: 20) { outcome(JSONLines(text, settings: settings), pattern) }
 
@@ -28,7 +28,7 @@ extension FuzzTarget {
         let inPieces = meter.measure(bytes: text.count, calls: 20 + pieces.count) { outcome(JSONLines(chunks: pieces, settings: settings), pattern) }
         try require(whole == inPieces, "As a whole:\n\(whole.joined(separator: "\n"))\nIn pieces:\n\(inPieces.joined(separator: "\n"))")
 
-        // Each line by itself.
+        // Each line on its own.
         guard case .lines = settings.framing, configuration.options == .strict, limit > text.count, pattern % 4 != 3 else {
             return
         }
@@ -40,11 +40,11 @@ extension FuzzTarget {
             expected.append("\(value)")
         }
         let values = whole.filter { $0.first != "!" }.map { String($0.drop { $0 != "\t" }.dropFirst()) }
-        // What each line is alone depends on the detection of its encoding, which is made for lines too.
-        if text.allSatisfy({ $0 != 0 && $0 < 0x80 }) { try require(values == expected, "Lines:\n\(values)\nEach by itself:\n\(expected)") }
+        // Other texts depend on the detection of the encoding, which is done for each line too.
+        if text.allSatisfy({ $0 != 0 && $0 < 0x80 }) { try require(values == expected, "Lines:\n\(values)\nEach on its own:\n\(expected)") }
     }
 
-    /// What there is to read, up to the first error.
+    /// Returns everything that can be read, up to the first error.
     private static func outcome(_ lines: JSONLines, _ pattern: UInt64) -> [String] {
         var outcome: [String] = []
         do {

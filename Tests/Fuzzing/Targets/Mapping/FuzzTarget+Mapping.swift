@@ -3,7 +3,7 @@ import ApusJSONMapping
 import MappingModels
 
 extension FuzzTarget {
-    /// Documents put onto the properties of structs and objects. An input that begins with `{` is a document itself.
+    /// Maps documents to the properties of structs and objects. An input that begins with `{` is itself a document.
     static let mapping = FuzzTarget("mapping") { input, meter in
         var random = Choices(input.first == UInt8(ascii: "{") ? [] : input)
         var text = ""
@@ -41,7 +41,7 @@ extension FuzzTarget {
     }
 }
 
-/// Makes documents that have the names of properties, and values that often fit.
+/// Generates documents with the names of properties and values that often fit.
 struct MappingDocumentGenerator {
     var random: Choices
     private(set) var hasRepeatedKeys = false

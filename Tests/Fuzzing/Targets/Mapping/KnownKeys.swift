@@ -1,7 +1,7 @@
 import ApusJSON
 import ApusJSONMapping
 
-/// Properties that stand under several keys, and deeper in a document.
+/// A model with properties under several keys and at deeper levels of a document.
 struct MappedKeys: JSONMappable, Equatable {
     var firstName = ""
     var lastName = ""
@@ -19,7 +19,7 @@ struct MappedKeys: JSONMappable, Equatable {
     ]
 }
 
-/// Keys for ``MappedKeys`` of which it is known to which property each leads.
+/// Keys for ``MappedKeys``, each with the property it is known to lead to.
 struct KnownKeys {
     private var members: [String] = []
     private var expected = MappedKeys()
@@ -27,7 +27,7 @@ struct KnownKeys {
     private var failed: [String] = []
     private var ignored: [String] = []
     private var valueCount = 0
-    /// The keys of a name: the first is written.
+    /// Returns the keys for a name. The first one is used for writing.
     private let keys: (String) -> [String]
     private let mapper: JSONMapper
 
@@ -64,7 +64,7 @@ struct KnownKeys {
             members.append("\"parts\": [" + elements.joined(separator: ", ") + "]")
         case 7:
             let key = (keys("version") + ["unknown"]).randomElement(using: &random)!
-            // Of a property that is not set only those members count that would set it.
+            // For a property that is not set, only the members that would set it count.
             if key == "unknown" || found.insert(\.version).inserted || mapper.readConfiguration.duplicateKeys == .last { ignored.append(key) }
             members.append("\"\(key)\": 2")
         default: members.append("\"\(keys("note").randomElement(using: &random)!)\": 2")
@@ -91,7 +91,7 @@ struct KnownKeys {
         return members
     }
 
-    /// A value for a property, which is noted where it counts: no two are the same, and some are none that a string is made of.
+    /// Creates a value for a property and records it if it counts. All values differ, and some cannot be converted to a string.
     private mutating func value(_ property: WritableKeyPath<MappedKeys, String>, _ path: String, _ random: inout Choices) -> String {
         valueCount += 1
         let isWrong = random.one(in: 6)
@@ -101,11 +101,11 @@ struct KnownKeys {
         return isWrong ? "{}" : "\"\(valueCount)\""
     }
 
-    /// Each value is where its key leads; the report has exactly the others; and the first key of each property is written.
+    /// Checks that each value is where its key leads, that the report contains exactly the others, and that each property is written under its first key.
     func check(_ meter: Meter) throws {
         let text = "{" + members.joined(separator: ", ") + "}"
         let (value, report) = try meter.measure(bytes: text.utf8.count, calls: 100) { try mapper.make(MappedKeys.self, from: text) }
-        try require(value == expected, "\(text) becomes\n\(value), not\n\(expected), of repeated keys the \(mapper.readConfiguration.duplicateKeys)")
+        try require(value == expected, "\(text) becomes\n\(value), not\n\(expected) (duplicate keys: \(mapper.readConfiguration.duplicateKeys))")
         func paths(_ kind: JSONCoercionReport.Entry.Kind) -> [String] { report.entries(kind).map { $0.path.tokens.joined(separator: "/") }.sorted() }
         try require(paths(.failed) == failed.sorted(), "\(text) fails for \(paths(.failed)), not for \(failed)")
         try require(paths(.ignored) == ignored.sorted(), "\(text): \(paths(.ignored)) is ignored, not \(ignored)")

@@ -1,7 +1,7 @@
 import ApusJSONMapping
 import MappingModels
 
-/// A class whose objects hold others, and one with properties of its own.
+/// A class whose objects hold other objects, and a subclass with properties of its own.
 class MappedNode: JSONMappable {
     var name = ""
     var count = 0

@@ -3,7 +3,7 @@ import ApusJSONMapping
 import Foundation
 import MappingModels
 
-/// Members for `Everything` of which it is known what becomes of each.
+/// Members for `Everything`, each with a known outcome.
 struct KnownMembers {
     private var members: [(key: String, json: String)] = []
     private var expected = Everything()
@@ -36,7 +36,7 @@ struct KnownMembers {
         "{" + members.map { "\"\($0.key)\": \($0.json)" }.joined(separator: ", ") + "}"
     }
 
-    /// Each member is where it belongs, in one piece and in two; the report has exactly the others.
+    /// Checks that each member is mapped to its property, from one text and from two, and that the report contains exactly the others.
     func check(_ meter: Meter) throws {
         let text = text(members)
         let (value, report) = try meter.measure(bytes: text.utf8.count, calls: 100) { try mapper.make(Everything.self, from: text) }
@@ -44,16 +44,16 @@ struct KnownMembers {
         func keys(_ kind: JSONCoercionReport.Entry.Kind) -> Set<String> { Set(report.entries(kind).map { $0.path.tokens.joined(separator: "/") }) }
         try require(keys(.failed) == failed, "\(text) fails for \(keys(.failed)), not for \(failed)")
         try require(keys(.ignored) == unknown, "\(text): \(keys(.ignored)) is ignored, not \(unknown)")
-        // The one property that has no members here, beside those that are left out.
+        // The one property that never has members here, in addition to those that are left out.
         let missing = Set(MappedMember.all.map(\.key) + ["url"]).subtracting(members.map(\.key))
         try require(keys(.missing) == missing, "\(text): \(keys(.missing)) is missing, not \(missing)")
-        try require(report.appliedCount >= members.count - failed.count - unknown.count, "\(text): \(report.appliedCount) are applied.")
+        try require(report.appliedCount >= members.count - failed.count - unknown.count, "\(text): only \(report.appliedCount) members are applied.")
 
         var updated = Everything()
         let middle = members.count / 2
         try mapper.update(&updated, from: self.text(members[..<middle]))
         try mapper.update(&updated, from: self.text(members[middle...]))
-        try require(updated == expected, "\(text) in two pieces becomes\n\(updated), not\n\(expected)")
+        try require(updated == expected, "\(text) in two parts becomes\n\(updated), not\n\(expected)")
 
         var strict = mapper
         strict.policy = .strict
@@ -62,22 +62,22 @@ struct KnownMembers {
         let before = untouched
         do {
             try strict.update(&untouched, from: text)
-            try require(failed.isEmpty, "\(text) is taken by a strict mapper.")
+            try require(failed.isEmpty, "A strict mapper accepts \(text)")
         } catch let error as JSONMappingError {
             try require(Set(error.issues.map { $0.path.tokens[0] }) == failed, "\(text): \(error)")
-            try require(untouched == before, "\(text) is refused, and half done: \(untouched)")
+            try require(untouched == before, "\(text) is refused but partly applied: \(untouched)")
         }
     }
 }
 
-/// A document near the shape of a model, and a mapper.
+/// A document with roughly the shape of a model, and a mapper.
 struct MappingCase<Model: JSONMappable> {
     let text: String
     let hasRepeatedKeys: Bool
     var mapper: JSONMapper
     let make: () -> Model
 
-    /// What a mapper makes of it, as text.
+    /// The result of mapping the document, as text.
     private struct Outcome: Equatable {
         var value: String
         var entries: [JSONCoercionReport.Entry]
@@ -90,7 +90,7 @@ struct MappingCase<Model: JSONMappable> {
         return Outcome(value: written(value), entries: report.entries, appliedCount: report.appliedCount)
     }
 
-    /// A value as text, in which the order of sets and dictionaries is always the same.
+    /// Returns a value as text, with sets and dictionaries in a fixed order.
     private func written(_ value: Model) -> String {
         do {
             var json = try JSONValue(parsing: JSONMapper().json(from: value), configuration: JSONReadConfiguration(numbers: .exact))
@@ -109,7 +109,7 @@ struct MappingCase<Model: JSONMappable> {
         do {
             expected = try meter.measure(bytes: text.utf8.count, calls: 300) { try outcome(mapper, from: text) }
         } catch {
-            throw Finding(failure("A lenient mapper throws \(error)"))
+            throw Finding(failure("A lenient mapper throws an error: \(error)"))
         }
         try checkPlaces(of: expected.entries)
         try checkSources(expected)
@@ -121,14 +121,14 @@ struct MappingCase<Model: JSONMappable> {
         let issues = expected.entries.filter { $0.kind == .failed }
         do {
             try strict.update(&copy, from: text)
-            try require(issues.isEmpty, failure("A strict mapper takes what fails: \(issues)"))
-            // A strict mapper makes an object for each of repeated keys before it sets any.
+            try require(issues.isEmpty, failure("A strict mapper accepts values that fail: \(issues)"))
+            // A strict mapper creates an object for each duplicate key before it sets any.
             try require(
                 hasRepeatedKeys || written(copy) == expected.value, failure("A strict mapper makes \(written(copy)), a lenient one \(expected.value)")
             )
         } catch let error as JSONMappingError {
             try require(error.issues == issues, failure("A strict mapper finds \(error.issues), a lenient one \(issues)"))
-            try require(written(value) == before && written(copy) == before, failure("Half done: \(written(copy))"))
+            try require(written(value) == before && written(copy) == before, failure("Partly applied: \(written(copy))"))
         }
         try checkWriting()
     }
@@ -136,16 +136,16 @@ struct MappingCase<Model: JSONMappable> {
     private func checkPlaces(of entries: [JSONCoercionReport.Entry]) throws {
         let document = try JSONDocument(parsing: text, configuration: JSONReadConfiguration(numbers: .exact))
         for entry in entries {
-            try require((0..<text.utf8.count).contains(entry.location.byteOffset), failure("Outside of the document: \(entry)"))
-            try require(!entry.message.isEmpty && !entry.excerpt.isEmpty, failure("Nothing is said: \(entry)"))
+            try require((0..<text.utf8.count).contains(entry.location.byteOffset), failure("The location is outside the document: \(entry)"))
+            try require(!entry.message.isEmpty && !entry.excerpt.isEmpty, failure("The entry has no message or excerpt: \(entry)"))
             guard !hasRepeatedKeys else { continue }
-            // An empty string may be taken for nothing.
+            // An empty string may count as missing.
             let isMissing = entry.kind == .missing && !entry.coercion.contains(.missingFromEmptyString)
-            try require((document[at: entry.path] == nil) == isMissing, failure("Not in the document: \(entry)"))
+            try require((document[at: entry.path] == nil) == isMissing, failure("The path is not in the document: \(entry)"))
         }
     }
 
-    /// The same comes of every source, by every engine.
+    /// Checks that every source and engine gives the same result.
     private func checkSources(_ expected: Outcome) throws {
         var other = mapper
         other.readConfiguration.engine = mapper.readConfiguration.engine == .swift ? .automatic : .swift
@@ -153,19 +153,19 @@ struct MappingCase<Model: JSONMappable> {
             parsing: text, configuration: JSONReadConfiguration(duplicateKeys: mapper.readConfiguration.duplicateKeys, numbers: .exact))
         let ofOther = try outcome(other, from: text)
         try require(ofOther == expected, failure("Another engine makes \(ofOther), not \(expected)"))
-        try require(try outcome(mapper, from: document) == expected, failure("Of a document comes another value than \(expected)"))
+        try require(try outcome(mapper, from: document) == expected, failure("A document gives a different result than \(expected)"))
         guard !hasRepeatedKeys else { return }
-        // Beyond 2^53 a string made of a number has the number's text, which a value writes in its own way: 1e+308 for 1e308.
+        // Beyond 2^53, a number converted to a string keeps its text, which a value writes in its own form: 1e+308 for 1e308.
         let value = try JSONValue(parsing: text, configuration: JSONReadConfiguration(numbers: .exact))
         let ofValue = try outcome(mapper, from: value)
         let ofItsText = try outcome(mapper, from: value.jsonString())
-        try require(ofValue == ofItsText, failure("Of a value comes \(ofValue), of its text \(ofItsText)"))
+        try require(ofValue == ofItsText, failure("A value gives \(ofValue), its text \(ofItsText)"))
         try require(
             ofValue.entries.map { "\($0.kind) \($0.path)" } == expected.entries.map { "\($0.kind) \($0.path)" },
-            failure("Of a value comes the report \(ofValue.entries), not \(expected.entries)"))
+            failure("A value gives the report \(ofValue.entries), not \(expected.entries)"))
     }
 
-    /// What is written is mapped to the same again, with nothing to say.
+    /// Checks that the written text maps to the same value again with an empty report.
     private func checkWriting() throws {
         var value = make()
         try mapper.update(&value, from: text)

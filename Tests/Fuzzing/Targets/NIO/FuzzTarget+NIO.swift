@@ -5,7 +5,7 @@ import Foundation
 import NIOCore
 
 extension FuzzTarget {
-    /// Bytes in a buffer, beside the same bytes in an array. The first four bytes of an input say where in the buffer they are; the others are a document.
+    /// Compares bytes in a buffer with the same bytes in an array. The first four bytes of an input determine their position in the buffer; the rest are a document.
     static let nio = FuzzTarget("nio") { input, meter in
         var random = Choices(input.prefix(4))
         let bytes = Array(input.dropFirst(4))
@@ -14,17 +14,17 @@ extension FuzzTarget {
     }
 }
 
-/// Bytes in a buffer that may have others before and after them, and room or none.
+/// Bytes in a buffer, possibly with other bytes around them and with or without spare capacity.
 private struct PlacedBuffer {
     let buffer: ByteBuffer
-    /// How many bytes are before them.
+    /// The number of bytes before them.
     let before: Int
 
     init(_ bytes: [UInt8], _ random: inout Choices) {
         let before = Int.random(in: 0...70, using: &random)
         let after = Int.random(in: 0...70, using: &random)
         var whole = ByteBufferAllocator().buffer(capacity: random.one(in: 2) ? 0 : before + bytes.count + after + 100)
-        // A parser that reads on finds something that could be part of a text.
+        // If a parser reads too far, it finds something that could be part of a text.
         whole.writeRepeatingByte(UInt8(ascii: "["), count: before)
         whole.writeBytes(bytes)
         whole.writeRepeatingByte(UInt8(ascii: "\""), count: after)
@@ -53,7 +53,7 @@ private struct BufferCase {
 
     private func failure(_ problem: String) -> String { "\(problem)\n\(String(decoding: bytes, as: UTF8.self)) at \(before)" }
 
-    /// What a call gives: a text, or the text of an error.
+    /// Returns the result of a call, or the text of its error.
     private func outcome(_ body: () throws -> String) -> String {
         do { return try body() } catch { return "error: \(error)" }
     }
@@ -79,10 +79,10 @@ private struct BufferCase {
         try checkLines()
     }
 
-    /// A document keeps what it was parsed from, whatever becomes of the buffer, which nobody else has: not even another buffer, for whose sake a change would go to
-    /// a copy.
+    /// Checks that a document keeps the bytes it was parsed from, whatever happens to the buffer. Nothing else shares the buffer's storage, not even another buffer, so a change does not
+    /// copy it.
     private func checkKeptDocument() throws {
-        // A parser reads some bytes behind a text: with room for them it needs no copy.
+        // A parser reads some bytes after a text. If there is room for them, it needs no copy.
         for room in [0, 100] {
             var changed = ByteBufferAllocator().buffer(capacity: bytes.count + room)
             changed.writeBytes(bytes)
@@ -107,18 +107,18 @@ private struct BufferCase {
         let isRead = (try? value.get()) != nil
         try require(
             read.readerIndex == (isRead ? before + bytes.count : before) && read.writerIndex == buffer.writerIndex,
-            failure("After reading \(value), the indexes are \(read.readerIndex) and \(read.writerIndex)."))
+            failure("After reading \(value), the indices are \(read.readerIndex) and \(read.writerIndex)."))
         var more = buffer
         try require(
             try more.readJSONDecodable(Model.self, decoder: decoder, length: bytes.count + 1) == nil && more == buffer,
-            failure("More bytes are read than there are."))
+            failure("More bytes were read than exist."))
 
         let part = Result { try buffer.getJSONDecodable(Model.self, decoder: decoder, at: before, length: bytes.count) }
         try requireSame(
             "A part", "\(found.map { String(describing: Optional($0)) })".sortedCharacters, "\(part.map { String(describing: $0) })".sortedCharacters)
         try require(
             try buffer.getJSONDecodable(Model.self, decoder: decoder, at: before - 1, length: 1) == nil,
-            failure("A byte is read that is not readable."))
+            failure("A byte that is not readable was read."))
 
         guard let model = try? expected.get() else { return }
         let text = [UInt8](try encoder.encode(model))
@@ -126,20 +126,20 @@ private struct BufferCase {
         let count = try meter.measure(bytes: bytes.count, calls: 300) { try written.writeJSONEncodable(model, encoder: encoder) }
         try require(
             count == text.count && Array(written.readableBytesView) == bytes + text && written.readerIndex == before,
-            failure("Written is \(Array(written.readableBytesView)), not \(text)"))
+            failure("Wrote \(Array(written.readableBytesView)), not \(text)"))
         var set = buffer
         try set.setJSONEncodable(model, encoder: encoder, at: before + bytes.count + 3)
-        try require(set.readerIndex == before && set.writerIndex == buffer.writerIndex, failure("Setting moves the indexes."))
+        try require(set.readerIndex == before && set.writerIndex == buffer.writerIndex, failure("Setting a value moved the indices."))
         set.moveWriterIndex(to: before + bytes.count + 3 + text.count)
-        try require(set.getBytes(at: before + bytes.count + 3, length: text.count) == text, failure("Set is something else."))
+        try require(set.getBytes(at: before + bytes.count + 3, length: text.count) == text, failure("The wrong bytes were set."))
 
-        // What cannot be encoded leaves a buffer as it was.
+        // A value that cannot be encoded leaves a buffer unchanged.
         var failed = buffer
         let isWritten = (try? failed.writeJSONEncodable([1, Double.nan], encoder: encoder)) != nil
-        try require(!isWritten && failed == buffer && failed.writerIndex == buffer.writerIndex, failure("A failure is half written."))
+        try require(!isWritten && failed == buffer && failed.writerIndex == buffer.writerIndex, failure("A failed call changed the buffer."))
     }
 
-    /// The lines of buffers are those of bytes.
+    /// Checks that the lines of buffers are those of the bytes.
     private func checkLines() throws {
         let chunks = stride(from: 0, to: bytes.count, by: 5).map { start in
             buffer.getSlice(at: before + start, length: min(5, bytes.count - start))!.readableBytesView
@@ -150,7 +150,7 @@ private struct BufferCase {
 }
 
 extension JSONLines {
-    /// The values, one a line, up to the first error, which is the last line.
+    /// The values, one per line, up to the first error, which is the last line.
     var all: String {
         var text = ""
         do {
@@ -163,7 +163,7 @@ extension JSONLines {
 }
 
 extension String {
-    /// The same for dictionaries with the same members, whatever their order.
+    /// The characters in sorted order: equal for dictionaries with the same members in any order.
     fileprivate var sortedCharacters: String { String(sorted()) }
 }
 #endif

@@ -2,7 +2,7 @@ import ApusJSON
 import Foundation
 
 extension FuzzTarget {
-    /// Texts of dates beside Foundation's own ISO 8601 style, and dates written beside it.
+    /// Reads and writes dates, and compares the results with Foundation's ISO 8601 style.
     static let dates = FuzzTarget("dates") { input, meter in
         var choices = Choices(input)
         let text = dateText(&choices)
@@ -12,7 +12,7 @@ extension FuzzTarget {
         let date = try? meter.measure(bytes: text.utf8.count) { try decoder.decode(Date.self, from: "\"\(text)\"") }
         try require(date == expected, "\(text) is \(date as Any), in Foundation \(expected as Any)")
 
-        // Whole seconds from the year 1 to 9999, the years that are written in four digits.
+        // Whole seconds in the years 1 to 9999, which are written with four digits.
         let seconds = (0..<5).reduce(0) { seconds, _ in seconds << 8 | Int(choices.next() >> 56) }
         let written = Date(timeIntervalSince1970: Double(seconds % 315_537_897_600 - 62_135_596_800))
         let encoder = ApusJSONEncoder()
@@ -21,7 +21,7 @@ extension FuzzTarget {
         try require(json == "\"\(written.formatted(.iso8601))\"", "\(written.formatted(.iso8601)) is written as \(json)")
     }
 
-    /// A date's text, of which at times a part is wrong.
+    /// Returns the text of a date, sometimes with a part that is wrong.
     private static func dateText(_ choices: inout Choices) -> String {
         func number(_ range: ClosedRange<Int>, _ width: Int) -> String {
             let number = choices.one(in: 16) ? Int.random(in: 0...99, using: &choices) : Int.random(in: range, using: &choices)

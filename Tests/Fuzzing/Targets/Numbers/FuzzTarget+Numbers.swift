@@ -2,7 +2,7 @@ import ApusJSON
 import Foundation
 
 extension FuzzTarget {
-    /// Texts of numbers beside `strtod` and `strtof`; doubles and floats, made of the same bytes, beside their descriptions.
+    /// Reads numbers and compares them with `strtod` and `strtof`; writes doubles and floats made from the same bytes and compares them with their descriptions.
     static let numbers = FuzzTarget("numbers") { input, meter in
         let alphabet = Array("0123456789.e-+E0123456789012345".utf8)
         let text = input.count >= 10 && input.first.map { $0 % 4 == 3 } == true ? halfway(input) : input.map { alphabet[Int($0) % alphabet.count] }
@@ -10,7 +10,7 @@ extension FuzzTarget {
         try checkWriting(input)
     }
 
-    /// simdjson reads doubles by itself, so that only the other engine shows what is read here.
+    /// simdjson parses doubles on its own, so only the other engine tests this package's parser.
     private static func checkReading(_ text: [UInt8], _ engine: JSONEngine, _ meter: Meter) throws {
         let value = try? meter.measure(bytes: text.count) {
             try JSONValue(parsing: text, configuration: JSONReadConfiguration(numbers: .exact, engine: engine))
@@ -20,7 +20,7 @@ extension FuzzTarget {
         guard value != nil else { return }
         let decoder = ApusJSONDecoder()
         decoder.readConfiguration.engine = engine
-        // Coders refuse what no double is near, zero being no neighbour.
+        // Coders refuse numbers that are out of range for a double, including those that round to zero.
         let isZero = !text.prefix { $0 | 0x20 != UInt8(ascii: "e") }.contains { UInt8(ascii: "1")...UInt8(ascii: "9") ~= $0 }
         let expected = strtod(string, nil)
         let double = try? meter.measure(bytes: text.count) { try decoder.decode(Double.self, from: text) }
@@ -35,7 +35,7 @@ extension FuzzTarget {
         try checkIntegers(string, text, decoder)
     }
 
-    /// A number in the middle between two doubles, or next to it, which only its last digits tell.
+    /// Returns a number halfway between two doubles, or next to it, which only the last digits distinguish.
     private static func halfway(_ input: ArraySlice<UInt8>) -> [UInt8] {
         let bytes = Array(input)
         let significand = bytes[1..<8].reduce(0 as UInt128) { $0 << 8 | UInt128($1) } & (1 << 53 - 1) | 1 << 53
@@ -47,7 +47,7 @@ extension FuzzTarget {
         return Array(text.utf8)
     }
 
-    /// By RFC 8259, section 6.
+    /// Whether a text is a number by RFC 8259, section 6.
     private static func isNumber(_ text: [UInt8]) -> Bool {
         var rest = text[...]
         func digits() -> Int {
@@ -71,7 +71,7 @@ extension FuzzTarget {
         return rest.isEmpty
     }
 
-    /// Whole numbers without fraction and exponent are what the standard library makes of them.
+    /// Checks that numbers without fraction and exponent are read as the standard library reads them.
     private static func checkIntegers(_ string: String, _ text: [UInt8], _ decoder: ApusJSONDecoder) throws {
         guard !string.contains(where: { ".eE".contains($0) }) else { return }
         func check<T: FixedWidthInteger & JSONReadable & Decodable>(_ type: T.Type) throws {
@@ -94,7 +94,7 @@ extension FuzzTarget {
         let double = Double(bitPattern: bits)
         if double.isFinite {
             let text = try JSONValue.float(double).jsonString()
-            // Shortest digits; forms differ: 1e+100 is 1e100.
+            // Both use the shortest digits but different forms: 1e+100 and 1e100.
             try require(strtod(text, nil).bitPattern == bits, "\(double) is written as \(text)")
             try require(digits(text) == digits(double.description), "\(double) is written as \(text)")
             let canonical = try JSONValue.float(double).jsonString(.canonical)
@@ -113,7 +113,7 @@ extension FuzzTarget {
         try require(text == integer.description, "\(integer) is written as \(text)")
     }
 
-    /// The significant digits of a number's text.
+    /// Returns the significant digits of a number's text.
     private static func digits(_ text: String) -> [UInt8] {
         var digits = text.utf8.prefix { $0 | 0x20 != UInt8(ascii: "e") }.filter { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }.drop {
             $0 == UInt8(ascii: "0")

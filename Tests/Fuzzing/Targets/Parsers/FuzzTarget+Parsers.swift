@@ -8,7 +8,7 @@ import Foundation
 #endif
 
 extension FuzzTarget {
-    /// Parsers put together at random, on documents that they often take: read off the tape, as a tree, and here without the library.
+    /// Runs randomly combined parsers on documents that they often accept: on the tape, on a tree, and here without the library.
     static let parsers = FuzzTarget("parsers") { input, meter in
         var generator = ParserPlanGenerator(Choices(input))
         let plan = generator.plan()
@@ -25,7 +25,7 @@ private struct ParserCase {
     let document: ProgramDocument
     let text: String
 
-    /// How many steps alternatives may take for the smallest of inputs, each with an error of a kilobyte or two that is kept.
+    /// The number of steps that alternatives may take for the smallest input. Each keeps an error of one or two kilobytes.
     private static let steps = 17_000
 
     func check(_ meter: Meter) throws {
@@ -39,9 +39,9 @@ private struct ParserCase {
         case (.failure(let one), .failure(let other)):
             try require("\(one)" == "\(other)", failure("The tape's error is\n\(one)\nand the tree's\n\(other)"))
             guard let error = one as? JSONParsingError, let location = error.location else {
-                throw Finding(failure("An error without a place: \(one)"))
+                throw Finding(failure("The error has no location: \(one)"))
             }
-            try require((0..<text.utf8.count).contains(location.byteOffset), failure("An error is outside of the document: \(location)"))
+            try require((0..<text.utf8.count).contains(location.byteOffset), failure("The error is outside the document: \(location)"))
             if "\(one)".contains("again and again") { return }
         default: throw Finding(failure("The tape gives \(fromTape), the tree \(fromTree)."))
         }
@@ -54,7 +54,7 @@ private struct ParserCase {
 
     private func failure(_ problem: String) -> String { "\(problem)\n\(plan)\n\(text)" }
 
-    /// What was parsed is printed, as a tree and as text, and parsed again.
+    /// Prints the parsed value as a tree and as text, and parses it again.
     private func checkPrinting(_ value: PlannedValue, _ parser: PlannedParser, _ meter: Meter) throws {
         do {
             let data = try meter.measure(bytes: text.utf8.count + 32 * Self.steps, calls: 2 * Self.steps) { try parser.encode(value) }
@@ -62,19 +62,19 @@ private struct ParserCase {
             let tree = try parser.print(value)
             try require(try tree.toJsonData() == data, failure("\(value) is printed as \(printed) and as \(tree)"))
             let again = Result { try parser.decode(data) }
-            // An alternative may take what another has printed, and fields may print into each other's objects.
+            // An alternative may accept another's output, and fields may print into each other's objects.
             guard plan.isReadHere, !plan.hasAlternatives else { return }
-            try require((try? again.get()) == value, failure("\(value) is printed as \(printed), which gives \(again)"))
-            try require(try parser.encode(value) == data, failure("\(value) is printed in two ways."))
+            try require((try? again.get()) == value, failure("\(value) is printed as \(printed), which is parsed as \(again)"))
+            try require(try parser.encode(value) == data, failure("\(value) is printed in two different ways."))
         } catch let error as Finding {
             throw error
         } catch {
-            // The rest of an object is printed first, and fields into it.
+            // The rest of an object is printed first, and the fields are printed into it.
             if plan.isReadHere { throw Finding(failure("\(value) cannot be printed: \(error)")) }
         }
     }
 
-    /// Whether what texts are made of is the same for bytes, scalars and characters.
+    /// Whether all strings have the same elements as bytes, scalars and characters.
     private func isASCII(_ document: ProgramDocument) -> Bool {
         switch document {
         case .string(let text): text.utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\r") }

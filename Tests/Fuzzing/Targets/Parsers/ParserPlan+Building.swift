@@ -1,10 +1,10 @@
 import ApusJSON
 import ApusJSONParsing
 
-/// A plan's parser.
+/// The parser built from a plan.
 typealias PlannedParser = AnyParserPrinter<JSONValue, PlannedValue>
 
-/// Makes the parsers of a plan, which may contain the whole.
+/// Builds the parsers of a plan, which may contain itself.
 final class ParserBuilding {
     private let root: ParserPlan
 
@@ -91,14 +91,14 @@ final class ParserBuilding {
                     .convert(
                         apply: { (value: PlannedValue?) throws -> PlannedValue in .list(value.map { [$0] } ?? []) },
                         unapply: { (value: PlannedValue) throws -> PlannedValue? in
-                            guard case .list(let values) = value, values.count < 2 else { throw Finding("No optional: \(value)") }
+                            guard case .list(let values) = value, values.count < 2 else { throw Finding("The value is not an optional: \(value)") }
                             return values.first
                         })
                 ).eraseToAnyParserPrinter()
         }
     }
 
-    /// Parsers one after the other.
+    /// Runs parsers one after the other.
     private func sequence(_ parsers: [PlannedParser]) -> AnyParserPrinter<JSONValue, [PlannedValue]> {
         guard
             var all = parsers.first.map({ first in
@@ -133,7 +133,7 @@ final class ParserBuilding {
 }
 
 extension TextPlan {
-    /// The plan's parser.
+    /// The parser built from the plan.
     var parser: AnyParserPrinter<Substring, PlannedValue> {
         switch self {
         case .integer: return Self.integerParser

@@ -1,7 +1,7 @@
-/// Makes plans of parsers, and documents that they often take.
+/// Generates plans of parsers, and documents that they often accept.
 struct ParserPlanGenerator {
     var random: Choices
-    /// How many more values a document may get.
+    /// The number of values that may still be added to a document.
     private var room = 40
 
     private static let keys = ["a", "b", "id", "name", "type", "é", ""]
@@ -25,7 +25,7 @@ struct ParserPlanGenerator {
                 minimum...(random.one(in: 3) ? minimum + Int.random(in: 0...3, using: &random) : 1000), plan(depth: depth + 1, isInside: true))
         case 11: return .dictionary(plan(depth: depth + 1, isInside: true))
         case 12...14:
-            // Without a field anything would do.
+            // Without a field, it would accept anything.
             return .record(fields(depth: depth, atLeast: 1), rest: random.one(in: 5) ? plan(depth: depth + 1, isInside: true) : nil)
         case 15...17: return .oneOf((0..<Int.random(in: 1...3, using: &random)).map { _ in plan(depth: depth + 1, isInside: isInside) })
         default:
@@ -48,7 +48,7 @@ struct ParserPlanGenerator {
         case 1: return .letters
         case 2: return .either
         case 3: return depth == 0 ? .rest : .integer
-        // An optional "," before a "," would take it.
+        // An optional "," before a "," would consume it.
         case 4:
             return .pair(random.one(in: 4) ? .optional("?") : textPlan(depth: 2), Self.separators.randomElement(using: &random)!, textPlan(depth: 1))
         case 5: return .pair(.many([.integer, .letters, .either].randomElement(using: &random)!, "|"), ":", textPlan(depth: 1))
@@ -90,7 +90,7 @@ struct ParserPlanGenerator {
         }
     }
 
-    // Not -0, which is an integer on the tape and none in a tree.
+    // Without -0, which is an integer on the tape but not in a tree.
     private static let numbers = [
         "0", "0.0", "-0.0", "1", "1.0", "-1.5", "1e2", "255", "256", "9007199254740993", "9223372036854775807", "9223372036854775808",
         "18446744073709551615", "18446744073709551616", "1e308", "5e-324", "0.1",
@@ -114,7 +114,7 @@ struct ParserPlanGenerator {
         return members
     }
 
-    /// A document of any kind.
+    /// Generates a document of any kind.
     private mutating func document(depth: Int) -> ProgramDocument {
         room -= 1
         switch Int.random(in: depth > 4 || room < 0 ? 0..<6 : 0..<8, using: &random) {

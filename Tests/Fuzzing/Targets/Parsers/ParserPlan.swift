@@ -1,27 +1,27 @@
-/// A parser as the fuzzer makes it: built of the library's combinators, and read again here without them.
+/// A plan of a parser. It is built from the library's combinators, and also carried out here without them.
 indirect enum ParserPlan {
     case null
     case boolean
     case integer
-    /// An integer of 8 bits.
+    /// An 8-bit integer.
     case byte
     case number
     case string
-    /// A string whose text is parsed.
+    /// A string whose contents are parsed.
     case text(TextPlan)
     case array(ClosedRange<Int>, ParserPlan)
-    /// An object of any keys.
+    /// An object with any keys.
     case dictionary(ParserPlan)
-    /// Fields, and perhaps what these leave of their object.
+    /// Fields, and optionally the rest of their object.
     case record([Field], rest: ParserPlan?)
     case oneOf([ParserPlan])
     case tagged([(tag: String, fields: [Field])])
-    /// The whole plan again.
+    /// The whole plan, recursively.
     case again
 
     struct Field {
         enum Kind { case required, optional, withDefault }
-        /// The key, and those of the objects in it.
+        /// The key, or a path of keys into nested objects.
         let path: [String]
         let kind: Kind
         let plan: ParserPlan
@@ -30,10 +30,10 @@ indirect enum ParserPlan {
     static let tagKey = "type"
 }
 
-/// A parser of texts. Its parts are such that what one prints is not taken for part of another.
+/// A parser of texts. Its parts are chosen so that the output of one is not taken for part of another.
 indirect enum TextPlan {
     case integer
-    /// One letter or more, of ASCII.
+    /// One or more ASCII letters.
     case letters
     case rest
     case pair(TextPlan, String, TextPlan)
@@ -42,7 +42,7 @@ indirect enum TextPlan {
     case optional(String)
 }
 
-/// What a plan's parser makes of a document.
+/// The result of a plan's parser.
 indirect enum PlannedValue: Hashable {
     case nothing
     case boolean(Bool)
@@ -51,14 +51,14 @@ indirect enum PlannedValue: Hashable {
     case string(String)
     case list([PlannedValue])
     case dictionary([String: PlannedValue])
-    /// Of several alternatives this one.
+    /// The result of one of several alternatives, with its index.
     case choice(Int, PlannedValue)
 }
 
 // MARK: - Reading without the library
 
 extension ParserPlan {
-    /// Whether the plan can be read here: what fields leave of each other's values is for the library to say.
+    /// Whether the plan can be read here. If fields overlap in each other's values, only the library knows the result.
     var isReadHere: Bool {
         switch self {
         case .array(_, let plan), .dictionary(let plan): plan.isReadHere
@@ -69,7 +69,7 @@ extension ParserPlan {
         }
     }
 
-    /// Whether another alternative may take what one has printed.
+    /// Whether an alternative may accept the output of another.
     var hasAlternatives: Bool {
         switch self {
         case .oneOf: true
@@ -80,7 +80,7 @@ extension ParserPlan {
         }
     }
 
-    /// What the parser must make of a document; nil when it must refuse it.
+    /// Returns the expected result for a document, or nil if the parser must refuse it.
     func read(_ document: ProgramDocument, root: ParserPlan) -> PlannedValue? {
         switch (self, document) {
         case (.null, .null): return .nothing

@@ -1,7 +1,7 @@
 import ApusJSON
 import ApusJSONPatterns
 
-/// A pattern with what it must answer, and a document.
+/// A pattern with its expected answers, and a document.
 struct PatternCase {
     private let program: PatternProgram
     private let dialect: JSONPattern.Dialect
@@ -24,7 +24,7 @@ struct PatternCase {
     }
 
     func check(_ meter: Meter) throws {
-        // A type's regular expression takes ICU some time to compile.
+        // ICU needs some time to compile a type's regular expression.
         let calls = 10 + 100 * source.ranges(of: "string").count
         let pattern: JSONPattern
         do {

@@ -2,14 +2,14 @@ import ApusJSON
 import ApusJSONPatterns
 import TestSupport
 
-/// What holds of any pattern and any document.
+/// Properties that hold for any pattern and any document.
 struct PatternChecks {
     let pattern: JSONPattern
     let bytes: [UInt8]
 
     func check(_ document: JSONDocument, _ meter: Meter) throws {
         let mismatches = meter.measure(bytes: bytes.count, calls: 100) { pattern.verify(document) }
-        try require(pattern.matches(document) == mismatches.isEmpty, failure("Whether it matches differs from", mismatches))
+        try require(pattern.matches(document) == mismatches.isEmpty, failure("`matches` disagrees with the mismatches", mismatches))
         for engine in JSONEngine.available where engine != .simdjson {
             let other = try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(numbers: .exact, engine: engine))
             try requireEqual(pattern.verify(other), mismatches, "the engine \(engine)")
@@ -30,30 +30,30 @@ struct PatternChecks {
     }
 
     private func requireEqual(_ mismatches: [JSONMismatch], _ expected: [JSONMismatch], _ way: String) throws {
-        try require(mismatches == expected, failure("Verified by way of \(way), it has the mismatches \(mismatches), not", expected))
+        try require(mismatches == expected, failure("Verifying with \(way) gives the mismatches \(mismatches), not", expected))
     }
 
-    /// Each mismatch is about a value of the document and a part of the pattern. A path may lead to another value when a key is repeated.
+    /// Checks that each mismatch refers to a value of the document and a part of the pattern. If a key is duplicated, a path may lead to another value.
     private func checkPlaces(of mismatches: [JSONMismatch], in document: JSONDocument, hasPaths: Bool) throws {
         for mismatch in mismatches {
             let path = mismatch.code == .missingMember ? JSONPointer(tokens: Array(mismatch.path.tokens.dropLast())) : mismatch.path
             try require(!hasPaths || document[at: path] != nil, failure("\(path) is not in the document; of", [mismatch]))
-            try require((0..<max(bytes.count, 1)).contains(mismatch.location.byteOffset), failure("A location is outside:", [mismatch]))
+            try require((0..<max(bytes.count, 1)).contains(mismatch.location.byteOffset), failure("The location is invalid:", [mismatch]))
             try require(pattern.source[at: mismatch.patternPath] != nil, failure("\(mismatch.patternPath) is not in the pattern; of", [mismatch]))
-            try require(!mismatch.excerpt.isEmpty && !mismatch.message.isEmpty, failure("Nothing is said:", [mismatch]))
+            try require(!mismatch.excerpt.isEmpty && !mismatch.message.isEmpty, failure("The mismatch has no message or excerpt:", [mismatch]))
         }
     }
 
-    /// As part of a document, it has the same mismatches.
+    /// Checks that the document has the same mismatches as part of another document.
     private func checkPart(_ mismatches: [JSONMismatch]) throws {
         let outer = try JSONDocument(parsing: Array("[0,".utf8) + bytes + Array("]".utf8), configuration: JSONReadConfiguration(numbers: .exact))
         guard let node = outer.root[1] else { throw Finding("An array has no second element.") }
         let part = pattern.verify(node)
-        try require(pattern.matches(node) == part.isEmpty, failure("Whether a part matches differs from", part))
+        try require(pattern.matches(node) == part.isEmpty, failure("`matches` on a part disagrees with the mismatches", part))
         try require(part.map(Summary.init) == mismatches.map(Summary.init), failure("A part has the mismatches \(part), not", mismatches))
     }
 
-    /// As a value, it has those of its text; and those of the document, where keys and digits are the same.
+    /// Checks that a value has the mismatches of its text, and those of the document if keys and digits are the same.
     private func checkValue(_ value: JSONValue, isSame: Bool, _ mismatches: [JSONMismatch]) throws {
         let ofValue = try pattern.verify(value)
         try requireEqual(ofValue, try pattern.verify(value.description), "a value")
@@ -61,7 +61,7 @@ struct PatternChecks {
         try require(ofValue.map(Summary.init) == mismatches.map(Summary.init), failure("A value has the mismatches \(ofValue), not", mismatches))
     }
 
-    /// A mismatch without its place in the text.
+    /// A mismatch without its location.
     private struct Summary: Equatable {
         let code: JSONMismatch.Code
         let path: JSONPointer
@@ -73,7 +73,7 @@ struct PatternChecks {
         }
     }
 
-    /// A pattern is what its description says, and can be written as a schema.
+    /// Checks that a pattern can be parsed from its description and written as a schema.
     private func checkPattern(_ meter: Meter) throws {
         let description = pattern.description
         let again = try JSONPattern(parsing: description, dialect: pattern.dialect)
@@ -82,10 +82,10 @@ struct PatternChecks {
         try require(schema["$schema"]?.string != nil, "The schema of \(description) is \(schema).")
         try require(
             try JSONValue(parsing: schema.description, configuration: JSONReadConfiguration(numbers: .exact)) == schema,
-            "The schema of \(description) is not written: \(schema)")
+            "The schema of \(description) cannot be written and read back: \(schema)")
     }
 
-    /// What is inferred from documents, all of them match.
+    /// Checks that all documents match the pattern inferred from them.
     static func checkInference(_ samples: [JSONDocument], _ meter: Meter) throws {
         let all: [JSONPattern.InferenceOptions] = [.default, [], [.formats, .maps, .closed]]
         let size = samples.reduce(0) { $0 + $1.consumedByteCount }
@@ -98,7 +98,7 @@ struct PatternChecks {
 }
 
 extension JSONNode {
-    /// Whether another node has the same members in the same order, and numbers of the same digits.
+    /// Whether another node has the same members in the same order and the same digits in its numbers.
     fileprivate func isSame(as other: JSONNode) -> Bool {
         guard kind == other.kind, count == other.count else { return false }
         switch kind {

@@ -1,9 +1,9 @@
-/// A number of the documents and the patterns, with its order worked out by hand, so that nothing is computed to compare two.
+/// A number in documents and patterns. Its rank is worked out by hand, so that comparing two numbers needs no arithmetic.
 struct PatternNumber {
     let text: String
-    /// Equal for numbers of the same value.
+    /// The position in ascending order. Numbers of equal value have the same rank.
     let rank: Int
-    /// Without fraction and exponent, and of 64 bits, signed or not.
+    /// Whether the number has no fraction or exponent and fits into 64 bits, signed or unsigned.
     let isInteger: Bool
 
     init(_ text: String) {
@@ -12,7 +12,7 @@ struct PatternNumber {
         isInteger = Self.integers.contains(text)
     }
 
-    /// All numbers in ascending order, those of the same value together.
+    /// All numbers in ascending order, grouped by value.
     static let ordered: [[String]] = [
         ["-1e400"], ["-170141183460469231731687303715884105728"], ["-9223372036854775809"], ["-9223372036854775808"], ["-1.5"], ["-1", "-1.0"],
         ["0", "0.0", "0e5"], ["5e-324"], ["0.1", "1e-1"], ["0.10000000000000000001"], ["1", "1.0", "1e0", "10e-1"], ["1.00000000000000000001"],
@@ -28,7 +28,7 @@ struct PatternNumber {
         "9223372036854775807", "9223372036854775808", "18446744073709551615",
     ]
 
-    /// Those that a `Double` does not tell from a neighbour here.
+    /// Numbers that a `Double` cannot distinguish from a neighbor in this list.
     static let imprecise: Set<String> = ["0.10000000000000000001", "1.00000000000000000001"]
 
     static func random(_ random: inout Choices) -> PatternNumber {
@@ -36,11 +36,11 @@ struct PatternNumber {
     }
 }
 
-/// A string of the documents, with the formats it has.
+/// A string in documents, with the formats it has.
 struct PatternString {
     let text: String
     let formats: Set<String>
-    /// Nil where RFC 3986 is not as plain.
+    /// Nil if RFC 3986 is not clear enough.
     var isURL: Bool?
 
     static let all: [PatternString] = [
@@ -69,11 +69,11 @@ struct PatternString {
 
     private static let byText = Dictionary(uniqueKeysWithValues: all.map { ($0.text, $0) })
 
-    /// Whether the string has a format; nil when that is not known here.
+    /// Whether the string has a format, or nil if that is not known here.
     static func has(_ format: String, _ text: String) -> Bool? {
         guard let sample = byText[text] else { return nil }
         if format == "url" { return sample.isURL }
-        // Anything with an "@" and no white space may pass for an address, and "mailto:" with it.
+        // Any text with an "@" and no whitespace may count as an address, even with "mailto:".
         if format == "email", text.hasPrefix("mailto:") { return nil }
         return sample.formats.contains(format)
     }

@@ -1,9 +1,9 @@
-/// Makes patterns that compile, and documents that often match them.
+/// Generates patterns that compile, and documents that often match them.
 struct PatternGenerator {
     var random: Choices
     let isVeriJSON: Bool
     private var names: [String] = []
-    /// How many more values a document may get.
+    /// The number of values that may still be added to a document.
     private var room = 30
 
     init(_ random: Choices, isVeriJSON: Bool) {
@@ -20,7 +20,7 @@ struct PatternGenerator {
         return PatternProgram(root: term(depth: 0), definitions: definitions)
     }
 
-    /// A reference is made only inside of an array or object, where it is no endless one.
+    /// Generates a term. References only appear inside an array or object, where they cannot recurse endlessly.
     private mutating func term(depth: Int, isInside: Bool = false) -> PatternTerm {
         if isVeriJSON { return veriJSONTerm(depth: depth) }
         switch Int.random(in: depth > 3 ? 0..<6 : 0..<16, using: &random) {
@@ -142,7 +142,7 @@ struct PatternGenerator {
         }
     }
 
-    /// A regular expression that is plain enough to be answered by hand.
+    /// Generates a regular expression simple enough to answer by hand.
     private mutating func expression(suffix: String) -> PatternTerm {
         func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
         let expressions: [(String, @Sendable (String.UnicodeScalarView) -> Bool)] = [
@@ -196,7 +196,7 @@ struct PatternGenerator {
         }
     }
 
-    /// A document of any kind.
+    /// Generates a document of any kind.
     private mutating func document(depth: Int) -> ProgramDocument {
         room -= 1
         switch Int.random(in: depth > 3 || room < 0 ? 0..<8 : 0..<10, using: &random) {

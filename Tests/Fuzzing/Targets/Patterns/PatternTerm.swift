@@ -1,14 +1,14 @@
-/// A pattern as the fuzzer makes it: its text, and what it must answer, by the description of the language and without the library.
+/// A generated pattern: its text, and its expected answers according to the language's description, without using the library.
 indirect enum PatternTerm {
-    /// A type, and whether it accepts a value; nil when that is not known here.
+    /// A type, and whether it accepts a value, or nil if that is not known here.
     case type(String, accepts: @Sendable (ProgramDocument) -> Bool?)
-    /// One of several types, in one string.
+    /// Any of several types, in one string.
     case union([PatternTerm])
     case array(of: PatternTerm)
     case object([Member], others: PatternTerm?)
     case any([PatternTerm])
     case all([PatternTerm])
-    /// One of these values, which are strings, numbers and null.
+    /// Any of these values, which are strings, numbers and null.
     case values([ProgramDocument])
     case reference(String, isNullable: Bool)
 
@@ -37,7 +37,7 @@ extension PatternTerm {
         }
     }
 
-    /// A type as its string.
+    /// The string of a type.
     private var text: String {
         switch self {
         case .type(let text, _): text
@@ -47,7 +47,7 @@ extension PatternTerm {
         }
     }
 
-    /// A key in which no character has a meaning of its own.
+    /// Returns a key in which no character has a special meaning.
     private static func escaped(_ key: String) -> String {
         var escaped = key.replacing("\\", with: "\\\\")
         if escaped.hasSuffix("?") { escaped = escaped.dropLast() + "\\?" }
@@ -57,7 +57,7 @@ extension PatternTerm {
 
 // MARK: - Matching
 
-/// A pattern and the names it defines.
+/// A pattern with the names it defines.
 struct PatternProgram {
     var root: PatternTerm
     var definitions: [(name: String, term: PatternTerm)] = []
@@ -68,7 +68,7 @@ struct PatternProgram {
         return .object([.init(key: "$def", value: .object(named)), .init(key: "$is", value: root.json)])
     }
 
-    /// Whether a document matches; nil when that is not known here.
+    /// Whether a document matches, or nil if that is not known here.
     func matches(_ document: ProgramDocument) -> Bool? { matches(root, document) }
 
     private func matches(_ term: PatternTerm, _ value: ProgramDocument) -> Bool? {

@@ -1,7 +1,7 @@
 import ApusJSON
 
 extension FuzzTarget {
-    /// A text in pieces of any size beside the whole of it, and its snapshots beside what it becomes. The first bytes say how it is read and split.
+    /// Compares a text in pieces of any size with the whole text, and its snapshots with the final document. The first bytes of an input determine how it is read and split.
     static let pieces = FuzzTarget("pieces") { input, meter in
         var choices = Choices(input.prefix(16))
         let text = Array(input.dropFirst(16))
@@ -11,7 +11,7 @@ extension FuzzTarget {
 
         let inPieces = meter.measure(bytes: text.count, calls: 1 + pieces.count) { Self.read(pieces, configuration) }
         let whole = configuration.document(text, .swift)
-        guard let whole else { throw Finding("The Swift engine cannot read by \(configuration)") }
+        guard let whole else { throw Finding("The Swift engine does not support \(configuration)") }
         if isPlainlyUTF8(text), text.count <= configuration.limits.maximumByteCount { try compare(whole, inPieces) }
 
         try checkSnapshots(pieces, configuration, partialValues, whole: try? inPieces.get())
@@ -40,7 +40,7 @@ extension FuzzTarget {
         return pieces
     }
 
-    /// Whether a document's encoding is not looked for in vain: pieces are UTF-8.
+    /// Whether a document is detected as UTF-8, the only encoding of pieces.
     private static func isPlainlyUTF8(_ text: [UInt8]) -> Bool {
         !text.prefix(4).contains(0) && !text.starts(with: [0xFE, 0xFF]) && !text.starts(with: [0xFF, 0xFE])
     }
@@ -57,7 +57,7 @@ extension FuzzTarget {
 
     private static func parser(_ configuration: JSONReadConfiguration) throws(JSONSyntaxError) -> JSONIncrementalParser {
         do { return try JSONIncrementalParser(configuration: configuration) } catch let error as JSONSyntaxError { throw error } catch {
-            preconditionFailure("These options are the parser's: \(error)")
+            preconditionFailure("The parser must support these options: \(error)")
         }
     }
 
@@ -65,38 +65,38 @@ extension FuzzTarget {
         switch (whole, inPieces) {
         case (.success(let one), .success(let other)): try compare(one.root, other.root)
         case (.failure(let one), .failure(let other)):
-            // The excerpt, and what a message quotes, end where the text does that has arrived.
+            // The excerpt, and text quoted in the message, end where the text that has arrived ends.
             let isSame = one.code == other.code && one.location == other.location && one.path == other.path
-            try require(isSame, "In pieces:\n\(other)\nThe whole:\n\(one)")
-        case (.success, .failure(let error)): throw Finding("Only in pieces it is refused: \(error)")
-        case (.failure(let error), .success): throw Finding("Only in pieces it is taken; the whole: \(error)")
+            try require(isSame, "In pieces:\n\(other)\nAs a whole:\n\(one)")
+        case (.success, .failure(let error)): throw Finding("It is only refused in pieces: \(error)")
+        case (.failure(let error), .success): throw Finding("It is only accepted in pieces; as a whole: \(error)")
         }
     }
 
     // MARK: Snapshots
 
-    /// - Parameter whole: what the text becomes, if it becomes anything.
+    /// - Parameter whole: The final document, if the text is valid.
     private static func checkSnapshots(
         _ pieces: [ArraySlice<UInt8>], _ configuration: JSONReadConfiguration, _ partialValues: JSONPartialValues, whole: JSONDocument?
     ) throws {
         let parser = try parser(configuration)
         var failure: JSONSyntaxError?
         var last: JSONDocument?
-        // A snapshot costs what has arrived: of many pieces some are looked at.
+        // A snapshot's cost grows with the text that has arrived, so if there are many pieces only some snapshots are checked.
         let step = max(1, pieces.count / 64)
         for (index, piece) in pieces.enumerated() {
             do { try parser.append(piece) } catch {
-                try require(failure == nil || failure == error, "The parser has failed before (\(failure!)), and now says: \(error)")
+                try require(failure == nil || failure == error, "The parser's first error was \(failure!), but now it is \(error)")
                 failure = error
             }
             guard index % step == 0 || index == pieces.count - 1 else { continue }
             let snapshot: JSONSnapshot
             do throws(JSONSyntaxError) { snapshot = try parser.snapshot(partialValues) } catch {
                 let isKnown = error == failure || (error.code == .duplicateKey && configuration.duplicateKeys == .error)
-                try require(isKnown, "A snapshot of a text that is good so far is an error: \(error)")
+                try require(isKnown, "A snapshot of a text that is valid so far fails: \(error)")
                 continue
             }
-            try require(failure == nil, "A text with an error has a snapshot: \(failure!)")
+            try require(failure == nil, "An invalid text has a snapshot: \(failure!)")
             try check(snapshot, partialValues, configuration, since: last, whole: whole)
             last = snapshot.document
         }
@@ -107,27 +107,27 @@ extension FuzzTarget {
         whole: JSONDocument?
     ) throws {
         guard let document = snapshot.document else {
-            // A number may be left out when it gets too large for now.
-            return try require(last == nil || last?.root.kind == .number, "What had arrived has gone: \(last!)")
+            // A number may be left out while it is temporarily out of range.
+            return try require(last == nil || last?.root.kind == .number, "A value that had arrived has disappeared: \(last!)")
         }
-        // It is a document for everybody else, with the same value.
+        // It is an ordinary document with the same value.
         var standard = configuration
         (standard.options, standard.limits.maximumByteCount) = (.strict, .max)
         let text = try document.jsonString()
         let again = try JSONValue(parsing: text, configuration: standard)
-        try require(again == JSONValue(document.root), "A snapshot's text \(text) is another value: \(again)")
-        try require(JSONValue(parsing: text, configuration: standard.by(.automatic)) == again, "Engines differ on the snapshot \(text)")
+        try require(again == JSONValue(document.root), "A snapshot's text \(text) is parsed as a different value: \(again)")
+        try require(JSONValue(parsing: text, configuration: standard.by(.automatic)) == again, "The engines disagree on the snapshot \(text)")
 
         let open = snapshot.hasPartialValue && partialValues == .include ? snapshot.path : nil
         if let whole { try requireBeginning(document.root, of: whole.root, isOpen: !snapshot.isComplete, open: open) }
         if snapshot.isComplete, let whole { try compare(document.root, whole.root) }
     }
 
-    /// That a node of a snapshot is what the text's has so far.
+    /// Throws a finding unless a node of a snapshot is a beginning of the final node.
     ///
     /// - Parameters:
-    ///   - isOpen: whether more may come.
-    ///   - open: the path of the value of which only a part has arrived.
+    ///   - isOpen: Whether more may follow.
+    ///   - open: The path of the value that has only arrived in part.
     private static func requireBeginning(_ node: JSONNode, of whole: JSONNode, isOpen: Bool, open: JSONPointer?) throws {
         guard isOpen else { return try compare(node, whole) }
         try require(
@@ -145,7 +145,7 @@ extension FuzzTarget {
                 try requireBeginning(one.value, of: other.value, isOpen: position == members.count - 1, open: open)
             }
         } else if open == node.path {
-            // By bytes: a combining scalar that follows makes another character of the last.
+            // Compared by bytes, because a combining scalar that follows changes the last character.
             let one = node.string ?? node.numberText ?? ""
             let other = whole.string ?? whole.numberText ?? ""
             let isBeginning = other.utf8.starts(with: one.utf8)

@@ -1,11 +1,11 @@
 import ApusJSON
 import Foundation
 
-/// A program, its document and its settings.
+/// A program with its document and settings.
 package struct DecodingCase {
     private let settings: ProgramSettings
     private let engine: JSONEngine
-    /// How the document is written.
+    /// The choices for how the document is written.
     private let writing: Choices
     private var document: ProgramDocument
     private var program: DecodingProgram
@@ -27,26 +27,26 @@ package struct DecodingCase {
         return text
     }
 
-    /// What the program sees with our decoder.
+    /// The trace of the program with our decoder.
     package var trace: ProgramTrace {
         let decoder = ApusJSONDecoder()
         settings.apply(to: decoder)
         return DecodingMachine.run(program, on: Data(text.utf8), with: decoder)
     }
 
-    /// Where the traces of both decoders differ; nil when they do not.
+    /// Returns where the traces of both decoders differ, or nil if they do not.
     private func difference(_ meter: Meter = Meter()) -> (foundation: ProgramTrace, ours: ProgramTrace, at: Int)? {
         let (data, foundation, apus) = (Data(text.utf8), JSONDecoder(), ApusJSONDecoder())
         settings.apply(to: foundation)
         settings.apply(to: apus)
         apus.readConfiguration.engine = engine
         let expected = DecodingMachine.run(program, on: data, with: foundation)
-        // Most of what it costs is the trace.
+        // Most of the cost is the trace.
         let ours = meter.measure(bytes: data.count, calls: 2000) { DecodingMachine.run(program, on: data, with: apus) }
         return ours.difference(from: expected).map { (expected, ours, $0) }
     }
 
-    /// The difference, of a smaller case that has one; nil when there is none.
+    /// Describes the difference, reduced to a smaller case if possible, or returns nil if there is none.
     package func problem(_ meter: Meter = Meter()) -> String? {
         guard difference(meter) != nil else { return nil }
         var smallest = self

@@ -6,11 +6,11 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Makes programs for a document, so that most calls find what they ask for.
+/// Generates programs for a document, most of whose calls find what they ask for.
 struct DecodingProgramGenerator {
     var random: Choices
     let settings: ProgramSettings
-    /// How many steps are left to all programs together.
+    /// The number of steps left for all programs together.
     private var steps: Int
 
     init(random: Choices, settings: ProgramSettings) {
@@ -24,7 +24,7 @@ struct DecodingProgramGenerator {
         return part(document, depth: 0)
     }
 
-    /// What the program has: each container with what it is in the document, as far as is known.
+    /// The program's containers, each with its value in the document as far as that is known.
     private struct State {
         var keyed: [(kind: KeyKind, members: [ProgramDocument.Member])] = []
         var unkeyed: [(elements: [ProgramDocument], position: Int)] = []
@@ -81,7 +81,7 @@ struct DecodingProgramGenerator {
         }
     }
 
-    /// The type of keys by which most members are found, or any other.
+    /// Returns the key type that finds the most members, or a random one.
     private mutating func kind(for members: [ProgramDocument.Member]) -> KeyKind {
         random.one(in: 3) ? .text : KeyKind.allCases.randomElement(using: &random)!
     }
@@ -89,7 +89,7 @@ struct DecodingProgramGenerator {
     private mutating func keyed(_ state: inout State, _ depth: Int) -> DecodingProgram.Call {
         let index = Int.random(in: state.keyed.indices, using: &random)
         let (kind, members) = state.keyed[index]
-        // Most keys are those of members that the type has a key for.
+        // Most keys are of members for which the type has a key.
         let known = members.compactMap { member in
             settings.modelKey(member.key).compactMap { kind.texts.firstIndex(of: $0) }.first.map { ($0, member.value) }
         }
@@ -138,7 +138,7 @@ struct DecodingProgramGenerator {
         let (elements, position) = state.unkeyed[index]
         let node = position < elements.count ? elements[position] : nil
         let ifPresent = random.one(in: 3)
-        // As if it would succeed.
+        // Advances as if the call succeeds.
         func advance() { state.unkeyed[index].position += 1 }
         switch Int.random(in: 0..<20, using: &random) {
         case 0: return .inUnkeyed(index, .path)
@@ -197,7 +197,7 @@ struct DecodingProgramGenerator {
 
     // MARK: Types
 
-    /// A type that fits, as a rule; nil when another than a scalar is asked for.
+    /// Returns a type that usually fits, or nil to request something other than a scalar.
     private mutating func scalar(for node: ProgramDocument?) -> ScalarType? {
         if random.one(in: 6) { return ScalarType.allCases.randomElement(using: &random)! }
         switch node {
@@ -217,7 +217,7 @@ struct DecodingProgramGenerator {
 
     private mutating func dictionary() -> any Decodable.Type {
         let type = ProgramModels.dictionaries.randomElement(using: &random)!
-        // Of a date that is no ISO 8601 Foundation gives the decoder's path, which under a key strategy is not even the dictionary's.
+        // For a date that is not ISO 8601, Foundation reports the decoder's path, which under a key strategy is not even the dictionary's.
         return settings.keys != .plain && settings.dates == .iso8601 && type == [String: Date].self ? [String: Int].self : type
     }
 }

@@ -1,34 +1,34 @@
 import Foundation
 
-/// Runs decoding programs, each nested one as the `init(from:)` of a value.
+/// Runs decoding programs. Each nested program runs as the `init(from:)` of a value.
 final class DecodingMachine: @unchecked Sendable {
     private(set) var trace = ProgramTrace()
-    /// What the next value does.
+    /// The program that the next value runs.
     private var pending: DecodingProgram?
     private var level = 0
-    /// What of the last error is not compared.
+    /// The part of the last error that is not compared.
     private var uncompared = ProgramError.Part.nothing
-    /// The last containers that programs got, for those around them.
+    /// The last containers that nested programs received, for the programs around them.
     private var keptKeyed: (any KeyedCalls)?
     private var keptUnkeyed: (any UnkeyedDecodingContainer)?
 
     private static let key = CodingUserInfoKey(rawValue: "machine")!
 
-    /// Decodes a text with a decoder, by a program.
+    /// Runs a program on a text with a decoder.
     static func run(_ program: DecodingProgram, on data: Data, with decoder: any ProgramDecoder) -> ProgramTrace {
         let machine = DecodingMachine()
         machine.pending = program
         decoder.userInfo[key] = machine
         defer {
             decoder.userInfo = [:]
-            // They hold the machine.
+            // They retain the machine.
             (machine.keptKeyed, machine.keptUnkeyed) = (nil, nil)
         }
         _ = machine.note("decode") { "\(try decoder.decode(Value.self, from: data))" }
         return machine.trace
     }
 
-    /// A value that is decoded by the machine's pending program.
+    /// A value whose initializer runs the machine's pending program.
     private struct Value: Decodable, CustomStringConvertible {
         let description = "a program's value"
 
@@ -42,7 +42,7 @@ final class DecodingMachine: @unchecked Sendable {
 
     // MARK: Steps
 
-    /// What a program has got so far.
+    /// The containers and decoders that a program has received so far.
     private struct State {
         var keyed: [(container: any KeyedCalls, isForeign: Bool)] = []
         var unkeyed: [(container: any UnkeyedDecodingContainer, isForeign: Bool)] = []
@@ -54,7 +54,7 @@ final class DecodingMachine: @unchecked Sendable {
         trace.append(String(repeating: "  ", count: level) + call, entry)
     }
 
-    /// Notes what a call gives or throws. Returns the error.
+    /// Records the result or error of a call. Returns the error.
     private func note(_ call: String, _ body: () throws -> String) -> (any Error)? {
         uncompared = .nothing
         do {
@@ -62,7 +62,7 @@ final class DecodingMachine: @unchecked Sendable {
             return nil
         } catch {
             var summary = ProgramError(error)
-            // At the end of the call Foundation makes an error without a path of its private one.
+            // At the end of the call, Foundation converts its private error into one without a path.
             if summary.isUnrepresentable, uncompared == .nothing { uncompared = .path }
             summary.uncompared = uncompared
             add(call, .error(summary))
@@ -115,7 +115,7 @@ final class DecodingMachine: @unchecked Sendable {
         return "done"
     }
 
-    /// A container of a value whose `init(from:)` is over has the document's keys in its path, Foundation's the model's.
+    /// Excludes the path from comparison. After a value's `init(from:)` has returned, its containers have the document's keys in their paths; Foundation's have the model's.
     private func skipPath() {
         if uncompared == .nothing { uncompared = .path }
     }
@@ -126,7 +126,7 @@ final class DecodingMachine: @unchecked Sendable {
         return try describe(decode() as Any)
     }
 
-    /// Decodes a dictionary. Which of several members fails first is a matter of chance in Foundation.
+    /// Decodes a dictionary. In Foundation, it is random which of several members fails first.
     private func dictionary(
         _ type: any Decodable.Type, _ isDictionary: Bool, keys: () throws -> [TextKey], _ decode: () throws -> String
     ) throws -> String {
@@ -165,7 +165,7 @@ final class DecodingMachine: @unchecked Sendable {
     }
 
     private func perform(_ call: DecodingProgram.Unkeyed, at index: Int, _ isForeign: Bool, _ state: inout State) throws -> String {
-        // At the end Foundation's containers go on counting elements that are not there, so there the call is made on a copy.
+        // At the end, Foundation's containers keep counting elements that do not exist, so there the call is made on a copy.
         func ifPresent(_ decode: (inout any UnkeyedDecodingContainer) throws -> String) rethrows -> String {
             guard state.unkeyed[index].container.isAtEnd else { return try decode(&state.unkeyed[index].container) }
             var copy = state.unkeyed[index].container
@@ -227,7 +227,7 @@ final class DecodingMachine: @unchecked Sendable {
     }
 }
 
-/// A keyed container, whatever the type of its keys, which go by their numbers.
+/// A keyed container with any key type. Its keys are identified by number.
 protocol KeyedCalls {
     var path: String { get }
     var keys: String { get }

@@ -1,10 +1,10 @@
-/// Calls of a decoder and of what it hands out. Containers and decoders go by their numbers, in the order in which the program gets them.
+/// Calls of a decoder, its containers and its nested decoders. Containers and decoders are numbered in the order in which the program receives them.
 struct DecodingProgram {
     var steps: [Step] = []
 
     struct Step {
         var call: Call
-        /// Whether the program goes on when this fails.
+        /// Whether the program continues if this call fails.
         var catches = true
     }
 
@@ -16,9 +16,9 @@ struct DecodingProgram {
         case inKeyed(Int, key: Int, Keyed)
         case inUnkeyed(Int, Unkeyed)
         case inSingle(Int, Single)
-        /// Runs another program on a decoder that a super decoder's call gave.
+        /// Runs another program on a decoder returned by a super decoder call.
         case run(Int, DecodingProgram)
-        /// Takes a container that a program further in got.
+        /// Takes a container that a nested program received.
         case takeKept
     }
 
@@ -62,7 +62,7 @@ extension DecodingProgram: CustomStringConvertible {
 }
 
 extension DecodingProgram.Call: CustomStringConvertible {
-    /// The program within the call.
+    /// The program nested in the call.
     var inner: DecodingProgram? {
         get {
             switch self {
@@ -92,7 +92,7 @@ extension DecodingProgram.Call: CustomStringConvertible {
         case .unkeyed: return "decoder.unkeyedContainer()"
         case .single: return "decoder.singleValueContainer()"
         case .run(let index, _): return "superDecoders[\(index)].run"
-        case .takeKept: return "take a container from within"
+        case .takeKept: return "take a container of a nested program"
         case .inKeyed(let index, let key, let call):
             let text =
                 switch call {
@@ -138,10 +138,10 @@ extension DecodingProgram.Call: CustomStringConvertible {
     }
 }
 
-// MARK: - Smaller ones
+// MARK: - Reduction
 
 extension DecodingProgram {
-    /// Programs that lack a step of this one.
+    /// Programs with one step less.
     var smaller: [DecodingProgram] {
         steps.indices.reversed().map { index in
             var program = self

@@ -1,7 +1,7 @@
 import ApusJSON
 import Foundation
 
-/// A program and its settings.
+/// A program with its settings.
 package struct EncodingCase {
     private let settings: ProgramSettings
     private let layout: JSONEncoder.OutputFormatting
@@ -16,14 +16,14 @@ package struct EncodingCase {
         program = generator.program()
     }
 
-    /// What the program sees with our encoder.
+    /// The trace of the program with our encoder.
     package var trace: ProgramTrace {
         let encoder = ApusJSONEncoder()
         settings.apply(to: encoder)
         return EncodingMachine.run(program, settings, with: encoder)
     }
 
-    /// Where the traces of both encoders differ; nil when they do not.
+    /// Returns where the traces of both encoders differ, or nil if they do not.
     private func difference(_ meter: Meter = Meter()) -> (foundation: ProgramTrace, ours: ProgramTrace, at: Int)? {
         let (foundation, apus) = (JSONEncoder(), ApusJSONEncoder())
         settings.apply(to: foundation)
@@ -31,12 +31,12 @@ package struct EncodingCase {
         foundation.outputFormatting = layout.union(.sortedKeys)
         apus.outputFormatting = foundation.outputFormatting
         let expected = EncodingMachine.run(program, settings, with: foundation)
-        // Most of what it costs is the trace.
+        // Most of the cost is the trace.
         let ours = meter.measure(bytes: 0, calls: 2000) { EncodingMachine.run(program, settings, with: apus) }
         return ours.difference(from: expected).map { (expected, ours, $0) }
     }
 
-    /// The difference, of a smaller case that has one; nil when there is none.
+    /// Describes the difference, reduced to a smaller case if possible, or returns nil if there is none.
     package func problem(_ meter: Meter = Meter()) -> String? {
         guard difference(meter) != nil else { return nil }
         var smallest = self

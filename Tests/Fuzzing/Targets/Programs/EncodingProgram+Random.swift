@@ -1,10 +1,10 @@
 import TestSupport
 
-/// Makes encoding programs.
+/// Generates encoding programs.
 struct EncodingProgramGenerator {
     var random: Choices
     let settings: ProgramSettings
-    /// How many steps are left to all programs together.
+    /// The number of steps left for all programs together.
     private var steps: Int
 
     init(random: Choices, settings: ProgramSettings) {
@@ -18,7 +18,7 @@ struct EncodingProgramGenerator {
         return part(depth: 0, isSuper: false)
     }
 
-    /// - Parameter isSuper: whether the program's encoder is a super encoder. What such a one has got when a value within it fails, Foundation writes.
+    /// - Parameter isSuper: Whether the program's encoder is a super encoder. If a value within it fails, Foundation writes what it has encoded until then.
     private mutating func part(depth: Int, isSuper: Bool, fails: Bool = true) -> EncodingProgram {
         var program = EncodingProgram()
         if random.one(in: depth == 0 ? 100 : 15) { return program }
@@ -27,7 +27,7 @@ struct EncodingProgramGenerator {
             if random.one(in: 2) { return program }
         }
         var (keyedCount, unkeyedCount) = (0, 0)
-        // One value is one kind of container.
+        // A value uses only one kind of container.
         let isObject = !random.one(in: 3)
         let count = Int.random(in: 1...(depth == 0 ? 24 : 8), using: &random)
         while program.steps.count < count, steps > 0 {
@@ -61,7 +61,7 @@ struct EncodingProgramGenerator {
     private mutating func catches(_ fails: Bool) -> Bool { !fails || !random.one(in: 12) }
 
     private mutating func keyed(_ keyedCount: inout Int, _ unkeyedCount: inout Int, _ depth: Int, _ fails: Bool) -> EncodingProgram.Step {
-        // A few keys, so that some come twice; the last container is used most.
+        // Few keys, so that some are repeated. The last container is used most.
         let index = random.one(in: 3) ? Int.random(in: 0..<max(keyedCount, 1), using: &random) : max(keyedCount - 1, 0)
         let key = Int.random(in: 0..<(random.one(in: 3) ? 6 : 40), using: &random)
         var catches = catches(fails)
@@ -79,7 +79,7 @@ struct EncodingProgramGenerator {
             6 where depth < 5:
             call = .program(part(depth: depth + 1, isSuper: false))
         case 7 where depth < 5:
-            // Foundation may use the array's encoder again after a failure.
+            // Foundation may reuse the array's encoder after a failure.
             call = .programs((0..<Int.random(in: 0...2, using: &random)).map { _ in part(depth: depth + 1, isSuper: false, fails: fails) })
             catches = !fails
         case 8, 9:
@@ -137,7 +137,7 @@ struct EncodingProgramGenerator {
         case 1: return EncodingProgram.Step(call: .inSingle(.encodeNil))
         case 2,
             3 where depth < 5:
-            // What a value that fails has encoded stays in Foundation's encoder, so no program goes on after that, and no super encoder gets such a value.
+            // The output of a value that fails stays in Foundation's encoder. Therefore no program continues after such a failure, and no super encoder gets such a value.
             return EncodingProgram.Step(
                 call: .inSingle(.program(part(depth: depth + 1, isSuper: isSuper, fails: fails && !isSuper))), catches: false)
         case 4, 5:

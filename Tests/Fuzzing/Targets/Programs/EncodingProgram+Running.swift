@@ -1,17 +1,17 @@
 import Foundation
 
-/// Runs encoding programs, each nested one as the `encode(to:)` of a value.
+/// Runs encoding programs. Each nested program runs as the `encode(to:)` of a value.
 ///
-/// What Foundation stops the process for is not done: the machine knows what each key of each container holds, and skips such calls.
+/// The machine skips calls for which Foundation would end the process. To do so, it tracks the content of each key of each container.
 final class EncodingMachine {
     private(set) var trace = ProgramTrace()
     private let settings: ProgramSettings
-    /// Whether coding paths are Foundation's, which leave the keys of nested containers out.
+    /// Whether coding paths are Foundation's, which omit the keys of nested containers.
     private let isFoundation: Bool
     private var level = 0
-    /// The last error, while it goes through the values around the one that threw it.
+    /// The last error, while it passes through the values around the one that threw it.
     private var thrown: ProgramError?
-    /// Encoders of values that failed, which Foundation would use again with what is left in them.
+    /// Encoders of values that failed. Foundation would otherwise reuse them with their leftover output.
     private var kept: [any Encoder] = []
 
     private init(_ settings: ProgramSettings, isFoundation: Bool) {
@@ -29,7 +29,7 @@ final class EncodingMachine {
         return machine.trace
     }
 
-    /// A value that is encoded by a program.
+    /// A value whose `encode(to:)` runs a program.
     private struct Value: Encodable, CustomStringConvertible {
         let machine: EncodingMachine
         let program: EncodingProgram
@@ -39,29 +39,29 @@ final class EncodingMachine {
         func encode(to encoder: any Encoder) throws { try machine.run(program, on: encoder, scope) }
     }
 
-    /// What an encoder or a container has got, as far as it matters for what else may be done with it.
+    /// The content of an encoder or a container, as far as it determines which calls are allowed next.
     private final class Content {
         enum Kind { case nothing, object, array, other }
         var kind: Kind
         var members: [String: Content] = [:]
-        /// The key of the nested container that it is.
+        /// The key under which it is a nested container.
         var key: String?
 
         init(_ kind: Kind = .nothing) { self.kind = kind }
 
-        /// The same as a value of a container: nothing is an empty object.
+        /// The content as a value of a container, where nothing means an empty object.
         var asValue: Content {
             if kind == .nothing { kind = .object }
             return self
         }
     }
 
-    /// Where a value stands.
+    /// The position of a value.
     private struct Scope {
         var content = Content()
-        /// How many keys there are in the path of its encoder.
+        /// The number of keys in its encoder's path.
         var depth = 0
-        /// Which of them are those of nested containers further out.
+        /// The indices of those keys that belong to nested containers further out.
         var dropped: [Int] = []
     }
 
@@ -69,10 +69,10 @@ final class EncodingMachine {
         var container: Container
         let content: Content
         let depth: Int
-        /// Which keys of the path are those of nested containers, from the encoder's value on.
+        /// The indices of path keys that belong to nested containers, starting at the encoder's value.
         var nested: [Int] = []
 
-        /// Where a value of the container stands.
+        /// Returns the position of a value in the container.
         func scope(in scope: Scope) -> Scope { Scope(depth: depth + 1, dropped: scope.dropped + nested) }
     }
 
@@ -82,7 +82,7 @@ final class EncodingMachine {
         describe(isFoundation ? path : path.enumerated().filter { !dropped.contains($0.offset) }.map(\.element))
     }
 
-    /// Notes what a call gives or throws. Returns the error.
+    /// Records the result or error of a call. Returns the error.
     @discardableResult
     private func note(_ call: String, _ scope: Scope, nested: [Int] = [], _ body: () throws -> String) -> (any Error)? {
         let call = String(repeating: "  ", count: level) + call
@@ -126,7 +126,7 @@ final class EncodingMachine {
         }
     }
 
-    /// Runs a program on a super encoder, which must be gone before anything else is done: that is when Foundation writes what it has got.
+    /// Runs a program on a super encoder, which must be released before any other call: Foundation writes its output at that point.
     private func run(_ program: EncodingProgram, _ scope: Scope, onSuper encoder: () -> any Encoder) throws {
         let count = kept.count
         defer { kept.removeLast(kept.count - count) }
@@ -185,7 +185,7 @@ final class EncodingMachine {
         func set(_ content: Content) { open.content.members[name] = content }
         func nested(_ kind: Content.Kind) -> Content? {
             let key = describe(open.container.key(key))
-            // A container that is begun again, with a key of another type but of the same text, has the later key in all coding paths of ours.
+            // If a container is requested again with a key of another type but the same text, all our coding paths have the later key.
             if let known {
                 guard known.kind == kind, (known.key ?? key) == key else { return nil }
                 known.key = key
@@ -276,7 +276,7 @@ final class EncodingMachine {
     }
 }
 
-/// A keyed container, whatever the type of its keys, which go by their numbers.
+/// A keyed container with any key type. Its keys are identified by number.
 protocol KeyedEncodingCalls {
     var codingPath: [any CodingKey] { get }
     func key(_ key: Int) -> any CodingKey

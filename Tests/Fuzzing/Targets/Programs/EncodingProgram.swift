@@ -1,10 +1,10 @@
-/// Calls of an encoder and of what it hands out. Containers go by their numbers, in the order in which the program gets them.
+/// Calls of an encoder, its containers and its nested encoders. Containers are numbered in the order in which the program receives them.
 struct EncodingProgram {
     var steps: [Step] = []
 
     struct Step {
         var call: Call
-        /// Whether the program goes on when this fails.
+        /// Whether the program continues if this call fails.
         var catches = true
     }
 
@@ -68,7 +68,7 @@ extension EncodingProgram: CustomStringConvertible {
 }
 
 extension EncodingProgram.Call: CustomStringConvertible {
-    /// The programs within the call.
+    /// The programs nested in the call.
     var inner: [EncodingProgram] {
         get {
             switch self {
@@ -150,10 +150,10 @@ extension EncodingProgram.Call: CustomStringConvertible {
     }
 }
 
-// MARK: - Smaller ones
+// MARK: - Reduction
 
 extension EncodingProgram {
-    /// Programs that lack a step of this one.
+    /// Programs with one step less.
     var smaller: [EncodingProgram] {
         steps.indices.reversed().map { index in
             var program = self

@@ -1,10 +1,10 @@
 extension FuzzTarget {
-    /// Types that call their decoder in any order, beside Foundation.
+    /// Decodes types that call their decoder in any order, and compares the results with Foundation's.
     static let decodingPrograms = FuzzTarget("decoding-programs") { input, meter in
         if let problem = DecodingCase(Choices(input)).problem(meter) { throw Finding(problem) }
     }
 
-    /// Types that call their encoder in any order, beside Foundation.
+    /// Encodes types that call their encoder in any order, and compares the results with Foundation's.
     static let encodingPrograms = FuzzTarget("encoding-programs") { input, meter in
         if let problem = EncodingCase(Choices(input)).problem(meter) { throw Finding(problem) }
     }

@@ -5,7 +5,7 @@ import TestSupport
 indirect enum ProgramDocument {
     case null
     case boolean(Bool)
-    /// As it is in the text.
+    /// The number exactly as written.
     case number(String)
     case string(String)
     case array([ProgramDocument])
@@ -16,13 +16,13 @@ indirect enum ProgramDocument {
         var value: ProgramDocument
     }
 
-    // Of keys that are equal as strings each has one spelling here: Foundation takes two spellings for one key.
+    // Keys that are equal as strings have only one spelling here, because Foundation treats two spellings as one key.
     static let keys = [
         "id", "name", "userName", "user_name", "is_active", "tags", "super", "été", "日本", "😀", "", "a b", "1", "2", "007", "-1", "zero", "one", "two",
         "k_id", "k_name", "k_", "_private", "url_path_", "__x__", "kURL", "quo\"te", "back\\slash", "line\n", "Id",
     ]
 
-    // Integers of more than 53 bits that an integer type holds have neither fraction nor exponent, and zeros no exponent: Foundation refuses some of them.
+    // Integers of more than 53 bits that fit an integer type have no fraction or exponent, and zeros have no exponent, because Foundation refuses some of those.
     static let numbers = [
         "0", "-0", "1", "-1", "2", "127", "128", "-128", "-129", "255", "256", "32767", "65535", "65536", "2147483647", "2147483648", "4294967296",
         "9007199254740991", "9007199254740993", "9223372036854775807", "9223372036854775808", "-9223372036854775808", "-9223372036854775809",
@@ -43,11 +43,11 @@ indirect enum ProgramDocument {
         "green",
     ]
 
-    /// Writes the text, with some freedom in how.
+    /// Writes the text in a randomly varied form.
     func write(to text: inout String, _ random: inout Choices) {
         func space(_ random: inout Choices) -> String { random.one(in: 8) ? [" ", "\n", "\t ", "\r\n"].randomElement(using: &random)! : "" }
         func quoted(_ string: String, _ random: inout Choices) -> String {
-            // Of strings with escapes Foundation finds none to stand for a non-finite number.
+            // Foundation does not recognize strings with escapes as non-finite numbers.
             let escapes = random.one(in: 4) && !string.contains("Infinity") && string != "NaN"
             return "\""
                 + string.unicodeScalars.map { scalar in
@@ -84,7 +84,7 @@ indirect enum ProgramDocument {
         }
     }
 
-    // MARK: Making one
+    // MARK: Generating documents
 
     static func random(_ random: inout Choices, depth: Int = 0) -> ProgramDocument {
         let kinds = depth == 0 ? 4..<14 : depth > 3 ? 0..<7 : 0..<12
@@ -95,7 +95,7 @@ indirect enum ProgramDocument {
         case 4 where depth > 0 || random.one(in: 4): return .string(strings.randomElement(using: &random)!)
         case 5 where depth > 0, 6 where depth > 0: return .number("\(Int.random(in: -300...300, using: &random))")
         case 4...8:
-            // Often all of one kind, as arrays of values are.
+            // Often all elements have the same kind, as in typical arrays.
             let count = random.one(in: 6) ? 0 : Int.random(in: 1...6, using: &random)
             let model = Self.random(&random, depth: depth + 1)
             let isUniform = Bool.random(using: &random)
@@ -122,7 +122,7 @@ indirect enum ProgramDocument {
         }
     }
 
-    /// Documents that lack a part of this one.
+    /// Documents that lack one part of this document.
     var smaller: [ProgramDocument] {
         switch self {
         case .null: []

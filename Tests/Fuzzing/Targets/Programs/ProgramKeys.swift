@@ -1,4 +1,4 @@
-/// A type of keys that programs ask containers for.
+/// A key type that programs request containers for.
 protocol ProgramKey: CodingKey {
     /// The keys that programs use.
     static var pool: [Self] { get }
@@ -20,7 +20,7 @@ enum IntKey: Int, CodingKey, CaseIterable, ProgramKey {
     static let pool = allCases
 }
 
-/// Any key, with an integer where the text is one.
+/// Any key, with an integer if the text is one.
 struct TextKey: CodingKey, ProgramKey {
     let stringValue: String
     var intValue: Int? { Int(stringValue) }
@@ -31,7 +31,7 @@ struct TextKey: CodingKey, ProgramKey {
     static let pool = (ProgramDocument.keys + ["isActive", "urlPath_", "absent", "URL", "Name", "nameX", "idX"]).map(TextKey.init(stringValue:))
 }
 
-/// A key whose name is not its text, for some texts only.
+/// A key whose name differs from its text, for some texts only.
 struct PrefixedKey: CodingKey, ProgramKey {
     let name: Substring
 
@@ -48,7 +48,7 @@ struct PrefixedKey: CodingKey, ProgramKey {
     static let pool = ["id", "name", "", "absent"].map(PrefixedKey.init(name:))
 }
 
-/// Which type of keys a container has.
+/// The key type of a container.
 enum KeyKind: CaseIterable {
     case plain, string, int, text, prefixed
 
@@ -76,7 +76,7 @@ extension ProgramKey {
     static func key(_ index: Int) -> Self { pool[index % pool.count] }
 }
 
-/// A key as both coders must agree on it: of the coders' own types, of which each has others, only what they say.
+/// Describes a key as both coders must agree on it. For keys of a coder's own type, only the string and integer values count.
 func describe(_ key: any CodingKey) -> String {
     let type = key is any ProgramKey || key is any ProgramModelKey ? "\(type(of: key))" : ""
     return "\(type)(\(key.stringValue.debugDescription), \(key.intValue.map(String.init) ?? "-"))"

@@ -13,14 +13,14 @@ enum ProgramModels {
         Either.self, [Either].self, Wrapped.self, Pair.self,
     ]
 
-    /// Of these errors are not compared in objects of several members: which member fails first is Foundation's hash tables' choice.
+    /// Dictionary types. Errors in objects with several members are not compared, because Foundation's hash tables determine which member fails first.
     nonisolated(unsafe) static let dictionaries: [any Decodable.Type] = [
         [String: Int].self, [String: String].self, [String: Bool?].self, [Int: Int].self, [Int: String].self, [Color: Int].self, [Level: Probe].self,
         [Wrapped: String].self, [String: Probe].self, [Int: Probe].self, [String: [Int]].self, [String: Date].self, [String: [String: Int]].self,
         [[String: Double]].self, [String: Either].self, [String: Int]?.self,
     ]
 
-    /// Whether a dictionary with one member may have several further in.
+    /// Whether a dictionary with one member may contain dictionaries with several.
     static func isNested(_ dictionary: any Decodable.Type) -> Bool {
         let name = "\(dictionary)"
         return name.hasPrefix("Array") || name.contains("Dictionary<String, Dictionary")
@@ -32,7 +32,7 @@ enum ProgramModels {
         return name.contains("Probe") || name.contains("Child")
     }
 
-    /// Where a value stands, and what it is if it is a scalar.
+    /// Records the coding path of a value, and the value if it is a scalar.
     struct Probe: Decodable, DescribedByProgram {
         let described: String
 
@@ -98,7 +98,7 @@ enum ProgramModels {
         init(from decoder: any Decoder) throws { text = try String(from: decoder) }
     }
 
-    /// Two elements, the second by a nested container when it is one.
+    /// Two elements. The second is read through a nested container if it is an object.
     struct Pair: Decodable {
         let first: String
         let second: String
@@ -119,15 +119,15 @@ enum ProgramModels {
 /// A value that programs encode.
 struct EncodedModel: @unchecked Sendable {
     let value: any Encodable
-    /// Whether it fails when part of it is encoded. Foundation may use an encoder with what is left there again, so no program goes on after that.
+    /// Whether it fails after part of it has been encoded. Foundation may reuse the encoder with the leftover output, so no program continues after that.
     var failsHalfway = false
 
     static func random(_ random: inout Choices, _ settings: ProgramSettings) -> EncodedModel {
-        // A date of no time is no text.
+        // A non-finite date cannot be written as text.
         if random.one(in: 30), [.deferred, .seconds, .milliseconds].contains(settings.dates) {
             return EncodedModel(value: Date(timeIntervalSince1970: [.nan, .infinity].randomElement(using: &random)!))
         }
-        // Under a key strategy Foundation leaves a dictionary's own key out of the paths in it.
+        // Under a key strategy, Foundation omits a dictionary's own key from the paths inside it.
         if random.one(in: 16), !settings.convertsFloats { return halfway[settings.keys == .plain ? 0... : 1...].randomElement(using: &random)! }
         return EncodedModel(value: values.randomElement(using: &random)!)
     }
@@ -148,7 +148,7 @@ struct EncodedModel: @unchecked Sendable {
         Shape.circle(userName: 1), Shape.pair(1, "b"), Shape.none, [Shape.none], Rep.id, [Rep.id, .other], Box(number: 1),
     ]
 
-    // Of arrays of numbers Foundation's path has no index, so none is here that fails by itself.
+    // For arrays of numbers, Foundation's path has no index, so this list has no such array that fails.
     private static let halfway = [
         EncodedModel(value: ["k": Failing(failsFirst: false)], failsHalfway: true),
         EncodedModel(value: [Failing(failsFirst: false)], failsHalfway: true),
@@ -205,7 +205,7 @@ struct EncodedModel: @unchecked Sendable {
     }
 }
 
-/// An object that is encoded on condition.
+/// An object that is encoded conditionally.
 final class Box: Encodable {
     let number: Int
     init(number: Int) { self.number = number }

@@ -32,13 +32,13 @@ struct ProgramSettings: CustomStringConvertible {
 
     // MARK: Decoders
 
-    /// What a custom strategy makes of a document's key. Containers further down get other names.
+    /// The custom strategy for a document's key. Containers at deeper levels get different names.
     private static func customKey(_ path: [any CodingKey]) -> any CodingKey {
         let text = path.last?.stringValue ?? ""
         return TextKey(stringValue: path.count % 2 == 0 ? text + "X" : text.lowercased())
     }
 
-    /// The key under which a decoder's model finds a document's key, so far as generated programs know.
+    /// The model keys under which a decoder finds a document's key, as far as generated programs know.
     func modelKey(_ text: String) -> [String] {
         switch keys {
         case .plain: [text]
@@ -113,12 +113,12 @@ struct ProgramSettings: CustomStringConvertible {
         }
     }
 
-    /// What a custom strategy makes of a model's key. It is not shown the keys before it, of which Foundation leaves some out.
+    /// The custom strategy for a model's key. It ignores the preceding keys, because Foundation omits some of them.
     private static func customEncodedKey(_ path: [any CodingKey]) -> any CodingKey {
         TextKey(stringValue: (path.last?.stringValue ?? "").lowercased() + "/")
     }
 
-    /// The text that an encoder writes for a key.
+    /// Returns the text that an encoder writes for a key.
     func encodedKey(_ key: any CodingKey) -> String {
         switch keys {
         case .plain: key.stringValue
@@ -127,7 +127,7 @@ struct ProgramSettings: CustomStringConvertible {
         }
     }
 
-    /// By Foundation itself.
+    /// Converted by Foundation itself.
     private static let snakeCaseKeys: [String: String] = {
         struct Keyed: Encodable {
             let key: String
@@ -147,7 +147,7 @@ struct ProgramSettings: CustomStringConvertible {
     }()
 }
 
-/// Settings that both decoders have.
+/// The settings that both decoders share.
 protocol ProgramDecoder: AnyObject {
     var dateDecodingStrategy: JSONDecoder.DateDecodingStrategy { get set }
     var dataDecodingStrategy: JSONDecoder.DataDecodingStrategy { get set }
@@ -157,7 +157,7 @@ protocol ProgramDecoder: AnyObject {
     func decode<T: Decodable>(_ type: T.Type, from data: Data) throws -> T
 }
 
-/// Settings that both encoders have.
+/// The settings that both encoders share.
 protocol ProgramEncoder: AnyObject {
     var outputFormatting: JSONEncoder.OutputFormatting { get set }
     var dateEncodingStrategy: JSONEncoder.DateEncodingStrategy { get set }

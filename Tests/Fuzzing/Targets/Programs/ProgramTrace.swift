@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a program saw.
+/// The results that a program saw.
 package struct ProgramTrace {
-    /// What one call gave.
+    /// The result of one call.
     package enum Entry {
         case result(String)
         case error(ProgramError)
@@ -12,7 +12,7 @@ package struct ProgramTrace {
 
     mutating func append(_ call: String, _ entry: Entry) { entries.append((call, entry)) }
 
-    /// Where another trace, of Foundation, begins to differ; nil when it does not.
+    /// Returns the index where Foundation's trace starts to differ, or nil if it does not.
     func difference(from foundation: ProgramTrace) -> Int? {
         for (index, (one, other)) in zip(entries, foundation.entries).enumerated() {
             guard one.call == other.call else { return index }
@@ -35,17 +35,17 @@ package struct ProgramTrace {
     }
 }
 
-/// An error as both coders must agree on it.
+/// An error in the form that both coders must agree on.
 package struct ProgramError: CustomStringConvertible {
     private let kind: String
     private let details: String
     private let path: String
-    /// What may differ.
+    /// The part that may differ.
     var uncompared = Part.nothing
 
     enum Part { case nothing, path, everything }
 
-    /// - Parameter path: describes a coding path.
+    /// - Parameter path: Describes a coding path.
     init(_ error: any Error, _ path: ([any CodingKey]) -> String = { describe($0) }) {
         switch error {
         case DecodingError.typeMismatch(let type, let context): self.init("typeMismatch", String(reflecting: type), path(context.codingPath))
@@ -65,7 +65,7 @@ package struct ProgramError: CustomStringConvertible {
 
     func isSame(asFoundations other: ProgramError) -> Bool {
         if uncompared == .everything || other.uncompared == .everything { return true }
-        // Foundation throws a private error for a number that its type cannot hold, and makes a DecodingError without a path of it at the end.
+        // Foundation throws a private error for a number that the type cannot represent, and finally converts it into a DecodingError without a path.
         if other.isUnrepresentable { return kind == "dataCorrupted" }
         return kind == other.kind && details == other.details && (path == other.path || uncompared == .path || other.uncompared == .path)
     }
@@ -75,12 +75,12 @@ package struct ProgramError: CustomStringConvertible {
     package var description: String { "\(kind) \(details) at \(path)\(uncompared == .nothing ? "" : " (\(uncompared) may differ)")" }
 }
 
-/// An error of a program's own.
+/// An error that a program throws itself.
 struct ProgramFailure: Error, CustomStringConvertible {
     let description: String
 }
 
-/// A value in which every bit counts.
+/// Describes a value so that every bit counts.
 func describe(_ value: Any) -> String {
     switch value {
     case let value as Double: return "Double(\(value), \(value.isNaN ? "nan" : String(value.bitPattern, radix: 16)))"
@@ -94,7 +94,7 @@ func describe(_ value: Any) -> String {
     }
 }
 
-/// A value of parts that are described.
+/// A value with its own description.
 protocol DescribedByProgram {
     var described: String { get }
 }

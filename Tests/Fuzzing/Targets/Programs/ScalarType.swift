@@ -1,8 +1,8 @@
-/// The types that containers have methods of their own for.
+/// The types for which containers have dedicated methods.
 enum ScalarType: CaseIterable {
     case bool, string, double, float, int, int8, int16, int32, int64, int128, uint, uint8, uint16, uint32, uint64, uint128
 
-    // One line a type: each is an overload of its own, which a call from generic code does not reach.
+    // One line per type: each calls an overload that generic code would not select.
     func decode<Key: CodingKey>(from container: KeyedDecodingContainer<Key>, _ key: Key) throws -> String {
         switch self {
         case .bool: describe(try container.decode(Bool.self, forKey: key) as Any)

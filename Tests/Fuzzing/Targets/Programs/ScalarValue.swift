@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Values of the types that containers have methods of their own for.
+/// Values of the types for which containers have dedicated methods.
 enum ScalarValue {
     case bool(Bool)
     case string(String)
@@ -19,7 +19,7 @@ enum ScalarValue {
     case uint64(UInt64)
     case uint128(UInt128)
 
-    // One line a type: each is an overload of its own, which a call from generic code does not reach.
+    // One line per type: each calls an overload that generic code would not select.
     func encode<Key: CodingKey>(to container: inout KeyedEncodingContainer<Key>, _ key: Key) throws {
         switch self {
         case .bool(let value): try container.encode(value, forKey: key)

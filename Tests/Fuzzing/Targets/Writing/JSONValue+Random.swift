@@ -1,7 +1,7 @@
 import ApusJSON
 
 extension JSONValue {
-    /// A value of any shape, without numbers that cannot be written.
+    /// Generates a value of any shape, without numbers that cannot be written.
     static func random(_ choices: inout Choices, depth: Int = 0) -> JSONValue {
         switch Int.random(in: depth > 5 ? 0..<8 : 0..<12, using: &choices) {
         case 0: return .null

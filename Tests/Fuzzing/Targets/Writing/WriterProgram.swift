@@ -1,13 +1,13 @@
 import ApusJSON
 
-/// Calls of a writer, and the tree that they should give.
+/// Calls of a writer, and the tree they should produce.
 struct WriterProgram: ~Copyable {
     private var json: JSONWriter
     private let options: JSONWriteOptions
-    /// The containers that are open, with the key of what comes next in an object.
+    /// The open containers, with the pending key of an object.
     private var open: [Container] = []
     private var root: JSONValue?
-    /// Whether a call has been made that the place does not allow.
+    /// Whether a call was not allowed at its position.
     private var isWrong = false
 
     private enum Container {
@@ -42,7 +42,7 @@ struct WriterProgram: ~Copyable {
         case 3:
             json.endObject()
             guard case .object(let members, nil) = open.popLast() else { return isWrong = true }
-            // Of repeated keys the last one counts, where the first one is.
+            // The last value of a duplicate key counts, at the position of the first.
             var object = JSONValue.Object()
             for (key, value) in members { object[key] = value }
             add(.object(object))
@@ -66,7 +66,7 @@ struct WriterProgram: ~Copyable {
             try? json.write(double)
             add(.float(double))
         case 9 where !isOrderly:
-            // Nothing is written then.
+            // This writes nothing.
             try? json.write(Double.nan)
         case 10:
             let string = JSONValue.string(&choices)
@@ -103,13 +103,13 @@ struct WriterProgram: ~Copyable {
         }
     }
 
-    /// Ends the text, or finds out that it cannot be ended.
+    /// Finishes the text, and checks that it fails exactly if a call was wrong.
     consuming func check() throws {
         let isWhole = !isWrong && open.isEmpty && root != nil
         let (root, options) = (root, options)
         let bytes: [UInt8]
-        do { bytes = try json.finish() } catch { return try require(!isWhole, "The writer refuses what is right: \(error)") }
-        try require(isWhole, "The writer takes what is wrong: \(String(decoding: bytes, as: UTF8.self))")
+        do { bytes = try json.finish() } catch { return try require(!isWhole, "The writer refuses valid calls: \(error)") }
+        try require(isWhole, "The writer accepts invalid calls: \(String(decoding: bytes, as: UTF8.self))")
         let value = try JSONValue(parsing: bytes)
         try require(value == root, "\(root as Any) is written under \(options) as \(String(decoding: bytes, as: UTF8.self))")
     }

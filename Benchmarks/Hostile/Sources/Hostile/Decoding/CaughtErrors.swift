@@ -1,7 +1,7 @@
 import ApusJSON
 import Foundation
 
-// Errors that a type makes and nobody reads, in every way in which a type can ask.
+// Errors that a type causes and ignores, through every call that can fail.
 
 private struct Tried<Value: Decodable>: Decodable {
     let failed: Int
@@ -11,7 +11,7 @@ private struct Tried<Value: Decodable>: Decodable {
     }
 }
 
-/// The same by the type's own initializer.
+/// Catches the errors of the type's own initializer.
 private struct Constructed<Value: Decodable>: Decodable {
     let failed: Int
     init(from decoder: any Decoder) throws { failed = (try? Value(from: decoder)) == nil ? 1 : 0 }
@@ -63,7 +63,7 @@ private struct TriedElementsIfPresent<Value: Decodable>: Decodable {
     }
 }
 
-/// A wrapper that has a default.
+/// A property wrapper with a default value.
 @propertyWrapper
 private struct Default<Value: Decodable & ExpressibleByIntegerLiteral>: Decodable {
     var wrappedValue: Value = 0
@@ -75,7 +75,7 @@ private struct Defaulted: Decodable {
     @Default var b: Double
 }
 
-/// What almost every project has under this name.
+/// The type that almost every project has under this name.
 private enum AnyCodable: Decodable {
     case boolean, integer, double, string, null, array([AnyCodable]), object([String: AnyCodable])
 
@@ -156,7 +156,7 @@ private struct TriedNestedElements: Decodable {
     }
 }
 
-/// A kind of container is asked for that the value is not.
+/// Requests containers of kinds that do not fit the value.
 private struct WrongContainer: Decodable {
     let failed: Int
     init(from decoder: any Decoder) throws {
@@ -196,7 +196,7 @@ private struct ReadsUserInfo: Decodable {
     init(from decoder: any Decoder) throws { count = decoder.userInfo.count }
 }
 
-/// An error of its own, with the decoder's path.
+/// Throws its own error, with the decoder's path.
 private struct Corrupted: Decodable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
@@ -204,7 +204,7 @@ private struct Corrupted: Decodable {
     }
 }
 
-/// Its member's failures are caught in an outer level.
+/// Fails in a nested member. An outer level catches the error.
 private struct DeepFailure: Decodable {
     struct Inner: Decodable {
         struct Innermost: Decodable { var x: Int }
@@ -350,7 +350,7 @@ func caughtErrorShapes() -> [Shape] {
                         let (reference, data) = (JSONDecoder(), Data("\"x\"".utf8))
                         return (0..<size).reduce(0) { sum, _ in sum + ((try? reference.decode(Int.self, from: data)) == nil ? 1 : 0) }
                     })
-            }.allowing(ratio: 6, because: "each error leaves a call, so that its location is worked out"),
+            }.allowing(ratio: 6, because: "each error leaves a call, so its location must be computed"),
             alone("caught/values decoded from a tree") { size in
                 let value = JSONValue.array(Array(repeating: "x", count: size))
                 let decoder = ApusJSONDecoder()

@@ -1,7 +1,7 @@
 import ApusJSON
 import Foundation
 
-// Containers that are kept, read by turns, or left half-read, and documents that ask for memory.
+// Containers that are kept, read alternately or left half-read, and documents that demand memory.
 
 private enum Keys: String, CodingKey { case n, s }
 
@@ -15,7 +15,7 @@ private struct LazyElements: Decodable {
     init(from decoder: any Decoder) throws { container = try decoder.unkeyedContainer() }
 }
 
-/// Two containers of one array, read by turns.
+/// Two containers of one array, read alternately.
 private struct ByTurns: Decodable {
     var sum = 0
     init(from decoder: any Decoder) throws {
@@ -83,7 +83,7 @@ func containerShapes() -> [Shape] {
         Shape(name: "containers/keyed, kept and dropped, a call each", measuresMemory: true) { size in
             let data = Data("{\"n\":1,\"s\":\"\(String(repeating: "x", count: 2000))\"}".utf8)
             let (decoder, reference) = (ApusJSONDecoder(), JSONDecoder())
-            // The memory of one call is what is allowed for all.
+            // All calls together may use the memory of one.
             return Work(
                 byteCount: size,
                 ours: { try (0..<size).reduce(0) { sum, _ in sum + (try decoder.decode(Lazy.self, from: data).container.allKeys.count) } },
@@ -122,7 +122,7 @@ func containerShapes() -> [Shape] {
         decoding("containers/empty objects", [Empty].self, memory: true, text: { array($0) { _ in "{}" } }, sum: { $0.count }),
         decoding("containers/empty arrays", [[Int]].self, text: { array($0) { _ in "[]" } }, sum: { $0.count }),
         decoding("containers/Int", [Int].self, memory: true, text: { array($0) { _ in "1" } }, sum: { $0.count })
-            .allowing(memory: 24, because: "eight bytes are made of two"),
+            .allowing(memory: 24, because: "two bytes of text become eight"),
         decoding("containers/Int8", [Int8].self, memory: true, text: { array($0) { _ in "1" } }, sum: { $0.count }),
         decoding("containers/Bool", [Bool].self, memory: true, text: { array($0) { _ in "true" } }, sum: { $0.count }),
         decoding("containers/Double", [Double].self, memory: true, text: { array($0) { _ in "1.5" } }, sum: { $0.count }),
@@ -140,9 +140,9 @@ func containerShapes() -> [Shape] {
         decoding("numbers/long digits as Decimal", [Decimal].self, text: { array($0) { _ in "1234567890.0987654321" } }, sum: { $0.count }),
         decoding("numbers/Int128", [Int128].self, text: { array($0) { _ in "123456789012345678901234567890" } }, sum: { $0.count }),
         refused("numbers/digits of an Int", [Int].self, text: { "[" + String(repeating: "7", count: $0) + "]" }).allowing(
-            ratio: 10, because: "Foundation looks at the first digits only, and says neither where the number is nor which ones are expected"),
+            ratio: 10, because: "Foundation only looks at the first digits, and reports neither the location nor the valid range"),
         refused("numbers/digits of an Int128", [Int128].self, text: { "[" + String(repeating: "7", count: $0) + "]" }).allowing(
-            ratio: 10, because: "Foundation looks at the first digits only, and says neither where the number is nor which ones are expected"),
+            ratio: 10, because: "Foundation only looks at the first digits, and reports neither the location nor the valid range"),
         decoding("strings/one of escapes", [String].self, text: { "[\"" + String(repeating: "\\n", count: $0) + "\"]" }, sum: { $0[0].utf8.count }),
         decoding(
             "strings/one of surrogate pairs", [String].self, text: { "[\"" + String(repeating: "\\ud83d\\ude00", count: $0) + "\"]" },

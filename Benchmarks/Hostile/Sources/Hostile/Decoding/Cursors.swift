@@ -1,7 +1,7 @@
 import ApusJSON
 import Foundation
 
-// Models that leave values half-read, and numbers that look like words of the tape. What such a model reads must be in its own text.
+// Models that leave values half-read, and numbers that look like words of the tape. Such a model must only read its own text.
 
 /// Leaves an inner loop early.
 private struct Early: JSONReadable {
@@ -35,7 +35,7 @@ private struct Pair: JSONReadable {
     }
 }
 
-/// Begins objects and leaves them.
+/// Starts to read objects and leaves them.
 private struct Begun: JSONReadable {
     var names: [String] = []
     init(reading json: inout JSONCursor) throws {
@@ -47,7 +47,7 @@ private struct Begun: JSONReadable {
     }
 }
 
-/// Reads a value twice, and a Double where there is none.
+/// Reads a value twice, and reads a Double where there is none.
 private struct Twice: JSONReadable {
     var count = 0
     static let keys: JSONKeys = ["a", "b"]
@@ -68,7 +68,7 @@ private struct List<Element: JSONReadable>: JSONReadable {
 }
 
 private let secret = "SECRET-OF-ANOTHER-REQUEST"
-/// A word with a tag of a string, and an offset.
+/// A word with the tag of a string and an offset.
 private let forged = (0x22 << 56) + 524
 
 private func cursor<T: JSONReadable>(

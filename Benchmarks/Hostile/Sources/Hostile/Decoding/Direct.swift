@@ -14,7 +14,7 @@ private struct Hundred: JSONReadable, Decodable {
         while json.next(&members) != nil { sum &+= try json.read(Int.self) }
     }
 
-    /// The same for Foundation. Of repeated keys the last counts here too.
+    /// Decodes the same with Foundation. Here too, the last of several equal keys counts.
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: AnyKey.self)
         for name in Self.names { sum &+= try container.decodeIfPresent(Int.self, forKey: AnyKey(name)) ?? 0 }
@@ -30,7 +30,7 @@ private struct Found: JSONReadable {
     }
 }
 
-/// Asks for what is missing, which is all.
+/// Requires members that are all missing.
 private struct AllMissing: JSONReadable {
     init(reading json: inout JSONCursor) throws {
         var members = try json.members(Hundred.keys)
@@ -90,7 +90,7 @@ private struct Alternatives: JSONReadable {
     }
 }
 
-/// Alternatives that try alternatives themselves.
+/// Alternatives that themselves try alternatives.
 private struct AlternativesWithin: JSONReadable {
     private struct Inner: JSONReadable {
         init(reading json: inout JSONCursor) throws { guard json.attempt(Int.self) != nil else { throw json.noCase(Self.self) } }
@@ -106,7 +106,7 @@ private struct AlternativesWithin: JSONReadable {
     }
 }
 
-/// The same by errors that are caught.
+/// Tries a value by catching the error.
 private struct Tried<Value: JSONReadable>: JSONReadable {
     let failed: Int
     init(reading json: inout JSONCursor) { failed = (try? json.read(Value.self)) == nil ? 1 : 0 }
@@ -190,7 +190,7 @@ private struct DirectArray<Element: JSONReadable>: JSONReadable {
     init(reading json: inout JSONCursor) throws { elements = try json.read([Element].self) }
 }
 
-/// A type that reads itself, beside Foundation's decoding of another.
+/// Reads a type that reads itself, compared with Foundation decoding another type.
 private func reading<T: JSONReadable, Other: Decodable>(
     _ name: String, _ type: T.Type, beside other: Other.Type, first: Int = 64, memory: Bool = false,
     _ set: @escaping (ApusJSONDecoder) -> Void = { _ in },
@@ -338,10 +338,10 @@ func directShapes() -> [Shape] {
 }
 
 extension Shape {
-    /// The same, where an error is the right answer: it counts as 0.
+    /// Returns the shape for input that must be refused. An error counts as 0.
     fileprivate func refusing() -> Shape { permittingRefusal(as: 0) }
 
-    /// The same, where an error is as good as the expected answer.
+    /// Returns the shape for input that may be refused. An error counts as the expected answer.
     fileprivate func permittingRefusal() -> Shape { permittingRefusal(as: nil) }
 
     private func permittingRefusal(as answer: Int?) -> Shape {

@@ -1,7 +1,7 @@
 import ApusJSON
 import Foundation
 
-// Keys that are asked for in another order than the document's, or are not there, or come again and again.
+// Keys that are requested in a different order than the document's, are missing, or are repeated.
 
 private enum Order: String, CaseIterable { case inOrder, reversed, sorted, random }
 
@@ -37,7 +37,7 @@ private struct BagIfPresent: Decodable {
     }
 }
 
-/// The keys are the type's own: nobody tells it which are there.
+/// Requests its own keys, without knowing which are present.
 private struct OwnKeys: Decodable {
     var sum = 0
     init(from decoder: any Decoder) throws {
@@ -128,7 +128,7 @@ private func settings(
 
 extension Order: Sendable {}
 
-/// A shape whose type is told how many keys there are.
+/// Creates a shape whose type is told the number of keys.
 private func counted<T: Decodable>(
     _ name: String, _ type: T.Type, _ keys: JSONDecoder.KeyDecodingStrategy = .useDefaultKeys, besideFoundation: Bool = true,
     sum: @escaping (T) -> Int
@@ -200,7 +200,7 @@ func keyOrderShapes() -> [Shape] {
         counted("keys/asked for by the type, half of them missing", OwnKeys.self, sum: { $0.sum }),
         counted("keys/asked for by the type, snake case", OwnKeys.self, .convertFromSnakeCase, sum: { $0.sum }),
         counted("keys/asked for by the type, own strategy", OwnKeys.self, own, sum: { $0.sum }),
-        // Foundation makes a dictionary of all members each time.
+        // Foundation builds a dictionary of all members each time.
         counted("keys/a container for each key", AskedAnew.self, besideFoundation: false, sum: { $0.sum }),
         decoding(
             "keys/20 optional members, none there, not ASCII, snake case", Twenty.self, settings(.inOrder, .convertFromSnakeCase),

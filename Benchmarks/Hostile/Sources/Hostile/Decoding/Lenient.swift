@@ -1,7 +1,7 @@
 import ApusJSON
 import Foundation
 
-// Coercions with a report, arrays without their bad elements, and errors that are collected.
+// Coercions with a report, arrays that skip bad elements, and collected errors.
 
 private struct Loose: Decodable {
     var number: Int
@@ -18,7 +18,7 @@ private struct DirectLoose: JSONReadable {
     }
 }
 
-/// The README's form.
+/// A model as in the README.
 private struct Strict: JSONReadable {
     var a: Int
     static let keys: JSONKeys = ["a"]
@@ -125,7 +125,7 @@ func lenientShapes() -> [Shape] {
                 }
             )
         },
-        // How many are found is the model's affair: it stops where it throws.
+        // The number of errors depends on the model, because it stops where it throws.
         Shape(name: "collected/hand-written models with missing members") { size in
             let text = array(size) { _ in "{\"a\":\"x\"}" }
             let decoder = ApusJSONDecoder()

@@ -1,7 +1,7 @@
 import ApusJSON
 import Foundation
 
-// Errors that are kept, and read afterwards in any order.
+// Errors that are kept and inspected afterwards in any order.
 
 private struct Kept: Decodable {
     let error: (any Error)?

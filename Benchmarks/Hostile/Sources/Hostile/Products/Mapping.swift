@@ -2,7 +2,7 @@ import ApusJSON
 import ApusJSONMapping
 import Foundation
 
-// Mapping of what does not fit.
+// Mapping of documents that do not fit the model.
 
 private struct Item: JSONMappable {
     var article = ""
@@ -96,7 +96,7 @@ func mappingShapes() -> [Shape] {
 }
 
 extension Shape {
-    /// The same, whatever the number.
+    /// Returns the shape with no expected answer.
     fileprivate func anyAnswer() -> Shape {
         Shape(name: name, first: first, largest: largest) { size in
             let work = try make(size)

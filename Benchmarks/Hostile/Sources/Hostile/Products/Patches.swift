@@ -1,17 +1,17 @@
 import ApusJSON
 import ApusJSONPatch
 
-// Patches that ask for much, of trees and of texts.
+// Expensive patches of trees and texts.
 
 func patchShapes() -> [Shape] {
-    /// A patch on a tree.
+    /// Applies a patch to a tree.
     func tree(_ name: String, _ make: @escaping (Int) -> (value: JSONValue, patch: JSONPatch)) -> Shape {
         alone("patch/\(name), tree") { size in
             let (value, patch) = make(size)
             return (try value.jsonBytes().count, 1, { (try? value.applying(patch)) == nil ? 0 : 1 })
         }
     }
-    /// A patch on the text of a tree.
+    /// Applies a patch to the text of a tree.
     func text(_ name: String, _ make: @escaping (Int) -> (value: JSONValue, patch: JSONPatch)) -> Shape {
         alone("patch/\(name), text") { size in
             let (value, patch) = make(size)

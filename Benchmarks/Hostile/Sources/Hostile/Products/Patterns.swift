@@ -2,7 +2,7 @@ import ApusJSON
 import ApusJSONPatterns
 import Foundation
 
-// Patterns that nothing matches.
+// Patterns that do not match.
 
 func patternShapes() -> [Shape] {
     func verified(

@@ -1,7 +1,7 @@
 import ApusJSON
 import Foundation
 
-// Documents and their nodes. Look-ups by key and index are documented as O(members), and are not shapes.
+// Documents and their nodes. Lookups by key and index are documented as O(members), so they have no shapes.
 
 func documentShapes() -> [Shape] {
     func document(
@@ -66,7 +66,7 @@ func documentShapes() -> [Shape] {
             let reader = JSONDocumentParser()
             return (bytes.count * size, size, { try (0..<size).reduce(0) { sum, _ in sum + (try reader.document(from: bytes).root.count ?? 0) } })
         },
-        // Each keeps the memory it was parsed in, some 7 kB: more of them than these leave the caches.
+        // Each keeps the memory it was parsed in, about 7 kB. More of them would exceed the caches.
         alone("document/small ones all kept", first: 32, largest: 32) { size in
             let bytes = Array("{\"a\":[1,2,3]}".utf8)
             return (bytes.count * size, size, { try (0..<size).map { _ in try JSONDocument(parsing: bytes) }.count })

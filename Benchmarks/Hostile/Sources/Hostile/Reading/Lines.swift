@@ -1,13 +1,13 @@
 import ApusJSON
 import Foundation
 
-// JSON Lines: many, long, bad.
+// JSON Lines: many, long or invalid.
 
 private struct Row: Decodable { var n: Int }
 
-/// Counts errors, in whatever order they come.
+/// Counts errors in any order.
 private final class Count: @unchecked Sendable {
-    // Safety: lines are read by one task here.
+    // Safety: only one task reads the lines here.
     var value = 0
 }
 

@@ -1,6 +1,6 @@
 import ApusJSON
 
-// Texts that arrive byte by byte, in tokens that do not end.
+// Texts that arrive byte by byte, with tokens that do not end.
 
 func pieceShapes() -> [Shape] {
     func pieces(_ name: String, piece: Int = 1, _ make: @escaping (Int) -> String) -> Shape {

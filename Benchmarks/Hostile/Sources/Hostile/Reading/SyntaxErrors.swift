@@ -1,7 +1,7 @@
 import ApusJSON
 import Foundation
 
-// Texts that are wrong at their end.
+// Texts with an error at their end.
 
 func syntaxErrorShapes() -> [Shape] {
     func refused(

@@ -67,7 +67,7 @@ func valueShapes() -> [Shape] {
                 {
                     var object = JSONValue.Object()
                     for key in keys { object[key] = 1 }
-                    // To remove a member is documented as O(members).
+                    // Removing a member is documented as O(members).
                     object.removeValue(forKey: keys[0])
                     object.removeAll { $0.key.hasSuffix("2") }
                     for key in keys { object[key] = 2 }

@@ -1,26 +1,26 @@
 import Foundation
 
-/// Runs shapes, each in a process of its own, and prints a table.
+/// Runs each shape in a separate process and prints a table.
 struct Report {
     let shapes: [Shape]
 
     init(of shapes: [Shape]) { self.shapes = shapes }
 
-    /// Whether all shapes are as they should be.
+    /// Runs the shapes. Returns whether all of them pass.
     func run() throws -> Bool {
         let start = Date()
         print(Self.line("shape", "bytes", "ms at n", "ms at 4n", "growth", "Foundation", "memory", ""))
         var failures: [String] = []
         for shape in shapes {
             var finding = try Finding(of: shape)
-            // What leaves the caches, or is disturbed by something else, may fail once. What is quadratic fails again, at smaller sizes and over a longer
-            // span too.
+            // A shape that exceeds the caches, or is disturbed by another program, may fail once. A quadratic shape fails again at smaller sizes and over a longer
+            // span.
             for largest in [1 << 10, 1 << 9, 1 << 8] where !finding.problems.isEmpty { finding = try Finding(of: shape, askedAgain: largest) }
             print(finding.line)
             fflush(nil)
             if !finding.problems.isEmpty { failures.append("\(shape.name): \(finding.problems.joined(separator: "; "))") }
         }
-        print("\n\(shapes.count) shapes in \(Int(Date().timeIntervalSince(start))) s, \(failures.count) not as they should be.")
+        print("\n\(shapes.count) shapes in \(Int(Date().timeIntervalSince(start))) s, \(failures.count) of them failed.")
         for failure in failures { print("  " + failure) }
         return failures.isEmpty
     }
@@ -34,14 +34,14 @@ struct Report {
     }
 }
 
-/// What one shape's processes have told.
+/// The results from the processes of one shape.
 struct Finding {
     private let name: String
     private var steps: [Step: (size: Int, byteCount: Int, seconds: Double)] = [:]
     private var memory: Double?
     private(set) var problems: [String] = []
 
-    /// - Parameter largest: the bound of ``Shape/askedAgain(largest:)``; nil for the shape as it is.
+    /// - Parameter largest: The bound for ``Shape/askedAgain(largest:)``, or nil to measure the shape as it is.
     init(of shape: Shape, askedAgain largest: Int? = nil) throws {
         name = shape.name
         let limit = (largest.map { shape.askedAgain(largest: $0) } ?? shape).growthLimit
@@ -57,7 +57,7 @@ struct Finding {
         if let ratio, ratio > shape.ratioAllowance ?? Shape.ratioLimit {
             problems.append(String(format: "takes %.1f times as long as Foundation", ratio))
         }
-        if let wrong = steps[.wrong] { problems.append("gives \(wrong.size), not \(wrong.byteCount)") }
+        if let wrong = steps[.wrong] { problems.append("results in \(wrong.size), not \(wrong.byteCount)") }
         if let error = output.split(separator: "\n").last(where: { $0.hasPrefix("error: ") }) { problems.append(String(error)) }
         if let ending { problems.append(ending) }
         if shape.measuresMemory, let large = steps[.large] { try measureMemory(large.size, shape.memoryFactorAllowance ?? Shape.memoryFactor) }
@@ -70,7 +70,7 @@ struct Finding {
         guard words.count == 3, let byteCount = Double(words[1]), let peak = Double(words[2]) else { return }
         memory = peak / byteCount
         if peak > factor * byteCount + Double(Shape.memoryAllowance) {
-            problems.append(String(format: "needs %.1f bytes of memory for each byte", peak / byteCount))
+            problems.append(String(format: "needs %.1f bytes of memory per byte", peak / byteCount))
         }
     }
 
@@ -94,7 +94,7 @@ struct Finding {
             problems.isEmpty ? "" : "FAILS: " + problems.joined(separator: "; "))
     }
 
-    /// Runs this program once more. Returns what it has printed, and how it ended when it did not end well.
+    /// Runs this program again. Returns its output, and a description of how it ended if it failed.
     private static func run(_ arguments: [String], keepsMemory: Bool) throws -> (output: String, ending: String?) {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).standardizedFileURL
@@ -105,7 +105,7 @@ struct Finding {
         // A backtrace takes longer than the shape.
         var environment = ["SWIFT_BACKTRACE": "enable=no"]
         if keepsMemory {
-            // To hand memory back to the system after each run, and to ask for it again, would be most of the time of what is fast.
+            // Otherwise a fast shape would spend most of its time returning memory to the system and requesting it again.
             environment["MALLOC_MMAP_THRESHOLD_"] = String(1 << 25)
             environment["MALLOC_TRIM_THRESHOLD_"] = String(1 << 40)
         }
@@ -118,9 +118,9 @@ struct Finding {
         process.waitUntilExit()
         switch (process.terminationReason, process.terminationStatus) {
         case (.exit, 0): return (text, nil)
-        case (.exit, let status): return (text, "ends with status \(status)")
-        case (_, SIGXCPU): return (text, "does not end within \(Shape.secondsAtMost) s")
-        case (_, let signal): return (text, "ends by signal \(signal)")
+        case (.exit, let status): return (text, "exits with status \(status)")
+        case (_, SIGXCPU): return (text, "does not finish within \(Shape.secondsAtMost) s")
+        case (_, let signal): return (text, "is ended by signal \(signal)")
         }
     }
 }

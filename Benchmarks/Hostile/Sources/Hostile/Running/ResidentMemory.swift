@@ -4,14 +4,14 @@ import Foundation
 import Glibc
 #endif
 
-/// The memory of this process that is in use, as Linux tells it.
+/// The resident memory of this process, as reported by Linux.
 enum ResidentMemory {
-    /// Forgets the peak. Returns what is in use now; nil where that cannot be told.
+    /// Resets the peak. Returns the memory in use now, or nil if it is unknown.
     static func resetPeak() -> Int? {
         #if canImport(Glibc)
-        // What the input's making has left free is not to serve the work.
+        // The work must not reuse free memory left from creating the input.
         if let symbol = dlsym(nil, "malloc_trim") {
-            // Safety: this is its type in glibc; other libraries do not have it.
+            // Safety: this is the function's type in glibc; other libraries do not have it.
             _ = unsafeBitCast(symbol, to: (@convention(c) (Int) -> CInt).self)(0)
         }
         guard let file = fopen("/proc/self/clear_refs", "w") else { return nil }
@@ -23,7 +23,7 @@ enum ResidentMemory {
         #endif
     }
 
-    /// The most that was in use since the peak was forgotten.
+    /// Returns the peak since the last reset.
     static func peak() -> Int { value("VmHWM") ?? 0 }
 
     private static func value(_ name: String) -> Int? {

@@ -1,7 +1,7 @@
 import ApusJSON
 import Foundation
 
-/// What is set alike in both decoders, and in both encoders.
+/// Settings that apply to both decoders or both encoders.
 struct Settings {
     var keys = JSONDecoder.KeyDecodingStrategy.useDefaultKeys
     var dates = JSONDecoder.DateDecodingStrategy.deferredToDate
@@ -11,7 +11,7 @@ struct Settings {
     var encodedDates = JSONEncoder.DateEncodingStrategy.deferredToDate
     var formatting: JSONEncoder.OutputFormatting = []
     var userInfo: [CodingUserInfoKey: any Sendable] = [:]
-    /// What Foundation does not have.
+    /// Applies settings that Foundation does not have.
     var ours: (ApusJSONDecoder) -> Void = { _ in }
 
     func apply(to decoder: JSONDecoder) {
@@ -46,7 +46,7 @@ struct Settings {
     }
 }
 
-/// Decodes a text as a type, by both decoders.
+/// Decodes a text as a type, with both decoders.
 func decoding<T: Decodable>(
     _ name: String, _ type: T.Type, first: Int = 64, largest: Int = 1 << 20, memory: Bool = false, _ settings: Settings = Settings(),
     besideFoundation: Bool = true, text: @escaping (Int) -> String, sum: @escaping (T) -> Int
@@ -65,7 +65,7 @@ func decoding<T: Decodable>(
     }
 }
 
-/// Encodes a value, by both encoders.
+/// Encodes a value, with both encoders.
 func encoding<T: Encodable>(
     _ name: String, first: Int = 64, largest: Int = 1 << 20, _ settings: Settings = Settings(), besideFoundation: Bool = true,
     value: @escaping (Int) -> T
@@ -85,7 +85,7 @@ func encoding<T: Encodable>(
     }
 }
 
-/// Work without a counterpart, which must give `expected`.
+/// Creates a shape for work without a counterpart in Foundation. It must return `expected`.
 func alone(
     _ name: String, first: Int = 64, largest: Int = 1 << 20, memory: Bool = false,
     _ make: @escaping (Int) throws -> (byteCount: Int, expected: Int, work: () throws -> Int)

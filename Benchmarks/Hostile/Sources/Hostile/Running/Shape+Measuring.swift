@@ -4,22 +4,22 @@ import Foundation
 import Glibc
 #endif
 
-/// What one shape's process tells, a line for each step, so that what is known is known when the next step never ends.
+/// The output of a shape's process: one line for each step, so that the results so far are known even if the next step never ends.
 enum Step: String {
     case growing, small, large, foundation, wrong
 }
 
 extension Shape {
-    /// The processor time after which a shape's process is ended.
+    /// The processor time, in seconds, after which a shape's process is ended.
     static let secondsAtMost = 15
-    /// The time that the smaller size is to take.
+    /// The time that the smaller size should take, in seconds.
     private static let wanted = 0.003
-    /// Growth that may become more, or less.
+    /// A growth that may increase or decrease at larger sizes.
     private static let suspicious = 4.7...2.5 * Shape.growthLimit
-    /// The bytes beyond which a size is not doubled.
+    /// The byte count beyond which a size is not doubled.
     private static let bytesAtMost = 1 << 19
 
-    /// Measures the shape in this process, and prints what is found.
+    /// Measures the shape in this process, and prints the results.
     func measure() throws {
         setLimits()
         var size = first
@@ -34,8 +34,8 @@ extension Shape {
         }
         var large = try make(span * size)
         var (small, many) = try grow(work, large, size)
-        // What is quadratic may not show yet where most of the time is linear, and what is linear grows by more once where it leaves the caches: four
-        // times the size tells.
+        // Quadratic growth may not show yet if most of the time is linear, and linear growth is higher once where the work exceeds the caches. Four
+        // times the size tells them apart.
         while span == 4, Self.suspicious ~= many / small, many < 0.1, large.byteCount < 2 * Self.bytesAtMost, size * 4 <= largest {
             size *= 4
             work = large
@@ -56,10 +56,10 @@ extension Shape {
         say(.foundation, size * span, large.byteCount, reference)
     }
 
-    /// The times of work at a size, and at four times the size, or sixteen.
+    /// Measures the times of the work at a size and at four or sixteen times the size.
     private func grow(_ work: Work, _ large: Work, _ size: Int) throws -> (small: Double, many: Double) {
         var (small, many) = (Double.infinity, Double.infinity)
-        // What is too slow may have been disturbed.
+        // A slow run may have been disturbed.
         for _ in 0..<3 {
             small = min(small, try Self.least(work.ours))
             say(.small, size, work.byteCount, small)
@@ -91,11 +91,11 @@ extension Shape {
         #else
         setrlimit(RLIMIT_CPU, &time)
         #endif
-        // What waits and does not work.
+        // Ends a process that waits instead of working.
         alarm(120)
     }
 
-    /// The least time of several runs, fewer the longer they take.
+    /// Returns the minimum time of several runs. The longer they take, the fewer there are.
     private static func least(_ work: () throws -> Int) throws -> Double {
         var least = Double.infinity
         var total = 0.0
@@ -108,7 +108,7 @@ extension Shape {
         return least
     }
 
-    /// The processor time of this thread.
+    /// Returns the processor time that the work takes on this thread, in seconds.
     private static func time(_ work: () throws -> Int) throws -> Double {
         var (start, end) = (timespec(), timespec())
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start)

@@ -1,51 +1,51 @@
 import Foundation
 
-/// One thing to do with input of any size.
+/// An operation on input of any size.
 struct Shape {
     let name: String
-    /// The size to begin with. It is doubled until the work takes long enough to be measured.
+    /// The first size. It is doubled until the work takes long enough to measure.
     var first = 64
-    /// The largest size that is measured; four times as much is the largest that is tried.
+    /// The largest size to measure, as the smaller of the two. The larger one may be four times as large.
     var largest = 1 << 20
-    /// The larger size, for each of the smaller one: 4, or 16 where it is asked again.
+    /// The ratio of the larger size to the smaller: 4, or 16 if the shape is measured again.
     var span = 4
-    /// Whether peak memory is measured as well.
+    /// Whether peak memory is also measured.
     var measuresMemory = false
-    /// How much it may take of Foundation's time, where that is not the same work. Otherwise as ``ratioLimit``.
+    /// The allowed ratio to Foundation's time if the work is not the same. Defaults to ``ratioLimit``.
     var ratioAllowance: Double?
-    /// The peak memory for each byte of text, where what is made is larger than its text. Otherwise as ``memoryFactor``.
+    /// The allowed peak memory per byte of text if the result is larger than its text. Defaults to ``memoryFactor``.
     var memoryFactorAllowance: Double?
     let make: (_ size: Int) throws -> Work
 
-    /// Growth above this is a failure: 4 is linear, and a little more is what caches and `n log n` cost. Over a span of 16 it is this twice.
+    /// Growth above this is a failure: 4 is linear, and caches and `n log n` cost a little more. Over a span of 16, the limit is squared.
     static let growthLimit = 6.0
     var growthLimit: Double { span == 4 ? Self.growthLimit : Self.growthLimit * Self.growthLimit }
-    /// So many times as long as Foundation is a failure.
+    /// Taking more than this many times Foundation's time is a failure.
     static let ratioLimit = 3.0
-    /// The peak may be so many bytes for each byte of text, and as much beside it.
+    /// The allowed peak in bytes per byte of text, in addition to ``memoryAllowance``.
     static let memoryFactor = 16.0
     static let memoryAllowance = 4 << 20
 }
 
 extension Shape {
-    /// The same, which may take more of Foundation's time than others.
+    /// Returns the shape with a higher allowed ratio to Foundation's time.
     ///
-    /// - Parameter reason: why. It is for whoever reads the list of shapes.
+    /// - Parameter reason: The reason, for readers of the list of shapes.
     func allowing(ratio: Double, because reason: StaticString) -> Shape {
         var shape = self
         shape.ratioAllowance = ratio
         return shape
     }
 
-    /// The same, whose values take more memory than their text.
+    /// Returns the shape with a higher allowance for values that take more memory than their text.
     func allowing(memory factor: Double, because reason: StaticString) -> Shape {
         var shape = self
         shape.memoryFactorAllowance = factor
         return shape
     }
 
-    /// The same over a span of 16, with nothing larger, and no smaller size above a bound. What is slower once, where it leaves a cache or meets another
-    /// program's work, is below the limit then; what is quadratic grows by 256.
+    /// Returns the shape with a span of 16, no larger size than before, and a bound on the smaller size. A single slowdown, from exceeding a cache or from another
+    /// program's work, stays below the limit then; quadratic work grows by 256.
     func askedAgain(largest: Int) -> Shape {
         var shape = self
         shape.largest = min(largest, self.largest / 4)
@@ -53,7 +53,7 @@ extension Shape {
         return shape
     }
 
-    /// The same, of sizes at which a table of keys fits into a core's own caches. One that outgrows them is slower by more than four times, once.
+    /// Returns the shape limited to sizes at which a key table fits into a core's own caches. When a table outgrows them, its cost grows by more than four once.
     var withinCaches: Shape {
         var shape = self
         shape.largest = min(largest, 1 << 12)
@@ -61,14 +61,14 @@ extension Shape {
     }
 }
 
-/// The work of a shape at one size: its input is made already.
+/// The work of a shape at one size, with its input already created.
 struct Work {
-    /// The bytes of input, or of output where there is no input.
+    /// The number of bytes of input, or of output if there is no input.
     let byteCount: Int
-    /// Does the work, and returns a number that shows that it was done.
+    /// Does the work, and returns a number that proves it.
     let ours: () throws -> Int
-    /// The same by Foundation, where it has a counterpart: it must return the same number.
+    /// Does the same work with Foundation, if it has a counterpart. It must return the same number.
     var foundation: (() throws -> Int)?
-    /// The number to return, where Foundation has no counterpart.
+    /// The expected number, if Foundation has no counterpart.
     var expected: Int?
 }

@@ -1,26 +1,26 @@
 import Foundation
 
-/// The text of an array of `count` elements.
+/// Returns the text of an array of `count` elements.
 func array(_ count: Int, separator: String = ",", _ element: (Int) -> String) -> String {
     "[" + (0..<count).map(element).joined(separator: separator) + "]"
 }
 
-/// The text of an object of `count` members.
+/// Returns the text of an object of `count` members.
 func object(_ count: Int, _ member: (Int) -> String) -> String {
     "{" + (0..<count).map(member).joined(separator: ",") + "}"
 }
 
-/// The text of an object with different keys, all values 1.
+/// Returns the text of an object with distinct keys, whose values are all 1.
 func members(_ count: Int, _ key: (Int) -> String = { "k\($0)" }) -> String {
     object(count) { "\"\(key($0))\":1" }
 }
 
-/// `count` levels around a text.
+/// Returns a text with `count` levels around it.
 func nested(_ count: Int, _ start: String, _ inner: String, _ end: String) -> String {
     String(repeating: start, count: count) + inner + String(repeating: end, count: count)
 }
 
-/// The same numbers in every run.
+/// A generator of the same numbers in every run.
 struct Random: RandomNumberGenerator {
     private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 

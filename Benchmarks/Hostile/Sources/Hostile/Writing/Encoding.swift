@@ -1,7 +1,7 @@
 import ApusJSON
 import Foundation
 
-// Types that encode in ways nobody expects.
+// Types that encode in unusual ways.
 
 private struct CaughtNaN: Encodable {
     func encode(to encoder: any Encoder) throws {
@@ -77,7 +77,7 @@ private struct ReadsUserInfo: Encodable {
     }
 }
 
-/// Two nested arrays, filled by turns.
+/// Two nested arrays, filled alternately.
 private struct ByTurns: Encodable {
     let count: Int
     func encode(to encoder: any Encoder) throws {
@@ -164,7 +164,7 @@ private struct NestedBackwards: Encodable {
     }
 }
 
-/// Asks for its container at each member.
+/// Requests its container again for each member.
 private struct ContainerForEach: Encodable {
     let count: Int
     func encode(to encoder: any Encoder) throws {
@@ -208,8 +208,8 @@ private func settings(_ change: (inout Settings) -> Void) -> Settings {
     return settings
 }
 
-/// Text that has been written is read into a tree when a container is used that is not the innermost. Foundation has a tree from the start.
-private let outOfOrder: StaticString = "what is written out of order is moved into a tree"
+/// If a container other than the innermost is used, the text written so far is parsed into a tree. Foundation has a tree from the start.
+private let outOfOrder: StaticString = "output written out of order is moved into a tree"
 
 func encodingShapes() -> [Shape] {
     let own = settings { $0.encodedKeys = .custom { $0.last ?? AnyKey("") } }

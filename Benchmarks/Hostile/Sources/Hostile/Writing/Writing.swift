@@ -1,7 +1,7 @@
 import ApusJSON
 import Foundation
 
-// The writer: escapes in every layout, keys to be sorted, errors that are caught.
+// The writer: escapes in every layout, keys to sort, and caught errors.
 
 private let layouts: [(String, JSONWriteOptions)] = [
     ("compact", []), ("pretty-printed", .prettyPrinted), ("sorted", .sortedKeys), ("ASCII", .escapeUnicode), ("HTML", .htmlSafe),
@@ -15,7 +15,7 @@ func writingShapes() -> [Shape] {
             let value = value(size)
             let byteCount = try value.jsonBytes(options).count
             var work = Work(byteCount: byteCount) { try value.jsonBytes(options).count > 0 ? 1 : 0 }
-            // Foundation has fewer layouts: the nearest is as much work.
+            // Foundation has fewer layouts. The nearest one needs as much work.
             let encoder = JSONEncoder()
             if options.contains(.prettyPrinted) { encoder.outputFormatting.insert(.prettyPrinted) }
             if !options.isDisjoint(with: [.sortedKeys, .canonical]) { encoder.outputFormatting.insert(.sortedKeys) }
