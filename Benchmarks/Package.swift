@@ -2,7 +2,8 @@
 
 import PackageDescription
 
-// For files shared with the tool through links. Their contents are only compiled with this definition.
+// For files shared with the tool through links. Their contents are only compiled with this
+// definition.
 let tool: [SwiftSetting] = [.define("Tool")]
 
 let package = Package(
@@ -110,7 +111,8 @@ let package = Package(
             dependencies: [.product(name: "ApusJSON", package: "ApusJSON"), .product(name: "ApusJSONMapping", package: "ApusJSON")]),
         .target(name: "Floor"),
         .target(name: "CMallocCount", path: "CShims/CMallocCount"),
-        // On-Demand is compiled into its user. It only reaches its full speed if it is compiled for the machine's own processor.
+        // On-Demand is compiled into its user. It only reaches its full speed if it is compiled for
+        // the machine's own processor.
         .target(
             name: "CppOnDemand", path: "CShims/CppOnDemand", cxxSettings: [.unsafeFlags(["-march=native"])],
             linkerSettings: [.linkedLibrary("simdjson")]),

@@ -2,7 +2,8 @@
 
 import PackageDescription
 
-// A separate package, so that the dependencies of other benchmarks are not fetched or built. CI runs it for every change.
+// A separate package, so that the dependencies of other benchmarks are not fetched or built. CI
+// runs it for every change.
 let package = Package(
     name: "Hostile",
     platforms: [.macOS(.v26)],

@@ -2,7 +2,8 @@
 
 import PackageDescription
 
-// A separate package: the servers it is compared with build in minutes, while swift-syntax and the other benchmarks would take much longer.
+// A separate package: the servers it is compared with build in minutes, while swift-syntax and the
+// other benchmarks would take much longer.
 let package = Package(
     name: "ApusJSONServer",
     platforms: [.macOS(.v26)],

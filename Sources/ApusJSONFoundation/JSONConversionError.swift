@@ -6,7 +6,8 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// An error for a Swift or Foundation value that cannot be represented in JSON, with the reason and the path.
+/// An error for a Swift or Foundation value that cannot be represented in JSON, with the reason and
+/// the path.
 ///
 /// ```
 /// A value of the type Date has no counterpart in JSON; convert it in the closure `unsupported`. (path "/events/0/start")
@@ -30,7 +31,8 @@ public struct JSONConversionError: Error, Hashable, Sendable {
         public static let tooDeep = Code(kind: .tooDeep)
     }
 
-    /// The kind of error, for programs to check. The list can grow; compare with `==` and expect other codes.
+    /// The kind of error, for programs to check. The list can grow; compare with `==` and expect
+    /// other codes.
     public let code: Code
     /// What is wrong, as a sentence for a person to read.
     public let message: String

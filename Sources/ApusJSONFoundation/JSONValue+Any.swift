@@ -1,10 +1,12 @@
 public import ApusJSON
 import Foundation
 
-// Converts the trees of `Any` that JSONSerialization, and JSONKit before it, take and return. Only a few types may occur in them.
+// Converts the trees of `Any` that JSONSerialization, and JSONKit before it, take and return. Only
+// a few types may occur in them.
 
 extension JSONValue {
-    /// Creates a value from a tree of Swift or Foundation values: those that `JSONSerialization` takes, and some more.
+    /// Creates a value from a tree of Swift or Foundation values: those that `JSONSerialization`
+    /// takes, and some more.
     ///
     /// ```swift
     /// let value = try JSONValue(any: ["at": Date.now, "by": NSNull()]) { ($0 as? Date)?.timeIntervalSince1970 }
@@ -26,20 +28,25 @@ extension JSONValue {
     ///
     /// - Parameters:
     ///   - any: the tree.
-    ///   - unsupported: called once for each value that is not in the table, to replace it. It may return any value in the table, including an array or
-    ///     dictionary with unsupported values, for which it is called in turn. It returns nil if it does not know the value either.
-    /// - Throws: ``JSONConversionError`` for an unsupported value without a replacement, a replacement that is unsupported itself, NaN and infinities, a
-    ///   key that is not a string, and nesting deeper than `JSONLimits.maximumValueDepth`; any error that `unsupported` throws.
+    ///   - unsupported: called once for each value that is not in the table, to replace it. It may
+    ///     return any value in the table, including an array or dictionary with unsupported values,
+    ///     for which it is called in turn. It returns nil if it does not know the value either.
+    /// - Throws: ``JSONConversionError`` for an unsupported value without a replacement, a
+    ///   replacement that is unsupported itself, NaN and infinities, a key that is not a string,
+    ///   and nesting deeper than `JSONLimits.maximumValueDepth`; any error that `unsupported`
+    ///   throws.
     /// - Complexity: O(*n*) in the number of values. Does not recurse.
     public init(any: Any, unsupported: (Any) throws -> Any? = { _ in nil }) throws {
         var conversion = AnyConversion()
         self = try conversion.convert(any, unsupported)
     }
 
-    /// The value as a tree that `JSONSerialization` takes and returns: `NSNull`, `Bool`, `Int`, `UInt`, `Double`, `String`, `[Any]`, `[String: Any]`.
+    /// The value as a tree that `JSONSerialization` takes and returns: `NSNull`, `Bool`, `Int`,
+    /// `UInt`, `Double`, `String`, `[Any]`, `[String: Any]`.
     ///
-    /// A `.number` becomes a `Decimal` if one can hold it, otherwise the nearest `Double`, which is infinite for `1e999`. A dictionary has no order, and
-    /// treats keys as equal if they are canonically equivalent but differ in their bytes ("é"); the last of them wins.
+    /// A `.number` becomes a `Decimal` if one can hold it, otherwise the nearest `Double`, which is
+    /// infinite for `1e999`. A dictionary has no order, and treats keys as equal if they are
+    /// canonically equivalent but differ in their bytes ("é"); the last of them wins.
     ///
     /// - Complexity: O(*n*) in the number of values.
     public var foundationValue: Any {
@@ -150,7 +157,8 @@ private struct AnyConversion {
     }
 
     private func step(_ any: Any) throws -> Step {
-        // Check the exact types first: a cast from Any to a value type also accepts values that can be bridged, so an NSNumber 1 would become a Bool.
+        // Check the exact types first: a cast from Any to a value type also accepts values that can
+        // be bridged, so an NSNumber 1 would become a Bool.
         let type = type(of: any)
         if type == String.self, let string = any as? String { return .value(.string(string)) }
         if type == Int.self, let integer = any as? Int { return .value(.integer(integer)) }
@@ -198,8 +206,9 @@ private struct AnyConversion {
     }
 
     private func value(_ number: NSNumber) throws -> JSONValue {
-        // There is exactly one NSNumber for each Boolean. Comparing identities is the only way to recognise them that works in both Foundations: in Apple's,
-        // the type encoding of a Bool is that of an Int8.
+        // There is exactly one NSNumber for each Boolean. Comparing identities is the only way to
+        // recognise them that works in both Foundations: in Apple's, the type encoding of a Bool is
+        // that of an Int8.
         if number === NSNumber(value: true) { return .boolean(true) }
         if number === NSNumber(value: false) { return .boolean(false) }
         switch unsafe UInt8(bitPattern: number.objCType.pointee) {

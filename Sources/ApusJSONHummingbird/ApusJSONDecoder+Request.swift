@@ -7,14 +7,16 @@ import NIOCore
 extension ApusJSONDecoder: RequestDecoder {
     /// Decodes the body of a request, without copying a body that arrives in one part.
     ///
-    /// - Throws: ``JSONBodyError`` for a body that does not fit the type, or is larger than the context's `maxUploadSize`; any error that the type's own
-    ///   `init(from:)` throws; errors of the connection.
+    /// - Throws: ``JSONBodyError`` for a body that does not fit the type, or is larger than the
+    ///   context's `maxUploadSize`; any error that the type's own `init(from:)` throws; errors of
+    ///   the connection.
     public func decode<T: Decodable>(_ type: T.Type, from request: Request, context: some RequestContext) async throws -> T {
         let body = try await request.jsonBody(upTo: context.maxUploadSize)
         return try mappingErrors(in: body) { try decode(type, from: $0) }
     }
 
-    /// Turns errors about a body into errors that tell the client what is wrong, but do not name the server's types.
+    /// Turns errors about a body into errors that tell the client what is wrong, but do not name
+    /// the server's types.
     func mappingErrors<Result>(in body: ByteBuffer, _ read: (ByteBuffer) throws -> Result) throws -> Result {
         do {
             return try read(body)
@@ -27,7 +29,8 @@ extension ApusJSONDecoder: RequestDecoder {
 }
 
 extension Request {
-    /// Verifies the body with a `JSONPattern` or your own rules, then decodes it. The body is parsed only once.
+    /// Verifies the body with a `JSONPattern` or your own rules, then decodes it. The body is
+    /// parsed only once.
     ///
     /// ```swift
     /// router.post("todos") { request, context in
@@ -41,23 +44,26 @@ extension Request {
     ///   - decoder: the decoder. Defaults to the context's, if that is an `ApusJSONDecoder`.
     ///   - context: the request's context.
     ///   - verifier: the pattern or rules that the body must satisfy.
-    /// - Throws: ``JSONBodyError`` for a body that is not JSON, fails verification (422, with all findings), does not fit the type, or is larger than the
-    ///   context's `maxUploadSize`; any error that the type's own `init(from:)` throws; errors of the connection.
+    /// - Throws: ``JSONBodyError`` for a body that is not JSON, fails verification (422, with all
+    ///   findings), does not fit the type, or is larger than the context's `maxUploadSize`; any
+    ///   error that the type's own `init(from:)` throws; errors of the connection.
     public func decode<T: Decodable>(
         as type: T.Type, decoder: ApusJSONDecoder? = nil, context: some RequestContext, verifying verifier: some JSONDocumentVerifier
     ) async throws -> T {
         try await decode(decoder, context, verifier) { try $0.decode(type, from: $1) }
     }
 
-    /// Verifies the body, then reads it with the type's own `init(reading:)`. This is for types that are `JSONReadable` but not `Decodable`.
+    /// Verifies the body, then reads it with the type's own `init(reading:)`. This is for types
+    /// that are `JSONReadable` but not `Decodable`.
     ///
     /// - Parameters:
     ///   - type: the type to read.
     ///   - decoder: the decoder. Defaults to the context's, if that is an `ApusJSONDecoder`.
     ///   - context: the request's context.
     ///   - verifier: the pattern or rules that the body must satisfy.
-    /// - Throws: ``JSONBodyError`` for a body that is not JSON, fails verification (422, with all findings), does not fit the type, or is larger than the
-    ///   context's `maxUploadSize`; any error that the type's own `init(reading:)` throws; errors of the connection.
+    /// - Throws: ``JSONBodyError`` for a body that is not JSON, fails verification (422, with all
+    ///   findings), does not fit the type, or is larger than the context's `maxUploadSize`; any
+    ///   error that the type's own `init(reading:)` throws; errors of the connection.
     @_disfavoredOverload
     public func decode<T: JSONReadable>(
         as type: T.Type, decoder: ApusJSONDecoder? = nil, context: some RequestContext, verifying verifier: some JSONDocumentVerifier
@@ -81,8 +87,9 @@ extension Request {
         return try decoder.mappingErrors(in: body) { _ in try read(decoder, document) }
     }
 
-    /// Parses the body as a document and passes it to a closure, for use with patterns, parser-printers, mappers and lookups. Errors that the closure throws about
-    /// the document are reported to the client.
+    /// Parses the body as a document and passes it to a closure, for use with patterns,
+    /// parser-printers, mappers and lookups. Errors that the closure throws about the document are
+    /// reported to the client.
     ///
     /// ```swift
     /// router.post("people") { request, context in
@@ -95,11 +102,13 @@ extension Request {
     ///
     /// - Parameters:
     ///   - context: the request's context.
-    ///   - configuration: how the body is parsed. Defaults to the configuration of the context's decoder, if that is an `ApusJSONDecoder`.
+    ///   - configuration: how the body is parsed. Defaults to the configuration of the context's
+    ///     decoder, if that is an `ApusJSONDecoder`.
     ///   - read: the closure. The document is the whole body.
     /// - Returns: the closure's result.
-    /// - Throws: ``JSONBodyError`` for a body that is not JSON, or is larger than the context's `maxUploadSize`, and for errors of the closure that
-    ///   ``JSONBodyError/init(_:)-(Error)`` accepts; other errors of the closure; errors of the connection.
+    /// - Throws: ``JSONBodyError`` for a body that is not JSON, or is larger than the context's
+    ///   `maxUploadSize`, and for errors of the closure that ``JSONBodyError/init(_:)-(Error)``
+    ///   accepts; other errors of the closure; errors of the connection.
     public func withJSONBody<Result>(
         context: some RequestContext, configuration: JSONReadConfiguration? = nil, _ read: (JSONDocument) async throws -> Result
     ) async throws -> Result {
@@ -114,14 +123,16 @@ extension Request {
 }
 
 extension Request {
-    /// Reads the body with the type's own `init(reading:)`. This is for types that are `JSONReadable` but not `Decodable`.
+    /// Reads the body with the type's own `init(reading:)`. This is for types that are
+    /// `JSONReadable` but not `Decodable`.
     ///
     /// - Parameters:
     ///   - type: the type to read.
     ///   - decoder: the decoder. Defaults to the context's, if that is an `ApusJSONDecoder`.
     ///   - context: the request's context.
-    /// - Throws: ``JSONBodyError`` for a body that does not fit the type, or is larger than the context's `maxUploadSize`; any error that the type's own
-    ///   `init(reading:)` throws; errors of the connection.
+    /// - Throws: ``JSONBodyError`` for a body that does not fit the type, or is larger than the
+    ///   context's `maxUploadSize`; any error that the type's own `init(reading:)` throws; errors
+    ///   of the connection.
     @_disfavoredOverload
     public func decode<T: JSONReadable>(as type: T.Type, decoder: ApusJSONDecoder? = nil, context: some RequestContext) async throws -> T {
         let decoder = decoder ?? context.requestDecoder as? ApusJSONDecoder ?? .shared

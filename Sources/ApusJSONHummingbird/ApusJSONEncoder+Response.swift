@@ -8,7 +8,8 @@ import NIOCore
 extension ApusJSONEncoder: ResponseEncoder {
     /// Encodes a value as the body of a response and sets the response's content type and length.
     ///
-    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and any error that the type's own `encode(to:)` throws.
+    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and
+    ///   any error that the type's own `encode(to:)` throws.
     public func encode(_ value: some Encodable, from request: Request, context: some RequestContext) throws -> Response {
         Response(json: try encodeAsByteBuffer(value))
     }

@@ -11,9 +11,11 @@ public import Hummingbird
 /// }
 /// ```
 ///
-/// Dates are read and written in ISO 8601, as by Hummingbird's own coders. The context returns a new copy of its decoder or encoder each time, so a handler can change
-/// the settings for one request without affecting others. To use other settings for all requests, implement `requestDecoder` and `responseEncoder` in the context;
-/// create the coders once, and copy them with `init(copying:)`.
+/// Dates are read and written in ISO 8601, as by Hummingbird's own coders. The context returns a
+/// new copy of its decoder or encoder each time, so a handler can change the settings for one
+/// request without affecting others. To use other settings for all requests, implement
+/// `requestDecoder` and `responseEncoder` in the context; create the coders once, and copy them
+/// with `init(copying:)`.
 public protocol ApusJSONRequestContext: RequestContext where Decoder == ApusJSONDecoder, Encoder == ApusJSONEncoder {}
 
 extension RequestContext where Decoder == ApusJSONDecoder {
@@ -26,7 +28,8 @@ extension RequestContext where Encoder == ApusJSONEncoder {
     public var responseEncoder: ApusJSONEncoder { ApusJSONEncoder(copying: .shared) }
 }
 
-/// The counterpart of Hummingbird's `BasicRequestContext` that decodes requests and encodes responses with ApusJSON.
+/// The counterpart of Hummingbird's `BasicRequestContext` that decodes requests and encodes
+/// responses with ApusJSON.
 ///
 /// ```swift
 /// let router = Router(context: ApusJSONContext.self)  // was: Router()

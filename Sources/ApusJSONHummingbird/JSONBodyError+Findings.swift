@@ -9,17 +9,20 @@ import FoundationEssentials
 import Foundation
 #endif
 
-// Messages of decoding errors name types, and errors that a type throws itself may say anything. So the client gets only the findings of this package's errors.
+// Messages of decoding errors name types, and errors that a type throws itself may say anything. So
+// the client gets only the findings of this package's errors.
 
 extension JSONBodyError {
-    /// Creates the error to answer with for an error about a request's body, or returns nil for any other error.
+    /// Creates the error to answer with for an error about a request's body, or returns nil for any
+    /// other error.
     ///
     /// | error | status |
     /// |---|---|
     /// | `JSONSyntaxError`, `DecodingError`, `JSONDecodingErrors`, `JSONLineError` | 400; 413 if a byte limit is exceeded |
     /// | `JSONMismatchError`, `JSONParsingError`, `JSONMappingError`, and other `JSONDocumentError`s | 422 |
     ///
-    /// Call this only with errors about data that the client sent. Errors of the same types are thrown for files, databases and responses of other servers.
+    /// Call this only with errors about data that the client sent. Errors of the same types are
+    /// thrown for files, databases and responses of other servers.
     public init?(_ error: any Error) {
         switch error {
         case let error as JSONBodyError: self = error
@@ -34,7 +37,8 @@ extension JSONBodyError {
         }
     }
 
-    /// Creates the error to answer with for a decoding error in `body`, or returns nil if an error is not about the body.
+    /// Creates the error to answer with for a decoding error in `body`, or returns nil if an error
+    /// is not about the body.
     init?(_ error: any Error, in body: ByteBuffer?, decoder: ApusJSONDecoder?) {
         let errors = (error as? JSONDecodingErrors)?.errors ?? [error]
         // Parses the body again. Only errors without a location need this.
@@ -55,12 +59,15 @@ extension JSONBodyError {
         self.init(status: .badRequest, findings: findings, underlyingError: error)
     }
 
-    /// The maximum number of a body's errors that the client gets: each of a body's elements may have one.
+    /// The maximum number of a body's errors that the client gets: each of a body's elements may
+    /// have one.
     static let findingLimit = 100
 
-    /// Creates the error to answer with for a bad line in a body that is read with `jsonLines(as:settings:)`. If several errors were collected, it reports the first.
+    /// Creates the error to answer with for a bad line in a body that is read with
+    /// `jsonLines(as:settings:)`. If several errors were collected, it reports the first.
     ///
-    /// The status is 413 for a line that exceeds the line limit, 422 for a line that a pattern, a parser or a mapper did not accept, and 400 for others.
+    /// The status is 413 for a line that exceeds the line limit, 422 for a line that a pattern, a
+    /// parser or a mapper did not accept, and 400 for others.
     public init(_ error: JSONLineError) {
         let cause = (error.underlyingError as? JSONDecodingErrors)?.errors.first ?? error.underlyingError
         let syntaxError = cause as? JSONSyntaxError ?? (cause as? DecodingError)?.context.underlyingError as? JSONSyntaxError
@@ -75,9 +82,11 @@ extension JSONBodyError {
 }
 
 extension DecodingError {
-    /// Returns what the client gets: the finding of the underlying error if this package made it, or a general sentence if a type made the error itself.
+    /// Returns what the client gets: the finding of the underlying error if this package made it,
+    /// or a general sentence if a type made the error itself.
     ///
-    /// - Parameter document: the decoded document. It is needed only if a type made the error itself.
+    /// - Parameter document: the decoded document. It is needed only if a type made the error
+    ///   itself.
     fileprivate func finding(in document: @autoclosure () -> JSONDocument?) -> JSONFinding {
         if let error = context.underlyingError as? any JSONDocumentError, let finding = error.findings.first { return finding }
         let node = document()?.root.descendant(by: context.codingPath).node

@@ -9,7 +9,8 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// An error for a request body that was not accepted, with the reason and the location, in words that tell the client nothing about the server.
+/// An error for a request body that was not accepted, with the reason and the location, in words
+/// that tell the client nothing about the server.
 ///
 /// Hummingbird answers with ``status`` and
 ///
@@ -17,11 +18,14 @@ public import Foundation
 /// {"error":{"message":"Expected a string, found 1931.","line":1,"column":10,"path":"/title"}}
 /// ```
 ///
-/// The path is a JSON Pointer (RFC 6901). If it has more than 200 bytes, its middle is cut out. A finding without a location has only a message.
+/// The path is a JSON Pointer (RFC 6901). If it has more than 200 bytes, its middle is cut out. A
+/// finding without a location has only a message.
 public struct JSONBodyError: Error, Sendable {
-    /// The status of the response: 400 for a bad body, 413 for one that is too large, 422 for JSON that a pattern, a parser or a mapper did not accept.
+    /// The status of the response: 400 for a bad body, 413 for one that is too large, 422 for JSON
+    /// that a pattern, a parser or a mapper did not accept.
     public let status: HTTPResponse.Status
-    /// What is wrong, and where. There is at least one finding. There are several if the decoder's `errorPolicy` is to collect errors.
+    /// What is wrong, and where. There is at least one finding. There are several if the decoder's
+    /// `errorPolicy` is to collect errors.
     public let findings: [Finding]
     /// The error behind this one, for the server's log; nil if it has nothing to add.
     public let underlyingError: (any Error)?
@@ -33,7 +37,8 @@ public struct JSONBodyError: Error, Sendable {
     ///
     /// - Parameters:
     ///   - status: the status of the response. Defaults to 422.
-    ///   - findings: what is wrong with the body, for the client. If this is empty, the client is only told that the body is not accepted.
+    ///   - findings: what is wrong with the body, for the client. If this is empty, the client is
+    ///     only told that the body is not accepted.
     ///   - underlyingError: the error for the server's log. The client does not see it.
     public init(status: HTTPResponse.Status = .unprocessableContent, findings: [Finding], underlyingError: (any Error)? = nil) {
         self.status = status
@@ -64,7 +69,8 @@ extension JSONBodyError: HTTPResponseError {
 }
 
 extension JSONBodyError: JSONWritable {
-    /// Writes the body of the response: the first finding as `error`, and all findings as `errors` if there are several.
+    /// Writes the body of the response: the first finding as `error`, and all findings as `errors`
+    /// if there are several.
     public func write(to json: inout JSONWriter) throws {
         json.beginObject()
         // Hummingbird's own errors use the same key.

@@ -3,17 +3,18 @@ import ApusJSON
 public import Hummingbird
 import Logging
 
-/// A middleware that answers errors about JSON as errors of the client: 400, 413 or 422, with all findings. Other errors are logged with their reason, and answered
-/// by Hummingbird as usual.
+/// A middleware that answers errors about JSON as errors of the client: 400, 413 or 422, with all
+/// findings. Other errors are logged with their reason, and answered by Hummingbird as usual.
 ///
 /// ```swift
 /// let router = Router(context: ApusJSONContext.self)
 /// router.add(middleware: JSONErrorMiddleware())
 /// ```
 ///
-/// It assumes that each `JSONSyntaxError`, `DecodingError`, `JSONMismatchError`, `JSONParsingError`, `JSONMappingError` and `JSONLineError` that a handler throws is
-/// about the request's body. If handlers also read JSON from elsewhere, do not use it: `decode(as:context:)`, `decode(as:context:verifying:)` and
-/// `withJSONBody(context:)` do the same for the body alone.
+/// It assumes that each `JSONSyntaxError`, `DecodingError`, `JSONMismatchError`,
+/// `JSONParsingError`, `JSONMappingError` and `JSONLineError` that a handler throws is about the
+/// request's body. If handlers also read JSON from elsewhere, do not use it: `decode(as:context:)`,
+/// `decode(as:context:verifying:)` and `withJSONBody(context:)` do the same for the body alone.
 public struct JSONErrorMiddleware<Context: RequestContext>: RouterMiddleware {
     /// Creates the middleware. It has no settings.
     public init() {}

@@ -22,9 +22,11 @@ public struct JSONResponse<Value: JSONWritable>: ResponseGenerator {
         self.status = status
     }
 
-    /// Returns the response. The body is encoded with the context's encoder, if that is an `ApusJSONEncoder`.
+    /// Returns the response. The body is encoded with the context's encoder, if that is an
+    /// `ApusJSONEncoder`.
     ///
-    /// - Throws: `JSONWriteError` for a value that cannot be represented in JSON, and any error that the type's own `write(to:)` throws.
+    /// - Throws: `JSONWriteError` for a value that cannot be represented in JSON, and any error
+    ///   that the type's own `write(to:)` throws.
     public func response(from request: Request, context: some RequestContext) throws -> Response {
         let encoder = context.responseEncoder as? ApusJSONEncoder ?? .shared
         return Response(status: status, json: try encoder.encodeAsByteBuffer(value))

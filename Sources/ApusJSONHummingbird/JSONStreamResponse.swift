@@ -5,7 +5,8 @@ import HTTPTypes
 public import Hummingbird
 import NIOCore
 
-/// A response whose values are written one by one as they arrive, as JSON Lines or as one JSON array.
+/// A response whose values are written one by one as they arrive, as JSON Lines or as one JSON
+/// array.
 ///
 /// ```swift
 /// router.get("films.jsonl") { request, context in
@@ -16,8 +17,9 @@ import NIOCore
 /// }
 /// ```
 ///
-/// Only one value is in memory at a time, and a slow client slows the sequence down. If the sequence throws, the status has already been sent. The connection is
-/// then closed before the body is complete, so that no client mistakes the part it has for the whole.
+/// Only one value is in memory at a time, and a slow client slows the sequence down. If the
+/// sequence throws, the status has already been sent. The connection is then closed before the body
+/// is complete, so that no client mistakes the part it has for the whole.
 public struct JSONStreamResponse<Values: AsyncSequence & Sendable>: ResponseGenerator where Values.Element: Encodable {
     /// How the values are combined into a body.
     public enum Format: Sendable {
@@ -43,7 +45,8 @@ public struct JSONStreamResponse<Values: AsyncSequence & Sendable>: ResponseGene
 
     /// Returns the response, whose body is written as the values arrive.
     ///
-    /// The body is encoded with the settings of the context's encoder, if that is an `ApusJSONEncoder`. Methods that a subclass of the encoder overrides are not called.
+    /// The body is encoded with the settings of the context's encoder, if that is an
+    /// `ApusJSONEncoder`. Methods that a subclass of the encoder overrides are not called.
     public func response(from request: Request, context: some RequestContext) throws -> Response {
         let encoder = context.responseEncoder as? ApusJSONEncoder ?? .shared
         // Each value must fit on one line.

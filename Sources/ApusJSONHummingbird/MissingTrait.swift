@@ -1,5 +1,6 @@
 #if !Hummingbird
-// Clients that forgot the trait name one of these first. The compiler then tells them what to write.
+// Clients that forgot the trait name one of these first. The compiler then tells them what to
+// write.
 
 /// A placeholder for the protocol, which is only available with the trait `Hummingbird`.
 @available(

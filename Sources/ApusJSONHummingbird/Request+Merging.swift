@@ -5,7 +5,8 @@ import ApusJSONPatch
 public import Hummingbird
 
 extension Request {
-    /// Merges the body, a JSON Merge Patch (RFC 7396), into a value. This is the meaning of `PATCH` with `application/merge-patch+json`.
+    /// Merges the body, a JSON Merge Patch (RFC 7396), into a value. This is the meaning of `PATCH`
+    /// with `application/merge-patch+json`.
     ///
     /// ```swift
     /// router.patch("films/metropolis") { request, context in
@@ -15,16 +16,17 @@ extension Request {
     /// }
     /// ```
     ///
-    /// A missing member leaves its property unchanged. Null sets the property to nil; if the property is not optional, it is an error that says that the member
-    /// cannot be null.
+    /// A missing member leaves its property unchanged. Null sets the property to nil; if the
+    /// property is not optional, it is an error that says that the member cannot be null.
     ///
     /// - Parameters:
     ///   - value: the value to change. On failure, it is unchanged.
     ///   - decoder: the decoder. Defaults to the context's, if that is an `ApusJSONDecoder`.
-    ///   - encoder: the encoder. Defaults to the context's, if that is an `ApusJSONEncoder`. Its strategies must match the decoder's.
+    ///   - encoder: the encoder. Defaults to the context's, if that is an `ApusJSONEncoder`. Its
+    ///     strategies must match the decoder's.
     ///   - context: the request's context.
-    /// - Throws: ``JSONBodyError`` for a body that is not JSON (400), does not fit the value's type (422), or is larger than the context's `maxUploadSize` (413);
-    ///   errors of the connection.
+    /// - Throws: ``JSONBodyError`` for a body that is not JSON (400), does not fit the value's type
+    ///   (422), or is larger than the context's `maxUploadSize` (413); errors of the connection.
     @_disfavoredOverload
     public func merge<T: Codable>(
         into value: inout T, decoder: ApusJSONDecoder? = nil, encoder: ApusJSONEncoder? = nil, context: some RequestContext
@@ -39,14 +41,15 @@ extension Request {
         }
     }
 
-    /// Merges the body, a JSON Merge Patch (RFC 7396), into a value through its partial form, which `@JSONModel(partial: true)` generates.
+    /// Merges the body, a JSON Merge Patch (RFC 7396), into a value through its partial form, which
+    /// `@JSONModel(partial: true)` generates.
     ///
     /// - Parameters:
     ///   - value: the value to change. On failure, it is unchanged.
     ///   - decoder: the decoder. Defaults to the context's, if that is an `ApusJSONDecoder`.
     ///   - context: the request's context.
-    /// - Throws: ``JSONBodyError`` for a body that is not JSON (400), does not fit the partial form (422), or is larger than the context's `maxUploadSize` (413);
-    ///   errors of the connection.
+    /// - Throws: ``JSONBodyError`` for a body that is not JSON (400), does not fit the partial form
+    ///   (422), or is larger than the context's `maxUploadSize` (413); errors of the connection.
     public func merge<T: JSONMergeable>(
         into value: inout T, decoder: ApusJSONDecoder? = nil, context: some RequestContext
     ) async throws {

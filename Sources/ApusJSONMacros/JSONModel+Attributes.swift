@@ -8,7 +8,8 @@
 ///
 /// - Parameters:
 ///   - key: the key, which the key style does not change.
-///   - alternatives: other keys that are read. If an object contains several of these keys, the first is used, unless the duplicate-key policy says otherwise.
+///   - alternatives: other keys that are read. If an object contains several of these keys, the
+///     first is used, unless the duplicate-key policy says otherwise.
 @attached(peer)
 public macro JSONKey(_ key: StaticString, _ alternatives: StaticString...) =
     #externalMacro(module: "ApusJSONMacrosPlugin", type: "AttributeMacro")
@@ -44,8 +45,9 @@ public macro JSONCoding(_ style: JSONCodingStyle) = #externalMacro(module: "Apus
 
 /// Puts the members of a property's value into the model's own object.
 ///
-/// The property's type is another model, or a type that reads an object and conforms to `JSONMembersWritable`. An optional property is nil if a member that its type requires
-/// is missing.
+/// The property's type is another model, or a type that reads an object and conforms to
+/// `JSONMembersWritable`. An optional property is nil if a member that its type requires is
+/// missing.
 @attached(peer)
 public macro JSONFlattened() = #externalMacro(module: "ApusJSONMacrosPlugin", type: "AttributeMacro")
 
@@ -70,19 +72,22 @@ public macro JSONRaw() = #externalMacro(module: "ApusJSONMacrosPlugin", type: "A
 /// }
 /// ```
 ///
-/// The property's type has a partial form itself. If an optional property is nil, a change makes its value, and must contain everything that the value requires. A property with
+/// The property's type has a partial form itself. If an optional property is nil, a change makes
+/// its value, and must contain everything that the value requires. A property with
 /// ``JSONFlattened()`` is always merged.
 @attached(peer)
 public macro JSONMerged() = #externalMacro(module: "ApusJSONMacrosPlugin", type: "AttributeMacro")
 
-/// Leaves a property out of the partial form, which then cannot change it: an identifier, or a value that the server sets.
+/// Leaves a property out of the partial form, which then cannot change it: an identifier, or a
+/// value that the server sets.
 ///
 /// ```swift
 /// @JSONFixed let id: Int
 /// @JSONFixed private(set) var created: Date
 /// ```
 ///
-/// If a change contains the property's member, that counts as an unknown one: it is ignored, or refused under ``JSONUnknownKeys/error``.
+/// If a change contains the property's member, that counts as an unknown one: it is ignored, or
+/// refused under ``JSONUnknownKeys/error``.
 @attached(peer)
 public macro JSONFixed() = #externalMacro(module: "ApusJSONMacrosPlugin", type: "AttributeMacro")
 #endif

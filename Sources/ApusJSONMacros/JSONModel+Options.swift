@@ -10,19 +10,21 @@
 /// | ``adjacentTag(_:content:)`` | `{"type":"circle","value":{"radius":1.0}}` |
 /// | ``untagged`` | `{"radius":1.0}` |
 ///
-/// The key of an associated value without a label is `_0`, `_1`, …. If the only value of a case has no label, it appears without a key, except in ``external``, where its key is
-/// `_0`.
+/// The key of an associated value without a label is `_0`, `_1`, …. If the only value of a case has
+/// no label, it appears without a key, except in ``external``, where its key is `_0`.
 public struct JSONEnumRepresentation: Sendable {
     /// An object with one member, whose key names the case: the same JSON as Codable's.
     public static var external: Self { Self() }
 
-    /// An object with the case's values and a member that names the case. The type of a value without a label must be written as an object.
+    /// An object with the case's values and a member that names the case. The type of a value
+    /// without a label must be written as an object.
     public static func internalTag(_ tag: StaticString) -> Self { Self() }
 
     /// An object with one member that names the case, and another with its values.
     public static func adjacentTag(_ tag: StaticString, content: StaticString) -> Self { Self() }
 
-    /// Only the case's values. When reading, the first case that accepts the JSON is used. A case without values accepts null.
+    /// Only the case's values. When reading, the first case that accepts the JSON is used. A case
+    /// without values accepts null.
     public static var untagged: Self { Self() }
 }
 
@@ -49,7 +51,8 @@ public struct JSONUnknownKeys: Sendable {
 
     /// They are kept, and written again after the other members.
     ///
-    /// - Parameter property: the name of a property of type `[String: JSONValue]`, or of type `JSONValue.Object`, which keeps their order.
+    /// - Parameter property: the name of a property of type `[String: JSONValue]`, or of type
+    ///   `JSONValue.Object`, which keeps their order.
     public static func collect(into property: StaticString) -> Self { Self() }
 }
 

@@ -1,7 +1,8 @@
 #if Macros
 @_exported public import ApusJSON
 
-/// Generates conformances to `JSONReadable` and `JSONWritable` for a struct, a class or an enum, with the code that a person would write.
+/// Generates conformances to `JSONReadable` and `JSONWritable` for a struct, a class or an enum,
+/// with the code that a person would write.
 ///
 /// ```swift
 /// @JSONModel(keys: .snakeCase)
@@ -17,18 +18,25 @@
 /// let text = try film.jsonString()
 /// ```
 ///
-/// - A property without a default must be in the document. A property with a default keeps it if the key is missing. Null is an error, except for optionals.
-/// - A property of type `T??` distinguishes null, `.some(nil)`, from a missing key, `nil`, as a PATCH body needs.
-/// - Computed, static and lazy properties are ignored. A `let` that already has a value is written but not read.
-/// - A class that is not final gets a `required init(reading:)`. A subclass of a model can be a model too. Its members are in the same object as its superclass's. A superclass
-///   that is not a model is initialized by its `init()`.
-/// - An enum with raw values is represented by its raw value. ``JSONEnumRepresentation`` describes the cases of other enums.
+/// - A property without a default must be in the document. A property with a default keeps it if
+///   the key is missing. Null is an error, except for optionals.
+/// - A property of type `T??` distinguishes null, `.some(nil)`, from a missing key, `nil`, as a
+///   PATCH body needs.
+/// - Computed, static and lazy properties are ignored. A `let` that already has a value is written
+///   but not read.
+/// - A class that is not final gets a `required init(reading:)`. A subclass of a model can be a
+///   model too. Its members are in the same object as its superclass's. A superclass that is not a
+///   model is initialized by its `init()`.
+/// - An enum with raw values is represented by its raw value. ``JSONEnumRepresentation`` describes
+///   the cases of other enums.
 /// - A generic type is readable, or writable, if the types that it holds are.
 ///
-/// If a member is deprecated, the generated functions are deprecated too, so that they can use it without a warning. Coders and other models call them without a warning. In a
-/// class that is not final, the expansion does produce a warning. Unavailable cases are left out.
+/// If a member is deprecated, the generated functions are deprecated too, so that they can use it
+/// without a warning. Coders and other models call them without a warning. In a class that is not
+/// final, the expansion does produce a warning. Unavailable cases are left out.
 ///
-/// The macro recognizes an optional property only if its type is written as `T?` or `Optional<T>`, not as a type alias.
+/// The macro recognizes an optional property only if its type is written as `T?` or `Optional<T>`,
+/// not as a type alias.
 ///
 /// - Parameters:
 ///   - representation: how JSON distinguishes the cases of an enum without raw values.
@@ -46,9 +54,11 @@ public macro JSONModel(
     nils: JSONNilStyle = .omitted
 ) = #externalMacro(module: "ApusJSONMacrosPlugin", type: "ModelMacro")
 
-// This is a separate macro because the compiler (6.3) crashes otherwise: if a macro may add a conformance to a class but does not, a subclass with the same macro crashes it.
+// This is a separate macro because the compiler (6.3) crashes otherwise: if a macro may add a
+// conformance to a class but does not, a subclass with the same macro crashes it.
 
-/// Generates conformances to `JSONReadable` and `JSONWritable` for a struct, and with `partial: true` its partial form: a nested type `Partial`, which describes changes.
+/// Generates conformances to `JSONReadable` and `JSONWritable` for a struct, and with
+/// `partial: true` its partial form: a nested type `Partial`, which describes changes.
 ///
 /// ```swift
 /// @JSONModel(partial: true)
@@ -84,7 +94,8 @@ public macro JSONModel(
     nils: JSONNilStyle = .omitted, partial: Bool
 ) = #externalMacro(module: "ApusJSONMacrosPlugin", type: "ModelMacro")
 #else
-/// The attribute if the trait `Macros` is not enabled: a global actor, which can be written in the same places as the macro, and which the compiler refuses with the remedy.
+/// The attribute if the trait `Macros` is not enabled: a global actor, which can be written in the
+/// same places as the macro, and which the compiler refuses with the remedy.
 @available(*, unavailable, message: "@JSONModel needs the trait Macros. In Package.swift: .package(url: ..., traits: [.defaults, \"Macros\"])")
 @globalActor public actor JSONModel {
     /// The actor's only instance, which `@globalActor` requires.

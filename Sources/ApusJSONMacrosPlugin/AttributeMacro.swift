@@ -3,8 +3,8 @@
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// `@JSONKey` and the other attributes of members. They expand to nothing, because `@JSONModel` and `@JSONMapped` read them; this macro reports those that nothing
-/// reads.
+/// `@JSONKey` and the other attributes of members. They expand to nothing, because `@JSONModel` and
+/// `@JSONMapped` read them; this macro reports those that nothing reads.
 enum AttributeMacro: PeerMacro {
     static func expansion(
         of attribute: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol, in context: some MacroExpansionContext

@@ -2,7 +2,8 @@
 
 import SwiftSyntax
 
-/// The constraints on a generic type's parameters under which it is a model. Only parameters that the members' types mention are constrained.
+/// The constraints on a generic type's parameters under which it is a model. Only parameters that
+/// the members' types mention are constrained.
 struct Constraints {
     private var values: [String] = []
     private var keys: [String] = []
@@ -55,13 +56,15 @@ struct Constraints {
 
     func mentions(_ parameter: String) -> Bool { values.contains(parameter) || keys.contains(parameter) }
 
-    /// A ` where …` clause that requires one protocol of all values and strings as keys of dictionaries; empty if there is nothing to constrain.
+    /// A ` where …` clause that requires one protocol of all values and strings as keys of
+    /// dictionaries; empty if there is nothing to constrain.
     func clause(values protocolOfValues: String) -> String {
         let all = values.map { "\($0): \(protocolOfValues)" } + keys.map { "\($0) == Swift.String" }
         return all.isEmpty ? "" : " where \(all.joined(separator: ", "))"
     }
 
-    /// A ` where …` clause that requires one protocol of values and another of dictionaries' keys; empty if there is nothing to constrain.
+    /// A ` where …` clause that requires one protocol of values and another of dictionaries' keys;
+    /// empty if there is nothing to constrain.
     func clause(values protocolOfValues: String, keys protocolOfKeys: String) -> String {
         let all =
             values.map { "\($0): ApusJSON.\(protocolOfValues)" } + keys.map { "\($0): ApusJSON.\(protocolOfKeys)" }

@@ -108,7 +108,8 @@ struct EnumReader {
                 findings.error(value.node, "The key \(tag.asLiteral) is already used by the tag.")
             }
         }
-        // Values of different cases are never in the same object, and labels within a case are unique. But a key style can turn two labels into the same key.
+        // Values of different cases are never in the same object, and labels within a case are
+        // unique. But a key style can turn two labels into the same key.
         if element.onlyValue == nil { KeyTree.check(element.values, findings) }
     }
 

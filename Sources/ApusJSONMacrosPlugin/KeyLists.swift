@@ -1,6 +1,7 @@
 #if Macros
 
-/// The lists of keys that the code for reading a type needs, and the static property that holds them.
+/// The lists of keys that the code for reading a type needs, and the static property that holds
+/// them.
 struct KeyLists {
     private var lists: [(name: String, keys: [String], alternatives: [(key: String, member: Int)])] = []
 

@@ -14,7 +14,8 @@ enum KeyStyle: String {
         }
     }
 
-    /// The words of a camel-case name, split where Foundation's `convertToSnakeCase` splits it: `myURLProperty` is `my`, `URL`, `Property`.
+    /// The words of a camel-case name, split where Foundation's `convertToSnakeCase` splits it:
+    /// `myURLProperty` is `my`, `URL`, `Property`.
     private static func words(of name: String) -> [Substring] {
         var words: [Substring] = []
         var start = name.startIndex

@@ -20,7 +20,8 @@ final class KeyTree {
         self.content = content
     }
 
-    /// Groups members by their paths. Members of the same nested object are together, at the position of the first of them.
+    /// Groups members by their paths. Members of the same nested object are together, at the
+    /// position of the first of them.
     convenience init(_ members: [Member]) {
         self.init(key: "", content: .object)
         for member in members {

@@ -8,7 +8,8 @@ import SwiftSyntaxMacros
 enum MappedMacro {}
 
 extension MappedMacro: MemberMacro {
-    /// Adds the declarations that must be in a class itself, and reports the diagnostics of all types.
+    /// Adds the declarations that must be in a class itself, and reports the diagnostics of all
+    /// types.
     static func expansion(
         of attribute: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax, conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
@@ -31,7 +32,8 @@ extension MappedMacro: ExtensionMacro {
         let findings = Findings()
         let type = MappedType(attribute, declaration, conformingTo: protocols, in: context, findings)
         guard let type, !findings.hasErrors, !type.isSubclass, type.isConformanceMissing || !type.isClass else { return [] }
-        // Both are named, because an extension made by a macro does not imply the inherited protocol.
+        // Both are named, because an extension made by a macro does not imply the inherited
+        // protocol.
         let conformance = type.isConformanceMissing ? ": ApusJSONMapping.JSONMappable, ApusJSONMapping.JSONMappableValue" : ""
         let constraint = type.isClass ? "" : Constraints(type.genericParameters, of: type).clause(values: "ApusJSONMapping.JSONMappableValue")
         let head = type.availability + ["extension \(extended.trimmedDescription)\(conformance)\(constraint)"]

@@ -30,7 +30,8 @@ struct MappedReader {
 
     /// The properties that are mapped, or explicitly ignored.
     ///
-    /// - Parameter needsDefaults: whether there is no visible `init()` that initializes the properties.
+    /// - Parameter needsDefaults: whether there is no visible `init()` that initializes the
+    ///   properties.
     func properties(of list: MemberBlockItemListSyntax, needingDefaults needsDefaults: Bool) -> [MappedProperty] {
         var properties: [MappedProperty] = []
         for item in list {
@@ -71,7 +72,8 @@ struct MappedReader {
         _ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ pattern: IdentifierPatternSyntax, _ type: TypeSyntax?,
         _ key: AttributeSyntax?, isIgnored: Bool
     ) -> MappedProperty? {
-        // A computed property is mapped only if it has a key. So is a weak one, which would not keep an object that is made for it.
+        // A computed property is mapped only if it has a key. So is a weak one, which would not
+        // keep an object that is made for it.
         let isWeak = variable.modifiers.contains { ["weak", "unowned"].contains($0.name.text) }
         if binding.isComputed || isWeak, key == nil { return nil }
         let unwrapped = type.map { $0.unwrapped.type }
@@ -106,7 +108,8 @@ struct MappedReader {
         }
     }
 
-    /// Checks that a property has an initial value where it is declared, which it needs if the type has no `init()`.
+    /// Checks that a property has an initial value where it is declared, which it needs if the type
+    /// has no `init()`.
     private func checkDefault(
         _ variable: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ pattern: IdentifierPatternSyntax, _ type: TypeSyntax?
     ) {

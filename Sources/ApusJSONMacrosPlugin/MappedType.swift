@@ -15,8 +15,8 @@ struct MappedType {
     /// Whether the macro adds an `init()` to a class.
     let needsInitializer: Bool
     let isConformanceMissing: Bool
-    /// The access modifier, followed by a space, or empty: of declarations that are as visible as the type, of its initializer, and of declarations that other modules can
-    /// override.
+    /// The access modifier, followed by a space, or empty: of declarations that are as visible as
+    /// the type, of its initializer, and of declarations that other modules can override.
     let access: String
     let initializerAccess: String
     let overridableAccess: String

@@ -22,7 +22,8 @@ struct Model {
     let isSubclass: Bool
     /// The access modifier of the type, followed by a space; or empty.
     let access: String
-    /// The access modifier with which other modules can override a method, followed by a space; or empty.
+    /// The access modifier with which other modules can override a method, followed by a space; or
+    /// empty.
     let methodAccess: String
     /// Whether the type is, or may be, generic and so cannot have stored static properties.
     let isGeneric: Bool
@@ -109,7 +110,8 @@ struct Model {
         if isClass, !genericParameters.isEmpty { checkConstraints(generics, findings) }
     }
 
-    /// The conformances of a type that its partial form can have without code of its own, unless the type has code of its own for them.
+    /// The conformances of a type that its partial form can have without code of its own, unless
+    /// the type has code of its own for them.
     private static func copiedConformances(_ inherited: [String], _ members: MemberBlockItemListSyntax) -> [String] {
         let functions = members.compactMap { $0.decl.as(FunctionDeclSyntax.self)?.name.text }
         return inherited.filter { type in
@@ -133,8 +135,10 @@ struct Model {
         return names
     }
 
-    /// The lines before a function: a deprecation if the model has deprecated members, because deprecated code may use them without a warning. Callers use the
-    /// protocol's requirement and are not warned. A class that can be subclassed is the exception: one warning is better than one in each subclass.
+    /// The lines before a function: a deprecation if the model has deprecated members, because
+    /// deprecated code may use them without a warning. Callers use the protocol's requirement and
+    /// are not warned. A class that can be subclassed is the exception: one warning is better than
+    /// one in each subclass.
     var head: [String] {
         let isDeprecated =
             switch kind {
@@ -174,7 +178,8 @@ struct Model {
         }
     }
 
-    /// Checks that unknown keys can be recognized: a class and its subclasses share one object, and each knows only its own keys.
+    /// Checks that unknown keys can be recognized: a class and its subclasses share one object, and
+    /// each knows only its own keys.
     private func checkUnknownKeys(_ declaration: some DeclGroupSyntax, _ findings: Findings) {
         guard let node = options.unknownKeysNode else { return }
         if isSubclass {
@@ -198,7 +203,8 @@ struct Model {
         }
     }
 
-    /// Checks that a generic class constrains its parameters: code in the class itself cannot depend on a conditional conformance.
+    /// Checks that a generic class constrains its parameters: code in the class itself cannot
+    /// depend on a conditional conformance.
     private func checkConstraints(_ generics: (any WithGenericParametersSyntax)?, _ findings: Findings) {
         for parameter in generics?.genericParameterClause?.parameters ?? [] where parameter.inheritedType == nil {
             let name = parameter.name.text

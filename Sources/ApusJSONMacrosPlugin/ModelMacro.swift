@@ -8,7 +8,8 @@ import SwiftSyntaxMacros
 enum ModelMacro {}
 
 extension ModelMacro: MemberMacro {
-    /// Adds the declarations that must be in a class itself, and reports the diagnostics of all types.
+    /// Adds the declarations that must be in a class itself, and reports the diagnostics of all
+    /// types.
     static func expansion(
         of attribute: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax, conformingTo protocols: [TypeSyntax],
         in context: some MacroExpansionContext
@@ -38,7 +39,8 @@ extension ModelMacro: ExtensionMacro {
             parts.append(("JSONReadable", constraints?.clause(values: "JSONReadable", keys: "JSONKeyReadable") ?? "", expansion.reading))
         }
         if model.isWritable {
-            // Both are named, because an extension made by a macro does not imply the inherited protocol.
+            // Both are named, because an extension made by a macro does not imply the inherited
+            // protocol.
             let conformance = expansion.writesMembers ? "JSONWritable, ApusJSON.JSONMembersWritable" : "JSONWritable"
             parts.append((conformance, constraints?.clause(values: "JSONWritable", keys: "JSONKeyWritable") ?? "", expansion.writing))
         }

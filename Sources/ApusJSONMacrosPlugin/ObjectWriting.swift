@@ -62,7 +62,8 @@ struct ObjectWriting {
     /// The call that writes a key.
     static func key(_ key: String, _ json: String) -> String { "\(json).key(\(argument(key)))" }
 
-    /// The argument for a key. A key that needs no escapes is quoted at compile time; the writer escapes others.
+    /// The argument for a key. A key that needs no escapes is quoted at compile time; the writer
+    /// escapes others.
     private static func argument(_ key: String) -> String {
         let isPlain = key.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\"" && $0 != "\\" && $0 != "/" && $0.value != 0x7F }
         return isPlain ? "quoted: #\"\"\(key)\":\"#" : key.asLiteral

@@ -13,8 +13,8 @@ import SwiftSyntaxBuilder
 //         @JSONMerged var owner: Person                  var owner: Person.Partial?
 //     }                                              }
 //
-// It is read and written like a model with these properties. The functions that use it are in the type itself, because defaults may use names that are visible
-// only there.
+// It is read and written like a model with these properties. The functions that use it are in the
+// type itself, because defaults may use names that are visible only there.
 
 /// The declarations of a partial form: the type, and the functions of the whole that use it.
 struct PartialForm {

@@ -13,10 +13,12 @@ import SwiftSyntaxMacros
 //     writeMembers(to:), write(to:)       ObjectWriting, or CaseWriting
 //     Partial, merge(_:), init(_:)        PartialForm: the members again, as optional changes
 //
-// `@JSONMapped` works the same way with fewer parts: MappedType, MappedProperty, and the table in MappedMacro.
+// `@JSONMapped` works the same way with fewer parts: MappedType, MappedProperty, and the table in
+// MappedMacro.
 //
-// Both roles of a macro analyze the declaration. Only the member role reports diagnostics, and it adds the code that must be in a class itself. All other code is in
-// extensions, so that structs keep their memberwise initializers.
+// Both roles of a macro analyze the declaration. Only the member role reports diagnostics, and it
+// adds the code that must be in a class itself. All other code is in extensions, so that structs
+// keep their memberwise initializers.
 
 @main
 struct Plugin: CompilerPlugin {

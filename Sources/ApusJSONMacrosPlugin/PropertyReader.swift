@@ -8,7 +8,8 @@ import SwiftSyntaxMacros
 /// Finds the members of a struct or class among its properties.
 struct PropertyReader {
     let options: ModelOptions
-    /// Whether members can be read directly into properties that have a value. This is not possible if other macros may replace the properties.
+    /// Whether members can be read directly into properties that have a value. This is not possible
+    /// if other macros may replace the properties.
     let readsInPlace: Bool
     let findings: Findings
 
@@ -23,7 +24,8 @@ struct PropertyReader {
 
     private static let forms: Set<String> = ["JSONCoding", "JSONFlattened", "JSONLossy", "JSONRaw", "JSONMerged"]
     private static let changes: Set<String> = ["JSONMerged", "JSONFixed"]
-    /// Well-known types, for which a form or a merge that is meant for other types is certainly wrong.
+    /// Well-known types, for which a form or a merge that is meant for other types is certainly
+    /// wrong.
     private static let wellKnown: Set<String> = [
         "String", "Bool", "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64", "Double", "Float", "Decimal",
         "Date", "Data",

@@ -45,7 +45,8 @@ extension AttributeListSyntax {
 }
 
 extension ExprSyntax {
-    /// The text of a string literal; nil if it has interpolations, or if this is another expression.
+    /// The text of a string literal; nil if it has interpolations, or if this is another
+    /// expression.
     var literalText: String? { self.as(StringLiteralExprSyntax.self)?.representedLiteralValue }
 
     /// The parts of `.name` or `.name(arguments)`, whatever precedes the dot.
@@ -65,7 +66,8 @@ extension TypeSyntax {
         return (innermost.trimmed, 2)
     }
 
-    /// Whether the type is written as `T?` or `T!`, so that a variable of this type defaults to nil.
+    /// Whether the type is written as `T?` or `T!`, so that a variable of this type defaults to
+    /// nil.
     var isOptionalBySign: Bool { self.is(OptionalTypeSyntax.self) || self.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) }
 
     private var wrapped: TypeSyntax? {

@@ -6,7 +6,8 @@ import SwiftSyntax
 enum Visibility: Int, Comparable {
     case file, here, package, everywhere
 
-    /// The visibility that a type's own modifiers give it. A private type counts as internal, because members without a modifier are as visible as the type.
+    /// The visibility that a type's own modifiers give it. A private type counts as internal,
+    /// because members without a modifier are as visible as the type.
     ///
     /// - Parameter context: the declarations around the type, the innermost first.
     init(of modifiers: DeclModifierListSyntax, in context: [Syntax]) {

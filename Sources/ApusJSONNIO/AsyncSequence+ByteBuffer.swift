@@ -9,13 +9,14 @@ extension AsyncSequence where Element == ByteBuffer {
     /// for try await film in request.body.jsonLines(as: .decoded(Film.self)) { print(film.title) }
     /// ```
     ///
-    /// The sequence asks for the next buffer only after all lines of the previous buffers have been read, so a slow reader slows the sender down.
+    /// The sequence asks for the next buffer only after all lines of the previous buffers have been
+    /// read, so a slow reader slows the sender down.
     ///
     /// - Parameters:
     ///   - form: what each line becomes.
     ///   - settings: how lines are read, and what happens at a bad line.
-    /// - Returns: the values of the lines. Iterating throws `JSONLineError` for a bad line, unless the settings say otherwise, and any error of the buffers'
-    ///   sequence.
+    /// - Returns: the values of the lines. Iterating throws `JSONLineError` for a bad line, unless
+    ///   the settings say otherwise, and any error of the buffers' sequence.
     public func jsonLines<Value>(
         as form: JSONLineContent<Value>, settings: JSONLineSettings = JSONLineSettings()
     ) -> JSONLineSequence<AsyncMapSequence<Self, ByteBufferView>, Value> {

@@ -2,10 +2,11 @@
 public import ApusJSON
 public import NIOCore
 
-// The counterparts of NIOFoundationCompat's functions for Foundation's coders. If a file imports both modules, calls that name no decoder still use
-// NIOFoundationCompat's.
+// The counterparts of NIOFoundationCompat's functions for Foundation's coders. If a file imports
+// both modules, calls that name no decoder still use NIOFoundationCompat's.
 extension ByteBuffer {
-    /// Decodes a value from `length` bytes at `index`, without copying them. The buffer's indexes are unchanged.
+    /// Decodes a value from `length` bytes at `index`, without copying them. The buffer's indexes
+    /// are unchanged.
     ///
     /// - Returns: the value, or nil if not all of these bytes are readable.
     /// - Throws: `DecodingError`, and any error that the type's own `init(from:)` throws.
@@ -18,10 +19,12 @@ extension ByteBuffer {
         return try decoder.decode(type, from: bytes)
     }
 
-    /// Reads a value with its own `init(reading:)` from `length` bytes at `index`, without copying them. The buffer's indexes are unchanged.
+    /// Reads a value with its own `init(reading:)` from `length` bytes at `index`, without copying
+    /// them. The buffer's indexes are unchanged.
     ///
     /// - Returns: the value, or nil if not all of these bytes are readable.
-    /// - Throws: `DecodingError`, `JSONDecodingErrors` if the decoder's `errorPolicy` is to collect errors, and any error that the type's own `init(reading:)` throws.
+    /// - Throws: `DecodingError`, `JSONDecodingErrors` if the decoder's `errorPolicy` is to collect
+    ///   errors, and any error that the type's own `init(reading:)` throws.
     /// - Complexity: O(length).
     @_disfavoredOverload
     public func getJSONDecodable<T: JSONReadable>(
@@ -31,11 +34,13 @@ extension ByteBuffer {
         return try decoder.decode(type, from: bytes)
     }
 
-    /// Reads a value of a type that is both `Decodable` and `JSONReadable` from `length` bytes at `index`, without copying them. It uses
-    /// `init(reading:)`, or `init(from:)` if the decoder has a key strategy. The buffer's indexes are unchanged.
+    /// Reads a value of a type that is both `Decodable` and `JSONReadable` from `length` bytes at
+    /// `index`, without copying them. It uses `init(reading:)`, or `init(from:)` if the decoder has
+    /// a key strategy. The buffer's indexes are unchanged.
     ///
     /// - Returns: the value, or nil if not all of these bytes are readable.
-    /// - Throws: `DecodingError`, `JSONDecodingErrors` if the decoder's `errorPolicy` is to collect errors, and any error that the type's own initializer throws.
+    /// - Throws: `DecodingError`, `JSONDecodingErrors` if the decoder's `errorPolicy` is to collect
+    ///   errors, and any error that the type's own initializer throws.
     /// - Complexity: O(length).
     @_disfavoredOverload
     public func getJSONDecodable<T: Decodable & JSONReadable>(
@@ -45,14 +50,16 @@ extension ByteBuffer {
         return try decoder.decode(type, from: bytes)
     }
 
-    /// Decodes a value from the next `length` bytes and moves the reader index past them. On failure, the reader index is unchanged.
+    /// Decodes a value from the next `length` bytes and moves the reader index past them. On
+    /// failure, the reader index is unchanged.
     ///
     /// ```swift
     /// let film = try buffer.readJSONDecodable(Film.self, decoder: decoder, length: buffer.readableBytes)
     /// ```
     ///
     /// - Returns: the value, or nil if fewer bytes are readable.
-    /// - Throws: `DecodingError`, `JSONDecodingErrors` if the decoder's `errorPolicy` is to collect errors, and any error that the type's own `init(reading:)` throws.
+    /// - Throws: `DecodingError`, `JSONDecodingErrors` if the decoder's `errorPolicy` is to collect
+    ///   errors, and any error that the type's own `init(reading:)` throws.
     /// - Complexity: O(length).
     @_disfavoredOverload
     public mutating func readJSONDecodable<T: Decodable>(_ type: T.Type, decoder: ApusJSONDecoder = .plain, length: Int) throws -> T? {
@@ -62,11 +69,12 @@ extension ByteBuffer {
         return value
     }
 
-    /// Reads a value with its own `init(reading:)` from the next `length` bytes and moves the reader index past them. On failure, the reader index is
-    /// unchanged.
+    /// Reads a value with its own `init(reading:)` from the next `length` bytes and moves the
+    /// reader index past them. On failure, the reader index is unchanged.
     ///
     /// - Returns: the value, or nil if fewer bytes are readable.
-    /// - Throws: `DecodingError`, `JSONDecodingErrors` if the decoder's `errorPolicy` is to collect errors, and any error that the type's own `init(reading:)` throws.
+    /// - Throws: `DecodingError`, `JSONDecodingErrors` if the decoder's `errorPolicy` is to collect
+    ///   errors, and any error that the type's own `init(reading:)` throws.
     /// - Complexity: O(length).
     @_disfavoredOverload
     public mutating func readJSONDecodable<T: JSONReadable>(_ type: T.Type, decoder: ApusJSONDecoder = .plain, length: Int) throws -> T? {
@@ -76,11 +84,13 @@ extension ByteBuffer {
         return value
     }
 
-    /// Reads a value of a type that is both `Decodable` and `JSONReadable` from the next `length` bytes and moves the reader index past them. It uses
-    /// `init(reading:)`, or `init(from:)` if the decoder has a key strategy. On failure, the reader index is unchanged.
+    /// Reads a value of a type that is both `Decodable` and `JSONReadable` from the next `length`
+    /// bytes and moves the reader index past them. It uses `init(reading:)`, or `init(from:)` if
+    /// the decoder has a key strategy. On failure, the reader index is unchanged.
     ///
     /// - Returns: the value, or nil if fewer bytes are readable.
-    /// - Throws: `DecodingError`, `JSONDecodingErrors` if the decoder's `errorPolicy` is to collect errors, and any error that the type's own initializer throws.
+    /// - Throws: `DecodingError`, `JSONDecodingErrors` if the decoder's `errorPolicy` is to collect
+    ///   errors, and any error that the type's own initializer throws.
     /// - Complexity: O(length).
     @_disfavoredOverload
     public mutating func readJSONDecodable<T: Decodable & JSONReadable>(

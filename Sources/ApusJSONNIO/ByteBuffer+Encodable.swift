@@ -2,77 +2,92 @@
 public import ApusJSON
 public import NIOCore
 
-// The counterparts of NIOFoundationCompat's functions for Foundation's coders. If a file imports both modules, calls that name no encoder still use
-// NIOFoundationCompat's.
+// The counterparts of NIOFoundationCompat's functions for Foundation's coders. If a file imports
+// both modules, calls that name no encoder still use NIOFoundationCompat's.
 extension ByteBuffer {
-    /// Encodes a value and writes its text at an index. The buffer's indexes are unchanged. On failure, the buffer is unchanged.
+    /// Encodes a value and writes its text at an index. The buffer's indexes are unchanged. On
+    /// failure, the buffer is unchanged.
     ///
     /// - Parameters:
     ///   - value: the value to encode.
     ///   - encoder: the encoder. Defaults to one with default settings.
-    ///   - index: where the text starts. It must be an index that a buffer can have, from 0 to `UInt32.max`, as for `setBytes(_:at:)`.
+    ///   - index: where the text starts. It must be an index that a buffer can have, from 0 to
+    ///     `UInt32.max`, as for `setBytes(_:at:)`.
     /// - Returns: the number of bytes written.
-    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and any error that the type's own `encode(to:)` throws.
+    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and
+    ///   any error that the type's own `encode(to:)` throws.
     @_disfavoredOverload
     @discardableResult
     public mutating func setJSONEncodable<T: Encodable>(_ value: T, encoder: ApusJSONEncoder = .plain, at index: Int) throws -> Int {
         try unsafe encoder.encode(value, lendingTo: { unsafe setBytes($0, at: index) })
     }
 
-    /// Encodes a value with its own `write(to:)` and writes its text at an index. The buffer's indexes are unchanged. On failure, the buffer is unchanged.
+    /// Encodes a value with its own `write(to:)` and writes its text at an index. The buffer's
+    /// indexes are unchanged. On failure, the buffer is unchanged.
     ///
     /// - Parameters:
     ///   - value: the value to encode.
     ///   - encoder: the encoder. Defaults to one with default settings.
-    ///   - index: where the text starts. It must be an index that a buffer can have, from 0 to `UInt32.max`, as for `setBytes(_:at:)`.
+    ///   - index: where the text starts. It must be an index that a buffer can have, from 0 to
+    ///     `UInt32.max`, as for `setBytes(_:at:)`.
     /// - Returns: the number of bytes written.
-    /// - Throws: `JSONWriteError` for a value that cannot be represented in JSON, and any error that the type's own `write(to:)` throws.
+    /// - Throws: `JSONWriteError` for a value that cannot be represented in JSON, and any error
+    ///   that the type's own `write(to:)` throws.
     @_disfavoredOverload
     @discardableResult
     public mutating func setJSONEncodable<T: JSONWritable>(_ value: T, encoder: ApusJSONEncoder = .plain, at index: Int) throws -> Int {
         try unsafe encoder.encode(value, lendingTo: { unsafe setBytes($0, at: index) })
     }
 
-    /// Encodes a value of a type that is both `Encodable` and `JSONWritable`, and writes its text at an index. It uses `write(to:)`, or `encode(to:)` if the
-    /// encoder has a key strategy. The buffer's indexes are unchanged. On failure, the buffer is unchanged.
+    /// Encodes a value of a type that is both `Encodable` and `JSONWritable`, and writes its text
+    /// at an index. It uses `write(to:)`, or `encode(to:)` if the encoder has a key strategy. The
+    /// buffer's indexes are unchanged. On failure, the buffer is unchanged.
     ///
     /// - Parameters:
     ///   - value: the value to encode.
     ///   - encoder: the encoder. Defaults to one with default settings.
-    ///   - index: where the text starts. It must be an index that a buffer can have, from 0 to `UInt32.max`, as for `setBytes(_:at:)`.
+    ///   - index: where the text starts. It must be an index that a buffer can have, from 0 to
+    ///     `UInt32.max`, as for `setBytes(_:at:)`.
     /// - Returns: the number of bytes written.
-    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and any error that the type's own code throws.
+    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and
+    ///   any error that the type's own code throws.
     @_disfavoredOverload
     @discardableResult
     public mutating func setJSONEncodable<T: Encodable & JSONWritable>(_ value: T, encoder: ApusJSONEncoder = .plain, at index: Int) throws -> Int {
         try unsafe encoder.encode(value, lendingTo: { unsafe setBytes($0, at: index) })
     }
 
-    /// Encodes a value, appends its text to the buffer, and moves the writer index. On failure, the buffer is unchanged.
+    /// Encodes a value, appends its text to the buffer, and moves the writer index. On failure, the
+    /// buffer is unchanged.
     ///
     /// - Returns: the number of bytes written.
-    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and any error that the type's own `encode(to:)` throws.
+    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and
+    ///   any error that the type's own `encode(to:)` throws.
     @_disfavoredOverload
     @discardableResult
     public mutating func writeJSONEncodable<T: Encodable>(_ value: T, encoder: ApusJSONEncoder = .plain) throws -> Int {
         try unsafe encoder.encode(value, lendingTo: { unsafe writeBytes($0) })
     }
 
-    /// Encodes a value with its own `write(to:)`, appends its text to the buffer, and moves the writer index. On failure, the buffer is unchanged.
+    /// Encodes a value with its own `write(to:)`, appends its text to the buffer, and moves the
+    /// writer index. On failure, the buffer is unchanged.
     ///
     /// - Returns: the number of bytes written.
-    /// - Throws: `JSONWriteError` for a value that cannot be represented in JSON, and any error that the type's own `write(to:)` throws.
+    /// - Throws: `JSONWriteError` for a value that cannot be represented in JSON, and any error
+    ///   that the type's own `write(to:)` throws.
     @_disfavoredOverload
     @discardableResult
     public mutating func writeJSONEncodable<T: JSONWritable>(_ value: T, encoder: ApusJSONEncoder = .plain) throws -> Int {
         try unsafe encoder.encode(value, lendingTo: { unsafe writeBytes($0) })
     }
 
-    /// Encodes a value of a type that is both `Encodable` and `JSONWritable`, appends its text to the buffer, and moves the writer index. It uses
-    /// `write(to:)`, or `encode(to:)` if the encoder has a key strategy. On failure, the buffer is unchanged.
+    /// Encodes a value of a type that is both `Encodable` and `JSONWritable`, appends its text to
+    /// the buffer, and moves the writer index. It uses `write(to:)`, or `encode(to:)` if the
+    /// encoder has a key strategy. On failure, the buffer is unchanged.
     ///
     /// - Returns: the number of bytes written.
-    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and any error that the type's own code throws.
+    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and
+    ///   any error that the type's own code throws.
     @_disfavoredOverload
     @discardableResult
     public mutating func writeJSONEncodable<T: Encodable & JSONWritable>(_ value: T, encoder: ApusJSONEncoder = .plain) throws -> Int {

@@ -5,7 +5,8 @@ public import NIOCore
 extension JSONWritable {
     /// Returns the value as JSON text in a new buffer of the text's size.
     ///
-    /// - Throws: `JSONWriteError` for a value that cannot be represented in JSON, and any error that the type's own `write(to:)` throws.
+    /// - Throws: `JSONWriteError` for a value that cannot be represented in JSON, and any error
+    ///   that the type's own `write(to:)` throws.
     /// - Complexity: O(*n*) in the length of the text.
     public func jsonByteBuffer(
         _ options: JSONWriteOptions = [], allocator: ByteBufferAllocator = ByteBufferAllocator()

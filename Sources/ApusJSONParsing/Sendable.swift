@@ -1,5 +1,6 @@
-// A parser that consists only of its parts can be shared between tasks if the parts can. A parser that holds a caller's function cannot.
-// Safety: all stored properties are constants, and those that are not parsers are values or functions without state.
+// A parser that consists only of its parts can be shared between tasks if the parts can. A parser
+// that holds a caller's function cannot. Safety: all stored properties are constants, and those
+// that are not parsers are values or functions without state.
 
 extension JSONString: @unchecked Sendable where StringParser: Sendable {}
 extension JSONArray: @unchecked Sendable where Element: Sendable {}

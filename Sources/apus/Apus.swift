@@ -34,9 +34,11 @@ struct Apus: ParsableCommand {
             CompareCommand.self, GenerateCommand.self, ManualCommand.self,
         ])
 
-    /// Runs the command line. It replaces ArgumentParser's own `main`, whose exit status for bad usage is 64.
+    /// Runs the command line. It replaces ArgumentParser's own `main`, whose exit status for bad
+    /// usage is 64.
     static func main() {
-        // The parent process may have set this signal to be ignored. With the default action, a closed pipe ends the tool, like any other filter.
+        // The parent process may have set this signal to be ignored. With the default action, a
+        // closed pipe ends the tool, like any other filter.
         signal(SIGPIPE, SIG_DFL)
         do {
             var command = try parseAsRoot()

@@ -149,12 +149,14 @@ struct JSONValueFoundationTests {
         let tree = try JSONSerialization.jsonObject(with: Data(text.utf8))
         let converted = try JSONValue(any: tree)
         expectSame(value, converted)
-        // In the other direction, the text that Foundation writes for our tree has the same content.
+        // In the other direction, the text that Foundation writes for our tree has the same
+        // content.
         let data = try JSONSerialization.data(withJSONObject: value.foundationValue)
         expectSame(try JSONValue(parsing: data), value)
     }
 
-    /// Expects equal values, except that `1.0` equals `1`, because Foundation does not distinguish them.
+    /// Expects equal values, except that `1.0` equals `1`, because Foundation does not distinguish
+    /// them.
     private func expectSame(_ one: JSONValue, _ other: JSONValue) {
         switch (one, other) {
         case (.array(let elements), .array(let others)):

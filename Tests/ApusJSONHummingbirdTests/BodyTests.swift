@@ -53,7 +53,8 @@ struct BodyTests {
         }
     }
 
-    /// The bodies exceed the context's limit by one byte or by a lot, with and without an announced length.
+    /// The bodies exceed the context's limit by one byte or by a lot, with and without an announced
+    /// length.
     @Test func `a body beyond the limit is answered with 413`() async throws {
         try await TestServer.run { server in
             let expected = #"{"error":{"message":"The body has more than 1000000 bytes."}}"#
@@ -107,7 +108,8 @@ struct BodyTests {
         }
     }
 
-    /// A value that cannot be encoded is the server's fault, and the client learns nothing about it.
+    /// A value that cannot be encoded is the server's fault, and the client learns nothing about
+    /// it.
     @Test func `a response that cannot be encoded is answered with 500 and no text`() async throws {
         try await TestServer.run { server in
             let answer = try await server.post("measurement", "")

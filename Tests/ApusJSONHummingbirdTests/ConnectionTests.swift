@@ -12,7 +12,8 @@ struct ConnectionTests {
         "POST /\(path) HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: \(length)\r\n\r\n"
     }
 
-    /// The bodies end early, in the middle of their JSON or after it. Either the connection is closed or only the sender's side of it.
+    /// The bodies end early, in the middle of their JSON or after it. Either the connection is
+    /// closed or only the sender's side of it.
     @Test func `a body that ends early is refused, and the server keeps running`() async throws {
         try await TestServer.run { server in
             for cut in [0, 1, 10, Self.film.utf8.count - 1, Self.film.utf8.count, Self.film.utf8.count + 5] {

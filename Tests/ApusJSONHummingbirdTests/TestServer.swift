@@ -93,8 +93,8 @@ struct TestServer: Sendable {
         var text: String
     }
 
-    /// Posts a body over a new connection. It is sent with its length in the head, or, if there is a
-    /// chunk size in bytes, chunk by chunk without a length.
+    /// Posts a body over a new connection. It is sent with its length in the head, or, if there is
+    /// a chunk size in bytes, chunk by chunk without a length.
     func post(_ path: String, _ text: String, chunkSize: Int? = nil) async throws -> Answer {
         let (head, body) = try await RawConnection.with(port: port) { connection in
             let start = "POST /\(path) HTTP/1.1\r\nHost: localhost\r\n"

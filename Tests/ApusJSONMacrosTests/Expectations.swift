@@ -20,7 +20,8 @@ private let macros: [String: MacroSpec] = [
 
 /// Expects `source` to expand to `expected`.
 ///
-/// - Parameter isSubclassOfModel: whether the type inherits the conformances, so that the compiler asks the macro for none.
+/// - Parameter isSubclassOfModel: whether the type inherits the conformances, so that the compiler
+///   asks the macro for none.
 func expectExpansion(
     _ source: String, _ expected: String, diagnostics: [DiagnosticSpec] = [], fixIts: [String]? = nil, fixed: String? = nil,
     isSubclassOfModel: Bool = false,
@@ -87,7 +88,8 @@ struct Mark {
             message: message, line: line, column: column, severity: severity, notes: notes ?? [], fixIts: fixIts.map { FixItSpec(message: $0) })
     }
 
-    /// The location of the first occurrence of `text`. For `a|b`, that of the first `b` after the first `a`.
+    /// The location of the first occurrence of `text`. For `a|b`, that of the first `b` after the
+    /// first `a`.
     private static func place(of text: String, in source: String) -> (Int, Int) {
         let parts = text.split(separator: "|", maxSplits: 1).map(String.init)
         guard var range = source.firstRange(of: parts[0]) else { return (0, 0) }

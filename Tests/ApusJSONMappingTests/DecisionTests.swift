@@ -4,7 +4,8 @@ import MappingModels
 import TestSupport
 import Testing
 
-/// The rows of the table of decisions, including Harrington's cases, and inputs that crashed earlier libraries.
+/// The rows of the table of decisions, including Harrington's cases, and inputs that crashed
+/// earlier libraries.
 @Suite("Decisions")
 struct DecisionTests {
     private func make(_ text: String, _ change: (inout JSONMapper) throws -> Void = { _ in }) throws -> (
@@ -158,7 +159,8 @@ struct DecisionTests {
         #expect(value.character == "A")
         #expect(value.data == Data([1, 2, 3]))
         #expect(said(report).isEmpty)
-        // The library's predecessor takes 89, the code of Y, and raises an exception for the empty string.
+        // The library's predecessor takes 89, the code of Y, and raises an exception for the empty
+        // string.
         #expect(try make(#"{"character": "YES"}"#).report.hasIssues)
         #expect(try make(#"{"character": ""}"#).report.hasIssues)
     }

@@ -6,8 +6,8 @@ import Testing
 
 @Suite("Hostile documents")
 struct HostileTests {
-    /// Tests 50,000 documents, fewer in debug, that have the names of the types' properties and random values.
-    /// Each is mapped or refused, without a trap or a hang.
+    /// Tests 50,000 documents, fewer in debug, that have the names of the types' properties and
+    /// random values. Each is mapped or refused, without a trap or a hang.
     @Test(arguments: 0..<5)
     func `any document is mapped or refused with a report`(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
@@ -122,7 +122,8 @@ struct HostileTests {
         }
     }
 
-    /// A report keeps a limited number of such entries, and reading some of its entries costs only those.
+    /// A report keeps a limited number of such entries, and reading some of its entries costs only
+    /// those.
     @Test func `a report keeps a limited number of unknown keys, and every failure`() throws {
         let keys = (0..<300_000).map { "\"k\($0)\":0" }
         let (_, report) = try JSONMapper().make(Point.self, from: "{" + keys.joined(separator: ",") + ",\"x\":[]}")

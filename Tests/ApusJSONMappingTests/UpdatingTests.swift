@@ -53,7 +53,8 @@ struct UpdatingTests {
         #expect(report.entries(.missing).map(\.path.description).contains("/home/place/x"))
     }
 
-    /// Each value in turn is one that cannot be mapped. Then nothing may have changed, no matter how much was read before it.
+    /// Each value in turn is one that cannot be mapped. Then nothing may have changed, no matter
+    /// how much was read before it.
     @Test(arguments: [
         (#""Max""#, "/name"), (#""5""#, "/age"), (#""Poodle""#, "/breed"), ("3}", "/collar/size"), ("12", "/home/street"), ("7,", "/home/rooms"),
         (#""9""#, "/home/place/x"), (#""Cat""#, "/home/pets/0/name"), (#""Tim""#, "/home/landlord/name"), (#""Pug""#, "/home/landlord/breed"),

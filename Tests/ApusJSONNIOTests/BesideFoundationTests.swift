@@ -6,7 +6,8 @@ import NIOFoundationCompat
 import TestSupport
 import Testing
 
-/// Both modules are imported here, so every function exists twice, and the coder determines which is called.
+/// Both modules are imported here, so every function exists twice, and the coder determines which
+/// is called.
 @Suite("Together with NIOFoundationCompat")
 struct BesideFoundationTests {
     /// The outcome of a function: its result or the fact that it threw, and the buffer.

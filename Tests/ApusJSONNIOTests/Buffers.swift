@@ -1,7 +1,8 @@
 #if NIO
 import NIOCore
 
-/// Returns the same bytes in buffers of every kind: with spare capacity, without any, as a slice of a larger buffer, and after bytes that were read.
+/// Returns the same bytes in buffers of every kind: with spare capacity, without any, as a slice of
+/// a larger buffer, and after bytes that were read.
 func buffers(of text: String) -> [(name: String, buffer: ByteBuffer)] {
     let bytes = Array(text.utf8)
     var roomy = ByteBufferAllocator().buffer(capacity: 4 * bytes.count + 256)

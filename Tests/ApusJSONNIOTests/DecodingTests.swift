@@ -34,7 +34,8 @@ struct DecodingTests {
         }
     }
 
-    /// The texts end at every position between two multiples of simdjson's block size and of a buffer's capacity.
+    /// The texts end at every position between two multiples of simdjson's block size and of a
+    /// buffer's capacity.
     @Test(arguments: [JSONEngine.automatic, .swift])
     func `texts of every length are read from buffers, regardless of the bytes after them`(engine: JSONEngine) throws {
         let decoder = ApusJSONDecoder()

@@ -73,7 +73,8 @@ struct WritingTests {
         #expect(try direct.jsonByteBuffer(.prettyPrinted) == ByteBuffer(string: "{\n  \"title\": \"M\",\n  \"year\": 1931\n}"))
     }
 
-    /// The texts exceed the memory that an encoder keeps, and have layouts that are made after the text.
+    /// The texts exceed the memory that an encoder keeps, and have layouts that are made after the
+    /// text.
     @Test(arguments: [10, 10_000, 40_000, 400_000]) func `large texts are encoded into buffers completely`(count: Int) throws {
         let encoder = ApusJSONEncoder()
         let films = (0..<count / 20).map { Film(title: "\($0)") }

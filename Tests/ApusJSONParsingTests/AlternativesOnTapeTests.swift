@@ -1,7 +1,8 @@
 import ApusJSONParsing
 import Testing
 
-/// Some input can be read only as a tree. The tape's refusal once counted as a failure of the parser: alternatives went on to the next one, and optional parsers gave nil.
+/// Some input can be read only as a tree. The tape's refusal once counted as a failure of the
+/// parser: alternatives went on to the next one, and optional parsers gave nil.
 @Suite("Alternatives that must be read as trees")
 struct AlternativesOnTapeTests {
     private func check<P: Parser>(_ first: P, _ text: String) throws where P.Input == JSONValue {

@@ -3,7 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The error texts of JSONParsing, whose vocabulary this module adopts, as its own tests expect them.
+/// The error texts of JSONParsing, whose vocabulary this module adopts, as its own tests expect
+/// them.
 @Suite("Error texts")
 struct ErrorTextTests {
     struct Person: Codable, Equatable {

@@ -74,7 +74,8 @@ struct ExampleTests {
     }
 
     @Test func `example 04 - a colour is decoded from a string and encoded as one`() throws {
-        // The documentation shows the other colour here. Its section on custom strings shows the right one.
+        // The documentation shows the other colour here. Its section on custom strings shows the
+        // right one.
         let color2 = try RGBColor.jsonParserForStringRepresentation.decode(colorJson2)
         #expect("\(color2)" == "RGBColor(red: 55, green: 190, blue: 25)")
         let newColorJson2 = try RGBColor.jsonParserForStringRepresentation.encode(color2)

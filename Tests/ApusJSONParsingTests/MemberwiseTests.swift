@@ -1,7 +1,8 @@
 import ApusJSONParsing
 import Testing
 
-/// `.memberwise` reads a struct's members from its memory, and refuses types whose memory does not consist of the members' values.
+/// `.memberwise` reads a struct's members from its memory, and refuses types whose memory does not
+/// consist of the members' values.
 @Suite("Memberwise")
 struct MemberwiseTests {
     struct Swapped: Equatable {

@@ -2,7 +2,8 @@ import ApusJSONParsing
 import Foundation
 import Testing
 
-/// What JSONParsing, whose vocabulary this module adopts, was observed to do, in addition to what its tests say.
+/// What JSONParsing, whose vocabulary this module adopts, was observed to do, in addition to what
+/// its tests say.
 @Suite("Observed in JSONParsing")
 struct ObservedTests {
     struct Row: Sendable, CustomTestStringConvertible {

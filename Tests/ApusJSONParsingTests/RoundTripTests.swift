@@ -3,7 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `parse(print(x)) == x` for random values of many types, both as trees and as text. Printing a parsed value gives the same JSON.
+/// `parse(print(x)) == x` for random values of many types, both as trees and as text. Printing a
+/// parsed value gives the same JSON.
 @Suite("Round trips")
 struct RoundTripTests {
     /// Makes random values of the types that models consist of.

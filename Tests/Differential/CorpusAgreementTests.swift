@@ -11,7 +11,8 @@ import Foundation
 
 /// Both engines parse third-party files to the same tape or the same error.
 ///
-/// Skipped unless the environment variable APUS_CORPUS names the corpus' folder. The generated documents do not need it.
+/// Skipped unless the environment variable APUS_CORPUS names the corpus' folder. The generated
+/// documents do not need it.
 @Suite("Engines agree on the corpus", .enabled(if: Corpus.isAvailable, "\(Corpus.advice)"))
 struct CorpusAgreementTests {
     static let suites = ["JSONTestSuite/test_parsing", "JSONTestSuite/test_transform"]
@@ -36,7 +37,8 @@ struct CorpusAgreementTests {
         }
     }
 
-    /// The documents that the benchmarks use: every word of the tape, every offset and every number.
+    /// The documents that the benchmarks use: every word of the tape, every offset and every
+    /// number.
     @Test(arguments: examples)
     func `engines agree on the tape of each example document`(_ file: String) throws {
         let bytes = Array(try Corpus.data(file))

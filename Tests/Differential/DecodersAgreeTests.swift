@@ -1,8 +1,9 @@
 import FuzzTargets
 import Testing
 
-/// Randomly generated types, each of which calls its decoder in its own way. Our decoder must give the same values, errors and coding paths as Foundation's.
-/// The texts of errors and their underlying errors are not compared.
+/// Randomly generated types, each of which calls its decoder in its own way. Our decoder must give
+/// the same values, errors and coding paths as Foundation's. The texts of errors and their
+/// underlying errors are not compared.
 @Suite("Decoding programs compared with Foundation")
 struct DecodersAgreeTests {
     @Test(arguments: 0..<ProgramCount.parts)

@@ -19,7 +19,8 @@ enum EngineComparison {
         }
     }
 
-    /// Describes how two readings differ, or returns nil if both are the same tape or the same error.
+    /// Describes how two readings differ, or returns nil if both are the same tape or the same
+    /// error.
     static func difference(_ one: Reading, _ other: Reading) -> String? {
         switch (one, other) {
         // The documents own the tapes' memory.
@@ -30,7 +31,8 @@ enum EngineComparison {
         }
     }
 
-    /// Describes how the words or the string bytes of two tapes differ, or returns nil if they are equal.
+    /// Describes how the words or the string bytes of two tapes differ, or returns nil if they are
+    /// equal.
     static func difference(_ one: Tape, _ other: Tape) -> String? {
         guard one.wordCount == other.wordCount else { return "\(one.wordCount) words, \(other.wordCount) words" }
         var stringBytes = 0
@@ -56,7 +58,8 @@ enum EngineComparison {
         "\(Character(Unicode.Scalar(tape.tag(at: index)))) \(tape.payload(at: index)) \(tape.words[index + 1])"
     }
 
-    /// Checks a document's offsets and numbers against the tokens of its text. Returns nil if nothing is wrong.
+    /// Checks a document's offsets and numbers against the tokens of its text. Returns nil if
+    /// nothing is wrong.
     static func problem(with document: JSONDocument, text: [UInt8]) -> String? {
         // A mutation may have turned the text into UTF-16.
         guard document.storage.source.encoding.unit == .utf8 else { return nil }
@@ -100,7 +103,8 @@ enum EngineComparison {
     private static func problem(withBigNumber node: JSONNode, text: String) -> String? {
         if node.tape.string(at: node.index) != text || node.numberText != text { return "number text \(node.numberText ?? "nil") for \(text)" }
         if Int64(text) != nil || UInt64(text) != nil { return "big number for \(text)" }
-        // A fraction or an exponent alone is no reason to keep the text, unless the number is out of range for a Double.
+        // A fraction or an exponent alone is no reason to keep the text, unless the number is out
+        // of range for a Double.
         let isWhole = !text.contains { ".eE".contains($0) }
         return isWhole || Double(text)?.isInfinite == true ? nil : "big number for \(text)"
     }

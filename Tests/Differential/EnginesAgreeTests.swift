@@ -3,8 +3,9 @@ import Testing
 
 @testable import ApusJSON
 
-/// Both engines read thousands of valid and corrupted texts and must produce the same tape, word for word, or the same error. A document's offsets and numbers must
-/// match a scan of its tokens and the standard library.
+/// Both engines read thousands of valid and corrupted texts and must produce the same tape, word
+/// for word, or the same error. A document's offsets and numbers must match a scan of its tokens
+/// and the standard library.
 @Suite("Generated documents")
 struct EnginesAgreeTests {
     static let parts = effort(40)

@@ -4,8 +4,9 @@ import Testing
 
 @testable import ApusJSON
 
-/// Compares both engines with Foundation's `JSONSerialization`, another implementation of the standard. Cases where it differs by intention or for lack of range are
-/// excluded, each with a comment below.
+/// Compares both engines with Foundation's `JSONSerialization`, another implementation of the
+/// standard. Cases where it differs by intention or for lack of range are excluded, each with a
+/// comment below.
 @Suite("Generated documents compared with Foundation")
 struct FoundationAgreesTests {
     @Test(arguments: 0..<8)
@@ -59,7 +60,8 @@ struct FoundationAgreesTests {
             }
             return nil
         case (.object, let object as [String: Any]):
-            // Foundation keeps the last of several equal keys. Like a dictionary of Strings, it treats canonically equivalent keys as equal.
+            // Foundation keeps the last of several equal keys. Like a dictionary of Strings, it
+            // treats canonically equivalent keys as equal.
             var members: [String: JSONNode] = [:]
             for (key, value) in node.object ?? JSONNode.Members(object: node) { members[withoutMarks(key)] = value }
             guard members.count == object.count else { return "\(path): \(object.count) members" }
@@ -72,7 +74,8 @@ struct FoundationAgreesTests {
         }
     }
 
-    /// Removes U+FEFF from a string. Foundation on Linux takes it for a byte order mark, and drops it at the front of a string and after escapes.
+    /// Removes U+FEFF from a string. Foundation on Linux takes it for a byte order mark, and drops
+    /// it at the front of a string and after escapes.
     private func withoutMarks(_ string: String) -> String {
         String(string.unicodeScalars.filter { $0 != "\u{FEFF}" })
     }
@@ -81,7 +84,8 @@ struct FoundationAgreesTests {
         let double = node.double ?? .nan
         let isSame =
             switch node.tag {
-            // Some are NSDecimalNumbers, which are exact as text while their intValue and doubleValue are not always.
+            // Some are NSDecimalNumbers, which are exact as text while their intValue and
+            // doubleValue are not always.
             case TapeTag.integer: "\(node.tape.integer(at: node.index))" == number.description
             case TapeTag.unsigned: "\(node.tape.unsigned(at: node.index))" == number.description
             case _ where number is NSDecimalNumber:

@@ -3,7 +3,8 @@ import Testing
 
 @testable import ApusJSON
 
-/// Compares a text that arrives in pieces with the same text as a whole: both must give the same tape or the same error.
+/// Compares a text that arrives in pieces with the same text as a whole: both must give the same
+/// tape or the same error.
 enum IncrementalComparison {
     /// Reads a text in pieces that end at the given offsets.
     private static func read(_ bytes: [UInt8], endsOfPieces: [Int]) throws -> Reading {
@@ -20,8 +21,10 @@ enum IncrementalComparison {
         }
     }
 
-    /// Describes how a text in pieces differs from the whole, or returns nil if it does not. Excerpts are not compared, because an excerpt ends where the text did when the error was thrown.
-    /// Neither are messages about a non-ASCII character: if the character had not arrived completely, the message names its byte.
+    /// Describes how a text in pieces differs from the whole, or returns nil if it does not.
+    /// Excerpts are not compared, because an excerpt ends where the text did when the error was
+    /// thrown. Neither are messages about a non-ASCII character: if the character had not arrived
+    /// completely, the message names its byte.
     static func difference(_ whole: Reading, _ bytes: [UInt8], endsOfPieces: [Int]) throws -> String? {
         switch (whole, try read(bytes, endsOfPieces: endsOfPieces)) {
         case (.failure(let one), .failure(let other)):

@@ -9,10 +9,12 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// A text is read the same wherever it is in memory: at every alignment, between bytes that would change its meaning, and right before memory that must not be read.
+/// A text is read the same wherever it is in memory: at every alignment, between bytes that would
+/// change its meaning, and right before memory that must not be read.
 @Suite("Memory around a text")
 struct MemoryPlacementTests {
-    /// Valid and invalid texts that end in every kind of token, of lengths around the block sizes that engines read at once.
+    /// Valid and invalid texts that end in every kind of token, of lengths around the block sizes
+    /// that engines read at once.
     static let texts: [[UInt8]] = {
         var texts: [String] = [
             "", "1", "-1", "0", "12345678", "1.5", "1e5", "-", "1.", "1e", "12345678901234567890", "true", "tru", "false", "fals", "null", "n",
@@ -62,7 +64,8 @@ struct MemoryPlacementTests {
         #expect(wrong.isEmpty, "\(wrong.count), the first ones: \(wrong.prefix(5))")
     }
 
-    /// Reads from an array without spare capacity, and from one whose spare capacity is full of misleading bytes.
+    /// Reads from an array without spare capacity, and from one whose spare capacity is full of
+    /// misleading bytes.
     @Test(arguments: JSONEngine.available)
     func `a text is read the same whatever the spare capacity of its array`(on engine: JSONEngine) throws {
         var wrong: [String] = []
@@ -81,7 +84,8 @@ struct MemoryPlacementTests {
     }
 
     #if canImport(Glibc)
-    /// Places the text right before an inaccessible page, and at every distance from it up to the padding that simdjson needs.
+    /// Places the text right before an inaccessible page, and at every distance from it up to the
+    /// padding that simdjson needs.
     @Test(arguments: JSONEngine.available)
     func `a text before an inaccessible page is read without touching the page`(on engine: JSONEngine) throws {
         let memory = try #require(GuardedMemory(count: 1 << 14))
@@ -132,7 +136,8 @@ struct MemoryPlacementTests {
         return try JSONDocument(Source(borrowing: bytes, configuration), configuration, pool: .shared)
     }
 
-    /// Notes how the result of `read` differs from the expected one, and checks every offset, number and error while the memory still exists.
+    /// Notes how the result of `read` differs from the expected one, and checks every offset,
+    /// number and error while the memory still exists.
     private func note(
         _ expected: Reading, _ kind: String, _ text: [UInt8], _ wrong: inout [String], _ read: () throws -> JSONDocument
     ) throws {

@@ -19,7 +19,8 @@ struct PrefixTests {
             let text = Array(Self.document[..<length])
             let readings = try JSONEngine.available.map { try EngineComparison.read(text, on: $0) }
             for reading in readings.dropFirst() { #expect(EngineComparison.difference(readings[0], reading) == nil, "\(length) bytes") }
-            // No text is valid before the last brace; the error is inside the given text or at its end.
+            // No text is valid before the last brace; the error is inside the given text or at its
+            // end.
             let isWhole = text.last == UInt8(ascii: "}") && length >= Self.document.count - 1 || length == Self.document.count
             switch readings[0] {
             case .success: #expect(isWhole, "\(length) bytes")

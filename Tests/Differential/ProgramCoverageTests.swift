@@ -1,7 +1,8 @@
 import FuzzTargets
 import Testing
 
-/// Checks that the generated programs do something: programs that only fail, or do nothing, would prove little.
+/// Checks that the generated programs do something: programs that only fail, or do nothing, would
+/// prove little.
 @Suite("Generated programs")
 struct ProgramCoverageTests {
     @Test(arguments: [true, false])

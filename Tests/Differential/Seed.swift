@@ -15,7 +15,8 @@ enum Seed {
         return seed
     }()
 
-    /// The same seed for every run, unless it is given: for comparisons with other libraries, whose bugs are not ours to find.
+    /// The same seed for every run, unless it is given: for comparisons with other libraries, whose
+    /// bugs are not ours to find.
     static let constant = given ?? 20_240_229
 
     /// A distinct seed for each of many parts.

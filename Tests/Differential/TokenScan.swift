@@ -1,4 +1,5 @@
-/// The tokens of a valid UTF-8 text for which a tape has words, in order: values, keys and the ends of containers. The text may begin with a byte order mark. As simple as possible, for comparison.
+/// The tokens of a valid UTF-8 text for which a tape has words, in order: values, keys and the ends
+/// of containers. The text may begin with a byte order mark. As simple as possible, for comparison.
 struct TokenScan {
     struct Token {
         let range: Range<Int>

@@ -1,7 +1,8 @@
 #if Macros
 public import ApusJSONMacros
 
-/// The programme of a concert hall: `citm_catalog.json`. Names are keyed by the numbers of the things they name.
+/// The programme of a concert hall: `citm_catalog.json`. Names are keyed by the numbers of the
+/// things they name.
 @JSONModel
 public struct Catalogue: Codable, Equatable, Sendable {
     public let areaNames: [String: String]

@@ -1,7 +1,8 @@
 #if Macros
 public import ApusJSONMacros
 
-/// A value held by reference, so that a type can contain a value of the same type. Its JSON is that of the value.
+/// A value held by reference, so that a type can contain a value of the same type. Its JSON is that
+/// of the value.
 @JSONModel(.untagged)
 public indirect enum Indirect<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
     case value(Value)

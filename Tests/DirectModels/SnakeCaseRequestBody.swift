@@ -1,7 +1,8 @@
 #if Macros
 public import ApusJSONMacros
 
-/// The request body of a service that writes its keys in snake case, to be read under `.convertFromSnakeCase`.
+/// The request body of a service that writes its keys in snake case, to be read under
+/// `.convertFromSnakeCase`.
 @JSONModel(keys: .snakeCase)
 public struct SnakeCaseRequestBody: Codable, Equatable, Sendable {
     public let userId: Int

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Examples that are not compiled go stale. Those in doc comments and articles are copied verbatim from the sources of tests.
+/// Examples that are not compiled go stale. Those in doc comments and articles are copied verbatim
+/// from the sources of tests.
 @Suite("Documentation")
 struct ExamplesAreCompiledTests {
     /// Blocks that no test can contain: commands, manifests, and drawings.

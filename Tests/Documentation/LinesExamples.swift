@@ -56,7 +56,8 @@ struct LinesExamples {
         #expect(logged.withLock { $0.count } == 1)
     }
 
-    // The other examples name files in the current folder, so they are only compiled. The tests of JSONLines and JSONLinesWriter run the same code.
+    // The other examples name files in the current folder, so they are only compiled. The tests of
+    // JSONLines and JSONLinesWriter run the same code.
 
     private func readingLinesInTime(_ print: (Any) -> Void) async throws {
         for try await film in body.jsonLines(as: .decoded(Film.self)) { print(film.title) }

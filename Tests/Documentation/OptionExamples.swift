@@ -3,7 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The examples of the articles *Read and write options*, *Engines* and *Migrating from JSONKit, SwiftyJSON and IkigaJSON*.
+/// The examples of the articles *Read and write options*, *Engines* and *Migrating from JSONKit,
+/// SwiftyJSON and IkigaJSON*.
 @Suite("Documentation: options")
 struct OptionExamples {
     @Test func `options and limits say what is accepted`() throws {

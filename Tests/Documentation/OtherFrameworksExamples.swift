@@ -9,7 +9,8 @@ import FoundationEssentials
 import Foundation
 #endif
 
-// The recipes for other frameworks, as the documentation shows them. They are compiled against the declarations at the end of this file.
+// The recipes for other frameworks, as the documentation shows them. They are compiled against the
+// declarations at the end of this file.
 
 struct ApusContentDecoder: ContentDecoder {
     var decoder = ApusJSONDecoder()

@@ -3,7 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Every error used to be located when it was created, which cost a walk over the document. A body full of caught errors took minutes to decode.
+/// Every error used to be located when it was created, which cost a walk over the document. A body
+/// full of caught errors took minutes to decode.
 @Suite("Errors that a model catches")
 struct CaughtErrorsTests {
     /// The usual model for a value of any type.

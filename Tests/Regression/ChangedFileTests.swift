@@ -2,8 +2,9 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// A mapped file can change after it has been parsed. The text of a value was assumed to be UTF-8 because the document had been when it was parsed,
-/// but a `String` that is not valid UTF-8 is undefined behavior.
+/// A mapped file can change after it has been parsed. The text of a value was assumed to be UTF-8
+/// because the document had been when it was parsed, but a `String` that is not valid UTF-8 is
+/// undefined behavior.
 @Suite("Mapped files that change while they are read")
 struct ChangedFileTests {
     private struct Model: JSONReadable {

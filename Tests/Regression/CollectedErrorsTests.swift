@@ -2,7 +2,8 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// Two bugs: collected errors were lost if errors of a type read within a Codable one were added, and errors of elements that a lossy array leaves out were kept.
+/// Two bugs: collected errors were lost if errors of a type read within a Codable one were added,
+/// and errors of elements that a lossy array leaves out were kept.
 @Suite("Collected errors of nested types")
 struct CollectedErrorsTests {
     /// A type that reads itself, nested in a type that is only Codable.

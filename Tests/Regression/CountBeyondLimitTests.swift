@@ -3,7 +3,8 @@ import Testing
 
 @testable import ApusJSON
 
-/// The tape counts up to 2^24 − 1 children. For longer arrays, each access to an unkeyed container's count used to walk the whole array.
+/// The tape counts up to 2^24 − 1 children. For longer arrays, each access to an unkeyed
+/// container's count used to walk the whole array.
 @Suite("The count of an array with more elements than a tape counts", .serialized)
 struct CountBeyondLimitTests {
     private struct Looks: Decodable {

@@ -2,11 +2,13 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// Leaving a loop over elements early moved the cursor to the raw word of a number, which was then taken for a key. With a number that looks like a key's word, the next
-/// member's name was a string of another document in the same memory.
+/// Leaving a loop over elements early moved the cursor to the raw word of a number, which was then
+/// taken for a key. With a number that looks like a key's word, the next member's name was a string
+/// of another document in the same memory.
 @Suite("A cursor is always at a value")
 struct CursorAlignmentTests {
-    /// Words that look like those of a string, an object, an array or an end, pointing far away or nearby.
+    /// Words that look like those of a string, an object, an array or an end, pointing far away or
+    /// nearby.
     private static let forged = [0x22, 0x7B, 0x5B, 0x7D, 0x5D, 0x72, 0x6C].flatMap { tag in [0, 1, 524, 1 << 30, 1 << 38].map { tag << 56 | $0 } }
 
     /// Reads only the first element of a list.

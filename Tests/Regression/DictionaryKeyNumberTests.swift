@@ -2,7 +2,8 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// In coding paths, dictionary keys used to have integer values under every key strategy. In Foundation they only have them if the standard library decodes the dictionary.
+/// In coding paths, dictionary keys used to have integer values under every key strategy. In
+/// Foundation they only have them if the standard library decodes the dictionary.
 @Suite("Integer values of dictionary keys in coding paths")
 struct DictionaryKeyNumberTests {
     private struct Seen: Decodable {

@@ -1,8 +1,8 @@
 import ApusJSON
 import Testing
 
-/// A key may be an object whose `deinit` encodes. Such a key was released while the encoder was still leaving the
-/// container under it.
+/// A key may be an object whose `deinit` encodes. Such a key was released while the encoder was
+/// still leaving the container under it.
 @Suite("Keys that encode when they are released")
 struct EncodedKeysReleasedTests {
     private final class Key: CodingKey, @unchecked Sendable {

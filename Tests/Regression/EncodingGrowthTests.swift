@@ -150,7 +150,8 @@ struct EncodingGrowthTests {
         for encoder in encoders() {
             let growth = try growth(to: Self.count) { count throws in
                 let list = List { container in
-                    // Values that encode nothing are remembered, and must not be searched at each failure.
+                    // Values that encode nothing are remembered, and must not be searched at each
+                    // failure.
                     for _ in 0..<count { try container.encode(Empty()) }
                     for number in 0..<count {
                         #expect(throws: EncodingError.self) { try container.encode(Double.nan) }

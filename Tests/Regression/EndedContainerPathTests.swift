@@ -2,8 +2,8 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// Once the container around it had been used, or its value written, the coding path of a container or an encoder held the text's keys, as converted by the key strategy,
-/// instead of the model's.
+/// Once the container around it had been used, or its value written, the coding path of a container
+/// or an encoder held the text's keys, as converted by the key strategy, instead of the model's.
 @Suite("Coding paths of containers after the enclosing ones are used")
 struct EndedContainerPathTests {
     private enum Key: Int, CodingKey { case firstKey = 1, secondKey = 2 }

@@ -2,7 +2,8 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// The error for an invalid date looks up its decoder's frame by the number of its container's frame, which may no longer exist.
+/// The error for an invalid date looks up its decoder's frame by the number of its container's
+/// frame, which may no longer exist.
 @Suite("Frames that no longer exist")
 struct GoneFramesTests {
     private enum Keys: CodingKey { case a, date }
@@ -44,7 +45,8 @@ struct GoneFramesTests {
         #expect(context.codingPath.count >= depth)
     }
 
-    /// Opens more nested containers than there are frames at once, so that the last frame is reused for a container within its own.
+    /// Opens more nested containers than there are frames at once, so that the last frame is reused
+    /// for a container within its own.
     private struct Nested: Decodable {
         init(from decoder: any Decoder) throws {
             let container = try decoder.container(keyedBy: Keys.self)

@@ -1,8 +1,9 @@
 import ApusJSON
 import Testing
 
-/// An array's capacity used to be reserved from the document's element count before the first element was looked at. A 24 MB body of `1,` aborted a process whose elements
-/// take two kilobytes each.
+/// An array's capacity used to be reserved from the document's element count before the first
+/// element was looked at. A 24 MB body of `1,` aborted a process whose elements take two kilobytes
+/// each.
 @Suite("Reserved capacity does not depend on the document alone")
 struct HugeElementsTests {
     private struct Huge: Decodable, JSONReadable {

@@ -2,7 +2,8 @@ import ApusJSON
 import TestSupport
 import Testing
 
-/// A lookup with an index far beyond an array's end kept counting down to the index, one by one, after reaching the end.
+/// A lookup with an index far beyond an array's end kept counting down to the index, one by one,
+/// after reaching the end.
 @Suite("A lookup beyond the end returns at once")
 struct HugeIndexTests {
     @Test(arguments: JSONEngine.available)

@@ -2,8 +2,9 @@ import Testing
 
 @testable import ApusJSON
 
-/// Two bugs: if several workspaces had grown large at the same time, only the last was checked again and the others were kept forever; and a small
-/// document that stayed in use kept the memory of a large one.
+/// Two bugs: if several workspaces had grown large at the same time, only the last was checked
+/// again and the others were kept forever; and a small document that stayed in use kept the memory
+/// of a large one.
 @Suite("Memory that large documents leave behind")
 struct IdleMemoryTests {
     private static let large = Array("[\"\(String(repeating: "x", count: 1 << 20))\"]".utf8)

@@ -2,7 +2,8 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// If several calls had containers that outlived them, only the newest was ever checked, so only its memory was released.
+/// If several calls had containers that outlived them, only the newest was ever checked, so only
+/// its memory was released.
 @Suite("The memory of kept containers is released", .serialized)
 struct KeptContainersReleaseTests {
     private enum Keys: CodingKey { case a }
@@ -39,7 +40,8 @@ struct KeptContainersReleaseTests {
         let held = try (0..<50).map { _ in try keep() }
         var tokens: [Weak] = []
         for _ in 0..<3000 { tokens.append(try keep().1) }
-        // Makes enough further calls to pass over the containers that other tests keep in the meantime.
+        // Makes enough further calls to pass over the containers that other tests keep in the
+        // meantime.
         for _ in 0..<20 where tokens.count(where: { $0.token != nil }) >= 1000 { for _ in 0..<3000 { _ = try keep() } }
         #expect(tokens.count { $0.token != nil } < 1000)
         #expect(try held.allSatisfy { try $0.0.container.decode(Int.self, forKey: .a) == 1 })

@@ -2,7 +2,8 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// Using an encoder or a container after its call had ended used to read memory that had been released.
+/// Using an encoder or a container after its call had ended used to read memory that had been
+/// released.
 @Suite("Encoders and containers used after their call has ended")
 struct KeptEncoderTests {
     private final class Kept {
@@ -120,7 +121,8 @@ struct KeptEncoderTests {
         }
         let encoder = ApusJSONEncoder()
         encoder.outputFormatting = .sortedKeys
-        // Foundation writes the values of a super encoder when the encoder's last owner releases it, so it writes nothing for this one.
+        // Foundation writes the values of a super encoder when the encoder's last owner releases
+        // it, so it writes nothing for this one.
         #expect(try encoder.encode(Outer(), as: String.self) == #"{"a":[{"a":["text"],"b":[1,{}],"d":{},"super":"late"},3],"b":1}"#)
     }
 

@@ -1,7 +1,8 @@
 import ApusJSON
 import Testing
 
-/// Containers were cached by the metatype passed to the call, which can be that of a subclass of the key type. The next call then got a container of a different key type.
+/// Containers were cached by the metatype passed to the call, which can be that of a subclass of
+/// the key type. The next call then got a container of a different key type.
 @Suite("Key types that are classes")
 struct KeyClassesTests {
     private class Key: CodingKey, @unchecked Sendable {

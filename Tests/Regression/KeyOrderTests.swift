@@ -2,7 +2,8 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// Keys requested in a different order than the document's were searched for from the front. Under a key strategy, each step of the search also converted a key.
+/// Keys requested in a different order than the document's were searched for from the front. Under
+/// a key strategy, each step of the search also converted a key.
 @Suite("Keys in any order")
 struct KeyOrderTests {
     private struct AnyKey: CodingKey {

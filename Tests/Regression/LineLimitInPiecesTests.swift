@@ -19,7 +19,8 @@ struct LineLimitInPiecesTests {
             let whole = try values(JSONLines(text, settings: settings))
             let pieces = stride(from: 0, to: text.count, by: size).map { text[$0..<min($0 + size, text.count)] }
             #expect(try values(JSONLines(chunks: pieces, settings: settings)) == whole, "limit \(limit)")
-            // The gap is not part of a value between whitespace. It is part of an element, because it is kept for as long.
+            // The gap is not part of a value between whitespace. It is part of an element, because
+            // it is kept for as long.
             if framing == .concatenated { #expect(whole.count == (limit >= 8 ? 2 : limit >= 1 ? 1 : 0)) }
         }
     }

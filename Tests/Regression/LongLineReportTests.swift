@@ -2,7 +2,8 @@ import ApusJSON
 import TestSupport
 import Testing
 
-/// An error far into a long line used to keep the whole line in memory, at four bytes per character.
+/// An error far into a long line used to keep the whole line in memory, at four bytes per
+/// character.
 @Suite("An error in a long line")
 struct LongLineReportTests {
     @Test(arguments: JSONEngine.available)

@@ -1,7 +1,8 @@
 import ApusJSON
 import Testing
 
-/// Assigning through a pointer recurses once per token. A pointer of about ten thousand tokens used to overflow the stack.
+/// Assigning through a pointer recurses once per token. A pointer of about ten thousand tokens used
+/// to overflow the stack.
 @Suite("Assigning through a long pointer")
 struct LongPointerTests {
     @Test(arguments: [nil, 1] as [JSONValue?])

@@ -2,7 +2,8 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// A super decoder for a missing key gave different errors than one for null, for the types that the decoder itself decodes.
+/// A super decoder for a missing key gave different errors than one for null, for the types that
+/// the decoder itself decodes.
 @Suite("A super decoder without a value decodes null")
 struct MissingSuperDecoderTests {
     private struct Model<Value: Decodable>: Decodable {

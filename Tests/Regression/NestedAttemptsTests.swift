@@ -1,7 +1,8 @@
 import ApusJSON
 import Testing
 
-/// Recursive alternatives were read again for each enclosing alternative, which doubled the work for each level.
+/// Recursive alternatives were read again for each enclosing alternative, which doubled the work
+/// for each level.
 @Suite("Recursive alternatives")
 struct NestedAttemptsTests {
     private static let keys: (JSONKeys, JSONKeys) = (["child", "x"], ["child", "y"])

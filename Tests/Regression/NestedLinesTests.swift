@@ -1,7 +1,8 @@
 import ApusJSON
 import Testing
 
-/// If a value wrote to the same lines that it was being written to, its first line was joined with the value's own.
+/// If a value wrote to the same lines that it was being written to, its first line was joined with
+/// the value's own.
 @Suite("Lines written while a line is encoded")
 struct NestedLinesTests {
     struct Logging: Encodable {

@@ -1,11 +1,13 @@
 import ApusJSON
 import Testing
 
-/// At the end of an array, the cursor did not check which document the array is in. It moved to the raw word of a number, which can look like any other word.
+/// At the end of an array, the cursor did not check which document the array is in. It moved to the
+/// raw word of a number, which can look like any other word.
 @Suite("Elements of another document", .serialized)
 struct OtherElementsTests {
 
-    /// Keeps two arrays. The first is not read to its end, so the second takes itself to be inside the first.
+    /// Keeps two arrays. The first is not read to its end, so the second takes itself to be inside
+    /// the first.
     private struct Other: JSONReadable {
         static let keys: JSONKeys = ["a", "b"]
         nonisolated(unsafe) static var kept: [JSONCursor.Elements] = []

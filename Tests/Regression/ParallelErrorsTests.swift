@@ -2,7 +2,8 @@ import ApusJSON
 import TestSupport
 import Testing
 
-/// Skipping an error in a batch copied all other errors of the batch: 16,000 bad lines of two bytes took five seconds.
+/// Skipping an error in a batch copied all other errors of the batch: 16,000 bad lines of two bytes
+/// took five seconds.
 @Suite("Bad lines read in parallel")
 struct ParallelErrorsTests {
     // In a separate process, because the time of all its threads counts.

@@ -2,12 +2,14 @@ import Testing
 
 @testable import ApusJSON
 
-/// The tape counts up to 2^24 − 1 children. Beyond that, paths of errors stopped at that index or named another member's key.
+/// The tape counts up to 2^24 − 1 children. Beyond that, paths of errors stopped at that index or
+/// named another member's key.
 @Suite("Paths beyond the children that a tape counts", .serialized)
 struct PathBeyondCountLimitTests {
     private static let nulls = Tape.countLimit + 5
 
-    /// Builds `[null,null, … ,null,` followed by whatever `finish` adds. Written by hand, because parsing this much takes too long.
+    /// Builds `[null,null, … ,null,` followed by whatever `finish` adds. Written by hand, because
+    /// parsing this much takes too long.
     private func path(expecting: ParseFailure.Expectation = .value, _ finish: (inout TapeWriter) -> Void) -> String {
         let words = UnsafeMutablePointer<UInt64>.allocate(capacity: Self.nulls + 16)
         let strings = UnsafeMutablePointer<UInt8>.allocate(capacity: 64)

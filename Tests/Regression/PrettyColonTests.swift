@@ -2,8 +2,9 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// In optimized builds the space before a colon was lost and the colon was written twice: `"a":: 1`. The compiler had dropped a store at a negative offset. These tests
-/// are only meaningful when they are compiled with optimization.
+/// In optimized builds the space before a colon was lost and the colon was written twice:
+/// `"a":: 1`. The compiler had dropped a store at a negative offset. These tests are only
+/// meaningful when they are compiled with optimization.
 @Suite("A key, its colon and the spaces around it")
 struct PrettyColonTests {
     private struct Model: Encodable {

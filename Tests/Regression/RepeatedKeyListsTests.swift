@@ -2,7 +2,8 @@ import Testing
 
 @testable import ApusJSON
 
-/// Key lists are never released. If a model created its list from a literal for each value, the lists accumulated.
+/// Key lists are never released. If a model created its list from a literal for each value, the
+/// lists accumulated.
 @Suite("Key lists that are created repeatedly")
 struct RepeatedKeyListsTests {
     @Test func `equal key lists share their memory`() {

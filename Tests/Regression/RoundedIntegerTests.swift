@@ -2,7 +2,8 @@ import ApusJSON
 import TestSupport
 import Testing
 
-/// A number rounded to a whole `Double` was returned as an integer that differs from the text: `-9223372036854775809` as `Int.min`.
+/// A number rounded to a whole `Double` was returned as an integer that differs from the text:
+/// `-9223372036854775809` as `Int.min`.
 @Suite("An integer is exactly what is written, or nil")
 struct RoundedIntegerTests {
     struct Row: Sendable {

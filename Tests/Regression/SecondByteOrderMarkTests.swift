@@ -2,7 +2,8 @@ import ApusJSON
 import TestSupport
 import Testing
 
-/// Since version 3.6, simdjson skips a byte order mark. We have already skipped one by then, so simdjson would have accepted a second.
+/// Since version 3.6, simdjson skips a byte order mark. We have already skipped one by then, so
+/// simdjson would have accepted a second.
 @Suite("Only one byte order mark is skipped")
 struct SecondByteOrderMarkTests {
     @Test(arguments: JSONEngine.available)

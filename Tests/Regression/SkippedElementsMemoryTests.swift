@@ -8,8 +8,8 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// The errors of skipped elements, and the records of attempts, were kept until the end of the call even if no one had asked for them: up to 160 bytes for
-/// each byte of the document.
+/// The errors of skipped elements, and the records of attempts, were kept until the end of the call
+/// even if no one had asked for them: up to 160 bytes for each byte of the document.
 @Suite("Memory that a call keeps for invalid values")
 struct SkippedElementsMemoryTests {
     private static let text = "[" + Array(repeating: "[]", count: 10_000).joined(separator: ",") + "]"

@@ -1,7 +1,8 @@
 import ApusJSON
 import Testing
 
-/// Sorting an object's members used the state kept for an error's path as if it belonged to that object, even if it was a sibling's.
+/// Sorting an object's members used the state kept for an error's path as if it belonged to that
+/// object, even if it was a sibling's.
 @Suite("Paths after objects whose members were sorted")
 struct SortedSiblingPathTests {
     @Test func `an element after several objects has its own index`() throws {

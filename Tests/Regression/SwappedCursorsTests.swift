@@ -1,7 +1,8 @@
 import ApusJSON
 import Testing
 
-/// A cursor cannot be copied, but two cursors can be swapped. The cursor of a document that no longer exists would then be read.
+/// A cursor cannot be copied, but two cursors can be swapped. The cursor of a document that no
+/// longer exists would then be read.
 @Suite("Swapped cursors")
 struct SwappedCursorsTests {
     private struct Outer: JSONReadable {

@@ -2,7 +2,8 @@ import ApusJSON
 import TestSupport
 import Testing
 
-/// A mismatched end after a comma was reported as a trailing comma, with the advice to permit trailing commas, which would not have helped.
+/// A mismatched end after a comma was reported as a trailing comma, with the advice to permit
+/// trailing commas, which would not have helped.
 @Suite("A mismatched end after a comma is not a trailing comma")
 struct TrailingCommaAdviceTests {
     @Test(arguments: ["[1,}", "[[1,}]", "[1, }", #"{"a":[1,}}"#, #"{"a":1,]"#], JSONEngine.available)

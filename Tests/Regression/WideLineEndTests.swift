@@ -1,8 +1,9 @@
 import ApusJSON
 import Testing
 
-/// Locations are counted from marks, one at every 512th byte. A multi-byte line end with a mark inside it was counted as a character, and the columns of
-/// the next line continued from those of the line before.
+/// Locations are counted from marks, one at every 512th byte. A multi-byte line end with a mark
+/// inside it was counted as a character, and the columns of the next line continued from those of
+/// the line before.
 @Suite("Multi-byte line ends")
 struct WideLineEndTests {
     @Test(

@@ -1,8 +1,8 @@
 import ApusJSON
 import Testing
 
-/// `key(quoted:)` does not check its argument. If a text with a malformed key was read back, a missing quote made the reader run past the end of
-/// the text.
+/// `key(quoted:)` does not check its argument. If a text with a malformed key was read back, a
+/// missing quote made the reader run past the end of the text.
 @Suite("Malformed quoted keys")
 struct WrongKeyTextTests {
     private struct Wrong: Codable, JSONWritable {

@@ -1,5 +1,6 @@
 extension Array<UInt8> {
-    /// Creates the UTF-8 of a text in which `«C0 80»` stands for the bytes C0 and 80, so that tables can contain invalid UTF-8.
+    /// Creates the UTF-8 of a text in which `«C0 80»` stands for the bytes C0 and 80, so that
+    /// tables can contain invalid UTF-8.
     package init(notation: String) {
         self = []
         for (index, part) in notation.split(separator: "«", omittingEmptySubsequences: false).enumerated() {

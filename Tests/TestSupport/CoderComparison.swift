@@ -1,7 +1,8 @@
 package import ApusJSON
 package import Foundation
 
-/// Wraps a model so that it is only read and written directly, whatever else it can do: the wrapper is not Codable.
+/// Wraps a model so that it is only read and written directly, whatever else it can do: the wrapper
+/// is not Codable.
 package struct DirectOnly<Model: JSONReadable & JSONWritable>: JSONReadable, JSONWritable {
     package let value: Model
 
@@ -12,7 +13,8 @@ package struct DirectOnly<Model: JSONReadable & JSONWritable>: JSONReadable, JSO
     package func write(to json: inout JSONWriter) throws { try json.write(value: value) }
 }
 
-/// The results of reading and writing a model directly and with Foundation's coders, for the same document.
+/// The results of reading and writing a model directly and with Foundation's coders, for the same
+/// document.
 package struct CoderComparison<Model: Codable & Equatable & JSONReadable & JSONWritable> {
     /// The settings that the document needs to fit the model's Codable conformance.
     package struct Settings {
@@ -33,7 +35,8 @@ package struct CoderComparison<Model: Codable & Equatable & JSONReadable & JSONW
     package let expectedBytes: Data
     /// The output of writing directly, with sorted keys.
     package let bytes: Data
-    /// The values read directly from the directly written output: with sorted keys, and in declaration order.
+    /// The values read directly from the directly written output: with sorted keys, and in
+    /// declaration order.
     package let rereadValues: [Model]
 
     package init(_ type: Model.Type, _ data: Data, _ settings: Settings = Settings()) throws {

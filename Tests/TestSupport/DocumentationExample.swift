@@ -35,7 +35,8 @@ package struct DocumentationExample: Sendable, CustomStringConvertible {
 package struct CompiledSources: Sendable {
     private let texts: [String]
 
-    /// Reads the Swift files in these folders, given relative to the root of the package, and the files that `Tests/Deployment/run` executes.
+    /// Reads the Swift files in these folders, given relative to the root of the package, and the
+    /// files that `Tests/Deployment/run` executes.
     package init(folders: [String]) throws {
         let deployment = try PackageFiles.paths(in: "Tests/Deployment", endingWith: [".dockerfile", "run"])
         texts = try (folders.flatMap { try PackageFiles.paths(in: $0, endingWith: [".swift"]) } + deployment).map { path in
@@ -43,8 +44,8 @@ package struct CompiledSources: Sendable {
         }
     }
 
-    /// Whether one file contains every paragraph of an example. Whitespace and semicolons do not count: a doc comment may align its remarks or join lines that the
-    /// formatter would separate.
+    /// Whether one file contains every paragraph of an example. Whitespace and semicolons do not
+    /// count: a doc comment may align its remarks or join lines that the formatter would separate.
     package func contain(_ example: DocumentationExample) -> Bool {
         let paragraphs = example.text.components(separatedBy: "\n\n").map(Self.normalised)
         return texts.contains { text in paragraphs.allSatisfy(text.contains) }
@@ -59,7 +60,8 @@ package struct CompiledSources: Sendable {
 package enum PackageFiles {
     package static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// Returns the files in a folder and its subfolders, relative to the root of the package, sorted.
+    /// Returns the files in a folder and its subfolders, relative to the root of the package,
+    /// sorted.
     package static func paths(in folder: String, endingWith suffixes: [String]) throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: root.appendingPathComponent(folder).path)
             .filter { path in suffixes.contains(where: path.hasSuffix) }.map { "\(folder)/\($0)" }.sorted()

@@ -1,5 +1,5 @@
-/// Scales a number of random rounds, or of bytes of large input, to the build: all `count` of them in an optimized build, a fifth in a
-/// debug build, where each takes about ten times as long.
+/// Scales a number of random rounds, or of bytes of large input, to the build: all `count` of them
+/// in an optimized build, a fifth in a debug build, where each takes about ten times as long.
 ///
 /// CI runs both builds. Checks that must be complete in both do not use this function.
 package func effort(_ count: Int) -> Int {

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Returns how many times as long some work takes at `size` as at a quarter of it: 4 if the cost is proportional, 16 if it is quadratic.
+/// Returns how many times as long some work takes at `size` as at a quarter of it: 4 if the cost is
+/// proportional, 16 if it is quadratic.
 ///
-/// This measures the thread's processor time, so tests that run at the same time do not affect it, and a sanitizer slows both sizes
-/// down alike. The fastest of up to three runs counts.
+/// This measures the thread's processor time, so tests that run at the same time do not affect it,
+/// and a sanitizer slows both sizes down alike. The fastest of up to three runs counts.
 package func growth(to size: Int, _ work: (Int) throws -> Void) rethrows -> Double {
     var times = Times()
     for _ in 0..<3 where times.growth > Times.unremarkable {
@@ -16,8 +17,8 @@ package func growth(to size: Int, _ work: (Int) throws -> Void) rethrows -> Doub
     return times.growth
 }
 
-/// Like `growth`, but measures the processor time of the whole process, for work that several threads do. Use it only in
-/// a process that does nothing else, such as that of an exit test.
+/// Like `growth`, but measures the processor time of the whole process, for work that several
+/// threads do. Use it only in a process that does nothing else, such as that of an exit test.
 package func growthInProcess(to size: Int, _ work: (Int) async throws -> Void) async rethrows -> Double {
     var times = Times()
     for _ in 0..<3 where times.growth > Times.unremarkable {

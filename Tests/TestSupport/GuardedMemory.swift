@@ -25,7 +25,8 @@ package final class GuardedMemory {
         munmap(base, mapped)
     }
 
-    /// Copies the bytes so that they end `distance` bytes before the inaccessible page. The result is valid until the next call.
+    /// Copies the bytes so that they end `distance` bytes before the inaccessible page. The result
+    /// is valid until the next call.
     package func place(_ bytes: [UInt8], distance: Int = 0) -> UnsafeRawBufferPointer {
         let start = base + (count - distance - bytes.count)
         // Safety: the caller allocated enough memory for this many bytes and this distance.

@@ -62,7 +62,8 @@ package final class RawConnection {
     /// Tells the server that nothing more will be sent.
     package func finishSending() { shutdown(socket, Int32(SHUT_WR)) }
 
-    /// Receives one response: its head, and the number of bytes that the head announces, or all its chunks. Both are empty if the connection was closed.
+    /// Receives one response: its head, and the number of bytes that the head announces, or all its
+    /// chunks. Both are empty if the connection was closed.
     package func receive() throws -> (head: String, body: String) {
         guard let head = try receive(through: "\r\n\r\n") else { return ("", "") }
         let fields = head.lowercased().split(separator: "\r\n")
@@ -79,7 +80,8 @@ package final class RawConnection {
         return ("", "")
     }
 
-    /// Receives everything before a mark, and consumes the mark. Returns nil if the connection is closed first.
+    /// Receives everything before a mark, and consumes the mark. Returns nil if the connection is
+    /// closed first.
     private func receive(through mark: String) throws -> String? {
         while true {
             if let range = bytes.firstRange(of: Array(mark.utf8)) {

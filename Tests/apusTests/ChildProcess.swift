@@ -7,14 +7,16 @@ import Musl
 import Darwin
 #endif
 
-/// Runs programs as child processes. Foundation's `Process` is not used because it leaks memory, which the leak detector blames on the tests.
+/// Runs programs as child processes. Foundation's `Process` is not used because it leaks memory,
+/// which the leak detector blames on the tests.
 enum ChildProcess {
     /// An error for a program that could not be started, with the system's error code.
     struct Failure: Error {
         let code: Int32
     }
 
-    /// Runs a program to its end, with files in its folder as its three streams. Returns its exit status, or 128 plus the number of the signal that ended it.
+    /// Runs a program to its end, with files in its folder as its three streams. Returns its exit
+    /// status, or 128 plus the number of the signal that ended it.
     static func run(
         _ program: String, _ arguments: [String], in folder: String, input: String, output: String, error: String
     ) throws -> Int32 {
@@ -29,7 +31,8 @@ enum ChildProcess {
         posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, folder + "/" + output, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
         posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, folder + "/" + error, O_WRONLY | O_CREAT | O_TRUNC, 0o600)
 
-        // The shell changes to the folder, because doing so with posix_spawn is an extension that some C libraries' headers do not declare.
+        // The shell changes to the folder, because doing so with posix_spawn is an extension that
+        // some C libraries' headers do not declare.
         var words = (["sh", "-c", "cd \"$0\" && exec \"$@\"", folder, program] + arguments).map { strdup($0) }
         defer { for word in words { free(word) } }
         words.append(nil)

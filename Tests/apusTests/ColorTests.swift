@@ -5,7 +5,8 @@ import Testing
 @Suite("apus: colours")
 struct ColorTests {
     private static let document = #"{"a\"":["x\\",-1.5e3,true,null],"b":{}}"#
-    /// Written by hand with the sequences of ECMA-48: keys bold blue, strings green, numbers cyan, Booleans yellow, null grey.
+    /// Written by hand with the sequences of ECMA-48: keys bold blue, strings green, numbers cyan,
+    /// Booleans yellow, null grey.
     private static let colored =
         "{\u{1B}[1;34m\"a\\\"\"\u{1B}[0m:[\u{1B}[32m\"x\\\\\"\u{1B}[0m,\u{1B}[36m-1.5e3\u{1B}[0m,\u{1B}[33mtrue\u{1B}[0m,"
         + "\u{1B}[90mnull\u{1B}[0m],\u{1B}[1;34m\"b\"\u{1B}[0m:{}}\n"

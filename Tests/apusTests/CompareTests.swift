@@ -41,7 +41,8 @@ struct CompareTests {
         "encode, converting keys": ["ApusJSONEncoder", "JSONEncoder"],
     ]
 
-    /// The report of a run without files. It is made once, because that takes a while in a debug build.
+    /// The report of a run without files. It is made once, because that takes a while in a debug
+    /// build.
     private static let ownReport = Result { try report(Tool.run("compare", "--seconds", "0.001", "--json")) }
 
     @Test func `without files, compare measures its own documents, with types for them`() throws {
@@ -75,7 +76,8 @@ struct CompareTests {
         }
     }
 
-    /// Figures are useful only if one knows what they were measured on. Names of folders and users must not appear.
+    /// Figures are useful only if one knows what they were measured on. Names of folders and users
+    /// must not appear.
     @Test func `the report says what the figures were measured on and how noisy they are`() throws {
         let report = try Self.report(Tool.run("compare", "--seconds", "0.001", "--json", "a.json", files: ["a.json": "[1]"]))
         #expect(report["builtIn"]?.string == JSONEngine.builtInDescription)
@@ -92,8 +94,8 @@ struct CompareTests {
         #expect(report["noise"]?["isTooNoisy"]?.boolean != nil)
     }
 
-    /// Types that left something out would do less work than a document's size suggests. Coders write no null members, and escape slashes with a
-    /// backslash.
+    /// Types that left something out would do less work than a document's size suggests. Coders
+    /// write no null members, and escape slashes with a backslash.
     @Test func `types cover everything in the generated documents except null`() throws {
         let report = try Self.ownReport.get()
         for document in try #require(report["documents"]?.array) {
@@ -218,7 +220,8 @@ struct CompareTests {
         #expect(outcome.error.contains("at \"/a\""))
     }
 
-    /// An engine that is not requested, or does not support the options, is left out. So is Foundation.
+    /// An engine that is not requested, or does not support the options, is left out. So is
+    /// Foundation.
     @Test func `contenders that cannot read a document, or are not requested, are left out`() throws {
         try Tool.with(files: ["a.json": "[1, /* two */ 3]", "b.json": "[1]"]) { tool in
             let swift = try Self.report(tool.run(["compare", "--seconds", "0.001", "--json", "--engine", "swift", "b.json"]))

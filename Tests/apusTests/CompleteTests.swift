@@ -3,7 +3,8 @@ import Testing
 
 @Suite("apus complete")
 struct CompleteTests {
-    /// A truncated text, the output, the output with '--omit-partial', and the message on standard error.
+    /// A truncated text, the output, the output with '--omit-partial', and the message on standard
+    /// error.
     @Test(arguments: [
         (#"{"a":[1,"He"#, #"{"a":[1,"He"]}"#, #"{"a":[1]}"#, #"The text ends within the value at "/a/1"."#),
         (#"{"a":[1,"#, #"{"a":[1]}"#, #"{"a":[1]}"#, #"The text ends too early, at "/a/1"."#),

@@ -60,7 +60,8 @@ struct DiffTests {
         }
     }
 
-    /// By position, both objects would have changed. By identity, one has changed and one was removed.
+    /// By position, both objects would have changed. By identity, one has changed and one was
+    /// removed.
     @Test func `diff matches objects of arrays by identity keys`() throws {
         let files = ["a.json": #"[{"id":1,"v":"a"},{"id":2,"v":"b"}]"#, "b.json": #"[{"id":2,"v":"c"}]"#]
         let outcome = try Tool.run("diff", "--identity-keys", "key,id", "a.json", "b.json", files: files)
@@ -92,7 +93,8 @@ struct DiffTests {
         #expect(lines == ["\u{1B}[31m- /a: 1\u{1B}[0m", "\u{1B}[33m  /b: 2 → 3\u{1B}[0m", "\u{1B}[32m+ /c: 4\u{1B}[0m"])
     }
 
-    /// A key may come from anyone. It must not look like a separate line, and must not reach the terminal as a command.
+    /// A key may come from anyone. It must not look like a separate line, and must not reach the
+    /// terminal as a command.
     @Test func `diff escapes control characters in keys`() throws {
         let files = ["a.json": "{}", "b.json": #"{"a\n- /b\u001b[31m\u0085":1}"#]
         let outcome = try Tool.run("diff", "a.json", "b.json", files: files)

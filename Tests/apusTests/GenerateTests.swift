@@ -12,7 +12,8 @@ struct GenerateTests {
         return (outcome.output, try JSONValue(parsing: outcome.output, configuration: JSONReadConfiguration(engine: .swift)))
     }
 
-    /// Each process has its own seed for hashing, so an order that depends on hashes would differ between two runs.
+    /// Each process has its own seed for hashing, so an order that depends on hashes would differ
+    /// between two runs.
     @Test(arguments: [
         ("search-result", 550_000...700_000), ("catalogue", 1_600_000...1_800_000), ("map", 1_900_000...2_300_000), ("body", 300...300),
     ])

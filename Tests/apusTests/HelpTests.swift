@@ -29,7 +29,8 @@ struct HelpTests {
         "b.json": #"[{"id":2,"name":"Bill"}]"#,
     ]
 
-    /// The commands whose examples exit with status 1, because they find differences or a truncated text.
+    /// The commands whose examples exit with status 1, because they find differences or a truncated
+    /// text.
     private static let verbsWithFindings = [["diff"], ["complete"]]
 
     /// Returns the command lines below EXAMPLES, without their prompts.

@@ -34,7 +34,8 @@ struct RewritingTests {
         }
     }
 
-    /// Compact documents that must be unchanged, digit for digit and key for key, with either engine's tape.
+    /// Compact documents that must be unchanged, digit for digit and key for key, with either
+    /// engine's tape.
     @Test(arguments: [
         "[1.0,1E5,1e+05,0.10,-0,-0.0,0e0]", "[12345678901234567890123,-9223372036854775809,18446744073709551615]", "[1e999,1e-999]",
         #"{"b":1,"a":2,"b":3,"":{"b":{},"b":[]}}"#, #""\u001f\"\\""#, "-0", "null", "[[],{},[[]],[{}]]", "[true,false,null]",
@@ -68,7 +69,8 @@ struct RewritingTests {
         }
     }
 
-    /// The example of RFC 8785, section 3.2.2, with its result from section 3.2.3. According to the bytes in section 3.2.4, it has no final line break.
+    /// The example of RFC 8785, section 3.2.2, with its result from section 3.2.3. According to the
+    /// bytes in section 3.2.4, it has no final line break.
     @Test func `format with --canonical prints the example of RFC 8785`() throws {
         let document = #"""
             {
@@ -122,7 +124,8 @@ struct RewritingTests {
         #expect(outcome.output == document + "\n")
     }
 
-    /// JSON5 becomes JSON as far as JSON can represent it. Anything else is an error with its location.
+    /// JSON5 becomes JSON as far as JSON can represent it. Anything else is an error with its
+    /// location.
     @Test func `minify turns JSON5 into JSON, and refuses numbers that JSON cannot represent`() throws {
         try Tool.with { tool in
             let taken = try tool.run(["minify", "--options", "json5"], input: "{a: 'b', /* c */ d: [+1, .5, 0xFF, -0x0, 5.,],}")
@@ -136,7 +139,8 @@ struct RewritingTests {
         }
     }
 
-    /// The input may be UTF-16 (RFC 8259, section 8.1, requires UTF-8 only between systems). The output is UTF-8.
+    /// The input may be UTF-16 (RFC 8259, section 8.1, requires UTF-8 only between systems). The
+    /// output is UTF-8.
     @Test func `minify reads UTF-16 and writes UTF-8`() throws {
         try Tool.with { tool in
             let outcome = try tool.run(shell: #"printf '\377\376[\000"\000\351\000"\000]\000' | "$0" minify"#)

@@ -5,7 +5,8 @@ import Foundation
 struct Tool {
     /// The result of a run.
     struct Outcome {
-        /// The exit status. If a signal ended the process, it is 128 plus the signal's number, as in shells.
+        /// The exit status. If a signal ended the process, it is 128 plus the signal's number, as
+        /// in shells.
         let status: Int32
         let output: String
         let error: String
@@ -61,7 +62,8 @@ struct Tool {
         try Data(text.utf8).write(to: folder.appendingPathComponent(name))
     }
 
-    /// Returns the path of the tool that was built with the tests. It is next to the tests' program or bundle.
+    /// Returns the path of the tool that was built with the tests. It is next to the tests' program
+    /// or bundle.
     private static func executable() throws -> String {
         #if canImport(Darwin)
         let neighbours = Bundle.allBundles.map(\.bundleURL).filter { $0.pathExtension == "xctest" }

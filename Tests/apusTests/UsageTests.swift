@@ -37,7 +37,8 @@ struct UsageTests {
         }
     }
 
-    /// simdjson does not support comments, whether it was built in or not. No file is opened to find that out.
+    /// simdjson does not support comments, whether it was built in or not. No file is opened to
+    /// find that out.
     @Test func `an engine that does not support the options causes exit status 2 before a file is opened`() throws {
         let outcome = try Tool.run("validate", "--engine", "simdjson", "--options", "comments", "missing.json")
         #expect(outcome.status == 2)

@@ -3,7 +3,8 @@ import ApusJSONPatch
 import Benchmark
 import BenchmarkSupport
 
-/// Computes a patch between two 2 MB documents, in which one record in a hundred is changed, one is new and one is missing. The baseline parses both.
+/// Computes a patch between two 2 MB documents, in which one record in a hundred is changed, one is
+/// new and one is missing. The baseline parses both.
 func registerDifference() {
     func record(_ number: Int) -> JSONValue {
         [

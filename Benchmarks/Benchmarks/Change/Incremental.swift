@@ -2,7 +2,8 @@ import ApusJSON
 import Benchmark
 import BenchmarkSupport
 
-/// Parses text that arrives in pieces of 4 kB. The baseline parses the same text as a whole with the same engine.
+/// Parses text that arrives in pieces of 4 kB. The baseline parses the same text as a whole with
+/// the same engine.
 func registerIncremental(_ document: Document) {
     let bytes = document.bytes
     let configuration = JSONReadConfiguration(engine: .swift)

@@ -52,7 +52,8 @@ func registerPatching(_ document: Document) {
         ours: { blackHole(try value.applying(operations)) }, baseline: { blackHole(try FoundationPatch.apply(operations, to: tree)) })
 }
 
-/// The equivalent with Foundation only: dictionaries and arrays of `Any`, modified along the path to the changed value.
+/// The equivalent with Foundation only: dictionaries and arrays of `Any`, modified along the path
+/// to the changed value.
 enum FoundationPatch {
     static func merge(_ patch: JSONMergePatch, into data: Data) throws -> Data {
         let patch = try JSONSerialization.jsonObject(with: patch.jsonData(), options: .fragmentsAllowed)

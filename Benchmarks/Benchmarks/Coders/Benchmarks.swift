@@ -2,7 +2,8 @@ import Benchmark
 import BenchmarkSupport
 import Contests
 
-/// The Codable benchmarks: complete models from bytes, our coder and Foundation's in turn, and the minimum that any coder needs.
+/// The Codable benchmarks: complete models from bytes, our coder and Foundation's in turn, and the
+/// minimum that any coder needs.
 let benchmarks: @Sendable () -> Void = {
     Benchmark.defaultConfiguration = .init(
         metrics: [.throughput, megabytesPerSecond, timesBaseline], warmupIterations: 2, scalingFactor: .one, maxDuration: .seconds(3),

@@ -19,7 +19,8 @@ func registerDecoding<Model>(_ contest: some Contest<Model>) {
     registerFloor(contest)
 }
 
-/// Decodes a model with coercions enabled but nothing to coerce, compared with coercions disabled. A result of 87 hundredths or more means a difference within 15 %.
+/// Decodes a model with coercions enabled but nothing to coerce, compared with coercions disabled.
+/// A result of 87 hundredths or more means a difference within 15 %.
 func registerCoercion<Model>(_ contest: some Contest<Model>) {
     let data = contest.document.data
     let plain = contest.decoder()
@@ -36,7 +37,8 @@ func registerCoercion<Model>(_ contest: some Contest<Model>) {
         baseline: { blackHole(try plain.decode(Model.self, from: data)) })
 }
 
-/// The floor: simdjson's parse, followed by the recorded answers replayed through Codable's containers, with strings created from their bytes.
+/// The floor: simdjson's parse, followed by the recorded answers replayed through Codable's
+/// containers, with strings created from their bytes.
 private func registerFloor<Model>(_ contest: some Contest<Model>) {
     let data = contest.document.data
     let foundation = contest.foundationDecoder()

@@ -3,8 +3,9 @@ import BenchmarkSupport
 import CppOnDemand
 import DirectModels
 
-/// The benchmarks of types that read and write themselves: complete models with `@JSONModel`, from and to bytes, compared with Foundation's coders on the same types.
-/// The models are in a separate module, as in a program.
+/// The benchmarks of types that read and write themselves: complete models with `@JSONModel`, from
+/// and to bytes, compared with Foundation's coders on the same types. The models are in a separate
+/// module, as in a program.
 let benchmarks: @Sendable () -> Void = {
     Benchmark.defaultConfiguration = .init(
         metrics: [.throughput, megabytesPerSecond, timesBaseline], warmupIterations: 2, scalingFactor: .one, maxDuration: .seconds(3),

@@ -4,7 +4,8 @@ import BenchmarkSupport
 import CppOnDemand
 import DirectModels
 
-/// Reads a model, compared with simdjson's On-Demand API reading the same into C++ structs. The C++ code is compiled for this machine's processor.
+/// Reads a model, compared with simdjson's On-Demand API reading the same into C++ structs. The C++
+/// code is compiled for this machine's processor.
 func registerBesideOnDemand<Model: DirectModel>(_ type: Model.Type, _ model: apus_model, _ document: Document, repetitions: Int = 1) {
     let data = document.data
     let decoder = ApusJSONDecoder()
@@ -18,7 +19,8 @@ func registerBesideOnDemand<Model: DirectModel>(_ type: Model.Type, _ model: apu
 
 /// simdjson's On-Demand parser with a document.
 private final class OnDemand: @unchecked Sendable {
-    // Safety: used by one benchmark, which runs on one thread at a time. The document has its own memory, including the padding.
+    // Safety: used by one benchmark, which runs on one thread at a time. The document has its own
+    // memory, including the padding.
     private let parser = apus_ondemand_create()
     private let model: apus_model
     private let bytes: UnsafeMutableBufferPointer<UInt8>

@@ -5,7 +5,8 @@ import BenchmarkSupport
 import Foundation
 import MappedModels
 
-/// The benchmarks of lenient mapping: 10,000 persons with two contacts each, with the mapper and all coercions, and with Foundation's decoder, in turn.
+/// The benchmarks of lenient mapping: 10,000 persons with two contacts each, with the mapper and
+/// all coercions, and with Foundation's decoder, in turn.
 let benchmarks: @Sendable () -> Void = {
     Benchmark.defaultConfiguration = .init(
         metrics: [.throughput, megabytesPerSecond, timesBaseline], warmupIterations: 2, scalingFactor: .one, maxDuration: .seconds(5),

@@ -4,7 +4,8 @@ import BenchmarkSupport
 import Foundation
 import Models
 
-/// The benchmarks of parser-printers: the same types with parsers and with Foundation's coders, in turn.
+/// The benchmarks of parser-printers: the same types with parsers and with Foundation's coders, in
+/// turn.
 let benchmarks: @Sendable () -> Void = {
     Benchmark.defaultConfiguration = .init(
         metrics: [.throughput, megabytesPerSecond, timesBaseline], warmupIterations: 2, scalingFactor: .one, maxDuration: .seconds(3),

@@ -5,9 +5,11 @@ import BenchmarkSupport
 import Foundation
 import Models
 
-/// The pattern benchmarks: a document verified from its bytes, compared with Foundation decoding the equivalent type.
+/// The pattern benchmarks: a document verified from its bytes, compared with Foundation decoding
+/// the equivalent type.
 ///
-/// Each benchmark first checks that the pattern matches, that the type decodes, and that both detect a change to the document.
+/// Each benchmark first checks that the pattern matches, that the type decodes, and that both
+/// detect a change to the document.
 let benchmarks: @Sendable () -> Void = {
     Benchmark.defaultConfiguration = .init(
         metrics: [.throughput, megabytesPerSecond, timesBaseline, partOfTime], warmupIterations: 2, scalingFactor: .one, maxDuration: .seconds(3),

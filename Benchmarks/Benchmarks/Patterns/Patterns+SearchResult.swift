@@ -2,7 +2,8 @@ import ApusJSON
 import ApusJSONPatterns
 
 extension BenchmarkPatterns {
-    /// Exactly what the models of a search result (`twitter.json`) specify: the members and their types.
+    /// Exactly what the models of a search result (`twitter.json`) specify: the members and their
+    /// types.
     static let searchResult: JSONPattern.Term = [
         "statuses": [.named("status")],
         "search_metadata": [

@@ -5,7 +5,8 @@
 #define SIMDJSON_EXCEPTIONS 0
 #include <simdjson.h>
 
-// Reads each kind of value from simdjson's On-Demand iterators. Strings are unescaped in place and then copied once. Arrays grow.
+// Reads each kind of value from simdjson's On-Demand iterators. Strings are unescaped in place and
+// then copied once. Arrays grow.
 
 namespace reading {
 
@@ -74,14 +75,16 @@ template <class T> error_code read(value json, std::unordered_map<std::string, T
     return simdjson::SUCCESS;
 }
 
-/// Reads a member that is always present. The search starts after the previous member, which is the fastest way.
+/// Reads a member that is always present. The search starts after the previous member, which is the
+/// fastest way.
 template <class T> error_code member(object &json, const char *key, T &out) {
     value found;
     APUS_TRY(json.find_field(key).get(found));
     return read(found, out);
 }
 
-/// Visits members in document order, because some may be missing or out of order. Searching for a missing member would cost two passes over all others.
+/// Visits members in document order, because some may be missing or out of order. Searching for a
+/// missing member would cost two passes over all others.
 template <class Read> error_code each_member(object &json, Read read) {
     for (auto member : json) {
         std::string_view key;

@@ -10,12 +10,14 @@ public let timesBaseline = BenchmarkMetric.custom("x baseline, in hundredths", p
 /// The share of one part, such as parsing, in our time, in hundredths.
 public let partOfTime = BenchmarkMetric.custom("parsing, in hundredths", polarity: .prefersSmaller, useScalingFactor: false)
 
-/// Registers a benchmark that runs `ours` and `baseline` in turn, after `check` has confirmed that their results are the same.
+/// Registers a benchmark that runs `ours` and `baseline` in turn, after `check` has confirmed that
+/// their results are the same.
 ///
 /// - Parameters:
 ///   - name: The operation, its document, and the baseline.
 ///   - byteCount: The size of the JSON that one run reads or writes, in bytes.
-///   - repetitions: The number of runs per measurement, for operations that only take a few microseconds.
+///   - repetitions: The number of runs per measurement, for operations that only take a few
+///     microseconds.
 ///   - check: Whether both results are the same.
 ///   - ours: Our implementation.
 ///   - baseline: The implementation it is compared with.
@@ -45,9 +47,11 @@ public func register(
     }
 }
 
-/// Returns the processor time that `repetitions` runs take on this thread, in seconds. Other work on a busy machine does not count.
+/// Returns the processor time that `repetitions` runs take on this thread, in seconds. Other work
+/// on a busy machine does not count.
 ///
-/// An extra run comes first, so that caches and the allocator are as the same code left them, as in a program that does nothing else, and not as the other contender left them.
+/// An extra run comes first, so that caches and the allocator are as the same code left them, as in
+/// a program that does nothing else, and not as the other contender left them.
 func seconds(_ repetitions: Int, _ body: () throws -> Void) rethrows -> Double {
     try body()
     let start = processorTime()

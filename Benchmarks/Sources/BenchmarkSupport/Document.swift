@@ -10,7 +10,8 @@ public struct Document: Sendable {
     /// The JSON text as `Data`.
     public var data: Data { Data(bytes) }
 
-    /// Returns the usual benchmark documents from the folder named by `APUS_CORPUS` or, without it, the documents that `apus generate` has written to the folder named by `APUS_SAMPLES`.
+    /// Returns the usual benchmark documents from the folder named by `APUS_CORPUS` or, without it,
+    /// the documents that `apus generate` has written to the folder named by `APUS_SAMPLES`.
     public static func all() -> [Document] {
         let environment = ProcessInfo.processInfo.environment
         let folder =

@@ -1,7 +1,8 @@
 import ApusJSON
 
 extension JSONValue {
-    /// The value without null members of its objects, because an optional property does not distinguish null from a missing member.
+    /// The value without null members of its objects, because an optional property does not
+    /// distinguish null from a missing member.
     public var withoutNullMembers: JSONValue {
         switch self {
         case .array(let elements):

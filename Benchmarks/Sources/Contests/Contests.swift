@@ -4,7 +4,8 @@ import Foundation
 import Models
 import ShapeModels
 
-/// Returns every contest with an available document: request bodies, shapes that no well-known document has, and the large documents.
+/// Returns every contest with an available document: request bodies, shapes that no well-known
+/// document has, and the large documents.
 public func allContests() -> [any Contest] {
     let bodies: [any Contest] = [
         PlainContest<RequestBody>(document: .small, repetitions: 1000),
@@ -18,7 +19,8 @@ public func allContests() -> [any Contest] {
     return Document.all().compactMap(contest) + bodies + shapes
 }
 
-/// Returns the contest for a well-known document, or one generated in its likeness, with the model that covers all of it.
+/// Returns the contest for a well-known document, or one generated in its likeness, with the model
+/// that covers all of it.
 private func contest(on document: Document) -> (any Contest)? {
     switch document.name {
     case "twitter", "search-result": PlainContest<SearchResult>(document: document)

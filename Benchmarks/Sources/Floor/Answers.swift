@@ -4,7 +4,8 @@ import Foundation
 ///
 /// Nothing is checked, looked up or retained: no decoder can do less.
 struct Answers {
-    // Safety: the replayed decode asks exactly the questions of the recorded one, so no pointer passes the end of its list.
+    // Safety: the replayed decode asks exactly the questions of the recorded one, so no pointer
+    // passes the end of its list.
 
     private(set) var marks: UnsafePointer<Bool>
     private(set) var plans: UnsafePointer<Plan>
@@ -14,11 +15,13 @@ struct Answers {
     private(set) var dates: UnsafePointer<Date>
     private(set) var collections: UnsafePointer<any ElementwiseCollection.Type>
     private(set) var strings: UnsafePointer<String>
-    /// The bytes of the strings, from which a decoder would have to create them. Nil if the strings themselves are handed out.
+    /// The bytes of the strings, from which a decoder would have to create them. Nil if the strings
+    /// themselves are handed out.
     private(set) var texts: UnsafePointer<UInt8>?
     private(set) var lengths: UnsafePointer<Int>
 
-    /// Copies the answers into memory that is never released, because a benchmark reads them until its process ends.
+    /// Copies the answers into memory that is never released, because a benchmark reads them until
+    /// its process ends.
     init(_ recording: Recording, makesStrings: Bool) {
         marks = recording.marks.copied()
         plans = recording.plans.copied()

@@ -1,9 +1,10 @@
 /// A collection that a decoder creates itself.
 ///
-/// The standard library's arrays and dictionaries decode themselves through a container and grow as they go. A decoder that recognizes these types
-/// does not need to.
+/// The standard library's arrays and dictionaries decode themselves through a container and grow as
+/// they go. A decoder that recognizes these types does not need to.
 protocol ElementwiseCollection {
-    /// Creates the collection from the next answers, in the order in which the standard library's `init(from:)` requested them.
+    /// Creates the collection from the next answers, in the order in which the standard library's
+    /// `init(from:)` requested them.
     static func replay(_ answers: UnsafeMutablePointer<Answers>) throws -> Self
 }
 

@@ -4,7 +4,8 @@ import Foundation
 enum Plan: UInt8 {
     /// With the type's `init(from:)`.
     case nested
-    // With the decoder itself, as fast decoders do. The arrays are those of numbers and strings, and arrays of these.
+    // With the decoder itself, as fast decoders do. The arrays are those of numbers and strings,
+    // and arrays of these.
     case boolean, integer, double, string, date
     case integers, doubles, strings, doubleRows, doubleSheets
     /// An array or dictionary of other values, created element by element.

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The answers of a decoder in the order in which they were requested, with one list for each type of answer.
+/// The answers of a decoder in the order in which they were requested, with one list for each type
+/// of answer.
 final class Recording: @unchecked Sendable {
     // Safety: one decode fills it on one thread. After that it is only read.
 
@@ -22,7 +23,8 @@ final class Recording: @unchecked Sendable {
         return mark
     }
 
-    /// Records how a value of the type is decoded. Returns whether that is with its `init(from:)`, through a recording decoder.
+    /// Records how a value of the type is decoded. Returns whether that is with its `init(from:)`,
+    /// through a recording decoder.
     func isNested(_ type: Any.Type) -> Bool {
         let plan = Plan(for: type)
         if plan == .nested, let collection = type as? any ElementwiseCollection.Type {

@@ -37,7 +37,8 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
             ? try base.decode(Recorded<T>.self, forKey: key).value : try recording.value(base.decode(type, forKey: key))
     }
 
-    /// Whether a key is present with a non-null value. This is one answer, as from a decoder that looks the key up once.
+    /// Whether a key is present with a non-null value. This is one answer, as from a decoder that
+    /// looks the key up once.
     private func isPresent(_ key: Key) throws -> Bool {
         recording.mark(try base.contains(key) && !base.decodeNil(forKey: key))
     }

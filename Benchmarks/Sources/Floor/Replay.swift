@@ -1,9 +1,11 @@
 public import Foundation
 
-/// The minimum that a decoder must do for a document: handing its answers, recorded once, to the model through Codable's containers.
+/// The minimum that a decoder must do for a document: handing its answers, recorded once, to the
+/// model through Codable's containers.
 ///
-/// Nothing is parsed and no key is looked up. The remaining cost is what every decoder pays: the containers, the calls through them, the model's own
-/// initializers, its collections and, unless they are handed out ready-made, its strings.
+/// Nothing is parsed and no key is looked up. The remaining cost is what every decoder pays: the
+/// containers, the calls through them, the model's own initializers, its collections and, unless
+/// they are handed out ready-made, its strings.
 public final class Replay<Model: Decodable>: @unchecked Sendable {
     // Safety: a benchmark runs one decode at a time.
 
@@ -15,7 +17,8 @@ public final class Replay<Model: Decodable>: @unchecked Sendable {
     /// - Parameters:
     ///   - data: The document.
     ///   - decoder: The decoder to record. It receives the recording in its `userInfo`.
-    ///   - makesStrings: Whether every string is created from its bytes, as a decoder must, or handed out ready-made.
+    ///   - makesStrings: Whether every string is created from its bytes, as a decoder must, or
+    ///     handed out ready-made.
     public init(of data: Data, by decoder: JSONDecoder, makesStrings: Bool) throws {
         let recording = Recording()
         decoder.userInfo[recordingKey] = recording

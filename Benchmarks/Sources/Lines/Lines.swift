@@ -1,10 +1,12 @@
 import ApusJSON
 import Foundation
 
-/// Decodes JSON Lines from a file. Each figure comes from a separate process, because peak memory covers a process's whole life.
+/// Decodes JSON Lines from a file. Each figure comes from a separate process, because peak memory
+/// covers a process's whole life.
 ///
-/// Without arguments, it writes a 1 GB file, runs itself for every contender, and prints the table. With a number, the file has that many bytes. With
-/// `CONTENDER FILE`, it prints one row. Foundation reads the first tenth of the file; one contender reads it as an array.
+/// Without arguments, it writes a 1 GB file, runs itself for every contender, and prints the table.
+/// With a number, the file has that many bytes. With `CONTENDER FILE`, it prints one row.
+/// Foundation reads the first tenth of the file; one contender reads it as an array.
 @main
 struct Lines {
     static let byteCount = 1_000_000_000
@@ -96,7 +98,8 @@ struct Lines {
                 usage.ru_maxrss / 1024, count))
     }
 
-    /// Reads with Foundation in the usual way: the file in chunks, split into lines, each line decoded.
+    /// Reads with Foundation in the usual way: the file in chunks, split into lines, each line
+    /// decoded.
     private static func foundation(_ path: String, limit: Int) throws -> (count: Int, bytes: Int) {
         guard let file = FileHandle(forReadingAtPath: path) else { return (0, 0) }
         let decoder = JSONDecoder()

@@ -5,7 +5,8 @@ import DirectShapeModels
 import Foundation
 
 extension Mallocs {
-    /// The allocations of types that read and write themselves, beside Foundation's coders on the same types.
+    /// The allocations of types that read and write themselves, beside Foundation's coders on the
+    /// same types.
     static func countDirect() throws {
         for document in Document.all() + [.small, .events(), .nested, .payloads] {
             switch document.name {

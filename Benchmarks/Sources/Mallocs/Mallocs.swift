@@ -51,7 +51,8 @@ struct Mallocs {
                 try String(allocations { try foundationEncoder.encode(model) })))
     }
 
-    /// Returns the allocations of one run, after some runs that fill caches. The result is a median, because the runtime occasionally allocates too.
+    /// Returns the allocations of one run, after some runs that fill caches. The result is a
+    /// median, because the runtime occasionally allocates too.
     static func allocations<Result>(_ run: () throws -> Result) rethrows -> Int {
         for _ in 0..<5 { _ = try run() }
         var counts: [Int] = []

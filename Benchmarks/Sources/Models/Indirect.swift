@@ -1,4 +1,5 @@
-/// A value held by reference, so that a type can contain another value of its own type. Its JSON is the value's.
+/// A value held by reference, so that a type can contain another value of its own type. Its JSON is
+/// the value's.
 public indirect enum Indirect<Value: Codable & Equatable & Sendable>: Codable, Equatable, Sendable {
     case value(Value)
 

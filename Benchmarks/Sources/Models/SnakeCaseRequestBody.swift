@@ -1,4 +1,5 @@
-/// The request body of a service that writes its keys in snake case, read with `.convertFromSnakeCase`.
+/// The request body of a service that writes its keys in snake case, read with
+/// `.convertFromSnakeCase`.
 public struct SnakeCaseRequestBody: Codable, Equatable, Sendable {
     public let userId: Int
     public let fullName: String

@@ -1,10 +1,12 @@
 import Foundation
 
-// There are two settings. In turn, the allocations of all contenders are interleaved, as in a server's heap:
+// There are two settings. In turn, the allocations of all contenders are interleaved, as in a
+// server's heap:
 //
 //     Foundation, row 1 │ ours, row 1 │ Foundation, row 2 │ ours, row 2 │ …     one round, repeated
 //
-// Alone, each contender has a separate process, in which caches and allocator are as its own last run left them:
+// Alone, each contender has a separate process, in which caches and allocator are as its own last
+// run left them:
 //
 //     ours, row 1 │ ours, row 1 │ ours, row 1 │ …
 

@@ -1,7 +1,8 @@
 import ApusJSON
 import Foundation
 
-/// The same work in Rust with serde_json and derive. It is built from the folder `Serde`, without a network, if cargo and Debian's crates are installed.
+/// The same work in Rust with serde_json and derive. It is built from the folder `Serde`, without a
+/// network, if cargo and Debian's crates are installed.
 struct Peer {
     private let program: String
 

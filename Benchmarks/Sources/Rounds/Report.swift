@@ -37,7 +37,8 @@ struct DocumentFigures: Codable {
     var peer: [PeerFigures] = []
 }
 
-/// The figures of one row. Rates are in millions of bytes per second; ratios are our speed relative to the baseline's.
+/// The figures of one row. Rates are in millions of bytes per second; ratios are our speed relative
+/// to the baseline's.
 struct RowFigures: Codable {
     let name: String
     let byteCount: Int

@@ -14,7 +14,8 @@ func rows<Direct: DirectModel, Plain: CodableModel>(_ direct: Direct.Type, _ pla
     try directRows(direct, document) + codableRows(plain, document) + treeRows(document)
 }
 
-/// Returns the rows of types that read and write themselves, compared with Foundation's coders on the same types.
+/// Returns the rows of types that read and write themselves, compared with Foundation's coders on
+/// the same types.
 @inline(__always)
 private func directRows<Model: DirectModel>(_ type: Model.Type, _ document: Document) throws -> [Row] {
     let data = document.data
@@ -71,7 +72,8 @@ func codableRows<Model: CodableModel>(_ type: Model.Type, _ document: Document) 
     ]
 }
 
-/// Whether two texts are the same as trees and have the same length. Foundation guarantees no key order.
+/// Whether two texts are the same as trees and have the same length. Foundation guarantees no key
+/// order.
 private func isSame(_ ours: Data, _ foundations: Data) throws -> Bool {
     try JSONValue(parsing: ours).isEquivalent(to: JSONValue(parsing: foundations)) && ours.count == foundations.count
 }

@@ -5,7 +5,8 @@ import BenchmarkSupport
 import Foundation
 import MappedModels
 
-/// Returns 10,000 persons whose JSON has the expected types, read by the mapper with all coercions and by Foundation's decoder.
+/// Returns 10,000 persons whose JSON has the expected types, read by the mapper with all coercions
+/// and by Foundation's decoder.
 func mappingInput() throws -> Input {
     let people = ExactPerson.people(count: 10_000)
     let encoder = JSONEncoder()

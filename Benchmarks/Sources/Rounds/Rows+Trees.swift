@@ -32,7 +32,8 @@ func treeRows(_ document: Document) throws -> [Row] {
     ]
 }
 
-/// Returns the rows of a map with many distinct keys, built and then looked up in another order. Lookups are compared with the standard library's dictionary of the same values.
+/// Returns the rows of a map with many distinct keys, built and then looked up in another order.
+/// Lookups are compared with the standard library's dictionary of the same values.
 func keyRows(_ document: Document) throws -> [Row] {
     let (bytes, data) = (document.bytes, document.data)
     let value = try JSONValue(parsing: bytes)

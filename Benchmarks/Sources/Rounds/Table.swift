@@ -22,7 +22,8 @@ enum Table {
         return lines.joined(separator: "\n")
     }
 
-    /// Formats all documents side by side in Markdown: MB/s in turn and alone, each with the ratio to Foundation.
+    /// Formats all documents side by side in Markdown: MB/s in turn and alone, each with the ratio
+    /// to Foundation.
     static func overview(_ documents: [DocumentFigures]) -> String {
         var names: [String] = []
         for name in documents.flatMap({ $0.rows.map(\.name) + $0.peer.map { "serde_json: \($0.task)" } }) where !names.contains(name) {

@@ -1,4 +1,5 @@
-// Without the macro alone: what it writes for so many optional members keeps the optimiser busy for more than six minutes.
+// Without the macro alone: what it writes for so many optional members keeps the optimiser busy for
+// more than six minutes.
 #if !Direct
 /// What is known of a consignment: any of 200 particulars, all of them optional.
 public struct Consignment: Codable, Equatable, Sendable {

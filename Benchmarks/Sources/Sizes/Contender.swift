@@ -12,7 +12,8 @@ enum Contender: String, CaseIterable {
         allCases.filter { $0 != .openSimdjson || JSONEngine.isSimdjsonAvailable }
     }
 
-    /// The largest document for the contender, in bytes. Slower ones would take minutes and tens of gigabytes.
+    /// The largest document for the contender, in bytes. Slower ones would take minutes and tens of
+    /// gigabytes.
     var largest: Int {
         switch self {
         case .openSimdjson, .openSwift: .max
@@ -21,7 +22,8 @@ enum Contender: String, CaseIterable {
         }
     }
 
-    /// Returns a run of the contender on the bytes. A reader keeps its memory between runs, as a server's would.
+    /// Returns a run of the contender on the bytes. A reader keeps its memory between runs, as a
+    /// server's would.
     func prepare(_ bytes: [UInt8]) throws -> () throws -> Void {
         switch self {
         case .openSimdjson:

@@ -1,9 +1,11 @@
 import ApusJSON
 import Foundation
 
-/// Measures time and memory for documents from 10 kB to 500 MB. Each figure comes from a separate process, because peak memory covers a process's whole life.
+/// Measures time and memory for documents from 10 kB to 500 MB. Each figure comes from a separate
+/// process, because peak memory covers a process's whole life.
 ///
-/// Without arguments, it runs itself for every size and contender and prints the table. With `CONTENDER BYTES`, it prints one pair of figures.
+/// Without arguments, it runs itself for every size and contender and prints the table. With
+/// `CONTENDER BYTES`, it prints one pair of figures.
 @main
 struct Sizes {
     static let sizes = [10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 500_000_000]

@@ -6,7 +6,8 @@ public import Foundation
 
 // These apply whatever the coder's strategy.
 extension JSONCodings {
-    /// A date in RFC 3339 format: `"2026-11-21T08:30:00Z"`. As with Foundation's `.iso8601`, fractional seconds are read but not written.
+    /// A date in RFC 3339 format: `"2026-11-21T08:30:00Z"`. As with Foundation's `.iso8601`,
+    /// fractional seconds are read but not written.
     public enum ISO8601: JSONPropertyCoding {
         /// Reads a date from an RFC 3339 string.
         ///
@@ -45,7 +46,8 @@ extension JSONCodings {
 
         /// Writes a date as a number of seconds.
         ///
-        /// - Throws: ``JSONWriteError/Code/nonFiniteNumber`` if the number of seconds is not finite and the encoder has no string for it.
+        /// - Throws: ``JSONWriteError/Code/nonFiniteNumber`` if the number of seconds is not finite
+        ///   and the encoder has no string for it.
         public static func write(_ date: Date, to json: inout JSONWriter) throws {
             try json.write(value: date.timeIntervalSince1970)
         }
@@ -65,7 +67,8 @@ extension JSONCodings {
 
         /// Writes a date as a number of milliseconds.
         ///
-        /// - Throws: ``JSONWriteError/Code/nonFiniteNumber`` if the number of milliseconds is not finite and the encoder has no string for it.
+        /// - Throws: ``JSONWriteError/Code/nonFiniteNumber`` if the number of milliseconds is not
+        ///   finite and the encoder has no string for it.
         public static func write(_ date: Date, to json: inout JSONWriter) throws {
             try json.write(value: 1000 * date.timeIntervalSince1970)
         }

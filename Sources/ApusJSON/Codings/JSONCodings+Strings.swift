@@ -25,11 +25,13 @@ extension JSONCodings {
         }
     }
 
-    /// A number, or any other value that converts to text and back, as a string: `"12345678901234567890"`.
+    /// A number, or any other value that converts to text and back, as a string:
+    /// `"12345678901234567890"`.
     public enum Text<Value: LosslessStringConvertible>: JSONPropertyCoding {
         /// Reads a value from a string.
         ///
-        /// - Throws: `DecodingError` if the value is not a string, or the string does not convert to the type.
+        /// - Throws: `DecodingError` if the value is not a string, or the string does not convert
+        ///   to the type.
         public static func read(_ json: inout JSONCursor) throws -> Value {
             try json.value { session, index in
                 let text = try session.string(index)
@@ -51,7 +53,8 @@ extension JSONCodings {
     public enum Elements<Coding: JSONPropertyCoding>: JSONPropertyCoding {
         /// Reads an array, with the coding for each element.
         ///
-        /// - Throws: `DecodingError` if the value is not an array, and any error that the coding throws.
+        /// - Throws: `DecodingError` if the value is not an array, and any error that the coding
+        ///   throws.
         public static func read(_ json: inout JSONCursor) throws -> [Coding.Value] {
             let elements = try json.elements()
             var values: [Coding.Value] = []

@@ -1,4 +1,5 @@
-/// A JSON form for a property whose type has a different one, or none. `@JSONCoding(.custom(…))` takes it.
+/// A JSON form for a property whose type has a different one, or none. `@JSONCoding(.custom(…))`
+/// takes it.
 ///
 /// ```swift
 /// enum CommaSeparated: JSONPropertyCoding {
@@ -17,12 +18,14 @@ public protocol JSONPropertyCoding {
 
     /// Reads one value. Any part of it that is left unread is skipped.
     ///
-    /// - Throws: `DecodingError` if the value is not in this form, and any error that the coding itself throws.
+    /// - Throws: `DecodingError` if the value is not in this form, and any error that the coding
+    ///   itself throws.
     static func read(_ json: inout JSONCursor) throws -> Value
 
     /// Writes one value.
     ///
-    /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error that the coding itself throws.
+    /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error
+    ///   that the coding itself throws.
     static func write(_ value: Value, to json: inout JSONWriter) throws
 }
 
@@ -52,7 +55,8 @@ extension JSONCursor {
         do { value = try read(as: coding) } catch { try note(error) }
     }
 
-    /// Reads a member with a coding into a property that already has a value, which it keeps if the member is missing: null is an error.
+    /// Reads a member with a coding into a property that already has a value, which it keeps if the
+    /// member is missing: null is an error.
     ///
     /// - Throws: any error that the coding throws, unless errors are collected.
     @inlinable
@@ -70,7 +74,8 @@ extension JSONCursor {
         do { value = try read(as: coding) } catch { try note(error) }
     }
 
-    /// Reads a member for which null and missing are different, with a coding: null is `.some(nil)`.
+    /// Reads a member for which null and missing are different, with a coding: null is
+    /// `.some(nil)`.
     ///
     /// - Throws: any error that the coding throws, unless errors are collected.
     @inlinable

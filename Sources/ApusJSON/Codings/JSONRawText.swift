@@ -32,8 +32,8 @@ extension Data: JSONRawText {
 }
 
 extension String: JSONRawText {
-    /// Copies the text. It is validated although a document is UTF-8, because it may be a mapped file that has changed since it
-    /// was parsed.
+    /// Copies the text. It is validated although a document is UTF-8, because it may be a mapped
+    /// file that has changed since it was parsed.
     public init(rawJSON: UnsafeBufferPointer<UInt8>) { unsafe self.init(decoding: rawJSON, as: UTF8.self) }
     /// The string's UTF-8.
     public var rawJSON: [UInt8] { Array(utf8) }
@@ -42,10 +42,13 @@ extension String: JSONRawText {
 extension JSONCursor {
     /// Reads the next value as the text it has in the document, byte for byte.
     ///
-    /// If read options changed the meaning of the text (comments, JSON5, repaired Unicode), the value is written again as plain JSON.
+    /// If read options changed the meaning of the text (comments, JSON5, repaired Unicode), the
+    /// value is written again as plain JSON.
     ///
-    /// - Throws: ``JSONWriteError`` for JSON5's `Infinity` and `NaN`; `DecodingError` if there is no value.
-    /// - Complexity: The first use in a document parses the document once more; after that, O(*n*) in the value's bytes.
+    /// - Throws: ``JSONWriteError`` for JSON5's `Infinity` and `NaN`; `DecodingError` if there is
+    ///   no value.
+    /// - Complexity: The first use in a document parses the document once more; after that, O(*n*)
+    ///   in the value's bytes.
     public mutating func readRaw<T: JSONRawText>(_ type: T.Type = T.self) throws -> T {
         guard kind != nil else { throw mismatch(type) }
         return try value { session, index in try session.rawText(index) }
@@ -58,7 +61,8 @@ extension JSONCursor {
         do { value = try readRaw(T.self) } catch { try note(error) }
     }
 
-    /// Reads a member as its text, into a property that already has a value. Null counts as a value.
+    /// Reads a member as its text, into a property that already has a value. Null counts as a
+    /// value.
     ///
     /// - Throws: ``JSONWriteError`` for JSON5's `Infinity` and `NaN`, unless errors are collected.
     @_disfavoredOverload
@@ -107,11 +111,12 @@ extension DecodingSession {
         return unsafe T(rawJSON: UnsafeBufferPointer(rebasing: storage.source.text[range]))
     }
 
-    /// The range of a value in the text, if it is written as RFC 8259 requires. Returns nil if the text there is not the value: if there was no memory for the offsets, or if the text is a
+    /// The range of a value in the text, if it is written as RFC 8259 requires. Returns nil if the
+    /// text there is not the value: if there was no memory for the offsets, or if the text is a
     /// file that has changed since it was parsed.
     private func rawRange(of index: Int) -> Range<Int>? {
-        // Safety: the storage keeps the text alive. Each index is checked against its count, and nothing
-        // depends on the bytes that are read.
+        // Safety: the storage keeps the text alive. Each index is checked against its count, and
+        // nothing depends on the bytes that are read.
         let text = unsafe storage.source.text
         let start = storage.offset(of: index)
         guard text.indices.contains(start) else { return nil }

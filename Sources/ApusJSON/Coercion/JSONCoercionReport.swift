@@ -1,4 +1,5 @@
-/// A report of what happened to a document's values when they were applied to properties: which were applied, coerced, ignored, missing, or failed.
+/// A report of what happened to a document's values when they were applied to properties: which
+/// were applied, coerced, ignored, missing, or failed.
 ///
 /// ```swift
 /// let report = try mapper.update(&person, from: data)
@@ -10,10 +11,12 @@
 /// 1:26: No property is mapped from "x". (path "/x")
 /// ```
 ///
-/// It lists only what is worth a line: values that were simply applied are only counted. Locations and sentences are computed when they are requested, so a report, and each of its
-/// entries, keeps the document alive.
+/// It lists only what is worth a line: values that were simply applied are only counted. Locations
+/// and sentences are computed when they are requested, so a report, and each of its entries, keeps
+/// the document alive.
 public struct JSONCoercionReport: Sendable {
-    /// The maximum number of failures that are listed, and of all other entries together. Anything beyond that is counted in ``omittedCount``.
+    /// The maximum number of failures that are listed, and of all other entries together. Anything
+    /// beyond that is counted in ``omittedCount``.
     public static let maximumEntryCount = 100_000
 
     /// The number of values that were applied to properties, including coerced ones.
@@ -32,7 +35,8 @@ public struct JSONCoercionReport: Sendable {
 
     /// All entries, in the order in which they were found.
     ///
-    /// - Complexity: O(*n*) in the number of entries. The first `path`, `location` or `excerpt` that is read of any entry scans the document once, for all of them.
+    /// - Complexity: O(*n*) in the number of entries. The first `path`, `location` or `excerpt`
+    ///   that is read of any entry scans the document once, for all of them.
     public var entries: [Entry] { pending?.entries() ?? [] }
 
     /// The number of values, keys and objects beyond ``maximumEntryCount``, which have no entries.
@@ -56,7 +60,8 @@ extension JSONCoercionReport {
     public struct Entry: Sendable {
         /// What happened to the value.
         public enum Kind: String, Hashable, Sendable {
-            /// The value was applied to the property as it is. Present only if a mapper is configured to report these.
+            /// The value was applied to the property as it is. Present only if a mapper is
+            /// configured to report these.
             case applied
             /// The value was converted by one of ``JSONCoercions``, or by a provider.
             case coerced
@@ -64,7 +69,8 @@ extension JSONCoercionReport {
             case ignored
             /// The document has no value for the property, which keeps its current one.
             case missing
-            /// The document has a value that the property does not accept. The property keeps its current one.
+            /// The document has a value that the property does not accept. The property keeps its
+            /// current one.
             case failed
         }
 
@@ -84,17 +90,21 @@ extension JSONCoercionReport {
 
         /// The path of the value in the document; if it is missing, the path it would have.
         public var path: JSONPointer { source.path(Int(record), Int(property)) }
-        /// The location of the value; if it is ignored, of its key; if it is missing, of the object.
+        /// The location of the value; if it is ignored, of its key; if it is missing, of the
+        /// object.
         ///
         /// If the document was a `JSONValue`, this is the location in that value's compact text.
         public var location: JSONLocation { source.place(Int(record)).location }
-        /// The line at the location, shortened around it to about 80 columns, and below it a line with a caret at the column.
+        /// The line at the location, shortened around it to about 80 columns, and below it a line
+        /// with a caret at the column.
         public var excerpt: String { source.place(Int(record)).excerpt }
         /// The sentence for a person to read.
         public var message: String { source.message(Int(record), Int(property)) }
-        /// The coercion that produced the value, or could have if it were on; empty if there is none.
+        /// The coercion that produced the value, or could have if it were on; empty if there is
+        /// none.
         public var coercion: JSONCoercions { source.coercion(Int(record)) }
-        /// The value that was found, cut to about 40 characters: `the string "12"`, `an array`, `nothing`.
+        /// The value that was found, cut to about 40 characters: `the string "12"`, `an array`,
+        /// `nothing`.
         public var found: String { source.found(Int(record)) }
         /// The failure in terms for the document's author: without the types of properties.
         package var finding: JSONFinding { source.finding(Int(record)) }

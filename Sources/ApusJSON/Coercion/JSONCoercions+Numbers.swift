@@ -4,7 +4,8 @@ package import FoundationEssentials
 package import Foundation
 #endif
 
-// Safety, for all bytes of strings here: they are on the tape, which the node keeps alive until the call is over.
+// Safety, for all bytes of strings here: they are on the tape, which the node keeps alive until the
+// call is over.
 
 extension JSONCoercions {
     /// Converts a value to an integer of a type.
@@ -21,7 +22,8 @@ extension JSONCoercions {
         case TapeTag.unsigned: return .exact(WideInteger(UInt128(tape.unsigned(at: node.index)), isNegative: false))
         case TapeTag.double:
             let double = tape.double(at: node.index)
-            // A whole number below 2^53 is also whole as a `Double`. A `Double` that is whole may be rounded from a number that is not, so the text decides.
+            // A whole number below 2^53 is also whole as a `Double`. A `Double` that is whole may
+            // be rounded from a number that is not, so the text decides.
             if double.magnitude < 0x1p53, double.rounded(.towardZero) != double { return .failed(.notWhole) }
             return Self.whole(node.numberText.flatMap { DecimalLiteral($0) })
         case TapeTag.bigNumber: return unsafe Self.whole(DecimalLiteral(tape.stringBytes(at: node.index)))
@@ -29,7 +31,8 @@ extension JSONCoercions {
         }
     }
 
-    /// Converts a value to the nearest `Double`. A number beyond its range, or so small that it would become zero, fails.
+    /// Converts a value to the nearest `Double`. A number beyond its range, or so small that it
+    /// would become zero, fails.
     package func double(of node: JSONNode) -> CoercionOutcome<Double> {
         guard node.kind == .number else {
             return number(node, zero: 0) { number, _ in Self.representable(number.double, number) }
@@ -68,12 +71,14 @@ extension JSONCoercions {
         return number.integer.map { .exact($0) } ?? .failed(.outOfRange)
     }
 
-    /// Returns a number's nearest floating-point value, unless the number is beyond the type's range or too small for it: only zero becomes zero.
+    /// Returns a number's nearest floating-point value, unless the number is beyond the type's
+    /// range or too small for it: only zero becomes zero.
     private static func representable<T: BinaryFloatingPoint>(_ value: T, _ number: DecimalLiteral) -> CoercionOutcome<T> {
         value.isFinite && (value != 0 || number.isZero) ? .exact(value) : .failed(.outOfRange)
     }
 
-    /// Converts a string to a number. It must be a decimal number in RFC 8259's grammar, but whitespace around it, a `+`, and leading zeros are allowed.
+    /// Converts a string to a number. It must be a decimal number in RFC 8259's grammar, but
+    /// whitespace around it, a `+`, and leading zeros are allowed.
     private func number<T>(
         _ node: JSONNode, zero: T, _ make: (_ number: DecimalLiteral, _ text: () -> String) -> CoercionOutcome<T>
     ) -> CoercionOutcome<T> {
@@ -92,7 +97,8 @@ extension JSONCoercions {
 }
 
 extension JSONNode {
-    /// The number as a `Double`, unless it is beyond the range of `Double` or too small for it: only zero becomes zero.
+    /// The number as a `Double`, unless it is beyond the range of `Double` or too small for it:
+    /// only zero becomes zero.
     fileprivate var representableDouble: Double? {
         guard let value = double else { return nil }
         if value == 0, tag == TapeTag.double, DecimalLiteral(numberText ?? "")?.isZero == false { return nil }
@@ -102,7 +108,8 @@ extension JSONNode {
 
     /// Returns the `Float` nearest to a number whose nearest `Double` is known.
     ///
-    /// If the `Double` is halfway between two `Float`s, the number itself may be on either side, so its text decides.
+    /// If the `Double` is halfway between two `Float`s, the number itself may be on either side, so
+    /// its text decides.
     func float(near wide: Double) -> Float {
         let near = Float(wide)
         guard Double(near) != wide else { return near }

@@ -29,7 +29,8 @@ extension JSONCoercions {
         case TapeTag.objectStart, TapeTag.arrayStart: return .failed(.kind)
         case TapeTag.string:
             guard contains(.booleanFromString) else { return .failed(.notPermitted(.booleanFromString)) }
-            // Safety: the text is a string's on the tape, which the node keeps alive until the call is over.
+            // Safety: the text is a string's on the tape, which the node keeps alive until the call
+            // is over.
             guard let value = unsafe Self.boolean(node.tape.stringBytes(at: node.index)) else { return .failed(.unreadable) }
             return .coerced(value, .booleanFromString)
         default:
@@ -82,8 +83,8 @@ extension JSONCoercions {
 
     private static func trimmed(_ text: String) -> String {
         var text = text
-        // Safety: the bytes are copied within the closure. Whitespace is ASCII, so the remaining bytes
-        // are still UTF-8; they are validated.
+        // Safety: the bytes are copied within the closure. Whitespace is ASCII, so the remaining
+        // bytes are still UTF-8; they are validated.
         return text.withUTF8 { bytes in
             let trimmed = unsafe bytes.trimmingWhitespace()
             return unsafe trimmed.count == bytes.count ? nil : String(decoding: trimmed, as: UTF8.self)
@@ -92,7 +93,8 @@ extension JSONCoercions {
 }
 
 extension JSONNode {
-    /// The shortest text of a number: `1`, `12.5`. A number that the number types cannot represent exactly keeps its own text.
+    /// The shortest text of a number: `1`, `12.5`. A number that the number types cannot represent
+    /// exactly keeps its own text.
     var shortestText: String {
         switch tag {
         case TapeTag.integer: return String(tape.integer(at: index))
@@ -110,8 +112,8 @@ extension JSONNode {
 }
 
 extension Double {
-    /// Whether this value, the nearest to a number, can stand for it: it is small enough for its whole part to be exact, and the number has no more digits than writers
-    /// give a `Double`.
+    /// Whether this value, the nearest to a number, can stand for it: it is small enough for its
+    /// whole part to be exact, and the number has no more digits than writers give a `Double`.
     fileprivate func says(_ number: DecimalLiteral) -> Bool {
         number.isZero || isNormal && magnitude < 0x1p53 && number.digitCount <= 17
     }

@@ -13,10 +13,11 @@ package final class MappingNames: Sendable {
     }
 }
 
-/// The content of a report in compact form: indexes on the tape, types and rules. Sentences and lines are created from it when the
-/// report is read.
+/// The content of a report in compact form: indexes on the tape, types and rules. Sentences and
+/// lines are created from it when the report is read.
 ///
-/// The number of records is limited, whatever a document contains: there is one limit for failures, and one for everything else. Records beyond that are only counted.
+/// The number of records is limited, whatever a document contains: there is one limit for failures,
+/// and one for everything else. Records beyond that are only counted.
 package struct MappingRecords: Sendable {
     fileprivate enum Event: Sendable {
         case applied
@@ -26,7 +27,8 @@ package struct MappingRecords: Sendable {
         /// The index is that of the key.
         case ignored
         case readOnly
-        /// The index is that of the object. Each missing property has a bit, the lowest for the one at `first`.
+        /// The index is that of the object. Each missing property has a bit, the lowest for the one
+        /// at `first`.
         case missing(MappingNames, first: Int, UInt64)
         /// The value counts as missing because of this coercion.
         case missingBy(JSONCoercions)

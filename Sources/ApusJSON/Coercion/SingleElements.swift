@@ -1,9 +1,11 @@
-/// Counts how often values are treated as arrays of one element, so that a type that consists of arrays of itself does not recurse without end.
+/// Counts how often values are treated as arrays of one element, so that a type that consists of
+/// arrays of itself does not recurse without end.
 ///
 ///     5 for [[Int]]        [[5]]: twice at one value
 ///     5 for Nested         an array of Nested, whose one element is 5 for an array of Nested, and so on
 package struct SingleElements: Sendable {
-    /// The maximum number of one-element arrays that may be created from a value, one within another.
+    /// The maximum number of one-element arrays that may be created from a value, one within
+    /// another.
     private static let maximum = 16
     /// The value that was counted last, and those around it, outermost first.
     private var open: [(index: Int, end: Int, count: Int)] = []

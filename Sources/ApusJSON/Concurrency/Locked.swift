@@ -8,7 +8,8 @@ import Darwin
 
 /// A value that only one thread can use at a time.
 ///
-/// This isn't the standard library's `Mutex`: on Linux the thread sanitizer does not recognise that type as a lock, and reports everything it protects as races.
+/// This isn't the standard library's `Mutex`: on Linux the thread sanitizer does not recognise that
+/// type as a lock, and reports everything it protects as races.
 @safe
 package final class Locked<Value>: @unchecked Sendable {
     // Safety: both are allocated in `init` and released in `deinit`, and nothing else gets their

@@ -1,6 +1,7 @@
 import Synchronization
 
-/// A pointer to what is known about each type, determined once in the life of the process. It is never released.
+/// A pointer to what is known about each type, determined once in the life of the process. It is
+/// never released.
 @safe
 package struct PointersByType: Sendable {
     // Safety: pointers are stored and compared here, never dereferenced.
@@ -10,8 +11,9 @@ package struct PointersByType: Sendable {
 
     package init() {}
 
-    /// The pointer for a type. If there is none yet, `make` is called outside of all locks: it may request types itself, including this one. If two are
-    /// made at the same time, the first one stored is used by everyone, and the other is passed to `release`.
+    /// The pointer for a type. If there is none yet, `make` is called outside of all locks: it may
+    /// request types itself, including this one. If two are made at the same time, the first one
+    /// stored is used by everyone, and the other is passed to `release`.
     package func pointer(
         of type: any Any.Type, _ make: () -> UnsafeRawPointer, release: (UnsafeRawPointer) -> Void = { _ in }
     ) -> UnsafeRawPointer {
@@ -32,7 +34,8 @@ package struct PointersByType: Sendable {
 
 /// What is known about types, determined once for each type in the life of the process.
 ///
-/// Reading takes no lock: an entry is written once, before the type that makes it visible, and never moved or changed.
+/// Reading takes no lock: an entry is written once, before the type that makes it visible, and
+/// never moved or changed.
 @safe
 struct TypeTable<Knowledge>: @unchecked Sendable {
     private struct Entry: ~Copyable {
@@ -61,7 +64,8 @@ struct TypeTable<Knowledge>: @unchecked Sendable {
         Int(truncatingIfNeeded: ((id >> 4) &* 0x9E37_79B9_7F4A_7C15) >> 52)
     }
 
-    /// What is known about a type. `examine` is called if nothing is known: the first time, and always if the program already has some 3,000 other types.
+    /// What is known about a type. `examine` is called if nothing is known: the first time, and
+    /// always if the program already has some 3,000 other types.
     @inline(__always)
     func knowledge(of type: any Any.Type, _ examine: (_ isRemembered: Bool) -> Knowledge) -> Knowledge {
         let id = UInt(bitPattern: ObjectIdentifier(type))

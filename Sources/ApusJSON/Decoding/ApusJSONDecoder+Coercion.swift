@@ -1,6 +1,7 @@
 // Coercions: converting near misses to the requested type, and reporting them.
 extension ApusJSONDecoder {
-    /// Which near misses are coerced to the requested type: `"12"` to 12, 12 to `"12"`, `"yes"` to true. Defaults to none.
+    /// Which near misses are coerced to the requested type: `"12"` to 12, 12 to `"12"`, `"yes"` to
+    /// true. Defaults to none.
     ///
     /// ```swift
     /// decoder.coercions = .lenient

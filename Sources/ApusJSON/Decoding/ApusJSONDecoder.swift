@@ -286,7 +286,8 @@ extension ApusJSONDecoder {
         set { change { $0.reading = newValue.readingExactly } }
     }
 
-    /// What is accepted beyond RFC 8259, or refused within it: the options of ``readConfiguration``.
+    /// What is accepted beyond RFC 8259, or refused within it: the options of
+    /// ``readConfiguration``.
     public var readOptions: JSONReadOptions {
         get { options.reading.options }
         set { change { $0.reading.options = newValue } }

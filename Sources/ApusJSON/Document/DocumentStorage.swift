@@ -1,6 +1,7 @@
 import Synchronization
 
-/// The storage that a document and all its nodes share: the tape, the bytes it was made from, and its memory.
+/// The storage that a document and all its nodes share: the tape, the bytes it was made from, and
+/// its memory.
 ///
 /// It is immutable after `init`, except for values that are computed once, on first use.
 final class DocumentStorage: @unchecked Sendable {
@@ -36,13 +37,15 @@ final class DocumentStorage: @unchecked Sendable {
         init(_ value: Value) { self.value = value }
     }
 
-    /// Parses a document in a workspace from `pool`, which gets the workspace back when the storage is released.
+    /// Parses a document in a workspace from `pool`, which gets the workspace back when the storage
+    /// is released.
     convenience init(_ source: consuming Source, _ configuration: JSONReadConfiguration, pool: WorkspacePool) throws(JSONSyntaxError) {
         let (parsed, workspace) = try EngineDispatch.parse(source, configuration, pool: pool)
         self.init(parsed, source, configuration, workspace, pool: pool)
     }
 
-    /// Creates the storage of a parsed document. `pool` gets the workspace back when the storage is released.
+    /// Creates the storage of a parsed document. `pool` gets the workspace back when the storage is
+    /// released.
     init(_ parsed: ParsedTape, _ source: consuming Source, _ configuration: JSONReadConfiguration, _ workspace: Workspace, pool: WorkspacePool) {
         tape = parsed.tape
         consumed = parsed.consumed
@@ -53,7 +56,8 @@ final class DocumentStorage: @unchecked Sendable {
         self.pool = pool
     }
 
-    /// Writes a tree to a tape. Returns nil if that is not possible; parsing the tree's text then reports why.
+    /// Writes a tree to a tape. Returns nil if that is not possible; parsing the tree's text then
+    /// reports why.
     init?(_ value: JSONValue, _ configuration: JSONReadConfiguration, pool: WorkspacePool) {
         let depth = min(configuration.limits.maximumDepth, JSONLimits.maximumValueDepth)
         var size = TapeSize()
@@ -79,8 +83,9 @@ final class DocumentStorage: @unchecked Sendable {
         pool.give(workspace)
     }
 
-    // Safety, for the reads below: the storage holds the source, which holds its text, and each index is compared with the count.
-    // The workspace's number does not change until the storage returns the workspace.
+    // Safety, for the reads below: the storage holds the source, which holds its text, and each
+    // index is compared with the count. The workspace's number does not change until the storage
+    // returns the workspace.
     /// Distinguishes this document from all others that use or have used the same memory.
     var documentID: UInt64 { unsafe workspace.documentID }
 
@@ -101,7 +106,8 @@ final class DocumentStorage: @unchecked Sendable {
         return lazyPlaces.storeIfNil(Kept(PlaceTable(source, tape, configuration))).value
     }
 
-    /// The offset in the text at which the value, key or container end at a tape index begins. The first call scans the text; later calls are O(1).
+    /// The offset in the text at which the value, key or container end at a tape index begins. The
+    /// first call scans the text; later calls are O(1).
     func offset(of index: Int) -> Int { places.offset(of: index) }
 
     /// The path of every value. The first call scans the tape; later calls cost nothing.
@@ -116,23 +122,27 @@ final class DocumentStorage: @unchecked Sendable {
         return lazyLines.storeIfNil(Kept(source.lineIndex(configuration.options))).value
     }
 
-    /// The location at which the value or key at a tape index begins. The first call scans the text; later calls are O(1).
+    /// The location at which the value or key at a tape index begins. The first call scans the
+    /// text; later calls are O(1).
     func location(of index: Int) -> JSONLocation {
         source.location(at: offset(of: index), lines)
     }
 
-    /// The offset in the input bytes at which the value or key at a tape index begins. The first call scans the text; later calls are O(1).
+    /// The offset in the input bytes at which the value or key at a tape index begins. The first
+    /// call scans the text; later calls are O(1).
     func byteOffset(of index: Int) -> Int {
         source.encoding.unit == .utf8 ? source.byteOffset(of: offset(of: index)) : location(of: index).byteOffset
     }
 
-    /// The line containing the value or key at a tape index, with a caret below it. The first call scans the text; later calls are O(1).
+    /// The line containing the value or key at a tape index, with a caret below it. The first call
+    /// scans the text; later calls are O(1).
     func excerpt(at index: Int) -> String {
         source.report(at: offset(of: index), lines).excerpt
     }
 
-    /// The path, location, excerpt and offset of a value or key. The first two calls for a document scan the text and the tape up
-    /// to the value, so that reporting a single error needs no memory; later calls use the cached indexes.
+    /// The path, location, excerpt and offset of a value or key. The first two calls for a document
+    /// scan the text and the tape up to the value, so that reporting a single error needs no
+    /// memory; later calls use the cached indexes.
     func place(of index: Int) -> (path: JSONPointer, location: JSONLocation, excerpt: String, offset: Int) {
         guard placedCount.add(1, ordering: .relaxed).newValue <= 2 else {
             let offset = offset(of: index)

@@ -4,16 +4,18 @@ extension JSONDocument {
     /// - Parameters:
     ///   - input: A single JSON text in UTF-8 (or in UTF-16 or UTF-32, which are detected).
     ///   - configuration: How the text is read.
-    /// - Throws: ``JSONSyntaxError`` if the text is invalid under the configuration; ``JSONEngineError`` if the engine does not
-    ///   support the configuration.
+    /// - Throws: ``JSONSyntaxError`` if the text is invalid under the configuration;
+    ///   ``JSONEngineError`` if the engine does not support the configuration.
     /// - Complexity: O(*n*) in the bytes.
     public init(parsing input: some JSONInput, configuration: JSONReadConfiguration = .strict) throws {
         try self.init(input.source(configuration), configuration, pool: .shared)
     }
 
-    /// Parses a JSON text with the given options, and default settings for everything else. Arrays, data and strings are retained, not copied.
+    /// Parses a JSON text with the given options, and default settings for everything else. Arrays,
+    /// data and strings are retained, not copied.
     ///
-    /// - Throws: ``JSONSyntaxError`` if the text is invalid under the options; ``JSONEngineError`` if the engine does not support them.
+    /// - Throws: ``JSONSyntaxError`` if the text is invalid under the options; ``JSONEngineError``
+    ///   if the engine does not support them.
     /// - Complexity: O(*n*) in the bytes.
     public init(parsing input: some JSONInput, options: JSONReadOptions) throws {
         try self.init(parsing: input, configuration: JSONReadConfiguration(options: options))
@@ -21,8 +23,8 @@ extension JSONDocument {
 
     /// Parses the bytes of a span, which it copies.
     ///
-    /// - Throws: ``JSONSyntaxError`` if the text is invalid under the configuration; ``JSONEngineError`` if the engine does not
-    ///   support the configuration.
+    /// - Throws: ``JSONSyntaxError`` if the text is invalid under the configuration;
+    ///   ``JSONEngineError`` if the engine does not support the configuration.
     /// - Complexity: O(*n*) in the bytes.
     public init(parsing bytes: RawSpan, configuration: JSONReadConfiguration = .strict) throws {
         // Safety: the bytes are copied within the call, and the span is valid for that long.
@@ -53,7 +55,8 @@ extension JSONValue: JSONSource, ParsedSource {
 extension JSONSource {
     /// The node of a source: the root if it is a text or a document.
     ///
-    /// - Throws: For a text, the errors of ``JSONDocument/init(parsing:configuration:)-(JSONInput,_)``; for a value,
+    /// - Throws: For a text, the errors of
+    ///   ``JSONDocument/init(parsing:configuration:)-(JSONInput,_)``; for a value,
     ///   ``JSONWriteError`` if it contains a number that JSON cannot represent.
     package func node(_ configuration: JSONReadConfiguration) throws -> JSONNode {
         switch try _content(configuration).open() {

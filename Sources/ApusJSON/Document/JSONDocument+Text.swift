@@ -14,7 +14,8 @@ extension JSONDocument {
 
     /// Calls `body` with the text, in UTF-8 and without a byte order mark.
     ///
-    /// The text may be a mapped file that another process changes, so memory safety must not depend on its contents.
+    /// The text may be a mapped file that another process changes, so memory safety must not depend
+    /// on its contents.
     package func withText<Result, E: Error>(_ body: (UnsafeBufferPointer<UInt8>) throws(E) -> Result) throws(E) -> Result {
         // Safety: the source holds the text until the end of the call.
         let source = storage.source

@@ -1,8 +1,9 @@
 extension JSONDocument {
-    /// Creates a document from a tree of up to the maximum depth of values. Its text, the tree as compact JSON, is made only when
-    /// an offset or location in it is needed.
+    /// Creates a document from a tree of up to the maximum depth of values. Its text, the tree as
+    /// compact JSON, is made only when an offset or location in it is needed.
     ///
-    /// - Throws: ``JSONWriteError`` if the tree contains a number that JSON cannot represent; ``JSONSyntaxError`` if it is too deep or too large.
+    /// - Throws: ``JSONWriteError`` if the tree contains a number that JSON cannot represent;
+    ///   ``JSONSyntaxError`` if it is too deep or too large.
     package init(of value: JSONValue) throws {
         let configuration = JSONReadConfiguration(limits: JSONLimits(maximumDepth: JSONLimits.maximumValueDepth), numbers: .exact)
         if let storage = DocumentStorage(value, configuration, pool: .shared) {

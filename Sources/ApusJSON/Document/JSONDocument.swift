@@ -6,9 +6,9 @@
 /// let language = document.root["user"]?["langs"]?[1]?.string  // "fr"
 /// ```
 ///
-/// Opening a document validates all of it and builds no values, so it costs only what the engine needs. The document keeps its input
-/// (an array, a `Data` or a string is retained, not copied) and memory of about ten times the input's size, which is reused for later
-/// documents.
+/// Opening a document validates all of it and builds no values, so it costs only what the engine
+/// needs. The document keeps its input (an array, a `Data` or a string is retained, not copied) and
+/// memory of about ten times the input's size, which is reused for later documents.
 ///
 /// A document is immutable, and safe to use from any number of tasks at once.
 public struct JSONDocument: Sendable {
@@ -23,15 +23,18 @@ public struct JSONDocument: Sendable {
 
     /// The number of input bytes up to the end of the root value.
     ///
-    /// With ``JSONReadOptions/trailingText``, the text after the value begins at this offset. Whitespace after the value is not counted.
+    /// With ``JSONReadOptions/trailingText``, the text after the value begins at this offset.
+    /// Whitespace after the value is not counted.
     public var consumedByteCount: Int { storage.consumedByteCount }
 
-    /// The value of the root's member with this key, or nil if there is none or the root isn't an object.
+    /// The value of the root's member with this key, or nil if there is none or the root isn't an
+    /// object.
     ///
     /// - Complexity: O(members).
     public subscript(key: String) -> JSONNode? { root[key] }
 
-    /// The root's element at this index, or nil if the index is out of range or the root isn't an array.
+    /// The root's element at this index, or nil if the index is out of range or the root isn't an
+    /// array.
     ///
     /// - Complexity: O(index).
     public subscript(index: Int) -> JSONNode? { root[index] }

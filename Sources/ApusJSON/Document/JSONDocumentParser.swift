@@ -6,8 +6,9 @@
 /// let count = parser.consumedByteCount               // 8
 /// ```
 ///
-/// A parser keeps all the memory that its engines have needed, and the keys it has seen. The initializers of ``JSONDocument`` and
-/// ``JSONValue`` share pools that do the same within bounds: they are as fast, but release the memory of very large documents at once.
+/// A parser keeps all the memory that its engines have needed, and the keys it has seen. The
+/// initializers of ``JSONDocument`` and ``JSONValue`` share pools that do the same within bounds:
+/// they are as fast, but release the memory of very large documents at once.
 ///
 /// Use a parser from one task at a time. The documents and values it returns do not depend on it.
 public final class JSONDocumentParser {
@@ -24,10 +25,11 @@ public final class JSONDocumentParser {
         self.configuration = configuration
     }
 
-    /// Parses a text into a document. Arrays, data and strings are retained; unsafe buffers are copied.
+    /// Parses a text into a document. Arrays, data and strings are retained; unsafe buffers are
+    /// copied.
     ///
-    /// - Throws: ``JSONSyntaxError`` if the text is invalid under the configuration; ``JSONEngineError`` if the engine does not
-    ///   support the configuration.
+    /// - Throws: ``JSONSyntaxError`` if the text is invalid under the configuration;
+    ///   ``JSONEngineError`` if the engine does not support the configuration.
     /// - Complexity: O(*n*) in the bytes.
     public func document(from input: some JSONInput) throws -> JSONDocument {
         consumedByteCount = 0
@@ -38,8 +40,8 @@ public final class JSONDocumentParser {
 
     /// Parses the bytes of a span into a document, copying them.
     ///
-    /// - Throws: ``JSONSyntaxError`` if the text is invalid under the configuration; ``JSONEngineError`` if the engine does not
-    ///   support the configuration.
+    /// - Throws: ``JSONSyntaxError`` if the text is invalid under the configuration;
+    ///   ``JSONEngineError`` if the engine does not support the configuration.
     /// - Complexity: O(*n*) in the bytes.
     public func document(from bytes: RawSpan) throws -> JSONDocument {
         // Safety: the bytes are copied within the call, and the span is valid for that long.
@@ -48,8 +50,8 @@ public final class JSONDocumentParser {
 
     /// Parses a text into a value.
     ///
-    /// - Throws: ``JSONSyntaxError`` if the text is invalid under the configuration; ``JSONEngineError`` if the engine does not
-    ///   support the configuration.
+    /// - Throws: ``JSONSyntaxError`` if the text is invalid under the configuration;
+    ///   ``JSONEngineError`` if the engine does not support the configuration.
     /// - Complexity: O(*n*) in the bytes.
     public func value(from input: some JSONInput) throws -> JSONValue {
         consumedByteCount = 0
@@ -62,15 +64,16 @@ public final class JSONDocumentParser {
 
     /// Parses the bytes of a span into a value.
     ///
-    /// - Throws: ``JSONSyntaxError`` if the text is invalid under the configuration; ``JSONEngineError`` if the engine does not
-    ///   support the configuration.
+    /// - Throws: ``JSONSyntaxError`` if the text is invalid under the configuration;
+    ///   ``JSONEngineError`` if the engine does not support the configuration.
     /// - Complexity: O(*n*) in the bytes.
     public func value(from bytes: RawSpan) throws -> JSONValue {
         // Safety: the bytes are read within the call, and the span is valid for that long.
         try unsafe bytes.withUnsafeBytes { try unsafe value(from: $0) }
     }
 
-    /// Releases the parser's memory and cached keys. Documents and values parsed earlier are not affected.
+    /// Releases the parser's memory and cached keys. Documents and values parsed earlier are not
+    /// affected.
     public func clearCache() {
         workspaces.drain()
         builders.drain()

@@ -4,7 +4,8 @@ extension JSONNode {
         tag == TapeTag.arrayStart ? Elements(array: self) : nil
     }
 
-    /// The members of an object in document order, including repeated keys, or nil if the value isn't an object.
+    /// The members of an object in document order, including repeated keys, or nil if the value
+    /// isn't an object.
     public var object: Members? {
         tag == TapeTag.objectStart ? Members(object: self) : nil
     }

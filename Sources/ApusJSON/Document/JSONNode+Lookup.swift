@@ -1,16 +1,19 @@
 extension JSONNode {
     /// The value of the member with this key, or nil if there is none or this isn't an object.
     ///
-    /// Keys are compared as UTF-8 bytes. If a key is repeated, the document's ``JSONDuplicateKeyPolicy`` decides which member is returned.
+    /// Keys are compared as UTF-8 bytes. If a key is repeated, the document's
+    /// ``JSONDuplicateKeyPolicy`` decides which member is returned.
     ///
     /// - Complexity: O(members).
     public subscript(key: String) -> JSONNode? {
         var key = key
-        // Safety: the key's bytes are compared within the closure, with those of the tape, which the node's storage holds.
+        // Safety: the key's bytes are compared within the closure, with those of the tape, which
+        // the node's storage holds.
         return key.withUTF8 { bytes in unsafe member(bytes) }
     }
 
-    /// The element at this index, counted from 0, or nil if the index is out of range or this isn't an array.
+    /// The element at this index, counted from 0, or nil if the index is out of range or this isn't
+    /// an array.
     ///
     /// - Complexity: O(index).
     public subscript(index: Int) -> JSONNode? {

@@ -1,5 +1,6 @@
 extension JSONNode {
-    /// The number as an `Int`, or nil if the value isn't a number or an `Int` cannot represent it exactly (`1.0` is 1, `1.5` is nil).
+    /// The number as an `Int`, or nil if the value isn't a number or an `Int` cannot represent it
+    /// exactly (`1.0` is 1, `1.5` is nil).
     public var integer: Int? {
         switch tag {
         case TapeTag.integer: Int(exactly: tape.integer(at: index))
@@ -8,7 +9,8 @@ extension JSONNode {
         }
     }
 
-    /// The number as a `UInt`, or nil if the value isn't a number or a `UInt` cannot represent it exactly.
+    /// The number as a `UInt`, or nil if the value isn't a number or a `UInt` cannot represent it
+    /// exactly.
     public var unsigned: UInt? {
         switch tag {
         case TapeTag.integer: UInt(exactly: tape.integer(at: index))
@@ -20,8 +22,8 @@ extension JSONNode {
 
     /// The double as an integer, or nil if `Integer` cannot represent it exactly.
     ///
-    /// From 2^53 on, a whole `Double` may differ from the number as written by rounding (`-9223372036854775809`,
-    /// `9007199254740993.0`), so the text decides.
+    /// From 2^53 on, a whole `Double` may differ from the number as written by rounding
+    /// (`-9223372036854775809`, `9007199254740993.0`), so the text decides.
     private func wholeNumber<Integer: FixedWidthInteger>() -> Integer? {
         let double = tape.double(at: index)
         if double.magnitude < 0x1p53 { return Integer(exactly: double) }
@@ -29,9 +31,11 @@ extension JSONNode {
         return DecimalLiteral(text)?.integer(as: Integer.self)
     }
 
-    /// The number as the nearest `Double`, with `-0` keeping its sign, or nil if the value isn't a number.
+    /// The number as the nearest `Double`, with `-0` keeping its sign, or nil if the value isn't a
+    /// number.
     ///
-    /// With ``JSONNumberPolicy/exact``, a number too large for a `Double` becomes an infinity; ``numberText`` has all its digits.
+    /// With ``JSONNumberPolicy/exact``, a number too large for a `Double` becomes an infinity;
+    /// ``numberText`` has all its digits.
     public var double: Double? {
         switch tag {
         case TapeTag.integer:
@@ -44,12 +48,15 @@ extension JSONNode {
         }
     }
 
-    /// The number as it is written in the document, digit for digit, or nil if the value isn't a number.
+    /// The number as it is written in the document, digit for digit, or nil if the value isn't a
+    /// number.
     ///
-    /// A JSON5 number is also returned as written (`0xFF`, `+1`, `Infinity`), except for numbers that need
-    /// ``JSONNumberPolicy/exact``, which are returned in JSON's notation: hexadecimal numbers in decimal, `+.5e400` as `0.5e400`.
+    /// A JSON5 number is also returned as written (`0xFF`, `+1`, `Infinity`), except for numbers
+    /// that need ``JSONNumberPolicy/exact``, which are returned in JSON's notation: hexadecimal
+    /// numbers in decimal, `+.5e400` as `0.5e400`.
     ///
-    /// - Complexity: O(digits), after the first use of a location in a document, which parses the document once more.
+    /// - Complexity: O(digits), after the first use of a location in a document, which parses the
+    ///   document once more.
     public var numberText: String? {
         switch tag {
         case TapeTag.integer, TapeTag.unsigned, TapeTag.double:
@@ -61,9 +68,11 @@ extension JSONNode {
         }
     }
 
-    /// The end of the number that begins at `start`. With ``JSONReadOptions/trailingText``, text may follow it directly.
+    /// The end of the number that begins at `start`. With ``JSONReadOptions/trailingText``, text
+    /// may follow it directly.
     private func numberEnd(from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
-        // In a mapped file that has changed since it was parsed, the offset may be the end of the text.
+        // In a mapped file that has changed since it was parsed, the offset may be the end of the
+        // text.
         guard let base = text.baseAddress, start < text.count else { return start }
         // Safety: the offset is within the text.
         let (number, limit) = unsafe (base + start, base + text.count)

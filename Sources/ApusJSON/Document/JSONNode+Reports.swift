@@ -1,8 +1,10 @@
 extension JSONNode {
-    /// The locations of several values and keys of the document, each with an excerpt, in the order of `indexes`.
+    /// The locations of several values and keys of the document, each with an excerpt, in the order
+    /// of `indexes`.
     ///
     /// - Parameter indexes: Indexes on the tape.
-    /// - Complexity: O(document), twice if this is the first use of a location; otherwise O(indexes).
+    /// - Complexity: O(document), twice if this is the first use of a location; otherwise
+    ///   O(indexes).
     package func reports(at indexes: [Int]) -> [(location: JSONLocation, excerpt: String)] {
         let source = storage.source
         var reports = [(location: JSONLocation, excerpt: String)?](repeating: nil, count: indexes.count)

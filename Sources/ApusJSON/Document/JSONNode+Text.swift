@@ -5,9 +5,11 @@ public import Foundation
 #endif
 
 extension JSONNode {
-    /// The value as JSON text, as an array of UTF-8 bytes. Members are in order, and every number is written with its own text.
+    /// The value as JSON text, as an array of UTF-8 bytes. Members are in order, and every number
+    /// is written with its own text.
     ///
-    /// - Throws: ``JSONWriteError`` for JSON5's `Infinity` and `NaN`; with ``JSONWriteOptions/canonical`` also for numbers beyond `Double`.
+    /// - Throws: ``JSONWriteError`` for JSON5's `Infinity` and `NaN`; with
+    ///   ``JSONWriteOptions/canonical`` also for numbers beyond `Double`.
     /// - Complexity: O(*n*), where *n* is the size of the value.
     public func jsonBytes(_ options: JSONWriteOptions = []) throws(JSONWriteError) -> [UInt8] {
         var json = JSONWriter(options: options)
@@ -17,16 +19,19 @@ extension JSONNode {
 
     /// The value as JSON text. Members are in order, and every number is written with its own text.
     ///
-    /// - Throws: ``JSONWriteError`` for JSON5's `Infinity` and `NaN`; with ``JSONWriteOptions/canonical`` also for numbers beyond `Double`.
+    /// - Throws: ``JSONWriteError`` for JSON5's `Infinity` and `NaN`; with
+    ///   ``JSONWriteOptions/canonical`` also for numbers beyond `Double`.
     public func jsonString(_ options: JSONWriteOptions = []) throws(JSONWriteError) -> String {
         var json = JSONWriter(options: options)
         try write(to: &json)
         return try json.finishString()
     }
 
-    /// The value as JSON text, as `Data`. Members are in order, and every number is written with its own text.
+    /// The value as JSON text, as `Data`. Members are in order, and every number is written with
+    /// its own text.
     ///
-    /// - Throws: ``JSONWriteError`` for JSON5's `Infinity` and `NaN`; with ``JSONWriteOptions/canonical`` also for numbers beyond `Double`.
+    /// - Throws: ``JSONWriteError`` for JSON5's `Infinity` and `NaN`; with
+    ///   ``JSONWriteOptions/canonical`` also for numbers beyond `Double`.
     public func jsonData(_ options: JSONWriteOptions = []) throws(JSONWriteError) -> Data {
         var json = JSONWriter(options: options)
         try write(to: &json)
@@ -35,26 +40,32 @@ extension JSONNode {
 }
 
 extension JSONDocument {
-    /// The root as JSON text, as an array of UTF-8 bytes. Members are in order, and every number is written with its own text.
+    /// The root as JSON text, as an array of UTF-8 bytes. Members are in order, and every number is
+    /// written with its own text.
     ///
-    /// - Throws: ``JSONWriteError`` for JSON5's `Infinity` and `NaN`; with ``JSONWriteOptions/canonical`` also for numbers beyond `Double`.
+    /// - Throws: ``JSONWriteError`` for JSON5's `Infinity` and `NaN`; with
+    ///   ``JSONWriteOptions/canonical`` also for numbers beyond `Double`.
     public func jsonBytes(_ options: JSONWriteOptions = []) throws(JSONWriteError) -> [UInt8] { try root.jsonBytes(options) }
 
     /// The root as JSON text. Members are in order, and every number is written with its own text.
     ///
-    /// - Throws: ``JSONWriteError`` for JSON5's `Infinity` and `NaN`; with ``JSONWriteOptions/canonical`` also for numbers beyond `Double`.
+    /// - Throws: ``JSONWriteError`` for JSON5's `Infinity` and `NaN`; with
+    ///   ``JSONWriteOptions/canonical`` also for numbers beyond `Double`.
     public func jsonString(_ options: JSONWriteOptions = []) throws(JSONWriteError) -> String { try root.jsonString(options) }
 
-    /// The root as JSON text, as `Data`. Members are in order, and every number is written with its own text.
+    /// The root as JSON text, as `Data`. Members are in order, and every number is written with its
+    /// own text.
     ///
-    /// - Throws: ``JSONWriteError`` for JSON5's `Infinity` and `NaN`; with ``JSONWriteOptions/canonical`` also for numbers beyond `Double`.
+    /// - Throws: ``JSONWriteError`` for JSON5's `Infinity` and `NaN`; with
+    ///   ``JSONWriteOptions/canonical`` also for numbers beyond `Double`.
     public func jsonData(_ options: JSONWriteOptions = []) throws(JSONWriteError) -> Data { try root.jsonData(options) }
 }
 
 // MARK: - Printing
 
 extension JSONNode: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// The value as compact JSON for logs and debuggers, cut after about 1,000 characters. Do not parse it; use ``jsonString(_:)`` instead.
+    /// The value as compact JSON for logs and debuggers, cut after about 1,000 characters. Do not
+    /// parse it; use ``jsonString(_:)`` instead.
     ///
     /// Numbers appear with their shortest digits.
     ///
@@ -82,8 +93,8 @@ extension JSONDocument: CustomStringConvertible, CustomDebugStringConvertible, C
 }
 
 extension JSONNode {
-    /// The beginning of the value's text: up to `limit` strings, numbers and brackets, and about as many bytes of strings. It is
-    /// not recursive, because the document may be nested to any depth.
+    /// The beginning of the value's text: up to `limit` strings, numbers and brackets, and about as
+    /// many bytes of strings. It is not recursive, because the document may be nested to any depth.
     private func excerpt(limit: Int) -> String {
         let end = tape.next(after: index)
         var json = JSONWriter()

@@ -1,21 +1,24 @@
 extension JSONNode {
-    /// Writes the value as it is in the document: members in order, including repeated keys, and every number with its own text, so
-    /// `1.0`, `1E5` and integers of any length are unchanged.
+    /// Writes the value as it is in the document: members in order, including repeated keys, and
+    /// every number with its own text, so `1.0`, `1E5` and integers of any length are unchanged.
     ///
-    /// Numbers in JSON5 notation are converted to JSON: `0xFF` is written as `255`, `+1` as `1`, `.5` as `0.5`. Writing is not
-    /// recursive, so any depth is fine.
+    /// Numbers in JSON5 notation are converted to JSON: `0xFF` is written as `255`, `+1` as `1`,
+    /// `.5` as `0.5`. Writing is not recursive, so any depth is fine.
     ///
-    /// - Throws: ``JSONWriteError/Code/nonFiniteNumber`` for JSON5's `Infinity` and `NaN`; with ``JSONWriteOptions/canonical`` also
-    ///   for numbers beyond `Double`.
-    /// - Complexity: O(size of the value). If it contains numbers with a fraction or an exponent, the first use parses the document once more.
+    /// - Throws: ``JSONWriteError/Code/nonFiniteNumber`` for JSON5's `Infinity` and `NaN`; with
+    ///   ``JSONWriteOptions/canonical`` also for numbers beyond `Double`.
+    /// - Complexity: O(size of the value). If it contains numbers with a fraction or an exponent,
+    ///   the first use parses the document once more.
     public func write(to json: inout JSONWriter) throws(JSONWriteError) {
         var current = self
         try write(to: &json, current: &current)
     }
 
-    /// Writes the value as it is in the document. `current` is the node being written, so that an error's location can be reported.
+    /// Writes the value as it is in the document. `current` is the node being written, so that an
+    /// error's location can be reported.
     package func write(to json: inout JSONWriter, current: inout JSONNode) throws(JSONWriteError) {
-        // Where an object expects a key, a string would be taken as that key. Writing a value instead lets the writer report the misuse.
+        // Where an object expects a key, a string would be taken as that key. Writing a value
+        // instead lets the writer report the misuse.
         guard !json.state.takesKey else { return json.writeNull() }
         try json.write(tape, index..<tape.next(after: index)) { json, index throws(JSONWriteError) in
             current = JSONNode(storage: storage, index: index)

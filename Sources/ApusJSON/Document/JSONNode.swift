@@ -1,6 +1,7 @@
 /// A position in a ``JSONDocument``: one value, with everything inside it.
 ///
-/// A node retains its document and copies nothing. Its contents are looked up, and converted to Swift values, only on request.
+/// A node retains its document and copies nothing. Its contents are looked up, and converted to
+/// Swift values, only on request.
 public struct JSONNode: Sendable {
     let storage: DocumentStorage
     /// The value's index on the tape.
@@ -41,7 +42,8 @@ extension JSONNode {
         tag == TapeTag.string ? tape.string(at: index) : nil
     }
 
-    /// The number of elements of an array or members of an object, counting repeated keys each time, or nil for any other value.
+    /// The number of elements of an array or members of an object, counting repeated keys each
+    /// time, or nil for any other value.
     ///
     /// - Complexity: O(1) up to 16,777,214 children; O(children) beyond.
     public var count: Int? {

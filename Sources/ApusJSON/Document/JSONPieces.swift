@@ -1,7 +1,8 @@
-/// A JSON text, or a value in it, that is read from front to back in little memory: one piece of the tape at a time, none of which is kept.
+/// A JSON text, or a value in it, that is read from front to back in little memory: one piece of
+/// the tape at a time, none of which is kept.
 ///
-/// Options and limits have the same meaning as for a ``JSONDocument``, but repeated keys are not detected, and `simdjson` is not used.
-/// Errors are the same as a document's, without the path.
+/// Options and limits have the same meaning as for a ``JSONDocument``, but repeated keys are not
+/// detected, and `simdjson` is not used. Errors are the same as a document's, without the path.
 package struct JSONPieces {
     private let whole: Source
     private let configuration: JSONReadConfiguration
@@ -24,7 +25,8 @@ package struct JSONPieces {
         size = pieces.size
     }
 
-    /// The value at an offset taken from a piece. The whole text must have been read without an error.
+    /// The value at an offset taken from a piece. The whole text must have been read without an
+    /// error.
     package func value(at offset: Int) -> JSONPieces { JSONPieces(self, start: offset + (start ?? 0)) }
 
     /// The location for an offset taken from a piece. O(text).
@@ -82,12 +84,15 @@ package struct JSONPieces {
 }
 
 extension JSONPieces {
-    /// Writes the text or value, handing on the written text in pieces. Numbers and members are written as by ``JSONNode/write(to:)``.
+    /// Writes the text or value, handing on the written text in pieces. Numbers and members are
+    /// written as by ``JSONNode/write(to:)``.
     ///
     /// - Parameters:
     ///   - json: A writer that does not sort keys.
-    ///   - place: The offset of the value being written, so that an error's location can be reported.
-    ///   - take: Receives the text in pieces, each with the offset of its input. The end of the text is left in the writer.
+    ///   - place: The offset of the value being written, so that an error's location can be
+    ///     reported.
+    ///   - take: Receives the text in pieces, each with the offset of its input. The end of the
+    ///     text is left in the writer.
     package func write(
         to json: inout JSONWriter, place: inout Int, _ take: (_ written: UnsafeRawBufferPointer, _ offset: Int) throws -> Void
     ) throws {
@@ -96,7 +101,8 @@ extension JSONPieces {
         try read { piece in
             guard failure == nil else { return }
             do {
-                // Safety: the offsets are those of numbers in the text, which `self` holds; `json` copies its input.
+                // Safety: the offsets are those of numbers in the text, which `self` holds; `json`
+                // copies its input.
                 let text = unsafe UnsafeBufferPointer(rebasing: whole.text[min(start ?? 0, whole.text.count)...])
                 try json.write(piece.tape, piece.words) { json, index throws(JSONWriteError) in
                     place = piece.offset(of: index)

@@ -40,14 +40,15 @@ extension JSONWriter {
         switch digits.utf8.first {
         case UInt8(ascii: "I"), UInt8(ascii: "N"): try write(double ?? .nan)
         case UInt8(ascii: "0") where digits.utf8.dropFirst().first.map({ $0 | 0x20 }) == UInt8(ascii: "x"):
-            // Hexadecimal numbers of up to 64 bits are integers on the tape, so this is a zero with its sign, or the nearest
-            // double of a larger number.
+            // Hexadecimal numbers of up to 64 bits are integers on the tape, so this is a zero with
+            // its sign, or the nearest double of a larger number.
             if double == 0 { try writeNumber(text: sign + "0") } else { try write(double ?? .nan) }
         default: try writeNumber(text: sign + Self.withDigitsAroundPoint(digits))
         }
     }
 
-    /// A JSON5 decimal number with the zero that JSON requires before or after the point: `.5` becomes `0.5`, `5.` becomes `5.0`.
+    /// A JSON5 decimal number with the zero that JSON requires before or after the point: `.5`
+    /// becomes `0.5`, `5.` becomes `5.0`.
     private static func withDigitsAroundPoint(_ number: Substring) -> String {
         guard let point = number.utf8.firstIndex(of: UInt8(ascii: ".")) else { return String(number) }
         let fraction = number[number.utf8.index(after: point)...]

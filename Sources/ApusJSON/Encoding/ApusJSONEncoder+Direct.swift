@@ -4,32 +4,38 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-// For types that are not `Encodable`. Types that are both use the entry points for Codable, or those below.
-// Safety, for all encoding here: the session's bytes are lent to the closure that copies them.
-// They are UTF-8, like everything a writer writes.
+// For types that are not `Encodable`. Types that are both use the entry points for Codable, or
+// those below. Safety, for all encoding here: the session's bytes are lent to the closure that
+// copies them. They are UTF-8, like everything a writer writes.
 extension ApusJSONEncoder {
     /// Encodes a value with its own `write(to:)` and returns the bytes as a `Data`.
     ///
-    /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error that the type's own code throws.
+    /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error
+    ///   that the type's own code throws.
     @_disfavoredOverload
     public func encode<T: JSONWritable>(_ value: T) throws -> Data {
         try unsafe copied({ try $0.write(value) }, { unsafe Data(buffer: $0) }, { try $0.finishData() })
     }
 
-    /// Encodes a value with its own `write(to:)` and returns a string, an array of bytes, or a `Data`.
+    /// Encodes a value with its own `write(to:)` and returns a string, an array of bytes, or a
+    /// `Data`.
     ///
-    /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error that the type's own code throws.
+    /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error
+    ///   that the type's own code throws.
     @_disfavoredOverload
     public func encode<T: JSONWritable, Output: JSONOutput>(_ value: T, as type: Output.Type) throws -> Output {
         try unsafe copied({ try $0.write(value) }, { unsafe Output._copy(_JSONWrittenText(bytes: $0)) }, { try Output._finish($0) })
     }
 }
 
-// For types that are both. Their own `write(to:)` knows nothing of key strategies, so with a key strategy they are encoded through Codable.
+// For types that are both. Their own `write(to:)` knows nothing of key strategies, so with a key
+// strategy they are encoded through Codable.
 extension ApusJSONEncoder {
-    /// Encodes a value that is also `Encodable` and returns the bytes as a `Data`: with its own `write(to:)`, or through Codable if there is a key strategy.
+    /// Encodes a value that is also `Encodable` and returns the bytes as a `Data`: with its own
+    /// `write(to:)`, or through Codable if there is a key strategy.
     ///
-    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and any error that the type's own code throws.
+    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and
+    ///   any error that the type's own code throws.
     public func encode<T: Encodable & JSONWritable>(_ value: T) throws -> Data {
         // A subclass may override the entry point for Codable, which encodes these types as well.
         guard Swift.type(of: self) == ApusJSONEncoder.self else { return try encodeByCodable(value) }
@@ -41,7 +47,8 @@ extension ApusJSONEncoder {
 }
 
 extension EncodingSession {
-    /// Encodes the root value with its own `write(to:)`, or through Codable if there is a key strategy or its type is encoded that way.
+    /// Encodes the root value with its own `write(to:)`, or through Codable if there is a key
+    /// strategy or its type is encoded that way.
     func encodeRoot<T: Encodable & JSONWritable>(either value: T) throws {
         guard options.keys == .plain, case .writable = EncodingKind(T.self) else { return try encodeRoot(value) }
         do {
@@ -59,7 +66,8 @@ extension EncodingSession {
         return .invalidValue(value, EncodingError.Context(codingPath: path, debugDescription: whole.description, underlyingError: whole))
     }
 
-    /// Extends the path of an error, which is relative to the value at a coding path, to start at the root.
+    /// Extends the path of an error, which is relative to the value at a coding path, to start at
+    /// the root.
     func wholeError(_ error: JSONWriteError, at path: [any CodingKey]) -> JSONWriteError {
         let tokens = path.map { key in
             if let own = key as? JSONCodingKey { return own.token }
@@ -68,7 +76,8 @@ extension EncodingSession {
         return JSONWriteError(error.code, error.message, path: JSONPointer(tokens: tokens + error.path.tokens))
     }
 
-    /// Writes a value that writes itself at the current position, and checks that it wrote exactly one value.
+    /// Writes a value that writes itself at the current position, and checks that it wrote exactly
+    /// one value.
     func write<T: JSONWritable>(_ value: T) throws {
         let mark = text.mark
         if text.strategies == nil { text.strategies = options }
@@ -76,7 +85,8 @@ extension EncodingSession {
         let paths = text.paths.take()
         text.floor = text.containers.depth
         text.pathOrigin = mark.byteCount
-        // The value has exclusive access to the writer: a kept encoder or container cannot reach the text meanwhile.
+        // The value has exclusive access to the writer: a kept encoder or container cannot reach
+        // the text meanwhile.
         state.mode = .lent
         state.level.id = Level.closed
         let result = Result { try value.write(to: &text) }

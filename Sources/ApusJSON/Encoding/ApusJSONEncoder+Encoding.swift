@@ -6,12 +6,14 @@ extension ApusJSONEncoder {
     /// let bytes = try encoder.encode(film, as: [UInt8].self)
     /// ```
     ///
-    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and any error that the type's own `encode(to:)` throws.
+    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and
+    ///   any error that the type's own `encode(to:)` throws.
     public func encode<T: Encodable, Output: JSONOutput>(_ value: T, as type: Output.Type) throws -> Output {
         try unsafe copied({ try $0.encodeRoot(value) }, { unsafe Output._copy(_JSONWrittenText(bytes: $0)) }, { try Output._finish($0) })
     }
 
-    /// Appends a value's JSON text to an array of bytes, in the array's own memory if its capacity suffices.
+    /// Appends a value's JSON text to an array of bytes, in the array's own memory if its capacity
+    /// suffices.
     ///
     /// ```swift
     /// var body: [UInt8] = []
@@ -21,7 +23,8 @@ extension ApusJSONEncoder {
     ///
     /// On failure, `bytes` is unchanged.
     ///
-    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and any error that the type's own `encode(to:)` throws.
+    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON, and
+    ///   any error that the type's own `encode(to:)` throws.
     public func encode<T: Encodable>(_ value: T, into bytes: inout [UInt8]) throws {
         let options = options
         // Moved, because an array with two owners would be copied.
@@ -31,7 +34,8 @@ extension ApusJSONEncoder {
         do {
             try session.encodeRoot(value)
             try session.throwFailure()
-            // What remains can fail only for a value that was written incorrectly, which is known by now.
+            // What remains can fail only for a value that was written incorrectly, which is known
+            // by now.
             if session.isPlainText { try session.text.checkComplete() }
         } catch {
             bytes = session.finish().takeStorage(withText: false)
@@ -49,10 +53,14 @@ extension ApusJSONEncoder {
 
     /// Encodes a value as a tree.
     ///
-    /// Numbers are as they would be in the text: an integer is ``JSONValue/integer(_:)``, ``JSONValue/unsigned(_:)`` or, beyond 64 bits, ``JSONValue/number(_:)``; `1.0` stays
-    /// ``JSONValue/float(_:)``, and a `Decimal` with a fraction becomes the nearest ``JSONValue/float(_:)``. Layout options have no effect.
+    /// Numbers are as they would be in the text: an integer is ``JSONValue/integer(_:)``,
+    /// ``JSONValue/unsigned(_:)`` or, beyond 64 bits, ``JSONValue/number(_:)``; `1.0` stays
+    /// ``JSONValue/float(_:)``, and a `Decimal` with a fraction becomes the nearest
+    /// ``JSONValue/float(_:)``. Layout options have no effect.
     ///
-    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON or is nested deeper than ``JSONLimits/maximumValueDepth``, and any error that the type's own `encode(to:)` throws.
+    /// - Throws: `EncodingError.invalidValue` for a value that cannot be represented in JSON or is
+    ///   nested deeper than ``JSONLimits/maximumValueDepth``, and any error that the type's own
+    ///   `encode(to:)` throws.
     public func encode<T: Encodable>(_ value: T, as type: JSONValue.Type) throws -> JSONValue {
         let options = options
         let text = try ended(EncodingSession(options, JSONWriter(), layout: [])) { session in
@@ -68,7 +76,8 @@ extension ApusJSONEncoder {
         }
     }
 
-    /// Encodes, then produces the result: a small text is copied, so that the next call can reuse its memory; any other is passed to `finish`.
+    /// Encodes, then produces the result: a small text is copied, so that the next call can reuse
+    /// its memory; any other is passed to `finish`.
     @inline(__always)
     func copied<Result>(
         _ encode: (EncodingSession) throws -> Void, _ copy: (UnsafeBufferPointer<UInt8>) -> Result, _ finish: (consuming JSONWriter) throws -> Result
@@ -92,7 +101,8 @@ extension ApusJSONEncoder {
         return result
     }
 
-    /// Takes a session back for the next call. If a container or an encoder was kept, the session ends instead, because the kept one must not write into the next text.
+    /// Takes a session back for the next call. If a container or an encoder was kept, the session
+    /// ends instead, because the kept one must not write into the next text.
     @inline(__always)
     func takeBack(_ session: inout EncodingSession) {
         if isKnownUniquelyReferenced(&session) {
@@ -103,7 +113,8 @@ extension ApusJSONEncoder {
         }
     }
 
-    /// Ends a session after its use, so that a kept container or encoder does not keep the text alive.
+    /// Ends a session after its use, so that a kept container or encoder does not keep the text
+    /// alive.
     @inline(__always)
     private func ended<Result>(_ session: EncodingSession, _ use: (EncodingSession) throws -> Result) rethrows -> Result {
         defer { session.end() }

@@ -4,29 +4,38 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// Encodes `Encodable` types as JSON: a replacement for Foundation's `JSONEncoder` that is several times as fast.
+/// Encodes `Encodable` types as JSON: a replacement for Foundation's `JSONEncoder` that is several
+/// times as fast.
 ///
 /// ```swift
 /// struct Film: Encodable { var title: String; var year: Int }
 /// let data = try ApusJSONEncoder().encode(Film(title: "Metropolis", year: 1927))
 /// ```
 ///
-/// Every property of `JSONEncoder` exists here with the same meaning and the same strategy types, so adopting it means changing only the name. Under
-/// `.sortedKeys` the bytes are the same; without it, keys appear in the order they were encoded, whereas Foundation promises no order.
-/// What differs:
+/// Every property of `JSONEncoder` exists here with the same meaning and the same strategy types,
+/// so adopting it means changing only the name. Under `.sortedKeys` the bytes are the same; without
+/// it, keys appear in the order they were encoded, whereas Foundation promises no order. What
+/// differs:
 /// - A `Decimal` that is not a number is an error (Foundation writes `NaN`, which is invalid JSON).
-/// - Asking an encoder for a second kind of container, or for a value where one was already encoded, throws instead of trapping.
-/// - A value whose error is caught leaves nothing in the text. With Foundation, what it had begun appears in the next value.
-/// - Coding paths are complete. Foundation's omit the keys of nested containers, including the cases of enumerations with payloads, and, with a key
-///   strategy, the keys of dictionaries.
-/// - Keys are compared as bytes. Foundation treats `é` and `e` followed by a combining accent as the same key.
-/// - Containers may be nested ``maximumDepth`` levels deep (512 by default); Foundation's limit is 511.
+/// - Asking an encoder for a second kind of container, or for a value where one was already
+///   encoded, throws instead of trapping.
+/// - A value whose error is caught leaves nothing in the text. With Foundation, what it had begun
+///   appears in the next value.
+/// - Coding paths are complete. Foundation's omit the keys of nested containers, including the
+///   cases of enumerations with payloads, and, with a key strategy, the keys of dictionaries.
+/// - Keys are compared as bytes. Foundation treats `é` and `e` followed by a combining accent as
+///   the same key.
+/// - Containers may be nested ``maximumDepth`` levels deep (512 by default); Foundation's limit
+///   is 511.
 ///
-/// An encoder can be shared between tasks. Changing a setting while it encodes affects only later calls.
+/// An encoder can be shared between tasks. Changing a setting while it encodes affects only later
+/// calls.
 ///
-/// A subclass can override what Foundation lets a subclass override: the settings, and encoding into a `Data`. The other `encode` methods do not call those overrides.
+/// A subclass can override what Foundation lets a subclass override: the settings, and encoding
+/// into a `Data`. The other `encode` methods do not call those overrides.
 open class ApusJSONEncoder: @unchecked Sendable {
-    // Safety of sending: settings are behind a lock, or never changed. Subclasses are responsible for what they add.
+    // Safety of sending: settings are behind a lock, or never changed. Subclasses are responsible
+    // for what they add.
 
     /// The layout of the text, as Foundation defines it.
     public typealias OutputFormatting = JSONEncoder.OutputFormatting
@@ -39,7 +48,8 @@ open class ApusJSONEncoder: @unchecked Sendable {
     /// How the coding keys of a model become keys in the text.
     public typealias KeyEncodingStrategy = JSONEncoder.KeyEncodingStrategy
 
-    /// All settings, in one object that is shared by the calls that use it, and replaced when a setting changes.
+    /// All settings, in one object that is shared by the calls that use it, and replaced when a
+    /// setting changes.
     final class Options: ScalarStrategies, @unchecked Sendable {
         // Safety: never changed after it has been passed to a call.
         var layout: JSONWriteOptions = .escapeSlashes
@@ -99,7 +109,8 @@ open class ApusJSONEncoder: @unchecked Sendable {
     }
 
     private let current: Locked<Current>
-    /// The encoder that this one was copied from. Its memory is used as long as both have the same settings.
+    /// The encoder that this one was copied from. Its memory is used as long as both have the same
+    /// settings.
     private let origin: ApusJSONEncoder?
 
     /// Creates an encoder with the default settings.
@@ -108,7 +119,8 @@ open class ApusJSONEncoder: @unchecked Sendable {
         origin = nil
     }
 
-    /// Creates an encoder with the current settings of another one. Later changes to either do not affect the other.
+    /// Creates an encoder with the current settings of another one. Later changes to either do not
+    /// affect the other.
     ///
     /// What a subclass adds is not copied.
     ///
@@ -123,7 +135,8 @@ open class ApusJSONEncoder: @unchecked Sendable {
     var options: Options { current.withLock { $0.options } }
 
     private func change(_ body: (Options) -> Void) {
-        // The replaced objects are released outside of the lock, because this may release an object of the caller's whose `deinit` reads the settings.
+        // The replaced objects are released outside of the lock, because this may release an object
+        // of the caller's whose `deinit` reads the settings.
         _ = current.withLock { current in
             let replaced = (current.options, current.idle.take())
             current.options = Options(copying: current.options)
@@ -150,7 +163,8 @@ open class ApusJSONEncoder: @unchecked Sendable {
         _ = keep(session)
     }
 
-    /// Keeps a session for the next call if it has the current settings, and returns whether it has.
+    /// Keeps a session for the next call if it has the current settings, and returns whether it
+    /// has.
     private func keep(_ session: EncodingSession) -> Bool {
         current.withLock { current in
             guard current.options === session.options else { return false }
@@ -161,9 +175,11 @@ open class ApusJSONEncoder: @unchecked Sendable {
 
     // MARK: Foundation's settings
 
-    /// The layout of the text, in Foundation's terms. By default it is compact, keys appear in the order they are encoded, and `/` is written as `\/`.
+    /// The layout of the text, in Foundation's terms. By default it is compact, keys appear in the
+    /// order they are encoded, and `/` is written as `\/`.
     ///
-    /// This is a view of ``writeOptions``: setting it does not affect the options that Foundation does not have.
+    /// This is a view of ``writeOptions``: setting it does not affect the options that Foundation
+    /// does not have.
     open var outputFormatting: OutputFormatting {
         get { OutputFormatting(options.layout) }
         set { change { $0.layout = $0.layout.subtracting([.prettyPrinted, .sortedKeys, .escapeSlashes]).union(JSONWriteOptions(newValue)) } }
@@ -187,7 +203,8 @@ open class ApusJSONEncoder: @unchecked Sendable {
         set { change { $0.nonConformingFloatEncodingStrategy = newValue } }
     }
 
-    /// How a model's keys become keys in the text. They are unchanged by default. The keys of dictionaries are never changed.
+    /// How a model's keys become keys in the text. They are unchanged by default. The keys of
+    /// dictionaries are never changed.
     open var keyEncodingStrategy: KeyEncodingStrategy {
         get { options.keyEncodingStrategy }
         set { change { $0.keyEncodingStrategy = newValue } }
@@ -205,24 +222,29 @@ open class ApusJSONEncoder: @unchecked Sendable {
 
     /// Encodes a value and returns the bytes as a `Data`.
     ///
-    /// - Throws: `EncodingError.invalidValue`, with the same coding path as Foundation's `JSONEncoder`, and any error that the type's own `encode(to:)` throws.
-    /// - Complexity: O(*n*) in the length of the text; with `.sortedKeys`, also O(*m* log *m*) in the members of each object.
+    /// - Throws: `EncodingError.invalidValue`, with the same coding path as Foundation's
+    ///   `JSONEncoder`, and any error that the type's own `encode(to:)` throws.
+    /// - Complexity: O(*n*) in the length of the text; with `.sortedKeys`, also O(*m* log *m*) in
+    ///   the members of each object.
     open func encode<T: Encodable>(_ value: T) throws -> Data {
         try unsafe copied({ try $0.encodeRoot(value) }, { unsafe Data(buffer: $0) }, { try $0.finishData() })
     }
 
     /// Encodes a value of a type that needs a configuration, and returns the bytes as a `Data`.
     ///
-    /// - Throws: `EncodingError.invalidValue`, with the same coding path as Foundation's `JSONEncoder`, and any error that the type's own `encode(to:configuration:)` throws.
+    /// - Throws: `EncodingError.invalidValue`, with the same coding path as Foundation's
+    ///   `JSONEncoder`, and any error that the type's own `encode(to:configuration:)` throws.
     open func encode<T: EncodableWithConfiguration>(_ value: T, configuration: T.EncodingConfiguration) throws -> Data {
         try unsafe copied(
             { try $0.encodeRoot(value) { try value.encode(to: $0, configuration: configuration) } }, { unsafe Data(buffer: $0) },
             { try $0.finishData() })
     }
 
-    /// Encodes a value of a type that needs a configuration, which another type provides, and returns the bytes as a `Data`.
+    /// Encodes a value of a type that needs a configuration, which another type provides, and
+    /// returns the bytes as a `Data`.
     ///
-    /// - Throws: `EncodingError.invalidValue`, with the same coding path as Foundation's `JSONEncoder`, and any error that the type's own `encode(to:configuration:)` throws.
+    /// - Throws: `EncodingError.invalidValue`, with the same coding path as Foundation's
+    ///   `JSONEncoder`, and any error that the type's own `encode(to:configuration:)` throws.
     open func encode<T: EncodableWithConfiguration, C: EncodingConfigurationProviding>(
         _ value: T, configuration: C.Type
     ) throws -> Data where T.EncodingConfiguration == C.EncodingConfiguration {
@@ -233,21 +255,25 @@ open class ApusJSONEncoder: @unchecked Sendable {
 // MARK: - Settings that Foundation does not have
 
 extension ApusJSONEncoder {
-    /// The layout of the text, and which characters are escaped. Defaults to ``JSONWriteOptions/escapeSlashes``, as in Foundation.
+    /// The layout of the text, and which characters are escaped. Defaults to
+    /// ``JSONWriteOptions/escapeSlashes``, as in Foundation.
     ///
     /// ```swift
     /// encoder.writeOptions = [.sortedKeys, .htmlSafe]      // no `\/`
     /// encoder.writeOptions.insert(.escapeUnicode)
     /// ```
     ///
-    /// Here, ``JSONWriteOptions/prettyPrinted`` is Foundation's layout, `"key" : value`. ``JSONWriteOptions/canonical`` overrides all others. If members
-    /// are out of order, sorting keys can make encoding several times as slow, and needs memory for a second copy of the text and for each such member.
+    /// Here, ``JSONWriteOptions/prettyPrinted`` is Foundation's layout, `"key" : value`.
+    /// ``JSONWriteOptions/canonical`` overrides all others. If members are out of order, sorting
+    /// keys can make encoding several times as slow, and needs memory for a second copy of the text
+    /// and for each such member.
     public var writeOptions: JSONWriteOptions {
         get { options.layout }
         set { change { $0.layout = newValue.intersection(.all) } }
     }
 
-    /// The maximum number of arrays and objects that may be open at once. Defaults to 512, which a decoder with ``JSONLimits/default`` can read. Foundation's own limit is 511.
+    /// The maximum number of arrays and objects that may be open at once. Defaults to 512, which a
+    /// decoder with ``JSONLimits/default`` can read. Foundation's own limit is 511.
     ///
     /// A ``JSONValue`` has its own limit, ``JSONLimits/maximumValueDepth``.
     public var maximumDepth: Int {

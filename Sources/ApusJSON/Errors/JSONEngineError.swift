@@ -22,7 +22,8 @@ public struct JSONEngineError: Error, Hashable, Sendable {
     public let code: Code
     /// The engine that was requested.
     public let engine: JSONEngine
-    /// A human-readable message, as a full sentence: what the engine cannot do, and what to use instead.
+    /// A human-readable message, as a full sentence: what the engine cannot do, and what to use
+    /// instead.
     public let message: String
 }
 

@@ -12,7 +12,8 @@ public import Foundation
 /// let odd = JSONPointer(tokens: ["a/b", "m~n"])   // prints as /a~1b/m~0n
 /// ```
 public struct JSONPointer: Hashable, Sendable {
-    /// The reference tokens, unescaped: object keys, and array indexes in decimal. Empty for the whole document.
+    /// The reference tokens, unescaped: object keys, and array indexes in decimal. Empty for the
+    /// whole document.
     public var tokens: [String]
 
     /// The pointer to the whole document: `""`.
@@ -26,7 +27,8 @@ public struct JSONPointer: Hashable, Sendable {
     /// Parses the string form of a pointer (RFC 6901, section 5): empty, or tokens that each follow
     /// a `/`, with `~0` for `~` and `~1` for `/`.
     ///
-    /// - Throws: ``JSONPointerError`` when the text does not begin with `/`, or a `~` is followed by neither `0` nor `1`.
+    /// - Throws: ``JSONPointerError`` when the text does not begin with `/`, or a `~` is followed
+    ///   by neither `0` nor `1`.
     public init(parsing text: String) throws(JSONPointerError) {
         tokens = []
         if text.isEmpty { return }

@@ -12,8 +12,8 @@ import Musl
 import Darwin
 #endif
 
-// Safety, for the system calls: a path is converted to a C string for the duration of the call; the text that `strerror` returns for a
-// system error number is constant, and it is copied.
+// Safety, for the system calls: a path is converted to a C string for the duration of the call; the
+// text that `strerror` returns for a system error number is constant, and it is copied.
 
 /// An open file. If it was opened here, it is closed when the last reference is released.
 final class JSONFile: Sendable {

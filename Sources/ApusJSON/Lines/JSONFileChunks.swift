@@ -9,14 +9,16 @@ public struct JSONFileChunks: AsyncSequence, Sendable {
     private let descriptor: Int32
     private let byteCount: Int
 
-    /// Creates the chunks of the file at a path, of up to `chunkByteCount` bytes each. Each iteration opens the file again.
+    /// Creates the chunks of the file at a path, of up to `chunkByteCount` bytes each. Each
+    /// iteration opens the file again.
     public init(_ path: String, chunkByteCount: Int = 1 << 18) {
         self.path = path
         descriptor = -1
         byteCount = Swift.max(chunkByteCount, 1)
     }
 
-    /// Creates the chunks of an open file, starting at its current position. The file is not closed, and must stay open.
+    /// Creates the chunks of an open file, starting at its current position. The file is not
+    /// closed, and must stay open.
     public init(fileDescriptor: Int32, chunkByteCount: Int = 1 << 18) {
         path = nil
         descriptor = fileDescriptor
@@ -28,8 +30,8 @@ public struct JSONFileChunks: AsyncSequence, Sendable {
         Iterator(path: path, descriptor: descriptor, byteCount: byteCount)
     }
 
-    /// An iterator over the chunks of a file. It throws ``JSONFileError`` if the file cannot be opened or read, and
-    /// `CancellationError` if the task is cancelled.
+    /// An iterator over the chunks of a file. It throws ``JSONFileError`` if the file cannot be
+    /// opened or read, and `CancellationError` if the task is cancelled.
     public struct Iterator: AsyncIteratorProtocol {
         let path: String?
         let descriptor: Int32
@@ -44,12 +46,14 @@ public struct JSONFileChunks: AsyncSequence, Sendable {
 
         /// The next chunk, or nil at the end of the file.
         ///
-        /// - Throws: ``JSONFileError`` if the file cannot be opened or read; `CancellationError` if the task is cancelled.
+        /// - Throws: ``JSONFileError`` if the file cannot be opened or read; `CancellationError` if
+        ///   the task is cancelled.
         public mutating func next() async throws -> [UInt8]? { try read() }
 
         /// The next chunk, or nil at the end of the file.
         ///
-        /// - Throws: ``JSONFileError`` if the file cannot be opened or read; `CancellationError` if the task is cancelled.
+        /// - Throws: ``JSONFileError`` if the file cannot be opened or read; `CancellationError` if
+        ///   the task is cancelled.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws -> [UInt8]? { try read() }
 
         private mutating func read() throws -> [UInt8]? {

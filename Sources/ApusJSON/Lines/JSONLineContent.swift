@@ -6,8 +6,8 @@
 public struct JSONLineContent<Value>: Sendable {
     let make: @Sendable (LineText, LineReader) throws -> Value
 
-    /// Transforms each value with a function. It runs where lines are read, in parallel if they are read in parallel. An error that
-    /// it throws is an error of the line.
+    /// Transforms each value with a function. It runs where lines are read, in parallel if they are
+    /// read in parallel. An error that it throws is an error of the line.
     public func map<Result>(_ transform: @escaping @Sendable (Value) throws -> Result) -> JSONLineContent<Result> {
         JSONLineContent<Result> { [make] line, reader in try transform(make(line, reader)) }
     }

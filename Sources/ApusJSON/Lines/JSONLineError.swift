@@ -12,17 +12,20 @@ public import Foundation
 ///      ^
 /// ```
 public struct JSONLineError: Error, Sendable {
-    /// The location in the whole input: the line, counted from 1, the column in it, and the byte offset. Only LF ends a line.
+    /// The location in the whole input: the line, counted from 1, the column in it, and the byte
+    /// offset. Only LF ends a line.
     ///
     /// An error without a location is reported in the first column.
     public let location: JSONLocation
-    /// The original error, with locations relative to the line: a ``JSONSyntaxError``, a `DecodingError`, or an error that a type threw itself.
+    /// The original error, with locations relative to the line: a ``JSONSyntaxError``, a
+    /// `DecodingError`, or an error that a type threw itself.
     public let underlyingError: any Error
     /// A sentence that describes the error, for people to read.
     public let message: String
     /// The path of the value within the line, or the root for an error of the whole line.
     public let path: JSONPointer
-    /// The text around the location, with a caret on the line below it. Empty if there is no location.
+    /// The text around the location, with a caret on the line below it. Empty if there is no
+    /// location.
     public let excerpt: String
 
     /// The line, counted from 1.
@@ -41,7 +44,8 @@ extension JSONLineError: CustomStringConvertible, LocalizedError {
 }
 
 extension JSONLineError {
-    /// Creates the error of line `number`, or of a value that begins on it at `column`. `offset` is the offset of the first byte.
+    /// Creates the error of line `number`, or of a value that begins on it at `column`. `offset` is
+    /// the offset of the first byte.
     init(_ error: any Error, in line: UnsafeRawBufferPointer, number: Int, column: Int = 1, offset: Int) {
         var cause = error
         if let errors = cause as? JSONDecodingErrors, let first = errors.errors.first { cause = first }
@@ -77,11 +81,13 @@ extension JSONLineError {
             underlyingError: underlyingError, message: message, path: path, excerpt: excerpt)
     }
 
-    /// The location in the whole input of the byte at `position` of a line or value. Only LF ends a line here, even if the parser counts differently.
+    /// The location in the whole input of the byte at `position` of a line or value. Only LF ends a
+    /// line here, even if the parser counts differently.
     private static func location(
         of position: Int, in text: UnsafeRawBufferPointer, _ number: Int, _ column: Int, _ offset: Int
     ) -> JSONLocation {
-        // Safety: the caller holds the line. The error may be a type's own, about another text, so the position is clamped to this one.
+        // Safety: the caller holds the line. The error may be a type's own, about another text, so
+        // the position is clamped to this one.
         let before = unsafe text[..<max(0, min(position, text.count))]
         let lines = unsafe before.count { $0 == 0x0A }
         let last = unsafe lines == 0 ? before : before[(before.lastIndex(of: 0x0A).map { $0 + 1 } ?? before.startIndex)...]

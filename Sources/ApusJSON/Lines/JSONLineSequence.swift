@@ -6,7 +6,8 @@ extension AsyncSequence where Element: Sequence<UInt8> {
     /// for try await value in JSONFileChunks("films.jsonl").jsonLines(as: .value) { print(value) }
     /// ```
     ///
-    /// A chunk is requested only when the lines of the earlier ones are used up, so a slow reader slows the sender down.
+    /// A chunk is requested only when the lines of the earlier ones are used up, so a slow reader
+    /// slows the sender down.
     public func jsonLines<Value>(
         as form: JSONLineContent<Value>, settings: JSONLineSettings = JSONLineSettings()
     ) -> JSONLineSequence<Self, Value> {
@@ -16,8 +17,9 @@ extension AsyncSequence where Element: Sequence<UInt8> {
 
 /// The lines of bytes that arrive in chunks, made by `jsonLines(as:settings:)`.
 ///
-/// Iterating throws ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``; any error that the chunks throw; and
-/// `CancellationError` if the task is cancelled and the chunks end in the middle of a value.
+/// Iterating throws ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``; any
+/// error that the chunks throw; and `CancellationError` if the task is cancelled and the chunks end
+/// in the middle of a value.
 public struct JSONLineSequence<Chunks: AsyncSequence, Value>: AsyncSequence where Chunks.Element: Sequence<UInt8> {
     /// A line in the requested form.
     public typealias Element = Value
@@ -49,7 +51,9 @@ public struct JSONLineSequence<Chunks: AsyncSequence, Value>: AsyncSequence wher
 
         /// The next line, or nil after the last.
         ///
-        /// - Throws: ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``; any error that the chunks throw; `CancellationError` if the task is cancelled and the chunks end in the middle of a value.
+        /// - Throws: ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``; any
+        ///   error that the chunks throw; `CancellationError` if the task is cancelled and the
+        ///   chunks end in the middle of a value.
         public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Value? {
             guard !isOver else { return nil }
             do {
@@ -59,7 +63,8 @@ public struct JSONLineSequence<Chunks: AsyncSequence, Value>: AsyncSequence wher
                         if let chunk = try await chunks.next(isolation: actor) {
                             buffer.add(chunk)
                         } else {
-                            // Some sequences of chunks end when the task is cancelled. Part of a value must not be taken for a whole one then.
+                            // Some sequences of chunks end when the task is cancelled. Part of a
+                            // value must not be taken for a whole one then.
                             if Task.isCancelled, buffer.waitingCount > 0 { throw CancellationError() }
                             buffer.isComplete = true
                         }
@@ -78,7 +83,9 @@ public struct JSONLineSequence<Chunks: AsyncSequence, Value>: AsyncSequence wher
 
         /// The next line, or nil after the last.
         ///
-        /// - Throws: ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``; any error that the chunks throw; `CancellationError` if the task is cancelled and the chunks end in the middle of a value.
+        /// - Throws: ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``; any
+        ///   error that the chunks throw; `CancellationError` if the task is cancelled and the
+        ///   chunks end in the middle of a value.
         public mutating func next() async throws -> Value? {
             try await next(isolation: nil)
         }

@@ -2,17 +2,21 @@
 public struct JSONLineSettings: Sendable {
     /// The configuration for reading lines as ``JSONDocument`` or ``JSONValue``.
     ///
-    /// Types are read with the ``decoder``'s own configuration. Comments and whitespace between values are accepted if either
-    /// configuration permits them, in whatever form the lines are read. So is one comma after the last of ``JSONFraming/elements``,
-    /// if ``JSONReadOptions/trailingCommas`` is permitted.
+    /// Types are read with the ``decoder``'s own configuration. Comments and whitespace between
+    /// values are accepted if either configuration permits them, in whatever form the lines are
+    /// read. So is one comma after the last of ``JSONFraming/elements``, if
+    /// ``JSONReadOptions/trailingCommas`` is permitted.
     public var configuration: JSONReadConfiguration
-    /// The maximum length of a line in bytes, in whatever form it is read, unless the ``configuration`` has a lower limit. Defaults
-    /// to 16 MB. A longer line is an error, and is not kept in memory. For ``JSONFraming/elements``, comments and whitespace up to
-    /// the comma count as well.
+    /// The maximum length of a line in bytes, in whatever form it is read, unless the
+    /// ``configuration`` has a lower limit. Defaults to 16 MB. A longer line is an error, and is
+    /// not kept in memory. For ``JSONFraming/elements``, comments and whitespace up to the comma
+    /// count as well.
     public var maximumLineByteCount: Int
-    /// The decoder for `Decodable` and ``JSONReadable`` types. Its settings are copied when reading begins.
+    /// The decoder for `Decodable` and ``JSONReadable`` types. Its settings are copied when reading
+    /// begins.
     public var decoder: ApusJSONDecoder
-    /// How values are separated. If they are not separated by lines, the rules for lines apply to the values.
+    /// How values are separated. If they are not separated by lines, the rules for lines apply to
+    /// the values.
     public var framing: JSONFraming
     /// How invalid lines are handled.
     public var errors: JSONLineErrorPolicy
@@ -20,7 +24,8 @@ public struct JSONLineSettings: Sendable {
     /// The default for ``maximumLineByteCount``: 16 MB.
     public static let defaultMaximumLineByteCount = 1 << 24
 
-    /// Creates settings. By default, lines are strict JSON of up to 16 MB, and the first invalid line ends the reading with an error.
+    /// Creates settings. By default, lines are strict JSON of up to 16 MB, and the first invalid
+    /// line ends the reading with an error.
     public init(
         configuration: JSONReadConfiguration = .strict, maximumLineByteCount: Int = Self.defaultMaximumLineByteCount,
         decoder: ApusJSONDecoder = ApusJSONDecoder(), framing: JSONFraming = .lines, errors: JSONLineErrorPolicy = .stop

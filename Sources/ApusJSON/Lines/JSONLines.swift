@@ -11,20 +11,25 @@ public import Foundation
 /// while let film = try lines.next(Film.self) { print(film.title) }
 /// ```
 ///
-/// - Lines end with LF; a CR before it is whitespace. The last line needs no LF. Blank lines are skipped, as is a byte order mark at
-///   the very beginning.
-/// - An invalid line throws a ``JSONLineError`` with its location, which ends the reading; or it is reported and skipped (``JSONLineErrorPolicy``).
-/// - Memory use is bounded by the longest line, which is bounded by ``JSONLineSettings/maximumLineByteCount``.
+/// - Lines end with LF; a CR before it is whitespace. The last line needs no LF. Blank lines are
+///   skipped, as is a byte order mark at the very beginning.
+/// - An invalid line throws a ``JSONLineError`` with its location, which ends the reading; or it is
+///   reported and skipped (``JSONLineErrorPolicy``).
+/// - Memory use is bounded by the longest line, which is bounded by
+///   ``JSONLineSettings/maximumLineByteCount``.
 ///
-/// Values one after another, and the elements of one large array, are read in the same ways (``JSONFraming``).
+/// Values one after another, and the elements of one large array, are read in the same ways
+/// (``JSONFraming``).
 ///
-/// For bytes that arrive over time (request bodies, pipes), use `jsonLines(as:settings:)`. Use a reader from one task at a time.
+/// For bytes that arrive over time (request bodies, pipes), use `jsonLines(as:settings:)`. Use a
+/// reader from one task at a time.
 public final class JSONLines {
     /// How lines are read.
     public var settings: JSONLineSettings { reader.settings }
     private let reader: LineReader
     private let buffer: LineBuffer
-    /// Adds bytes to the buffer, or returns false if there are no more. Nil if all bytes are in memory.
+    /// Adds bytes to the buffer, or returns false if there are no more. Nil if all bytes are in
+    /// memory.
     private let fill: ((LineBuffer) throws -> Bool)?
     private var isOver = false
 
@@ -56,8 +61,8 @@ public final class JSONLines {
         self.init(try JSONFile(reading: path), settings, chunkByteCount)
     }
 
-    /// Creates a reader for the lines of an open file, starting at its current position. (For a `FileHandle`, pass its
-    /// `fileDescriptor`.) The file is not closed, and must stay open.
+    /// Creates a reader for the lines of an open file, starting at its current position. (For a
+    /// `FileHandle`, pass its `fileDescriptor`.) The file is not closed, and must stay open.
     public convenience init(fileDescriptor: Int32, settings: JSONLineSettings = JSONLineSettings(), chunkByteCount: Int = 1 << 18) {
         self.init(JSONFile(descriptor: fileDescriptor), settings, chunkByteCount)
     }
@@ -80,7 +85,8 @@ public final class JSONLines {
         let room = max(chunkByteCount, 1)
         fill = { buffer in
             var count = 0
-            // Safety: `read` returns the number of bytes that the system has written to the buffer's room.
+            // Safety: `read` returns the number of bytes that the system has written to the
+            // buffer's room.
             try unsafe buffer.add(room: room) { bytes throws(JSONFileError) in
                 count = try unsafe file.read(into: bytes)
                 return count
@@ -95,7 +101,8 @@ public final class JSONLines {
         fill = nil
     }
 
-    /// The number of the line that was read last, counted from 1 and including blank lines, or 0 before the first.
+    /// The number of the line that was read last, counted from 1 and including blank lines, or 0
+    /// before the first.
     public var lineNumber: Int { buffer.number }
 
     /// The number of bytes that have been read as lines, including LFs.
@@ -105,37 +112,45 @@ public final class JSONLines {
 extension JSONLines {
     /// The next line as a tree, or nil after the last.
     ///
-    /// - Throws: ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``; ``JSONFileError`` if the file cannot be
-    ///   read; ``JSONEngineError`` if the engine does not support the configuration.
+    /// - Throws: ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``;
+    ///   ``JSONFileError`` if the file cannot be read; ``JSONEngineError`` if the engine does not
+    ///   support the configuration.
     public func nextValue() throws -> JSONValue? {
         try next { try $0.value($1) }
     }
 
     /// The next line as a document, which copies it, or nil after the last.
     ///
-    /// - Throws: ``JSONLineError``, ``JSONFileError`` or ``JSONEngineError``, for the same reasons as ``nextValue()``.
+    /// - Throws: ``JSONLineError``, ``JSONFileError`` or ``JSONEngineError``, for the same reasons
+    ///   as ``nextValue()``.
     public func nextDocument() throws -> JSONDocument? {
         try next { try $0.document($1) }
     }
 
-    /// The bytes of the next line that isn't blank, without its LF and without parsing it, or nil after the last.
+    /// The bytes of the next line that isn't blank, without its LF and without parsing it, or nil
+    /// after the last.
     ///
-    /// - Throws: ``JSONLineError`` for a line that is too long, with ``JSONLineErrorPolicy/stop``; ``JSONFileError`` if the file cannot be read.
+    /// - Throws: ``JSONLineError`` for a line that is too long, with ``JSONLineErrorPolicy/stop``;
+    ///   ``JSONFileError`` if the file cannot be read.
     public func nextBytes() throws -> [UInt8]? {
         // Safety: the line holds its memory; the bytes are copied.
         try next { line, _ in unsafe Array(line.bytes) }
     }
 
-    /// The next line as a value of a `Decodable` type, decoded by the settings' decoder, or nil after the last.
+    /// The next line as a value of a `Decodable` type, decoded by the settings' decoder, or nil
+    /// after the last.
     ///
-    /// - Throws: ``JSONLineError``, ``JSONFileError`` or ``JSONEngineError``, for the same reasons as ``nextValue()``.
+    /// - Throws: ``JSONLineError``, ``JSONFileError`` or ``JSONEngineError``, for the same reasons
+    ///   as ``nextValue()``.
     public func next<T: Decodable>(_ type: T.Type) throws -> T? {
         try next { try $0.decoded(type, $1) }
     }
 
-    /// The next line as a value of a ``JSONReadable`` type, read with the settings' decoder, or nil after the last.
+    /// The next line as a value of a ``JSONReadable`` type, read with the settings' decoder, or nil
+    /// after the last.
     ///
-    /// - Throws: ``JSONLineError``, ``JSONFileError`` or ``JSONEngineError``, for the same reasons as ``nextValue()``.
+    /// - Throws: ``JSONLineError``, ``JSONFileError`` or ``JSONEngineError``, for the same reasons
+    ///   as ``nextValue()``.
     @_disfavoredOverload
     public func next<T: JSONReadable>(_ type: T.Type) throws -> T? {
         try next { try $0.read(type, $1) }
@@ -143,7 +158,8 @@ extension JSONLines {
 
     /// Skips the next line that isn't blank, without parsing it, and returns whether there was one.
     ///
-    /// - Throws: ``JSONLineError`` for a line that is too long, with ``JSONLineErrorPolicy/stop``; ``JSONFileError`` if the file cannot be read.
+    /// - Throws: ``JSONLineError`` for a line that is too long, with ``JSONLineErrorPolicy/stop``;
+    ///   ``JSONFileError`` if the file cannot be read.
     public func skip() throws -> Bool {
         try next { _, _ in () } != nil
     }
@@ -179,7 +195,8 @@ extension LineBuffer {
             } catch let error as JSONEngineError {
                 throw error
             } catch {
-                // Safety: the line holds its memory, and lent memory is not changed, whatever the type has read in the meantime.
+                // Safety: the line holds its memory, and lent memory is not changed, whatever the
+                // type has read in the meantime.
                 try unsafe reader.settings.errors.handle(JSONLineError(error, in: line.bytes, number: number, column: column, offset: lineOffset))
             }
         case .tooLong:

@@ -6,9 +6,9 @@
 /// try lines.finish()
 /// ```
 ///
-/// Every line ends with LF and contains no other: a layout with line breaks is written without them. A value that cannot be written
-/// leaves no output. Lines that a value writes while it is being encoded come before its own line.
-/// Use a writer from one task at a time.
+/// Every line ends with LF and contains no other: a layout with line breaks is written without
+/// them. A value that cannot be written leaves no output. Lines that a value writes while it is
+/// being encoded come before its own line. Use a writer from one task at a time.
 public final class JSONLinesWriter {
     private let options: JSONWriteOptions
     private let encoder: ApusJSONEncoder
@@ -38,7 +38,8 @@ public final class JSONLinesWriter {
         file = try JSONFile(writing: path)
     }
 
-    /// Creates a writer to an open file. (For a `FileHandle`, pass its `fileDescriptor`.) The file is not closed, and must stay open.
+    /// Creates a writer to an open file. (For a `FileHandle`, pass its `fileDescriptor`.) The file
+    /// is not closed, and must stay open.
     public init(fileDescriptor: Int32, options: JSONWriteOptions = [], encoder: ApusJSONEncoder = ApusJSONEncoder()) {
         self.options = options.subtracting(.prettyPrinted)
         self.encoder = encoder
@@ -52,7 +53,8 @@ public final class JSONLinesWriter {
 
     /// Writes a tree on a line.
     ///
-    /// - Throws: ``JSONWriteError`` if the value cannot be represented in JSON; ``JSONFileError`` if the file cannot be written.
+    /// - Throws: ``JSONWriteError`` if the value cannot be represented in JSON; ``JSONFileError``
+    ///   if the file cannot be written.
     public func write(_ value: JSONValue) throws {
         let start = bytes.count
         try value.write(into: &bytes, options: options)
@@ -61,7 +63,8 @@ public final class JSONLinesWriter {
 
     /// Writes a value of a document on a line, unchanged.
     ///
-    /// - Throws: ``JSONWriteError`` if the value cannot be represented in JSON; ``JSONFileError`` if the file cannot be written.
+    /// - Throws: ``JSONWriteError`` if the value cannot be represented in JSON; ``JSONFileError``
+    ///   if the file cannot be written.
     public func write(_ node: JSONNode) throws {
         let start = bytes.count
         try JSONWriter.append(to: &bytes, options: options) { try node.write(to: &$0) }
@@ -70,7 +73,8 @@ public final class JSONLinesWriter {
 
     /// Writes a value of an `Encodable` type on a line.
     ///
-    /// - Throws: `EncodingError` if the value cannot be encoded; ``JSONFileError`` if the file cannot be written.
+    /// - Throws: `EncodingError` if the value cannot be encoded; ``JSONFileError`` if the file
+    ///   cannot be written.
     public func write<T: Encodable>(_ value: T) throws {
         // Safety: the text is copied within the closure.
         let text = try unsafe encoder.copied({ try $0.encodeRoot(value) }, { unsafe Array($0) }, { try $0.finish() })
@@ -82,8 +86,8 @@ public final class JSONLinesWriter {
 
     /// Writes a value of a ``JSONWritable`` type on a line.
     ///
-    /// - Throws: ``JSONWriteError`` if the value cannot be represented in JSON; any error that the type throws; ``JSONFileError``
-    ///   if the file cannot be written.
+    /// - Throws: ``JSONWriteError`` if the value cannot be represented in JSON; any error that the
+    ///   type throws; ``JSONFileError`` if the file cannot be written.
     @_disfavoredOverload
     public func write<T: JSONWritable>(_ value: T) throws {
         // Safety: as above.
@@ -95,7 +99,8 @@ public final class JSONLinesWriter {
 
     /// Writes all collected lines to the file. It does nothing if the writer writes to bytes.
     ///
-    /// - Throws: ``JSONFileError`` if the file cannot be written. The lines that could not be written are lost.
+    /// - Throws: ``JSONFileError`` if the file cannot be written. The lines that could not be
+    ///   written are lost.
     public func flush() throws(JSONFileError) {
         guard let file, !bytes.isEmpty else { return }
         defer { bytes.removeAll(keepingCapacity: true) }
@@ -105,9 +110,11 @@ public final class JSONLinesWriter {
         try result.get()
     }
 
-    /// Finishes writing. All lines are then in the file or, without a file, in the returned bytes. More lines may be written afterward.
+    /// Finishes writing. All lines are then in the file or, without a file, in the returned bytes.
+    /// More lines may be written afterward.
     ///
-    /// - Throws: ``JSONFileError`` if the file cannot be written. The lines that could not be written are lost.
+    /// - Throws: ``JSONFileError`` if the file cannot be written. The lines that could not be
+    ///   written are lost.
     @discardableResult
     public func finish() throws(JSONFileError) -> [UInt8] {
         try flush()

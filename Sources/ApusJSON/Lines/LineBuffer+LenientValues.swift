@@ -1,6 +1,7 @@
-// Values without line ends between them, if options permit comments, single quotes or other whitespace. As in the strict scan, a value's
-// end is found by its brackets and quotes, but those in comments do not count. A token that is cut off by the end of a chunk is scanned
-// again when more bytes arrive.
+// Values without line ends between them, if options permit comments, single quotes or other
+// whitespace. As in the strict scan, a value's end is found by its brackets and quotes, but those
+// in comments do not count. A token that is cut off by the end of a chunk is scanned again when
+// more bytes arrive.
 
 extension LineBuffer {
     /// What follows whitespace and comments.
@@ -12,8 +13,8 @@ extension LineBuffer {
 
     /// All bytes in memory, with the same indexes as everywhere here.
     private var text: UnsafeBufferPointer<UInt8> {
-        // Safety: the owner's bytes up to `end`, which are initialized. They are read only in calls that add no bytes, and each
-        // index is compared with the count.
+        // Safety: the owner's bytes up to `end`, which are initialized. They are read only in calls
+        // that add no bytes, and each index is compared with the count.
         unsafe UnsafeBufferPointer(start: UnsafePointer(memory.assumingMemoryBound(to: UInt8.self)), count: end)
     }
 
@@ -58,14 +59,15 @@ extension LineBuffer {
         code: .unterminatedComment, message: "This comment is not closed before the text ends.", path: .root,
         location: JSONLocation(byteOffset: 0, line: 1, column: 1), excerpt: "")
 
-    /// The end of the current value, without whitespace and comments after it, or nil if the end is not among the bytes.
+    /// The end of the current value, without whitespace and comments after it, or nil if the end is
+    /// not among the bytes.
     func endOfValue(_ syntax: LineSyntax) -> Int? {
         let isElement = framing == .elements
         let (text, start) = unsafe (text, start)
         var (index, depth) = (scanned, scan.depth)
         defer { (scanned, scan.depth) = (index, depth) }
-        /// The end of the value as far as it has been scanned. For a value that is too long, this includes everything after it,
-        /// because it is skipped as a whole.
+        /// The end of the value as far as it has been scanned. For a value that is too long, this
+        /// includes everything after it, because it is skipped as a whole.
         var last: Int {
             get { isDiscarding ? index : start + scan.byteCount }
             set { scan.byteCount = newValue - start }
@@ -127,7 +129,8 @@ extension LineBuffer {
         return nil
     }
 
-    /// Skips a string up to the byte after its closing quote. Returns false if the quote is not among the bytes; `index` is then where to continue.
+    /// Skips a string up to the byte after its closing quote. Returns false if the quote is not
+    /// among the bytes; `index` is then where to continue.
     private func passString(_ quote: UInt8, _ index: inout Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
         while index < text.count {
             switch unsafe text[index] {

@@ -3,8 +3,8 @@
 //     concatenated      {"a":1}[2] 3 "x"          {"a":1}   [2]   3   "x"
 //     elements          [ {"a":1} , [2],3 ]       {"a":1}   [2]   3           the array itself is never whole in memory
 //
-// A value's end is found by its brackets and quotes alone; the parser checks what is between them. When bytes are added, a scan
-// continues from where it stopped.
+// A value's end is found by its brackets and quotes alone; the parser checks what is between them.
+// When bytes are added, a scan continues from where it stopped.
 
 #if canImport(Glibc)
 import Glibc
@@ -17,7 +17,8 @@ import Darwin
 /// The state of a scan for values.
 struct ValueScan {
     enum Phase {
-        /// Before the array; after its bracket; after a comma, where an element must follow; after an element; and after the array.
+        /// Before the array; after its bracket; after a comma, where an element must follow; after
+        /// an element; and after the array.
         case beforeArray, atFirst, atElement, behindElement, behindArray
     }
 
@@ -28,8 +29,8 @@ struct ValueScan {
     var depth = 0
     var isInString = false
     var isEscaped = false
-    /// For the lenient scan: the quote that ends the current string, the current comment, and the value's length without comments
-    /// and whitespace at its end.
+    /// For the lenient scan: the quote that ends the current string, the current comment, and the
+    /// value's length without comments and whitespace at its end.
     var quote: UInt8?
     var comment = Comment.none
     /// The start of the comment, for the error if it is not closed.
@@ -53,7 +54,8 @@ extension LineBuffer {
                     case .broken(let error): return .broken(error)
                     }
                 } else {
-                    // Safety: the owner's bytes up to `end`, as everywhere here. Each index is compared with `end` before a byte is read.
+                    // Safety: the owner's bytes up to `end`, as everywhere here. Each index is
+                    // compared with `end` before a byte is read.
                     let (memory, end) = unsafe (memory, end)
                     var index = start
                     while index < end, unsafe Self.isSpace(memory.load(fromByteOffset: index, as: UInt8.self)) { index += 1 }
@@ -75,7 +77,8 @@ extension LineBuffer {
             let stop = if let syntax { endOfValue(syntax) } else { endOfValue() }
             if let stop {
                 let range = start..<stop
-                // Including the comments after an element, which have been kept in memory like the element itself.
+                // Including the comments after an element, which have been kept in memory like the
+                // element itself.
                 let byteCount = max(range.count, scanned - start)
                 scan.isInValue = false
                 passText(to: stop)
@@ -199,7 +202,8 @@ extension LineBuffer {
                 guard index < end else { return nil }
             }
             let byte = unsafe memory.load(fromByteOffset: index, as: UInt8.self)
-            // A scalar ends before a byte that cannot be part of it, but a value has at least its first byte.
+            // A scalar ends before a byte that cannot be part of it, but a value has at least its
+            // first byte.
             let isFirst = index == start && !isDiscarding
             switch byte {
             case UInt8(ascii: "\""):
@@ -232,7 +236,8 @@ extension LineBuffer {
         return stop - index
     }
 
-    /// Whether a byte is one of `"[]{}`, or one of four others that have no meaning here. All brackets take a single comparison.
+    /// Whether a byte is one of `"[]{}`, or one of four others that have no meaning here. All
+    /// brackets take a single comparison.
     @inline(__always)
     private static func mayBeQuoteOrBracket(_ byte: UInt8) -> Bool {
         byte == 0x22 || byte | 0x26 == 0x7F
@@ -251,7 +256,8 @@ extension LineBuffer {
         pass(to: index)
     }
 
-    /// The number of UTF-8 characters that begin in a range. Continuation bytes (10xxxxxx) are counted eight at a time, and subtracted.
+    /// The number of UTF-8 characters that begin in a range. Continuation bytes (10xxxxxx) are
+    /// counted eight at a time, and subtracted.
     private static func characters(in memory: UnsafeRawPointer, _ range: Range<Int>) -> Int {
         var (others, index) = (0, range.lowerBound)
         while range.upperBound - index >= 8 {

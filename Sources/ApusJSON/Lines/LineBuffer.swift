@@ -5,7 +5,8 @@
 //                       {"b":"é…                                    the rest moves to the front when room is needed
 //                       {"b":"é"}\r\n                               only the new bytes are searched for LF
 //
-// An LF byte never occurs inside a JSON string or a UTF-8 sequence, so lines are found without examining their contents. CR is whitespace in JSON.
+// An LF byte never occurs inside a JSON string or a UTF-8 sequence, so lines are found without
+// examining their contents. CR is whitespace in JSON.
 
 #if canImport(Glibc)
 import Glibc
@@ -17,12 +18,14 @@ import Darwin
 
 /// Bytes as they arrive, and the complete lines in them.
 ///
-/// It grows to the size of the longest line plus the room requested for new bytes. The limit on lines bounds it.
+/// It grows to the size of the longest line plus the room requested for new bytes. The limit on
+/// lines bounds it.
 @safe
 final class LineBuffer {
     /// The next thing in the text.
     enum Event {
-        /// A line that isn't blank, without its LF. It is valid until the buffer is used again, or for as long as its memory is held.
+        /// A line that isn't blank, without its LF. It is valid until the buffer is used again, or
+        /// for as long as its memory is held.
         case line(LineText)
         /// A line that exceeds the limit; the rest of it will be skipped.
         case tooLong
@@ -34,12 +37,14 @@ final class LineBuffer {
     }
 
     private var owner: LineMemory
-    // Safety: the owner's bytes, all of them initialized; only a buffer's own memory is written to. At all times `start` ≤ `scanned`
-    // ≤ `end` ≤ the owner's capacity, and only bytes from `start` to `end` are read. No user code runs while they are being read or
-    // moved: a chunk is obtained before room is made for it.
+    // Safety: the owner's bytes, all of them initialized; only a buffer's own memory is written to.
+    // At all times `start` ≤ `scanned` ≤ `end` ≤ the owner's capacity, and only bytes from `start`
+    // to `end` are read. No user code runs while they are being read or moved: a chunk is obtained
+    // before room is made for it.
     var memory: UnsafeMutableRawPointer
     let limit: Int
-    /// The bytes that have not been lent begin at `start`. There is no LF up to `scanned`. New bytes are added at `end`.
+    /// The bytes that have not been lent begin at `start`. There is no LF up to `scanned`. New
+    /// bytes are added at `end`.
     var start = 0
     var scanned = 0
     var end: Int
@@ -50,13 +55,16 @@ final class LineBuffer {
 
     /// The offset in the whole input of the first byte that has not been lent.
     private(set) var consumed: Int
-    /// The number of the last line that was lent or too long, counted from 1, and the offset of its first byte.
+    /// The number of the last line that was lent or too long, counted from 1, and the offset of its
+    /// first byte.
     var number = 0
     var lineOffset = 0
-    /// The column at which it begins: always 1, except for values that aren't on lines of their own.
+    /// The column at which it begins: always 1, except for values that aren't on lines of their
+    /// own.
     var column = 1
     let framing: JSONFraming
-    /// The syntax beyond RFC 8259 that is permitted between values and can hide brackets and quotes, or nil if there is none.
+    /// The syntax beyond RFC 8259 that is permitted between values and can hide brackets and
+    /// quotes, or nil if there is none.
     let syntax: LineSyntax?
     var scan = ValueScan()
 
@@ -175,7 +183,8 @@ extension LineBuffer {
         }
     }
 
-    /// Takes all complete lines, with their memory. If no more bytes will come, this is the whole rest. Returns nil if there are none.
+    /// Takes all complete lines, with their memory. If no more bytes will come, this is the whole
+    /// rest. Returns nil if there are none.
     ///
     /// These lines are not numbered. A line that exceeds the limit is left for ``next()``.
     ///
@@ -219,7 +228,8 @@ extension LineBuffer {
         scanned = index
     }
 
-    /// Skips a byte order mark at the very beginning. Returns false while it is not known whether there is one.
+    /// Skips a byte order mark at the very beginning. Returns false while it is not known whether
+    /// there is one.
     private func checkMark() -> Bool {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let count = min(end, mark.count)
@@ -230,7 +240,8 @@ extension LineBuffer {
         return true
     }
 
-    /// The text of a line, or nil if it contains only whitespace, and comments if they are permitted.
+    /// The text of a line, or nil if it contains only whitespace, and comments if they are
+    /// permitted.
     func text(_ range: Range<Int>) -> LineText? {
         let bytes = unsafe UnsafeRawBufferPointer(start: memory + range.lowerBound, count: range.count)
         guard let first = unsafe bytes.first(where: { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }) else { return nil }

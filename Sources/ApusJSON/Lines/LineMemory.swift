@@ -1,12 +1,12 @@
 /// The memory of lines: a buffer's own, or that of an existing text.
 ///
-/// A lent line may be kept together with its memory. A buffer writes after the lines that it has lent, and overwrites them only if
-/// nothing else holds the memory.
+/// A lent line may be kept together with its memory. A buffer writes after the lines that it has
+/// lent, and overwrites them only if nothing else holds the memory.
 @safe
 final class LineMemory: @unchecked Sendable {
-    // Safety: a buffer's own memory is allocated and fully initialized in `init`, and released in `deinit`; other memory stays in
-    // place as long as `owner` is held. Lent bytes are not changed, and only one buffer uses the rest. Memory that isn't a buffer's
-    // own is never written to.
+    // Safety: a buffer's own memory is allocated and fully initialized in `init`, and released in
+    // `deinit`; other memory stays in place as long as `owner` is held. Lent bytes are not changed,
+    // and only one buffer uses the rest. Memory that isn't a buffer's own is never written to.
     let start: UnsafeMutableRawPointer
     /// The number of bytes, excluding the `padding` after a buffer's own memory.
     let capacity: Int
@@ -25,7 +25,8 @@ final class LineMemory: @unchecked Sendable {
 
     /// Uses the memory of an array.
     init(_ bytes: [UInt8]) {
-        // Safety: an array's storage stays in place while it is retained and not changed. An empty array has no bytes to write to.
+        // Safety: an array's storage stays in place while it is retained and not changed. An empty
+        // array has no bytes to write to.
         let address = unsafe bytes.withUnsafeBytes { $0.baseAddress }
         unsafe start = address.map { unsafe UnsafeMutableRawPointer(mutating: $0) } ?? UnsafeMutableRawPointer(bitPattern: 1)!
         capacity = bytes.capacity

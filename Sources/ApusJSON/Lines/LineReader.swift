@@ -1,6 +1,8 @@
-/// Reads one line after another, with settings that are looked up once and memory that no other core uses.
+/// Reads one line after another, with settings that are looked up once and memory that no other
+/// core uses.
 ///
-/// Taking settings from a decoder and memory from the shared pools for each call is cheap on one core, but makes several cores wait for each other.
+/// Taking settings from a decoder and memory from the shared pools for each call is cheap on one
+/// core, but makes several cores wait for each other.
 final class LineReader: @unchecked Sendable {
     // Safety: a reader reads one line at a time, on any core.
     let settings: JSONLineSettings

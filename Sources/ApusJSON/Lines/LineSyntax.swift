@@ -1,4 +1,5 @@
-/// The syntax that options permit between values, and that can hide brackets and quotes from the search for a value's end.
+/// The syntax that options permit between values, and that can hide brackets and quotes from the
+/// search for a value's end.
 struct LineSyntax {
     let permitsComments: Bool
     let permitsTrailingComma: Bool
@@ -31,7 +32,8 @@ struct LineSyntax {
         guard permitsComments || permitsTrailingComma || permitsTextAfterArray || permitsUnicodeNewlines || isJSON5 else { return nil }
     }
 
-    // Safety, for all functions that take a text: the caller holds it for the duration of the call, and each index is compared with its count.
+    // Safety, for all functions that take a text: the caller holds it for the duration of the call,
+    // and each index is compared with its count.
     /// The token at `index`, which is in the text.
     ///
     /// - Parameter isComplete: Whether no bytes follow the text.
@@ -87,8 +89,8 @@ struct LineSyntax {
         return index + byteCount > text.count
     }
 
-    /// The index at which the line comment that continues at `index` ends: a line end or the end of the text. Returns nil if the
-    /// end is not among the bytes; `index` is then where to continue.
+    /// The index at which the line comment that continues at `index` ends: a line end or the end of
+    /// the text. Returns nil if the end is not among the bytes; `index` is then where to continue.
     func endOfLineComment(_ index: inout Int, in text: UnsafeBufferPointer<UInt8>, isComplete: Bool) -> Int? {
         while index < text.count {
             if unsafe lineEnds.length(at: index, in: text) > 0 { return index }
@@ -98,7 +100,8 @@ struct LineSyntax {
         return isComplete ? index : nil
     }
 
-    /// The index after the block comment that continues at `index`. Returns nil if the end is not among the bytes; `index` is then where to continue.
+    /// The index after the block comment that continues at `index`. Returns nil if the end is not
+    /// among the bytes; `index` is then where to continue.
     func endOfBlockComment(_ index: inout Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
         while index + 1 < text.count {
             if unsafe text[index] == UInt8(ascii: "*"), unsafe text[index + 1] == UInt8(ascii: "/") { return index + 2 }

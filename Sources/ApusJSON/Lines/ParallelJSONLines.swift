@@ -5,13 +5,15 @@ extension JSONLineSequence where Value: Sendable {
     /// for try await film in JSONFileChunks("films.jsonl").jsonLines(as: .decoded(Film.self)).parallel(width: 4) { print(film.title) }
     /// ```
     ///
-    /// Do the work for each line in the form, so that it also runs on those cores: `JSONLineContent.decoded(Film.self).map { $0.title }`.
+    /// Do the work for each line in the form, so that it also runs on those cores:
+    /// `JSONLineContent.decoded(Film.self).map { $0.title }`.
     ///
-    /// Lines are read in batches of about `batchByteCount` bytes, up to `width` batches ahead of the consumer. That many are in
-    /// memory, with the values made from them. Errors are also delivered in the order of the lines.
+    /// Lines are read in batches of about `batchByteCount` bytes, up to `width` batches ahead of
+    /// the consumer. That many are in memory, with the values made from them. Errors are also
+    /// delivered in the order of the lines.
     ///
-    /// If the task is cancelled, the lines already read are delivered, without gaps. Then `CancellationError` is thrown, unless all
-    /// lines have been read.
+    /// If the task is cancelled, the lines already read are delivered, without gaps. Then
+    /// `CancellationError` is thrown, unless all lines have been read.
     ///
     /// Values that aren't on lines of their own are read one by one.
     ///
@@ -23,7 +25,8 @@ extension JSONLineSequence where Value: Sendable {
     }
 }
 
-/// Lines that are read on several cores, made by ``JSONLineSequence/parallel(width:batchByteCount:)``.
+/// Lines that are read on several cores, made by
+/// ``JSONLineSequence/parallel(width:batchByteCount:)``.
 public struct ParallelJSONLines<Chunks: AsyncSequence, Value: Sendable>: AsyncSequence where Chunks.Element: Sequence<UInt8> {
     /// A line in the requested form.
     public typealias Element = Value
@@ -43,8 +46,8 @@ public struct ParallelJSONLines<Chunks: AsyncSequence, Value: Sendable>: AsyncSe
         private let batches: LineBatches<Value>
         /// Reads text that cannot be split into batches.
         private var oneByOne: JSONLineSequence<Chunks, Value>.Iterator?
-        /// Values that are ready, from `position` on. Code inlined into the client delivers them, because a call into this
-        /// module for each value takes longer than reading a short line.
+        /// Values that are ready, from `position` on. Code inlined into the client delivers them,
+        /// because a call into this module for each value takes longer than reading a short line.
         @usableFromInline var ready: ArraySlice<Value> = []
         @usableFromInline var position = 0
 
@@ -56,7 +59,9 @@ public struct ParallelJSONLines<Chunks: AsyncSequence, Value: Sendable>: AsyncSe
 
         /// The next line, or nil after the last.
         ///
-        /// - Throws: ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``; any error that the chunks throw; `CancellationError` if the task is cancelled before all lines have been read.
+        /// - Throws: ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``; any
+        ///   error that the chunks throw; `CancellationError` if the task is cancelled before all
+        ///   lines have been read.
         @inlinable
         public mutating func next(isolation actor: isolated (any Actor)?) async throws -> Value? {
             if position < ready.endIndex {
@@ -68,7 +73,9 @@ public struct ParallelJSONLines<Chunks: AsyncSequence, Value: Sendable>: AsyncSe
 
         /// The next line, or nil after the last.
         ///
-        /// - Throws: ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``; any error that the chunks throw; `CancellationError` if the task is cancelled before all lines have been read.
+        /// - Throws: ``JSONLineError`` for an invalid line, with ``JSONLineErrorPolicy/stop``; any
+        ///   error that the chunks throw; `CancellationError` if the task is cancelled before all
+        ///   lines have been read.
         @inlinable
         public mutating func next() async throws -> Value? {
             try await next(isolation: nil)
@@ -110,9 +117,11 @@ extension ParallelJSONLines: Sendable where Chunks: Sendable {}
 /// The values and errors of a batch of lines.
 struct LineBatch<Value: Sendable>: Sendable {
     var values: [Value] = []
-    /// Errors, each with the number of values before it, from last to first. Lines are counted from the start of the batch.
+    /// Errors, each with the number of values before it, from last to first. Lines are counted from
+    /// the start of the batch.
     var errors: [(position: Int, error: JSONLineError)] = []
-    /// An error that no policy skips, which ends the batch: `JSONEngineError`, or `CancellationError` if the remaining lines have not been read.
+    /// An error that no policy skips, which ends the batch: `JSONEngineError`, or
+    /// `CancellationError` if the remaining lines have not been read.
     var failure: (any Error)?
     var lineCount = 0
 
@@ -198,8 +207,8 @@ final class LineBatches<Value: Sendable> {
 
     /// Ends the bytes.
     ///
-    /// - Parameter isCancelled: Whether the bytes may have ended because the task was cancelled. The text after the last LF may
-    ///   then be part of a line.
+    /// - Parameter isCancelled: Whether the bytes may have ended because the task was cancelled.
+    ///   The text after the last LF may then be part of a line.
     func complete(whenCancelled isCancelled: Bool) {
         if isCancelled {
             begin()
@@ -222,7 +231,8 @@ final class LineBatches<Value: Sendable> {
     /// Starts reading the complete lines.
     private func begin() {
         let lines = buffer.takeLines(goingOnIn: &spare)
-        // The rest is part of a line. If it is too long, that is an error after the lines before it, and the rest of the line is skipped.
+        // The rest is part of a line. If it is too long, that is an error after the lines before
+        // it, and the rest of the line is skipped.
         var endsTooLong = false
         var offset = lines?.offset ?? buffer.consumed
         if case .tooLong = buffer.next() {
@@ -257,7 +267,8 @@ final class LineBatches<Value: Sendable> {
 
     /// The next values of the ready batch, up to the next error, or nil if the batch is used up.
     func nextReady() throws -> ArraySlice<Value>? {
-        // Do not copy the batch: its errors would have two owners, and removing one would copy them all.
+        // Do not copy the batch: its errors would have two owners, and removing one would copy them
+        // all.
         while ready != nil {
             let end = ready?.errors.last?.position ?? ready?.values.count ?? 0
             if position < end {

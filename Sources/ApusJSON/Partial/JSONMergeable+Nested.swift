@@ -24,7 +24,8 @@ extension JSONMergeable {
 }
 
 extension Optional where Wrapped: JSONMergeable {
-    /// Applies a change to a value that is a member of another, or creates the value if there is none.
+    /// Applies a change to a value that is a member of another, or creates the value if there is
+    /// none.
     ///
     /// - Parameters:
     ///   - partial: the change; nil if there is none.
@@ -43,10 +44,11 @@ extension Optional where Wrapped: JSONMergeable {
 // MARK: - Unknown members
 
 extension JSONValue.Object {
-    /// Merges changes into members that a type keeps without knowing them: null removes a member, objects are merged, and any other value replaces the existing
-    /// one (RFC 7396, section 2).
+    /// Merges changes into members that a type keeps without knowing them: null removes a member,
+    /// objects are merged, and any other value replaces the existing one (RFC 7396, section 2).
     ///
-    /// - Complexity: O(*c*) in the number of changes, and O(*m*) once for each object that loses a member, where *m* is the number of its members.
+    /// - Complexity: O(*c*) in the number of changes, and O(*m*) once for each object that loses a
+    ///   member, where *m* is the number of its members.
     public mutating func merge(unknown changes: JSONValue.Object) {
         // Not recursive: a value can be nested deeper than small stacks allow.
         var open = [OpenMerge(key: "", members: self, changes: changes)]
@@ -86,16 +88,18 @@ extension JSONValue.Object {
         /// Whether a change removes a member.
         var removes = false
 
-        /// The members, without the ones to be removed. They are removed all at once, because each single removal moves the members after it.
+        /// The members, without the ones to be removed. They are removed all at once, because each
+        /// single removal moves the members after it.
         var result: JSONValue.Object { removes ? members.filter { changes[$0.key] != .null } : members }
     }
 }
 
 extension [String: JSONValue] {
-    /// Merges changes into members that a type keeps without knowing them: null removes a member, objects are merged, and any other value replaces the existing
-    /// one (RFC 7396, section 2).
+    /// Merges changes into members that a type keeps without knowing them: null removes a member,
+    /// objects are merged, and any other value replaces the existing one (RFC 7396, section 2).
     ///
-    /// - Complexity: O(*c*) in the number of changes, and O(*m*) once for each object that loses a member, where *m* is the number of its members.
+    /// - Complexity: O(*c*) in the number of changes, and O(*m*) once for each object that loses a
+    ///   member, where *m* is the number of its members.
     public mutating func merge(unknown changes: [String: JSONValue]) {
         for (key, change) in changes {
             switch change {

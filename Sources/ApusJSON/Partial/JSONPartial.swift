@@ -1,12 +1,14 @@
-/// A change to values of a type, in the form of a JSON Merge Patch (RFC 7396). `@JSONModel(partial: true)` declares it as the type's `Partial`.
+/// A change to values of a type, in the form of a JSON Merge Patch (RFC 7396).
+/// `@JSONModel(partial: true)` declares it as the type's `Partial`.
 ///
 /// ```swift
 /// let change = try Todo.Partial(parsing: #"{"done": true, "notes": null}"#)
 /// try change.apply(to: &todo)
 /// ```
 ///
-/// A missing member leaves its property unchanged. Null removes the member: the property becomes nil, or gets its default; a property with neither refuses
-/// null. Any other value replaces the property's value.
+/// A missing member leaves its property unchanged. Null removes the member: the property becomes
+/// nil, or gets its default; a property with neither refuses null. Any other value replaces the
+/// property's value.
 public protocol JSONPartial: JSONReadable, JSONMembersWritable {
     /// The type that is changed.
     associatedtype Whole: JSONMergeable where Whole.Partial == Self
@@ -15,7 +17,8 @@ public protocol JSONPartial: JSONReadable, JSONMembersWritable {
 extension JSONPartial {
     /// Applies the change to a value. On failure, the value is unchanged.
     ///
-    /// - Throws: ``JSONPartialError`` for a nested value that does not exist and cannot be created from the change.
+    /// - Throws: ``JSONPartialError`` for a nested value that does not exist and cannot be created
+    ///   from the change.
     public func apply(to value: inout Whole) throws { try value.merge(self) }
 }
 
@@ -26,11 +29,13 @@ public protocol JSONMergeable {
 
     /// Applies a change to the value. On failure, the value is unchanged.
     ///
-    /// - Throws: ``JSONPartialError`` for a nested value that does not exist and cannot be created from the change.
+    /// - Throws: ``JSONPartialError`` for a nested value that does not exist and cannot be created
+    ///   from the change.
     mutating func merge(_ partial: Partial) throws
 
     /// Creates a value from a partial form, with defaults for the rest.
     ///
-    /// - Throws: ``JSONPartialError`` for a property without a default that is missing in the partial form.
+    /// - Throws: ``JSONPartialError`` for a property without a default that is missing in the
+    ///   partial form.
     init(_ partial: Partial) throws
 }

@@ -1,10 +1,13 @@
-/// Which member is used if an object has the same key more than once. Keys are the same if their UTF-8 bytes are.
+/// Which member is used if an object has the same key more than once. Keys are the same if their
+/// UTF-8 bytes are.
 ///
-/// RFC 8259, section 4, leaves this open ("the behavior of software that receives such an object is unpredictable"); here the caller chooses.
+/// RFC 8259, section 4, leaves this open ("the behavior of software that receives such an object is
+/// unpredictable"); here the caller chooses.
 public enum JSONDuplicateKeyPolicy: Hashable, Sendable, CaseIterable {
     /// The first member is used, as in Foundation's `JSONDecoder`.
     case first
-    /// The last member is used, as in JSONKit, JavaScript and most libraries. A ``JSONValue`` stores it at the position of the first.
+    /// The last member is used, as in JSONKit, JavaScript and most libraries. A ``JSONValue``
+    /// stores it at the position of the first.
     case last
     /// A repeated key is a ``JSONSyntaxError``. Checking costs one pass over the keys.
     case error

@@ -1,12 +1,16 @@
-/// The parser that reads the bytes. All of them give the same result; they differ in speed and in the options they support.
+/// The parser that reads the bytes. All of them give the same result; they differ in speed and in
+/// the options they support.
 public enum JSONEngine: String, Hashable, Sendable, CaseIterable {
-    /// simdjson, if it was built in and the text is strict JSON, even if the options permit more; otherwise Swift.
+    /// simdjson, if it was built in and the text is strict JSON, even if the options permit more;
+    /// otherwise Swift.
     case automatic
-    /// simdjson (C++, SIMD). It supports ``JSONReadOptions/strict`` and ``JSONReadOptions/requireContainerRoot``. With any other option, or if
-    /// built without the trait `Simdjson`, it throws a ``JSONEngineError``.
+    /// simdjson (C++, SIMD). It supports ``JSONReadOptions/strict`` and
+    /// ``JSONReadOptions/requireContainerRoot``. With any other option, or if built without the
+    /// trait `Simdjson`, it throws a ``JSONEngineError``.
     ///
-    /// A document that simdjson refuses is read again by the Swift engine, which finds the reason and its location, or accepts the document
-    /// if the limit was simdjson's own (integers beyond 64 bits).
+    /// A document that simdjson refuses is read again by the Swift engine, which finds the reason
+    /// and its location, or accepts the document if the limit was simdjson's own (integers beyond
+    /// 64 bits).
     case simdjson
     /// The parser in pure Swift. It supports every option, on every machine.
     case swift
@@ -16,7 +20,8 @@ extension JSONEngine {
     /// The options that simdjson supports.
     static let simdjsonOptions: JSONReadOptions = [.requireContainerRoot]
 
-    /// Options that do not change the result for a strict text. With them, simdjson tries first, and the Swift engine reads what it refuses.
+    /// Options that do not change the result for a strict text. With them, simdjson tries first,
+    /// and the Swift engine reads what it refuses.
     static let permissions: JSONReadOptions = [
         .requireContainerRoot, .comments, .trailingCommas, .unicodeNewlines, .json5Grammar, .foundationEscapes,
     ]

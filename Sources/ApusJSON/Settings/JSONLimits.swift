@@ -2,17 +2,22 @@
 ///
 /// A document beyond a limit is refused with a ``JSONSyntaxError`` that names the limit.
 public struct JSONLimits: Hashable, Sendable {
-    /// The maximum depth of nested arrays and objects: `[[1]]` has depth 2. Defaults to 512, as in Foundation.
+    /// The maximum depth of nested arrays and objects: `[[1]]` has depth 2. Defaults to 512, as in
+    /// Foundation.
     ///
-    /// Opening a ``JSONDocument`` uses a constant amount of stack, whatever the depth. A ``JSONValue`` is a tree that Swift itself releases recursively,
-    /// so building one is also limited by ``maximumValueDepth``.
+    /// Opening a ``JSONDocument`` uses a constant amount of stack, whatever the depth. A
+    /// ``JSONValue`` is a tree that Swift itself releases recursively, so building one is also
+    /// limited by ``maximumValueDepth``.
     ///
-    /// A type that contains itself is decoded and encoded recursively too: Codable uses about 2 kB of the thread's stack for each level, ``JSONReadable``
-    /// less, and the type's own code adds to that. The default suits a thread with a 2 MB stack, with room to spare; 400 levels suit one with 512 kB. A larger limit is only
-    /// for types that do not contain themselves, or for threads with a larger stack: 4,000 levels overflow 8 MB.
+    /// A type that contains itself is decoded and encoded recursively too: Codable uses about 2 kB
+    /// of the thread's stack for each level, ``JSONReadable`` less, and the type's own code adds to
+    /// that. The default suits a thread with a 2 MB stack, with room to spare; 400 levels suit one
+    /// with 512 kB. A larger limit is only for types that do not contain themselves, or for threads
+    /// with a larger stack: 4,000 levels overflow 8 MB.
     public var maximumDepth: Int
 
-    /// The maximum size of a document in bytes, including a byte order mark. At most 4 GB − 1 (`UInt32.max`), the most a tape can index.
+    /// The maximum size of a document in bytes, including a byte order mark. At most 4 GB − 1
+    /// (`UInt32.max`), the most a tape can index.
     public var maximumByteCount: Int
 
     /// The default limits: 512 levels and 4 GB − 1 bytes.
@@ -20,8 +25,9 @@ public struct JSONLimits: Hashable, Sendable {
 
     /// The maximum depth of a ``JSONValue``, whatever ``maximumDepth`` allows: 1,024.
     ///
-    /// Releasing a tree takes about 150 bytes of the thread's stack for each level, comparing two takes 180, and hashing one takes 300. For a tree of this depth, that is about half of the smallest
-    /// stack that threads commonly have (512 kB).
+    /// Releasing a tree takes about 150 bytes of the thread's stack for each level, comparing two
+    /// takes 180, and hashing one takes 300. For a tree of this depth, that is about half of the
+    /// smallest stack that threads commonly have (512 kB).
     public static let maximumValueDepth = 1024
 
     /// Creates limits. The defaults are 512 levels and 4 GB − 1 bytes.

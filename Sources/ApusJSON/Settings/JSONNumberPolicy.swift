@@ -1,12 +1,15 @@
 /// How to treat a number that no 64-bit integer, or no finite `Double`, can represent.
 ///
-/// Integers from −2^63 to 2^64 − 1 are always exact, and a number with a fraction or an exponent is always the nearest `Double`.
-/// Whatever the policy, ``JSONNode/numberText`` returns a number's own text.
+/// Integers from −2^63 to 2^64 − 1 are always exact, and a number with a fraction or an exponent is
+/// always the nearest `Double`. Whatever the policy, ``JSONNode/numberText`` returns a number's own
+/// text.
 public enum JSONNumberPolicy: Hashable, Sendable, CaseIterable {
-    /// Integers beyond 64 bits become the nearest `Double`. A number too large for a `Double` (`1e999`) is an error.
+    /// Integers beyond 64 bits become the nearest `Double`. A number too large for a `Double`
+    /// (`1e999`) is an error.
     case double
-    /// Integers beyond 64 bits and numbers too large for a `Double` keep their text: ``JSONValue/number(_:)``.
-    /// Hexadecimal integers of JSON5 keep theirs in decimal, and are errors beyond 2,048 digits.
+    /// Integers beyond 64 bits and numbers too large for a `Double` keep their text:
+    /// ``JSONValue/number(_:)``. Hexadecimal integers of JSON5 keep theirs in decimal, and are
+    /// errors beyond 2,048 digits.
     case exact
     /// Integers beyond 64 bits, and numbers too large for a `Double`, are errors.
     case error

@@ -5,17 +5,20 @@
 /// decoder.readConfiguration.limits.maximumByteCount = 1 << 20
 /// ```
 ///
-/// Everything that reads JSON takes or holds one: ``JSONDocument``, ``JSONValue``, ``JSONDocumentParser``, ``ApusJSONDecoder``, ``JSONLines``, and the mapper and patterns of
-/// the other modules.
+/// Everything that reads JSON takes or holds one: ``JSONDocument``, ``JSONValue``,
+/// ``JSONDocumentParser``, ``ApusJSONDecoder``, ``JSONLines``, and the mapper and patterns of the
+/// other modules.
 public struct JSONReadConfiguration: Hashable, Sendable {
-    /// What is accepted beyond RFC 8259, or refused within it. Defaults to ``JSONReadOptions/strict``.
+    /// What is accepted beyond RFC 8259, or refused within it. Defaults to
+    /// ``JSONReadOptions/strict``.
     public var options: JSONReadOptions
     /// The limits on the depth and length of a text.
     public var limits: JSONLimits
-    /// Which member is used if an object repeats a key. Defaults to the last; decoders default to the first, like Foundation's.
+    /// Which member is used if an object repeats a key. Defaults to the last; decoders default to
+    /// the first, like Foundation's.
     public var duplicateKeys: JSONDuplicateKeyPolicy
-    /// How documents and values treat numbers beyond 64-bit integers and `Double`. Decoders and mappers always read numbers exactly, and convert each to
-    /// the requested type.
+    /// How documents and values treat numbers beyond 64-bit integers and `Double`. Decoders and
+    /// mappers always read numbers exactly, and convert each to the requested type.
     public var numbers: JSONNumberPolicy
     /// The parser that reads the bytes. Defaults to the fastest that supports the options.
     public var engine: JSONEngine
@@ -38,7 +41,8 @@ public struct JSONReadConfiguration: Hashable, Sendable {
     /// JSON5 (``JSONReadOptions/json5``); otherwise the same as ``strict``.
     public static let json5 = JSONReadConfiguration(options: .json5)
 
-    /// RFC 4627 as JSONKit reads it (``JSONReadOptions/rfc4627``); otherwise the same as ``strict``.
+    /// RFC 4627 as JSONKit reads it (``JSONReadOptions/rfc4627``); otherwise the same as
+    /// ``strict``.
     public static let rfc4627 = JSONReadConfiguration(options: .rfc4627)
 }
 

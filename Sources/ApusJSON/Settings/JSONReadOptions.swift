@@ -4,9 +4,10 @@
 /// let value = try JSONValue(parsing: "[1, 2, /* three */ 3,]", options: [.comments, .trailingCommas])
 /// ```
 ///
-/// Options combine freely. With none of them (``strict``), a reader accepts exactly the JSON texts of RFC 8259.
-/// simdjson supports ``strict`` and ``requireContainerRoot``. With ``comments``, ``trailingCommas``, ``unicodeNewlines`` and ``json5`` it tries first, because most texts
-/// are strict anyway. Everything else is read by the Swift engine.
+/// Options combine freely. With none of them (``strict``), a reader accepts exactly the JSON texts
+/// of RFC 8259. simdjson supports ``strict`` and ``requireContainerRoot``. With ``comments``,
+/// ``trailingCommas``, ``unicodeNewlines`` and ``json5`` it tries first, because most texts are
+/// strict anyway. Everything else is read by the Swift engine.
 public struct JSONReadOptions: OptionSet, Hashable, Sendable {
     /// The bits of the options.
     public let rawValue: UInt32
@@ -16,33 +17,41 @@ public struct JSONReadOptions: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// RFC 8259, no more and no less: any value may be the root; `\u0000` and noncharacters are allowed in strings.
+    /// RFC 8259, no more and no less: any value may be the root; `\u0000` and noncharacters are
+    /// allowed in strings.
     public static let strict: JSONReadOptions = []
 
-    /// `// to the end of the line` and `/* to the first end mark */` wherever whitespace is allowed (JSONKit's `JKParseOptionComments`).
+    /// `// to the end of the line` and `/* to the first end mark */` wherever whitespace is allowed
+    /// (JSONKit's `JKParseOptionComments`).
     ///
-    /// Comments do not nest, and one that is never closed is an error at its start. Their bytes are skipped unread:
-    /// they need not be UTF-8.
+    /// Comments do not nest, and one that is never closed is an error at its start. Their bytes are
+    /// skipped unread: they need not be UTF-8.
     public static let comments = JSONReadOptions(rawValue: 1 << 0)
 
-    /// All line ends that Unicode recommends (JSONKit's `JKParseOptionUnicodeNewlines`), wherever whitespace is allowed: LF, VT, FF, CR, CR LF, U+0085, U+2028 and U+2029
-    /// (Unicode section 5.8). Each of them also counts as a line end in the location of an error.
+    /// All line ends that Unicode recommends (JSONKit's `JKParseOptionUnicodeNewlines`), wherever
+    /// whitespace is allowed: LF, VT, FF, CR, CR LF, U+0085, U+2028 and U+2029 (Unicode section
+    /// 5.8). Each of them also counts as a line end in the location of an error.
     public static let unicodeNewlines = JSONReadOptions(rawValue: 1 << 1)
 
-    /// Ill-formed Unicode in strings and keys is replaced instead of refused (JSONKit's `JKParseOptionLooseUnicode`).
+    /// Ill-formed Unicode in strings and keys is replaced instead of refused (JSONKit's
+    /// `JKParseOptionLooseUnicode`).
     ///
-    /// One U+FFFD replaces each *maximal subpart* of an ill-formed UTF-8 sequence (Unicode section 3.9), each unpaired surrogate
-    /// escape, each U+0000 escape, and each noncharacter, raw or escaped. Raw control characters are still errors; if ``json5`` permits them, U+0000 is
+    /// One U+FFFD replaces each *maximal subpart* of an ill-formed UTF-8 sequence (Unicode section
+    /// 3.9), each unpaired surrogate escape, each U+0000 escape, and each noncharacter, raw or
+    /// escaped. Raw control characters are still errors; if ``json5`` permits them, U+0000 is
     /// replaced.
     public static let lenientUnicode = JSONReadOptions(rawValue: 1 << 2)
 
-    /// Text after the root value is left unread (JSONKit's `JKParseOptionPermitTextAfterValidJSON`). ``JSONDocument/consumedByteCount`` returns where the value ended.
+    /// Text after the root value is left unread (JSONKit's
+    /// `JKParseOptionPermitTextAfterValidJSON`). ``JSONDocument/consumedByteCount`` returns where
+    /// the value ended.
     public static let trailingText = JSONReadOptions(rawValue: 1 << 3)
 
     /// One comma may follow the last element of an array or the last member of an object.
     public static let trailingCommas = JSONReadOptions(rawValue: 1 << 4)
 
-    /// Noncharacters (U+FDD0…U+FDEF and the last two code points of every plane) and U+0000 are errors in strings, raw or escaped.
+    /// Noncharacters (U+FDD0…U+FDEF and the last two code points of every plane) and U+0000 are
+    /// errors in strings, raw or escaped.
     ///
     /// This has no effect together with ``lenientUnicode``, which replaces them.
     public static let rejectNoncharacters = JSONReadOptions(rawValue: 1 << 5)
@@ -50,21 +59,25 @@ public struct JSONReadOptions: OptionSet, Hashable, Sendable {
     /// The root must be an array or an object.
     public static let requireContainerRoot = JSONReadOptions(rawValue: 1 << 6)
 
-    /// JSON5's strings, numbers, identifier keys and whitespace: what ``json5`` adds to comments and trailing commas.
+    /// JSON5's strings, numbers, identifier keys and whitespace: what ``json5`` adds to comments
+    /// and trailing commas.
     static let json5Grammar = JSONReadOptions(rawValue: 1 << 7)
 
-    /// All of JSON5 (<https://spec.json5.org>): ``comments``, ``trailingCommas``, single-quoted strings, more escapes and line
-    /// continuations, unquoted keys, hexadecimal numbers, signs, leading and trailing decimal points, `Infinity` and `NaN`, and
-    /// every Unicode space as whitespace.
+    /// All of JSON5 (<https://spec.json5.org>): ``comments``, ``trailingCommas``, single-quoted
+    /// strings, more escapes and line continuations, unquoted keys, hexadecimal numbers, signs,
+    /// leading and trailing decimal points, `Infinity` and `NaN`, and every Unicode space as
+    /// whitespace.
     public static let json5: JSONReadOptions = [.json5Grammar, .comments, .trailingCommas]
 
     /// With ``json5Grammar``: Foundation's line continuations and unquoted keys.
     static let foundationEscapes = JSONReadOptions(rawValue: 1 << 8)
 
-    /// JSON5 as Foundation's `JSONDecoder` reads it with `allowsJSON5`: like ``json5``, but a line end after a backslash stays in the string, and `\u0061` in an
-    /// unquoted key is six characters.
+    /// JSON5 as Foundation's `JSONDecoder` reads it with `allowsJSON5`: like ``json5``, but a line
+    /// end after a backslash stays in the string, and `\u0061` in an unquoted key is six
+    /// characters.
     ///
-    /// Texts that only Foundation refuses are accepted: the other escapes of JSON5, Unicode spaces, and hexadecimal numbers of any size.
+    /// Texts that only Foundation refuses are accepted: the other escapes of JSON5, Unicode spaces,
+    /// and hexadecimal numbers of any size.
     public static let foundationJSON5: JSONReadOptions = [.json5, .foundationEscapes]
 
     /// RFC 4627 as JSONKit reads it: ``requireContainerRoot`` and ``rejectNoncharacters``.
@@ -72,7 +85,8 @@ public struct JSONReadOptions: OptionSet, Hashable, Sendable {
 }
 
 extension JSONReadOptions {
-    /// Each option with its names in Swift source and on the command line, simple ones before combinations.
+    /// Each option with its names in Swift source and on the command line, simple ones before
+    /// combinations.
     package static let named: [(name: String, commandLineName: String, option: JSONReadOptions)] = [
         ("comments", "comments", .comments),
         ("unicodeNewlines", "unicode-newlines", .unicodeNewlines),

@@ -103,7 +103,8 @@ extension Tape {
         return index &+ (bit & 0x0020_1010 != 0 ? 2 : bit & 0x2004_0000 != 0 ? 0 : 1)
     }
 
-    /// The number of elements of an array or members of an object. O(1) up to `countLimit` children, O(count) beyond.
+    /// The number of elements of an array or members of an object. O(1) up to `countLimit`
+    /// children, O(count) beyond.
     package func count(at index: Int) -> Int {
         let counted = saturatedCount(at: index)
         guard counted == Self.countLimit else { return counted }

@@ -4,12 +4,14 @@ extension JSONValue {
         if case .string(let string) = self { string } else { nil }
     }
 
-    /// The Boolean, or nil if the value is neither `true` nor `false`. Numbers are never converted to Booleans.
+    /// The Boolean, or nil if the value is neither `true` nor `false`. Numbers are never converted
+    /// to Booleans.
     public var boolean: Bool? {
         if case .boolean(let boolean) = self { boolean } else { nil }
     }
 
-    /// The number as an `Int`, or nil if an `Int` cannot represent it exactly: `7`, `7.0` and `7e0` give 7; `7.5` and 2^63 give nil.
+    /// The number as an `Int`, or nil if an `Int` cannot represent it exactly: `7`, `7.0` and `7e0`
+    /// give 7; `7.5` and 2^63 give nil.
     public var integer: Int? {
         if case .integer(let integer) = self { return integer }
         return integer(as: Int.self)
@@ -20,9 +22,11 @@ extension JSONValue {
         integer(as: UInt.self)
     }
 
-    /// The number as an integer of any width, or nil if `type` cannot represent it exactly or the value isn't a number.
+    /// The number as an integer of any width, or nil if `type` cannot represent it exactly or the
+    /// value isn't a number.
     ///
-    /// A number kept as text (``number(_:)``) is read from that text: `1e3` is 1000. Numbers of more than 128 bits must be written with digits only.
+    /// A number kept as text (``number(_:)``) is read from that text: `1e3` is 1000. Numbers of
+    /// more than 128 bits must be written with digits only.
     public func integer<T: FixedWidthInteger>(as type: T.Type) -> T? {
         switch self {
         case .integer(let integer): T(exactly: integer)
@@ -35,8 +39,8 @@ extension JSONValue {
 
     /// The number as the nearest `Double`, or nil if the value isn't a number.
     ///
-    /// Integers beyond 2^53 can lose digits; with ``integer`` and ``unsigned`` they do not. A number that is kept as text because
-    /// it is too large for a `Double` becomes an infinity.
+    /// Integers beyond 2^53 can lose digits; with ``integer`` and ``unsigned`` they do not. A
+    /// number that is kept as text because it is too large for a `Double` becomes an infinity.
     public var double: Double? {
         switch self {
         case .integer(let integer): Double(integer)
@@ -47,8 +51,8 @@ extension JSONValue {
         }
     }
 
-    /// The number as JSON text, the way it is written: the text of a ``number(_:)``, otherwise the shortest digits. Nil if the
-    /// value isn't a number, or is NaN or an infinity.
+    /// The number as JSON text, the way it is written: the text of a ``number(_:)``, otherwise the
+    /// shortest digits. Nil if the value isn't a number, or is NaN or an infinity.
     public var numberText: String? {
         switch self {
         case .integer(let integer): return String(integer)
@@ -77,9 +81,11 @@ extension JSONValue {
 }
 
 extension JSONValue {
-    /// The elements, or nil if the value isn't an array. They can be changed in place: `value.array?.append(1)`.
+    /// The elements, or nil if the value isn't an array. They can be changed in place:
+    /// `value.array?.append(1)`.
     ///
-    /// Assigning elements replaces the value with an array of them. Assigning nil turns an array into `null` and leaves any other value unchanged.
+    /// Assigning elements replaces the value with an array of them. Assigning nil turns an array
+    /// into `null` and leaves any other value unchanged.
     public var array: [JSONValue]? {
         get {
             if case .array(let elements) = self { elements } else { nil }
@@ -93,9 +99,11 @@ extension JSONValue {
         }
     }
 
-    /// The members, or nil if the value isn't an object. They can be changed in place: `value.object?.removeValue(forKey: "id")`.
+    /// The members, or nil if the value isn't an object. They can be changed in place:
+    /// `value.object?.removeValue(forKey: "id")`.
     ///
-    /// Assigning members replaces the value with an object of them. Assigning nil turns an object into `null` and leaves any other value unchanged.
+    /// Assigning members replaces the value with an object of them. Assigning nil turns an object
+    /// into `null` and leaves any other value unchanged.
     public var object: Object? {
         get {
             if case .object(let members) = self { members } else { nil }
@@ -110,18 +118,21 @@ extension JSONValue {
     }
 }
 
-// Before elements or members are changed in place, they are taken out of the value so that they have one owner. Functions do this rather
-// than patterns at the point of use, because a pattern's copy may live as long as its scope.
+// Before elements or members are changed in place, they are taken out of the value so that they
+// have one owner. Functions do this rather than patterns at the point of use, because a pattern's
+// copy may live as long as its scope.
 
 extension JSONValue {
-    /// Takes the elements out of an array, leaving `null` until they are put back. Returns nil for any other value.
+    /// Takes the elements out of an array, leaving `null` until they are put back. Returns nil for
+    /// any other value.
     mutating func takeArray() -> [JSONValue]? {
         guard case .array(let elements) = self else { return nil }
         self = .null
         return elements
     }
 
-    /// Takes the members out of an object, leaving `null` until they are put back. Returns nil for any other value.
+    /// Takes the members out of an object, leaving `null` until they are put back. Returns nil for
+    /// any other value.
     mutating func takeObject() -> Object? {
         guard case .object(let members) = self else { return nil }
         self = .null

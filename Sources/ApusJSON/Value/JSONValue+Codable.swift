@@ -4,17 +4,20 @@ import FoundationEssentials
 import Foundation
 #endif
 
-// These conformances are for coders that do not know JSONValue: Foundation's and all others. ApusJSON's own coders take values as they are.
+// These conformances are for coders that do not know JSONValue: Foundation's and all others.
+// ApusJSON's own coders take values as they are.
 
 extension JSONValue: Decodable {
     /// Decodes any value, with any decoder.
     ///
-    /// It tries null, `Bool`, `Int`, `Double` (and for a whole number beyond `Int`, also `UInt`, `Int128` and `UInt128`), `String`,
-    /// an array and an object, and takes the first that the decoder provides. A decoder that returns `1.0` as an `Int`, as
-    /// Foundation's does, therefore produces an ``integer(_:)``. Members are in the order of the decoder's `allKeys`; Foundation's
-    /// `JSONDecoder` does not preserve the order of the text.
+    /// It tries null, `Bool`, `Int`, `Double` (and for a whole number beyond `Int`, also `UInt`,
+    /// `Int128` and `UInt128`), `String`, an array and an object, and takes the first that the
+    /// decoder provides. A decoder that returns `1.0` as an `Int`, as Foundation's does, therefore
+    /// produces an ``integer(_:)``. Members are in the order of the decoder's `allKeys`;
+    /// Foundation's `JSONDecoder` does not preserve the order of the text.
     ///
-    /// - Throws: Any error the decoder throws inside an array or object; `DecodingError.typeMismatch` if it provides none of these.
+    /// - Throws: Any error the decoder throws inside an array or object;
+    ///   `DecodingError.typeMismatch` if it provides none of these.
     public init(from decoder: any Decoder) throws {
         if let container = try? decoder.singleValueContainer(), let scalar = JSONValue(scalarIn: container) {
             self = scalar
@@ -56,7 +59,8 @@ extension JSONValue: Decodable {
         }
     }
 
-    /// An integer beyond `Int`. Nil if it has more than 64 bits and equals the nearest `Double`, because the input may as well have been a `Double`.
+    /// An integer beyond `Int`. Nil if it has more than 64 bits and equals the nearest `Double`,
+    /// because the input may as well have been a `Double`.
     private init?(wideIntegerIn container: any SingleValueDecodingContainer, near double: Double?) {
         if let unsigned = try? container.decode(UInt.self) {
             self.init(unsigned)
@@ -73,11 +77,13 @@ extension JSONValue: Decodable {
 extension JSONValue: Encodable {
     /// Encodes the value with any encoder.
     ///
-    /// A number kept as text (``number(_:)``) is encoded as an `Int128`, a `UInt128` or a `Decimal`, whichever represents it
-    /// exactly. Not every encoder supports these types: Foundation's `JSONEncoder` does, others may throw or encode a `Decimal` in
-    /// a form of their own.
+    /// A number kept as text (``number(_:)``) is encoded as an `Int128`, a `UInt128` or a
+    /// `Decimal`, whichever represents it exactly. Not every encoder supports these types:
+    /// Foundation's `JSONEncoder` does, others may throw or encode a `Decimal` in a form of their
+    /// own.
     ///
-    /// - Throws: `EncodingError.invalidValue` for a ``number(_:)`` that none of these types represents, and any error the encoder throws.
+    /// - Throws: `EncodingError.invalidValue` for a ``number(_:)`` that none of these types
+    ///   represents, and any error the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         switch self {
         case .array(let elements):
@@ -122,7 +128,8 @@ extension JSONValue: Encodable {
 extension JSONValue.Object: Codable {
     /// Decodes an object, with any decoder.
     ///
-    /// - Throws: `DecodingError.typeMismatch` if the value isn't an object, and any error the decoder throws.
+    /// - Throws: `DecodingError.typeMismatch` if the value isn't an object, and any error the
+    ///   decoder throws.
     public init(from decoder: any Decoder) throws {
         let value = try JSONValue(from: decoder)
         guard case .object(let members) = value else {
@@ -136,7 +143,8 @@ extension JSONValue.Object: Codable {
 
     /// Encodes the members in order.
     ///
-    /// - Throws: `EncodingError.invalidValue` for a ``JSONValue/number(_:)`` that no supported type represents, and any error the encoder throws.
+    /// - Throws: `EncodingError.invalidValue` for a ``JSONValue/number(_:)`` that no supported type
+    ///   represents, and any error the encoder throws.
     public func encode(to encoder: any Encoder) throws {
         try JSONValue.object(self).encode(to: encoder)
     }

@@ -5,9 +5,11 @@ public import Foundation
 #endif
 
 extension JSONValue {
-    /// The number as a `Decimal`, or nil if a `Decimal` cannot represent it exactly or the value isn't a number.
+    /// The number as a `Decimal`, or nil if a `Decimal` cannot represent it exactly or the value
+    /// isn't a number.
     ///
-    /// A ``float(_:)`` is converted by its shortest digits, the ones it is written with: `.float(0.1)` is the decimal 0.1.
+    /// A ``float(_:)`` is converted by its shortest digits, the ones it is written with:
+    /// `.float(0.1)` is the decimal 0.1.
     public var decimal: Decimal? {
         switch self {
         case .integer(let integer): Decimal(integer)
@@ -19,9 +21,9 @@ extension JSONValue {
 
     /// Creates a number that is exactly a `Decimal`.
     ///
-    /// The result is an ``integer(_:)`` or ``unsigned(_:)`` if the number fits in 64 bits, a ``float(_:)`` if it has a fraction and
-    /// equals the shortest digits of a `Double`, and otherwise its text as a ``number(_:)``. A decimal NaN becomes a ``float(_:)``
-    /// NaN.
+    /// The result is an ``integer(_:)`` or ``unsigned(_:)`` if the number fits in 64 bits, a
+    /// ``float(_:)`` if it has a fraction and equals the shortest digits of a `Double`, and
+    /// otherwise its text as a ``number(_:)``. A decimal NaN becomes a ``float(_:)`` NaN.
     public init(_ decimal: Decimal) {
         guard !decimal.isNaN else {
             self = .float(.nan)

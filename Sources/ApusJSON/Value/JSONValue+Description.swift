@@ -1,8 +1,8 @@
 extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible {
     /// The value as compact JSON, the same text as ``jsonString(_:)`` gives.
     ///
-    /// Anything JSON cannot represent appears as a string: NaN and infinities by name, an invalid ``number(_:)`` as its text, and
-    /// anything nested too deeply as an ellipsis.
+    /// Anything JSON cannot represent appears as a string: NaN and infinities by name, an invalid
+    /// ``number(_:)`` as its text, and anything nested too deeply as an ellipsis.
     public var description: String {
         (try? jsonString()) ?? (try? writable(depth: 0).jsonString()) ?? "\u{2026}"
     }
@@ -25,7 +25,8 @@ extension JSONValue: CustomStringConvertible, CustomDebugStringConvertible {
 }
 
 extension JSONValue.Object: CustomStringConvertible, CustomDebugStringConvertible {
-    /// The object as compact JSON. Anything JSON cannot represent appears as a string, as in ``JSONValue/description``.
+    /// The object as compact JSON. Anything JSON cannot represent appears as a string, as in
+    /// ``JSONValue/description``.
     public var description: String { JSONValue.object(self).description }
 
     /// The object as compact JSON, the same text as ``description``.

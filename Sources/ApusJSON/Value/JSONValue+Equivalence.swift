@@ -1,6 +1,6 @@
 extension JSONValue {
-    /// Whether two values mean the same JSON. Numbers are compared by their exact values, so `1`, `1.0` and `1e0` are equivalent;
-    /// with `==` they are different.
+    /// Whether two values mean the same JSON. Numbers are compared by their exact values, so `1`,
+    /// `1.0` and `1e0` are equivalent; with `==` they are different.
     ///
     /// ```swift
     /// let value = try JSONValue(parsing: "[1.0, 1e2]")
@@ -8,9 +8,10 @@ extension JSONValue {
     /// let isEquivalent = value.isEquivalent(to: [1, 100])  // true
     /// ```
     ///
-    /// This is how the `test` operation of JSON Patch compares values (RFC 6902, section 4.6). As with `==`, the order of members
-    /// does not matter. A number kept as text (``number(_:)``) is compared by its digits, with a `Double` by its shortest digits.
-    /// NaN is not equivalent to anything.
+    /// This is how the `test` operation of JSON Patch compares values (RFC 6902, section 4.6). As
+    /// with `==`, the order of members does not matter. A number kept as text (``number(_:)``) is
+    /// compared by its digits, with a `Double` by its shortest digits. NaN is not equivalent to
+    /// anything.
     ///
     /// - Complexity: O(size).
     public func isEquivalent(to other: JSONValue) -> Bool {

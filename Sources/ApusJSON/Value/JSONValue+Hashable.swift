@@ -1,15 +1,17 @@
 extension JSONValue: Hashable {
-    /// Whether two values are the same case with the same content. Strings and keys are compared by their UTF-8 bytes, and the
-    /// order of an object's members does not matter.
+    /// Whether two values are the same case with the same content. Strings and keys are compared by
+    /// their UTF-8 bytes, and the order of an object's members does not matter.
     ///
-    /// - Complexity: O(size) if objects have their members in the same order; each member at a different position costs a lookup.
+    /// - Complexity: O(size) if objects have their members in the same order; each member at a
+    ///   different position costs a lookup.
     public static func == (lhs: JSONValue, rhs: JSONValue) -> Bool {
         switch (lhs, rhs) {
         case (.null, .null): true
         case (.boolean(let left), .boolean(let right)): left == right
         case (.integer(let left), .integer(let right)): left == right
         case (.unsigned(let left), .unsigned(let right)): left == right
-        // Readers and initializers never put a number that fits in an `Int` into `.unsigned`, but a caller may.
+        // Readers and initializers never put a number that fits in an `Int` into `.unsigned`, but a
+        // caller may.
         case (.integer(let left), .unsigned(let right)): left == right
         case (.unsigned(let left), .integer(let right)): left == right
         case (.float(let left), .float(let right)): left == right

@@ -1,6 +1,6 @@
 extension JSONValue {
-    /// Creates a number that is exactly an integer: an ``integer(_:)`` or ``unsigned(_:)`` if it fits in 64 bits, otherwise its
-    /// decimal text as a ``number(_:)``.
+    /// Creates a number that is exactly an integer: an ``integer(_:)`` or ``unsigned(_:)`` if it
+    /// fits in 64 bits, otherwise its decimal text as a ``number(_:)``.
     public init(_ value: some BinaryInteger) {
         if let integer = Int(exactly: value) {
             self = .integer(integer)

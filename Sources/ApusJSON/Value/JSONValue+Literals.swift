@@ -41,7 +41,8 @@ extension JSONValue: ExpressibleByArrayLiteral {
 }
 
 extension JSONValue: ExpressibleByDictionaryLiteral {
-    /// Creates an object with its members in the order written. A repeated key keeps its first position and takes its last value.
+    /// Creates an object with its members in the order written. A repeated key keeps its first
+    /// position and takes its last value.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self = .object(Object(elements))
     }

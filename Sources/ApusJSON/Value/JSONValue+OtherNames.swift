@@ -1,4 +1,5 @@
-// These are names from other libraries that are different here. Without them, `value.bool` would silently look up a member called "bool".
+// These are names from other libraries that are different here. Without them, `value.bool` would
+// silently look up a member called "bool".
 
 extension JSONValue {
     /// Unavailable, so that the compiler suggests ``boolean``.

@@ -5,11 +5,13 @@ extension JSONValue {
     /// value[at: "/users/0/name"] = "Ada"
     /// ```
     ///
-    /// Assigning replaces or adds the named value, as the subscripts by key and by index do. Assigning nil removes it, or makes
-    /// this value `null` if the pointer is empty. Objects missing along the path are created. In an array, the index after the last
-    /// element, or `-`, appends. Assigning does nothing if the path leads through a value without such a child (a string, or an
-    /// index out of range), or if the pointer has more than ``JSONLimits/maximumValueDepth`` tokens, which would make the value
-    /// deeper than any value a reader builds.
+    /// Assigning replaces or adds the named value, as the subscripts by key and by index do.
+    /// Assigning nil removes it, or makes this value `null` if the pointer is empty. Objects
+    /// missing along the path are created. In an array, the index after the last element, or `-`,
+    /// appends. Assigning does nothing if the path leads through a value without such a child (a
+    /// string, or an index out of range), or if the pointer has more than
+    /// ``JSONLimits/maximumValueDepth`` tokens, which would make the value deeper than any value a
+    /// reader builds.
     ///
     /// - Complexity: One lookup for each token. Only shared storage is copied.
     public subscript(at pointer: JSONPointer) -> JSONValue? {
@@ -22,7 +24,8 @@ extension JSONValue {
             return value
         }
         _modify {
-            // Each token takes some stack space, and so does each level of a value when it is released.
+            // Each token takes some stack space, and so does each level of a value when it is
+            // released.
             guard pointer.tokens.count <= JSONLimits.maximumValueDepth else {
                 var value = self[at: pointer]
                 yield &value

@@ -1,12 +1,16 @@
 extension JSONValue {
-    /// The value of an object's member, or nil if there is no such key or the value isn't an object.
+    /// The value of an object's member, or nil if there is no such key or the value isn't an
+    /// object.
     ///
-    /// Assigning replaces an existing member's value or appends a new member; assigning nil removes the member (JSON's `null` is
-    /// ``null``). Assigning to a member of `null` turns it into an object. In any other value, assigning does nothing.
+    /// Assigning replaces an existing member's value or appends a new member; assigning nil removes
+    /// the member (JSON's `null` is ``null``). Assigning to a member of `null` turns it into an
+    /// object. In any other value, assigning does nothing.
     ///
-    /// Members are changed in place: `value["user"]?["tags"]?.array?.append("new")` copies only shared storage.
+    /// Members are changed in place: `value["user"]?["tags"]?.array?.append("new")` copies only
+    /// shared storage.
     ///
-    /// - Complexity: O(1) on average to find, replace or append; O(n) to remove, and for the first lookup in a large object.
+    /// - Complexity: O(1) on average to find, replace or append; O(n) to remove, and for the first
+    ///   lookup in a large object.
     public subscript(key: String) -> JSONValue? {
         get {
             guard case .object(let members) = self else { return nil }
@@ -26,13 +30,15 @@ extension JSONValue {
         }
     }
 
-    /// The value of an object's member, or a default if there is none. Use it to change a member that may be missing.
+    /// The value of an object's member, or a default if there is none. Use it to change a member
+    /// that may be missing.
     ///
     /// ```swift
     /// settings["theme", default: [:]]["dark"] = true     // adds the member if it is missing
     /// ```
     ///
-    /// The changed value becomes the member. If this value is neither an object nor `null`, the change has no effect.
+    /// The changed value becomes the member. If this value is neither an object nor `null`, the
+    /// change has no effect.
     ///
     /// - Complexity: O(1) on average.
     public subscript(key: String, default defaultValue: @autoclosure () -> JSONValue) -> JSONValue {
@@ -50,8 +56,8 @@ extension JSONValue {
 
     /// The element of an array, or nil if the index is out of range or the value isn't an array.
     ///
-    /// Assigning replaces the element, assigning nil removes it, and assigning at the end appends. At other indexes, and if the
-    /// value isn't an array, assigning does nothing.
+    /// Assigning replaces the element, assigning nil removes it, and assigning at the end appends.
+    /// At other indexes, and if the value isn't an array, assigning does nothing.
     public subscript(index: Int) -> JSONValue? {
         get {
             guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
@@ -80,9 +86,10 @@ extension JSONValue {
 
     /// The value of the member with this name: `value.user?.name` is `value["user"]?["name"]`.
     ///
-    /// ``JSONValue``'s own properties take precedence: `count`, `kind`, `string`, `boolean`, `integer`, `unsigned`, `double`,
-    /// `decimal`, `number`, `array`, `object`, `description` and so on. For a member with one of these names, or with a name that
-    /// comes from outside the program, write `value["count"]`.
+    /// ``JSONValue``'s own properties take precedence: `count`, `kind`, `string`, `boolean`,
+    /// `integer`, `unsigned`, `double`, `decimal`, `number`, `array`, `object`, `description` and
+    /// so on. For a member with one of these names, or with a name that comes from outside the
+    /// program, write `value["count"]`.
     public subscript(dynamicMember key: String) -> JSONValue? {
         get { self[key] }
         _modify { yield &self[key] }

@@ -12,8 +12,9 @@ extension JSONValue {
     /// let file = try value.jsonBytes([.prettyPrinted, .sortedKeys])
     /// ```
     ///
-    /// - Throws: ``JSONWriteError`` with the path of the first NaN, infinity or invalid ``number(_:)``, or of the first container
-    ///   nested deeper than ``JSONLimits/maximumValueDepth``.
+    /// - Throws: ``JSONWriteError`` with the path of the first NaN, infinity or invalid
+    ///   ``number(_:)``, or of the first container nested deeper than
+    ///   ``JSONLimits/maximumValueDepth``.
     public func jsonBytes(_ options: JSONWriteOptions = []) throws(JSONWriteError) -> [UInt8] {
         var json = JSONWriter(options: options)
         try write(to: &json)
@@ -59,17 +60,18 @@ extension JSONValue {
 
     /// Writes the value at a writer's current position.
     ///
-    /// - Throws: ``JSONWriteError``, for the same reasons as ``jsonBytes(_:)``, with the path from the writer's root. The writer
-    ///   has then failed, and finishing it throws the same error.
+    /// - Throws: ``JSONWriteError``, for the same reasons as ``jsonBytes(_:)``, with the path from
+    ///   the writer's root. The writer has then failed, and finishing it throws the same error.
     public func write(to json: inout JSONWriter) throws(JSONWriteError) {
         writeTree(to: &json)
         if let failure = json.failure { throw failure }
     }
 }
 
-// The walk over the tree. It does not throw: the writer remembers its first failure and ignores everything after it. This keeps the
-// walk's frames small, which matters because the recursion is as deep as the tree. Values are read in place in memory; copying each to a
-// variable first would retain and release it.
+// The walk over the tree. It does not throw: the writer remembers its first failure and ignores
+// everything after it. This keeps the walk's frames small, which matters because the recursion is
+// as deep as the tree. Values are read in place in memory; copying each to a variable first would
+// retain and release it.
 
 extension JSONValue {
     /// Writes the value, or makes the writer fail.
@@ -85,7 +87,8 @@ extension JSONValue {
         case .array(let elements):
             guard json.hasDepthLeft() else { return }
             json.beginArray()
-            // Safety: `self` is borrowed to the end and holds the array; a struct of one field has the same memory layout as that field.
+            // Safety: `self` is borrowed to the end and holds the array; a struct of one field has
+            // the same memory layout as that field.
             let start = unsafe elements.withUnsafeBufferPointer { unsafe UnsafeRawPointer($0.baseAddress) }
             if let values = unsafe start?.assumingMemoryBound(to: BorrowedValue.self) {
                 for position in 0..<elements.count { unsafe values[position].write(to: &json) }
@@ -95,7 +98,8 @@ extension JSONValue {
             guard json.hasDepthLeft() else { return }
             json.beginObject()
             if let storage = object.storage {
-                // Safety: `self` holds the storage, which holds `count` keys and values; the structs have the layout of their one field, as above.
+                // Safety: `self` holds the storage, which holds `count` keys and values; the
+                // structs have the layout of their one field, as above.
                 let keys = unsafe UnsafeRawPointer(storage.keys.elements).assumingMemoryBound(to: BorrowedKey.self)
                 let values = unsafe UnsafeRawPointer(storage.values).assumingMemoryBound(to: BorrowedValue.self)
                 for position in 0..<storage.count {

@@ -7,10 +7,12 @@
 /// film["minutes"] = 153
 /// ```
 ///
-/// Two values are equal if they are the same case with the same content. Strings and keys are compared by their UTF-8 bytes. The order
-/// of an object's members does not matter. `1` (``integer(_:)``) and `1.0` (``float(_:)``) are different values.
+/// Two values are equal if they are the same case with the same content. Strings and keys are
+/// compared by their UTF-8 bytes. The order of an object's members does not matter. `1`
+/// (``integer(_:)``) and `1.0` (``float(_:)``) are different values.
 ///
-/// A value is 24 bytes wide. Copying one costs at most one retain; arrays and objects are copied only if they are changed while shared.
+/// A value is 24 bytes wide. Copying one costs at most one retain; arrays and objects are copied
+/// only if they are changed while shared.
 @dynamicMemberLookup
 public enum JSONValue: Sendable {
     /// JSON's `null`.
@@ -19,11 +21,14 @@ public enum JSONValue: Sendable {
     case boolean(Bool)
     /// A number without a fraction or exponent that fits in an `Int`.
     case integer(Int)
-    /// A whole number above `Int.max`. Smaller ones are ``integer(_:)``; ``init(_:)-(BinaryInteger)`` chooses the right case.
+    /// A whole number above `Int.max`. Smaller ones are ``integer(_:)``;
+    /// ``init(_:)-(BinaryInteger)`` chooses the right case.
     case unsigned(UInt)
-    /// A number with a fraction or an exponent, or `-0`. NaN and infinities can be stored, but not written.
+    /// A number with a fraction or an exponent, or `-0`. NaN and infinities can be stored, but not
+    /// written.
     case float(Double)
-    /// A number kept as text because no other case represents it exactly. Readers produce it only with ``JSONNumberPolicy/exact``.
+    /// A number kept as text because no other case represents it exactly. Readers produce it only
+    /// with ``JSONNumberPolicy/exact``.
     case number(String)
     /// A string.
     case string(String)

@@ -2,7 +2,8 @@
 struct ContainerStack {
     /// The number of open containers.
     private(set) var depth = 0
-    /// The innermost containers, up to 64, with the innermost of all in the lowest bit: 1 for an object.
+    /// The innermost containers, up to 64, with the innermost of all in the lowest bit: 1 for an
+    /// object.
     private var bits: UInt64 = 0
     /// The other containers, 64 in each element.
     private var outer: [UInt64] = []

@@ -4,13 +4,15 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A type that JSON text can be encoded as: `[UInt8]`, `String` or `Data`. It is the counterpart of ``JSONInput``.
+/// A type that JSON text can be encoded as: `[UInt8]`, `String` or `Data`. It is the counterpart of
+/// ``JSONInput``.
 ///
 /// ```swift
 /// let text = try ApusJSONEncoder().encode(film, as: String.self)
 /// ```
 ///
-/// Only types in this package can conform, because the requirements cannot be implemented elsewhere.
+/// Only types in this package can conform, because the requirements cannot be implemented
+/// elsewhere.
 public protocol JSONOutput {
     /// Creates a value by copying a text.
     static func _copy(_ text: _JSONWrittenText) -> Self

@@ -6,15 +6,18 @@
 //                       and after a backslash:                           say \"hi"/now
 //                       Then it is copied again from the next:           say \"hi\"/now
 //
-// Control characters are handled separately, because their escapes are not a backslash and the character itself.
+// Control characters are handled separately, because their escapes are not a backslash and the
+// character itself.
 
 extension JSONWriter {
-    /// Writes a string's bytes. There must be room for all of them and for `stringRoom` more. Afterwards the unused part of `stringRoom` is still available.
+    /// Writes a string's bytes. There must be room for all of them and for `stringRoom` more.
+    /// Afterwards the unused part of `stringRoom` is still available.
     ///
     /// - Parameter slashes: whether `/` is escaped too. It is a constant at each call.
     @inline(__always)
     mutating func writeEscaped(_ start: UnsafePointer<UInt8>, _ count: Int, slashes: Bool) {
-        // Safety: every load lies between `start` and `end`. A block of 16 bytes is stored only where there is room for the rest of the string and 16 bytes more.
+        // Safety: every load lies between `start` and `end`. A block of 16 bytes is stored only
+        // where there is room for the rest of the string and 16 bytes more.
         var from = UnsafeRawPointer(start)
         let end = from + count
         while end - from >= 16 {
@@ -42,7 +45,8 @@ extension JSONWriter {
         }
     }
 
-    /// Writes the first `count` bytes of a block that needs escapes, and makes room for what follows.
+    /// Writes the first `count` bytes of a block that needs escapes, and makes room for what
+    /// follows.
     @inline(never)
     private mutating func writeEscapes(
         _ low: UInt64, _ lowHits: UInt64, _ high: UInt64, _ highHits: UInt64, count: Int, left: Int
@@ -53,12 +57,14 @@ extension JSONWriter {
         if count > 8 { writeEscapes(high, highHits, count: count &- 8) }
     }
 
-    /// Writes the first `count` bytes of a word. There must be room for all of them escaped, and for another word.
+    /// Writes the first `count` bytes of a word. There must be room for all of them escaped, and
+    /// for another word.
     ///
     /// - Parameter hits: a mark in the highest bit of each byte that needs an escape.
     @inline(__always)
     private mutating func writeEscapes(_ word: UInt64, _ hits: UInt64, count: Int) {
-        // Safety: the caller guarantees the room. Bytes stored past the ones that count are overwritten later.
+        // Safety: the caller guarantees the room. Bytes stored past the ones that count are
+        // overwritten later.
         var to = UnsafeMutableRawPointer(next)
         var (word, hits, left) = (word, hits, count)
         EscapeBlock.store(word, to)
@@ -86,7 +92,8 @@ extension JSONWriter {
         next = to.assumingMemoryBound(to: UInt8.self) + left
     }
 
-    /// Writes the escape of an ASCII character: its letter if it has one (RFC 8259, section 7), otherwise `\u00xx`. There must be room for six bytes.
+    /// Writes the escape of an ASCII character: its letter if it has one (RFC 8259, section 7),
+    /// otherwise `\u00xx`. There must be room for six bytes.
     @inline(__always)
     mutating func writeEscape(ascii byte: UInt8) {
         let letter: UInt8 =

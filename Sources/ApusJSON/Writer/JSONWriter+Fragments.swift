@@ -1,7 +1,8 @@
 // Text that is already in its final form.
 extension JSONWriter {
-    /// Writes a key as it appears in the text, `"name":`. It must need no escape, except with ``JSONWriteOptions/escapeUnicode`` or ``JSONWriteOptions/htmlSafe``.
-    /// The memory after it must be readable up to a multiple of 16 bytes.
+    /// Writes a key as it appears in the text, `"name":`. It must need no escape, except with
+    /// ``JSONWriteOptions/escapeUnicode`` or ``JSONWriteOptions/htmlSafe``. The memory after it
+    /// must be readable up to a multiple of 16 bytes.
     @inline(__always)
     mutating func key(prepared text: UnsafeRawBufferPointer) {
         guard state.takesKey, let start = text.baseAddress else { return failKey() }
@@ -14,7 +15,8 @@ extension JSONWriter {
             members.append(key: key, at: byteCount, isAsWritten: true)
         }
         var copied = 0
-        // Safety: blocks of 16 bytes lie within the text's memory, and there is room for one more block than the text fills.
+        // Safety: blocks of 16 bytes lie within the text's memory, and there is room for one more
+        // block than the text fills.
         repeat {
             let block = start.loadUnaligned(fromByteOffset: copied, as: SIMD16<UInt8>.self)
             UnsafeMutableRawPointer(next + copied).storeBytes(of: block, as: SIMD16<UInt8>.self)

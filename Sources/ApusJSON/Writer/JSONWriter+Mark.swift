@@ -19,8 +19,10 @@ extension JSONWriter {
         containers.depth == mark.depth && byteCount > mark.byteCount && state == mark.state.afterValue
     }
 
-    /// Forgets everything that was written, and any error, since a mark at which there was no error. The containers open at the mark must still be open, and with sorted keys
-    /// members must not have been moved. Otherwise, for example if a `write(to:)` replaced its writer, the writer fails.
+    /// Forgets everything that was written, and any error, since a mark at which there was no
+    /// error. The containers open at the mark must still be open, and with sorted keys members must
+    /// not have been moved. Otherwise, for example if a `write(to:)` replaced its writer, the
+    /// writer fails.
     mutating func goBack(to mark: Mark) {
         guard !style.sorts || style.keepsPlaces, containers.depth >= mark.depth, byteCount >= mark.byteCount else {
             return fail(.unfinished, "write(to:) replaced the writer it was given.", path: .root)

@@ -61,7 +61,8 @@ extension JSONWriter {
         fail(.mismatchedEnd, message, path: pathToContainer())
     }
 
-    /// The error for a number that cannot be represented in JSON, at the value that would come next; or the earlier error if there is one.
+    /// The error for a number that cannot be represented in JSON, at the value that would come
+    /// next; or the earlier error if there is one.
     @inline(never)
     mutating func nonFiniteNumber(_ text: String) -> JSONWriteError {
         if let failure { return failure }

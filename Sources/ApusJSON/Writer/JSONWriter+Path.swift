@@ -1,5 +1,7 @@
-// The writer's position, as a JSON Pointer. While nothing fails, nothing is recorded for it: it is read from the text written so far once there is an error. What was
-// read is kept for the next error, so that any number of caught errors cost one reading of the text, and O(*d*) in the depth each.
+// The writer's position, as a JSON Pointer. While nothing fails, nothing is recorded for it: it is
+// read from the text written so far once there is an error. What was read is kept for the next
+// error, so that any number of caught errors cost one reading of the text, and O(*d*) in the depth
+// each.
 
 extension JSONWriter {
     /// The path of the innermost open container.
@@ -7,7 +9,8 @@ extension JSONWriter {
         JSONPointer(tokens: openTokens().dropLast())
     }
 
-    /// The path of the value that would be written next: the member whose key was written last, or the array's next element.
+    /// The path of the value that would be written next: the member whose key was written last, or
+    /// the array's next element.
     func pathToValue() -> JSONPointer {
         state == .objectStart || state == .objectNext ? pathToContainer() : JSONPointer(tokens: openTokens())
     }
@@ -17,7 +20,8 @@ extension JSONWriter {
         if paths == nil { paths = PathScan(from: pathOrigin) }
     }
 
-    /// For each open container, the key or index of the child that is being written or would be next.
+    /// For each open container, the key or index of the child that is being written or would be
+    /// next.
     private func openTokens() -> [String] {
         let paths = paths ?? PathScan(from: pathOrigin)
         let text = UnsafeBufferPointer(start: base, count: byteCount)
@@ -64,7 +68,8 @@ final class PathScan {
         if case .array(let count) = levels.last { levels[levels.count - 1] = .array(count + 1) }
     }
 
-    /// For each open container, the key or index of the child that is being written, or would be next in the innermost one.
+    /// For each open container, the key or index of the child that is being written, or would be
+    /// next in the innermost one.
     func tokens(_ text: UnsafeBufferPointer<UInt8>) -> [String] {
         var tokens: [String] = []
         tokens.reserveCapacity(levels.count)

@@ -6,6 +6,7 @@ extension JSONWriter {
     /// The number of bytes of text.
     package var textByteCount: Int { byteCount }
 
-    /// Writes a value that is given as compact text, whose strings are escaped the way this writer escapes them. Members are sorted if this writer sorts them.
+    /// Writes a value that is given as compact text, whose strings are escaped the way this writer
+    /// escapes them. Members are sorted if this writer sorts them.
     package mutating func write(compactText text: [UInt8]) { text.withUnsafeBufferPointer { write(written: $0) } }
 }

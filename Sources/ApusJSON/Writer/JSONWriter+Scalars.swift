@@ -23,8 +23,9 @@ extension JSONWriter {
 
     /// Writes an integer of any width, with all its digits.
     ///
-    /// With ``JSONWriteOptions/canonical``, an integer beyond ±2^53 is written as the nearest `Double` (RFC 8785, section 3.2.2.3). If it is beyond the
-    /// range of `Double`, finishing throws ``JSONWriteError/Code/nonFiniteNumber``.
+    /// With ``JSONWriteOptions/canonical``, an integer beyond ±2^53 is written as the nearest
+    /// `Double` (RFC 8785, section 3.2.2.3). If it is beyond the range of `Double`, finishing
+    /// throws ``JSONWriteError/Code/nonFiniteNumber``.
     @inlinable
     public mutating func write<T: FixedWidthInteger>(_ value: T) {
         if T.bitWidth > 64 {
@@ -69,19 +70,23 @@ extension JSONWriter {
 
     // MARK: Floating point
 
-    /// Writes a number with the shortest digits that read back as the same `Double`, formatted like Swift's `description`: `0.1`, `1.0`, `1e+21`, `-0.0`, `5e-324`.
+    /// Writes a number with the shortest digits that read back as the same `Double`, formatted like
+    /// Swift's `description`: `0.1`, `1.0`, `1e+21`, `-0.0`, `5e-324`.
     ///
     /// With ``JSONWriteOptions/canonical``, the format is ECMAScript's: `1`, `1e+21`, `0`.
     ///
-    /// - Throws: ``JSONWriteError/Code/nonFiniteNumber`` for NaN and the infinities. Nothing is written then, and another value may be written instead.
+    /// - Throws: ``JSONWriteError/Code/nonFiniteNumber`` for NaN and the infinities. Nothing is
+    ///   written then, and another value may be written instead.
     public mutating func write(_ value: Double) throws(JSONWriteError) {
         guard value.isFinite else { throw nonFiniteNumber(value.description) }
         writeFinite(value)
     }
 
-    /// Writes a number with the shortest digits that read back as the same `Float`: `0.1`, not `0.10000000149011612`, which is its value as a `Double`.
+    /// Writes a number with the shortest digits that read back as the same `Float`: `0.1`, not
+    /// `0.10000000149011612`, which is its value as a `Double`.
     ///
-    /// - Throws: ``JSONWriteError/Code/nonFiniteNumber`` for NaN and the infinities. Nothing is written then, and another value may be written instead.
+    /// - Throws: ``JSONWriteError/Code/nonFiniteNumber`` for NaN and the infinities. Nothing is
+    ///   written then, and another value may be written instead.
     public mutating func write(_ value: Float) throws(JSONWriteError) {
         guard value.isFinite else { throw nonFiniteNumber(value.description) }
         writeFinite(value)
@@ -107,10 +112,13 @@ extension JSONWriter {
 
     /// Writes a number that is given as text, character for character.
     ///
-    /// With ``JSONWriteOptions/canonical``, the text is read as a `Double` and written in that number's canonical format.
+    /// With ``JSONWriteOptions/canonical``, the text is read as a `Double` and written in that
+    /// number's canonical format.
     ///
-    /// - Throws: ``JSONWriteError/Code/invalidNumber`` if the text is not a number according to RFC 8259, section 6; with `.canonical`, also
-    ///   ``JSONWriteError/Code/nonFiniteNumber`` if it is beyond the range of `Double`. Nothing is written then, and another value may be written instead.
+    /// - Throws: ``JSONWriteError/Code/invalidNumber`` if the text is not a number according to RFC
+    ///   8259, section 6; with `.canonical`, also ``JSONWriteError/Code/nonFiniteNumber`` if it is
+    ///   beyond the range of `Double`. Nothing is written then, and another value may be written
+    ///   instead.
     public mutating func writeNumber(text: String) throws(JSONWriteError) {
         var text = text
         let written = text.withUTF8 { writeNumber(utf8: $0) }

@@ -1,7 +1,9 @@
-// Members are written in the order of the calls, and those that are out of order are moved when the text is complete: see `ReorderedText`.
+// Members are written in the order of the calls, and those that are out of order are moved when the
+// text is complete: see `ReorderedText`.
 
 extension JSONWriter {
-    /// Records the order of the members of the object that is about to end. Returns false if the writer failed because of it.
+    /// Records the order of the members of the object that is about to end. Returns false if the
+    /// writer failed because of it.
     mutating func sortMembers() -> Bool {
         // The text between two members: a comma, and a line start when pretty-printed.
         let separator = style.isPretty ? 2 &+ style.indentation.width &* containers.depth : 1
@@ -16,7 +18,8 @@ extension JSONWriter {
 
     /// Puts the members of the text in order, once it is complete.
     ///
-    /// A large text is replaced by the copy that is made of it. A small one is copied back, so that the writer keeps its memory for the next text.
+    /// A large text is replaced by the copy that is made of it. A small one is copied back, so that
+    /// the writer keeps its memory for the next text.
     mutating func putInOrder() {
         guard style.sorts, state == .complete, members.reordered.count > 0 else { return }
         let count = byteCount

@@ -4,8 +4,9 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-// Safety, for this file: the writer is the only owner of its array, and changes it only here. So the spare capacity stays in place until `grow`
-// replaces the array, and bytes written there become elements when the array's count is raised to include them.
+// Safety, for this file: the writer is the only owner of its array, and changes it only here. So
+// the spare capacity stays in place until `grow` replaces the array, and bytes written there become
+// elements when the array's count is raised to include them.
 
 extension JSONWriter {
     /// Room for a small document, so that writing one allocates once.
@@ -21,8 +22,10 @@ extension JSONWriter {
     private mutating func grow(by count: Int) {
         let written = next - base
         let room = limit - base
-        // By a factor of four, so that little is copied and few pages are touched twice; by two if the text is very large, because memory matters then. Never only by the requested count: a
-        // string of escapes requests a few more bytes again and again. The bytes before the text are copied too, so they count as well.
+        // By a factor of four, so that little is copied and few pages are touched twice; by two if
+        // the text is very large, because memory matters then. Never only by the requested count: a
+        // string of escapes requests a few more bytes again and again. The bytes before the text
+        // are copied too, so they count as well.
         let factor = room < 1 << 22 ? 4 : 2
         var larger: [UInt8] = []
         larger.reserveCapacity(max(storage.count + max(written + count, room * factor), 2 * storage.count))
@@ -35,8 +38,9 @@ extension JSONWriter {
         limit = base + (larger.capacity - larger.count)
     }
 
-    /// Returns the spare capacity of an array, at least `count` bytes. An array without that much grows to at least twice its size, so that appending to one array repeatedly copies
-    /// each byte a constant number of times.
+    /// Returns the spare capacity of an array, at least `count` bytes. An array without that much
+    /// grows to at least twice its size, so that appending to one array repeatedly copies each byte
+    /// a constant number of times.
     static func room(in array: inout [UInt8], atLeast count: Int) -> UnsafeMutablePointer<UInt8> {
         let needed = array.count + count
         array.reserveCapacity(needed <= array.capacity ? needed : max(needed, 2 * array.count))
@@ -53,8 +57,8 @@ extension JSONWriter {
 extension JSONWriter {
     /// Ends the text and returns its bytes, without a copy.
     ///
-    /// - Throws: ``JSONWriteError`` if the calls did not produce exactly one value: the error of the first misplaced call, or
-    ///   ``JSONWriteError/Code/unfinished``.
+    /// - Throws: ``JSONWriteError`` if the calls did not produce exactly one value: the error of
+    ///   the first misplaced call, or ``JSONWriteError/Code/unfinished``.
     public consuming func finish() throws(JSONWriteError) -> [UInt8] {
         try checkComplete()
         return takeStorage(withText: true)
@@ -86,9 +90,11 @@ extension JSONWriter {
     /// }
     /// ```
     ///
-    /// The text is written into the array's own memory if its capacity suffices. On failure, `bytes` is unchanged.
+    /// The text is written into the array's own memory if its capacity suffices. On failure,
+    /// `bytes` is unchanged.
     ///
-    /// - Throws: any error that `body` throws, or ``JSONWriteError`` if its calls did not produce exactly one value.
+    /// - Throws: any error that `body` throws, or ``JSONWriteError`` if its calls did not produce
+    ///   exactly one value.
     public static func append(
         to bytes: inout [UInt8], options: JSONWriteOptions = [], _ body: (_ json: inout JSONWriter) throws -> Void
     ) throws {
@@ -124,8 +130,9 @@ extension JSONWriter {
 extension [UInt8] {
     /// A `Data` that shares these bytes and keeps them alive.
     var asData: Data {
-        // Safety: an array's elements stay in place while it is neither changed nor released. The deallocator holds it as long as the data exists, and
-        // `Data` copies before it writes to bytes that it does not own.
+        // Safety: an array's elements stay in place while it is neither changed nor released. The
+        // deallocator holds it as long as the data exists, and `Data` copies before it writes to
+        // bytes that it does not own.
         return withUnsafeBytes { bytes in
             guard let start = bytes.baseAddress else { return Data() }
             return Data(
@@ -137,10 +144,11 @@ extension [UInt8] {
 // MARK: - Handing on
 
 extension JSONWriter {
-    /// Passes on the text that has been written since the last call, and forgets it, so that a text of any length needs little memory.
+    /// Passes on the text that has been written since the last call, and forgets it, so that a text
+    /// of any length needs little memory.
     ///
-    /// `finish()` returns only what has not been passed on, and paths in errors are relative to it. With sorted keys nothing is passed on, because members
-    /// may still have to move.
+    /// `finish()` returns only what has not been passed on, and paths in errors are relative to it.
+    /// With sorted keys nothing is passed on, because members may still have to move.
     package mutating func handOn(_ take: (UnsafeRawBufferPointer) throws -> Void) rethrows {
         guard !style.sorts, next > base else { return }
         try take(UnsafeRawBufferPointer(start: base, count: byteCount))

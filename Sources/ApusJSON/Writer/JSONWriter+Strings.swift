@@ -30,7 +30,8 @@ extension JSONWriter {
 
     /// Writes a key of the innermost object. Its value must come next.
     ///
-    /// A key that the object already has is written again, except with ``JSONWriteOptions/canonical``, which forbids it: then finishing throws.
+    /// A key that the object already has is written again, except with
+    /// ``JSONWriteOptions/canonical``, which forbids it: then finishing throws.
     public mutating func key(_ key: String) {
         if key.utf8.withContiguousStorageIfAvailable({ self.key(utf8: $0) }) == nil {
             var key = key
@@ -64,8 +65,9 @@ extension JSONWriter {
 
     /// Writes the colon after a key and the spaces around it.
     ///
-    /// The bytes are written in order, each at `next` or after it. Swift 6.3 drops a store at a constant negative offset from a pointer when one at the pointer
-    /// itself follows (swiftlang/swift#77558).
+    /// The bytes are written in order, each at `next` or after it. Swift 6.3 drops a store at a
+    /// constant negative offset from a pointer when one at the pointer itself follows
+    /// (swiftlang/swift#77558).
     @inline(never)
     mutating func writePrettyColon() {
         reserve(3)
@@ -81,7 +83,8 @@ extension JSONWriter {
 
     // MARK: Text
 
-    /// The room that a string without escapes needs in addition to its bytes: a comma, the quotes and a colon, and the fifteen bytes that a block stores past the string's end.
+    /// The room that a string without escapes needs in addition to its bytes: a comma, the quotes
+    /// and a colon, and the fifteen bytes that a block stores past the string's end.
     static let stringRoom = 24
 
     @inline(never)

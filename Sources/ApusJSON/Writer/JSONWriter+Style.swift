@@ -28,7 +28,8 @@ extension JSONWriter {
             isPlain = !isPretty && !sorts
         }
 
-        /// Whether the options escape more than `/` in addition to what RFC 8259 requires. Keys that are given as they appear in the text contain no `/`.
+        /// Whether the options escape more than `/` in addition to what RFC 8259 requires. Keys
+        /// that are given as they appear in the text contain no `/`.
         var escapesMore: Bool {
             if case .more = strings { return true }
             return false

@@ -1,4 +1,5 @@
-// The only producer of JSON text: every encoder calls these few functions. Commas, colons, escapes, numbers, whitespace and order are handled here.
+// The only producer of JSON text: every encoder calls these few functions. Commas, colons, escapes,
+// numbers, whitespace and order are handled here.
 //
 //     call                state before → after           text
 //     beginObject()       start        → objectStart     {
@@ -9,8 +10,9 @@
 //     endArray()          arrayNext    → objectNext      {"a":[1,2]
 //     endObject()         objectNext   → complete        {"a":[1,2]}
 //
-// One byte of state decides whether a call is allowed and whether a comma comes first. To find the state after an end, one bit for each open container
-// records whether it is an object. The text grows in the spare capacity of an array, which becomes the result.
+// One byte of state decides whether a call is allowed and whether a comma comes first. To find the
+// state after an end, one bit for each open container records whether it is an object. The text
+// grows in the spare capacity of an array, which becomes the result.
 
 /// Writes one JSON text, value by value.
 ///
@@ -25,10 +27,12 @@
 /// let text = try json.finishString()
 /// ```
 ///
-/// Calls that would not produce JSON (a value without its key, a key in an array, an end that does not match, a second root) write nothing and never trap: the
-/// first such call is recorded, later calls are ignored, and finishing throws its error. So most calls need no `try`.
+/// Calls that would not produce JSON (a value without its key, a key in an array, an end that does
+/// not match, a second root) write nothing and never trap: the first such call is recorded, later
+/// calls are ignored, and finishing throws its error. So most calls need no `try`.
 public struct JSONWriter: ~Copyable {
-    /// The bytes before the text. The text itself is in the spare capacity after them, and becomes part of the array at the end.
+    /// The bytes before the text. The text itself is in the spare capacity after them, and becomes
+    /// part of the array at the end.
     var storage: [UInt8]
     /// The beginning of the text, the position of its next byte, and the end of its room.
     var base: UnsafeMutablePointer<UInt8>
@@ -38,9 +42,11 @@ public struct JSONWriter: ~Copyable {
     @usableFromInline var state = State.start
     var containers = ContainerStack()
     let style: Style
-    /// Whether keys can be copied as they appear in the text, because they need not be sorted, escaped or laid out.
+    /// Whether keys can be copied as they appear in the text, because they need not be sorted,
+    /// escaped or laid out.
     @usableFromInline let takesKeysAsTheyStand: Bool
-    /// The number of containers that must stay open: a value that writes itself within another text must not end that text's containers.
+    /// The number of containers that must stay open: a value that writes itself within another text
+    /// must not end that text's containers.
     var floor = 0
     /// How dates, data and infinities are written; nil for the encoder's defaults.
     var strategies: ScalarStrategies?
@@ -53,7 +59,8 @@ public struct JSONWriter: ~Copyable {
     var pathOrigin = 0
     /// What has been read of the path so far; nil until it is first needed.
     var paths: PathScan?
-    /// The owner of the text. With it, an encoder notices that a `write(to:)` has replaced its writer.
+    /// The owner of the text. With it, an encoder notices that a `write(to:)` has replaced its
+    /// writer.
     var owner = 0
 
     /// Creates a writer for one JSON text.
@@ -118,7 +125,8 @@ extension JSONWriter {
 // MARK: - Containers
 
 extension JSONWriter {
-    /// Begins an object: members follow, each a ``key(_:)-(String)`` and a value, then ``endObject()``.
+    /// Begins an object: members follow, each a ``key(_:)-(String)`` and a value, then
+    /// ``endObject()``.
     public mutating func beginObject() {
         guard prepareValue(room: 1) else { return }
         next.pointee = UInt8(ascii: "{")
@@ -130,8 +138,8 @@ extension JSONWriter {
 
     /// Ends the innermost container, which must be an object.
     ///
-    /// With ``JSONWriteOptions/sortedKeys`` or ``JSONWriteOptions/canonical``, this finds the order of its members: O(*n* log *n*) in their number, or O(*n*) if they
-    /// were written in order.
+    /// With ``JSONWriteOptions/sortedKeys`` or ``JSONWriteOptions/canonical``, this finds the order
+    /// of its members: O(*n* log *n*) in their number, or O(*n*) if they were written in order.
     public mutating func endObject() {
         guard state.takesKey, containers.depth > floor else { return failEnd("object") }
         if style.sorts, !sortMembers() { return }
@@ -168,7 +176,8 @@ extension JSONWriter {
 // MARK: - Text before values
 
 extension JSONWriter {
-    /// Writes what precedes a value, and makes room for `room` bytes of it. Returns false if no value is allowed: then nothing may be written.
+    /// Writes what precedes a value, and makes room for `room` bytes of it. Returns false if no
+    /// value is allowed: then nothing may be written.
     @inline(__always)
     mutating func prepareValue(room: Int) -> Bool {
         guard state.takesValue else {

@@ -1,5 +1,6 @@
-/// The sorted orders of earlier objects. Most objects have the same keys in the same order as an earlier one, so they need not be sorted again: the earlier order is
-/// tried, and used if it puts the members in order.
+/// The sorted orders of earlier objects. Most objects have the same keys in the same order as an
+/// earlier one, so they need not be sorted again: the earlier order is tried, and used if it puts
+/// the members in order.
 struct KnownOrders {
     private struct Known {
         var shape: UInt64 = 0

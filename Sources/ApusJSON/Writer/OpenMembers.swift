@@ -1,11 +1,13 @@
-/// The members of the open objects, for sorting: the position of each in the text, and its key before escaping.
+/// The members of the open objects, for sorting: the position of each in the text, and its key
+/// before escaping.
 struct OpenMembers {
     struct Member {
         /// The offset of the key's opening quote in the text.
         let start: Int
         /// The offset after the value, once it is known: when the object ends.
         var end: Int
-        /// The first eight bytes of the key, the first in the most significant byte. Most comparisons need only these.
+        /// The first eight bytes of the key, the first in the most significant byte. Most
+        /// comparisons need only these.
         let prefix: UInt64
         /// The key's offset in `keys`; negative if the text has the key's own bytes.
         let key: Int
@@ -18,11 +20,13 @@ struct OpenMembers {
     private(set) var members: [Member] = []
     /// For each open object, the index of its first member, and the length of `keys` before it.
     private var firsts: [(member: Int, key: Int)] = []
-    /// The keys of the `members` whose keys appear in the text in another form, as bytes that compare in the order of the keys.
+    /// The keys of the `members` whose keys appear in the text in another form, as bytes that
+    /// compare in the order of the keys.
     private var keys: [UInt8] = []
     /// Whether that order is by UTF-16 instead of UTF-8.
     ///
-    /// They differ in one respect: in UTF-16, characters above U+FFFF (lead bytes F0…F4) come before U+E000…U+FFFF (lead bytes EE and EF). So these two lead bytes become FE and FF.
+    /// They differ in one respect: in UTF-16, characters above U+FFFF (lead bytes F0…F4) come
+    /// before U+E000…U+FFFF (lead bytes EE and EF). So these two lead bytes become FE and FF.
     private let asUTF16: Bool
     /// The orders of earlier objects.
     private var known = KnownOrders()
@@ -116,8 +120,8 @@ extension OpenMembers {
         var hasDuplicates = false
     }
 
-    /// Sorts the members of the innermost object, which ends at `end`, by key. Members with the same key keep their order. If the members are already in order,
-    /// nothing is recorded.
+    /// Sorts the members of the innermost object, which ends at `end`, by key. Members with the
+    /// same key keep their order. If the members are already in order, nothing is recorded.
     ///
     /// - Parameters:
     ///   - text: the text's first byte.
@@ -185,7 +189,8 @@ extension OpenMembers {
         let text: UnsafePointer<UInt8>
         let others: UnsafeBufferPointer<UInt8>
 
-        /// Negative, zero or positive if the left key comes before, is the same as, or comes after the right one.
+        /// Negative, zero or positive if the left key comes before, is the same as, or comes after
+        /// the right one.
         @inline(__always)
         func compare(_ left: Member, _ right: Member) -> Int {
             if left.prefix != right.prefix { return left.prefix < right.prefix ? -1 : 1 }
@@ -213,7 +218,8 @@ extension OpenMembers {
         }
     }
 
-    /// Writes a complete text of `count` bytes, with its members in order, to `output`, which must have room for as many.
+    /// Writes a complete text of `count` bytes, with its members in order, to `output`, which must
+    /// have room for as many.
     mutating func write(_ text: UnsafePointer<UInt8>, count: Int, to output: UnsafeMutablePointer<UInt8>) {
         reordered.write(text, count: count, to: output)
         reordered.removeAll()

@@ -15,7 +15,8 @@ struct OptionalEscapes {
         if !unicode, !slashes, !html { return nil }
     }
 
-    /// Marks the bytes that need a closer look, in the same form as ``EscapeBlock/marks(_:slashes:)``.
+    /// Marks the bytes that need a closer look, in the same form as
+    /// ``EscapeBlock/marks(_:slashes:)``.
     @inline(__always)
     func marks(_ bytes: SIMD16<UInt8>) -> SIMD16<UInt8> {
         var marks = EscapeBlock.marks(bytes, slashes: slashes)
@@ -33,8 +34,8 @@ struct OptionalEscapes {
 }
 
 extension JSONWriter {
-    /// Writes a string's bytes, with the escapes of the options. There must be room for all of them and for `stringRoom` more. Afterwards the unused part of
-    /// `stringRoom` is still available.
+    /// Writes a string's bytes, with the escapes of the options. There must be room for all of them
+    /// and for `stringRoom` more. Afterwards the unused part of `stringRoom` is still available.
     @inline(never)
     mutating func writeEscaped(_ start: UnsafePointer<UInt8>, _ count: Int, _ escapes: OptionalEscapes) {
         // Safety: every load lies between `start` and `end`.
@@ -54,7 +55,8 @@ extension JSONWriter {
         }
     }
 
-    /// Writes one character, escaped if necessary, and returns the number of bytes it took. There must be room for twelve bytes.
+    /// Writes one character, escaped if necessary, and returns the number of bytes it took. There
+    /// must be room for twelve bytes.
     private mutating func writeScalar(_ from: UnsafePointer<UInt8>, end: UnsafePointer<UInt8>, _ escapes: OptionalEscapes) -> Int {
         let lead = from.pointee
         if lead < 0x80 {

@@ -1,4 +1,5 @@
-// Members that are out of order are moved only when the text is complete. Then the whole text is copied once, from its end to its beginning:
+// Members that are out of order are moved only when the text is complete. Then the whole text is
+// copied once, from its end to its beginning:
 //
 //     {"b":{"y":1,"x":2},"a":3}        objects in the order they ended:  0 = {"y":1,"x":2}   1 = the root, with 0 inside its first member
 //
@@ -6,7 +7,8 @@
 //     "b":{"x":2,"y":1}}               its last member in order; within it, the same three steps for 0
 //     {"a":3,"b":{"x":2,"y":1}}        its first member, and what is before its members
 //
-// Of the objects inside a part of the text, the one that ended last is not inside any of the others. So no search is needed to find the objects of each part.
+// Of the objects inside a part of the text, the one that ended last is not inside any of the
+// others. So no search is needed to find the objects of each part.
 
 /// The objects of a text whose members must be put in another order.
 struct ReorderedText {
@@ -52,7 +54,8 @@ struct ReorderedText {
         pieces.removeAll(keepingCapacity: true)
     }
 
-    /// Writes a text of `count` bytes, with its members in order, to `output`, which must have room for as many.
+    /// Writes a text of `count` bytes, with its members in order, to `output`, which must have room
+    /// for as many.
     func write(_ text: UnsafePointer<UInt8>, count: Int, to output: UnsafeMutablePointer<UInt8>) {
         var copy = BackwardCopy(text, output, count: count)
         // The parts still to be written, in reverse: the last one is written next.
@@ -95,11 +98,13 @@ private struct BackwardCopy {
 
     @inline(__always)
     mutating func write(_ range: Range<Int>) {
-        // Safety: the parts are the text in another order, so none is longer than the bytes still to be written.
+        // Safety: the parts are the text in another order, so none is longer than the bytes still
+        // to be written.
         precondition(range.count <= left)
         left &-= range.count
         if range.count <= 16, range.upperBound >= 16, left &+ range.count >= 16 {
-            // The block begins before the part, where the next bytes will be written, and lies within both texts.
+            // The block begins before the part, where the next bytes will be written, and lies
+            // within both texts.
             let end = UnsafeRawPointer(text + range.upperBound) - 16
             let block = end.loadUnaligned(as: SIMD16<UInt8>.self)
             UnsafeMutableRawPointer(output + (left &+ range.count) - 16).storeBytes(of: block, as: SIMD16<UInt8>.self)

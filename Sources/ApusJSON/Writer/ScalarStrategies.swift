@@ -4,7 +4,8 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// How an encoder writes dates, data, infinities and NaN: the part of an encoder's settings that its writer needs.
+/// How an encoder writes dates, data, infinities and NaN: the part of an encoder's settings that
+/// its writer needs.
 class ScalarStrategies: @unchecked Sendable {
     // Safety: never changed after it has been passed to a writer.
     final var dateEncodingStrategy: JSONEncoder.DateEncodingStrategy = .deferredToDate
@@ -12,11 +13,13 @@ class ScalarStrategies: @unchecked Sendable {
     final var nonConformingFloatEncodingStrategy: JSONEncoder.NonConformingFloatEncodingStrategy = .throw
 }
 
-// How the strategies apply to a value. Only this file knows Foundation's cases; both ways of encoding follow it.
+// How the strategies apply to a value. Only this file knows Foundation's cases; both ways of
+// encoding follow it.
 extension ScalarStrategies {
     /// The form in which a value that has a strategy is written.
     enum Form<Value> {
-        /// As a number. It must be finite, whatever the strategy for non-finite numbers, as in Foundation.
+        /// As a number. It must be finite, whatever the strategy for non-finite numbers, as in
+        /// Foundation.
         case number(Double)
         /// As a string: a date in RFC 3339 format, data in Base64.
         case string

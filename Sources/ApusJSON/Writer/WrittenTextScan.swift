@@ -1,7 +1,8 @@
-/// Reads text that a ``JSONWriter`` has written, or the beginning of one, token by token. The text is known to be valid, so nothing is checked.
+/// Reads text that a ``JSONWriter`` has written, or the beginning of one, token by token. The text
+/// is known to be valid, so nothing is checked.
 ///
-/// This is the only reader of our own output. It serves paths in errors, values that are written again in another layout or order, and what a kept encoder
-/// is asked about.
+/// This is the only reader of our own output. It serves paths in errors, values that are written
+/// again in another layout or order, and what a kept encoder is asked about.
 struct WrittenTextScan {
     /// All positions are offsets in the text.
     enum Token {
@@ -13,7 +14,8 @@ struct WrittenTextScan {
         case scalar(Range<Int>)
     }
 
-    /// The offset of the next token's comma or whitespace: the end of the preceding token or, after a key, of its colon.
+    /// The offset of the next token's comma or whitespace: the end of the preceding token or, after
+    /// a key, of its colon.
     private(set) var position: Int
 
     /// - Parameter position: the offset of a token, or of the comma or whitespace before it.

@@ -4,46 +4,56 @@ extension JSONMapper {
     /// Makes a new value and assigns an object's members to its properties.
     ///
     /// - Parameters:
-    ///   - type: the type of the value. For a class, the result is an instance of exactly this class.
+    ///   - type: the type of the value. For a class, the result is an instance of exactly this
+    ///     class.
     ///   - source: bytes, a document, a node, or a `JSONValue`.
     /// - Returns: the value, and a report of what was coerced, failed, unknown or missing.
-    /// - Throws: ``JSONMappingError`` if the source is not an object or, under ``Policy/strict``, if anything failed; `JSONSyntaxError` if the source is not valid JSON;
-    ///   `JSONWriteError` if it is a `JSONValue` with a number that cannot be represented in JSON.
+    /// - Throws: ``JSONMappingError`` if the source is not an object or, under ``Policy/strict``,
+    ///   if anything failed; `JSONSyntaxError` if the source is not valid JSON; `JSONWriteError` if
+    ///   it is a `JSONValue` with a number that cannot be represented in JSON.
     /// - Complexity: O(*n*) in the size of the source, plus the work of the properties' own code.
     @inlinable
     public func make<T: JSONMappable>(_ type: T.Type, from source: some JSONSource) throws -> (value: T, report: JSONCoercionReport) {
         try makeValue(type, node(source))
     }
 
-    /// Makes a new value and assigns an object's members to its properties. The bytes of the span are copied.
+    /// Makes a new value and assigns an object's members to its properties. The bytes of the span
+    /// are copied.
     ///
     /// - Returns: the value, and a report of what was coerced, failed, unknown or missing.
-    /// - Throws: ``JSONMappingError`` if the text is not an object or, under ``Policy/strict``, if anything failed; `JSONSyntaxError` if the text is not valid JSON.
+    /// - Throws: ``JSONMappingError`` if the text is not an object or, under ``Policy/strict``, if
+    ///   anything failed; `JSONSyntaxError` if the text is not valid JSON.
     /// - Complexity: O(*n*) in the size of the text, plus the work of the properties' own code.
     @inlinable
     public func make<T: JSONMappable>(_ type: T.Type, from bytes: RawSpan) throws -> (value: T, report: JSONCoercionReport) {
         try makeValue(type, node(copying: bytes))
     }
 
-    /// Makes new values from an array's elements. Elements that are not objects are left out and reported.
+    /// Makes new values from an array's elements. Elements that are not objects are left out and
+    /// reported.
     ///
-    /// If the source is not an array and the coercion `arrayFromSingleValue` is permitted, the source counts as the only element.
+    /// If the source is not an array and the coercion `arrayFromSingleValue` is permitted, the
+    /// source counts as the only element.
     ///
     /// - Returns: the values, and a report of what was coerced, failed, unknown or missing.
-    /// - Throws: ``JSONMappingError`` if the source is not an array or, under ``Policy/strict``, if anything failed; `JSONSyntaxError` if the source is not valid JSON;
-    ///   `JSONWriteError` if it is a `JSONValue` with a number that cannot be represented in JSON.
+    /// - Throws: ``JSONMappingError`` if the source is not an array or, under ``Policy/strict``, if
+    ///   anything failed; `JSONSyntaxError` if the source is not valid JSON; `JSONWriteError` if it
+    ///   is a `JSONValue` with a number that cannot be represented in JSON.
     /// - Complexity: O(*n*) in the size of the source, plus the work of the properties' own code.
     @inlinable
     public func makeArray<T: JSONMappable>(of type: T.Type, from source: some JSONSource) throws -> (value: [T], report: JSONCoercionReport) {
         try makeValue([T].self, node(source))
     }
 
-    /// Makes new values from an array's elements. Elements that are not objects are left out and reported. The bytes of the span are copied.
+    /// Makes new values from an array's elements. Elements that are not objects are left out and
+    /// reported. The bytes of the span are copied.
     ///
-    /// If the text is not an array and the coercion `arrayFromSingleValue` is permitted, it counts as the only element.
+    /// If the text is not an array and the coercion `arrayFromSingleValue` is permitted, it counts
+    /// as the only element.
     ///
     /// - Returns: the values, and a report of what was coerced, failed, unknown or missing.
-    /// - Throws: ``JSONMappingError`` if the text is not an array or, under ``Policy/strict``, if anything failed; `JSONSyntaxError` if the text is not valid JSON.
+    /// - Throws: ``JSONMappingError`` if the text is not an array or, under ``Policy/strict``, if
+    ///   anything failed; `JSONSyntaxError` if the text is not valid JSON.
     /// - Complexity: O(*n*) in the size of the text, plus the work of the properties' own code.
     @inlinable
     public func makeArray<T: JSONMappable>(of type: T.Type, from bytes: RawSpan) throws -> (value: [T], report: JSONCoercionReport) {

@@ -1,13 +1,17 @@
 public import ApusJSON
 
 extension JSONMapper {
-    /// Assigns an object's members to the properties of a value. Properties that the source does not mention are unchanged.
+    /// Assigns an object's members to the properties of a value. Properties that the source does
+    /// not mention are unchanged.
     ///
-    /// Class instances within the value keep their identity and are updated. Arrays, sets and dictionaries are replaced.
+    /// Class instances within the value keep their identity and are updated. Arrays, sets and
+    /// dictionaries are replaced.
     ///
-    /// - Returns: a report of what was coerced, failed, unknown or missing. Under ``Policy/lenient``, a source that is not an object is one issue and changes nothing.
-    /// - Throws: under ``Policy/strict``, ``JSONMappingError`` if anything failed; `JSONSyntaxError` if the source is not valid JSON; `JSONWriteError` if it is a
-    ///   `JSONValue` with a number that cannot be represented in JSON.
+    /// - Returns: a report of what was coerced, failed, unknown or missing. Under
+    ///   ``Policy/lenient``, a source that is not an object is one issue and changes nothing.
+    /// - Throws: under ``Policy/strict``, ``JSONMappingError`` if anything failed;
+    ///   `JSONSyntaxError` if the source is not valid JSON; `JSONWriteError` if it is a `JSONValue`
+    ///   with a number that cannot be represented in JSON.
     /// - Complexity: O(*n*) in the size of the source, plus the work of the properties' own code.
     @inlinable
     @discardableResult
@@ -15,12 +19,16 @@ extension JSONMapper {
         try update(&value, node(source))
     }
 
-    /// Assigns an object's members to the properties of a value. Properties that the text does not mention are unchanged. The bytes of the span are copied.
+    /// Assigns an object's members to the properties of a value. Properties that the text does not
+    /// mention are unchanged. The bytes of the span are copied.
     ///
-    /// Class instances within the value keep their identity and are updated. Arrays, sets and dictionaries are replaced.
+    /// Class instances within the value keep their identity and are updated. Arrays, sets and
+    /// dictionaries are replaced.
     ///
-    /// - Returns: a report of what was coerced, failed, unknown or missing. Under ``Policy/lenient``, a text that is not an object is one issue and changes nothing.
-    /// - Throws: under ``Policy/strict``, ``JSONMappingError`` if anything failed; `JSONSyntaxError` if the text is not valid JSON.
+    /// - Returns: a report of what was coerced, failed, unknown or missing. Under
+    ///   ``Policy/lenient``, a text that is not an object is one issue and changes nothing.
+    /// - Throws: under ``Policy/strict``, ``JSONMappingError`` if anything failed;
+    ///   `JSONSyntaxError` if the text is not valid JSON.
     /// - Complexity: O(*n*) in the size of the text, plus the work of the properties' own code.
     @inlinable
     @discardableResult
@@ -28,14 +36,17 @@ extension JSONMapper {
         try update(&value, node(copying: bytes))
     }
 
-    /// Assigns a JSON object's members to the properties of a class instance, which may be of a subclass with more properties.
+    /// Assigns a JSON object's members to the properties of a class instance, which may be of a
+    /// subclass with more properties.
     ///
-    /// Properties that the source does not mention are unchanged. Class instances within the object keep their identity and are updated. Arrays, sets and dictionaries
-    /// are replaced.
+    /// Properties that the source does not mention are unchanged. Class instances within the object
+    /// keep their identity and are updated. Arrays, sets and dictionaries are replaced.
     ///
-    /// - Returns: a report of what was coerced, failed, unknown or missing. Under ``Policy/lenient``, a source that is not an object is one issue and changes nothing.
-    /// - Throws: under ``Policy/strict``, ``JSONMappingError`` if anything failed; `JSONSyntaxError` if the source is not valid JSON; `JSONWriteError` if it is a
-    ///   `JSONValue` with a number that cannot be represented in JSON.
+    /// - Returns: a report of what was coerced, failed, unknown or missing. Under
+    ///   ``Policy/lenient``, a source that is not an object is one issue and changes nothing.
+    /// - Throws: under ``Policy/strict``, ``JSONMappingError`` if anything failed;
+    ///   `JSONSyntaxError` if the source is not valid JSON; `JSONWriteError` if it is a `JSONValue`
+    ///   with a number that cannot be represented in JSON.
     /// - Complexity: O(*n*) in the size of the source, plus the work of the properties' own code.
     @inlinable
     @discardableResult
@@ -44,13 +55,16 @@ extension JSONMapper {
         return try update(&object, node(source))
     }
 
-    /// Assigns a JSON object's members to the properties of a class instance, which may be of a subclass with more properties. The bytes of the span are copied.
+    /// Assigns a JSON object's members to the properties of a class instance, which may be of a
+    /// subclass with more properties. The bytes of the span are copied.
     ///
-    /// Properties that the text does not mention are unchanged. Class instances within the object keep their identity and are updated. Arrays, sets and dictionaries
-    /// are replaced.
+    /// Properties that the text does not mention are unchanged. Class instances within the object
+    /// keep their identity and are updated. Arrays, sets and dictionaries are replaced.
     ///
-    /// - Returns: a report of what was coerced, failed, unknown or missing. Under ``Policy/lenient``, a text that is not an object is one issue and changes nothing.
-    /// - Throws: under ``Policy/strict``, ``JSONMappingError`` if anything failed; `JSONSyntaxError` if the text is not valid JSON.
+    /// - Returns: a report of what was coerced, failed, unknown or missing. Under
+    ///   ``Policy/lenient``, a text that is not an object is one issue and changes nothing.
+    /// - Throws: under ``Policy/strict``, ``JSONMappingError`` if anything failed;
+    ///   `JSONSyntaxError` if the text is not valid JSON.
     /// - Complexity: O(*n*) in the size of the text, plus the work of the properties' own code.
     @inlinable
     @discardableResult
@@ -75,7 +89,8 @@ extension JSONMapper {
 extension MappingSession {
     /// Runs the postponed setters and returns the report.
     ///
-    /// - Throws: ``JSONMappingError`` if the document as a whole failed or, under ``JSONMapper/Policy/strict``, if anything failed. Then no setter runs.
+    /// - Throws: ``JSONMappingError`` if the document as a whole failed or, under
+    ///   ``JSONMapper/Policy/strict``, if anything failed. Then no setter runs.
     @usableFromInline
     func finish(isFailure: Bool) throws -> JSONCoercionReport {
         let report = report

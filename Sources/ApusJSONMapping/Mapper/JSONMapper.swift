@@ -1,6 +1,7 @@
 public import ApusJSON
 
-/// Maps JSON that may not quite match to values and objects. It never crashes on bad input, and reports every mismatch.
+/// Maps JSON that may not quite match to values and objects. It never crashes on bad input, and
+/// reports every mismatch.
 ///
 /// ```swift
 /// var mapper = JSONMapper()
@@ -9,20 +10,25 @@ public import ApusJSON
 /// try mapper.update(object, from: data)
 /// ```
 ///
-/// The report lists the values that could not be mapped, those that were coerced, and the keys that are unknown or missing. Types declare their properties by
-/// conforming to ``JSONMappable``.
+/// The report lists the values that could not be mapped, those that were coerced, and the keys that
+/// are unknown or missing. Types declare their properties by conforming to ``JSONMappable``.
 ///
-/// A mapper is a value, and safe to use from any number of tasks at once. Create it once and keep it.
+/// A mapper is a value, and safe to use from any number of tasks at once. Create it once and keep
+/// it.
 public struct JSONMapper: Sendable {
     /// What happens if a value cannot be mapped.
     public enum Policy: Hashable, Sendable {
-        /// Applies everything that can be mapped. The report lists the rest, whose properties keep their values.
+        /// Applies everything that can be mapped. The report lists the rest, whose properties keep
+        /// their values.
         case lenient
-        /// All or nothing: if anything fails, nothing is changed, and ``JSONMappingError`` lists all failures.
+        /// All or nothing: if anything fails, nothing is changed, and ``JSONMappingError`` lists
+        /// all failures.
         ///
-        /// Unknown and missing keys are not failures. All values are converted before any is set, including those of nested objects, so no setter of an object has
-        /// run if something fails. Setters of structs run on a copy, which is discarded on failure; but anything else that a `set` function changes stays changed. If
-        /// one call changes a property twice, through two paths to the same object, the last value wins.
+        /// Unknown and missing keys are not failures. All values are converted before any is set,
+        /// including those of nested objects, so no setter of an object has run if something fails.
+        /// Setters of structs run on a copy, which is discarded on failure; but anything else that
+        /// a `set` function changes stays changed. If one call changes a property twice, through
+        /// two paths to the same object, the last value wins.
         case strict
     }
 
@@ -38,27 +44,32 @@ public struct JSONMapper: Sendable {
     public var provider: (any JSONMappingProvider)?
     /// What happens if a value cannot be mapped. Defaults to ``Policy/lenient``.
     public var policy = Policy.lenient
-    /// Whether the report also lists values that were applied without a change. It always counts them. Defaults to false.
+    /// Whether the report also lists values that were applied without a change. It always counts
+    /// them. Defaults to false.
     public var reportsApplied = false
 
     /// How texts are read. Defaults to `JSONReadConfiguration.strict`.
     ///
-    /// Numbers are always read exactly, and objects with tables may always be nested 512 deep, whatever the configuration says. If the last of repeated keys wins, the
-    /// mapper applies all of them in order; each that fails is an issue.
+    /// Numbers are always read exactly, and objects with tables may always be nested 512 deep,
+    /// whatever the configuration says. If the last of repeated keys wins, the mapper applies all
+    /// of them in order; each that fails is an issue.
     public var readConfiguration = JSONReadConfiguration.strict
 
-    /// Creates a mapper that permits the coercions of `JSONCoercions.lenient` and applies everything that can be mapped.
+    /// Creates a mapper that permits the coercions of `JSONCoercions.lenient` and applies
+    /// everything that can be mapped.
     public init() {}
 }
 
 extension JSONMapper {
     /// The form in which dates are written.
     public enum DateOutput: Sendable {
-        /// Text as in RFC 3339, in UTC, with a fraction if there is one. A date before 1583 or after 9999 is written as a number.
+        /// Text as in RFC 3339, in UTC, with a fraction if there is one. A date before 1583 or
+        /// after 9999 is written as a number.
         case rfc3339
         /// A number, in the unit that the mapper's ``JSONMapper/dates`` specify.
         case number
-        /// Text in a custom format. A date that the format cannot represent is written as with ``rfc3339``.
+        /// Text in a custom format. A date that the format cannot represent is written as with
+        /// ``rfc3339``.
         case format(JSONDateFormat)
     }
 }

@@ -6,7 +6,8 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// An error for a document that could not be mapped as a whole or, under ``JSONMapper/Policy/strict``, in any part. Nothing was changed.
+/// An error for a document that could not be mapped as a whole or, under
+/// ``JSONMapper/Policy/strict``, in any part. Nothing was changed.
 public struct JSONMappingError: Error, Hashable, Sendable {
     /// All failures, in the order in which they were found.
     public let issues: [JSONCoercionReport.Entry]
@@ -32,8 +33,8 @@ extension JSONMappingError: CustomStringConvertible, LocalizedError {
 }
 
 extension JSONMappingError: JSONDocumentError {
-    /// A finding for each of the first 100 issues. Findings name kinds of JSON values, not the types of properties. The limit is needed because each element of an
-    /// array may have an issue.
+    /// A finding for each of the first 100 issues. Findings name kinds of JSON values, not the
+    /// types of properties. The limit is needed because each element of an array may have an issue.
     public var findings: [JSONFinding] {
         guard !issues.isEmpty else { return [JSONFinding(message: "Nothing in this document can be used.")] }
         return issues.prefix(100).map(\.finding)

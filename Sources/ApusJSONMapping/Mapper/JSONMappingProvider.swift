@@ -1,8 +1,10 @@
 import ApusJSON
 
-/// A fallback that supplies types and values that neither the tables nor the coercion rules provide.
+/// A fallback that supplies types and values that neither the tables nor the coercion rules
+/// provide.
 ///
-/// The mapper calls a method only if there is no other way to map a value. A method returns nil if it has no answer, as the default implementations do.
+/// The mapper calls a method only if there is no other way to map a value. A method returns nil if
+/// it has no answer, as the default implementations do.
 ///
 /// ```swift
 /// struct Answers: JSONMappingProvider {
@@ -19,10 +21,12 @@ public protocol JSONMappingProvider: Sendable {
     ///   - place: the position of the array.
     func elementType(forArrayNamed name: String, at place: JSONMappingPlace) -> (any JSONMappable.Type)?
 
-    /// Returns a value of a type for a string that the rules cannot convert. A result of another type is ignored.
+    /// Returns a value of a type for a string that the rules cannot convert. A result of another
+    /// type is ignored.
     func object(of type: any Any.Type, from string: String, at place: JSONMappingPlace) -> Any?
 
-    /// Returns a number or a Boolean for a string that the rules cannot convert. It is called for numbers, Booleans, and enums whose raw values are numbers.
+    /// Returns a number or a Boolean for a string that the rules cannot convert. It is called for
+    /// numbers, Booleans, and enums whose raw values are numbers.
     func number(from string: String, at place: JSONMappingPlace) -> JSONValue?
 }
 

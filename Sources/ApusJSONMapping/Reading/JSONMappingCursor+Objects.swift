@@ -34,7 +34,8 @@ extension JSONMappingCursor {
 
     /// Assigns the members of the object at the cursor to properties.
     ///
-    /// - Parameter root: the value with the properties. It must be valid for the duration of this call.
+    /// - Parameter root: the value with the properties. It must be valid for the duration of this
+    ///   call.
     @usableFromInline
     mutating func read(_ pointer: UnsafeRawPointer, _ root: UnsafeMutableRawPointer) {
         // Safety: tables are never released.

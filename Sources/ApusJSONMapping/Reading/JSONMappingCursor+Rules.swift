@@ -32,7 +32,8 @@ extension JSONMappingCursor {
         }
     }
 
-    /// Returns the value that the provider produces for a string. If `takesNumbers`, the provider is asked for a number first.
+    /// Returns the value that the provider produces for a string. If `takesNumbers`, the provider
+    /// is asked for a number first.
     @usableFromInline
     func provided<T: JSONMappableValue>(_ type: T.Type, takesNumbers: Bool) -> T? {
         guard let provider = unsafe session.provider, tag == TapeTag.string else { return nil }
@@ -47,7 +48,8 @@ extension JSONMappingCursor {
         return object
     }
 
-    /// Asks the provider for a value, because the cursor is not at an object, and records a failure if there is none.
+    /// Asks the provider for a value, because the cursor is not at an object, and records a failure
+    /// if there is none.
     @usableFromInline
     func noObject<T: JSONMappableValue>(_ type: T.Type) -> T? {
         if let value = provided(type, takesNumbers: false) { return value }
@@ -55,7 +57,8 @@ extension JSONMappingCursor {
         return nil
     }
 
-    /// Returns whether a value that is not an array may count as the only element of one. Records the coercion, or else a failure.
+    /// Returns whether a value that is not an array may count as the only element of one. Records
+    /// the coercion, or else a failure.
     @usableFromInline
     func isSingleElement(_ type: any Any.Type) -> Bool {
         guard tag != TapeTag.null else {
@@ -149,7 +152,8 @@ extension JSONMappingCursor {
         return state
     }
 
-    /// Restores the cursor's state. Returns whether nothing was recorded for the raw value, which means that it matched.
+    /// Restores the cursor's state. Returns whether nothing was recorded for the raw value, which
+    /// means that it matched.
     @usableFromInline
     mutating func endRawValue(_ state: RawValueState) -> Bool {
         coercions = state.coercions
@@ -157,7 +161,8 @@ extension JSONMappingCursor {
         return unsafe session.records.count == state.recordCount
     }
 
-    /// Finishes an enum whose raw value was coerced, failed, or belongs to no case. Replaces the records of the raw value with one for the enum.
+    /// Finishes an enum whose raw value was coerced, failed, or belongs to no case. Replaces the
+    /// records of the raw value with one for the enum.
     ///
     /// - Parameters:
     ///   - value: the case with the raw value, if there is one.

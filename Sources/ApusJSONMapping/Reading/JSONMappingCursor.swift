@@ -8,14 +8,17 @@ import ApusJSON
 //     Int._map                            not an integer: the coercion rules turn it into 41 and add a record (four words, no text)
 //                                         "x" is not the key of a property: add a record
 //
-// The code that reads a property is compiled into the module that declares the type, so a number goes from the tape into the property without a call.
-// Everything else (coercions, members of nested objects, records) is a call.
+// The code that reads a property is compiled into the module that declares the type, so a number
+// goes from the tape into the property without a call. Everything else (coercions, members of
+// nested objects, records) is a call.
 
-/// A position in a document that is being mapped to properties. The types of properties read the value there; see ``JSONMappableValue``.
+/// A position in a document that is being mapped to properties. The types of properties read the
+/// value there; see ``JSONMappableValue``.
 @safe
 public struct JSONMappingCursor: ~Copyable {
-    // Safety, for all reads through these: the mapper keeps the session alive as long as the cursor, the session keeps the document alive, and `index` is always
-    // that of a value. A cursor cannot be copied, and `end(_:)` traps if a type replaced it with another.
+    // Safety, for all reads through these: the mapper keeps the session alive as long as the
+    // cursor, the session keeps the document alive, and `index` is always that of a value. A cursor
+    // cannot be copied, and `end(_:)` traps if a type replaced it with another.
     @usableFromInline let tape: _Tape
     @usableFromInline unowned(unsafe) let session: MappingSession
     /// The tape index of the value.
@@ -24,7 +27,8 @@ public struct JSONMappingCursor: ~Copyable {
     @usableFromInline var isUpdated = false
     /// Whether setters must wait until everything has succeeded, because others can see the object.
     @usableFromInline var isDeferring = false
-    /// Whether the value with the properties existed before the call. If so, others may see the objects that its key paths go through.
+    /// Whether the value with the properties existed before the call. If so, others may see the
+    /// objects that its key paths go through.
     @usableFromInline var isPresent = true
     var coercions: JSONCoercions
     /// Whether the value is the raw value of an enum, which asks the provider itself.

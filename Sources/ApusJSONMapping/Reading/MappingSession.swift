@@ -5,7 +5,8 @@ package import ApusJSON
 final class MappingSession {
     let document: JSONDocument
     let tape: Tape
-    // The mapper's settings are stored individually, because accessing one of a stored mapper would copy the whole mapper.
+    // The mapper's settings are stored individually, because accessing one of a stored mapper would
+    // copy the whole mapper.
     let coercions: JSONCoercions
     let dates: JSONDateForms
     let tables: TableCache
@@ -35,7 +36,8 @@ final class MappingSession {
         walk = Tape.PathWalk(node.tape)
     }
 
-    /// Returns the path of the value at an index. If calls go forward through the document, each costs only the distance from the previous index.
+    /// Returns the path of the value at an index. If calls go forward through the document, each
+    /// costs only the distance from the previous index.
     func path(to index: Int) -> JSONPointer {
         if index < walked { walk = Tape.PathWalk(tape) }
         walked = index

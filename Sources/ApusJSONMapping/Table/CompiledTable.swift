@@ -12,11 +12,13 @@ import ApusJSON
 /// The properties of a type, indexed by the keys of one strategy.
 @safe
 struct CompiledTable {
-    // Safety, for all memory here: it is written when the table is made, never changed, and released only if the table was never used.
+    // Safety, for all memory here: it is written when the table is made, never changed, and
+    // released only if the table was never used.
     let properties: UnsafePointer<ErasedProperty>
     let count: Int
     let root: UnsafePointer<Branch>
-    /// The properties that are reported as missing if they are not found. Each word has the bits of 64 properties.
+    /// The properties that are reported as missing if they are not found. Each word has the bits of
+    /// 64 properties.
     let expected: [UInt64]
     let names: MappingNames
     let writing: [WritingStep]
@@ -104,7 +106,8 @@ extension CompiledTable {
             }
         }
 
-        /// Adds a property. If its key is taken, usually by a superclass's property, the later property gets the key.
+        /// Adds a property. If its key is taken, usually by a superclass's property, the later
+        /// property gets the key.
         private func add(_ property: Int, at path: ArraySlice<String>) {
             guard let key = path.first else { return }
             let member = keys.firstIndex { $0.utf8.elementsEqual(key.utf8) } ?? keys.count
@@ -124,7 +127,8 @@ extension CompiledTable {
             alternatives.append((key, member))
         }
 
-        /// The properties that can be reached by a key. A superclass's property may have lost its key to one of a subclass.
+        /// The properties that can be reached by a key. A superclass's property may have lost its
+        /// key to one of a subclass.
         var reachable: [Int] { properties.filter { $0 >= 0 } + trees.flatMap { $0?.reachable ?? [] } }
 
         func branch() -> UnsafePointer<Branch> {

@@ -8,16 +8,19 @@ public struct JSONKeyStrategy: Sendable {
         self.cache = cache
     }
 
-    /// Creates a strategy from a function that returns the keys of a name. The first key is the one that is written; all are accepted.
+    /// Creates a strategy from a function that returns the keys of a name. The first key is the one
+    /// that is written; all are accepted.
     ///
-    /// Keep the strategy, or a mapper that uses it. Each new strategy calls the function again for all names of each type that it maps.
+    /// Keep the strategy, or a mapper that uses it. Each new strategy calls the function again for
+    /// all names of each type that it maps.
     public init(_ keys: @escaping @Sendable (_ name: String) -> [String]) {
         cache = TableCache(keys, isShared: false)
     }
 
     /// The key is the name itself.
     public static let exact = JSONKeyStrategy(TableCache({ [$0] }, isShared: true))
-    /// The key is the name in snake case, as made by Foundation's `convertToSnakeCase`: `birth_date` for `birthDate`.
+    /// The key is the name in snake case, as made by Foundation's `convertToSnakeCase`:
+    /// `birth_date` for `birthDate`.
     public static let snakeCase = JSONKeyStrategy(TableCache({ [SnakeCase.fromCamelCase($0)] }, isShared: true))
     /// The key is the name itself, or the name with a leading underscore: `_name`.
     public static let underscored = JSONKeyStrategy(TableCache({ [$0, "_" + $0] }, isShared: true))
@@ -56,7 +59,8 @@ final class TableCache: Sendable {
         if let known = unsafe own.withLock({ unsafe $0[id] }) { return unsafe known }
         let table = make()
         let key = Key(type: id, keys: table.properties.map { $0.keys == .name ? keys($0.name) : [] })
-        // The strategy's closure is the client's and may use a mapper itself, so it runs outside the locks.
+        // The strategy's closure is the client's and may use a mapper itself, so it runs outside
+        // the locks.
         let made = unsafe Self.tables.withLock { unsafe $0[key] } ?? compile(type, table)
         let pointer = unsafe Self.tables.withLock { tables in
             let pointer = unsafe tables[key] ?? made
@@ -77,7 +81,8 @@ final class TableCache: Sendable {
         return UnsafeRawPointer(memory)
     }
 
-    /// Releases a table that was made at the same time as another of the same type, and was never used.
+    /// Releases a table that was made at the same time as another of the same type, and was never
+    /// used.
     private static func release(_ table: UnsafeRawPointer) {
         // Safety: `compile` made this pointer, and no one else has it.
         let table = unsafe UnsafeMutablePointer(mutating: table.assumingMemoryBound(to: CompiledTable.self))

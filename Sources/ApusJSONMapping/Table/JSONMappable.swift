@@ -12,10 +12,11 @@
 /// }
 /// ```
 ///
-/// A property keeps its value if the document has no value for it, or a wrong one. In a new value, that is the value from `init()`. So every property needs an initial
-/// value.
+/// A property keeps its value if the document has no value for it, or a wrong one. In a new value,
+/// that is the value from `init()`. So every property needs an initial value.
 ///
-/// A class whose subclasses have their own properties declares its table as a `class var`, and each subclass adds to it:
+/// A class whose subclasses have their own properties declares its table as a `class var`, and each
+/// subclass adds to it:
 ///
 /// ```swift
 /// class Animal: JSONMappable {
@@ -32,14 +33,17 @@
 /// }
 /// ```
 ///
-/// The mapper asks each type for its table only once. An instance of a class uses the table of its dynamic class.
+/// The mapper asks each type for its table only once. An instance of a class uses the table of its
+/// dynamic class.
 public protocol JSONMappable: JSONMappableValue {
-    /// The type that the table describes: the type itself, or the base class that declares the table.
+    /// The type that the table describes: the type itself, or the base class that declares the
+    /// table.
     associatedtype JSONRoot = Self
 
     /// Creates a value with its initial properties, before JSON is mapped to it.
     init()
 
-    /// The properties and their keys in JSON. Any order works, but mapping is fastest if the properties are in the same order as in documents.
+    /// The properties and their keys in JSON. Any order works, but mapping is fastest if the
+    /// properties are in the same order as in documents.
     static var jsonProperties: JSONPropertyTable<JSONRoot> { get }
 }

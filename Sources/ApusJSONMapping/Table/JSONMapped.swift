@@ -2,7 +2,8 @@
 // Re-exported for `@JSONKey` and `@JSONIgnored`, which both macros use.
 @_exported public import ApusJSONMacros
 
-/// Generates the conformance of a struct or class to ``JSONMappable``, with the table that you would write by hand.
+/// Generates the conformance of a struct or class to ``JSONMappable``, with the table that you
+/// would write by hand.
 ///
 /// ```swift
 /// @JSONMapped
@@ -17,37 +18,46 @@
 /// let person = try JSONMapper().make(Person.self, from: data).value
 /// ```
 ///
-/// - Stored variables are mapped. Their keys are made from their names by the mapper's key strategy, or given by `@JSONKey`. If there are several keys, the first is
-///   written and all are accepted.
-/// - A `let` is written but not set. If its type is a mapped class, the object keeps its identity and is updated.
-/// - A computed, `weak` or `unowned` property is mapped only if it has a `@JSONKey`. A property without a setter is only written. Static and lazy properties are skipped.
+/// - Stored variables are mapped. Their keys are made from their names by the mapper's key
+///   strategy, or given by `@JSONKey`. If there are several keys, the first is written and all are
+///   accepted.
+/// - A `let` is written but not set. If its type is a mapped class, the object keeps its identity
+///   and is updated.
+/// - A computed, `weak` or `unowned` property is mapped only if it has a `@JSONKey`. A property
+///   without a setter is only written. Static and lazy properties are skipped.
 /// - The key of an `@JSONIgnored` property is skipped and does not appear in the report.
-/// - Every property needs an initial value, or the type needs an `init()` in its declaration. A public type needs an `init()` in any case. For a class without a
-///   superclass, the macro generates `init()`.
-/// - A subclass of a mapped class can be mapped too. Its table is that of its superclass with its own properties appended.
+/// - Every property needs an initial value, or the type needs an `init()` in its declaration. A
+///   public type needs an `init()` in any case. For a class without a superclass, the macro
+///   generates `init()`.
+/// - A subclass of a mapped class can be mapped too. Its table is that of its superclass with its
+///   own properties appended.
 /// - A generic struct is mappable only if the types of its properties are.
 ///
-/// - Parameter keys: how keys are made from names without a `@JSONKey`. The default, `.asWritten`, leaves this to the mapper's key strategy. Other styles determine the
-///   keys regardless of the mapper's strategy.
+/// - Parameter keys: how keys are made from names without a `@JSONKey`. The default, `.asWritten`,
+///   leaves this to the mapper's key strategy. Other styles determine the keys regardless of the
+///   mapper's strategy.
 @attached(extension, conformances: JSONMappable, JSONMappableValue, names: named(jsonProperties))
 @attached(member, conformances: JSONMappable, JSONMappableValue, names: named(init()), named(jsonProperties))
 public macro JSONMapped(keys: JSONKeyStyle = .asWritten) = #externalMacro(module: "ApusJSONMacrosPlugin", type: "MappedMacro")
 
 extension JSONProperty {
-    /// Creates a property for a constant, which is written but never set. `@JSONMapped` generates calls to this, because a macro cannot see a property's type.
+    /// Creates a property for a constant, which is written but never set. `@JSONMapped` generates
+    /// calls to this, because a macro cannot see a property's type.
     @inlinable
     public static func _constant<Value: JSONMappableValue>(
         _ name: String, _ path: any KeyPath<Root, Value> & Sendable, key: String? = nil
     ) -> JSONProperty { readOnly(name, path, key: key) }
 
-    /// Creates a property for a constant that is a class instance, which is updated but never replaced. `@JSONMapped` generates calls to this.
+    /// Creates a property for a constant that is a class instance, which is updated but never
+    /// replaced. `@JSONMapped` generates calls to this.
     @inlinable
     public static func _constant<Value: JSONMappable & AnyObject>(
         _ name: String, _ path: any KeyPath<Root, Value> & Sendable, key: String? = nil
     ) -> JSONProperty { nested(name, path, key: key) }
 }
 #else
-/// A placeholder for the macro without the trait `Macros`. It is a global actor, so that it can be used as an attribute; the compiler then says what to do.
+/// A placeholder for the macro without the trait `Macros`. It is a global actor, so that it can be
+/// used as an attribute; the compiler then says what to do.
 @available(*, unavailable, message: "@JSONMapped needs the trait Macros. In Package.swift: .package(url: ..., traits: [.defaults, \"Macros\"])")
 @globalActor public actor JSONMapped {
     /// The instance that a global actor must have.

@@ -13,11 +13,13 @@ extension JSONProperty {
         property(name, KeyForm(key), aliases, path)
     }
 
-    /// Creates a property whose value is nested deeper in the document: `at: ["author", "name"]` for `{"author": {"name": …}}`.
+    /// Creates a property whose value is nested deeper in the document: `at: ["author", "name"]`
+    /// for `{"author": {"name": …}}`.
     ///
     /// - Parameters:
     ///   - name: the property's name.
-    ///   - tokens: the path from the object to the value: keys, which are used unchanged, and indexes of arrays (the tokens of a JSON Pointer, RFC 6901).
+    ///   - tokens: the path from the object to the value: keys, which are used unchanged, and
+    ///     indexes of arrays (the tokens of a JSON Pointer, RFC 6901).
     ///   - path: the key path.
     @inlinable
     public static func property<Value: JSONMappableValue>(
@@ -30,7 +32,8 @@ extension JSONProperty {
     static func property<Value: JSONMappableValue>(
         _ name: String, _ keys: KeyForm, _ aliases: [String], _ path: any WritableKeyPath<Root, Value> & Sendable
     ) -> JSONProperty {
-        // A stored property of a struct has a fixed offset. For a class, only `\.self` has one, which is the variable that holds the object.
+        // A stored property of a struct has a fixed offset. For a class, only `\.self` has one,
+        // which is the variable that holds the object.
         guard let offset = MemoryLayout<Root>.offset(of: path), !(Root.self is AnyObject.Type) else {
             return property(
                 name, keys, aliases, isThroughObject: path is ReferenceWritableKeyPath<Root, Value>, get: { $0[keyPath: path] },
@@ -40,7 +43,8 @@ extension JSONProperty {
             ErasedProperty(
                 name, keys, aliases, Value.self,
                 read: { json, root in
-                    // Safety: the root is a value of this type, and the property is at this offset in it.
+                    // Safety: the root is a value of this type, and the property is at this offset
+                    // in it.
                     let field = unsafe (root + offset).assumingMemoryBound(to: Value.self)
                     guard let value = Value._map(&json, { unsafe field.pointee }) else { return json.isUpdated }
                     unsafe field.pointee = value
@@ -52,7 +56,8 @@ extension JSONProperty {
                 }))
     }
 
-    /// Creates a property from a getter and a setter. The value that is set need not be the one that is stored. For classes, this is faster than a key path.
+    /// Creates a property from a getter and a setter. The value that is set need not be the one
+    /// that is stored. For classes, this is faster than a key path.
     ///
     /// - Parameters:
     ///   - name: the property's name, from which the mapper's key strategy makes the key.
@@ -72,7 +77,8 @@ extension JSONProperty {
     ///
     /// - Parameters:
     ///   - name: the property's name.
-    ///   - tokens: the path from the object to the value: keys, which are used unchanged, and indexes of arrays (the tokens of a JSON Pointer, RFC 6901).
+    ///   - tokens: the path from the object to the value: keys, which are used unchanged, and
+    ///     indexes of arrays (the tokens of a JSON Pointer, RFC 6901).
     ///   - get: returns the current value, so that it can be written, or updated in place.
     ///   - set: sets the value.
     @inlinable
@@ -84,7 +90,8 @@ extension JSONProperty {
 
     /// Creates a property from a getter and a setter.
     ///
-    /// - Parameter isThroughObject: whether setting the property changes a class instance, even if a struct has the property.
+    /// - Parameter isThroughObject: whether setting the property changes a class instance, even if
+    ///   a struct has the property.
     @inlinable
     static func property<Value: JSONMappableValue>(
         _ name: String, _ keys: KeyForm, _ aliases: [String], isThroughObject: Bool = false, get: @escaping @Sendable (Root) -> Value,
@@ -94,7 +101,8 @@ extension JSONProperty {
             ErasedProperty(
                 name, keys, aliases, Value.self,
                 read: { json, root in
-                    // Safety: the root is a value of this type, or a variable that holds an object of it.
+                    // Safety: the root is a value of this type, or a variable that holds an object
+                    // of it.
                     let root = unsafe root.assumingMemoryBound(to: Root.self)
                     guard let value = Value._map(&json, { unsafe get(root.pointee) }) else { return json.isUpdated }
                     if json.isDeferring || isThroughObject && json.isPresent && json.isStrict {
@@ -116,7 +124,8 @@ extension JSONProperty {
 
     /// Creates a property that is written but never set. The report lists its key as ignored.
     ///
-    /// A class instance in a `let` cannot be set but can be updated; use ``nested(_:_:key:)`` for it.
+    /// A class instance in a `let` cannot be set but can be updated; use ``nested(_:_:key:)`` for
+    /// it.
     @inlinable
     public static func readOnly<Value: JSONMappableValue>(
         _ name: String, _ path: any KeyPath<Root, Value> & Sendable, key: String? = nil
@@ -125,12 +134,14 @@ extension JSONProperty {
             ErasedProperty(
                 name, KeyForm(key), [], Value.self, read: nil,
                 write: { root, output in
-                    // Safety: the root is a value of this type, or a variable that holds an object of it.
+                    // Safety: the root is a value of this type, or a variable that holds an object
+                    // of it.
                     try unsafe root.assumingMemoryBound(to: Root.self).pointee[keyPath: path]._write(to: &output)
                 }))
     }
 
-    /// Creates a property for a class instance that is updated but never replaced, such as `let address = Address()`.
+    /// Creates a property for a class instance that is updated but never replaced, such as
+    /// `let address = Address()`.
     @inlinable
     public static func nested<Value: JSONMappable & AnyObject>(
         _ name: String, _ path: any KeyPath<Root, Value> & Sendable, key: String? = nil
@@ -139,7 +150,8 @@ extension JSONProperty {
             ErasedProperty(
                 name, KeyForm(key), [], Value.self,
                 read: { json, root in
-                    // Safety: the root is a value of this type, or a variable that holds an object of it.
+                    // Safety: the root is a value of this type, or a variable that holds an object
+                    // of it.
                     let root = unsafe root.assumingMemoryBound(to: Root.self)
                     _ = Value._map(&json) { unsafe root.pointee[keyPath: path] }
                     return json.isUpdated
@@ -155,7 +167,8 @@ extension JSONProperty {
         unsafe JSONProperty(ErasedProperty(name, KeyForm(key), [], Void.self, read: nil, write: nil))
     }
 
-    /// Creates a property for an array of objects whose type is not known statically. The provider supplies their type for the array's name.
+    /// Creates a property for an array of objects whose type is not known statically. The provider
+    /// supplies their type for the array's name.
     ///
     /// - Parameters:
     ///   - name: the property's name, from which the mapper's key strategy makes the key.
@@ -171,7 +184,8 @@ extension JSONProperty {
                 name, KeyForm(key), aliases, [any JSONMappable].self,
                 read: { json, root in
                     guard let elements = json.mapElements(ofArrayNamed: name) else { return false }
-                    // Safety: the root is a value of this type, or a variable that holds an object of it.
+                    // Safety: the root is a value of this type, or a variable that holds an object
+                    // of it.
                     let root = unsafe root.assumingMemoryBound(to: Root.self)
                     if json.isDeferring || isThroughObject && json.isPresent && json.isStrict {
                         let object = unsafe root.pointee
@@ -196,7 +210,8 @@ extension JSONProperty {
 
 /// Changes the owner of a property.
 ///
-/// If the owner is a class instance, the variable must still hold an instance of the same class afterwards, because the table's other properties belong to that class.
+/// If the owner is a class instance, the variable must still hold an instance of the same class
+/// afterwards, because the table's other properties belong to that class.
 @inlinable
 func change<Root>(_ root: UnsafeMutablePointer<Root>, _ body: (inout Root) -> Void) {
     let type = unsafe Swift.type(of: root.pointee)

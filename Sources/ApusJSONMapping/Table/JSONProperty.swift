@@ -1,6 +1,7 @@
 /// A property in a ``JSONPropertyTable``: its key in JSON, and how it is set.
 ///
-/// By default, the mapper's key strategy makes the key from the property's name. A key that is given explicitly is used unchanged.
+/// By default, the mapper's key strategy makes the key from the property's name. A key that is
+/// given explicitly is used unchanged.
 public struct JSONProperty<Root>: Sendable {
     @usableFromInline let erased: ErasedProperty
 
@@ -10,7 +11,8 @@ public struct JSONProperty<Root>: Sendable {
     }
 }
 
-/// A property that is read and written through a pointer to its owner: a struct, or a variable that holds a class instance.
+/// A property that is read and written through a pointer to its owner: a struct, or a variable that
+/// holds a class instance.
 @usableFromInline
 @safe
 struct ErasedProperty: Sendable {
@@ -21,7 +23,8 @@ struct ErasedProperty: Sendable {
     let keys: KeyForm
     let aliases: [String]
     let type: any Any.Type
-    /// Assigns the value at the cursor to the property and returns whether anything was assigned. Nil for a property that is never set.
+    /// Assigns the value at the cursor to the property and returns whether anything was assigned.
+    /// Nil for a property that is never set.
     let read: Reader?
     /// Writes the property's value. Nil for a property that is never written.
     let write: Writer?

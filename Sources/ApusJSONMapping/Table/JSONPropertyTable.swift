@@ -9,9 +9,11 @@ public struct JSONPropertyTable<Root>: Sendable, ExpressibleByArrayLiteral {
 
     /// Creates a table from an array of properties.
     ///
-    /// - Parameter properties: the properties, preferably in the order in which they appear in documents.
+    /// - Parameter properties: the properties, preferably in the order in which they appear in
+    ///   documents.
     public init(_ properties: [JSONProperty<Root>]) {
-        // A type may return the table of another type by mistake. Setting its properties would write outside the value.
+        // A type may return the table of another type by mistake. Setting its properties would
+        // write outside the value.
         let owner = ErasedTable.Owner(type: Root.self) { $0 is Root.Type }
         erased = ErasedTable(properties: properties.map(\.erased), owners: [owner])
     }

@@ -44,7 +44,8 @@ extension Array: JSONMappableValue where Element: JSONMappableValue {
 }
 
 extension Set: JSONMappableValue where Element: JSONMappableValue {
-    /// Reads the elements of an array as a set. Those that cannot be mapped are left out and reported.
+    /// Reads the elements of an array as a set. Those that cannot be mapped are left out and
+    /// reported.
     @inlinable
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Set<Element>?) -> Set<Element>? {
         [Element]._map(&json) { nil }.map { Set($0) }
@@ -56,7 +57,8 @@ extension Set: JSONMappableValue where Element: JSONMappableValue {
 }
 
 extension Dictionary: JSONMappableValue where Key == String, Value: JSONMappableValue {
-    /// Reads the members of an object. Those that cannot be mapped are left out and reported. Keys are taken unchanged.
+    /// Reads the members of an object. Those that cannot be mapped are left out and reported. Keys
+    /// are taken unchanged.
     @inlinable
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> [String: Value]?) -> [String: Value]? {
         guard json.tag == _TapeTag.objectStart else {
@@ -98,7 +100,8 @@ extension JSONMappingCursor {
         index = array
     }
 
-    /// Calls `body` for each member of the object at the cursor. If the first of repeated keys wins, the others are skipped; otherwise all of them come in order.
+    /// Calls `body` for each member of the object at the cursor. If the first of repeated keys
+    /// wins, the others are skipped; otherwise all of them come in order.
     @inlinable
     mutating func forEachMember(_ body: (String, inout JSONMappingCursor) -> Void) {
         let object = index

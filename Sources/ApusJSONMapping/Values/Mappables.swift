@@ -2,7 +2,8 @@ import ApusJSON
 
 // Types with a property table.
 extension JSONMappable {
-    /// Reads an object. A struct is copied, updated and set again. An existing class instance is updated in place.
+    /// Reads an object. A struct is copied, updated and set again. An existing class instance is
+    /// updated in place.
     @inlinable
     public static func _map(_ json: inout JSONMappingCursor, _ current: () -> Self?) -> Self? {
         guard json.tag == _TapeTag.objectStart else { return json.noObject(Self.self) }

@@ -19,7 +19,8 @@ public struct JSONMappingOutput: ~Copyable {
 
     consuming func finish() throws -> [UInt8] { try json.finish() }
 
-    /// Writes an object with the table of its type. For an instance of a class, that is its dynamic class.
+    /// Writes an object with the table of its type. For an instance of a class, that is its dynamic
+    /// class.
     mutating func write<T: JSONMappable>(_ value: T) throws {
         guard depth < JSONMappingCursor.maximumDepth else { throw JSONMappingDepthError(maximumDepth: JSONMappingCursor.maximumDepth) }
         depth += 1
@@ -52,7 +53,8 @@ public struct JSONMappingOutput: ~Copyable {
     }
 }
 
-/// An error for objects that cannot be written because they are nested too deep, or refer to each other in a cycle.
+/// An error for objects that cannot be written because they are nested too deep, or refer to each
+/// other in a cycle.
 public struct JSONMappingDepthError: Error, Hashable, Sendable, CustomStringConvertible, LocalizedError {
     /// The maximum nesting depth of objects.
     public let maximumDepth: Int

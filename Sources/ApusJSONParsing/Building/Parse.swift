@@ -40,7 +40,8 @@ public struct Parse<Input, Parsers_: Parser>: Parser where Parsers_.Input == Inp
     public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Parsers_.Output>) -> Bool { unsafe parsers._read(&json, to: output) }
 }
 
-/// Runs parsers in order, and prints the values that it parses: a ``Parse`` for parsers that can print.
+/// Runs parsers in order, and prints the values that it parses: a ``Parse`` for parsers that can
+/// print.
 ///
 /// ```swift
 /// let person = ParsePrint(.memberwise(Person.init)) {
@@ -61,7 +62,8 @@ public struct ParsePrint<Input, ParserPrinters: ParserPrinter>: ParserPrinter wh
         input: Input.Type = Input.self, _ conversion: C, @ParserBuilder<Input> with build: () -> Upstream
     ) where ParserPrinters == Parsers.MapConversion<Upstream, C> { parsers = Parsers.MapConversion(build(), conversion) }
 
-    /// Makes a parser that returns a constant value if the parsers, which have no values, succeed. Only this value can be printed.
+    /// Makes a parser that returns a constant value if the parsers, which have no values, succeed.
+    /// Only this value can be printed.
     @_disfavoredOverload
     @inlinable
     public init<Upstream: ParserPrinter, Result: Equatable>(

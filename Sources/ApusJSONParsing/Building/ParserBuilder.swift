@@ -1,4 +1,5 @@
-/// Builds a parser that runs the parsers of a block in order. Its value is a tuple of their values, without those parsers that have no value.
+/// Builds a parser that runs the parsers of a block in order. Its value is a tuple of their values,
+/// without those parsers that have no value.
 @resultBuilder
 public enum ParserBuilder<Input> {
     /// Accepts a parser as an expression of a block.

@@ -1,5 +1,6 @@
-// Values are made in their final memory. The first elements of a tuple have the same layout as a tuple of only these elements, so the parsers that come before write their
-// part of the output, and the last parser writes after it. No tuple is ever copied, whatever its length.
+// Values are made in their final memory. The first elements of a tuple have the same layout as a
+// tuple of only these elements, so the parsers that come before write their part of the output, and
+// the last parser writes after it. No tuple is ever copied, whatever its length.
 
 extension ParserBuilder {
     /// Runs two parsers with a value each.
@@ -107,11 +108,13 @@ extension ParserBuilder.TakeMore: ParserPrinter where P0: ParserPrinter, P1: Par
     }
 }
 
-/// The memory of a tuple that is treated as two parts: a value with its first elements, and its last element.
+/// The memory of a tuple that is treated as two parts: a value with its first elements, and its
+/// last element.
 @usableFromInline
 enum TupleMemory {
-    // Safety, for all of this: the elements of a tuple are in order, each at the next offset that its alignment allows. So the first elements of a tuple have the layout of a
-    // tuple of only these elements, whose size determines the offset of the last element.
+    // Safety, for all of this: the elements of a tuple are in order, each at the next offset that
+    // its alignment allows. So the first elements of a tuple have the layout of a tuple of only
+    // these elements, whose size determines the offset of the last element.
 
     /// The offset of the last element, in bytes.
     @inlinable

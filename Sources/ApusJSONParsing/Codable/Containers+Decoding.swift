@@ -1,4 +1,5 @@
-// Parsers inside `init(from:)`: the methods of Codable's containers with a parser as an additional parameter. With ApusJSON's decoders they read directly from the document.
+// Parsers inside `init(from:)`: the methods of Codable's containers with a parser as an additional
+// parameter. With ApusJSON's decoders they read directly from the document.
 
 extension KeyedDecodingContainer {
     /// Decodes the value of a key with a parser.
@@ -29,7 +30,8 @@ extension KeyedDecodingContainer {
 extension UnkeyedDecodingContainer {
     /// Decodes the next value with a parser.
     ///
-    /// - Throws: `DecodingError`: `valueNotFound` at the end, or `dataCorrupted` with the parser's text.
+    /// - Throws: `DecodingError`: `valueNotFound` at the end, or `dataCorrupted` with the parser's
+    ///   text.
     public mutating func decode<Value: Parser>(
         _ type: Value.Output.Type = Value.Output.self, @ParserBuilder<JSONValue> valueParser: () -> Value
     ) throws -> Value.Output where Value.Input == JSONValue {
@@ -74,7 +76,8 @@ extension Parser where Input == JSONValue {
     }
 }
 
-/// A decoder's current value: a node of a document, or a tree if the decoder is not one of ApusJSON's.
+/// A decoder's current value: a node of a document, or a tree if the decoder is not one of
+/// ApusJSON's.
 private enum CapturedValue: Decodable {
     case node(JSONNode)
     case tree(JSONValue)

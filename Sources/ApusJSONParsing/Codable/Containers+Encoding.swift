@@ -1,4 +1,5 @@
-// Printers inside `encode(to:)`: the methods of Codable's containers with a printer as an additional parameter.
+// Printers inside `encode(to:)`: the methods of Codable's containers with a printer as an
+// additional parameter.
 
 extension KeyedEncodingContainer {
     /// Encodes a value for a key with a printer.

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// Takes a value of a `Decodable` type. The JSON value is not removed from the input, so other parsers can also take parts of it.
+/// Takes a value of a `Decodable` type. The JSON value is not removed from the input, so other
+/// parsers can also take parts of it.
 public struct DecodableJSONParser<Output: Decodable>: Parser {
     let decode: (JSONNode) throws -> Output
     let decodeTree: (JSONValue) throws -> Output
@@ -78,7 +79,8 @@ public struct DecodableJSONParser<Output: Decodable>: Parser {
 extension DecodableJSONParser: ParserPrinter where Output: Encodable {
     /// Encodes a value, and replaces the input with the result.
     ///
-    /// - Throws: ``JSONPrintingError`` if the value cannot be encoded, or if the parser was made without an encoder.
+    /// - Throws: ``JSONPrintingError`` if the value cannot be encoded, or if the parser was made
+    ///   without an encoder.
     public func print(_ output: Output, into input: inout JSONValue) throws {
         guard let encode else { throw JSONPrintingError.failure("This parser of \(Output.self) was made without an encoder.") }
         do { input = try encode(output) } catch { throw JSONPrintingError.fromEncodingError(error) }

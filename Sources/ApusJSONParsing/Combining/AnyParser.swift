@@ -56,8 +56,9 @@ extension ParserPrinter {
 /// }
 /// ```
 ///
-/// How deeply a parser can recurse is limited, so that no input can exhaust the stack: several hundred times in a text, and 1,024 times in JSON. Beyond that, the call throws an
-/// error that states the limit.
+/// How deeply a parser can recurse is limited, so that no input can exhaust the stack: several
+/// hundred times in a text, and 1,024 times in JSON. Beyond that, the call throws an error that
+/// states the limit.
 public struct Lazy<Input, LazyParser: Parser>: Parser where LazyParser.Input == Input {
     private let build: () -> LazyParser
     private let made = Made()
@@ -68,7 +69,8 @@ public struct Lazy<Input, LazyParser: Parser>: Parser where LazyParser.Input == 
     }
 
     private final class Box: @unchecked Sendable {
-        // Safety: the parser never changes, and a `Lazy` shared between tasks calls it from all of them anyway.
+        // Safety: the parser never changes, and a `Lazy` shared between tasks calls it from all of
+        // them anyway.
         let parser: LazyParser
         init(_ parser: LazyParser) { self.parser = parser }
     }

@@ -194,7 +194,8 @@ extension Parsers {
             self.value = value
         }
 
-        /// Runs the parser. If it fails, the input is unchanged and the result is the default value.
+        /// Runs the parser. If it fails, the input is unchanged and the result is the default
+        /// value.
         @inlinable
         public func parse(_ input: inout Upstream.Input) -> Upstream.Output {
             let start = input
@@ -256,7 +257,8 @@ extension Parsers.MapConversion: ParserPrinter where Upstream: ParserPrinter {
 extension Parsers.Filter: ParserPrinter where Upstream: ParserPrinter {
     /// Prints a value that the predicate accepts.
     ///
-    /// - Throws: ``PrintingError`` if the predicate refuses the value; otherwise the printer's error.
+    /// - Throws: ``PrintingError`` if the predicate refuses the value; otherwise the printer's
+    ///   error.
     @inlinable
     public func print(_ output: Upstream.Output, into input: inout Upstream.Input) throws {
         guard predicate(output) else { throw PrintingError.refused(output, at: input) }

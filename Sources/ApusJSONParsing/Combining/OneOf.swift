@@ -1,4 +1,5 @@
-/// Tries parsers in order until one succeeds. If none succeeds, the error contains the errors of all of them.
+/// Tries parsers in order until one succeeds. If none succeeds, the error contains the errors of
+/// all of them.
 ///
 /// ```swift
 /// OneOf {
@@ -9,8 +10,10 @@
 ///
 /// It prints with the first parser that can print the value.
 ///
-/// Alternatives that contain themselves can make a parser try the same input again and again. Their work is limited to about 16 steps for each byte of a text, or 32 for each
-/// value of a document. Beyond that, the call throws an error that describes the cause. Make such alternatives differ in what they look at first, or use ``TaggedOneOf``.
+/// Alternatives that contain themselves can make a parser try the same input again and again. Their
+/// work is limited to about 16 steps for each byte of a text, or 32 for each value of a document.
+/// Beyond that, the call throws an error that describes the cause. Make such alternatives differ in
+/// what they look at first, or use ``TaggedOneOf``.
 public struct OneOf<Input, Output, Parsers_: Parser>: Parser where Parsers_.Input == Input, Parsers_.Output == Output {
     @usableFromInline let parsers: Parsers_
 
@@ -210,7 +213,8 @@ extension _TapeOutput {
     @usableFromInline
     var checkpoint: (part: Part, byteCount: Int) { (part, json.textByteCount) }
 
-    /// Whether a printer that failed has written nothing. Text that it has written cannot be removed.
+    /// Whether a printer that failed has written nothing. Text that it has written cannot be
+    /// removed.
     @usableFromInline
     func isUnchanged(since checkpoint: (part: Part, byteCount: Int)) -> Bool {
         part == checkpoint.part && json.textByteCount == checkpoint.byteCount

@@ -5,11 +5,14 @@ import Synchronization
 //     Node: OneOf { Field("child") { Node }, Field("x") …      {"child":{"child":{"child":{}}}}
 //                   Field("child") { Node }, Field("y") … }
 //
-// Each level tries both alternatives on the same child, which tries both on its own child: 2^depth. So the steps of a call are counted: the alternatives that are tried, the
-// elements that are read, and the parsers that `Lazy` enters. The limit depends on the size of the input. A grammar whose alternatives fail where they differ takes one or two
-// steps for each value. Once the limit is reached, every further alternative fails at once, and the call throws.
+// Each level tries both alternatives on the same child, which tries both on its own child: 2^depth.
+// So the steps of a call are counted: the alternatives that are tried, the elements that are read,
+// and the parsers that `Lazy` enters. The limit depends on the size of the input. A grammar whose
+// alternatives fail where they differ takes one or two steps for each value. Once the limit is
+// reached, every further alternative fails at once, and the call throws.
 
-/// Counts the steps of a call and the depth of its recursion, and limits both. If a call starts several tasks, their counts are only approximate.
+/// Counts the steps of a call and the depth of its recursion, and limits both. If a call starts
+/// several tasks, their counts are only approximate.
 @usableFromInline
 final class ParsingWork: Sendable {
     /// The counts of this task's outermost call.
@@ -45,7 +48,8 @@ final class ParsingWork: Sendable {
         return steps.load(ordering: .relaxed) > limit ? .steps : nil
     }
 
-    /// Counts the work of a parser that failed, and returns whether the limit is exceeded, so that no other alternative is tried.
+    /// Counts the work of a parser that failed, and returns whether the limit is exceeded, so that
+    /// no other alternative is tried.
     ///
     /// - Parameters:
     ///   - start: the input before the parser ran.
@@ -80,7 +84,8 @@ final class ParsingWork: Sendable {
         return try work.asOutermost { try work.run(&input, deepens, body) }
     }
 
-    /// Runs the outermost call, whose work this counts. If a limit is exceeded, the call throws even if its parser succeeds.
+    /// Runs the outermost call, whose work this counts. If a limit is exceeded, the call throws
+    /// even if its parser succeeds.
     func asOutermost<Output>(_ body: () throws -> Output) throws -> Output {
         let output: Output
         do { output = try Self.$current.withValue(self, operation: body) } catch { throw self.error ?? error }
@@ -89,7 +94,8 @@ final class ParsingWork: Sendable {
     }
 
     private func run<Input, Output>(_ input: inout Input, _ deepens: Bool, _ body: (inout Input) throws -> Output) throws -> Output {
-        // Usually there is one task. If several tasks count at the same time, some counts may get lost.
+        // Usually there is one task. If several tasks count at the same time, some counts may get
+        // lost.
         self.steps.store(self.steps.load(ordering: .relaxed) + 1, ordering: .relaxed)
         let depth = self.depth.load(ordering: .relaxed)
         if deepens, depth >= maximumDepth { isTooDeep.store(true, ordering: .relaxed) }
@@ -108,7 +114,8 @@ enum ParsingLimits {
     static let textDepth = 1000
     /// How deeply parsers of trees can recurse: two for each level of the deepest tree.
     static let treeDepth = 2100
-    /// The depth from which the parsers that ``Lazy`` makes are not kept. Otherwise a parser that makes itself again at each level would keep many.
+    /// The depth from which the parsers that ``Lazy`` makes are not kept. Otherwise a parser that
+    /// makes itself again at each level would keep many.
     static let keptDepth = 8
     /// How deeply ``Lazy`` parsers can recurse on a tape.
     static let tapeDepth = 1024

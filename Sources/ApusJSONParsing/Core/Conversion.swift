@@ -20,12 +20,14 @@ public protocol Conversion<Input, Output> {
     /// - Throws: an error if there is no input for the output.
     func unapply(_ output: Output) throws -> Input
 
-    /// Converts an input as ``apply(_:)`` does, without copies: moves the value out of `input` and initializes `output`.
+    /// Converts an input as ``apply(_:)`` does, without copies: moves the value out of `input` and
+    /// initializes `output`.
     ///
     /// - Returns: whether the conversion succeeded. If it is false, `output` is not initialized.
     func _apply(_ input: UnsafeMutablePointer<Input>, to output: UnsafeMutablePointer<Output>) -> Bool
 
-    /// Converts an output back as ``unapply(_:)`` does, and passes the result to `body`. The pointer is valid only while `body` runs.
+    /// Converts an output back as ``unapply(_:)`` does, and passes the result to `body`. The
+    /// pointer is valid only while `body` runs.
     ///
     /// - Returns: the result of `body`, or false if the conversion failed.
     func _unapply(_ output: UnsafePointer<Output>, _ body: (UnsafePointer<Input>) -> Bool) -> Bool
@@ -48,7 +50,8 @@ extension Conversion {
     }
 }
 
-/// A namespace for conversions, which are written as `.memberwise(…)`, `.case(…)`, `.representing(…)` or `.convert(…)`.
+/// A namespace for conversions, which are written as `.memberwise(…)`, `.case(…)`,
+/// `.representing(…)` or `.convert(…)`.
 public enum Conversions {}
 
 /// The error of a conversion that failed.

@@ -196,7 +196,8 @@ extension Conversion where Self == Conversions.SubstringToUTF8View {
 }
 
 extension Conversion {
-    /// Converts between a raw value and the value that it represents, such as a case of an enum or an identifier.
+    /// Converts between a raw value and the value that it represents, such as a case of an enum or
+    /// an identifier.
     @inlinable
     public static func representing<T: RawRepresentable>(_ type: T.Type) -> Self where Self == Conversions.FromRawValue<T> { Self() }
 

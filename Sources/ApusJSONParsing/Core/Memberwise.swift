@@ -8,11 +8,13 @@ extension Conversion {
     /// }
     /// ```
     ///
-    /// Printing reads the properties directly from the structure's memory. So the initializer must take all stored properties, in the order of their declarations. Types, order and
-    /// count are compared once for each pair of types. If they differ, printing throws and no memory is read.
+    /// Printing reads the properties directly from the structure's memory. So the initializer must
+    /// take all stored properties, in the order of their declarations. Types, order and count are
+    /// compared once for each pair of types. If they differ, printing throws and no memory is read.
     ///
-    /// The stored property of a property wrapper counts as the wrapped value if the wrapper stores nothing else. Types with `weak` or `unowned` properties, or with function
-    /// properties, can be parsed but not printed.
+    /// The stored property of a property wrapper counts as the wrapped value if the wrapper stores
+    /// nothing else. Types with `weak` or `unowned` properties, or with function properties, can be
+    /// parsed but not printed.
     @inlinable
     public static func memberwise<Values, Structure>(
         _ initializer: @escaping (Values) -> Structure
@@ -42,7 +44,8 @@ extension Conversions {
 
         /// Returns the values of a structure's stored properties.
         ///
-        /// - Throws: an error if the initializer does not take all stored properties in their order.
+        /// - Throws: an error if the initializer does not take all stored properties in their
+        ///   order.
         @inlinable
         public func unapply(_ output: Structure) throws -> Values {
             guard hasSameLayout else { throw Self.failure }

@@ -6,8 +6,8 @@
 /// let pink = try colour.parse("205,99,138")
 /// ```
 ///
-/// A parser either consists of others, which its ``body-swift.property`` returns, or does the work itself in `parse(_:)`. A ``JSONParser`` is a parser whose input is a
-/// `JSONValue`.
+/// A parser either consists of others, which its ``body-swift.property`` returns, or does the work
+/// itself in `parse(_:)`. A ``JSONParser`` is a parser whose input is a `JSONValue`.
 public protocol Parser<Input, Output> {
     /// The type that the parser reads from.
     associatedtype Input
@@ -25,10 +25,13 @@ public protocol Parser<Input, Output> {
     @ParserBuilder<Input>
     var body: Body { get }
 
-    /// Reads JSON directly from a document's tape: what `parse(_:)` does, without a tree. Combinators forward it; other parsers do not need to implement it.
+    /// Reads JSON directly from a document's tape: what `parse(_:)` does, without a tree.
+    /// Combinators forward it; other parsers do not need to implement it.
     ///
-    /// - Parameter output: memory for the value, which is initialized if and only if the result is true.
-    /// - Returns: false if the input is invalid, or must be read as a tree. The document is then parsed as a tree, which finds the error.
+    /// - Parameter output: memory for the value, which is initialized if and only if the result is
+    ///   true.
+    /// - Returns: false if the input is invalid, or must be read as a tree. The document is then
+    ///   parsed as a tree, which finds the error.
     func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool
 }
 
@@ -50,7 +53,8 @@ extension Parser where Body: Parser, Body.Input == Input, Body.Output == Output 
 }
 
 extension Parser {
-    /// Parses the value at the cursor as a tree. This is the default for parsers that do not read from a tape.
+    /// Parses the value at the cursor as a tree. This is the default for parsers that do not read
+    /// from a tape.
     public func _read(_ json: inout _TapeInput, to output: UnsafeMutablePointer<Output>) -> Bool {
         json.readTree { value in
             guard var input = value as? Input, let result = try? parse(&input), let rest = input as? JSONValue else { return nil }
@@ -70,7 +74,8 @@ extension Parser {
 
     /// Parses a whole text or other collection.
     ///
-    /// - Throws: an error that describes what is wrong with the input, also if something is left over.
+    /// - Throws: an error that describes what is wrong with the input, also if something is left
+    ///   over.
     @inlinable
     public func parse<C: Collection>(_ input: C) throws -> Output where Input == C.SubSequence {
         var rest = input[...]
@@ -80,7 +85,8 @@ extension Parser {
     }
 }
 
-/// A parser that can also print: for a value, it makes the input from which it would parse that value.
+/// A parser that can also print: for a value, it makes the input from which it would parse that
+/// value.
 public protocol ParserPrinter<Input, Output>: Parser {
     /// Adds to the front of the input what `parse(_:)` would take off to return the output.
     ///
@@ -89,7 +95,8 @@ public protocol ParserPrinter<Input, Output>: Parser {
 
     /// Writes JSON text directly: what ``print(_:into:)`` does, without a tree.
     ///
-    /// - Returns: false if the value cannot be printed, or must be printed as a tree. It is then printed as a tree, which finds the error.
+    /// - Returns: false if the value cannot be printed, or must be printed as a tree. It is then
+    ///   printed as a tree, which finds the error.
     func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool
 }
 
@@ -105,7 +112,8 @@ extension ParserPrinter where Body: ParserPrinter, Body.Input == Input, Body.Out
 }
 
 extension ParserPrinter {
-    /// Prints the value as a tree and writes the tree. This is the default for printers that do not write text.
+    /// Prints the value as a tree and writes the tree. This is the default for printers that do not
+    /// write text.
     public func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool {
         json.writeTree {
             guard var input = JSONValue.empty as? Input, unsafe (try? print(output.pointee, into: &input)) != nil else { return nil }

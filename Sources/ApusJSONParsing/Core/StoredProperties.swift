@@ -1,6 +1,7 @@
 import ApusJSON
 
-/// The stored properties of a structure or a tuple, as found by the runtime's reflection, which no type can override.
+/// The stored properties of a structure or a tuple, as found by the runtime's reflection, which no
+/// type can override.
 @usableFromInline
 struct StoredProperties {
     private struct Property {
@@ -32,7 +33,8 @@ struct StoredProperties {
 
     /// Whether the memory of a structure can be read as that of its properties' values.
     ///
-    /// - Parameter conversion: the conversion between the two types. The result is cached for this type.
+    /// - Parameter conversion: the conversion between the two types. The result is cached for this
+    ///   type.
     @usableFromInline
     static func agree(_ structure: any Any.Type, _ values: any Any.Type, _ conversion: any Any.Type) -> Bool {
         if structure == values { return true }
@@ -55,7 +57,8 @@ struct StoredProperties {
         return wrapped[0].isStrong && wrapped[0].offset == 0 && size(of: property.type) == size(of: type) && isSame(type: wrapped[0].type, type)
     }
 
-    /// Whether two types are the same, except for tuple labels. Functions are never the same, because a generic context stores them in another form.
+    /// Whether two types are the same, except for tuple labels. Functions are never the same,
+    /// because a generic context stores them in another form.
     private static func isSame(type one: any Any.Type, _ other: any Any.Type) -> Bool {
         guard Kind(one) == .tuple, Kind(other) == .tuple else { return one == other && Kind(one) != .function }
         guard let first = StoredProperties(one)?.properties, let second = StoredProperties(other)?.properties else { return false }
@@ -68,12 +71,14 @@ struct StoredProperties {
     }
 }
 
-/// The kind of a type, which is the first word of its metadata. Only the kinds that matter here have names.
+/// The kind of a type, which is the first word of its metadata. Only the kinds that matter here
+/// have names.
 private struct Kind: Hashable {
     private let word: UInt
 
     init(_ type: any Any.Type) {
-        // Safety: a metatype is a pointer to metadata, whose first word is the kind, or the isa pointer of a class.
+        // Safety: a metatype is a pointer to metadata, whose first word is the kind, or the isa
+        // pointer of a class.
         word = unsafe UnsafeRawPointer(bitPattern: UInt(bitPattern: ObjectIdentifier(type))).unsafelyUnwrapped.load(as: UInt.self)
     }
 
@@ -85,7 +90,8 @@ private struct Kind: Hashable {
     static let structures: Set<Kind> = [.structure, .tuple]
 }
 
-// The standard library's entry points that `Mirror` uses, and the structure that they fill. They abort for kinds other than those above.
+// The standard library's entry points that `Mirror` uses, and the structure that they fill. They
+// abort for kinds other than those above.
 
 @unsafe
 private struct StoredPropertyMetadata {

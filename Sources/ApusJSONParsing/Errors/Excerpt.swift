@@ -1,7 +1,8 @@
 /// Formats values and excerpts of texts for error messages.
 @usableFromInline
 enum Excerpt {
-    /// The position of an error in a text. The line, the column and other counts are computed only when the error is printed.
+    /// The position of an error in a text. The line, the column and other counts are computed only
+    /// when the error is printed.
     struct Place: Sendable {
         /// The text from the position of the error on. Its base is the whole text.
         let rest: Substring
@@ -33,7 +34,8 @@ enum Excerpt {
         }
     }
 
-    /// The line of an error with carets under the processed characters, or a single caret, and labels after them.
+    /// The line of an error with carets under the processed characters, or a single caret, and
+    /// labels after them.
     ///
     ///     --> input:1:12
     ///     1 | hello world

@@ -14,7 +14,8 @@ public import Foundation
 /// null
 /// ```
 ///
-/// The description of an error is a text like this one. Errors of `decode(_:)` also have a ``location`` in the document.
+/// The description of an error is a text like this one. Errors of `decode(_:)` also have a
+/// ``location`` in the document.
 public enum JSONParsingError: Error {
     /// The value itself is invalid. The message says why.
     case failure(String)
@@ -24,12 +25,15 @@ public enum JSONParsingError: Error {
 
     /// The element at an index is invalid, with this error.
     case failureInArray(atIndex: Int, any Error)
-    /// The decoding of a type failed: the text of its error, and the message for the author of the document, if there is one.
+    /// The decoding of a type failed: the text of its error, and the message for the author of the
+    /// document, if there is one.
     case failureInDecoding(String, clientSentence: String?)
-    /// Decoding a document failed with an error. The place is the part of the document that was decoded.
+    /// Decoding a document failed with an error. The place is the part of the document that was
+    /// decoded.
     case failureInDocument(Place, any Error)
 
-    /// The part of a document that was decoded. The location of an error in it is computed only on request.
+    /// The part of a document that was decoded. The location of an error in it is computed only on
+    /// request.
     public struct Place: Sendable {
         fileprivate let node: JSONNode
 
@@ -50,7 +54,8 @@ extension JSONParsingError {
         }
     }
 
-    /// The location of the invalid value in the document; nil if the error does not come from `decode(_:)`.
+    /// The location of the invalid value in the document; nil if the error does not come from
+    /// `decode(_:)`.
     ///
     /// - Complexity: O(*n*) in the bytes of the document.
     public var location: JSONLocation? {
@@ -94,8 +99,9 @@ extension JSONParsingError: CustomDebugStringConvertible, LocalizedError {
 }
 
 extension JSONParsingError: JSONDocumentError {
-    /// One finding: the value that a parser or a type's decoding expected, and the location in the document. Other errors, such as those of conversions, can contain any detail
-    /// of the program, so their text is left out. The sentence is then "This value is not accepted."
+    /// One finding: the value that a parser or a type's decoding expected, and the location in the
+    /// document. Other errors, such as those of conversions, can contain any detail of the program,
+    /// so their text is left out. The sentence is then "This value is not accepted."
     public var findings: [JSONFinding] {
         let found = ErrorPath(self)
         let (tokens, message) = (found.tokens, found.clientSentence ?? Self.sentence(found))
@@ -110,7 +116,8 @@ extension JSONParsingError: JSONDocumentError {
         guard error.isOwnLeaf, leaf.hasPrefix("Expected "), let end = leaf.firstRange(of: ", but found") else {
             return "This value is not accepted."
         }
-        // For a number that is out of range, the name of the type is left out, because it belongs to the program.
+        // For a number that is out of range, the name of the type is left out, because it belongs
+        // to the program.
         let expected = leaf[..<end.lowerBound]
         let words = expected.firstRange(of: " in the range of ").map { "\(expected[..<$0.lowerBound]) in range" } ?? "\(expected)"
         return words + leaf[end.lowerBound...].split(separator: "\n").joined(separator: " ")

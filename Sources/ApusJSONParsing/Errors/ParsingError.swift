@@ -63,7 +63,8 @@ public struct ParsingError: Error, CustomDebugStringConvertible, LocalizedError 
     /// An error at the start of an input.
     static func failed<Input>(summary: String, at input: Input) -> ParsingError { ParsingError(summary, place: Excerpt.place(of: input)) }
 
-    /// An error because something else was expected at the beginning of `start`. `end` is the input after the parser failed.
+    /// An error because something else was expected at the beginning of `start`. `end` is the input
+    /// after the parser failed.
     @usableFromInline
     static func unexpected<Input>(_ expected: String, from start: Input, to end: Input) -> ParsingError {
         ParsingError("unexpected input", note: .expected(expected), place: Excerpt.place(of: start))
@@ -113,7 +114,8 @@ public struct ParsingError: Error, CustomDebugStringConvertible, LocalizedError 
         return kept.map(\.position).sorted().map { errors[$0] }
     }
 
-    /// The failure and an excerpt of the input with a caret. If several alternatives failed, all of them, the one that came furthest first.
+    /// The failure and an excerpt of the input with a caret. If several alternatives failed, all of
+    /// them, the one that came furthest first.
     public var debugDescription: String {
         if !branches.isEmpty {
             let (blocks, rest) = Self.blocks(branches)
@@ -133,7 +135,8 @@ public struct ParsingError: Error, CustomDebugStringConvertible, LocalizedError 
     /// The maximum number of failures in an error's text.
     private static let shownCount = 20
 
-    /// The texts of several errors, the furthest first and errors at the same location combined, and the number of errors that are not shown.
+    /// The texts of several errors, the furthest first and errors at the same location combined,
+    /// and the number of errors that are not shown.
     private static func blocks(_ errors: [any Error]) -> (shown: [String], rest: Int) {
         struct Group {
             let error: ParsingError

@@ -5,7 +5,8 @@
 /// Field("deleted")                        // must be present and not null
 /// ```
 ///
-/// If the value is only partly taken, the rest is left, so that several fields can take parts of the same object.
+/// If the value is only partly taken, the rest is left, so that several fields can take parts of
+/// the same object.
 public struct Field<Value: Parser>: Parser where Value.Input == JSONValue {
     @usableFromInline let key: FieldKey
     @usableFromInline let value: Value
@@ -33,7 +34,8 @@ public struct Field<Value: Parser>: Parser where Value.Input == JSONValue {
 
     /// Takes the value of the key out of an object.
     ///
-    /// - Throws: ``JSONParsingError`` if the input is not an object, if the key is missing, or with the error of the value's parser.
+    /// - Throws: ``JSONParsingError`` if the input is not an object, if the key is missing, or with
+    ///   the error of the value's parser.
     public func parse(_ input: inout JSONValue) throws -> Value.Output {
         guard case .object(var members) = input else {
             throw JSONParsingError.typeMismatch(expected: "an object (containing the key \"\(key.text)\")", got: input)
@@ -59,7 +61,8 @@ public struct Field<Value: Parser>: Parser where Value.Input == JSONValue {
 extension Field: ParserPrinter where Value: ParserPrinter {
     /// Adds a member with the key and a value to an object.
     ///
-    /// - Throws: ``JSONPrintingError`` if the input is not an object, or if the value cannot be printed.
+    /// - Throws: ``JSONPrintingError`` if the input is not an object, or if the value cannot be
+    ///   printed.
     public func print(_ output: Value.Output, into input: inout JSONValue) throws {
         guard case .object(var members) = input else { throw JSONPrintingError.typeMismatch("Field", expected: "an object", got: input) }
         let printed: JSONValue

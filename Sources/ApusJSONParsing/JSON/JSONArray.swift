@@ -23,7 +23,8 @@ public struct JSONArray<Element: Parser>: Parser where Element.Input == JSONValu
 
     /// Takes an array.
     ///
-    /// - Throws: ``JSONParsingError`` if the input is not an array, if it has the wrong number of elements, or with the error and the index of an element.
+    /// - Throws: ``JSONParsingError`` if the input is not an array, if it has the wrong number of
+    ///   elements, or with the error and the index of an element.
     public func parse(_ input: inout JSONValue) throws -> [Element.Output] { try ParsingWork.count(&input, parseAll) }
 
     private func parseAll(_ input: inout JSONValue) throws -> [Element.Output] {
@@ -51,7 +52,8 @@ public struct JSONArray<Element: Parser>: Parser where Element.Input == JSONValu
             json.take()
             return true
         }
-        // Memory for the rest of a long array is allocated as it is read, because a long array may already be invalid at its first element.
+        // Memory for the rest of a long array is allocated as it is read, because a long array may
+        // already be invalid at its first element.
         let first = min(count, ReservedRoom.count(of: Element.Output.self))
         var isRead = true
         var at = array &+ 1
@@ -110,7 +112,8 @@ enum ReservedRoom {
 extension JSONArray: ParserPrinter where Element: ParserPrinter {
     /// Prints an array.
     ///
-    /// - Throws: ``JSONPrintingError`` if something else is already printed, if there are too many or too few elements, or if an element cannot be printed.
+    /// - Throws: ``JSONPrintingError`` if something else is already printed, if there are too many
+    ///   or too few elements, or if an element cannot be printed.
     public func print(_ output: [Element.Output], into input: inout JSONValue) throws {
         guard input.isEmptyObject else { throw JSONPrintingError.expectedEmpty("Array", got: input) }
         if let range, !range.contains(output.count) {

@@ -1,6 +1,8 @@
-/// Takes a number: any number for a floating-point type, and one without fraction and exponent for an integer type.
+/// Takes a number: any number for a floating-point type, and one without fraction and exponent for
+/// an integer type.
 public struct JSONNumber<Output>: ParserPrinter {
-    /// The conversions between the type and the three kinds of numbers on a tape, which return nil for a number that the type cannot represent.
+    /// The conversions between the type and the three kinds of numbers on a tape, which return nil
+    /// for a number that the type cannot represent.
     @usableFromInline let kind: NumberKind<Output>
 
     /// Takes integers. An integer outside the type's range is an error.
@@ -15,7 +17,8 @@ public struct JSONNumber<Output>: ParserPrinter {
 
     /// Takes a number.
     ///
-    /// - Throws: ``JSONParsingError`` if the input is not a number, or if the type does not accept or cannot represent it.
+    /// - Throws: ``JSONParsingError`` if the input is not a number, or if the type does not accept
+    ///   or cannot represent it.
     public func parse(_ input: inout JSONValue) throws -> Output {
         let value: Output?
         switch input {

@@ -29,7 +29,8 @@ public struct JSONObject<Keys: Parser, Value: Parser>: Parser where Keys.Input =
     /// Takes an object, and parses each of its keys as a whole.
     public init(@ParserBuilder<JSONValue> _ value: () -> Value, @ParserBuilder<Substring> keys: () -> Keys) { self.init(nil, keys(), value()) }
 
-    /// Takes an object whose number of members is a given number or in a given range, and parses each of its keys as a whole.
+    /// Takes an object whose number of members is a given number or in a given range, and parses
+    /// each of its keys as a whole.
     public init(_ length: some CountingRange, @ParserBuilder<JSONValue> _ value: () -> Value, @ParserBuilder<Substring> keys: () -> Keys) {
         self.init(CountText(length), keys(), value())
     }
@@ -40,7 +41,8 @@ public struct JSONObject<Keys: Parser, Value: Parser>: Parser where Keys.Input =
         self.init(nil, Parsers.MapConversion(Parsers.WholeText(), keys), value())
     }
 
-    /// Takes an object whose number of members is a given number or in a given range, and converts its keys.
+    /// Takes an object whose number of members is a given number or in a given range, and converts
+    /// its keys.
     public init<C: Conversion>(_ length: some CountingRange, keys: C, @ParserBuilder<JSONValue> _ value: () -> Value)
     where C.Input == String, Keys == Parsers.MapConversion<Parsers.WholeText, C> {
         self.init(CountText(length), Parsers.MapConversion(Parsers.WholeText(), keys), value())
@@ -48,7 +50,8 @@ public struct JSONObject<Keys: Parser, Value: Parser>: Parser where Keys.Input =
 
     /// Takes an object as a dictionary.
     ///
-    /// - Throws: ``JSONParsingError`` if the input is not an object, if it has the wrong number of members, or with the error of a key or a value.
+    /// - Throws: ``JSONParsingError`` if the input is not an object, if it has the wrong number of
+    ///   members, or with the error of a key or a value.
     public func parse(_ input: inout JSONValue) throws -> [Keys.Output: Value.Output] { try ParsingWork.count(&input, parseAll) }
 
     private func parseAll(_ input: inout JSONValue) throws -> [Keys.Output: Value.Output] {
@@ -141,7 +144,8 @@ extension Parser where Input == JSONValue {
 extension JSONObject: ParserPrinter where Keys: ParserPrinter, Value: ParserPrinter {
     /// Prints a dictionary as an object.
     ///
-    /// - Throws: ``JSONPrintingError`` if something else is already printed, if there are too many or too few members, or if a key or a value cannot be printed.
+    /// - Throws: ``JSONPrintingError`` if something else is already printed, if there are too many
+    ///   or too few members, or if a key or a value cannot be printed.
     public func print(_ output: [Keys.Output: Value.Output], into input: inout JSONValue) throws {
         guard input.isEmptyObject else { throw JSONPrintingError.expectedEmpty("JSONObject", got: input) }
         if let range, !range.contains(output.count) {

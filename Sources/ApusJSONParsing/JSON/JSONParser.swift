@@ -4,7 +4,8 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A parser of JSON, whose input is a `JSONValue`. It reads bytes without making a `JSONValue` first.
+/// A parser of JSON, whose input is a `JSONValue`. It reads bytes without making a `JSONValue`
+/// first.
 public typealias JSONParser<Output> = Parser<JSONValue, Output>
 
 /// A parser and printer of JSON.
@@ -25,10 +26,13 @@ public typealias JSONParser<Output> = Parser<JSONValue, Output>
 public typealias JSONParserPrinter<Output> = ParserPrinter<JSONValue, Output>
 
 extension Parser where Input == JSONValue {
-    /// Decodes a value from a JSON text. Keys that no parser requests are ignored. If a key is repeated, the last one is used.
+    /// Decodes a value from a JSON text. Keys that no parser requests are ignored. If a key is
+    /// repeated, the last one is used.
     ///
-    /// - Throws: ``JSONParsingError`` with the path and the location of the invalid value; `JSONSyntaxError` if the bytes are not JSON.
-    /// - Complexity: O(*n*) in the bytes. A tree is made only after an error, and of values that your own parsers read as a `JSONValue`.
+    /// - Throws: ``JSONParsingError`` with the path and the location of the invalid value;
+    ///   `JSONSyntaxError` if the bytes are not JSON.
+    /// - Complexity: O(*n*) in the bytes. A tree is made only after an error, and of values that
+    ///   your own parsers read as a `JSONValue`.
     @inlinable
     public func decode(_ input: some JSONInput, configuration: JSONReadConfiguration = .strict) throws -> Output {
         try decode(JSONDocument(parsing: input, configuration: configuration))
@@ -36,7 +40,8 @@ extension Parser where Input == JSONValue {
 
     /// Decodes a value from a JSON text, optionally JSON5.
     ///
-    /// - Throws: ``JSONParsingError`` with the path and the location of the invalid value; `JSONSyntaxError` if the bytes are not JSON.
+    /// - Throws: ``JSONParsingError`` with the path and the location of the invalid value;
+    ///   `JSONSyntaxError` if the bytes are not JSON.
     /// - Complexity: O(*n*) in the bytes.
     @inlinable
     public func decode(_ input: some JSONInput, allowJSON5: Bool) throws -> Output {
@@ -105,7 +110,8 @@ extension ParserPrinter where Input == JSONValue {
     @inline(never)
     func encodeTree(_ value: Output) throws -> Data { try print(value).toJsonData() }
 
-    /// Formats the JSON of a value for people, as `JSONValue.prettyPrinted` does. Strings are not escaped, and the limits leave parts out, so the result may be invalid JSON.
+    /// Formats the JSON of a value for people, as `JSONValue.prettyPrinted` does. Strings are not
+    /// escaped, and the limits leave parts out, so the result may be invalid JSON.
     ///
     /// - Throws: ``JSONPrintingError`` with the path of the value that cannot be printed.
     public func prettyPrint(

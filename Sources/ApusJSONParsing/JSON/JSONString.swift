@@ -23,7 +23,8 @@ public struct JSONString<StringParser: Parser>: Parser where StringParser.Input 
 
     /// Takes a string and parses its whole text.
     ///
-    /// - Throws: ``JSONParsingError`` if the input is not a string; otherwise the error of the text's parser.
+    /// - Throws: ``JSONParsingError`` if the input is not a string; otherwise the error of the
+    ///   text's parser.
     public func parse(_ input: inout JSONValue) throws -> StringParser.Output {
         guard case .string(let text) = input else { throw JSONParsingError.typeMismatch(expected: "a string", got: input) }
         ParsingWork.add(bytes: text.utf8.count)
@@ -57,7 +58,8 @@ public struct JSONString<StringParser: Parser>: Parser where StringParser.Input 
 extension JSONString: ParserPrinter where StringParser: ParserPrinter {
     /// Prints a value as a string.
     ///
-    /// - Throws: ``JSONPrintingError`` if something else is already printed; otherwise the error of the text's printer.
+    /// - Throws: ``JSONPrintingError`` if something else is already printed; otherwise the error of
+    ///   the text's printer.
     public func print(_ output: StringParser.Output, into input: inout JSONValue) throws {
         guard input.isEmptyObject else { throw JSONPrintingError.expectedEmpty("String", got: input) }
         input = try .string(String(parser.print(output)))

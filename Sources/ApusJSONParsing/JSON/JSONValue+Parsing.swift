@@ -5,7 +5,8 @@ public import Foundation
 #endif
 
 extension JSONValue {
-    /// An object without members. For parsers it is also the rest of a value that has been taken, and printers start with it.
+    /// An object without members. For parsers it is also the rest of a value that has been taken,
+    /// and printers start with it.
     public static var empty: JSONValue { .object([:]) }
 
     /// Makes an object without members.
@@ -19,12 +20,15 @@ extension JSONValue {
 
     /// Parses the bytes of a `Data` into a tree. Numbers beyond `Int` become ``float(_:)``.
     ///
-    /// - Throws: `JSONSyntaxError` if the bytes are not JSON; an error with the text `Unable to parse empty data.` if there are no bytes.
+    /// - Throws: `JSONSyntaxError` if the bytes are not JSON; an error with the text
+    ///   `Unable to parse empty data.` if there are no bytes.
     public init(_ jsonData: Data) throws { try self.init(jsonData, allowJSON5: false) }
 
-    /// Parses the bytes of a `Data`, optionally JSON5, into a tree. Numbers beyond `Int` become ``float(_:)``.
+    /// Parses the bytes of a `Data`, optionally JSON5, into a tree. Numbers beyond `Int` become
+    /// ``float(_:)``.
     ///
-    /// - Throws: `JSONSyntaxError` if the bytes are not JSON; an error with the text `Unable to parse empty data.` if there are no bytes.
+    /// - Throws: `JSONSyntaxError` if the bytes are not JSON; an error with the text
+    ///   `Unable to parse empty data.` if there are no bytes.
     public init(_ jsonData: Data, allowJSON5: Bool) throws {
         guard !jsonData.isEmpty else { throw SerializationError(message: "Unable to parse empty data.") }
         self = try JSONValue(parsing: jsonData, options: allowJSON5 ? .json5 : .strict).withoutUnsigned
@@ -50,7 +54,8 @@ extension JSONValue {
 
     /// Writes the value as compact JSON, with members sorted by their keys.
     ///
-    /// - Throws: an error with the text `Can't serialize JSONValue containing a NaN number.`, or `… an infinite number.`
+    /// - Throws: an error with the text `Can't serialize JSONValue containing a NaN number.`, or
+    ///   `… an infinite number.`
     public func toJsonData() throws -> Data {
         do {
             return try jsonData(.sortedKeys)

@@ -1,5 +1,6 @@
 extension JSONValue {
-    /// Formats the value for people: short containers on one line, sorted keys, and only as much as the limits allow. Strings are not escaped.
+    /// Formats the value for people: short containers on one line, sorted keys, and only as much as
+    /// the limits allow. Strings are not escaped.
     ///
     /// Each limit defaults to none.
     ///
@@ -26,7 +27,8 @@ private struct PrettyPrinter {
 
     /// A container is written on one line if that line is shorter than this.
     private static let lineLength = 30
-    /// Only containers with fewer children are examined as a whole, to see whether they fit on one line.
+    /// Only containers with fewer children are examined as a whole, to see whether they fit on one
+    /// line.
     private static let smallCount = 15
 
     private typealias Child = (key: String?, value: JSONValue)
@@ -100,7 +102,8 @@ private struct PrettyPrinter {
 
     // MARK: One line
 
-    /// A container with all its children on one short line, if they fit. A small container is never cut; a container with many children is not small.
+    /// A container with all its children on one short line, if they fit. A small container is never
+    /// cut; a container with many children is not small.
     private func wholeLine(_ value: JSONValue, _ childCount: Int, depth: Int, room: Int) -> String? {
         guard childCount < Self.smallCount else { return nil }
         var room = room - 4
@@ -113,7 +116,8 @@ private struct PrettyPrinter {
         return Self.line(value, parts)
     }
 
-    /// The text that `write` would write, if that is one line of at most `room` characters. Only as much of the value is examined as fits on such a line.
+    /// The text that `write` would write, if that is one line of at most `room` characters. Only as
+    /// much of the value is examined as fits on such a line.
     private func shortText(_ child: Child, depth: Int, room: Int) -> String? {
         let keyCount = child.key.map { $0.prefix(Self.lineLength).count + 4 } ?? 0
         guard room > keyCount else { return nil }
@@ -159,7 +163,8 @@ private struct PrettyPrinter {
         if case .array = value { ("[", "]") } else { ("{", "}") }
     }
 
-    /// The first elements, or the first members sorted by their keys. O(*n*) in the children if only a few are requested.
+    /// The first elements, or the first members sorted by their keys. O(*n*) in the children if
+    /// only a few are requested.
     private static func children(of value: JSONValue, _ count: Int) -> [Child] {
         switch value {
         case .array(let elements): return elements.prefix(count).map { (nil, $0) }

@@ -39,7 +39,8 @@ public struct OptionalField<Value: Parser, Output>: Parser where Value.Input == 
         unmake = { $0 }
     }
 
-    /// Returns a default if the key is missing or null. The default is printed too, because values that are not `Equatable` cannot be compared with it.
+    /// Returns a default if the key is missing or null. The default is printed too, because values
+    /// that are not `Equatable` cannot be compared with it.
     @_disfavoredOverload
     @inlinable
     public init(_ key: String, default missing: Output, @ParserBuilder<JSONValue> _ value: () -> Value) where Output == Value.Output {
@@ -53,7 +54,8 @@ public struct OptionalField<Value: Parser, Output>: Parser where Value.Input == 
 
     /// Takes the value of the key out of an object, or returns the default.
     ///
-    /// - Throws: ``JSONParsingError`` if the input is not an object, or with the error of the value's parser.
+    /// - Throws: ``JSONParsingError`` if the input is not an object, or with the error of the
+    ///   value's parser.
     public func parse(_ input: inout JSONValue) throws -> Output {
         guard case .object(var members) = input else { throw JSONParsingError.typeMismatch(expected: "an object", got: input) }
         guard let member = members[key.text], member != .null else { return missing }
@@ -98,9 +100,11 @@ public struct OptionalField<Value: Parser, Output>: Parser where Value.Input == 
 }
 
 extension OptionalField: ParserPrinter where Value: ParserPrinter {
-    /// Adds a member with the key and a value to an object, or nothing for nil and, if it can be compared, for the default.
+    /// Adds a member with the key and a value to an object, or nothing for nil and, if it can be
+    /// compared, for the default.
     ///
-    /// - Throws: ``JSONPrintingError`` if the input is not an object, or if the value cannot be printed.
+    /// - Throws: ``JSONPrintingError`` if the input is not an object, or if the value cannot be
+    ///   printed.
     public func print(_ output: Output, into input: inout JSONValue) throws {
         guard case .object(var members) = input else { throw JSONPrintingError.typeMismatch("OptionalField", expected: "an object", got: input) }
         guard isPrinted?(output) ?? true, let printed = unmake(output) else { return }

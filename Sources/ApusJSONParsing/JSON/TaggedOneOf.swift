@@ -1,4 +1,5 @@
-/// Chooses a parser of objects by the string value of one key. Only the parser with this tag is tried, so an error is always that of the intended branch.
+/// Chooses a parser of objects by the string value of one key. Only the parser with this tag is
+/// tried, so an error is always that of the intended branch.
 ///
 /// ```swift
 /// TaggedOneOf("type") {
@@ -26,7 +27,8 @@ public struct TaggedOneOf<Output, Branches: TaggedBranches>: Parser where Branch
 
     /// Takes the tag, and parses the rest of the object with the branch for this tag.
     ///
-    /// - Throws: ``JSONParsingError`` if the tag is missing, not a string or unknown; otherwise the error of the branch.
+    /// - Throws: ``JSONParsingError`` if the tag is missing, not a string or unknown; otherwise the
+    ///   error of the branch.
     public func parse(_ input: inout JSONValue) throws -> Output {
         var rest = input
         let tag = try Field(key.text) { String.jsonParser() }.parse(&rest)

@@ -1,4 +1,5 @@
-/// A hash table of the members of one object, for large objects whose keys are requested in a different order.
+/// A hash table of the members of one object, for large objects whose keys are requested in a
+/// different order.
 struct MemberTable {
     /// The number of linear searches of a large object before a table is made.
     static let searchesWithout = 3
@@ -17,7 +18,8 @@ struct MemberTable {
 
     var isMade: Bool { !slots.isEmpty }
 
-    /// Fills the table with the members of the object at a cursor. O(*n*) in the members for any keys, because hashes are seeded.
+    /// Fills the table with the members of the object at a cursor. O(*n*) in the members for any
+    /// keys, because hashes are seeded.
     mutating func make(of json: _TapeInput) {
         var size = 8
         while size < json.count * 2 { size *= 2 }
@@ -39,7 +41,8 @@ struct MemberTable {
         }
     }
 
-    /// The index of a key in the object at a cursor; if the key is repeated, that of the last one. O(1).
+    /// The index of a key in the object at a cursor; if the key is repeated, that of the last one.
+    /// O(1).
     func index(of key: FieldKey, _ json: _TapeInput) -> Int? {
         var text = key.text
         var slot = text.withUTF8 { unsafe Self.hash(UnsafeRawBufferPointer($0)) } & (slots.count - 1)

@@ -59,7 +59,8 @@ extension _TapeInput {
         unsafe tape.tag(at: index) == _TapeTag.string && key.matches(tape.stringStart(at: index))
     }
 
-    /// The index of an object's key that has not been taken; nil if there is no such key, if the value is not an object, or if it must be read as a tree.
+    /// The index of an object's key that has not been taken; nil if there is no such key, if the
+    /// value is not an object, or if it must be read as a tree.
     @inlinable
     @inline(__always)
     mutating func find(_ key: FieldKey) -> Int? {
@@ -93,7 +94,8 @@ extension _TapeInput {
         hasRepeatedKeys = repeatsKeys()
     }
 
-    /// The index of a key anywhere in the object, unless it has been taken; if the key is repeated, that of the last one.
+    /// The index of a key anywhere in the object, unless it has been taken; if the key is repeated,
+    /// that of the last one.
     @usableFromInline
     @inline(never)
     func search(_ key: FieldKey) -> Int? {
@@ -123,7 +125,8 @@ extension _TapeInput {
         return nil
     }
 
-    /// The table of a large object's members; nil for the first few searches, which usually do not need one.
+    /// The table of a large object's members; nil for the first few searches, which usually do not
+    /// need one.
     private func table() -> MemberTable? {
         var table = unsafe session.tables[index] ?? MemberTable()
         table.searchCount += 1
@@ -161,7 +164,8 @@ extension _TapeInput {
         return true
     }
 
-    /// Whether the object has two equal keys. A filter of 256 bits first rules out objects whose keys all have different hashes.
+    /// Whether the object has two equal keys. A filter of 256 bits first rules out objects whose
+    /// keys all have different hashes.
     private func repeatsKeys() -> Bool {
         let end = end
         var at = index + 1

@@ -1,6 +1,7 @@
 // Parsers that read only trees, and parsers that backtrack.
 extension _TapeInput {
-    /// Passes the rest of the value to `parse` as a tree, and keeps what `parse` leaves of it. False if `parse` returns nil.
+    /// Passes the rest of the value to `parse` as a tree, and keeps what `parse` leaves of it.
+    /// False if `parse` returns nil.
     @inline(never)
     mutating func readTree(_ parse: (JSONValue) -> JSONValue?) -> Bool {
         guard count(extent(of: index)), let value = rest(), let left = parse(value) else { return false }

@@ -5,16 +5,20 @@
 //     Field("id") { Int… }                enters the object at 1 and expects its next key at 2. That is "id": one comparison of bytes
 //     Field("tags") { JSONArray … }       expects its key at 5. If the members were in another order, it would search them
 //
-// Values that have been taken are marked, with one byte for each word of the tape, so that later parsers see only the rest: `Field`s on the same object leave other fields'
-// keys, and `JSONObject` after them takes the other members. 1 at a value's index means that it has been taken. 1 at a key's index means that a field has read its value, of
-// which a part may be left. 2 at a value's index means that a custom parser has left a tree of it, which is in `rests`.
+// Values that have been taken are marked, with one byte for each word of the tape, so that later
+// parsers see only the rest: `Field`s on the same object leave other fields' keys, and `JSONObject`
+// after them takes the other members. 1 at a value's index means that it has been taken. 1 at a
+// key's index means that a field has read its value, of which a part may be left. 2 at a value's
+// index means that a custom parser has left a tree of it, which is in `rests`.
 //
-// Errors are not described here. A read that fails only returns false. The document is then read again as a tree, whose parsers describe the error.
+// Errors are not described here. A read that fails only returns false. The document is then read
+// again as a tree, whose parsers describe the error.
 
 /// A value of a document that is being parsed. An implementation detail of ``Parser``.
 @safe
 public struct _TapeInput {
-    // Safety, for all reads through these: the session keeps the document and the marks while the call runs, and `index` is always that of a value.
+    // Safety, for all reads through these: the session keeps the document and the marks while the
+    // call runs, and `index` is always that of a value.
     @usableFromInline let tape: _Tape
     @usableFromInline let marks: UnsafeMutablePointer<UInt8>
     @usableFromInline unowned(unsafe) let session: TapeSession
@@ -57,7 +61,8 @@ final class TapeSession {
     var depth = 0
     /// The limit that was exceeded, after which nothing is read; otherwise nil.
     @usableFromInline private(set) var limitError: ParsingLimitError?
-    /// Whether only parsers of trees can read some value. The result then does not count, because an alternative may have failed here that succeeds for trees.
+    /// Whether only parsers of trees can read some value. The result then does not count, because
+    /// an alternative may have failed here that succeeds for trees.
     @usableFromInline var isLeftToTree = false
     /// The tables of large objects, by their tape indices.
     var tables: [Int: MemberTable] = [:]

@@ -4,7 +4,8 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-// How printers write text without making a tree. Printers of fields share an object. The first of them begins it, and the enclosing printer ends it. `part` is the current state.
+// How printers write text without making a tree. Printers of fields share an object. The first of
+// them begins it, and the enclosing printer ends it. `part` is the current state.
 
 /// The text of a value that is being printed. An implementation detail of ``ParserPrinter``.
 public struct _TapeOutput: ~Copyable {
@@ -41,7 +42,8 @@ extension _TapeOutput {
         return true
     }
 
-    /// Prepares to write members, and begins an object if necessary. Returns false if a whole value has been written.
+    /// Prepares to write members, and begins an object if necessary. Returns false if a whole value
+    /// has been written.
     @inlinable
     @inline(__always)
     mutating func beginMembers() -> Bool {
@@ -52,7 +54,8 @@ extension _TapeOutput {
         return part == .members
     }
 
-    /// Writes a whole value with a printer: an element, a member's value or the root. `part` is restored afterwards.
+    /// Writes a whole value with a printer: an element, a member's value or the root. `part` is
+    /// restored afterwards.
     @inlinable
     @inline(__always)
     mutating func write<P: ParserPrinter>(_ output: UnsafePointer<P.Output>, with printer: P) -> Bool {
@@ -64,7 +67,8 @@ extension _TapeOutput {
         return true
     }
 
-    /// Ends a value: closes the object that was begun, or writes an empty one if nothing was printed.
+    /// Ends a value: closes the object that was begun, or writes an empty one if nothing was
+    /// printed.
     @inlinable
     @inline(__always)
     mutating func endValue() {

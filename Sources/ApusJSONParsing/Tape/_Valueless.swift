@@ -1,4 +1,5 @@
-// The compiler warns about pointers to `Void` that are spelled out. So parsers and printers without a value have requirements without a pointer.
+// The compiler warns about pointers to `Void` that are spelled out. So parsers and printers without
+// a value have requirements without a pointer.
 
 /// A parser without a value that reads from a tape.
 public protocol _ValuelessParser: Parser where Output == Void {

@@ -15,7 +15,8 @@ extension CharacterSet: ParserPrinter {
 
     /// Puts characters before the input.
     ///
-    /// - Throws: ``PrintingError`` if a character is not in the set, or if the input begins with one that is, which would be parsed too.
+    /// - Throws: ``PrintingError`` if a character is not in the set, or if the input begins with
+    ///   one that is, which would be parsed too.
     public func print(_ output: Substring, into input: inout Substring) throws {
         guard output.allSatisfy(contains) else {
             throw PrintingError.roundTrip("A character set was given characters to print that it does not contain.", at: input)

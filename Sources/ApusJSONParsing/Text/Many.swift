@@ -4,7 +4,8 @@
 /// JSONString { Many { Int.parser() } separator: { "," } }        // "1,2,3" → [1, 2, 3]
 /// ```
 ///
-/// When printing, an element's printer sees at least the first 4,096 bytes of the text that follows it, but not always the whole text.
+/// When printing, an element's printer sees at least the first 4,096 bytes of the text that follows
+/// it, but not always the whole text.
 public struct Many<Input, Element: Parser, Separator: Parser, Terminator: Parser>: Parser
 where Element.Input == Input, Separator.Input == Input, Terminator.Input == Input {
     private let range: CountText
@@ -74,13 +75,15 @@ where Element.Input == Input, Separator.Input == Input, Terminator.Input == Inpu
 
     /// Takes as many values as there are, up to the maximum, then the terminator.
     ///
-    /// - Throws: ``ParsingError`` if there are too few values; otherwise the error of the terminator.
+    /// - Throws: ``ParsingError`` if there are too few values; otherwise the error of the
+    ///   terminator.
     public func parse(_ input: inout Input) throws -> [Element.Output] { try ParsingWork.count(&input, parseAll) }
 
     private func parseAll(_ input: inout Input) throws -> [Element.Output] {
         var values: [Element.Output] = []
         var failure: (any Error)?
-        // The input after the last element. A separator that is not followed by an element is not taken.
+        // The input after the last element. A separator that is not followed by an element is not
+        // taken.
         var rest = input
         while values.count < range.maximum ?? .max {
             ParsingWork.add(bytes: 64)
@@ -124,21 +127,24 @@ extension Many: ParserPrinter
 where Element: ParserPrinter, Separator: ParserPrinter, Separator.Output == Void, Terminator: ParserPrinter, Terminator.Output == Void {
     /// Prints the terminator, then the values and the separators, from the last to the first.
     ///
-    /// - Throws: ``PrintingError`` if there are too many or too few values; otherwise a printer's error.
+    /// - Throws: ``PrintingError`` if there are too many or too few values; otherwise a printer's
+    ///   error.
     public func print(_ output: [Element.Output], into input: inout Input) throws {
         guard range.contains(output.count) else {
             throw PrintingError.roundTrip("A \"Many\" parser requiring \(range.text("value")) was given \(output.count) to print.", at: input)
         }
         try terminator.print((), into: &input)
-        // Printing before existing text copies this text. So that the cost of an element does not depend on the number of elements, each element is printed only before the
-        // beginning of the text, and the rest is joined at the end.
+        // Printing before existing text copies this text. So that the cost of an element does not
+        // depend on the number of elements, each element is printed only before the beginning of
+        // the text, and the rest is joined at the end.
         var rest = PrintedPieces<Input>()
         for (index, value) in output.enumerated().reversed() {
             if let pieces = rest, pieces.isLong(input) { rest = pieces.setAside(&input) }
             do {
                 try print(value, isFirst: index == 0, into: &input)
             } catch {
-                // The error can quote the text that was printed already, which should then be the whole text.
+                // The error can quote the text that was printed already, which should then be the
+                // whole text.
                 guard let pieces = rest, !pieces.isEmpty else { throw error }
                 var whole = pieces.joined(to: input)
                 try print(value, isFirst: index == 0, into: &whole)

@@ -28,7 +28,8 @@ extension Parsers {
 
         /// Takes an integer.
         ///
-        /// - Throws: ``ParsingError`` if there are no digits, or if the type cannot represent the integer.
+        /// - Throws: ``ParsingError`` if there are no digits, or if the type cannot represent the
+        ///   integer.
         public func parse(_ input: inout Substring) throws -> Output {
             let text = input.utf8
             var end = text.startIndex

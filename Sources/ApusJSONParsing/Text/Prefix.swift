@@ -20,7 +20,8 @@ public struct Prefix<Input: Collection>: ParserPrinter where Input.SubSequence =
         self.predicate = predicate
     }
 
-    /// Takes a given number of elements, or a number in a given range, while they meet the condition, if there is one.
+    /// Takes a given number of elements, or a number in a given range, while they meet the
+    /// condition, if there is one.
     public init(_ length: some CountingRange, while predicate: ((Input.Element) -> Bool)? = nil) {
         minimum = length.minimum
         maximum = length.maximum
@@ -48,7 +49,8 @@ public struct Prefix<Input: Collection>: ParserPrinter where Input.SubSequence =
 extension Prefix {
     /// Puts elements before the input.
     ///
-    /// - Throws: ``PrintingError`` if there are too many or too few elements, if they do not meet the condition, or if the input begins with elements that would be parsed too.
+    /// - Throws: ``PrintingError`` if there are too many or too few elements, if they do not meet
+    ///   the condition, or if the input begins with elements that would be parsed too.
     public func print(_ output: Input, into input: inout Input) throws {
         try check(output, before: input)
         try input.prepend(output)
@@ -76,7 +78,8 @@ extension Prefix {
 }
 
 extension Collection where SubSequence == Self {
-    /// Puts elements before the others. This works for texts, their UTF-8 views and all range-replaceable collections.
+    /// Puts elements before the others. This works for texts, their UTF-8 views and all
+    /// range-replaceable collections.
     mutating func prepend(_ elements: Self) throws {
         func replaceable<C: RangeReplaceableCollection>(_ rest: C) -> Self? {
             guard let elements = elements as? C else { return nil }

@@ -69,7 +69,8 @@ public struct PrefixUpTo<Input: Collection>: ParserPrinter where Input.SubSequen
 
     /// Puts elements before the input.
     ///
-    /// - Throws: ``PrintingError`` if the elements contain the sequence, or if the input does not begin with it.
+    /// - Throws: ``PrintingError`` if the elements contain the sequence, or if the input does not
+    ///   begin with it.
     public func print(_ output: Input, into input: inout Input) throws {
         guard output.firstPosition(of: end) == nil, input.starts(with: end) else {
             throw PrintingError.roundTrip("A \"PrefixUpTo\" parser can only print what ends just before the first \(name).", at: input)
@@ -102,7 +103,8 @@ public struct PrefixThrough<Input: Collection>: ParserPrinter where Input.SubSeq
 
     /// Puts elements before the input.
     ///
-    /// - Throws: ``PrintingError`` unless the first occurrence of the sequence is at the end of the elements.
+    /// - Throws: ``PrintingError`` unless the first occurrence of the sequence is at the end of the
+    ///   elements.
     public func print(_ output: Input, into input: inout Input) throws {
         guard let position = output.firstPosition(of: end), output[position...].count == end.count else {
             throw PrintingError.roundTrip("A \"PrefixThrough\" parser can only print what ends with the first \(name).", at: input)
@@ -114,7 +116,8 @@ public struct PrefixThrough<Input: Collection>: ParserPrinter where Input.SubSeq
 extension Collection where Element: Equatable, SubSequence == Self {
     /// The position of the first occurrence of a sequence of elements. O(n · m).
     fileprivate func firstPosition(of elements: [Element]) -> Index? {
-        // Another alternative may search the same text and fail just as late, so the search counts as work.
+        // Another alternative may search the same text and fail just as late, so the search counts
+        // as work.
         if let text = self as? Substring, let characters = elements as? [Character] {
             let position = text.firstPosition(ofText: characters)
             ParsingWork.add(bytes: text[..<(position ?? text.endIndex)].utf8.count)
@@ -141,7 +144,8 @@ extension Substring {
             }
             return rest.startIndex
         }
-        // An ASCII character can only be where its byte is, but that byte can also be part of a longer character.
+        // An ASCII character can only be where its byte is, but that byte can also be part of a
+        // longer character.
         var search = utf8[...]
         while let found = search.firstIndex(of: byte) {
             let isWhole = found == startIndex || index(after: index(before: found)) == found

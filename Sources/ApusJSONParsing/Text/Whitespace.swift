@@ -1,6 +1,7 @@
 /// Takes whitespace: spaces, tabs, line feeds and carriage returns.
 ///
-/// It prints the minimum number of spaces, or of line feeds if it does not accept spaces. The minimum defaults to 0.
+/// It prints the minimum number of spaces, or of line feeds if it does not accept spaces. The
+/// minimum defaults to 0.
 public struct Whitespace: ParserPrinter {
     /// The kinds of whitespace to take.
     public struct Configuration: OptionSet, Sendable {

@@ -45,7 +45,8 @@ public struct JSONPatternError: Error, Hashable, Sendable {
 }
 
 extension JSONPatternError: CustomStringConvertible, LocalizedError {
-    /// The message with the path and, if the pattern was compiled from text, the location and the excerpt.
+    /// The message with the path and, if the pattern was compiled from text, the location and the
+    /// excerpt.
     public var description: String {
         guard let location else { return "\(message) (path \"\(path.shortened)\")" }
         return "\(message)\n\(location.words(path))\n\(excerpt)"

@@ -2,7 +2,8 @@
 import ApusJSON
 import ArgumentParser
 
-/// `apus compare`: compares the speed of the engines, the coders and Foundation on the same documents.
+/// `apus compare`: compares the speed of the engines, the coders and Foundation on the same
+/// documents.
 struct CompareCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare",
@@ -88,7 +89,8 @@ struct CompareCommand: ParsableCommand {
         }
         let result = ComparisonResult(comparison, measurement)
         guard ComparisonNoise([result]).isTooNoisy else { return result }
-        // All rounds count, including the first ones. Selecting the better ones would be cherry-picking.
+        // All rounds count, including the first ones. Selecting the better ones would be
+        // cherry-picking.
         try measurement.run(seconds: seconds) { part in
             try line.show("apus compare: \(document.name), measured again because of noise, \(Int(part * 100)) %")
         }

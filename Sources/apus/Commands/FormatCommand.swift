@@ -42,7 +42,8 @@ struct FormatCommand: ParsableCommand {
 
     func run() throws {
         var reading = reading
-        // The canonical form has no repeated keys (RFC 8785, section 3.1). If the reader finds them, the error has a location.
+        // The canonical form has no repeated keys (RFC 8785, section 3.1). If the reader finds
+        // them, the error has a location.
         if canonical { reading.duplicateKeys = .error }
         let document = try OpenedDocument(InputFile(file), reading, numbers: .exact)
         try document.print(canonical ? Layout(options: .canonical) : layout.layout(writing))

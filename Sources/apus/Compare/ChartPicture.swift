@@ -93,7 +93,8 @@ struct ChartPicture {
 
     // MARK: The whole
 
-    /// Returns the SVG document. It has its own background, so its colours do not depend on those of the page.
+    /// Returns the SVG document. It has its own background, so its colours do not depend on those
+    /// of the page.
     func document(title: String, style: String) -> String {
         let height = bottom + Self.margin
         return """

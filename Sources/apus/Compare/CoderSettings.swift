@@ -10,7 +10,8 @@ struct CoderSettings {
     }
 
     var dates = Dates.none
-    /// Whether the coders convert keys from snake case and back. Otherwise the types declare their keys.
+    /// Whether the coders convert keys from snake case and back. Otherwise the types declare their
+    /// keys.
     var convertsKeys = false
 
     var decoding: Contender.Task { convertsKeys ? .decodeConvertingKeys : .decode }

@@ -63,7 +63,8 @@ extension Comparison {
         encoded = text
     }
 
-    /// Adds the decoder and encoder of types that read and write themselves, after those of Codable types.
+    /// Adds the decoder and encoder of types that read and write themselves, after those of Codable
+    /// types.
     private mutating func addDirectPath<Model: JSONReadable & JSONWritable>(_ type: Model.Type, _ settings: CoderSettings) throws {
         let data = Data(document.bytes)
         let (decoder, encoder) = (settings.decoder(reading), settings.encoder())
@@ -71,7 +72,8 @@ extension Comparison {
 
         let model = try result(of: readerName) { try decoder.decode(type, from: data) }
         let text = try result(of: writerName) { try encoder.encode(model) }
-        // The value can only be checked by writing it, because the direct types are different from the Codable ones.
+        // The value can only be checked by writing it, because the direct types are different from
+        // the Codable ones.
         try check(writerName, wrote: [UInt8](text), for: JSONValue(parsing: encoded), by: .content)
 
         contenders += [

@@ -3,7 +3,8 @@ import ApusJSON
 import Foundation
 
 extension Comparison {
-    /// Adds Foundation's reader and writers. The writers leave slashes unescaped, as ours do, so that all write the same text.
+    /// Adds Foundation's reader and writers. The writers leave slashes unescaped, as ours do, so
+    /// that all write the same text.
     mutating func addFoundation(_ value: JSONValue) throws {
         let data = Data(document.bytes)
         var tree: Any?
@@ -26,7 +27,8 @@ extension Comparison {
             }
         }
 
-        // JSONEncoder has no depth limit and would overflow the stack. Documents that JSONSerialization accepts are at most 512 deep.
+        // JSONEncoder has no depth limit and would overflow the stack. Documents that
+        // JSONSerialization accepts are at most 512 deep.
         guard tree != nil || reading.maxDepth <= 512 else { return }
         for (task, layout) in [(Contender.Task.writeCompact, JSONEncoder.OutputFormatting()), (.writePretty, .prettyPrinted)] {
             let encoder = JSONEncoder()
@@ -42,7 +44,8 @@ extension Comparison {
 
     /// Adds a contender that must have the same result as the others.
     ///
-    /// Foundation's coders do not know our options. If any options are set, the results may differ, and the contender is left out. Otherwise a difference is a failure.
+    /// Foundation's coders do not know our options. If any options are set, the results may differ,
+    /// and the contender is left out. Otherwise a difference is a failure.
     private mutating func admit(
         _ task: Contender.Task, _ name: String, check: (borrowing Comparison) throws -> Void, run: @escaping () throws -> Void
     ) throws {
@@ -55,7 +58,8 @@ extension Comparison {
             notes.append("\(name) is left out: its result differs with these options.")
             return
         }
-        // The rates of all contenders of a task are based on the same number of bytes, that of our text.
+        // The rates of all contenders of a task are based on the same number of bytes, that of our
+        // text.
         let byteCount = contenders.first { $0.task == task }?.byteCount ?? 0
         contenders.append(Contender(task: task, maker: .foundation, name: name, byteCount: byteCount, run: run))
     }

@@ -2,7 +2,8 @@
 import ApusJSON
 import Foundation
 
-// How the contenders for a document are set up: each does its task once, and its result is checked against the others' before anything is measured.
+// How the contenders for a document are set up: each does its task once, and its result is checked
+// against the others' before anything is measured.
 //
 //     bytes ─┬─ JSONDocument, each engine ── are all nodes the same?
 //            ├─ JSONValue, each engine ───── are all the same as each other and as the document?
@@ -24,7 +25,8 @@ struct Comparison {
 
     /// Lets every contender do its task once.
     ///
-    /// - Throws: ``CommandFailure`` if the document is not valid JSON, or if the result of a contender, which is then named, differs from the others.
+    /// - Throws: ``CommandFailure`` if the document is not valid JSON, or if the result of a
+    ///   contender, which is then named, differs from the others.
     init(_ document: ComparedDocument, _ reading: ReadingOptions) throws {
         self.document = document
         self.reading = reading

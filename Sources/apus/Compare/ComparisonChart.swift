@@ -1,8 +1,8 @@
 #if Tool
 import ApusJSON
 
-/// The figures as a chart in SVG. It has columns of tasks, and for each document a group of bars, one
-/// for each contender.
+/// The figures as a chart in SVG. It has columns of tasks, and for each document a group of bars,
+/// one for each contender.
 struct ComparisonChart {
     /// The colours of a chart.
     enum Theme {
@@ -16,7 +16,8 @@ struct ComparisonChart {
 
     /// Draws a chart of the results.
     init(_ results: [ComparisonResult], _ machine: ComparisonMachine, theme: Theme = .automatic) {
-        // Tasks with types on the left, tasks with trees on the right. Without types, reading on the left and writing on the right.
+        // Tasks with types on the left, tasks with trees on the right. Without types, reading on
+        // the left and writing on the right.
         let tasks = Contender.Task.allCases.filter { task in results.contains { !$0.rows(of: task).isEmpty } }
         let hasTypes = tasks.contains(where: \.isTyped)
         let isLeft = { (task: Contender.Task) in hasTypes ? task.isTyped : task == .read }

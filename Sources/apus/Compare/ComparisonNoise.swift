@@ -2,15 +2,16 @@
 /// An estimate of how noisy the figures are.
 ///
 /// If the interquartile range of the ratios in n rounds, relative to their median, is s, then the
-/// uncertainty of the median is 1.86 · s / √n (two standard errors, assuming a normal distribution).
-/// A run is too noisy if that is more than 5 %. Two runs within the limit rarely differ by more than
-/// 10 %.
+/// uncertainty of the median is 1.86 · s / √n (two standard errors, assuming a normal
+/// distribution). A run is too noisy if that is more than 5 %. Two runs within the limit rarely
+/// differ by more than 10 %.
 struct ComparisonNoise {
     /// The maximum relative uncertainty of a ratio.
     static let limit = 0.05
     /// The minimum number of rounds for an estimate.
     static let fewestRounds = 5
-    /// The machine was busy if the measuring thread had a processor for less than this part of the time.
+    /// The machine was busy if the measuring thread had a processor for less than this part of the
+    /// time.
     private static let busyShare = 0.9
 
     /// The part of the time for which the measuring thread had a processor; nil if that is unknown.

@@ -8,8 +8,8 @@ struct ComparisonResult {
         let seconds: Double
         /// Millions of bytes read or written per second.
         let rate: Double
-        /// The speed relative to Foundation's fastest contender for the same task: the median of the
-        /// ratios within each round. Nil if there is no such contender.
+        /// The speed relative to Foundation's fastest contender for the same task: the median of
+        /// the ratios within each round. Nil if there is no such contender.
         let ratio: Double?
         /// The interquartile range of the ratios in all rounds, relative to the median. If there is
         /// no contender to compare with, it is that of the times.

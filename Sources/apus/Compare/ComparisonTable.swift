@@ -28,7 +28,8 @@ enum ComparisonTable {
         for (task, rows) in result.tasks where !rows.isEmpty {
             text += padded(task.rawValue, to: nameWidth + 2)
             text += ["MB/s", "×", "spread"].map { right($0, in: numberWidth) }.joined() + "\n"
-            // Each task has its own scale. On a common scale, opening a document would make all other bars tiny.
+            // Each task has its own scale. On a common scale, opening a document would make all
+            // other bars tiny.
             let highestRate = rows.map(\.rate).max() ?? 0
             for row in rows {
                 text += "  " + padded(row.contender.name, to: nameWidth)
@@ -42,7 +43,8 @@ enum ComparisonTable {
         return text
     }
 
-    /// Returns a bar of block characters, in steps of an eighth of a character. The bar is never empty.
+    /// Returns a bar of block characters, in steps of an eighth of a character. The bar is never
+    /// empty.
     private static func bar(_ part: Double) -> String {
         guard part.isFinite else { return "" }
         let eighths = max(1, Int((part * Double(barWidth * 8)).rounded()))

@@ -26,7 +26,8 @@ struct Contender {
     let task: Task
     let maker: Maker
     let name: String
-    /// The number of bytes read or written. It is the same for all contenders of a task, so that their rates have the same ratios as their times.
+    /// The number of bytes read or written. It is the same for all contenders of a task, so that
+    /// their rates have the same ratios as their times.
     let byteCount: Int
     let run: () throws -> Void
 

@@ -1,7 +1,8 @@
 #if Tool
 /// Formats numbers for people to read.
 enum Figures {
-    /// Formats a rate or a ratio with three digits, or with no fraction and separated thousands: `0.94`, `31.5`, `5,911`.
+    /// Formats a rate or a ratio with three digits, or with no fraction and separated thousands:
+    /// `0.94`, `31.5`, `5,911`.
     static func short(_ number: Double) -> String {
         guard number.isFinite else { return "–" }
         if number >= 99.95 { return grouped(Int(number.rounded())) }

@@ -8,7 +8,8 @@ import ObjectiveC
 /// a turn, a contender does its task for a while, and is timed several times if it is fast. The
 /// median of these times is the time of the turn.
 struct Measurement {
-    /// The shortest time to measure at once, in seconds. The cost of reading the clock is negligible in comparison.
+    /// The shortest time to measure at once, in seconds. The cost of reading the clock is
+    /// negligible in comparison.
     private static let shortest = 0.002
 
     private let contenders: [Contender]
@@ -21,7 +22,8 @@ struct Measurement {
     private(set) var times: [[Double]]
     /// The time of all turns in seconds, by the clock that times the contenders.
     private(set) var clockSeconds = 0.0
-    /// The wall time of all turns in seconds. It is longer than the clock's time if other processes used the processor.
+    /// The wall time of all turns in seconds. It is longer than the clock's time if other processes
+    /// used the processor.
     private(set) var wallSeconds = 0.0
 
     /// The number of rounds that were run.
@@ -43,7 +45,8 @@ struct Measurement {
         if repetitions.isEmpty { try prepare() }
         var part = 0.0
         repeat {
-            // Each round begins with a different contender, so that the order is not always the same.
+            // Each round begins with a different contender, so that the order is not always the
+            // same.
             let first = rounds
             for offset in contenders.indices {
                 try takeTurn((first + offset) % contenders.count)
@@ -58,7 +61,8 @@ struct Measurement {
     private mutating func prepare() throws {
         let once = try contenders.map { contender in try time(contender, repetitions: 1) }
         repetitions = once.map { Int(min(max(1, (Self.shortest / max($0, 1e-9)).rounded(.up)), 1e6)) }
-        // Slow contenders take up nearly all of a round. Fast ones get turns that are long enough to be accurate.
+        // Slow contenders take up nearly all of a round. Fast ones get turns that are long enough
+        // to be accurate.
         turn = max(Self.shortest, (once.max() ?? 0) / 20)
     }
 

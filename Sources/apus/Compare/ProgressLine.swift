@@ -1,5 +1,6 @@
 #if Tool
-/// A line on the terminal that shows the progress. If standard error is not a terminal, nothing is shown.
+/// A line on the terminal that shows the progress. If standard error is not a terminal, nothing is
+/// shown.
 struct ProgressLine {
     private let isShown = StandardStream.error.isTerminal
     private var text = ""

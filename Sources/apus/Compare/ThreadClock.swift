@@ -16,7 +16,8 @@ enum ThreadClock {
         case wallTime = "wall time"
     }
 
-    /// The kind of this clock: wall time on systems that do not count the processor time of a thread.
+    /// The kind of this clock: wall time on systems that do not count the processor time of a
+    /// thread.
     static let kind: Kind = processorTime() == nil ? .wallTime : .processorTime
 
     /// Returns the clock's reading in seconds. Only differences are meaningful.

@@ -3,9 +3,11 @@ import ApusJSON
 import Foundation
 
 extension TreeDifference {
-    /// Returns the path of the first difference between a value and JSONSerialization's tree of the same document, or nil if the content is the same.
+    /// Returns the path of the first difference between a value and JSONSerialization's tree of the
+    /// same document, or nil if the content is the same.
     ///
-    /// JSONSerialization's dictionaries have no order, and it chooses the types of numbers, so numbers are compared by value.
+    /// JSONSerialization's dictionaries have no order, and it chooses the types of numbers, so
+    /// numbers are compared by value.
     static func first(between value: JSONValue, andFoundations tree: Any) -> JSONPointer? {
         var way: [String] = []
         return isSame(value, tree, &way) ? nil : JSONPointer(tokens: way)
@@ -40,7 +42,8 @@ extension TreeDifference {
     private static func isSame(_ value: JSONValue, _ number: NSNumber) -> Bool {
         guard !isBoolean(number) else { return false }
         if let decimal = number as? NSDecimalNumber {
-            // On Linux, numbers with many digits become decimals. Their digits are correct, but `doubleValue` rounds more than once.
+            // On Linux, numbers with many digits become decimals. Their digits are correct, but
+            // `doubleValue` rounds more than once.
             return Double(decimal.description(withLocale: nil)) == value.double
         }
         if let integer = value.integer { return number.int64Value == Int64(integer) && number.doubleValue == Double(integer) }
@@ -48,7 +51,8 @@ extension TreeDifference {
         return number.doubleValue == value.double
     }
 
-    /// Returns whether a number is a Boolean. JSONSerialization makes numbers of type `c`, for char, only from `true` and `false`.
+    /// Returns whether a number is a Boolean. JSONSerialization makes numbers of type `c`, for
+    /// char, only from `true` and `false`.
     private static func isBoolean(_ number: NSNumber) -> Bool {
         unsafe String(cString: number.objCType) == "c"
     }

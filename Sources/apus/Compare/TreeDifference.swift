@@ -5,15 +5,19 @@ import ApusJSON
 enum TreeDifference {
     /// How trees are compared.
     enum Measure {
-        /// Requires the same order of members, and the same cases of ``JSONValue`` with the same bits.
+        /// Requires the same order of members, and the same cases of ``JSONValue`` with the same
+        /// bits.
         case exact
-        /// Requires the same content: members in any order, and numbers with equal values of any type. Foundation's coders preserve no more.
+        /// Requires the same content: members in any order, and numbers with equal values of any
+        /// type. Foundation's coders preserve no more.
         case content
     }
 
-    /// Returns the path of the first difference between two documents, or nil if there is none. O(document).
+    /// Returns the path of the first difference between two documents, or nil if there is none.
+    /// O(document).
     static func first(between one: JSONNode, and other: JSONNode) -> JSONPointer? {
-        // The nodes that remain to be compared. This does not recurse, because documents can be deeper than the stack.
+        // The nodes that remain to be compared. This does not recurse, because documents can be
+        // deeper than the stack.
         var pending = [(one, other)]
         while let (one, other) = pending.popLast() {
             guard one.kind == other.kind, one.count == other.count, one.boolean == other.boolean, one.integer == other.integer,
@@ -31,7 +35,8 @@ enum TreeDifference {
         return nil
     }
 
-    /// Returns the path of the first difference between two values, or nil if there is none. O(value). Recurses as deep as a ``JSONValue`` can be.
+    /// Returns the path of the first difference between two values, or nil if there is none.
+    /// O(value). Recurses as deep as a ``JSONValue`` can be.
     static func first(between one: JSONValue, and other: JSONValue, by measure: Measure) -> JSONPointer? {
         var way: [String] = []
         return isSame(one, other, measure, &way) ? nil : JSONPointer(tokens: way)
@@ -70,7 +75,8 @@ enum TreeDifference {
         }
     }
 
-    /// Compares strings by their bytes, because Swift's `==` treats canonically equivalent strings as equal.
+    /// Compares strings by their bytes, because Swift's `==` treats canonically equivalent strings
+    /// as equal.
     private static func isSame(_ one: String?, _ other: String?) -> Bool {
         switch (one, other) {
         case (let one?, let other?): one.utf8.elementsEqual(other.utf8)

@@ -2,7 +2,8 @@
 import ApusJSON
 
 extension DocumentGenerator {
-    /// Generates the catalogue of a concert hall: names by number, events by number, and a list of performances.
+    /// Generates the catalogue of a concert hall: names by number, events by number, and a list of
+    /// performances.
     mutating func catalogue(events eventCount: Int, performances performanceCount: Int) -> JSONValue {
         let areas = numbers(17, from: 205_705_993)
         let seats = numbers(64, from: 338_937_235)

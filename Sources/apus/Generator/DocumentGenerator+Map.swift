@@ -2,7 +2,8 @@
 import ApusJSON
 
 extension DocumentGenerator {
-    /// Generates islands. Each is a closed ring of coordinates that wanders from a random starting point.
+    /// Generates islands. Each is a closed ring of coordinates that wanders from a random starting
+    /// point.
     mutating func map(islands: Int) -> JSONValue {
         let rings = (0..<islands).map { _ in ring() }
         return [

@@ -1,5 +1,6 @@
 #if Tool
-/// Words for documents that people might have written. There are several scripts, so that characters of one, two, three and four bytes in UTF-8 occur.
+/// Words for documents that people might have written. There are several scripts, so that
+/// characters of one, two, three and four bytes in UTF-8 occur.
 extension DocumentGenerator {
     enum Script: CaseIterable {
         case latin, accented, cyrillic, greek, japanese, korean, arabic

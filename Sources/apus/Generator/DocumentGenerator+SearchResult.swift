@@ -2,7 +2,8 @@
 import ApusJSON
 
 extension DocumentGenerator {
-    /// Generates the result of a search: posts, most of which forward another post, and a description of the search.
+    /// Generates the result of a search: posts, most of which forward another post, and a
+    /// description of the search.
     mutating func searchResult(count: Int) -> JSONValue {
         let posts = (0..<count).map { _ in
             var post = self.post()

@@ -1,9 +1,11 @@
 #if Tool
 import ApusJSON
 
-/// Generates documents that resemble the three that JSON libraries are commonly measured on (heavy on text, structure and numbers), and a small one.
+/// Generates documents that resemble the three that JSON libraries are commonly measured on (heavy
+/// on text, structure and numbers), and a small one.
 ///
-/// Nothing is copied from those documents: the words are our own, and everything else is made from a seed. The same seed gives the same bytes on every machine.
+/// Nothing is copied from those documents: the words are our own, and everything else is made from
+/// a seed. The same seed gives the same bytes on every machine.
 struct DocumentGenerator {
     var random: SplitMix64
 
@@ -14,9 +16,11 @@ struct DocumentGenerator {
 
 /// A document that the tool generates.
 enum GeneratedDocument: String, CaseIterable {
-    /// The result of a search in a social network: posts in many scripts, each with its author and the entities it mentions. About 600 kB.
+    /// The result of a search in a social network: posts in many scripts, each with its author and
+    /// the entities it mentions. About 600 kB.
     case searchResult = "search-result"
-    /// The catalogue of a concert hall: maps by number, and performances with prices, seats and areas. About 1.7 MB.
+    /// The catalogue of a concert hall: maps by number, and performances with prices, seats and
+    /// areas. About 1.7 MB.
     case catalogue
     /// Outlines of islands: rings of coordinates with 15 to 17 digits each. About 2 MB.
     case map

@@ -1,7 +1,9 @@
 #if Tool
-/// A small seeded random number generator (S. Vigna's SplitMix64), whose numbers are the same on every machine and with every toolchain.
+/// A small seeded random number generator (S. Vigna's SplitMix64), whose numbers are the same on
+/// every machine and with every toolchain.
 ///
-/// The standard library's `random(in:using:)` is not used with it, because its mapping of bits to a range is not documented and may change.
+/// The standard library's `random(in:using:)` is not used with it, because its mapping of bits to a
+/// range is not documented and may change.
 struct SplitMix64 {
     private var state: UInt64
 
@@ -17,7 +19,8 @@ struct SplitMix64 {
         return bits ^ (bits >> 31)
     }
 
-    /// Returns a number in a range. Some numbers are more likely than others by up to one part in 2^64, which does not matter here.
+    /// Returns a number in a range. Some numbers are more likely than others by up to one part in
+    /// 2^64, which does not matter here.
     mutating func integer(in range: ClosedRange<Int>) -> Int {
         let width = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound)) &+ 1
         return range.lowerBound &+ Int(truncatingIfNeeded: next().multipliedFullWidth(by: width).high)

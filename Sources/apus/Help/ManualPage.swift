@@ -2,7 +2,8 @@
 import ApusJSON
 import ArgumentParser
 
-/// The manual page of a command, in the macros of man(7). It has the same text as the command's help page.
+/// The manual page of a command, in the macros of man(7). It has the same text as the command's
+/// help page.
 struct ManualPage {
     private let type: any ParsableCommand.Type
     /// The command's words, for example `apus`, `lines`, `get`.

@@ -2,7 +2,8 @@
 public import ApusJSON
 public import ArgumentParser
 
-/// An option whose values are the cases of an enum, with the same names on the command line as in Swift.
+/// An option whose values are the cases of an enum, with the same names on the command line as in
+/// Swift.
 protocol CommandLineChoice: ExpressibleByArgument, CaseIterable {}
 
 extension CommandLineChoice {

@@ -14,7 +14,8 @@ struct InputFile {
     /// The file's path, or nil for standard input.
     private let path: String?
 
-    /// Creates a source from a command-line argument. Without an argument, or if it is `-`, the source is standard input.
+    /// Creates a source from a command-line argument. Without an argument, or if it is `-`, the
+    /// source is standard input.
     init(_ argument: String? = nil) {
         path = argument == "-" ? nil : argument
     }
@@ -24,7 +25,8 @@ struct InputFile {
 
     /// Reads the whole file.
     ///
-    /// The array has spare capacity, so that an engine that reads a little beyond the end need not copy the bytes.
+    /// The array has spare capacity, so that an engine that reads a little beyond the end need not
+    /// copy the bytes.
     func bytes() throws(CommandFailure) -> [UInt8] {
         guard let path else { return try read(from: STDIN_FILENO) }
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
@@ -51,7 +53,8 @@ struct InputFile {
         }
     }
 
-    /// Opens the file as the text of a document. A large file is mapped into memory; any other source is read.
+    /// Opens the file as the text of a document. A large file is mapped into memory; any other
+    /// source is read.
     func text() throws(CommandFailure) -> InputText {
         guard let path else { return try text(of: STDIN_FILENO) }
         let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
@@ -97,11 +100,13 @@ struct InputFile {
 
     private func read(from descriptor: Int32) throws(CommandFailure) -> [UInt8] {
         var status = stat()
-        // The array grows for a pipe, which has no size, and for a file that grows while it is read.
+        // The array grows for a pipe, which has no size, and for a file that grows while it is
+        // read.
         let size = unsafe fstat(descriptor, &status) == 0 ? min(Int(status.st_size), Self.byteLimit) : 0
         var bytes: [UInt8] = []
         bytes.reserveCapacity(max(size + Self.spareRoom, Self.firstRoom))
-        // One byte over the limit is enough for the parser to refuse the document. So an endless stream ends here.
+        // One byte over the limit is enough for the parser to refuse the document. So an endless
+        // stream ends here.
         while bytes.count <= Self.byteLimit {
             let room = bytes.capacity - bytes.count
             let (count, error) = Descriptor(descriptor).read(onto: &bytes, limit: room >= Self.spareRoom ? room : bytes.count)

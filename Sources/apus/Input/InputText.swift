@@ -30,8 +30,9 @@ enum InputText: JSONInput {
 /// A file that is mapped into memory. The system loads only the pages that are accessed.
 @safe
 final class MappedFile: @unchecked Sendable {
-    // Safety: the bytes are only read, and stay mapped as long as the object exists. Released pages can still be read; the system loads them again. If the file becomes
-    // shorter, reading beyond its end raises a signal, which ends the tool with a message.
+    // Safety: the bytes are only read, and stay mapped as long as the object exists. Released pages
+    // can still be read; the system loads them again. If the file becomes shorter, reading beyond
+    // its end raises a signal, which ends the tool with a message.
     private let start: UnsafeMutableRawPointer
     private let byteCount: Int
     /// The offset at which the document starts.

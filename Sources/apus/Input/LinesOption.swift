@@ -2,7 +2,8 @@
 import ApusJSON
 import ArgumentParser
 
-/// The option that says whether files have a document on each line, for commands that read both kinds of files.
+/// The option that says whether files have a document on each line, for commands that read both
+/// kinds of files.
 struct LinesOption: ParsableArguments {
     @Flag(help: "Each line is a document (JSON Lines). This is the default for files that end in .jsonl or .ndjson.")
     var lines = false
@@ -11,7 +12,8 @@ struct LinesOption: ParsableArguments {
     ///
     /// - Parameters:
     ///   - goesOn: whether bad lines are reported and skipped. Reading still fails at the end.
-    ///   - use: called with each document and its line number, or nil if the document is the whole file.
+    ///   - use: called with each document and its line number, or nil if the document is the whole
+    ///     file.
     func readDocuments(
         of file: InputFile, _ reading: ReadingOptions, goesOn: Bool, _ use: (_ document: JSONDocument, _ line: Int?) throws -> Void
     ) throws {

@@ -1,7 +1,8 @@
 #if Tool
 import ApusJSON
 
-/// A document that has been read once and is valid. It is read again to print any part of it, so nothing has to be kept in memory.
+/// A document that has been read once and is valid. It is read again to print any part of it, so
+/// nothing has to be kept in memory.
 struct OpenedDocument {
     let file: InputFile
     private let text: InputText
@@ -12,12 +13,13 @@ struct OpenedDocument {
     ///
     /// - Parameters:
     ///   - numbers: the policy for large numbers if the command line has none.
-    ///   - take: called with each piece of the document. If this initializer throws, discard what it collected.
+    ///   - take: called with each piece of the document. If this initializer throws, discard what
+    ///     it collected.
     init(_ file: InputFile, _ reading: ReadingOptions, numbers: JSONNumberPolicy, _ take: (TapePiece) -> Void = { _ in }) throws {
         self.file = file
         configuration = reading.configuration(reading.engine, numbers: numbers)
-        // simdjson cannot handle a file that changes while it is read. Mapping would save little anyway, because a whole tape is larger than the text. So the text is
-        // read into memory.
+        // simdjson cannot handle a file that changes while it is read. Mapping would save little
+        // anyway, because a whole tape is larger than the text. So the text is read into memory.
         text = reading.needsWholeTape ? .bytes(try file.bytes()) : try file.text()
         do {
             // Errors that only a whole tape reveals.
@@ -72,13 +74,15 @@ struct OpenedDocument {
 // MARK: - Printing
 
 extension OpenedDocument {
-    /// Checks that the document can be written. Only JSON5 has numbers that cannot be represented in JSON.
+    /// Checks that the document can be written. Only JSON5 has numbers that cannot be represented
+    /// in JSON.
     func checkWritable() throws {
         guard configuration.options.contains(.json5) else { return }
         try unsafe write(to: JSONWriter()) { _ in }
     }
 
-    /// Writes the document to standard output. A short document is written completely or not at all.
+    /// Writes the document to standard output. A short document is written completely or not at
+    /// all.
     func print(_ layout: Layout) throws {
         try checkWritable()
         var output = JSONTextOutput()

@@ -4,7 +4,8 @@ import ArgumentParser
 
 /// JSON Pointers on the command line.
 enum PointerArgument {
-    /// Parses a pointer. If the text looks like a path in another notation, the error suggests the equivalent pointer.
+    /// Parses a pointer. If the text looks like a path in another notation, the error suggests the
+    /// equivalent pointer.
     static func pointer(_ text: String) throws -> JSONPointer {
         do throws(JSONPointerError) {
             return try JSONPointer(parsing: text)
@@ -14,7 +15,8 @@ enum PointerArgument {
         }
     }
 
-    /// Returns the pointer for `a`, `a/b`, `.a.b[0]` (jq) or `$.a['b'][0]` (JSONPath), or nil if the text begins with a slash or cannot be parsed.
+    /// Returns the pointer for `a`, `a/b`, `.a.b[0]` (jq) or `$.a['b'][0]` (JSONPath), or nil if
+    /// the text begins with a slash or cannot be parsed.
     private static func suggestion(for text: String) -> JSONPointer? {
         guard !text.hasPrefix("/") else { return nil }
         if !text.contains(where: { ".[$".contains($0) }) { return JSONPointer("/" + text) }

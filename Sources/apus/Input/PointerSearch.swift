@@ -1,7 +1,8 @@
 #if Tool
 import ApusJSON
 
-/// A search for a pointer's value while a document is read. It keeps only the offsets of the values on the way.
+/// A search for a pointer's value while a document is read. It keeps only the offsets of the values
+/// on the way.
 ///
 ///     /users/0/name        {"id":7,"users":[{"name":"Ada"}]}
 ///                          ^0             ^1 ^2      ^3          where the values after 0, 1, 2 and 3 tokens start
@@ -13,7 +14,8 @@ struct PointerSearch {
     /// An open container on the way.
     private struct Open {
         let isObject: Bool
-        /// The token as the key of an object, and as the index in an array; the index is nil if the token is not one.
+        /// The token as the key of an object, and as the index in an array; the index is nil if the
+        /// token is not one.
         let key: [UInt8]
         let index: Int?
         var position = 0
@@ -67,7 +69,8 @@ struct PointerSearch {
         way[innermost].isSelected = unsafe piece.stringBytes(at: index).elementsEqual(way[innermost].key)
     }
 
-    /// Handles a value in the innermost container on the way. Returns whether the value is on the way too.
+    /// Handles a value in the innermost container on the way. Returns whether the value is on the
+    /// way too.
     private mutating func beginValue(_ offset: Int) -> Bool {
         let innermost = way.count - 1
         if innermost >= 0 {

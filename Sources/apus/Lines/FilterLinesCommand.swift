@@ -59,7 +59,8 @@ struct LineCondition {
     func holds(in document: JSONDocument) -> Bool {
         guard let node = document[at: pointer], let found = try? JSONValue(node) else { return false }
         if found == value { return true }
-        // Compare numbers by their value. Do not compare integers as doubles, because different integers may have the same double.
+        // Compare numbers by their value. Do not compare integers as doubles, because different
+        // integers may have the same double.
         if let one = found.integer, let two = value.integer { return one == two }
         return found.double != nil && found.double == value.double
     }

@@ -12,7 +12,8 @@ final class LineProgress {
     private static let step = 1 << 20
     private static let width = 40
 
-    /// Returns nil if standard error is not a terminal, if standard output is one, or if the file is small or has no size.
+    /// Returns nil if standard error is not a terminal, if standard output is one, or if the file
+    /// is small or has no size.
     init?(of file: InputFile) {
         guard StandardStream.error.isTerminal, !StandardStream.output.isTerminal, let byteCount = file.byteCount, byteCount >= Self.smallest else {
             return nil

@@ -13,7 +13,8 @@ struct LineLimit: ParsableArguments {
 
     /// Opens a file.
     ///
-    /// - Parameter goesOn: whether bad lines are reported and skipped. Reading still fails at the end.
+    /// - Parameter goesOn: whether bad lines are reported and skipped. Reading still fails at the
+    ///   end.
     func open(
         _ file: InputFile, _ reading: ReadingOptions?, numbers: JSONNumberPolicy = .double, framing: JSONFraming = .lines, goesOn: Bool
     ) throws(CommandFailure) -> LineReading {
@@ -48,7 +49,8 @@ final class LineReading {
 
     /// Opens a file for reading its lines.
     ///
-    /// - Parameter showsProgress: whether to show a progress bar. Pass false if the command itself writes to standard error.
+    /// - Parameter showsProgress: whether to show a progress bar. Pass false if the command itself
+    ///   writes to standard error.
     init(_ file: InputFile, _ settings: JSONLineSettings, goesOn: Bool, showsProgress: Bool = true) throws(CommandFailure) {
         self.file = file
         let reports = LineReports(file, showsProgress ? LineProgress(of: file) : nil)

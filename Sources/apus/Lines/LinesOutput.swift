@@ -11,7 +11,8 @@ struct LinesOutput {
         self.options = options
     }
 
-    /// Writes a value of a document on one line, between other text. Numbers and the order of members are unchanged.
+    /// Writes a value of a document on one line, between other text. Numbers and the order of
+    /// members are unchanged.
     mutating func write(_ node: JSONNode, before: String = "", after: String) throws {
         try output.write(before)
         bytes.removeAll(keepingCapacity: true)

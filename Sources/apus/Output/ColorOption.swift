@@ -46,7 +46,8 @@ enum Colors {
         unsafe getenv(name).map { unsafe String(cString: $0) }
     }
 
-    // The sequences are "select graphic rendition" of ECMA-48. Keys, strings and null have the same colours as in jq.
+    // The sequences are "select graphic rendition" of ECMA-48. Keys, strings and null have the same
+    // colours as in jq.
     static let key = "\u{1B}[1;34m"
     static let string = "\u{1B}[32m"
     static let number = "\u{1B}[36m"

@@ -73,7 +73,8 @@ extension CommandFailure {
         self.init(message, in: file, at: error.location, excerpt: error.excerpt)
     }
 
-    /// Returns the error's message, with the Swift names of options replaced by their names on the command line.
+    /// Returns the error's message, with the Swift names of options replaced by their names on the
+    /// command line.
     private static func commandLineWording(of error: JSONSyntaxError) -> String {
         var message = error.message
         for entry in JSONReadOptions.named { message.replace(".\(entry.name) ", with: "'--options \(entry.commandLineName)' ") }

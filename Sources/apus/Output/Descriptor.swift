@@ -15,7 +15,8 @@ struct Descriptor {
         self.number = number
     }
 
-    /// Writes all of the bytes, in one system call if the system accepts them at once. Returns the system's error code, or 0.
+    /// Writes all of the bytes, in one system call if the system accepts them at once. Returns the
+    /// system's error code, or 0.
     func write(_ bytes: [UInt8]) -> Int32 {
         unsafe bytes.withUnsafeBytes { bytes in
             var rest = unsafe bytes
@@ -32,13 +33,15 @@ struct Descriptor {
         }
     }
 
-    /// Reads at most `limit` bytes and appends them to an array. Returns their number, which is 0 at the end of the file, and the system's error code, or 0.
+    /// Reads at most `limit` bytes and appends them to an array. Returns their number, which is 0
+    /// at the end of the file, and the system's error code, or 0.
     func read(onto bytes: inout [UInt8], limit: Int) -> (count: Int, error: Int32) {
         var result = (count: 0, error: Int32(0))
         repeat {
             bytes.append(addingCapacity: limit) { free in
                 unsafe free.withUnsafeMutableBufferPointer { buffer, initializedCount in
-                    // Safety: the pointer and the count are those of one buffer, and only the bytes that were read count as initialised.
+                    // Safety: the pointer and the count are those of one buffer, and only the bytes
+                    // that were read count as initialised.
                     let count = unsafe systemRead(number, buffer.baseAddress, min(buffer.count, limit))
                     result = count < 0 ? (0, errno) : (count, 0)
                     initializedCount = result.count

@@ -10,7 +10,8 @@ import Darwin
 /// The exit status of the tool.
 enum ExitStatus: Int32 {
     case fine = 0
-    /// A document is invalid, cannot be read, or lacks a requested value; or a result could not be written.
+    /// A document is invalid, cannot be read, or lacks a requested value; or a result could not be
+    /// written.
     case badDocument = 1
     /// The command line is invalid.
     case badUsage = 2

@@ -1,5 +1,6 @@
 #if Tool
-/// Adds colours to JSON text written by a `JSONWriter`, token by token. The text may be split into pieces anywhere.
+/// Adds colours to JSON text written by a `JSONWriter`, token by token. The text may be split into
+/// pieces anywhere.
 ///
 ///     {"a":[1,null]}        {«key»"a"«end»:[«number»1«end»,«null»null«end»]}
 ///

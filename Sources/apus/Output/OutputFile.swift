@@ -7,7 +7,8 @@ import Musl
 import Darwin
 #endif
 
-/// A file for a result. Creating this checks in advance that the file can be written, so that a long computation is not wasted.
+/// A file for a result. Creating this checks in advance that the file can be written, so that a
+/// long computation is not wasted.
 struct OutputFile {
     private let path: String
 

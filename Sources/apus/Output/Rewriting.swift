@@ -5,7 +5,8 @@ import ApusJSON
 enum Rewriting {
     /// Returns the text of a value.
     ///
-    /// - Parameter location: returns the location of a node, for the error about a value that cannot be written.
+    /// - Parameter location: returns the location of a node, for the error about a value that
+    ///   cannot be written.
     static func text(
         of node: JSONNode, in file: InputFile, _ layout: Layout, location: (JSONNode) -> JSONLocation
     ) throws(CommandFailure) -> [UInt8] {

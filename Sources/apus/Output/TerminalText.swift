@@ -1,9 +1,12 @@
 #if Tool
-/// Makes text of documents safe for messages. A document's keys may contain line breaks and control sequences that a terminal would obey.
+/// Makes text of documents safe for messages. A document's keys may contain line breaks and control
+/// sequences that a terminal would obey.
 enum TerminalText {
-    /// Returns the text with control characters, line separators and characters that change the direction of text as \\u escapes.
+    /// Returns the text with control characters, line separators and characters that change the
+    /// direction of text as \\u escapes.
     ///
-    /// - Parameter keepsLines: whether LF and tabs are kept. Use this for the tool's own text that has several lines.
+    /// - Parameter keepsLines: whether LF and tabs are kept. Use this for the tool's own text that
+    ///   has several lines.
     static func escaped(_ text: String, keepsLines: Bool = false) -> String {
         guard text.unicodeScalars.contains(where: isEscaped) else { return text }
         var result = String.UnicodeScalarView()

@@ -95,7 +95,8 @@ struct AttributeTests {
         }
     }
 
-    /// A value on the path that isn't an object is one error, and the members after it are still read.
+    /// A value on the path that isn't an object is one error, and the members after it are still
+    /// read.
     @Test(arguments: [
         (#"{"user":7,"id":"1","stats":3}"#, ["user", "id", "stats"]), (#"{"id":"1","user":null}"#, ["id", "user"]),
         (#"{"id":1,"user":[]}"#, ["user"]),

@@ -85,7 +85,8 @@ struct OptionTests {
         decoder.errorPolicy = .collect
         #expect { try decoder.decode([Repeated].self, from: #"[{"a":"1","b":"2","d":3},{"b":{}},{"a":1,"d":{"e":[]}}]"#) } throws: { error in
             guard let errors = (error as? JSONDecodingErrors)?.errors else { return false }
-            // In the first element all three members are wrong. In the second one is wrong and one is missing. In the third a nested one is wrong.
+            // In the first element all three members are wrong. In the second one is wrong and one
+            // is missing. In the third a nested one is wrong.
             return errors.count == 6
         }
     }

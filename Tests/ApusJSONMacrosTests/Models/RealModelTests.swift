@@ -5,7 +5,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Models as large as those of real services, shared with the benchmarks, are read and written directly as with Foundation's coders.
+/// Models as large as those of real services, shared with the benchmarks, are read and written
+/// directly as with Foundation's coders.
 @Suite("@JSONModel: models of real documents")
 struct RealModelTests {
     private func check<Model: Codable & Equatable & JSONReadable & JSONWritable>(

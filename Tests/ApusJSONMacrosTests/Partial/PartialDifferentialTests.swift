@@ -5,7 +5,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Random patches on random values have the same result by partial forms as by RFC 7396 on the documents.
+/// Random patches on random values have the same result by partial forms as by RFC 7396 on the
+/// documents.
 @Suite("@JSONModel: partial forms compared with merge patches")
 struct PartialDifferentialTests {
     @JSONModel(keys: .snakeCase, partial: true)

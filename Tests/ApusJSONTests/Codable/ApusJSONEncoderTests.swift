@@ -163,8 +163,8 @@ struct ApusJSONEncoderTests {
         expectEncodingParity(JSONValue.null)
         expectEncodingParity(JSONValue.Object())
         expectEncodingParity(JSONValue.number("123456789012345678901234567890"))
-        // The order is kept. The keys are data, so no key strategy changes them; Foundation converts them
-        // like a model's.
+        // The order is kept. The keys are data, so no key strategy changes them; Foundation
+        // converts them like a model's.
         let encoder = ApusJSONEncoder()
         encoder.keyEncodingStrategy = .convertToSnakeCase
         #expect(try encoder.encode(["z": 1, "fooBar": [2]] as JSONValue, as: String.self) == #"{"z":1,"fooBar":[2]}"#)
@@ -340,7 +340,8 @@ struct ApusJSONEncoderTests {
         #expect(into == intoCopy)
     }
 
-    /// Containers are kept from a value while the call goes on. Using them has no effect or adds to the text, but never touches memory outside the session.
+    /// Containers are kept from a value while the call goes on. Using them has no effect or adds to
+    /// the text, but never touches memory outside the session.
     @Test func `using kept containers within a call gives valid output or an error`() throws {
         let keeper = Keeper()
         let script = Script.unkeyed {

@@ -31,7 +31,8 @@ struct CodingCorpusTests {
         }
     }
 
-    /// The value as Foundation's decoder gives it: `1.0` and `-0.0` may be integers, and wide integers that a `Double` represents exactly may be `Double`s.
+    /// The value as Foundation's decoder gives it: `1.0` and `-0.0` may be integers, and wide
+    /// integers that a `Double` represents exactly may be `Double`s.
     private func withIntegers(_ value: JSONValue) -> JSONValue {
         switch value {
         case .float(let double): Int(exactly: double).map { .integer($0) } ?? value

@@ -255,7 +255,8 @@ struct CodingRoundTripTests {
         }
     }
 
-    /// Encodes with our encoder and decodes with both decoders; encodes with Foundation's encoder and decodes with ours.
+    /// Encodes with our encoder and decodes with both decoders; encodes with Foundation's encoder
+    /// and decodes with ours.
     private func check<Model: Codable & Equatable & Generated>(_ type: Model.Type, count: Int = 60) throws {
         var random = SplitMix64(seed: 31)
         for settings in Self.settings {
@@ -316,6 +317,7 @@ struct CodingRoundTripTests {
     }
 }
 
-/// Models whose text may have a different order each time they are encoded: sets, and dictionaries written as arrays.
+/// Models whose text may have a different order each time they are encoded: sets, and dictionaries
+/// written as arrays.
 protocol UnorderedInText {}
 extension RoundTrip.Dictionaries: UnorderedInText {}

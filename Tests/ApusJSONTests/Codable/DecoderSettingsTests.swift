@@ -2,7 +2,8 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// A decoder's settings take effect from the next call on, however often they change and whichever tasks use the decoder meanwhile.
+/// A decoder's settings take effect from the next call on, however often they change and whichever
+/// tasks use the decoder meanwhile.
 @Suite("ApusJSONDecoder: changing settings") struct DecoderSettingsTests {
     private struct Moment: Decodable, Equatable {
         var at: Date

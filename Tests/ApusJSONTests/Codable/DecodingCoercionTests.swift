@@ -3,7 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Decodes values of one kind as types of another, in every way in which Codable can request them. The expectations come from the documentation.
+/// Decodes values of one kind as types of another, in every way in which Codable can request them.
+/// The expectations come from the documentation.
 @Suite("Coercions of ApusJSONDecoder")
 struct DecodingCoercionTests {
     // Not private: in an optimised build, "\(Level.self)" would then be "(Level in _17A0…)".
@@ -45,7 +46,8 @@ struct DecodingCoercionTests {
         }
     }
 
-    /// Expects that these texts are errors everywhere with all coercions, and are issues in the report.
+    /// Expects that these texts are errors everywhere with all coercions, and are issues in the
+    /// report.
     private func refused<Value: Decodable & Equatable>(
         _ type: Value.Type, _ texts: [String], _ coercions: JSONCoercions = .lenient, location: Testing.SourceLocation = #_sourceLocation
     ) {
@@ -149,7 +151,8 @@ struct DecodingCoercionTests {
 
         let decoder = ApusJSONDecoder()
         decoder.coercions = .lenient
-        // The strategy decides what a number means; with the default strategy it means the same as in a mapper.
+        // The strategy decides what a number means; with the default strategy it means the same as
+        // in a mapper.
         #expect(try decoder.decode(Date.self, from: "1700000000") == Date(timeIntervalSince1970: 1_700_000_000))
         decoder.dates.numbers = .secondsSince2001
         #expect(try decoder.decode(Date.self, from: "1") == Date(timeIntervalSinceReferenceDate: 1))

@@ -2,7 +2,8 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// The result of decoding a text: a value, or those parts of an error on which both decoders must agree.
+/// The result of decoding a text: a value, or those parts of an error on which both decoders must
+/// agree.
 enum Outcome<Value: Equatable>: Equatable, CustomStringConvertible {
     case value(Value)
     case error(String)

@@ -10,7 +10,8 @@ struct DecodingParityTests {
         "18446744073709551616", "340282366920938463463374607431768211455", "340282366920938463463374607431768211456", "0.1", "1e-7", "1e308", "1e15",
         "1e16", "9007199254740992.0", "9007199254740993.0", "-9007199254740994.0", "1e-40", "1e-310", "1e-400", "-0.0",
         "5e-324", "1e999", "-1e999", "3.4028234e38", "3.5e38", "1e39", "123456789012345678901234567890123456789", "0.30000000000000004",
-        // Half a step of a Float, and the least number above it, which a Double cannot represent: only reading it from the text avoids rounding twice.
+        // Half a step of a Float, and the least number above it, which a Double cannot represent:
+        // only reading it from the text avoids rounding twice.
         "1.000000059604644775390625", "1.00000005960464477539062500001", "65519", "65520", "2049", "5.96e-8",
         "true", "false", "null", "\"\"", "\"a\"", "\"1\"", "\"NaN\"", "\"inf\"", "[]", "[1]", "{}", "{\"a\":1}",
     ]
@@ -218,7 +219,8 @@ struct DecodingParityTests {
         expectParity(Log.self, text)
     }
 
-    /// Foundation reads strings and numbers only when they are requested, so it may find another error first. Our decoder finds syntax errors before anything else.
+    /// Foundation reads strings and numbers only when they are requested, so it may find another
+    /// error first. Our decoder finds syntax errors before anything else.
     @Test(arguments: ["", " ", "[", "[1", "{\"a\":}", "nul", "[1]x", "\u{FEFF}[1]", "[01]", "[\"\u{1}\"]", "[\"\\ud800\"]"])
     func `syntax errors are of the same kind as Foundation's`(_ text: String) {
         expectParity([Int].self, text.contains("\"") ? "1x" : text)

@@ -106,7 +106,8 @@ struct DropInTests {
         let decoder = ApusJSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase
         decoder.dateDecodingStrategy = .iso8601
-        // Snake case does not distinguish URL from Url: Foundation's decoder does not find the homepage either.
+        // Snake case does not distinguish URL from Url: Foundation's decoder does not find the
+        // homepage either.
         var expected = makeAccount()
         expected.homepageURL = nil
         #expect(try decoder.decode(Account.self, from: Data(text.utf8)) == expected)

@@ -2,7 +2,8 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// A metatype that is known only at run time decides which type is made, not the type for which the call is compiled.
+/// A metatype that is known only at run time decides which type is made, not the type for which the
+/// call is compiled.
 @Suite("Metatypes known at run time")
 struct DynamicMetatypeTests {
     class Shape: Decodable, JSONReadable, @unchecked Sendable {

@@ -61,7 +61,8 @@ struct EncoderWriteOptionsTests {
         #expect(try text([.canonical, .prettyPrinted], ["\u{FB33}": 1, "\u{1F600}": 2]) == "{\"\u{1F600}\":2,\"\u{FB33}\":1}")
     }
 
-    /// Uses containers out of turn, values that fail and repeated keys. The members must be sorted nonetheless.
+    /// Uses containers out of turn, values that fail and repeated keys. The members must be sorted
+    /// nonetheless.
     struct Mixed: Encodable {
         enum Key: String, CodingKey { case z, b, a, c, inner, failing }
 
@@ -119,7 +120,8 @@ struct EncoderWriteOptionsTests {
         #expect(try encoder.encode(Mixed(outOfTurn: outOfTurn), as: [UInt8].self) == Array(appended.dropFirst(2)))
     }
 
-    /// A value that fails inside a value that is encoded separately because its containers are used out of turn.
+    /// A value that fails inside a value that is encoded separately because its containers are used
+    /// out of turn.
     private struct FailingLate: Encodable {
         private struct Late: Encodable {
             func encode(to encoder: any Encoder) throws {

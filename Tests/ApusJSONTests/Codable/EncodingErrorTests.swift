@@ -2,7 +2,8 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// Tests errors thrown while encoding, and the text that results if a caller catches the error and continues without the value.
+/// Tests errors thrown while encoding, and the text that results if a caller catches the error and
+/// continues without the value.
 @Suite("Encoding errors like Foundation's")
 struct EncodingErrorTests {
     /// Values that throw before they have written anything, or in various states of being written.
@@ -16,7 +17,8 @@ struct EncodingErrorTests {
         ]
     }
 
-    /// Values that throw after beginning a container. Foundation then keeps the container's content for the encoder's next value.
+    /// Values that throw after beginning a container. Foundation then keeps the container's content
+    /// for the encoder's next value.
     static var begun: [Script] {
         [
             .failing { _ = $0.container(keyedBy: CaseKey.self) },
@@ -143,7 +145,8 @@ struct EncodingErrorTests {
         }
     }
 
-    /// In Foundation the content of such a value appears in the encoder's next value, which nobody can want.
+    /// In Foundation the content of such a value appears in the encoder's next value, which nobody
+    /// can want.
     @Test func `values that fail after beginning a container leave no output`() throws {
         for failure in Self.begun {
             let keyed = Script.keyed(CaseKey.self) {
@@ -381,7 +384,8 @@ struct EncodingErrorTests {
         #expect(try JSONEncoder().encode([Decimal.nan]) == Data("[NaN]".utf8))
     }
 
-    /// Foundation's keys are strings, which are equal if they differ only in how an accent is encoded.
+    /// Foundation's keys are strings, which are equal if they differ only in how an accent is
+    /// encoded.
     @Test func `keys that differ only in how an accent is encoded are two keys`() throws {
         let accents = Script.keyed(TextKey.self) {
             try $0.encode(1, forKey: "f")

@@ -185,7 +185,8 @@ struct EncodingKeyTests {
             ("super", { try 5.encode(to: $0.superEncoder(forKey: $1)) }),
             ("unused super", { _ = $0.superEncoder(forKey: $1) }),
         ]
-        // Foundation traps if a container is requested where there is already something of another kind.
+        // Foundation traps if a container is requested where there is already something of another
+        // kind.
         let traps: (String, String) -> Bool = { first, second in
             let objects = ["dictionary", "model", "nested", "unused super"]
             let arrays = ["array", "list"]

@@ -3,8 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs programs that use encoders and containers in every way the compiler allows: out of order, several kinds for one value, with errors thrown and caught, and after
-/// the call or the value they belong to has ended. The outcome must be an error or JSON, never anything else.
+/// Runs programs that use encoders and containers in every way the compiler allows: out of order,
+/// several kinds for one value, with errors thrown and caught, and after the call or the value they
+/// belong to has ended. The outcome must be an error or JSON, never anything else.
 @Suite("Encoding with programs that misuse encoders")
 struct EncodingMisuseTests {
     @Test(arguments: 0..<4)
@@ -29,7 +30,8 @@ enum MisuseProgram {
         var steps = 0
     }
 
-    /// Runs a program with an encoder of random settings, and returns what is wrong with the outcome, if anything.
+    /// Runs a program with an encoder of random settings, and returns what is wrong with the
+    /// outcome, if anything.
     static func run(seed: UInt64, _ counts: inout Counts) -> String? {
         let pool = Pool(seed: seed)
         defer { pool.forget() }

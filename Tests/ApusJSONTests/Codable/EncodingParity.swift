@@ -17,7 +17,8 @@ protocol CommonEncoder: AnyObject {
 extension JSONEncoder: CommonEncoder {}
 extension ApusJSONEncoder: CommonEncoder {}
 
-/// The result of encoding a value: a text, or those parts of an error on which both encoders must agree.
+/// The result of encoding a value: a text, or those parts of an error on which both encoders must
+/// agree.
 enum EncodingOutcome: Equatable, CustomStringConvertible {
     case text(String)
     case error(String)
@@ -40,7 +41,8 @@ enum EncodingOutcome: Equatable, CustomStringConvertible {
         }
     }
 
-    /// Compares byte by byte: as strings, texts that differ only in how an accent is encoded would be equal.
+    /// Compares byte by byte: as strings, texts that differ only in how an accent is encoded would
+    /// be equal.
     static func == (one: EncodingOutcome, other: EncodingOutcome) -> Bool {
         switch (one, other) {
         case (.text(let one), .text(let other)): one.utf8.elementsEqual(other.utf8)
@@ -50,8 +52,9 @@ enum EncodingOutcome: Equatable, CustomStringConvertible {
     }
 }
 
-/// Encodes a value with Foundation's encoder and ours in every layout. With sorted keys the bytes or the errors must be the same. In encoding order, the
-/// values read back from the texts must be the same.
+/// Encodes a value with Foundation's encoder and ours in every layout. With sorted keys the bytes
+/// or the errors must be the same. In encoding order, the values read back from the texts must be
+/// the same.
 func expectEncodingParity<T: Encodable>(
     _ value: T, sourceLocation: SourceLocation = #_sourceLocation, _ configure: (any CommonEncoder) -> Void = { _ in }
 ) {

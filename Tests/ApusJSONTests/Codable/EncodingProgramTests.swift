@@ -3,7 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs programs made by a seeded generator, which begin and use containers of all kinds in any order.
+/// Runs programs made by a seeded generator, which begin and use containers of all kinds in any
+/// order.
 @Suite("Encoding random programs like Foundation")
 struct EncodingProgramTests {
     /// The open containers, and what may be done with them.
@@ -12,7 +13,8 @@ struct EncodingProgramTests {
         var texts: [KeyedEncodingContainer<TextKey>] = []
         var cases: [KeyedEncodingContainer<CaseKey>] = []
         var lists: [any UnkeyedEncodingContainer] = []
-        /// A counter for unique keys of containers: a container for a key that has a value is an error.
+        /// A counter for unique keys of containers: a container for a key that has a value is an
+        /// error.
         var names = 0
         var steps: Int
         /// How often a step uses the container begun last, so that most of the output stays text.

@@ -32,7 +32,8 @@ struct EncodingStrategyTests {
             { $0.dateEncodingStrategy = .millisecondsSince1970 },
             { $0.dateEncodingStrategy = .iso8601 },
             { $0.dateEncodingStrategy = .formatted(formatter) },
-            // Strategies that encode nothing, a value, an array, an object, an error, the coding path, and a date.
+            // Strategies that encode nothing, a value, an array, an object, an error, the coding
+            // path, and a date.
             { $0.dateEncodingStrategy = .custom { _, _ in } },
             {
                 $0.dateEncodingStrategy = .custom { date, encoder in
@@ -111,7 +112,8 @@ struct EncodingStrategyTests {
         expectEncodingParity((0..<146_097).map { Date(timeIntervalSince1970: Double($0) * 86_400 - 1) }, configure)
     }
 
-    /// Dates made from nonconforming numbers. `deferredToDate` follows the strategy for nonconforming floats; the other date strategies do not.
+    /// Dates made from nonconforming numbers. `deferredToDate` follows the strategy for
+    /// nonconforming floats; the other date strategies do not.
     @Test func `nonconforming dates are encoded or refused as in Foundation`() {
         for strategy in [.deferredToDate, .secondsSince1970, .millisecondsSince1970] as [JSONEncoder.DateEncodingStrategy] {
             for seconds in [Double.nan, .infinity, -.infinity] {

@@ -2,7 +2,8 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// If both decoders accept a text, both give the same value; with the preset, ours accepts whatever Foundation accepts.
+/// If both decoders accept a text, both give the same value; with the preset, ours accepts whatever
+/// Foundation accepts.
 @Suite("Foundation's dialects")
 struct FoundationCompatibleTests {
     /// Everything in a text, with unchanged keys.

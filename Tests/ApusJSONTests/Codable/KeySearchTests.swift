@@ -2,7 +2,8 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// For keys in any order, missing, unknown and repeated, our decoder finds the same members as Foundation.
+/// For keys in any order, missing, unknown and repeated, our decoder finds the same members as
+/// Foundation.
 @Suite("The search for keys")
 struct KeySearchTests {
     private struct Model: Decodable, Equatable {
@@ -24,7 +25,8 @@ struct KeySearchTests {
     }
 
     private func document(_ random: inout SplitMix64, depth: Int, _ key: (String) -> String) -> String {
-        // Usually in the model's order, otherwise in any. Some keys are left out, some repeated, and some unknown to the model.
+        // Usually in the model's order, otherwise in any. Some keys are left out, some repeated,
+        // and some unknown to the model.
         var keys = Self.keys.filter { _ in Int.random(in: 0..<8, using: &random) > 0 }
         if Bool.random(using: &random) { keys.shuffle(using: &random) }
         if Int.random(in: 0..<3, using: &random) == 0, let again = keys.randomElement(using: &random) { keys.append(again) }
@@ -77,7 +79,8 @@ struct KeySearchTests {
             init(stringValue: String) { self.stringValue = stringValue }
             init?(intValue: Int) { return nil }
         }
-        // Each root key has one extra letter: the strategy removes as many letters as the path has keys.
+        // Each root key has one extra letter: the strategy removes as many letters as the path has
+        // keys.
         for _ in 0..<300 {
             try expectSame(document(&random, depth: 0) { "x" + camel($0) }) {
                 $0.keyDecodingStrategy = .custom(undo)

@@ -2,7 +2,8 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// Libraries can subclass these coders and declare a protocol for them, as they do with Foundation's.
+/// Libraries can subclass these coders and declare a protocol for them, as they do with
+/// Foundation's.
 @Suite("Subclasses of the coders")
 struct SubclassTests {
     struct Both: Codable, Equatable, JSONReadable, JSONWritable {

@@ -92,7 +92,8 @@ extension Outcome {
 
 @Suite("JSONCursor")
 struct JSONCursorTests {
-    /// Reading a document directly gives the same values or the same error as decoding the Codable twin with Foundation's decoder.
+    /// Reading a document directly gives the same values or the same error as decoding the Codable
+    /// twin with Foundation's decoder.
     @Test(arguments: [
         #"{"title":"M","release_year":1931,"cast":[{"name":"Peter Lorre","born":1904}],"rating":9}"#,
         #"{"rating":9,"cast":[],"release_year":null,"title":"M"}"#,

@@ -101,7 +101,8 @@ struct JSONReadableTests {
         }
     }
 
-    /// Short strings are assembled in two words. Tests every length, with ASCII and other characters.
+    /// Short strings are assembled in two words. Tests every length, with ASCII and other
+    /// characters.
     @Test func `short strings of every length equal the standard library's strings`() throws {
         for count in 0..<40 {
             for last in ["", "é", "😀", "\u{0}", "~"] {

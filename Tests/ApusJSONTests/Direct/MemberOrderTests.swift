@@ -2,7 +2,8 @@ import ApusJSON
 import TestSupport
 import Testing
 
-/// The cursor looks for members where it expects them. Here they come in any order, some of them twice, under an alternative key, or not at all.
+/// The cursor looks for members where it expects them. Here they come in any order, some of them
+/// twice, under an alternative key, or not at all.
 @Suite("JSONCursor: members in any order") struct MemberOrderTests {
     /// Records what a model with 90 members finds in an object.
     private struct Found: JSONReadable {
@@ -28,7 +29,8 @@ import Testing
         }
     }
 
-    /// The keys of a document, and the member for each: runs in order, with leaps, repetitions and unknown keys.
+    /// The keys of a document, and the member for each: runs in order, with leaps, repetitions and
+    /// unknown keys.
     private static func document(_ generator: inout SplitMix64) -> [(key: String, member: Int?)] {
         var keys: [(key: String, member: Int?)] = []
         var member = 0

@@ -25,7 +25,8 @@ struct ConcurrencyTests {
         return hasher
     }
 
-    /// Eight tasks read one document at once, starting before the first location and the first sign of a zero have been computed.
+    /// Eight tasks read one document at once, starting before the first location and the first sign
+    /// of a zero have been computed.
     @Test(arguments: JSONEngine.available)
     func `many tasks can read one document at once`(on engine: JSONEngine) async throws {
         for _ in 0..<20 {

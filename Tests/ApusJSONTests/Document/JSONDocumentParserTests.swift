@@ -21,7 +21,8 @@ struct JSONReaderTests {
         #expect(try JSONValue(reader.document(from: bytes.span.bytes).root) == expected)
     }
 
-    /// A text with several values is read one value at a time; the count of consumed bytes tells where the next one begins.
+    /// A text with several values is read one value at a time; the count of consumed bytes tells
+    /// where the next one begins.
     @Test func `a parser says where the next value begins`() throws {
         let reader = JSONDocumentParser(configuration: JSONReadConfiguration(options: .trailingText))
         var rest = Array(#" {"a":1} [2] "three" x"#.utf8)[...]

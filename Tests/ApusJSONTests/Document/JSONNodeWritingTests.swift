@@ -26,7 +26,8 @@ struct JSONNodeWritingTests {
         #expect(try Self.written(text, engine: engine) == text)
     }
 
-    /// Numbers of JSON5 (section 6 of its specification), and the same numbers in the grammar of RFC 8259.
+    /// Numbers of JSON5 (section 6 of its specification), and the same numbers in the grammar of
+    /// RFC 8259.
     @Test(arguments: [
         ("+1", "1"), ("+0", "0"), ("-0", "-0"), ("0xFF", "255"), ("-0xff", "-255"), ("+0X10", "16"), ("0x0", "0"), ("-0x0", "-0"), (".5", "0.5"),
         ("-.5e1", "-0.5e1"), ("5.", "5.0"), ("+5.E3", "5.0E3"), ("1.50", "1.50"), ("0xFFFFFFFFFFFFFFFF", "18446744073709551615"),

@@ -119,8 +119,9 @@ struct JSONPiecesTests {
         #expect(pieces.location(at: 0) == JSONLocation(byteOffset: value.offset, line: 1, column: value.offset + 1))
     }
 
-    /// The text is an array of 100,000 small objects. Pieces of 1,000 words contain at most that many words and a number. Of the words before them they keep only
-    /// the first words of the array and of an object.
+    /// The text is an array of 100,000 small objects. Pieces of 1,000 words contain at most that
+    /// many words and a number. Of the words before them they keep only the first words of the
+    /// array and of an object.
     @Test func `only one piece of a long text is kept`() throws {
         let text = "[" + Array(repeating: #"{"id":1,"name":"x"}"#, count: 100_000).joined(separator: ",") + "]"
         var (longest, kept) = (0, 0)

@@ -5,7 +5,8 @@ import Testing
 
 @Suite("JSONEngine")
 struct EngineSelectionTests {
-    /// Options that simdjson does not support, according to the documentation of JSONEngine and JSONReadOptions.
+    /// Options that simdjson does not support, according to the documentation of JSONEngine and
+    /// JSONReadOptions.
     static let beyondSimdjson: [(options: JSONReadOptions, name: String)] = [
         (.comments, ".comments"), (.unicodeNewlines, ".unicodeNewlines"), (.lenientUnicode, ".lenientUnicode"),
         (.trailingText, ".trailingText"), (.trailingCommas, ".trailingCommas"),

@@ -2,7 +2,8 @@ import ApusJSON
 import TestSupport
 import Testing
 
-/// Tests each decision about parsing that ApusJSON made where JSONKit's code differs from its documentation or JSONKit differs from today's standards.
+/// Tests each decision about parsing that ApusJSON made where JSONKit's code differs from its
+/// documentation or JSONKit differs from today's standards.
 @Suite("JSONKit decisions (parsing)")
 struct JSONKitDecisionsTests {
     private func code(_ text: String, _ options: JSONReadOptions = .strict, numbers: JSONNumberPolicy = .double) throws -> JSONSyntaxError.Code {
@@ -162,7 +163,8 @@ struct JSONKitDecisionsTests {
         #expect(!error.message.isEmpty)
     }
 
-    /// A parser keeps its buffers and strings from text to text until its cache is cleared. Neither affects what is read.
+    /// A parser keeps its buffers and strings from text to text until its cache is cleared. Neither
+    /// affects what is read.
     @Test func `a parser reads the same before and after its cache is cleared`() throws {
         let reader = JSONDocumentParser(configuration: JSONReadConfiguration(options: .comments))
         let text = #"{"a long key of many bytes": "a long value of many bytes" /**/}"#

@@ -11,7 +11,8 @@ import Foundation
 /// Checks lenient Unicode against third-party tables of replacements for ill-formed text.
 @Suite("Lenient Unicode: the corpus", .enabled(if: Corpus.isAvailable, Comment(rawValue: Corpus.advice)))
 struct LooseUnicodeCorpusTests {
-    /// The cases come from CPython, encoding_rs, Rust and Unicode: ill-formed bytes, and the text with one U+FFFD for each maximal subpart.
+    /// The cases come from CPython, encoding_rs, Rust and Unicode: ill-formed bytes, and the text
+    /// with one U+FFFD for each maximal subpart.
     @Test func `each case of the corpus is replaced as listed, or refused by the strict engines`() throws {
         var count = 0
         for fields in try Corpus.rows("utf8/replacement-cases.tsv") {
@@ -79,7 +80,8 @@ struct LooseUnicodeCorpusTests {
         #expect(count == 67)
     }
 
-    /// Compares Markus Kuhn's stress test, line by line, with the standard library's repair, which also gives one U+FFFD for each maximal subpart.
+    /// Compares Markus Kuhn's stress test, line by line, with the standard library's repair, which
+    /// also gives one U+FFFD for each maximal subpart.
     @Test(arguments: ["utf8/kuhn/UTF-8-test-2015.txt", "utf8/kuhn/UTF-8-test-lsh.txt"])
     func `Kuhn's stress test is repaired as by the standard library`(_ path: String) throws {
         var illFormed = 0
@@ -98,7 +100,8 @@ struct LooseUnicodeCorpusTests {
         return string.map { Array($0.utf8) }
     }
 
-    /// Escapes the bytes that a JSON string must not contain raw. They are ASCII, and so never part of an ill-formed sequence.
+    /// Escapes the bytes that a JSON string must not contain raw. They are ASCII, and so never part
+    /// of an ill-formed sequence.
     private func body(_ bytes: [UInt8]) -> [UInt8] {
         bytes.flatMap { byte -> [UInt8] in
             switch byte {
@@ -170,10 +173,11 @@ struct JSON5CorpusTests {
         }
     }
 
-    /// The `.errorSpec` file next to a text, itself in JSON5, says where its author's parser stopped: `at` is the 1-based index of the character it had just read.
+    /// The `.errorSpec` file next to a text, itself in JSON5, says where its author's parser
+    /// stopped: `at` is the 1-based index of the character it had just read.
     ///
-    /// Lines and columns are those of that character, with two exceptions: a line end is column 0 of the next line, and the end of a line
-    /// comment is one column too far.
+    /// Lines and columns are those of that character, with two exceptions: a line end is column 0
+    /// of the next line, and the end of a line comment is one column too far.
     @Test func `errors in the corpus have the locations that it specifies`() throws {
         var count = 0
         for path in paths([".errorSpec"]) {

@@ -146,7 +146,8 @@ struct LenientParserJSON5Tests {
 
     @Test(
         arguments: [
-            // With lenient Unicode, the characters that JSON5 escapes produce are replaced too, and so are those after a backslash.
+            // With lenient Unicode, the characters that JSON5 escapes produce are replaced too, and
+            // so are those after a backslash.
             PermittedText(#"'\0\x00\u0000'"#, [.json5, .lenientUnicode], "\u{FFFD}\u{FFFD}\u{FFFD}"),
             .init("'a«00»\\«00»'", [.json5, .lenientUnicode], "a\u{FFFD}\u{FFFD}"),
             .init("'\\«FF»\\«E2 80»\\«EF BF BE»'", [.json5, .lenientUnicode], "\u{FFFD}\u{FFFD}\u{FFFD}"),

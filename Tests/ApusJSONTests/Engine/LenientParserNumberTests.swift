@@ -131,7 +131,8 @@ struct LenientParserNumberTests {
         }
     }
 
-    /// Hexadecimal digits, and the nearest `Double`. The 53 bits of a `Double` are 13 digits and a bit.
+    /// Hexadecimal digits, and the nearest `Double`. The 53 bits of a `Double` are 13 digits and a
+    /// bit.
     private static let roundings: [(text: String, nearest: Double?)] = [
         ("20000000000001", 0x1p53),
         ("1" + zeros(23), 0x1p92),

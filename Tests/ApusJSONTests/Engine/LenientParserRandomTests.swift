@@ -4,7 +4,8 @@ import Testing
 
 @testable import ApusJSON
 
-/// Compares the lenient parser with the strict one, and with itself, on random texts, most of which are invalid.
+/// Compares the lenient parser with the strict one, and with itself, on random texts, most of which
+/// are invalid.
 @Suite("The lenient parser on random mutations")
 struct LenientParserRandomTests {
     private static let strictDocuments = [
@@ -30,7 +31,8 @@ struct LenientParserRandomTests {
             "\"\"", "\u{2028}", "\u{85}", "\u{A0}", "\u{FEFF}", "\u{FFFE}", "é", "€", "😀", "\\\n", "\\x41", "a:", "        ",
         ].map { Array($0.utf8) } + [[0xE2, 0x80], [0xED, 0xA0, 0x80], [0xF0, 0x9F], [0xFF], [0xC2], [0xF4, 0x90, 0x80, 0x80]]
 
-    /// A document with one to four changes: a byte inserted, removed or replaced, a piece inserted, the end cut off, or a part copied from elsewhere.
+    /// A document with one to four changes: a byte inserted, removed or replaced, a piece inserted,
+    /// the end cut off, or a part copied from elsewhere.
     private func mutation(of documents: [String], _ generator: inout SplitMix64) -> [UInt8] {
         var text = Array((documents.randomElement(using: &generator) ?? "").utf8)
         for _ in 0..<Int.random(in: 1...4, using: &generator) {
@@ -51,7 +53,8 @@ struct LenientParserRandomTests {
         return text
     }
 
-    /// If a text contains nothing that an option affects, both parsers give exactly the same outcome.
+    /// If a text contains nothing that an option affects, both parsers give exactly the same
+    /// outcome.
     @Test(arguments: [JSONNumberPolicy.double, .exact, .error])
     func `for texts without lenient parts the lenient parser gives the strict parser's tape or error`(_ numbers: JSONNumberPolicy) throws {
         let seed: UInt64 = 20_261_121
@@ -108,7 +111,8 @@ struct LenientParserRandomTests {
         #expect(replaced > 100)
     }
 
-    /// For any text and options, the memory suffices and strings are UTF-8, which `ParseOutcome` checks.
+    /// For any text and options, the memory suffices and strings are UTF-8, which `ParseOutcome`
+    /// checks.
     @Test func `reading a random text twice gives the same outcome with any options`() throws {
         let options: [JSONReadOptions] = [
             .comments, .unicodeNewlines, .lenientUnicode, .trailingCommas, .rejectNoncharacters, .json5, [.json5, .lenientUnicode],

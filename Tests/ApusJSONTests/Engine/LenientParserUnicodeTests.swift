@@ -6,7 +6,8 @@ import Testing
 struct LenientParserUnicodeTests {
     private static let r = "\u{FFFD}"
 
-    /// The cases are tables 3-8 to 3-11 of the Unicode Standard, and each way a sequence can break off.
+    /// The cases are tables 3-8 to 3-11 of the Unicode Standard, and each way a sequence can break
+    /// off.
     @Test(
         arguments: [
             // Table 3-8: U+FFFD for non-shortest forms.
@@ -49,7 +50,8 @@ struct LenientParserUnicodeTests {
             ("FE FF", "\u{FFFD}\u{FFFD}"),
         ])
     func `each maximal subpart of ill-formed UTF-8 becomes one U+FFFD`(_ bytes: String, _ expected: String) throws {
-        // At every offset within the blocks that are read at once, and at various distances from the end of the text.
+        // At every offset within the blocks that are read at once, and at various distances from
+        // the end of the text.
         for padding in ["", "a", "abcdef", "abcdefg", "abcdefgh", "é", "12345678901234567"] {
             for (head, tail) in [("\"", "\""), ("[\"", "\"]"), ("\"", "12345678\"")] {
                 let text = head + padding + "«\(bytes)»" + tail

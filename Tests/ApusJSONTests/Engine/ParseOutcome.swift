@@ -31,7 +31,8 @@ enum ParseOutcome: Equatable {
         }
     }
 
-    /// Parses with exactly as much memory as the text and its tape require, and checks what must hold for any outcome.
+    /// Parses with exactly as much memory as the text and its tape require, and checks what must
+    /// hold for any outcome.
     private static func run<Parser: TapeParser>(
         _ text: [UInt8], _ configuration: JSONReadConfiguration, _ make: (UnsafeBufferPointer<UInt8>, TapeWriter) -> Parser,
         places: (Parser) -> [UInt32]

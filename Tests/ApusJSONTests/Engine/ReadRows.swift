@@ -2,7 +2,8 @@ import ApusJSON
 import TestSupport
 import Testing
 
-// Rows of tables of what options permit and refuse, worked out by hand from the documentation of JSONReadOptions, the JSON5 specification and Unicode.
+// Rows of tables of what options permit and refuse, worked out by hand from the documentation of
+// JSONReadOptions, the JSON5 specification and Unicode.
 
 /// A text that some options permit, and its value.
 struct PermittedText: Sendable, CustomTestStringConvertible {

@@ -3,7 +3,8 @@ import Testing
 
 @testable import ApusJSON
 
-/// Tests what the strict parser does eight bytes at a time, at every offset within a block, and the tape word by word.
+/// Tests what the strict parser does eight bytes at a time, at every offset within a block, and the
+/// tape word by word.
 @Suite("StrictParser")
 struct StrictParserTests {
     /// The strings have every length up to several blocks.
@@ -63,7 +64,8 @@ struct StrictParserTests {
         }
     }
 
-    /// Digits before and after the point, both where they are read one by one and where they are read eight at a time.
+    /// Digits before and after the point, both where they are read one by one and where they are
+    /// read eight at a time.
     @Test(arguments: JSONEngine.parsers)
     func `numbers of every length are read as the nearest double`(on engine: JSONEngine) throws {
         for whole in 1...24 {
@@ -84,7 +86,8 @@ struct StrictParserTests {
         }
     }
 
-    /// Checks the tape of the example in Tape.swift, and that of a document with every kind of word.
+    /// Checks the tape of the example in Tape.swift, and that of a document with every kind of
+    /// word.
     @Test(arguments: JSONEngine.parsers)
     func `the tape has the documented words for every kind of value`(on engine: JSONEngine) throws {
         // The documents own the tapes' memory.

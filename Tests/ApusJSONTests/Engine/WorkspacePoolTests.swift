@@ -33,7 +33,8 @@ struct WorkspacePoolTests {
         #expect(pool.take(byteCount: 1) !== workspace)
     }
 
-    /// A document keeps its workspace until the last reference to the document is gone. A refused document also returns its workspace.
+    /// A document keeps its workspace until the last reference to the document is gone. A refused
+    /// document also returns its workspace.
     @Test(arguments: [JSONEngine.automatic, .swift])
     func `a workspace returns to the pool with the last reference to its document`(_ engine: JSONEngine) throws {
         let pool = WorkspacePool(limit: 4, largestKept: 1 << 20)

@@ -48,7 +48,8 @@ struct JSONSyntaxErrorTests {
         #expect(try error(row.text, on: engine).message == row.message)
     }
 
-    /// The excerpt is the line of the error with a caret under its location, and has up to forty characters to either side.
+    /// The excerpt is the line of the error with a caret under its location, and has up to forty
+    /// characters to either side.
     @Test(
         arguments: [
             ("[1 2]", "[1 2]\n   ^"),

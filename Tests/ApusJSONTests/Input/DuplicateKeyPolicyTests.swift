@@ -4,7 +4,8 @@ import Testing
 
 @Suite("JSONDuplicateKeyPolicy")
 struct DuplicateKeyPolicyTests {
-    /// A text with a repeated key: the offset of the second occurrence, its path, and the values of the first and last members.
+    /// A text with a repeated key: the offset of the second occurrence, its path, and the values of
+    /// the first and last members.
     struct Row: Sendable, CustomTestStringConvertible {
         let text: String
         let offset: Int

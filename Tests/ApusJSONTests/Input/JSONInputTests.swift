@@ -2,7 +2,8 @@ import ApusJSON
 import Foundation
 import Testing
 
-/// Every kind of input gives the same result wherever it is read, and what is kept of it does not change when the source does.
+/// Every kind of input gives the same result wherever it is read, and what is kept of it does not
+/// change when the source does.
 @Suite("JSONInput")
 struct JSONInputTests {
     /// A short text that is stored inline, and one that is on the heap.

@@ -38,7 +38,8 @@ struct NumberPolicyTests {
     }
 
     static let rows = [
-        // Integers of 64 bits, and numbers with a fraction or an exponent, are the same with every policy.
+        // Integers of 64 bits, and numbers with a fraction or an exponent, are the same with every
+        // policy.
         Row("0", .integer(0)),
         Row("-1", .integer(-1)),
         Row("9223372036854775807", .integer(.max)),
@@ -119,7 +120,8 @@ struct NumberPolicyTests {
             let open = { (text: String) in
                 try JSONDocument(parsing: text, configuration: JSONReadConfiguration(duplicateKeys: duplicateKeys, numbers: numbers, engine: engine))
             }
-            // A number out of range is found while reading, a repeated key only if the text is valid.
+            // A number out of range is found while reading, a repeated key only if the text is
+            // valid.
             let text = #"{"n":1,"n":18446744073709551616}"#
             switch (numbers, duplicateKeys) {
             case (.error, _): #expect(throws: JSONSyntaxError.self, performing: { try open(text) })

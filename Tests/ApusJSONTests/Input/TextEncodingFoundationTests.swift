@@ -7,7 +7,8 @@ import Testing
 /// Checks that encodings are detected as in Foundation.
 @Suite("Text encodings compared with Foundation")
 struct TextEncodingFoundationTests {
-    /// The bytes that matter for detection: parts of byte order marks, NUL, a digit, a quote and whitespace.
+    /// The bytes that matter for detection: parts of byte order marks, NUL, a digit, a quote and
+    /// whitespace.
     private static let alphabet: [UInt8] = [0x00, 0x31, 0x20, 0x22, 0xBB, 0xBF, 0xEF, 0xFE, 0xFF]
 
     private func foundation(_ bytes: [UInt8]) -> NSObject? {
@@ -19,7 +20,8 @@ struct TextEncodingFoundationTests {
         return value.string.map { $0 as NSString } ?? value.integer.map { $0 as NSNumber }
     }
 
-    /// Tests all texts of up to four bytes. `JSONSerialization` drops a code unit that is cut off; `JSONDecoder` refuses it, and so does ApusJSON.
+    /// Tests all texts of up to four bytes. `JSONSerialization` drops a code unit that is cut off;
+    /// `JSONDecoder` refuses it, and so does ApusJSON.
     @Test func `the encoding of every short text is detected as in Foundation`() {
         func visit(_ bytes: [UInt8]) {
             let encoding = bytes.withUnsafeBufferPointer { TextEncoding(detecting: $0) }
@@ -48,7 +50,8 @@ struct TextEncodingFoundationTests {
 
     @Test(arguments: TextEncodingTests.encodings, [false, true])
     func `documents in every encoding are read if Foundation reads them`(_ unit: TextEncoding.Unit, mark: Bool) throws {
-        // Without a byte order mark the first four bytes decide, so the encoding of a text whose second character is beyond ASCII is not detected.
+        // Without a byte order mark the first four bytes decide, so the encoding of a text whose
+        // second character is beyond ASCII is not detected.
         for text in ["[1]", "{}", #"{"é":"😀"}"#, #""é""#, #""中""#, #"["中"]"#, #""😀""#, "[]", "[\n]", "7 ", "true"] {
             let bytes = TextEncodingTests.encode(text, unit, mark: mark)
             let expected = foundation(bytes)

@@ -8,7 +8,8 @@ import Testing
 struct TextEncodingTests {
     static let encodings: [TextEncoding.Unit] = [.utf8, .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian]
 
-    /// A text in an encoding, as the encoding forms are defined in section 3.9 of the Unicode Standard, with or without a byte order mark.
+    /// A text in an encoding, as the encoding forms are defined in section 3.9 of the Unicode
+    /// Standard, with or without a byte order mark.
     static func encode(_ text: String, _ unit: TextEncoding.Unit, mark: Bool) -> [UInt8] {
         let text = (mark ? "\u{FEFF}" : "") + text
         switch unit {

@@ -47,7 +47,8 @@ struct JSONLinesTests {
         }
     }
 
-    /// Random documents are cut at random and read in all forms. The expectation comes from parsing each line as a document.
+    /// Random documents are cut at random and read in all forms. The expectation comes from parsing
+    /// each line as a document.
     @Test(arguments: 0..<20)
     func `random lines in random chunks are each read as a separate document`(seed: UInt64) async throws {
         var random = SplitMix64(seed: seed)

@@ -7,7 +7,8 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// Decodes types that keep their container. The memory of their line must then not be reused for other lines.
+/// Decodes types that keep their container. The memory of their line must then not be reused for
+/// other lines.
 @Suite("Kept lines")
 struct KeptLinesTests {
     private struct Keeper: Decodable, @unchecked Sendable {

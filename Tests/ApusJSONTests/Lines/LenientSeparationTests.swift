@@ -84,7 +84,8 @@ struct LenientSeparationTests {
         }
     }
 
-    /// Reading the elements gives the same values as reading the whole array, with comments and spaces in every position, in chunks of any size.
+    /// Reading the elements gives the same values as reading the whole array, with comments and
+    /// spaces in every position, in chunks of any size.
     @Test(arguments: 0..<10)
     func `elements among comments are the same as in the whole array`(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)

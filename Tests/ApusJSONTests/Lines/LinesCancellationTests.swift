@@ -1,7 +1,8 @@
 import ApusJSON
 import Testing
 
-/// A cancelled task that reads lines gets all lines, or a `CancellationError` after some of them. It never gets a line after one that was lost.
+/// A cancelled task that reads lines gets all lines, or a `CancellationError` after some of them.
+/// It never gets a line after one that was lost.
 @Suite("Cancelling readers of JSON Lines")
 struct LinesCancellationTests {
     /// Chunks that are in memory, and so do not check whether the task is cancelled.
@@ -39,7 +40,8 @@ struct LinesCancellationTests {
         #expect(isCancelled || numbers.count == Self.count)
     }
 
-    /// A stream that ends because its task is cancelled may end anywhere, and half a number is not a number.
+    /// A stream that ends because its task is cancelled may end anywhere, and half a number is not
+    /// a number.
     @Test(arguments: [false, true])
     func `part of a line is not read as a value when the task is cancelled`(isParallel: Bool) async throws {
         let outcome = await Task { () -> (values: [JSONValue], isCancelled: Bool) in

@@ -2,7 +2,8 @@ import ApusJSON
 import Foundation
 import TestSupport
 
-/// A text and the values of its lines, worked out by hand from the NDJSON specification and RFC 8259.
+/// A text and the values of its lines, worked out by hand from the NDJSON specification and
+/// RFC 8259.
 struct LinesRow: CustomStringConvertible, Sendable {
     let text: String
     /// The values of the lines before the first invalid line.

@@ -109,7 +109,8 @@ struct SeparationTests {
     @Test(arguments: [1, 7, 1000, 100_000])
     func `columns of long lines are counted in characters, wherever chunks end`(chunk: Int) throws {
         for count in [7, 8, 9, 255 * 8 - 2, 3000] {
-            // The letters have one to four bytes. A bracket and a quote come before them; a quote, a comma and a space come after.
+            // The letters have one to four bytes. A bracket and a quote come before them; a quote,
+            // a comma and a space come after.
             for letter in ["x", "é", "€", "𝄞"] {
                 let text = "[\"" + String(repeating: letter, count: count) + "\", }]"
                 let elements = JSONLines(chunks: chunks(of: Array(text.utf8), chunk), settings: JSONLineSettings(framing: .elements))

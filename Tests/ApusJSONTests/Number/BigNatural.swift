@@ -1,4 +1,5 @@
-/// A natural number of any size, implemented slowly and simply. Tests use it to work out expected roundings.
+/// A natural number of any size, implemented slowly and simply. Tests use it to work out expected
+/// roundings.
 struct BigNatural: Equatable {
     /// The digits in base 2^32, lowest first, without zeros at the end.
     private(set) var limbs: [UInt32] = []

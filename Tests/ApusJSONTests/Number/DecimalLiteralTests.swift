@@ -89,7 +89,8 @@ struct DecimalLiteralTests {
         }
     }
 
-    /// A number that a `Decimal` represents exactly: up to 36 digits, often few and often close to another number.
+    /// A number that a `Decimal` represents exactly: up to 36 digits, often few and often close to
+    /// another number.
     private static func text(_ random: inout SplitMix64) -> String {
         let digits = (0..<Int.random(in: 1...(Bool.random(using: &random) ? 3 : 18), using: &random)).map { _ in "\(random.next() % 3)" }.joined()
         let fraction = (0..<Int.random(in: 0...(Bool.random(using: &random) ? 2 : 18), using: &random)).map { _ in "\(random.next() % 10)" }.joined()

@@ -8,7 +8,8 @@ struct DecimalToDoubleTests {
     @Test(arguments: [
         ("0", 0x0p0), ("-0", -0x0p0), ("0.0e999999999999999999999", 0), ("1", 1), ("-1.5", -1.5), ("0.1", 0x1.999999999999ap-4),
         ("1e22", 0x1.0f0cf064dd592p+73), ("1e23", 0x1.52d02c7e14af6p+76), ("8.5e-1", 0x1.b333333333333p-1),
-        // 2^53 + 1 is halfway between two doubles and is rounded to the even one. Anything more is rounded up.
+        // 2^53 + 1 is halfway between two doubles and is rounded to the even one. Anything more is
+        // rounded up.
         ("9007199254740993", 0x1p53), ("9007199254740993.0", 0x1p53), ("9007199254740993.00000000000000000001", 0x1.0000000000001p53),
         ("9007199254740995", 0x1.0000000000002p53),
         ("1.7976931348623157e308", 0x1.fffffffffffffp1023), ("1.7976931348623158e308", 0x1.fffffffffffffp1023),
@@ -69,7 +70,8 @@ struct DecimalToDoubleTests {
         }
     }
 
-    /// The decimals exactly halfway between two doubles, computed with big integers (up to 767 digits), and those just above and below.
+    /// The decimals exactly halfway between two doubles, computed with big integers (up to 767
+    /// digits), and those just above and below.
     @Test func `decimals halfway between two doubles are rounded to even, and those just above or below to the nearest`() {
         var random = SplitMix64(seed: 0xA9C7)
         var values: [Double] = [0, 0x1p-1074, 0x1p-1022, 0x1.fffffffffffffp-1022, .leastNormalMagnitude.nextDown, 1, 0x1p53, 0x1.fffffffffffffp1022]
@@ -91,7 +93,8 @@ struct DecimalToDoubleTests {
         }
     }
 
-    /// The decimal digits of the number halfway between a double and the next one, and the power of ten of the last digit.
+    /// The decimal digits of the number halfway between a double and the next one, and the power of
+    /// ten of the last digit.
     private func midpointAbove(_ value: Double) -> (digits: String, exponent: Int) {
         let field = Int(value.bitPattern >> 52)
         let fraction = value.bitPattern & ((1 << 52) - 1)
@@ -112,7 +115,8 @@ struct DecimalToDoubleTests {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Converts a number's text as a parser does: from nineteen digits, the exponent, and whether there were more digits.
+    /// Converts a number's text as a parser does: from nineteen digits, the exponent, and whether
+    /// there were more digits.
     static func parsed(_ text: String) -> Double {
         var significand: UInt64 = 0
         var digitCount = 0

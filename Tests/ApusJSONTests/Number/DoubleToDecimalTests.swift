@@ -4,25 +4,30 @@ import Testing
 
 @Suite("DoubleToDecimal")
 struct DoubleToDecimalTests {
-    /// Compares the big-integer algorithm itself with values worked out by hand or given by standards.
+    /// Compares the big-integer algorithm itself with values worked out by hand or given by
+    /// standards.
     @Test(
         arguments: [
             (0.3, 30_000_000_000_000_000, 0), (1, 10_000_000_000_000_000, 1), (0x1p-1074, 50_000_000_000_000_000, -323),
             (1.7976931348623157e308, 17_976_931_348_623_157, 309), (0x1p-1022, 22_250_738_585_072_014, -307),
-            // 2^−44 = 5.684341886080801486… × 10^−14. …801 is closer than …802, but outside the interval's shorter half.
+            // 2^−44 = 5.684341886080801486… × 10^−14. …801 is closer than …802, but outside the
+            // interval's shorter half.
             (0x1p-44, 56_843_418_860_808_020, -13),
         ] as [(Double, UInt64, Int)])
     func `big integers give the known digits`(value: Double, digits: UInt64, point: Int) {
         #expect(ShortestDecimal(of: value) == ShortestDecimal(digits: digits, point: point))
     }
 
-    /// A single product cannot decide these: a candidate is exactly at an end of the interval, or the number is exactly halfway between two digits.
+    /// A single product cannot decide these: a candidate is exactly at an end of the interval, or
+    /// the number is exactly halfway between two digits.
     @Test(
         arguments: [
-            // 2^54 + 4 ends in 88, and 90 is exactly halfway to the next number. It belongs to 2^54 + 8, whose significand is even; that of 2^54 + 4 is odd.
+            // 2^54 + 4 ends in 88, and 90 is exactly halfway to the next number. It belongs to
+            // 2^54 + 8, whose significand is even; that of 2^54 + 4 is odd.
             (0x1p54 + 4, 18_014_398_509_481_988, 17), (0x1p54 + 8, 18_014_398_509_481_990, 17), (0x1p54 + 28, 18_014_398_509_482_012, 17),
             (0x1p54 + 24, 18_014_398_509_482_010, 17),
-            // 2^50 + 1/4 and 2^50 + 3/4 have 17 digits and a 5. Of two equally close candidates, the even one is chosen.
+            // 2^50 + 1/4 and 2^50 + 3/4 have 17 digits and a 5. Of two equally close candidates,
+            // the even one is chosen.
             (0x1p50 + 0.25, 11_258_999_068_426_242, 16), (0x1p50 + 0.75, 11_258_999_068_426_248, 16),
         ] as [(Double, UInt64, Int)])
     func `a tie is decided exactly`(value: Double, digits: UInt64, point: Int) {
@@ -30,11 +35,13 @@ struct DoubleToDecimalTests {
         #expect(shortest(value) == ShortestDecimal(digits: digits, point: point))
     }
 
-    /// These were found by searching all exponents, with the Euclidean algorithm, for the significands that come closest to an end of the interval or to the
-    /// midpoint between two digits without reaching it. The difference is in the product's last bits or beyond them.
+    /// These were found by searching all exponents, with the Euclidean algorithm, for the
+    /// significands that come closest to an end of the interval or to the midpoint between two
+    /// digits without reaching it. The difference is in the product's last bits or beyond them.
     @Test(
         arguments: [
-            // Two neighbours whose intervals meet next to a multiple of ten units, which belongs to the second.
+            // Two neighbours whose intervals meet next to a multiple of ten units, which belongs to
+            // the second.
             (0x20E8_823A_57AD_BEF8, 37_436_263_604_934_127, -149), (0x20E8_823A_57AD_BEF9, 37_436_263_604_934_130, -149),
             // Numbers close to the midpoint between two last digits.
             (0x4D73_DE00_5BD6_20DF, 13_076_622_631_878_654, 66), (0x0D17_C074_7BD7_6FA1, 13_588_129_002_659_584, -244),

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("FloatText")
 struct FloatTextTests {
-    /// The three layouts, from the table in `FloatText.Layout`, Foundation's measured examples and ECMA-262's rules.
+    /// The three layouts, from the table in `FloatText.Layout`, Foundation's measured examples and
+    /// ECMA-262's rules.
     @Test(
         arguments: [
             (0.0, "0", "0.0", "0"), (-0.0, "-0", "-0.0", "0"), (1, "1", "1.0", "1"), (-1, "-1", "-1.0", "-1"), (100, "100", "100.0", "100"),
@@ -20,7 +21,8 @@ struct FloatTextTests {
             (0x1p-1074, "5e-324", "5e-324", "5e-324"), (0x1p-1022, "2.2250738585072014e-308", "2.2250738585072014e-308", "2.2250738585072014e-308"),
             (1.5, "1.5", "1.5", "1.5"), (12345.678, "12345.678", "12345.678", "12345.678"),
             (4503599627370495.5, "4503599627370495.5", "4503599627370495.5", "4503599627370495.5"),
-            // Seven digits before the point, and eight or more; zeros after the point; numbers with few digits and with many.
+            // Seven digits before the point, and eight or more; zeros after the point; numbers with
+            // few digits and with many.
             (1234567.125, "1234567.125", "1234567.125", "1234567.125"), (-12345678.5, "-12345678.5", "-12345678.5", "-12345678.5"),
             (67108864.5, "67108864.5", "67108864.5", "67108864.5"),
             (123456789.0625, "123456789.0625", "123456789.0625", "123456789.0625"), (-9.99, "-9.99", "-9.99", "-9.99"),
@@ -68,7 +70,8 @@ struct FloatTextTests {
         for value: Float in [0, -0.0, 0.1, 16_777_216, 16_777_218, 0.0001, 0.00001, 1e10] { expectDescription(value) }
     }
 
-    /// ECMAScript's layout differs from Swift's in when it switches between forms, not in the digits, so it must read back the same.
+    /// ECMAScript's layout differs from Swift's in when it switches between forms, not in the
+    /// digits, so it must read back the same.
     @Test func `doubles in ECMAScript's layout are read back`() {
         var random = SplitMix64(seed: 0xE5)
         for _ in 0..<50_000 {

@@ -11,7 +11,8 @@ import Foundation
 /// Checks third-party number tables, if the environment names the folder that contains them.
 @Suite("Numbers of the corpus", .enabled(if: NumberCorpus.folder != nil, "set APUS_CORPUS to the corpus' folder"))
 struct NumberCorpusTests {
-    /// Lemire's table has f16, f32 and f64 bits in hexadecimal, and a text. Texts that are not JSON numbers are skipped.
+    /// Lemire's table has f16, f32 and f64 bits in hexadecimal, and a text. Texts that are not JSON
+    /// numbers are skipped.
     @Test func `each number in the corpus is converted to the listed double`() throws {
         var count = 0
         for line in try NumberCorpus.lines("numbers/lemire-fast-float.txt") {

@@ -8,7 +8,8 @@ struct PowersOfTenTests {
     @Test func `each positive power is the first 128 bits of its exact value`() {
         for q in 0...PowersOfTen.largestExponent {
             let power = BigNatural.power(of: 5, q)
-            // entry × 2^excess ≤ 5^q < (entry + 1) × 2^excess, all shifted up if 5^q is shorter than 128 bits.
+            // entry × 2^excess ≤ 5^q < (entry + 1) × 2^excess, all shifted up if 5^q is shorter
+            // than 128 bits.
             let excess = power.bitCount - 128
             let entry = significand(PowersOfTen.floor(q))
             #expect(entry.bitCount == 128)
@@ -21,13 +22,15 @@ struct PowersOfTenTests {
         }
     }
 
-    /// Every entry with q < 0 is the first 128 bits of 1 / 5^−q: rounded up for q ≥ −27, and down below that.
+    /// Every entry with q < 0 is the first 128 bits of 1 / 5^−q: rounded up for q ≥ −27, and down
+    /// below that.
     @Test func `each negative power is the first 128 bits of its exact value, rounded as documented`() {
         for q in PowersOfTen.smallestExponent ... -1 {
             let divisor = BigNatural.power(of: 5, -q)
             let entry = significand(PowersOfTen.floor(q))
             #expect(entry.bitCount == 128)
-            // A quotient of 128 bits: 2^(n + 127) / 5^−q, where 5^−q has n bits and is not a power of two.
+            // A quotient of 128 bits: 2^(n + 127) / 5^−q, where 5^−q has n bits and is not a power
+            // of two.
             let dividend = shifted(BigNatural(1), divisor.bitCount + 127)
             if q >= -27 {
                 #expect(dividend < entry * divisor, "10^\(q)")

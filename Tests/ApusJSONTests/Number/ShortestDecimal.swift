@@ -1,6 +1,7 @@
 @testable import ApusJSON
 
-/// The shortest digits of a `Double`, computed by their definition with big integers. Tests of writing numbers take their expectations from it.
+/// The shortest digits of a `Double`, computed by their definition with big integers. Tests of
+/// writing numbers take their expectations from it.
 struct ShortestDecimal: Equatable {
     /// 10^16 ..< 10^17. The number is 0.DIGITS × 10^point.
     let digits: UInt64
@@ -37,7 +38,8 @@ struct ShortestDecimal: Equatable {
     }
 }
 
-/// A number and its interval in units of 10^(point − 17), of which the number has 10^16 ..< 10^17. All are multiplied by a factor that makes them whole.
+/// A number and its interval in units of 10^(point − 17), of which the number has 10^16 ..< 10^17.
+/// All are multiplied by a factor that makes them whole.
 private struct Scale {
     let point: Int
     let unit: BigNatural
@@ -68,13 +70,15 @@ private struct Scale {
         upper = scaled(4 * significand + 2)
     }
 
-    /// 10^exponent as the standard library reads it. It is at most the number if 10^exponent itself is, because reading preserves the order.
+    /// 10^exponent as the standard library reads it. It is at most the number if 10^exponent itself
+    /// is, because reading preserves the order.
     private static func power(_ exponent: Int) -> Double { Double("1e\(exponent)") ?? .infinity }
 
     /// ⌊number / unit⌋.
     var floor: UInt64 { largest { $0 <= middle } }
 
-    /// The largest count of units that satisfies a condition, which must hold for all smaller counts.
+    /// The largest count of units that satisfies a condition, which must hold for all smaller
+    /// counts.
     func largest(where holds: (BigNatural) -> Bool) -> UInt64 {
         var low: UInt64 = 0
         var high: UInt64 = 200_000_000_000_000_000

@@ -2,7 +2,8 @@ import ApusJSON
 import TestSupport
 import Testing
 
-/// Compares the paths and locations of all values of random documents with those that a walk from the root gives.
+/// Compares the paths and locations of all values of random documents with those that a walk from
+/// the root gives.
 @Suite("Paths and locations of any value")
 struct PathIndexTests {
     private static func document(_ depth: Int, _ random: inout SplitMix64) -> String {

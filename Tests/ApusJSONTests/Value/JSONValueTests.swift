@@ -123,7 +123,8 @@ struct JSONValueTests {
         #expect(value.description.contains("[\"\u{2026}\"]"))
     }
 
-    /// If changing in place did not work, each change would copy the whole array: a quarter of a terabyte in all.
+    /// If changing in place did not work, each change would copy the whole array: a quarter of a
+    /// terabyte in all.
     @Test func `a hundred thousand changes in place all take effect`() throws {
         var value: JSONValue = ["a": [["b": []]]]
         let pointer = try JSONPointer(parsing: "/a/0/b")

@@ -114,7 +114,8 @@ struct JSONWriterMisuseTests {
         }
     }
 
-    /// Paths are derived from the text, so keys that look like JSON must not mislead, and their escapes must be decoded.
+    /// Paths are derived from the text, so keys that look like JSON must not mislead, and their
+    /// escapes must be decoded.
     @Test(arguments: [[], .prettyPrinted, .sortedKeys, [.escapeUnicode, .escapeSlashes, .htmlSafe]] as [JSONWriteOptions])
     func `the path of an error is correct whatever the keys and strings look like`(options: JSONWriteOptions) {
         let error = #expect(throws: JSONWriteError.self) {

@@ -30,7 +30,8 @@ struct JSONWriterNumberTests {
                 + "-170141183460469231731687303715884105728,340282366920938463463374607431768211455]")
     }
 
-    /// Whole doubles keep `.0`, so that they read back as floating-point numbers. Foundation's layout, used by the encoder, drops it.
+    /// Whole doubles keep `.0`, so that they read back as floating-point numbers. Foundation's
+    /// layout, used by the encoder, drops it.
     @Test(arguments: [
         (1.0, "1.0", "1"), (-0.0, "-0.0", "-0"), (0.1, "0.1", "0.1"), (1e21, "1e+21", "1e+21"), (1e-7, "1e-07", "1e-07"), (100, "100.0", "100"),
     ])

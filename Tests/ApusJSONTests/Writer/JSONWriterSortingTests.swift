@@ -117,7 +117,8 @@ struct JSONWriterSortingTests {
         }
     }
 
-    /// Nested objects, of which all, some or none are in order, deeper than the levels at which text is moved.
+    /// Nested objects, of which all, some or none are in order, deeper than the levels at which
+    /// text is moved.
     @Test func `deep random objects are sorted at every level`() throws {
         var random = SplitMix64(seed: 7)
         func value(depth: Int) -> JSONValue {

@@ -13,7 +13,8 @@ struct JSONWriterStringTests {
         try JSONWriterTests.written(options) { $0.write(string) }
     }
 
-    /// Follows RFC 8259, section 7, with JSONKit's choice of forms: letters for five characters, lower case for the rest, and DEL and U+2028 raw.
+    /// Follows RFC 8259, section 7, with JSONKit's choice of forms: letters for five characters,
+    /// lower case for the rest, and DEL and U+2028 raw.
     @Test func `strings have the escapes of RFC 8259 in their shortest form`() throws {
         #expect(try written([], "\u{8}\u{9}\u{A}\u{C}\u{D}\"\\/") == #""\b\t\n\f\r\"\\/""#)
         #expect(try written([], "\0\u{1}\u{B}\u{E}\u{1F} \u{7F}") == #""\u0000\u0001\u000b\u000e\u001f \#u{7F}""#)

@@ -84,7 +84,8 @@ struct JSONWriterTests {
         #expect(text == #"{"a\"b":1,"é\n":2,"":3}"#)
     }
 
-    /// The nesting is deeper than one word of the stack of containers, in a pattern that a mistake in the stack would break.
+    /// The nesting is deeper than one word of the stack of containers, in a pattern that a mistake
+    /// in the stack would break.
     @Test(arguments: [1, 63, 64, 65, 127, 128, 129, 1000])
     func `containers nested to any depth are closed in order`(depth: Int) throws {
         func isObject(_ level: Int) -> Bool { level % 3 == 0 || level % 64 == 63 }

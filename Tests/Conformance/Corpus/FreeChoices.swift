@@ -1,8 +1,9 @@
 import ApusJSON
 import Testing
 
-/// The outcome for each JSONTestSuite file whose treatment the standard leaves open, by the rules in the documentation of ``JSONReadOptions``,
-/// ``JSONNumberPolicy``, ``JSONLimits`` and ``JSONDuplicateKeyPolicy``.
+/// The outcome for each JSONTestSuite file whose treatment the standard leaves open, by the rules
+/// in the documentation of ``JSONReadOptions``, ``JSONNumberPolicy``, ``JSONLimits`` and
+/// ``JSONDuplicateKeyPolicy``.
 enum FreeChoices {
     enum Outcome: Sendable {
         case value(JSONValue)

@@ -8,9 +8,11 @@ import FoundationEssentials
 import Foundation
 #endif
 
-/// N. Seriot's JSONTestSuite: `y_` files are JSON, `n_` files are not, and for `i_` files an implementation may choose.
+/// N. Seriot's JSONTestSuite: `y_` files are JSON, `n_` files are not, and for `i_` files an
+/// implementation may choose.
 ///
-/// Skipped unless the environment variable APUS_CORPUS names the corpus' folder. The project's own tables of the same rules do not need it.
+/// Skipped unless the environment variable APUS_CORPUS names the corpus' folder. The project's own
+/// tables of the same rules do not need it.
 @Suite("JSONTestSuite", .enabled(if: Corpus.isAvailable, "\(Corpus.advice)"))
 struct JSONTestSuiteTests {
     static let folder = "JSONTestSuite/test_parsing"

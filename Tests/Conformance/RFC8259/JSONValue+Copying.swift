@@ -1,7 +1,8 @@
 import ApusJSON
 
 extension JSONValue {
-    /// Copies a node's value using its public accessors alone. The kind of a number follows from its text, as RFC 8259 writes it.
+    /// Copies a node's value using its public accessors alone. The kind of a number follows from
+    /// its text, as RFC 8259 writes it.
     init(copying node: JSONNode) {
         switch node.kind {
         case .null: self = .null

@@ -2,10 +2,12 @@ import ApusJSON
 import TestSupport
 import Testing
 
-/// RFC 8259, section 9: "An implementation may set limits on the maximum depth of nesting." The default is 512.
+/// RFC 8259, section 9: "An implementation may set limits on the maximum depth of nesting." The
+/// default is 512.
 @Suite("RFC 8259: nesting")
 struct NestingTests {
-    /// The containers around the innermost value. `level` gives one of them and the path token of what is inside.
+    /// The containers around the innermost value. `level` gives one of them and the path token of
+    /// what is inside.
     enum Shape: CaseIterable {
         case array, object, mixed
 
@@ -17,7 +19,8 @@ struct NestingTests {
             }
         }
 
-        /// Returns a text with `depth` levels around `inner`, its opening part, and the tokens of the path to `inner`.
+        /// Returns a text with `depth` levels around `inner`, its opening part, and the tokens of
+        /// the path to `inner`.
         func text(depth: Int, around inner: String) -> (text: String, opening: String, path: [String]) {
             let levels = (0..<depth).map(level)
             let opening = levels.map(\.open).joined()

@@ -1,7 +1,7 @@
 import ApusJSON
 
-/// RFC 8259, section 6. 64-bit integers are exact. Every other number is the nearest IEEE 754 binary64 (ties to even), worked out by hand from the powers of two
-/// named next to the rows.
+/// RFC 8259, section 6. 64-bit integers are exact. Every other number is the nearest IEEE 754
+/// binary64 (ties to even), worked out by hand from the powers of two named next to the rows.
 enum NumbersTable {
     static let accepted: [AcceptedText] = [
         .init("1", 1),
@@ -32,7 +32,8 @@ enum NumbersTable {
         .init("-9223372036854775808", .integer(.min)),
         .init("-9223372036854775809", .float(-0x1p63)),
         .init("-18446744073709551615", .float(-0x1p64)),
-        // 2^64 + 2^11 is halfway to the next Double, 2^64 + 2^12, so it rounds down to the even one. One more rounds up.
+        // 2^64 + 2^11 is halfway to the next Double, 2^64 + 2^12, so it rounds down to the even
+        // one. One more rounds up.
         .init("18446744073709553664", .float(0x1p64)),
         .init("18446744073709553665", .float(0x1.0000000000001p64)),
         // 2^100 and 2^100 + 2^47, which is exactly halfway to its neighbor, 2^100 + 2^48.
@@ -56,7 +57,8 @@ enum NumbersTable {
         .init("0.30000000000000004", .float(0x1.3333333333334p-2)),
         .init("0.000000", 0.0),
         .init("1.0000000000000000000000000000000000000000", 1.0),
-        // 1 + 2^−53 is halfway to the next Double; with one more digit, however far back, it rounds up.
+        // 1 + 2^−53 is halfway to the next Double; with one more digit, however far back, it rounds
+        // up.
         .init("1.00000000000000011102230246251565404236316680908203125", 1.0),
         .init("1.00000000000000011102230246251565404236316680908203126", .float(0x1.0000000000001p0)),
         .init("1.000000000000000111022302462515654042363166809082031250000000001", .float(0x1.0000000000001p0)),
@@ -92,13 +94,15 @@ enum NumbersTable {
         .init("1e300", .float(1e300)),
         .init("0.00000000000000000001e20", 1.0),
         .init("100000000000000000000e-20", 1.0),
-        // The largest Double is (2^53 − 1) 2^971. Half a step above it, at 1.79769313486231580793…e308, a number is infinite.
+        // The largest Double is (2^53 − 1) 2^971. Half a step above it, at
+        // 1.79769313486231580793…e308, a number is infinite.
         .init("1.7976931348623157e308", .float(.greatestFiniteMagnitude)),
         .init("-1.7976931348623157e308", .float(-.greatestFiniteMagnitude)),
         .init("1.7976931348623158e308", .float(.greatestFiniteMagnitude)),
         .init("1.7976931348623158079e308", .float(.greatestFiniteMagnitude)),
         .init("17976931348623157e292", .float(.greatestFiniteMagnitude)),
-        // The smallest normal Double is 2^−1022, the smallest Double 2^−1074. Half of that, 2.47032822920623272088…e−324, rounds to zero.
+        // The smallest normal Double is 2^−1022, the smallest Double 2^−1074. Half of that,
+        // 2.47032822920623272088…e−324, rounds to zero.
         .init("2.2250738585072014e-308", .float(.leastNormalMagnitude)),
         .init("2.2250738585072011e-308", .float(.leastNormalMagnitude.nextDown)),
         .init("2.2250738585072012e-308", .float(.leastNormalMagnitude)),

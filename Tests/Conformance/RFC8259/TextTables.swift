@@ -1,8 +1,10 @@
 import ApusJSON
 import Testing
 
-// Tables of texts, written from the grammar of RFC 8259 and the documentation of JSONSyntaxError.Code. Each row of a table of refused texts gives
-// the error's code, byte offset and path, and its line and column if they are not 1 and the offset plus one. The tables follow these rules:
+// Tables of texts, written from the grammar of RFC 8259 and the documentation of
+// JSONSyntaxError.Code. Each row of a table of refused texts gives the error's code, byte offset
+// and path, and its line and column if they are not 1 and the offset plus one. The tables follow
+// these rules:
 //
 //     offset   Parsing goes from front to back and stops at the first byte after which no continuation could make the text valid. The offset
 //              is that byte's; for a broken word, number or escape its first byte's; for an unterminated string the opening quote's.

@@ -2,7 +2,8 @@ import ApusJSON
 import TestSupport
 import Testing
 
-/// RFC 8259, section 8.1: JSON text is UTF-8, which RFC 3629 and table 3-7 of the Unicode Standard define.
+/// RFC 8259, section 8.1: JSON text is UTF-8, which RFC 3629 and table 3-7 of the Unicode Standard
+/// define.
 @Suite("RFC 8259: UTF-8 in strings")
 struct UTF8Tests {
     /// The bytes at the edges of every range in table 3-7 and their neighbors.
@@ -34,7 +35,8 @@ struct UTF8Tests {
         Self.expectTable(UInt8(0xF0)...0xF8, followedBy: tails, on: engine)
     }
 
-    /// Tries the sequences at every offset in a block, because the engines look at 8, 16, 32 or 64 bytes at once.
+    /// Tries the sequences at every offset in a block, because the engines look at 8, 16, 32 or 64
+    /// bytes at once.
     @Test(arguments: JSONEngine.available)
     func `UTF-8 is validated alike at every offset in a block`(on engine: JSONEngine) {
         let sequences: [[UInt8]] = [

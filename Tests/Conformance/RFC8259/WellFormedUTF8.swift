@@ -21,7 +21,8 @@ enum WellFormedUTF8 {
         return nil
     }
 
-    /// The offset of the first byte that is not part of a well-formed sequence, and the number of characters before it; nil if all bytes are.
+    /// The offset of the first byte that is not part of a well-formed sequence, and the number of
+    /// characters before it; nil if all bytes are.
     static func firstIllFormed(in bytes: [UInt8]) -> (offset: Int, characters: Int)? {
         var offset = 0
         var characters = 0

@@ -1,6 +1,7 @@
 import ApusJSON
 
-/// RFC 8259, section 2: only space, tab, line feed and carriage return may surround structural characters. Also covers how lines are counted.
+/// RFC 8259, section 2: only space, tab, line feed and carriage return may surround structural
+/// characters. Also covers how lines are counted.
 enum WhiteSpaceTable {
     static let accepted: [AcceptedText] = [
         .init(" []", []),

@@ -12,7 +12,8 @@ extension DocumentGenerator {
         "\u{1D11E}", "e\u{301}", "👩‍👩‍👧‍👦", "ß", "'", "//", "/*", "[]", "{}", ",", ":", "-0", " ", "null",
     ]
 
-    /// Generates a string: plain, full of escapes, in other scripts, or a mix. Most are short; some are long.
+    /// Generates a string: plain, full of escapes, in other scripts, or a mix. Most are short; some
+    /// are long.
     mutating func string() {
         append("\"")
         let length = oneIn(30) ? below(700) : oneIn(4) ? below(80) : below(16)

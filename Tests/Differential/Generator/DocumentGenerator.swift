@@ -1,8 +1,10 @@
 import TestSupport
 
-/// Generates RFC 8259 texts that vary in everything a parser may stumble over: shape, numbers, strings, whitespace.
+/// Generates RFC 8259 texts that vary in everything a parser may stumble over: shape, numbers,
+/// strings, whitespace.
 ///
-/// Every text is valid and no deeper than the default limit. Mutations cover numbers that are too large for a `Double`.
+/// Every text is valid and no deeper than the default limit. Mutations cover numbers that are too
+/// large for a `Double`.
 struct DocumentGenerator {
     var random: SplitMix64
     var bytes: [UInt8] = []

@@ -28,7 +28,8 @@ struct NewTodo: Decodable, Sendable {
     var priority: Todo.Priority?
     var due: Date?
 
-    /// The pattern that a body must match before it is decoded. A pattern finds everything that is wrong; decoding stops at the first error.
+    /// The pattern that a body must match before it is decoded. A pattern finds everything that is
+    /// wrong; decoding stops at the first error.
     static func pattern() throws -> JSONPattern {
         try JSONPattern([
             "title": "length:1,200",
@@ -39,9 +40,11 @@ struct NewTodo: Decodable, Sendable {
     }
 }
 
-/// The body of a request to change a todo. A missing member changes nothing; `"due": null` removes the date.
+/// The body of a request to change a todo. A missing member changes nothing; `"due": null` removes
+/// the date.
 ///
-/// Codable cannot distinguish null from a missing member. A type that reads itself can: `due` is `.some(nil)` for null. `@JSONModel` would write this initializer.
+/// Codable cannot distinguish null from a missing member. A type that reads itself can: `due` is
+/// `.some(nil)` for null. `@JSONModel` would write this initializer.
 struct TodoChanges: JSONReadable {
     var title: String?
     var priority: Todo.Priority?

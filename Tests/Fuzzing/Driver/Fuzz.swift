@@ -2,8 +2,8 @@ import CFuzz
 import Foundation
 import FuzzTargets
 
-/// `fuzz` lists the targets. `fuzz TARGET FILE...` runs a target on files or folders of files. If the program was built by `make fuzz`, `fuzz TARGET` with libFuzzer's
-/// arguments runs libFuzzer.
+/// `fuzz` lists the targets. `fuzz TARGET FILE...` runs a target on files or folders of files. If
+/// the program was built by `make fuzz`, `fuzz TARGET` with libFuzzer's arguments runs libFuzzer.
 @main
 struct Fuzz {
     static func main() {

@@ -16,7 +16,8 @@ struct SeedTests {
         }
     }
 
-    /// Runs an input on a separate thread and returns the problem, if any. If a target waits for tasks, it must not block one of the few threads that run them.
+    /// Runs an input on a separate thread and returns the problem, if any. If a target waits for
+    /// tasks, it must not block one of the few threads that run them.
     private func problem(with input: [UInt8], _ target: FuzzTarget) async -> String? {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread { continuation.resume(returning: target.problem(with: input, Meter())) }

@@ -1,7 +1,8 @@
 import TestSupport
 
-/// The random choices that a generated program or value is made from. Each choice takes a byte of the input, so a fuzzer that changes a byte changes a choice. When the input
-/// runs out, the choices come from a generator with a fixed seed.
+/// The random choices that a generated program or value is made from. Each choice takes a byte of
+/// the input, so a fuzzer that changes a byte changes a choice. When the input runs out, the
+/// choices come from a generator with a fixed seed.
 package struct Choices: RandomNumberGenerator {
     private var bytes: ArraySlice<UInt8>
     private var generator: SplitMix64
@@ -18,7 +19,8 @@ package struct Choices: RandomNumberGenerator {
         generator = SplitMix64(seed: 0)
     }
 
-    /// Returns a number with the next byte in each position the standard library looks at: at the top for ranges, in the third byte for Booleans, at the bottom for remainders.
+    /// Returns a number with the next byte in each position the standard library looks at: at the
+    /// top for ranges, in the third byte for Booleans, at the bottom for remainders.
     package mutating func next() -> UInt64 {
         let number = generator.next()
         guard let byte = bytes.popFirst() else { return number }

@@ -12,7 +12,8 @@ package struct FuzzTarget: Sendable {
 
     /// Runs an input and describes the property that does not hold, or returns nil if all do.
     ///
-    /// An input that costs too much is run again, because another program may have taken the time. It is only a finding if it costs too much every time.
+    /// An input that costs too much is run again, because another program may have taken the time.
+    /// It is only a finding if it costs too much every time.
     package func problem(with input: [UInt8], _ meter: Meter) -> String? {
         var excess: String?
         for _ in 0..<5 {

@@ -1,9 +1,11 @@
 import CFuzz
 
-/// Measures the cost of library calls in an execution, and records a cost that exceeds the input's allowance: 50 ns of processor time per byte, 1 ms per
-/// 1,000 calls, and 64 bytes of memory per byte.
+/// Measures the cost of library calls in an execution, and records a cost that exceeds the input's
+/// allowance: 50 ns of processor time per byte, 1 ms per 1,000 calls, and 64 bytes of memory per
+/// byte.
 package final class Meter {
-    /// The factor by which the allowed time grows, because instrumented code is slower. If nil, nothing is measured.
+    /// The factor by which the allowed time grows, because instrumented code is slower. If nil,
+    /// nothing is measured.
     private let slowness: Double?
     private let countsMemory: Bool
     /// The cost that was too high in this execution.
@@ -13,7 +15,8 @@ package final class Meter {
     private static let nanosecondsAtLeast = 200_000.0
     private static let bytesAtLeast = 512 << 10
 
-    /// Creates a meter that measures nothing, for debug builds and for processes where other threads work at the same time.
+    /// Creates a meter that measures nothing, for debug builds and for processes where other
+    /// threads work at the same time.
     package init() {
         slowness = nil
         countsMemory = false

@@ -5,7 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Reads with simdjson's On-Demand API into C++ structs of std::string, std::vector and std::unordered_map, as a C++ programmer would.
+// Reads with simdjson's On-Demand API into C++ structs of std::string, std::vector and
+// std::unordered_map, as a C++ programmer would.
 
 #ifdef __cplusplus
 extern "C" {
@@ -22,10 +23,12 @@ void apus_ondemand_destroy(apus_ondemand *parser);
 /// The available models.
 typedef enum { APUS_SEARCH_RESULT, APUS_CATALOGUE, APUS_FEATURE_COLLECTION, APUS_REQUEST_BODY } apus_model;
 
-/// Reads a document of `count` bytes into a model and releases the model. Returns simdjson's error code, which is 0 on success.
+/// Reads a document of `count` bytes into a model and releases the model. Returns simdjson's error
+/// code, which is 0 on success.
 ///
-/// With `digest`, it also sums up all leaves of the model modulo 2^64: integers as they are, Booleans as 0 and 1, doubles as their bits, and strings as the sum
-/// of their bytes times 1,099,511,628,211 plus their byte count.
+/// With `digest`, it also sums up all leaves of the model modulo 2^64: integers as they are,
+/// Booleans as 0 and 1, doubles as their bits, and strings as the sum of their bytes times
+/// 1,099,511,628,211 plus their byte count.
 int apus_ondemand_read(apus_ondemand *parser, apus_model model, const uint8_t *bytes, size_t count, uint64_t *digest);
 
 #ifdef __cplusplus

@@ -6,7 +6,8 @@
 //     ratio       its time at 4n divided by Foundation's time for the same work on the same bytes
 //     memory      the peak during the work, in bytes per byte of text
 //
-// Each shape runs in a separate process, so that a crash or an endless loop only affects one row of the table.
+// Each shape runs in a separate process, so that a crash or an endless loop only affects one row of
+// the table.
 
 import Foundation
 

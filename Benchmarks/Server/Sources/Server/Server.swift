@@ -3,14 +3,16 @@ import Foundation
 import Hummingbird
 import Logging
 
-/// Accepts one order (`POST /order`) or many (`POST /orders`), and responds with the decoded orders.
+/// Accepts one order (`POST /order`) or many (`POST /orders`), and responds with the decoded
+/// orders.
 ///
 /// ```sh
 /// Server --coder foundation|apus|direct [--port 8080]
 /// ```
 ///
-/// Only the coders differ. `foundation` uses Foundation's, in Hummingbird's usual way but created once. `apus` is the same code with a different context. `direct` reads and
-/// writes types without Codable.
+/// Only the coders differ. `foundation` uses Foundation's, in Hummingbird's usual way but created
+/// once. `apus` is the same code with a different context. `direct` reads and writes types without
+/// Codable.
 @main
 struct Server {
     static func main() async throws {

@@ -1,10 +1,12 @@
 import ApusJSON
 
 extension Document {
-    /// A page of the public activity on a code-hosting service. By default it has 30 events and about 60 kB.
+    /// A page of the public activity on a code-hosting service. By default it has 30 events and
+    /// about 60 kB.
     ///
-    /// There are ten kinds of events, each with its own payload. Most members are strings, and many of these are URLs. Most of the members that a payload, an
-    /// issue or a user can have are missing. Depending on the kind of event, keys are in declaration order, sorted or random.
+    /// There are ten kinds of events, each with its own payload. Most members are strings, and many
+    /// of these are URLs. Most of the members that a payload, an issue or a user can have are
+    /// missing. Depending on the kind of event, keys are in declaration order, sorted or random.
     public static func events(count: Int = 30) -> Document {
         var generator = Generator()
         return generated("events", .array((0..<count).map { generator.event($0) }))

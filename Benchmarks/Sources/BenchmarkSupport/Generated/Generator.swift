@@ -1,6 +1,7 @@
 import ApusJSON
 
-/// Generates documents with shapes that no well-known corpus has. None of the data is copied from others, and the same seed gives the same bytes everywhere.
+/// Generates documents with shapes that no well-known corpus has. None of the data is copied from
+/// others, and the same seed gives the same bytes everywhere.
 struct Generator {
     static let words = [
         "swift", "over", "the", "old", "harbour", "at", "dawn", "we", "saw", "nine", "boats", "and", "one", "lost", "kite", "again", "nothing",

@@ -40,7 +40,8 @@ final class DecodingSession {
     // The frames of the boxes, while there are any; otherwise this object's own.
     @exclusivity(unchecked) private var framesInUse: DecodingFramesPointer?
     private var ownFrames: DecodingFramesPointer?
-    /// Whether the caller wants to know which elements were left out of arrays. Their errors take a hundred times as much memory as their text.
+    /// Whether the caller wants to know which elements were left out of arrays. Their errors take a
+    /// hundred times as much memory as their text.
     var keepsSkipped = false
     /// The elements that were left out of arrays, by index.
     var skipped: [(index: Int, error: any Error)] = []

@@ -1,8 +1,10 @@
-/// A stack in memory of its own, for the tree builder's inner loop. Room must be reserved before pushing.
+/// A stack in memory of its own, for the tree builder's inner loop. Room must be reserved before
+/// pushing.
 @safe
 struct BuilderStack<Element>: ~Copyable {
-    // Safety: memory for `capacity` elements, allocated in `init` and released in `deinit`. The first `count` elements are
-    // initialized. Operations that could break this are marked as unsafe, because they are not checked.
+    // Safety: memory for `capacity` elements, allocated in `init` and released in `deinit`. The
+    // first `count` elements are initialized. Operations that could break this are marked as
+    // unsafe, because they are not checked.
     private(set) var base: UnsafeMutablePointer<Element>
     private(set) var capacity: Int
     /// The number of elements on the stack.
@@ -53,7 +55,8 @@ struct BuilderStack<Element>: ~Copyable {
         count &+= 1
     }
 
-    /// Makes the stack smaller. The caller must move out or release the elements above before the stack is used again.
+    /// Makes the stack smaller. The caller must move out or release the elements above before the
+    /// stack is used again.
     @unsafe
     @inline(__always)
     mutating func setCount(_ count: Int) { self.count = count }

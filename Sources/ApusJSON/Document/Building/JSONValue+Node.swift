@@ -1,9 +1,12 @@
 extension JSONValue {
-    /// Creates the value of a node, with everything inside it. The tree does not depend on the document.
+    /// Creates the value of a node, with everything inside it. The tree does not depend on the
+    /// document.
     ///
-    /// If a key is repeated, the document's ``JSONDuplicateKeyPolicy`` decides which value is used. It takes the position of the first.
+    /// If a key is repeated, the document's ``JSONDuplicateKeyPolicy`` decides which value is used.
+    /// It takes the position of the first.
     ///
-    /// - Throws: ``JSONSyntaxError`` if arrays and objects in the node are nested deeper than ``JSONLimits/maximumValueDepth``.
+    /// - Throws: ``JSONSyntaxError`` if arrays and objects in the node are nested deeper than
+    ///   ``JSONLimits/maximumValueDepth``.
     /// - Complexity: O(size of the value).
     public init(_ node: JSONNode) throws(JSONSyntaxError) {
         self = try node.storage.value(at: node.index, builders: .shared)
@@ -20,7 +23,8 @@ extension DocumentStorage {
         } catch {
             switch error {
             case .duplicateKey(let index):
-                // Engines check this before the storage exists, and report the first repeated key in the document.
+                // Engines check this before the storage exists, and report the first repeated key
+                // in the document.
                 throw .duplicateKey(at: tape.firstDuplicateKey() ?? index, on: tape, in: source, configuration)
             case .tooDeep(let index):
                 var configuration = configuration

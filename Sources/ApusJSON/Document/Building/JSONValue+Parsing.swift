@@ -8,19 +8,22 @@ extension JSONValue {
     ///
     /// - Parameters:
     ///   - input: A single JSON text in UTF-8 (or in UTF-16 or UTF-32, which are detected).
-    ///   - configuration: How the text is read. Nesting deeper than ``JSONLimits/maximumValueDepth`` is never accepted. The last of
+    ///   - configuration: How the text is read. Nesting deeper than
+    ///     ``JSONLimits/maximumValueDepth`` is never accepted. The last of
     /// repeated keys takes the position of the first.
-    /// - Throws: ``JSONSyntaxError`` if the text is invalid under the configuration; ``JSONEngineError`` if the engine does not
-    ///   support the configuration.
+    /// - Throws: ``JSONSyntaxError`` if the text is invalid under the configuration;
+    ///   ``JSONEngineError`` if the engine does not support the configuration.
     /// - Complexity: O(*n*) in the bytes.
     public init(parsing input: some JSONInput, configuration: JSONReadConfiguration = .strict) throws {
         // The value owns its contents, so no bytes are kept.
         self = try Self.parse(input.source(configuration, isKept: false), configuration, workspaces: .shared, builders: .shared).value
     }
 
-    /// Parses a JSON text into a value with the given options, and default settings for everything else.
+    /// Parses a JSON text into a value with the given options, and default settings for everything
+    /// else.
     ///
-    /// - Throws: ``JSONSyntaxError`` if the text is invalid under the options; ``JSONEngineError`` if the engine does not support them.
+    /// - Throws: ``JSONSyntaxError`` if the text is invalid under the options; ``JSONEngineError``
+    ///   if the engine does not support them.
     /// - Complexity: O(*n*) in the bytes.
     public init(parsing input: some JSONInput, options: JSONReadOptions) throws {
         try self.init(parsing: input, configuration: JSONReadConfiguration(options: options))
@@ -28,15 +31,17 @@ extension JSONValue {
 
     /// Parses the bytes of a span into a value.
     ///
-    /// - Throws: ``JSONSyntaxError`` if the text is invalid under the configuration; ``JSONEngineError`` if the engine does not
-    ///   support the configuration.
+    /// - Throws: ``JSONSyntaxError`` if the text is invalid under the configuration;
+    ///   ``JSONEngineError`` if the engine does not support the configuration.
     /// - Complexity: O(*n*) in the bytes.
     public init(parsing bytes: RawSpan, configuration: JSONReadConfiguration = .strict) throws {
-        // Safety: the bytes are copied or read within the call, and the span is valid for that long.
+        // Safety: the bytes are copied or read within the call, and the span is valid for that
+        // long.
         self = try unsafe bytes.withUnsafeBytes { try unsafe JSONValue(parsing: $0, configuration: configuration) }
     }
 
-    /// Parses bytes with memory from the given pools, when the engine is known to support the configuration.
+    /// Parses bytes with memory from the given pools, when the engine is known to support the
+    /// configuration.
     static func parse(
         _ source: consuming Source, _ configuration: JSONReadConfiguration, workspaces: WorkspacePool, builders: TreeBuilderPool
     ) throws -> (value: JSONValue, document: JSONDocument) {

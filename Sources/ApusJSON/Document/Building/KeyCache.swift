@@ -1,7 +1,8 @@
 /// The keys that a tree builder has seen. Each has a number, and its `String` is made only once.
 ///
-/// The cache is bounded in every way: at most 2,048 keys of up to 64 bytes, and 8 probes for each, so hostile keys cost no more than
-/// uncached keys. A key is never dropped while a tree is being built: its number is valid until `clear()`.
+/// The cache is bounded in every way: at most 2,048 keys of up to 64 bytes, and 8 probes for each,
+/// so hostile keys cost no more than uncached keys. A key is never dropped while a tree is being
+/// built: its number is valid until `clear()`.
 @safe
 struct KeyCache: ~Copyable {
     /// The number of a cached key.
@@ -14,13 +15,15 @@ struct KeyCache: ~Copyable {
 
     private static let slotCount = capacity * 2
     private static let maximumProbes = 8
-    /// The size of a key as in the tape's string buffer, padded to whole words: a count of four bytes, then the key's bytes.
+    /// The size of a key as in the tape's string buffer, padded to whole words: a count of four
+    /// bytes, then the key's bytes.
     private static let recordSize = 72
 
     private(set) var count = 0
-    // Safety, for all four: allocated in `init`, released in `deinit`. All slots and marks are initialized; of the records and
-    // strings, as many as there are keys, at most `capacity`. Slot numbers are always masked. Callers must pass only IDs of cached
-    // keys; functions that do not check this are marked as unsafe or take a pointer.
+    // Safety, for all four: allocated in `init`, released in `deinit`. All slots and marks are
+    // initialized; of the records and strings, as many as there are keys, at most `capacity`. Slot
+    // numbers are always masked. Callers must pass only IDs of cached keys; functions that do not
+    // check this are marked as unsafe or take a pointer.
     private let slots: UnsafeMutablePointer<ID>
     private let records: UnsafeMutableRawPointer
     private let strings: UnsafeMutablePointer<String>
@@ -65,9 +68,10 @@ struct KeyCache: ~Copyable {
     func matches(_ id: ID, _ bytes: UnsafePointer<UInt8>) -> Bool {
         let key = unsafe UnsafeRawPointer(bytes)
         let record = unsafe UnsafeRawPointer(records) + Int(id) &* Self.recordSize
-        // Safety: records are whole words. A tape's string buffer can be read for 7 bytes after its last string, because it has
-        // at least 8 bytes to spare. The first word contains the counts: if they differ, so do the words, and if they are equal,
-        // nothing beyond either string is read.
+        // Safety: records are whole words. A tape's string buffer can be read for 7 bytes after its
+        // last string, because it has at least 8 bytes to spare. The first word contains the
+        // counts: if they differ, so do the words, and if they are equal, nothing beyond either
+        // string is read.
         let first = unsafe Self.word(key)
         let remaining = Int(UInt32(truncatingIfNeeded: first)) &- 4
         if remaining < 0 {
@@ -84,7 +88,8 @@ struct KeyCache: ~Copyable {
         return unsafe rest == 0 || (Self.word(key + offset) ^ Self.word(record + offset)) << UInt64(truncatingIfNeeded: 64 &- 8 &* rest) == 0
     }
 
-    /// The ID of the key at `bytes` in a tape's string buffer, assigned now if the key is new, or `none` if there is no room for it.
+    /// The ID of the key at `bytes` in a tape's string buffer, assigned now if the key is new, or
+    /// `none` if there is no room for it.
     mutating func intern(_ bytes: UnsafePointer<UInt8>) -> ID {
         let byteCount = unsafe Int(UInt32(truncatingIfNeeded: Self.word(UnsafeRawPointer(bytes))))
         guard byteCount <= Self.maximumByteCount else { return Self.none }
@@ -131,7 +136,8 @@ struct KeyCache: ~Copyable {
         unsafe UInt64(littleEndian: pointer.loadUnaligned(as: UInt64.self))
     }
 
-    /// A hash of two multiplications for each 8 bytes. It need not be keyed, because probing is bounded.
+    /// A hash of two multiplications for each 8 bytes. It need not be keyed, because probing is
+    /// bounded.
     @inline(__always)
     private static func hash(_ bytes: UnsafePointer<UInt8>, byteCount: Int) -> Int {
         let key = unsafe UnsafeRawPointer(bytes)

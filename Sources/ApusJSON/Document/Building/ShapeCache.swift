@@ -1,7 +1,8 @@
-/// The lists of keys that a tree builder has made. Objects with the same keys in the same order share one.
+/// The lists of keys that a tree builder has made. Objects with the same keys in the same order
+/// share one.
 ///
-/// The cache is bounded like the key cache: objects of up to 1,024 members, 1,024 lists with 32,768 keys in total, and 8 probes. No
-/// list contains a key twice.
+/// The cache is bounded like the key cache: objects of up to 1,024 members, 1,024 lists with 32,768
+/// keys in total, and 8 probes. No list contains a key twice.
 @safe
 struct ShapeCache: ~Copyable {
     /// The number of a cached list.
@@ -24,13 +25,15 @@ struct ShapeCache: ~Copyable {
 
     private(set) var count = 0
     private var idCount = 0
-    // Safety, for all of these: allocated in `init`, released in `deinit`. All slots and all of `lastUnder` are initialized, as are
-    // `count` shapes and `idCount` key IDs, which include those of every list. Slot numbers are always masked. Callers must pass
-    // only IDs of cached lists; this is not checked.
+    // Safety, for all of these: allocated in `init`, released in `deinit`. All slots and all of
+    // `lastUnder` are initialized, as are `count` shapes and `idCount` key IDs, which include those
+    // of every list. Slot numbers are always masked. Callers must pass only IDs of cached lists;
+    // this is not checked.
     private let slots: UnsafeMutablePointer<ID>
     private let shapes: UnsafeMutablePointer<Shape>
     private let ids: UnsafeMutablePointer<KeyCache.ID>
-    /// For each key, the list of the last object that was its value; the last entry is for objects without a key.
+    /// For each key, the list of the last object that was its value; the last entry is for objects
+    /// without a key.
     private let lastUnder: UnsafeMutablePointer<ID>
 
     init() {
@@ -62,7 +65,8 @@ struct ShapeCache: ~Copyable {
         idCount = 0
     }
 
-    /// The list of the last object that was the value of a key, which is probably also the next object's list.
+    /// The list of the last object that was the value of a key, which is probably also the next
+    /// object's list.
     @inline(__always)
     func expected(under key: KeyCache.ID) -> ID {
         unsafe lastUnder[min(Int(key), KeyCache.capacity)]
@@ -86,7 +90,8 @@ struct ShapeCache: ~Copyable {
         unsafe UnsafeBufferPointer(start: ids + Int(shapes[Int(shape)].firstID), count: Int(shapes[Int(shape)].count))
     }
 
-    /// The list with exactly these keys. If it is not cached, returns nil and a slot for it, if one is free.
+    /// The list with exactly these keys. If it is not cached, returns nil and a slot for it, if one
+    /// is free.
     func find(_ keyIDs: UnsafeBufferPointer<KeyCache.ID>) -> (shape: ID?, slot: Int?) {
         var slot = unsafe Self.hash(keyIDs)
         for _ in 0..<Self.maximumProbes {
@@ -99,7 +104,8 @@ struct ShapeCache: ~Copyable {
         return (nil, nil)
     }
 
-    /// Adds a list of distinct keys in the slot that `find` returned. Returns `none` if there is no room.
+    /// Adds a list of distinct keys in the slot that `find` returned. Returns `none` if there is no
+    /// room.
     mutating func add(_ keys: ObjectKeys, _ keyIDs: UnsafeBufferPointer<KeyCache.ID>, slot: Int) -> ID {
         guard count < Self.capacity, idCount + keyIDs.count <= Self.idCapacity, let source = keyIDs.baseAddress else { return Self.none }
         let shape = ID(truncatingIfNeeded: count)

@@ -10,16 +10,19 @@
 //     "b" true    [1,2]  true                  "b" is recorded
 //     }           {"a":[1,2],"b":true}         the values since `{` move into an object
 //
-// The stack is reused from tree to tree. Containers are allocated once, when their size is known. A tree of any depth needs no more of
-// the thread's stack than a flat one.
+// The stack is reused from tree to tree. Containers are allocated once, when their size is known. A
+// tree of any depth needs no more of the thread's stack than a flat one.
 //
-// Keys are most of the cost of an object, so most objects share them. Each key has an ID (`KeyCache`), and so has each list of keys
-// (`ShapeCache`). An object is expected to have the same keys as the last object in the same position, that is, the last value of the
-// same key in its parent. As long as it does, each key is compared with just one other, and at the end the list is shared. Otherwise the
-// keys are looked up one by one, and then their list. Keys that are too long, too many or repeated have no ID; an object with such keys
-// is read from the tape again when it ends.
+// Keys are most of the cost of an object, so most objects share them. Each key has an ID
+// (`KeyCache`), and so has each list of keys (`ShapeCache`). An object is expected to have the same
+// keys as the last object in the same position, that is, the last value of the same key in its
+// parent. As long as it does, each key is compared with just one other, and at the end the list is
+// shared. Otherwise the keys are looked up one by one, and then their list. Keys that are too long,
+// too many or repeated have no ID; an object with such keys is read from the tape again when it
+// ends.
 
-/// Builds values from tapes. It keeps its stacks and the keys it has seen from one tree to the next.
+/// Builds values from tapes. It keeps its stacks and the keys it has seen from one tree to the
+/// next.
 struct TreeBuilder: ~Copyable {
     private var keys = KeyCache()
     private var shapes = ShapeCache()
@@ -38,10 +41,12 @@ struct TreeBuilder: ~Copyable {
         var keyBase: Int
         /// The key whose value it is, or whose value the enclosing array is.
         var key: KeyCache.ID
-        /// The list that its keys have matched so far, or `none` as soon as a key differs. Only for objects.
+        /// The list that its keys have matched so far, or `none` as soon as a key differs. Only for
+        /// objects.
         var expected: ShapeCache.ID
         /// The IDs of the keys of that list.
-        // Safety: they are in the memory of `shapes` until it is cleared, which happens before a tree is built and never while a frame exists.
+        // Safety: they are in the memory of `shapes` until it is cleared, which happens before a
+        // tree is built and never while a frame exists.
         var expectedIDs: UnsafeBufferPointer<KeyCache.ID>
         var isObject: Bool
         /// Whether any key has no ID. Only for objects.
@@ -66,14 +71,17 @@ struct TreeBuilder: ~Copyable {
     }
 }
 
-// Safety, for all pushes and pops here: room for a container's children and their keys is reserved when it is opened (`open`,
-// `pushDoubles`); room for the root's value and for frames is reserved where they are pushed. A container's own value uses the room that
-// its parent reserved, after its children have been moved out. Keys and lists are accessed by IDs that the caches have assigned since
-// they were last cleared, which happens only before a tree is built. The caller holds the tape for the duration of the call.
+// Safety, for all pushes and pops here: room for a container's children and their keys is reserved
+// when it is opened (`open`, `pushDoubles`); room for the root's value and for frames is reserved
+// where they are pushed. A container's own value uses the room that its parent reserved, after its
+// children have been moved out. Keys and lists are accessed by IDs that the caches have assigned
+// since they were last cleared, which happens only before a tree is built. The caller holds the
+// tape for the duration of the call.
 extension TreeBuilder {
     /// Builds the value at `root`, with everything inside it.
     ///
-    /// - Parameter isNegativeZero: Returns whether the integer 0 at a tape index is written `-0` in the text.
+    /// - Parameter isNegativeZero: Returns whether the integer 0 at a tape index is written `-0` in
+    ///   the text.
     /// - Complexity: O(words).
     mutating func build(
         _ tape: Tape, at root: Int, duplicateKeys: JSONDuplicateKeyPolicy, isNegativeZero: (Int) -> Bool
@@ -98,7 +106,8 @@ extension TreeBuilder {
                     let key = unsafe noteKey(tape.strings + Int(truncatingIfNeeded: tape.payload(at: index)), in: &frame)
                     index &+= 1
                     if Self.isStart(tape.tag(at: index)) {
-                        // The root's frame and this container's are not on the stack of waiting frames.
+                        // The root's frame and this container's are not on the stack of waiting
+                        // frames.
                         guard frames.count &+ 2 <= JSONLimits.maximumValueDepth else { throw .tooDeep(at: index) }
                         if let next = pushLeaf(tape, at: index) {
                             index = next
@@ -116,7 +125,8 @@ extension TreeBuilder {
             } else {
                 while tape.tag(at: index) != TapeTag.arrayEnd {
                     if Self.isStart(tape.tag(at: index)) {
-                        // The root's frame and this container's are not on the stack of waiting frames.
+                        // The root's frame and this container's are not on the stack of waiting
+                        // frames.
                         guard frames.count &+ 2 <= JSONLimits.maximumValueDepth else { throw .tooDeep(at: index) }
                         if let next = pushLeaf(tape, at: index) {
                             index = next
@@ -218,7 +228,8 @@ extension TreeBuilder {
         return index &+ 1
     }
 
-    /// Pushes an empty container or an array of doubles, and returns the index after it. Returns nil for any other container.
+    /// Pushes an empty container or an array of doubles, and returns the index after it. Returns
+    /// nil for any other container.
     @inline(__always)
     private mutating func pushLeaf(_ tape: Tape, at index: Int) -> Int? {
         let end = tape.containerEnd(at: index)
@@ -250,7 +261,8 @@ extension TreeBuilder {
         var array: [JSONValue]
         // Safety: the elements are moved out of the stack, whose count has already been reduced.
         switch count {
-        // Nothing is appended to an empty array: that would write to the count of the empty array storage, which all threads share.
+        // Nothing is appended to an empty array: that would write to the count of the empty array
+        // storage, which all threads share.
         case 0: array = []
         // Literals are allocated at their exact size, with metadata that the compiler knows.
         case 1: array = unsafe [elements.move()]
@@ -258,7 +270,8 @@ extension TreeBuilder {
         case 3: array = unsafe [elements.move(), (elements + 1).move(), (elements + 2).move()]
         case 4: array = unsafe [elements.move(), (elements + 1).move(), (elements + 2).move(), (elements + 3).move()]
         default:
-            // Not `Array(unsafeUninitializedCapacity:)`, which is not specialized: it asks the runtime for the storage's class each time.
+            // Not `Array(unsafeUninitializedCapacity:)`, which is not specialized: it asks the
+            // runtime for the storage's class each time.
             array = []
             array.append(addingCapacity: count) { span in
                 unsafe span.withUnsafeMutableBufferPointer { buffer, initializedCount in
@@ -285,7 +298,8 @@ extension TreeBuilder {
     @inline(__always)
     private mutating func pushObject(_ count: Int, _ storage: consuming ObjectStorage) {
         unsafe values.setCount(values.count &- count)
-        // Safety: the values are moved out of the stack, whose count has been reduced; there are as many keys.
+        // Safety: the values are moved out of the stack, whose count has been reduced; there are as
+        // many keys.
         unsafe storage.values.moveInitialize(from: values.base + values.count, count: count)
         storage.count = count
         unsafe values.push(.object(JSONValue.Object(storage: storage)))

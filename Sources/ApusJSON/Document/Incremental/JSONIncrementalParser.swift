@@ -1,7 +1,8 @@
-// Safety, for this file: the tape is in the workspace, which the parser holds. It has room for `capacity` bytes of text, and the text is
-// never longer.
+// Safety, for this file: the tape is in the workspace, which the parser holds. It has room for
+// `capacity` bytes of text, and the text is never longer.
 
-/// Parses a JSON text that arrives in pieces, and returns what has arrived at any time: answers of a language model, long polls, slow uploads.
+/// Parses a JSON text that arrives in pieces, and returns what has arrived at any time: answers of
+/// a language model, long polls, slow uploads.
 ///
 /// ```swift
 /// let parser = try JSONIncrementalParser()
@@ -12,12 +13,14 @@
 /// let whole = try parser.finish()
 /// ```
 ///
-/// Nothing is guessed or repaired: a snapshot is the text so far, with its open containers closed. An error is thrown by the call that
-/// adds the first byte that cannot be part of any JSON text (for the escape of a surrogate, its last digit). It is the error that
-/// ``JSONDocument`` throws for the text, except that it quotes only what has arrived.
+/// Nothing is guessed or repaired: a snapshot is the text so far, with its open containers closed.
+/// An error is thrown by the call that adds the first byte that cannot be part of any JSON text
+/// (for the escape of a surrogate, its last digit). It is the error that ``JSONDocument`` throws
+/// for the text, except that it quotes only what has arrived.
 ///
-/// Each byte is parsed once, regardless of the sizes of the pieces. The text must be RFC 8259 JSON in UTF-8, with or without a byte
-/// order mark; options that permit more are rejected. Use a parser from one task at a time.
+/// Each byte is parsed once, regardless of the sizes of the pieces. The text must be RFC 8259 JSON
+/// in UTF-8, with or without a byte order mark; options that permit more are rejected. Use a parser
+/// from one task at a time.
 public final class JSONIncrementalParser {
     private let configuration: JSONReadConfiguration
     /// All bytes so far.
@@ -36,9 +39,10 @@ public final class JSONIncrementalParser {
 
     /// Creates a parser without any text.
     ///
-    /// - Parameter configuration: The limits, and how to treat numbers and repeated keys. The only permitted option is
-    ///   `requireContainerRoot`. The Swift engine parses the text.
-    /// - Throws: ``JSONEngineError`` for other options or an unavailable engine; ``JSONSyntaxError`` if there is not enough memory.
+    /// - Parameter configuration: The limits, and how to treat numbers and repeated keys. The only
+    ///   permitted option is `requireContainerRoot`. The Swift engine parses the text.
+    /// - Throws: ``JSONEngineError`` for other options or an unavailable engine;
+    ///   ``JSONSyntaxError`` if there is not enough memory.
     public init(configuration: JSONReadConfiguration = .strict) throws {
         try EngineDispatch.check(configuration)
         let beyond = configuration.options.subtracting(.requireContainerRoot)
@@ -57,8 +61,9 @@ public final class JSONIncrementalParser {
     /// The number of bytes that have arrived.
     public var byteCount: Int { bytes.count }
 
-    /// The path at which the text stops. If a value is arriving or expected, this is its path. If a key or a comma is expected, it
-    /// is the path of the innermost open container. Before and after the root value it is empty.
+    /// The path at which the text stops. If a value is arriving or expected, this is its path. If a
+    /// key or a comma is expected, it is the path of the innermost open container. Before and after
+    /// the root value it is empty.
     ///
     /// - Complexity: O(values in the open containers).
     public var path: JSONPointer { tape.path(of: parse.stop) }
@@ -67,15 +72,16 @@ public final class JSONIncrementalParser {
 
     /// Parses the next bytes of the text. They may end anywhere, even within a character.
     ///
-    /// - Throws: ``JSONSyntaxError`` for the first byte that, after the bytes before it, cannot be part of a JSON text, and for a
-    ///   text longer than the limit. All further calls throw the same error.
+    /// - Throws: ``JSONSyntaxError`` for the first byte that, after the bytes before it, cannot be
+    ///   part of a JSON text, and for a text longer than the limit. All further calls throw the
+    ///   same error.
     /// - Complexity: O(bytes), amortized.
     public func append(_ piece: some Sequence<UInt8>) throws(JSONSyntaxError) {
         if let failure { throw failure }
         let limit = min(configuration.limits.maximumByteCount, Int(UInt32.max))
         let before = bytes.count
-        // Safety: the piece is copied within the closure. No code of a sequence runs while `bytes` is being changed, because
-        // that code might use this parser.
+        // Safety: the piece is copied within the closure. No code of a sequence runs while `bytes`
+        // is being changed, because that code might use this parser.
         if piece.withContiguousStorageIfAvailable({ unsafe add($0) }) == nil { unsafe Array(piece).withUnsafeBufferPointer { unsafe add($0) } }
         if bytes.count > limit {
             let error = unsafe bytes.withUnsafeBufferPointer { unsafe JSONSyntaxError.tooLarge($0, limit: limit, configuration) }
@@ -85,7 +91,8 @@ public final class JSONIncrementalParser {
         try read(isWhole: false)
     }
 
-    /// Appends to the text. The memory grows by the same factor as the tape's, so it is seldom moved, and unused memory is never touched.
+    /// Appends to the text. The memory grows by the same factor as the tape's, so it is seldom
+    /// moved, and unused memory is never touched.
     private func add(_ piece: UnsafeBufferPointer<UInt8>) {
         let needed = bytes.count + piece.count
         if needed > bytes.capacity { bytes.reserveCapacity(max(needed, 4 * bytes.capacity)) }
@@ -94,15 +101,17 @@ public final class JSONIncrementalParser {
 
     /// Parses the next part of the text.
     ///
-    /// - Throws: ``JSONSyntaxError`` for the first byte that, after the bytes before it, cannot be part of a JSON text, and for a
-    ///   text longer than the limit. All further calls throw the same error.
+    /// - Throws: ``JSONSyntaxError`` for the first byte that, after the bytes before it, cannot be
+    ///   part of a JSON text, and for a text longer than the limit. All further calls throw the
+    ///   same error.
     /// - Complexity: O(bytes), amortized.
     public func append(_ piece: some StringProtocol) throws(JSONSyntaxError) { try append(piece.utf8) }
 
-    /// Ends the text and returns it as a document. The parser is then empty again and can be used for another text.
+    /// Ends the text and returns it as a document. The parser is then empty again and can be used
+    /// for another text.
     ///
-    /// - Throws: ``JSONSyntaxError`` if the text is incomplete, if it repeats keys and the configuration rejects that, or if an
-    ///   earlier call has thrown it.
+    /// - Throws: ``JSONSyntaxError`` if the text is incomplete, if it repeats keys and the
+    ///   configuration rejects that, or if an earlier call has thrown it.
     /// - Complexity: O(1), plus the cost of ``JSONDuplicateKeyPolicy/error``.
     public func finish() throws(JSONSyntaxError) -> JSONDocument {
         if let failure { throw failure }
@@ -126,9 +135,11 @@ public final class JSONIncrementalParser {
 
     /// The text so far, as a document of its own.
     ///
-    /// - Parameter partialValues: Whether to include a string or number of which only the beginning has arrived.
-    /// - Throws: ``JSONSyntaxError`` if the text repeats keys and the configuration rejects that, or if an earlier call has thrown
-    ///   it. A number at the end that is out of range so far is left out.
+    /// - Parameter partialValues: Whether to include a string or number of which only the beginning
+    ///   has arrived.
+    /// - Throws: ``JSONSyntaxError`` if the text repeats keys and the configuration rejects that,
+    ///   or if an earlier call has thrown it. A number at the end that is out of range so far is
+    ///   left out.
     /// - Complexity: O(bytes so far).
     public func snapshot(_ partialValues: JSONPartialValues = .include) throws(JSONSyntaxError) -> JSONSnapshot {
         if let failure { throw failure }
@@ -151,7 +162,8 @@ public final class JSONIncrementalParser {
         return try JSONDocument(Source(text, configuration), configuration, pool: .shared)
     }
 
-    /// The text up to its last complete value, plus the ends of the open containers. Empty if there is no value.
+    /// The text up to its last complete value, plus the ends of the open containers. Empty if there
+    /// is no value.
     private func completedText(_ partialValues: JSONPartialValues) -> [UInt8] {
         let mark = markLength ?? 0
         var text: [UInt8]
@@ -203,7 +215,8 @@ public final class JSONIncrementalParser {
         }
     }
 
-    /// The text for an error's location. Text without a byte order mark may look like another encoding, but it is UTF-8.
+    /// The text for an error's location. Text without a byte order mark may look like another
+    /// encoding, but it is UTF-8.
     private func errorSource() throws(JSONSyntaxError) -> Source { markLength == 0 ? Source(written: bytes) : try Source(bytes, configuration) }
 
     /// Moves the tape to larger memory if the text has outgrown it.

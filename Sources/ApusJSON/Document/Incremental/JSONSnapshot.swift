@@ -1,6 +1,7 @@
 /// Whether a snapshot includes a string or number of which only the beginning has arrived.
 public enum JSONPartialValues: Hashable, Sendable {
-    /// The part that has arrived is included: a string up to its last whole character, a number up to the last digit that makes it valid.
+    /// The part that has arrived is included: a string up to its last whole character, a number up
+    /// to the last digit that makes it valid.
     ///
     /// A number may still change: `12` may be the beginning of `1250`.
     case include
@@ -8,17 +9,21 @@ public enum JSONPartialValues: Hashable, Sendable {
     case omit
 }
 
-/// The part of a JSON text that had arrived at some time, from ``JSONIncrementalParser/snapshot(_:)``.
+/// The part of a JSON text that had arrived at some time, from
+/// ``JSONIncrementalParser/snapshot(_:)``.
 public struct JSONSnapshot: Sendable {
-    /// The text that had arrived, with its open containers closed, or nil if there was no value yet.
+    /// The text that had arrived, with its open containers closed, or nil if there was no value
+    /// yet.
     ///
-    /// Keys without a value are left out, as are literals of which only a part has arrived. Locations refer to the arriving text.
+    /// Keys without a value are left out, as are literals of which only a part has arrived.
+    /// Locations refer to the arriving text.
     public let document: JSONDocument?
     /// Whether the root value was complete.
     public let isComplete: Bool
     /// The path at which the text stopped, as in ``JSONIncrementalParser/path``.
     public let path: JSONPointer
-    /// Whether the text stopped within a value that is a string, a number or a literal. The value is at ``path``.
+    /// Whether the text stopped within a value that is a string, a number or a literal. The value
+    /// is at ``path``.
     public let hasPartialValue: Bool
 }
 

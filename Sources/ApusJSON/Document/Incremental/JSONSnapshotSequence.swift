@@ -45,8 +45,9 @@ public struct JSONSnapshotSequence<Base: AsyncSequence>: AsyncSequence where Bas
 
         /// The next snapshot, or nil after the last one, which is complete.
         ///
-        /// - Throws: ``JSONSyntaxError`` if the text is invalid or the pieces end before it does; ``JSONEngineError`` for
-        ///   options that the parser does not support; any error that the base sequence throws.
+        /// - Throws: ``JSONSyntaxError`` if the text is invalid or the pieces end before it does;
+        ///   ``JSONEngineError`` for options that the parser does not support; any error that the
+        ///   base sequence throws.
         public mutating func next() async throws -> JSONSnapshot? {
             guard !hasEnded else { return nil }
             // Set first, so that nothing follows an error.
@@ -55,7 +56,8 @@ public struct JSONSnapshotSequence<Base: AsyncSequence>: AsyncSequence where Bas
             self.parser = parser
             while let piece = try await base.next() {
                 try parser.append(piece)
-                // The cost of a snapshot is proportional to the text, so a long text has to grow by a fraction of its length first.
+                // The cost of a snapshot is proportional to the text, so a long text has to grow by
+                // a fraction of its length first.
                 let isDue = parser.byteCount - lastCount >= (parser.byteCount <= Self.freeCount ? 1 : parser.byteCount / 64)
                 guard isDue else { continue }
                 lastCount = parser.byteCount
@@ -75,14 +77,18 @@ extension JSONSnapshotSequence: Sendable where Base: Sendable {}
 extension JSONSnapshotSequence.AsyncIterator: Sendable {}
 
 extension AsyncSequence where Element: Sequence<UInt8> {
-    /// Parses one JSON text that arrives in pieces, with a snapshot after each piece and the whole text at the end.
+    /// Parses one JSON text that arrives in pieces, with a snapshot after each piece and the whole
+    /// text at the end.
     ///
-    /// Up to 64 kB there is a snapshot for each piece. Beyond that, pieces are combined until the text has grown by a 64th, so
-    /// these snapshots cost O(*n* log *n*) in total, however small the pieces.
+    /// Up to 64 kB there is a snapshot for each piece. Beyond that, pieces are combined until the
+    /// text has grown by a 64th, so these snapshots cost O(*n* log *n*) in total, however small the
+    /// pieces.
     ///
     /// - Parameters:
-    ///   - partialValues: Whether to include a string or number of which only the beginning has arrived.
-    ///   - configuration: The limits, and how to treat numbers and repeated keys. The only permitted option is `requireContainerRoot`.
+    ///   - partialValues: Whether to include a string or number of which only the beginning has
+    ///     arrived.
+    ///   - configuration: The limits, and how to treat numbers and repeated keys. The only
+    ///     permitted option is `requireContainerRoot`.
     public func jsonSnapshots(
         _ partialValues: JSONPartialValues = .include, configuration: JSONReadConfiguration = .strict
     ) -> JSONSnapshotSequence<Self> {

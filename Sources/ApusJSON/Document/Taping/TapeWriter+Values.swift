@@ -1,11 +1,13 @@
-// Writes a tree to a tape. The tape is the same, word for word, as if the tree's compact text were parsed with `JSONNumberPolicy.exact`.
-// So both are read alike, and offsets in the text match the tape.
+// Writes a tree to a tape. The tape is the same, word for word, as if the tree's compact text were
+// parsed with `JSONNumberPolicy.exact`. So both are read alike, and offsets in the text match the
+// tape.
 
 extension TapeWriter {
     /// Appends a tree to the tape, which must have room for it.
     ///
     /// - Parameter depth: The maximum depth of arrays and objects.
-    /// - Returns: False if the tree is deeper or contains a number that JSON cannot represent. The tape is then unusable.
+    /// - Returns: False if the tree is deeper or contains a number that JSON cannot represent. The
+    ///   tape is then unusable.
     mutating func append(_ value: JSONValue, depth: Int) -> Bool {
         switch value {
         case .null: append(TapeTag.null)
@@ -20,7 +22,8 @@ extension TapeWriter {
         case .array(let elements):
             guard depth > 0 else { return false }
             open(TapeTag.arrayStart)
-            // Safety: as in the walk that writes trees. Copying the values to variables would retain and release each of them.
+            // Safety: as in the walk that writes trees. Copying the values to variables would
+            // retain and release each of them.
             let start = unsafe elements.withUnsafeBufferPointer { unsafe UnsafeRawPointer($0.baseAddress) }
             if let values = unsafe start?.assumingMemoryBound(to: BorrowedValue.self) {
                 for position in 0..<elements.count {

@@ -1,7 +1,8 @@
 /// An encoder for one value, which is also its own single-value container.
 struct WritingEncoder: Encoder {
     let session: EncodingSession
-    /// The end of the text when the encoder was made. The session uses it to find the encoder's value.
+    /// The end of the text when the encoder was made. The session uses it to find the encoder's
+    /// value.
     let position: Int
     /// The number of levels around the value.
     let depth: Int
@@ -40,7 +41,8 @@ extension WritingEncoder: SingleValueEncodingContainer {
     private func writeElsewhere(_ write: (EncodingSession) throws -> Void) throws {
         if let tree = session.grownTree() {
             if let node = session.node(ofEncoderAt: position), tree.kind(of: node) == .pending {
-                // Storing text clears the node's key, but this encoder may still be asked for its path.
+                // Storing text clears the node's key, but this encoder may still be asked for its
+                // path.
                 let key = tree.ownKey(of: node)
                 try session.encode(apart: node, of: tree, write)
                 if let key, !tree.isOver { tree.setKey(key, of: node) }

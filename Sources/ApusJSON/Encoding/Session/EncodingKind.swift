@@ -11,7 +11,8 @@ enum EncodingKind {
 
     private static let examined = TypeTable<EncodingKind>()
 
-    /// Finds how to encode a type. This is worked out once for each type and kept for the life of the process.
+    /// Finds how to encode a type. This is worked out once for each type and kept for the life of
+    /// the process.
     @inline(__always)
     init(_ type: any Any.Type) {
         self = Self.examined.knowledge(of: type) { _ in EncodingKind(examining: type) }
@@ -34,8 +35,8 @@ enum EncodingKind {
 }
 
 // Safety, for all values that are written by address: the caller has the address of a value that it
-// holds for the duration of the call, and has found the function by the value's static type, which is
-// the type that the kind names. What is at the address does not change meanwhile, whatever an
+// holds for the duration of the call, and has found the function by the value's static type, which
+// is the type that the kind names. What is at the address does not change meanwhile, whatever an
 // `encode(to:)` does: it is a copy, or borrowed.
 
 /// A type whose values are one token of text.
@@ -99,7 +100,8 @@ extension Array: DirectlyEncodableCollection where Element: Encodable {
         let array = unsafe address.assumingMemoryBound(to: [Element].self)
         let container = WritingUnkeyedContainer(encoder)
         let kind = EncodingKind(Element.self)
-        // Elements are encoded in place: copied into a variable first, each would be retained and released.
+        // Elements are encoded in place: copied into a variable first, each would be retained and
+        // released.
         try unsafe array.pointee.withUnsafeBufferPointer { elements in
             for index in elements.indices { try unsafe container.encode(elements[index], kind) }
         }

@@ -10,7 +10,8 @@ extension EncodingSession {
         state.level = Level(id: id, key: key)
     }
 
-    /// Ends the innermost level: closes its container, or writes an empty object if its value was never written.
+    /// Ends the innermost level: closes its container, or writes an empty object if its value was
+    /// never written.
     @inline(__always)
     func endLevel() {
         let level = state.level
@@ -47,8 +48,9 @@ extension EncodingSession {
         text.endObject()
     }
 
-    /// Makes the container with this id, which has `depth` levels around it, the innermost, by ending the levels inside it. Returns false if the container has ended
-    /// or an `encode(to:)` is running inside it: then its content can only be in a tree.
+    /// Makes the container with this id, which has `depth` levels around it, the innermost, by
+    /// ending the levels inside it. Returns false if the container has ended or an `encode(to:)` is
+    /// running inside it: then its content can only be in a tree.
     @inline(never)
     func reach(_ id: Int, depth: Int) -> Bool {
         guard state.mode == .text else { return false }
@@ -63,7 +65,8 @@ extension EncodingSession {
         return false
     }
 
-    /// Records the innermost level's key, if it is one of the model's, which cannot be recovered from the text.
+    /// Records the innermost level's key, if it is one of the model's, which cannot be recovered
+    /// from the text.
     private func rememberKey() {
         let (level, frame) = (state.level, state.frame)
         switch level.key {
@@ -71,7 +74,8 @@ extension EncodingSession {
         case .none, .index, .text: return
         }
         guard level.id > Level.nowhere, let key = codingKey(ofLevel: state.outer.count) else { return }
-        // Keys of values whose `encode(to:)` has returned are no longer needed. So there are never more of them than calls made by the running ones.
+        // Keys of values whose `encode(to:)` has returned are no longer needed. So there are never
+        // more of them than calls made by the running ones.
         let start = openLevel(frame).id
         while let last = state.ended.last, last.frame > frame || last.frame == frame && max(last.id, ~last.id) < start {
             state.ended.removeLast()
@@ -84,21 +88,24 @@ extension EncodingSession {
         depth == state.outer.count ? state.level : state.outer[depth]
     }
 
-    /// Whether the level with `depth` levels around it is open and has this id. Valid only while the session writes text.
+    /// Whether the level with `depth` levels around it is open and has this id. Valid only while
+    /// the session writes text.
     func isOpen(_ id: Int, depth: Int) -> Bool {
         depth >= 0 && depth <= state.outer.count && openLevel(depth).id == id
     }
 
     // MARK: Containers of encoders
 
-    /// Begins an object for an encoder's value, or finds the one that was already begun. Returns its id.
+    /// Begins an object for an encoder's value, or finds the one that was already begun. Returns
+    /// its id.
     @inline(__always)
     func object(at position: Int, depth: Int, _ keys: PreparedKeysPointer?) -> Int {
         guard state.level.id == ~position else { return findContainer(at: position, depth: depth, isObject: true) }
         return beginObject(keys)
     }
 
-    /// Begins an array for an encoder's value, or finds the one that was already begun. Returns its id.
+    /// Begins an array for an encoder's value, or finds the one that was already begun. Returns its
+    /// id.
     func array(at position: Int, depth: Int) -> Int {
         guard state.level.id == ~position else { return findContainer(at: position, depth: depth, isObject: false) }
         return beginArray()
@@ -111,7 +118,8 @@ extension EncodingSession {
         checkDepth()
         let id = position &- 1
         state.level.id = id
-        // Each bit belongs to one of these keys, so both change together, here and when the session goes back.
+        // Each bit belongs to one of these keys, so both change together, here and when the session
+        // goes back.
         state.level.keys = keys
         state.level.seen = 0
         return id
@@ -142,12 +150,14 @@ extension EncodingSession {
 
 extension JSONWriter {
     // Safety: the text is the writer's own, and each index is checked against its count.
-    /// The offset of the bracket that was written when the text ended at `position`; nil if it is not a bracket of this kind.
+    /// The offset of the bracket that was written when the text ended at `position`; nil if it is
+    /// not a bracket of this kind.
     fileprivate borrowing func container(at position: Int, isObject: Bool) -> Int? {
         container(at: position).flatMap { unsafe written[$0] == UInt8(ascii: isObject ? "{" : "[") ? $0 : nil }
     }
 
-    /// The offset of the bracket, of either kind, that was written when the text ended at `position`; nil if it is not a bracket.
+    /// The offset of the bracket, of either kind, that was written when the text ended at
+    /// `position`; nil if it is not a bracket.
     borrowing func container(at position: Int) -> Int? {
         // This does not scan the whole token, which may be a long string.
         guard position >= 0, let start = unsafe WrittenTextScan(from: position).start(written) else { return nil }

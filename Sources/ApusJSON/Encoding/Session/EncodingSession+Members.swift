@@ -6,7 +6,8 @@ import Foundation
 
 // The members of objects and the elements of arrays.
 extension EncodingSession {
-    /// Writes a key of the object with this id, found by its byte, if the key is prepared and the object can be written to. Returns false otherwise.
+    /// Writes a key of the object with this id, found by its byte, if the key is prepared and the
+    /// object can be written to. Returns false otherwise.
     @inline(__always)
     func writePrepared<Key: CodingKey>(_ key: Key, _ keys: PreparedKeysPointer?, in id: Int) -> Bool {
         guard state.level.id == id, let keys, state.level.keys == keys else { return false }
@@ -20,7 +21,8 @@ extension EncodingSession {
         return true
     }
 
-    /// Writes any key of the object with this id. Returns false if the member can only go into a tree.
+    /// Writes any key of the object with this id. Returns false if the member can only go into a
+    /// tree.
     @inline(never)
     func writeKey<Key: CodingKey>(_ key: Key, _ keys: PreparedKeysPointer?, in id: Int, depth: Int) -> Bool {
         guard reach(id, depth: depth) else { return false }
@@ -40,8 +42,9 @@ extension EncodingSession {
         return true
     }
 
-    /// Switches the innermost object to identifying its keys by hashes, including those that were identified by bits. Some of these may no longer be prepared,
-    /// because another key of the type turned out to have the same text.
+    /// Switches the innermost object to identifying its keys by hashes, including those that were
+    /// identified by bits. Some of these may no longer be prepared, because another key of the type
+    /// turned out to have the same text.
     private func listKeys() {
         guard state.level.writtenKeys < 0 else { return }
         let start = state.writtenKeys.end
@@ -120,7 +123,8 @@ extension EncodingSession {
             writtenKeysEnd: state.writtenKeys.end, depth: state.outer.count, frame: state.frame)
     }
 
-    /// Forgets everything since a mark. If there is a tree by now, the value is found by its encoder's position.
+    /// Forgets everything since a mark. If there is a tree by now, the value is found by its
+    /// encoder's position.
     ///
     /// - Parameter isWhole: whether the member or element goes too, or only its content.
     @inline(never)

@@ -1,4 +1,5 @@
-// Coding paths, and other properties that depend on the current position. All of it costs O(*d*) in the depth.
+// Coding paths, and other properties that depend on the current position. All of it costs O(*d*) in
+// the depth.
 extension EncodingSession {
     /// The number of elements in a container.
     func count(of id: Int, depth: Int) -> Int {
@@ -14,7 +15,8 @@ extension EncodingSession {
         return tree.path(of: node)
     }
 
-    /// The path of an encoder's value. If that value is neither the innermost one nor around it, the session switches to a tree.
+    /// The path of an encoder's value. If that value is neither the innermost one nor around it,
+    /// the session switches to a tree.
     func codingPath(ofEncoderAt position: Int, depth: Int) -> [any CodingKey] {
         if state.mode == .text, depth <= state.outer.count {
             let id = openLevel(depth).id
@@ -59,7 +61,8 @@ extension EncodingSession {
         }
     }
 
-    /// The dictionary key that was written when the text ended at a position. It is read once for each level, however long it is and however often it is requested.
+    /// The dictionary key that was written when the text ended at a position. It is read once for
+    /// each level, however long it is and however often it is requested.
     private func dictionaryKey(at position: Int) -> JSONCodingKey {
         var (low, high) = (0, state.dictionaryKeys.count)
         while low < high {
@@ -69,7 +72,8 @@ extension EncodingSession {
         if low < state.dictionaryKeys.count, state.dictionaryKeys[low].position == position {
             return state.dictionaryKeys[low].key
         }
-        // Levels are requested from the outside in, so later entries belong to levels that are closed, or can be found again.
+        // Levels are requested from the outside in, so later entries belong to levels that are
+        // closed, or can be found again.
         state.dictionaryKeys.removeLast(state.dictionaryKeys.count - low)
         let key = JSONCodingKey(dictionaryKey: text.key(at: position))
         state.dictionaryKeys.append((position, key))

@@ -92,7 +92,8 @@ extension EncodingSession {
     @inline(never)
     private func endUnusualFrame(_ frame: Frame) throws {
         try throwFailure()
-        // The levels of a tree are not in the text. Nothing has failed, so there is a tree, unless the session has ended.
+        // The levels of a tree are not in the text. Nothing has failed, so there is a tree, unless
+        // the session has ended.
     }
 
     /// Encodes the members of a dictionary.

@@ -7,29 +7,35 @@
 //         var tags: [String]                encode(to:) returns                        {"id":7,"tags":["a","b"]}
 //     }
 //
-// Values go straight into the text: no tree is built, and no container knows its content. This works because usually only one container is used at a
-// time: the innermost. A container is identified by the offset of its bracket in the text, and the session knows the one that can be written to: the check
-// is one comparison. If it fails, either the container is further out, and the containers inside it are ended; or it has already ended, or a key appears twice. In the last two cases what
-// has been written is read back into a tree (``EncodedTree``). It accepts calls in any order, and is written at the end.
+// Values go straight into the text: no tree is built, and no container knows its content. This
+// works because usually only one container is used at a time: the innermost. A container is
+// identified by the offset of its bracket in the text, and the session knows the one that can be
+// written to: the check is one comparison. If it fails, either the container is further out, and
+// the containers inside it are ended; or it has already ended, or a key appears twice. In the last
+// two cases what has been written is read back into a tree (``EncodedTree``). It accepts calls in
+// any order, and is written at the end.
 //
-// A key is usually one byte, a case of an enumeration, for which the text is prepared (``PreparedKeys``) and a bit says whether it has been written.
+// A key is usually one byte, a case of an enumeration, for which the text is prepared
+// (``PreparedKeys``) and a bit says whether it has been written.
 
-/// The state shared by all encoders and containers of one call, or of one value of the call that is written apart.
+/// The state shared by all encoders and containers of one call, or of one value of the call that is
+/// written apart.
 @safe
 final class EncodingSession {
     let options: ApusJSONEncoder.Options
     // Safety: one block, allocated in `init` and released in `deinit`, holds the writer, the state,
     // and as many levels as most values need. It neither moves nor changes owner, and all code that
-    // uses `text` or `state` holds the session. Both are initialised in `init`; the state remains so to the end,
-    // and the writer until `finish` moves it out. No container reaches the writer after that: its level
-    // is not the innermost one, because that is closed, and everything else checks the state's mode
-    // first.
+    // uses `text` or `state` holds the session. Both are initialised in `init`; the state remains
+    // so to the end, and the writer until `finish` moves it out. No container reaches the writer
+    // after that: its level is not the innermost one, because that is closed, and everything else
+    // checks the state's mode first.
     //
-    // These are pointers, because the properties of a class are checked for overlapping access at each use.
-    // Uses do not overlap: no user code runs while one of them is being changed. Arguments are
-    // evaluated before; keys, which may be objects with a `deinit`, are released after
-    // they have been removed from the state (`forgetKeys`). The exception is a `write(to:)`, which is lent
-    // the writer (`write`): the session does not touch it meanwhile, as the mode says.
+    // These are pointers, because the properties of a class are checked for overlapping access at
+    // each use. Uses do not overlap: no user code runs while one of them is being changed.
+    // Arguments are evaluated before; keys, which may be objects with a `deinit`, are released
+    // after they have been removed from the state (`forgetKeys`). The exception is a `write(to:)`,
+    // which is lent the writer (`write`): the session does not touch it meanwhile, as the mode
+    // says.
     private let memory: UnsafeMutableRawPointer
     private let textAddress: UnsafeMutablePointer<JSONWriter>
     private let stateAddress: UnsafeMutablePointer<EncodingState>
@@ -100,14 +106,16 @@ final class EncodingSession {
         ownFailure = nil
     }
 
-    /// Takes the text from the session. Containers that are still referenced write nothing after this.
+    /// Takes the text from the session. Containers that are still referenced write nothing after
+    /// this.
     func finish() -> JSONWriter {
         state.mode = .over
         state.level.id = Level.closed
         return unsafe textAddress.move()
     }
 
-    /// Ends the session, unless it has ended, and releases what it holds. Containers that are still referenced write nothing after this.
+    /// Ends the session, unless it has ended, and releases what it holds. Containers that are still
+    /// referenced write nothing after this.
     func end() {
         if state.mode != .over { _ = finish() }
         if base == nil { tree?.end() }
@@ -130,7 +138,8 @@ final class EncodingSession {
 
     // MARK: Failures
 
-    /// An error that could not be thrown where it happened: it is thrown at the next opportunity. If there is one, the state's `isUnusual` is true.
+    /// An error that could not be thrown where it happened: it is thrown at the next opportunity.
+    /// If there is one, the state's `isUnusual` is true.
     var failure: EncodingError? { tree?.failure ?? base?.tree.failure ?? ownFailure }
 
     /// Records an error that cannot be thrown where it happens, unless one is already recorded.
@@ -153,7 +162,8 @@ extension EncodingSession {
         let node: Int
     }
 
-    /// Returns the tree, and makes it if there is none yet. Returns nil if the session has ended, or if its text is lent to a value that writes itself: then the call has no effect.
+    /// Returns the tree, and makes it if there is none yet. Returns nil if the session has ended,
+    /// or if its text is lent to a value that writes itself: then the call has no effect.
     @inline(never)
     func grownTree() -> EncodedTree? {
         switch state.mode {
@@ -207,13 +217,15 @@ extension EncodingSession {
         state.dictionaryKeys = []
     }
 
-    /// The node of a container; nil if it has none. Valid only once there is a tree, or while it is being made.
+    /// The node of a container; nil if it has none. Valid only once there is a tree, or while it is
+    /// being made.
     func node(ofContainer id: Int) -> Int? {
         if id < 0 { return tree?.has(~id) == true ? ~id : nil }
         return landmark { $0.bracket >= id }.flatMap { $0.bracket == id ? $0.node : nil }
     }
 
-    /// The node of an encoder's value; nil if it has none, because its value was written in one piece.
+    /// The node of an encoder's value; nil if it has none, because its value was written in one
+    /// piece.
     func node(ofEncoderAt position: Int) -> Int? {
         if position < 0 { return tree?.has(~position) == true ? ~position : nil }
         return landmark { $0.position >= position }.flatMap { $0.position == position ? $0.node : nil }
@@ -263,8 +275,8 @@ extension EncodingSession {
                     session.moveToTree()
                     return
                 }
-                // Safety: nothing else refers to the session, so its text does not change. The tree copies
-                // it.
+                // Safety: nothing else refers to the session, so its text does not change. The tree
+                // copies it.
                 unsafe tree.set(node, to: UnsafeBufferPointer(start: session.text.base, count: session.position))
             }
         } catch {
@@ -355,7 +367,8 @@ extension EncodingSession {
         return laidOut
     }
 
-    /// Makes the text ready to be delivered: complete, and in order. Valid only if ``isPlainText`` is true.
+    /// Makes the text ready to be delivered: complete, and in order. Valid only if ``isPlainText``
+    /// is true.
     ///
     /// - Throws: ``JSONWriteError`` if no value was written, or not all of it.
     @inline(__always)
@@ -367,8 +380,9 @@ extension EncodingSession {
 
 /// An open container, or a value that an encoder has been made for.
 struct Level {
-    /// For a container, the offset of its bracket in the text. For a value that is still to come, `~position`, where `position` is the end of the text when its encoder was made.
-    /// Otherwise ``written`` or ``closed``.
+    /// For a container, the offset of its bracket in the text. For a value that is still to come,
+    /// `~position`, where `position` is the end of the text when its encoder was made. Otherwise
+    /// ``written`` or ``closed``.
     var id: Int
     /// Its key in the level around it.
     var key: PathKey
@@ -394,7 +408,8 @@ struct Level {
     static let nowhere = Int.min + 2
 }
 
-/// A level that was ended because a container around it was used while the `encode(to:)` that requested the level was running.
+/// A level that was ended because a container around it was used while the `encode(to:)` that
+/// requested the level was running.
 struct EndedLevel {
     /// The level's id.
     let id: Int
@@ -421,7 +436,8 @@ struct EncodingState: ~Copyable {
     var level = Level(id: ~0, key: .none)
     /// The levels around it.
     var outer: LevelStack
-    /// The number of levels in `outer` that belong to values whose `encode(to:)` is still running. Code inside may end the levels after these.
+    /// The number of levels in `outer` that belong to values whose `encode(to:)` is still running.
+    /// Code inside may end the levels after these.
     var frame = 0
     var mode = Mode.text
     /// Whether there is a tree, or an error that could not be thrown.
@@ -431,7 +447,8 @@ struct EncodingState: ~Copyable {
     var writtenKeys = WrittenKeys()
     /// The values whose encoder was not used: the end of the text before each, ascending.
     var unused: [Int] = []
-    /// The keys of dictionaries that are levels, as coding keys, and the end of the text before each.
+    /// The keys of dictionaries that are levels, as coding keys, and the end of the text before
+    /// each.
     var dictionaryKeys: [(position: Int, key: JSONCodingKey)] = []
     /// Levels that were ended while their containers may still be referenced.
     var ended: [EndedLevel] = []

@@ -1,7 +1,8 @@
 /// The levels around the innermost one.
 @safe
 struct LevelStack: ~Copyable {
-    // Safety: the first `count` of `capacity` levels are initialised; a level needs no destruction. The initial memory belongs to the creator of the stack, and outlives it.
+    // Safety: the first `count` of `capacity` levels are initialised; a level needs no destruction.
+    // The initial memory belongs to the creator of the stack, and outlives it.
     private var levels: UnsafeMutablePointer<Level>
     private var capacity = LevelStack.firstCapacity
     private(set) var count = 0

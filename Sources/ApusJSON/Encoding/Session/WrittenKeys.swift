@@ -1,5 +1,6 @@
-/// The keys that the open objects have, for objects with keys that are not prepared. Keys are compared by hash: if a key seems to be present already, the
-/// encoder switches to a tree, where the keys themselves are compared.
+/// The keys that the open objects have, for objects with keys that are not prepared. Keys are
+/// compared by hash: if a key seems to be present already, the encoder switches to a tree, where
+/// the keys themselves are compared.
 struct WrittenKeys {
     /// The hashes of the keys of the open objects, outermost object first.
     private var hashes: [UInt64] = []
@@ -23,7 +24,8 @@ struct WrittenKeys {
         return true
     }
 
-    /// Forgets all keys from `end` on, which are the last ones of the object that begins at `start`.
+    /// Forgets all keys from `end` on, which are the last ones of the object that begins at
+    /// `start`.
     mutating func remove(from end: Int, start: Int) {
         guard end < hashes.count else { return }
         if start < end, sets[start] != nil {

@@ -1,4 +1,5 @@
-// Encoded values that cannot be kept as text, because containers are used in a different order than they appear in.
+// Encoded values that cannot be kept as text, because containers are used in a different order than
+// they appear in.
 //
 //     {"a":[1],"b":2          the text until the array is added to again
 //
@@ -8,16 +9,19 @@
 //     2     text    1                       1
 //     3     text    0                 b     2
 //
-// A tree is made from the text that has been written so far. After that each container is a node, and each value is encoded by a separate session
-// whose text becomes a leaf. If that session needs a tree too, it continues below its node in this one. So each byte is read back at most once, however often and
-// however deep this happens.
+// A tree is made from the text that has been written so far. After that each container is a node,
+// and each value is encoded by a separate session whose text becomes a leaf. If that session needs
+// a tree too, it continues below its node in this one. So each byte is read back at most once,
+// however often and however deep this happens.
 //
-// Nodes are identified by their indexes in one array, and children are linked lists: adding and removing are O(1), and nothing is recursive, whatever the depth.
+// Nodes are identified by their indexes in one array, and children are linked lists: adding and
+// removing are O(1), and nothing is recursive, whatever the depth.
 
 /// A tree of encoded values, shared by the sessions of one call.
 final class EncodedTree {
     enum Kind: UInt8 {
-        /// An encoder was made for it but has not been used. If that stays so, it becomes an empty object.
+        /// An encoder was made for it but has not been used. If that stays so, it becomes an empty
+        /// object.
         case pending
         /// Written text.
         case text
@@ -28,7 +32,8 @@ final class EncodedTree {
         var kind = Kind.pending
         /// Whether an object's members are listed in `members`.
         var isIndexed = false
-        /// In a container, the first and the last child, or -1 if there is none; otherwise the range of the text.
+        /// In a container, the first and the last child, or -1 if there is none; otherwise the
+        /// range of the text.
         var start = 0
         var end = 0
         var count = 0
@@ -80,7 +85,8 @@ final class EncodedTree {
         nodes.append(Node(parent: -1, depth: 0, index: 0, name: nil))
     }
 
-    /// Forgets everything. Containers and encoders that are still referenced write nothing after this.
+    /// Forgets everything. Containers and encoders that are still referenced write nothing after
+    /// this.
     func end() {
         isOver = true
         nodes = []
@@ -141,7 +147,8 @@ extension EncodedTree {
         keys.removeLast()
     }
 
-    /// Puts a node at the end of its array, or under its key in its object, replacing any existing member.
+    /// Puts a node at the end of its array, or under its key in its object, replacing any existing
+    /// member.
     func link(_ node: Int) {
         let parent = nodes[node].parent
         switch nodes[parent].kind {

@@ -1,4 +1,5 @@
-/// A type that writes an object, and can also write its members into another object. `@JSONFlattened` requires it, and subclasses add members through it.
+/// A type that writes an object, and can also write its members into another object.
+/// `@JSONFlattened` requires it, and subclasses add members through it.
 ///
 /// ```swift
 /// extension Address: JSONMembersWritable {
@@ -11,7 +12,8 @@
 public protocol JSONMembersWritable: JSONWritable {
     /// Writes the members, without the object around them.
     ///
-    /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error that the type's own code throws.
+    /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error
+    ///   that the type's own code throws.
     func writeMembers(to json: inout JSONWriter) throws
 }
 
@@ -28,7 +30,8 @@ extension JSONMembersWritable {
 extension JSONWriter {
     /// Writes the members of a value into the innermost open object.
     ///
-    /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error that the type's own code throws.
+    /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error
+    ///   that the type's own code throws.
     @inlinable
     public mutating func write(membersOf value: some JSONMembersWritable) throws {
         try value.writeMembers(to: &self)

@@ -17,7 +17,8 @@ extension Array: JSONWritable where Element: JSONWritable {
 }
 
 extension JSONWriter {
-    /// Writes the elements of an array without copying them: a copy would retain everything that an element holds. The `~Copyable` constraint ensures this.
+    /// Writes the elements of an array without copying them: a copy would retain everything that an
+    /// element holds. The `~Copyable` constraint ensures this.
     @inlinable
     mutating func write<T: JSONWritable & ~Copyable>(elements: borrowing Span<T>) throws {
         for index in elements.indices { try elements[index].write(to: &self) }

@@ -112,14 +112,16 @@ extension UInt128: JSONWritable {
 }
 
 extension Double: JSONWritable {
-    /// Writes a number. Infinities and NaN are written by the encoder's strategy; without an encoder they are errors.
+    /// Writes a number. Infinities and NaN are written by the encoder's strategy; without an
+    /// encoder they are errors.
     public func write(to json: inout JSONWriter) throws {
         if isFinite { json.writeFinite(self) } else { try json.write(nonFinite: self) }
     }
 }
 
 extension Float: JSONWritable {
-    /// Writes a number. Infinities and NaN are written by the encoder's strategy; without an encoder they are errors.
+    /// Writes a number. Infinities and NaN are written by the encoder's strategy; without an
+    /// encoder they are errors.
     public func write(to json: inout JSONWriter) throws {
         if isFinite { json.writeFinite(self) } else { try json.write(nonFinite: self) }
     }

@@ -4,7 +4,8 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-/// A type that writes itself without Codable's containers. This is several times as fast, and as simple to write by hand.
+/// A type that writes itself without Codable's containers. This is several times as fast, and as
+/// simple to write by hand.
 ///
 /// ```swift
 /// extension Film: JSONWritable {
@@ -23,7 +24,8 @@ public import Foundation
 public protocol JSONWritable: ~Copyable {
     /// Writes one value.
     ///
-    /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error that the type's own code throws. The text is unusable after an error.
+    /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error
+    ///   that the type's own code throws. The text is unusable after an error.
     func write(to json: inout JSONWriter) throws
 }
 
@@ -56,7 +58,8 @@ extension JSONWriter {
         try value.write(to: &self)
     }
 
-    /// Writes a member whose key is given as it appears in the text, with quotes and colon: `#""title":"#`. This is the fastest way, meant for generated code.
+    /// Writes a member whose key is given as it appears in the text, with quotes and colon:
+    /// `#""title":"#`. This is the fastest way, meant for generated code.
     ///
     /// The key must need no escapes and contain no `/`; this is not checked.
     ///
@@ -68,7 +71,8 @@ extension JSONWriter {
         try value.write(to: &self)
     }
 
-    /// Writes a member whose key is given as it appears in the text, with quotes and colon, or omits it if the value is `nil`.
+    /// Writes a member whose key is given as it appears in the text, with quotes and colon, or
+    /// omits it if the value is `nil`.
     ///
     /// The key must need no escapes and contain no `/`; this is not checked.
     ///
@@ -89,7 +93,8 @@ extension JSONWriter {
     public mutating func key(quoted text: StaticString) {
         let count = text.utf8CodeUnitCount
         guard takesKeysAsTheyStand, state.takesKey, unsafe limit - next > count else { return slowKey(quoted: text) }
-        // Safety: there is room for a comma and the key, whose bytes are those of a literal and live forever.
+        // Safety: there is room for a comma and the key, whose bytes are those of a literal and
+        // live forever.
         unsafe next.pointee = UInt8(ascii: ",")
         unsafe next += state == .objectNext ? 1 : 0
         unsafe next.update(from: text.utf8Start, count: count)
@@ -110,7 +115,8 @@ extension JSONWriter {
 extension JSONWritable {
     /// Returns the value's JSON text as a `Data`.
     ///
-    /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error that the type's own code throws.
+    /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error
+    ///   that the type's own code throws.
     public func jsonData(_ options: JSONWriteOptions = []) throws -> Data {
         var json = JSONWriter(options: options)
         try write(to: &json)
@@ -119,7 +125,8 @@ extension JSONWritable {
 
     /// Returns the value's JSON text as an array of bytes.
     ///
-    /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error that the type's own code throws.
+    /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error
+    ///   that the type's own code throws.
     public func jsonBytes(_ options: JSONWriteOptions = []) throws -> [UInt8] {
         var json = JSONWriter(options: options)
         try write(to: &json)
@@ -128,7 +135,8 @@ extension JSONWritable {
 
     /// Returns the value's JSON text as a string.
     ///
-    /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error that the type's own code throws.
+    /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error
+    ///   that the type's own code throws.
     public func jsonString(_ options: JSONWriteOptions = []) throws -> String {
         var json = JSONWriter(options: options)
         try write(to: &json)

@@ -1,7 +1,9 @@
 extension JSONWriter {
-    /// Writes a value of a type that supports only Codable, in the same way as an encoder with the same settings.
+    /// Writes a value of a type that supports only Codable, in the same way as an encoder with the
+    /// same settings.
     ///
-    /// - Throws: `EncodingError`, with a coding path that starts at this value, and any error that the type's own `encode(to:)` throws.
+    /// - Throws: `EncodingError`, with a coding path that starts at this value, and any error that
+    ///   the type's own `encode(to:)` throws.
     public mutating func write<T: Encodable>(codable value: T) throws {
         // The strategies are an encoder's options if an encoder called this.
         let options = strategies as? ApusJSONEncoder.Options ?? ApusJSONEncoder.Options()

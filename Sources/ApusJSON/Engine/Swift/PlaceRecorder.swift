@@ -47,7 +47,8 @@ struct AllPlaces: PlaceRecorder {
     }
 }
 
-/// The byte offsets of a document's values, keys and container ends, in the text without a byte order mark.
+/// The byte offsets of a document's values, keys and container ends, in the text without a byte
+/// order mark.
 ///
 /// For a text in the grammar of RFC 8259, every fourth offset is kept, and the others are found
 /// from there. For other grammars all are kept.

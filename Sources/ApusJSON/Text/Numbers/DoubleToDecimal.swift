@@ -89,7 +89,8 @@ enum DoubleToDecimal {
 
     /// The digits of significand × 2^exponent, the components of a normal `Double`.
     ///
-    /// - Parameter isPowerOfTwo: whether the next number below is half as far away as the next above.
+    /// - Parameter isPowerOfTwo: whether the next number below is half as far away as the next
+    ///   above.
     @inline(__always)
     static func shortest(significand c: UInt64, exponent q: Int, isPowerOfTwo: Bool) -> Digits {
         let tens = Tens(significand: c, exponent: q)
@@ -123,7 +124,8 @@ enum DoubleToDecimal {
 
     /// The digits of significand × 2^exponent, for any nonzero number.
     ///
-    /// - Parameter isPowerOfTwo: whether the next number below is half as far away as the next above.
+    /// - Parameter isPowerOfTwo: whether the next number below is half as far away as the next
+    ///   above.
     @inline(never)
     static func exact(significand c: UInt64, exponent q: Int, isPowerOfTwo: Bool) -> Digits {
         let interval = Interval(significand: c, binaryExponent: q, isPowerOfTwo: isPowerOfTwo)
@@ -214,7 +216,8 @@ private struct Interval {
     /// if not.
     let openness: UInt64
 
-    /// - Parameter isPowerOfTwo: whether the next number below is half as far away as the next above.
+    /// - Parameter isPowerOfTwo: whether the next number below is half as far away as the next
+    ///   above.
     @inline(__always)
     init(significand c: UInt64, binaryExponent q: Int, isPowerOfTwo: Bool) {
         // ⌊log10(2^q)⌋, or ⌊log10(3/4 × 2^q)⌋ for the narrower interval.

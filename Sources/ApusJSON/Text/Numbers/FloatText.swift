@@ -12,15 +12,18 @@ enum FloatText {
     /// | 1e-7 | `1e-07` | the same | `1e-7` |
     /// | -0.0 | `-0` | `-0.0` | `0` |
     enum Layout {
-        /// Swift's `description` without a trailing `.0`, as Foundation's `JSONEncoder` writes numbers.
+        /// Swift's `description` without a trailing `.0`, as Foundation's `JSONEncoder` writes
+        /// numbers.
         ///
         /// The exponent form, with at least two exponent digits, is used for magnitudes below 10^−4
         /// and for those above the range of consecutive integers (2^53 for `Double`, 2^24 for
         /// `Float`).
         case plain
-        /// Swift's `description`: whole numbers keep their `.0`, so that they read back as floating-point.
+        /// Swift's `description`: whole numbers keep their `.0`, so that they read back as
+        /// floating-point.
         case decimal
-        /// ECMAScript's `Number::toString` (ECMA-262, 6.1.6.1.20), which RFC 8785, section 3.2.2.3, prescribes.
+        /// ECMAScript's `Number::toString` (ECMA-262, 6.1.6.1.20), which RFC 8785, section 3.2.2.3,
+        /// prescribes.
         case ecmaScript
     }
 
@@ -97,7 +100,8 @@ enum FloatText {
         return count &+ 2
     }
 
-    /// Lays out the digits of a magnitude that is not a whole number within the consecutive integers.
+    /// Lays out the digits of a magnitude that is not a whole number within the consecutive
+    /// integers.
     @inline(__always)
     private static func write(
         _ aligned: AlignedDigits, isBeyondIntegers: Bool, _ layout: Layout, to output: UnsafeMutablePointer<UInt8>

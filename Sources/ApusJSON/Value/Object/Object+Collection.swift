@@ -59,7 +59,8 @@ extension JSONValue.Object {
         /// The position after the last value.
         public var endIndex: Int { object.count }
 
-        /// The value at a position, which must be in ``JSONValue/Object/indices``. It can be changed in place.
+        /// The value at a position, which must be in ``JSONValue/Object/indices``. It can be
+        /// changed in place.
         public subscript(position: Int) -> JSONValue {
             get { object[position].value }
             _modify {

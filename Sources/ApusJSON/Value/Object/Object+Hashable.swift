@@ -1,7 +1,8 @@
 extension JSONValue.Object: Hashable {
     /// Whether two objects have equal members, in any order.
     ///
-    /// - Complexity: O(size) while the order is the same; one lookup for each member after the first difference in order.
+    /// - Complexity: O(size) while the order is the same; one lookup for each member after the
+    ///   first difference in order.
     public static func == (lhs: Self, rhs: Self) -> Bool {
         guard let left = lhs.storage, let right = rhs.storage else { return lhs.isEmpty && rhs.isEmpty }
         if left === right { return true }

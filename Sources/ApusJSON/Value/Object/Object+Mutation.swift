@@ -1,10 +1,12 @@
 extension JSONValue.Object {
     /// The value for a key, or nil if there is none.
     ///
-    /// Assigning replaces the value of an existing member or appends a new one; assigning nil removes the member (JSON's `null` is
-    /// ``JSONValue/null``). Values are changed in place; only shared storage is copied.
+    /// Assigning replaces the value of an existing member or appends a new one; assigning nil
+    /// removes the member (JSON's `null` is ``JSONValue/null``). Values are changed in place; only
+    /// shared storage is copied.
     ///
-    /// - Complexity: O(1) on average to find, replace or append; O(n) to remove, and for the first lookup in a large object.
+    /// - Complexity: O(1) on average to find, replace or append; O(n) to remove, and for the first
+    ///   lookup in a large object.
     public subscript(key: String) -> JSONValue? {
         get {
             guard let storage, let position = position(of: key) else { return nil }
@@ -26,7 +28,8 @@ extension JSONValue.Object {
         }
     }
 
-    /// The value for a key, or `defaultValue` if there is none. Changing it creates the member: `object["count", default: 0]`.
+    /// The value for a key, or `defaultValue` if there is none. Changing it creates the member:
+    /// `object["count", default: 0]`.
     public subscript(key: String, default defaultValue: @autoclosure () -> JSONValue) -> JSONValue {
         get { self[key] ?? defaultValue() }
         _modify {
@@ -40,7 +43,8 @@ extension JSONValue.Object {
         }
     }
 
-    /// Sets the value for a key and returns the value it replaced. An existing member keeps its position; a new one is appended.
+    /// Sets the value for a key and returns the value it replaced. An existing member keeps its
+    /// position; a new one is appended.
     @discardableResult
     public mutating func updateValue(_ value: JSONValue, forKey key: String) -> JSONValue? {
         guard let position = position(of: key) else {
@@ -124,7 +128,8 @@ extension JSONValue.Object {
         unsafe storage.values[position] = value
     }
 
-    /// Takes the value out of a position within bounds, leaving `null` until another value is stored there.
+    /// Takes the value out of a position within bounds, leaving `null` until another value is
+    /// stored there.
     fileprivate mutating func takeValue(at position: Int) -> JSONValue {
         let storage = uniqueStorage()
         var value = JSONValue.null

@@ -14,8 +14,8 @@ extension JSONValue.Object {
         return filtered
     }
 
-    /// Adds the members of another object. If both have a key, `combine` makes one value of the present and the new one; members
-    /// with new keys are appended in order.
+    /// Adds the members of another object. If both have a key, `combine` makes one value of the
+    /// present and the new one; members with new keys are appended in order.
     public mutating func merge(
         _ other: JSONValue.Object, uniquingKeysWith combine: (_ present: JSONValue, _ new: JSONValue) throws -> JSONValue
     ) rethrows {
@@ -28,12 +28,14 @@ extension JSONValue.Object {
         }
     }
 
-    /// Adds the members of another object. If both have a key, the other object's value replaces the present one.
+    /// Adds the members of another object. If both have a key, the other object's value replaces
+    /// the present one.
     public mutating func merge(_ other: JSONValue.Object) {
         merge(other) { _, new in new }
     }
 
-    /// This object with the members of another one added. If both have a key, the other object's value is used.
+    /// This object with the members of another one added. If both have a key, the other object's
+    /// value is used.
     public func merging(_ other: JSONValue.Object) -> JSONValue.Object {
         var merged = self
         merged.merge(other)

@@ -8,12 +8,13 @@ extension JSONValue {
     /// for (key, value) in object { print(key, value) } // a 2, c 3
     /// ```
     ///
-    /// Each key appears once. Keys are compared by their UTF-8 bytes, so "é" and "e" with a combining accent are two keys. With
-    /// more than 32 members, a key is found in O(1) on average, through an index that the first lookup builds; with fewer, it is
-    /// compared with each key. Two objects are equal if they have equal members, in any order.
+    /// Each key appears once. Keys are compared by their UTF-8 bytes, so "é" and "e" with a
+    /// combining accent are two keys. With more than 32 members, a key is found in O(1) on average,
+    /// through an index that the first lookup builds; with fewer, it is compared with each key. Two
+    /// objects are equal if they have equal members, in any order.
     ///
-    /// Copies share their memory until one of them is changed. Objects of one document that have the same keys in the same order
-    /// also share these keys.
+    /// Copies share their memory until one of them is changed. Objects of one document that have
+    /// the same keys in the same order also share these keys.
     public struct Object {
         /// Nil if the object is empty and no capacity was reserved.
         var storage: ObjectStorage?
@@ -31,26 +32,30 @@ extension JSONValue {
     }
 }
 
-// Safety: the storage is changed only while this value is its only owner; everything else it shares is immutable or atomic.
+// Safety: the storage is changed only while this value is its only owner; everything else it shares
+// is immutable or atomic.
 extension JSONValue.Object: @unchecked Sendable {}
 
 extension JSONValue.Object {
-    /// Creates an object with the members of a sequence, in order. A repeated key keeps its first position and takes its last value.
+    /// Creates an object with the members of a sequence, in order. A repeated key keeps its first
+    /// position and takes its last value.
     public init(_ members: some Sequence<(String, JSONValue)>) {
         self.init()
         reserveCapacity(members.underestimatedCount)
         for (key, value) in members { updateValue(value, forKey: key) }
     }
 
-    /// Creates an object with the members of another collection, such as a filtered object or a `[String: JSONValue]` (in the
-    /// dictionary's arbitrary order). A repeated key keeps its first position and takes its last value.
+    /// Creates an object with the members of another collection, such as a filtered object or a
+    /// `[String: JSONValue]` (in the dictionary's arbitrary order). A repeated key keeps its first
+    /// position and takes its last value.
     public init(_ members: some Sequence<(key: String, value: JSONValue)>) {
         self.init()
         reserveCapacity(members.underestimatedCount)
         for (key, value) in members { updateValue(value, forKey: key) }
     }
 
-    /// Creates an object with the members of a sequence, in order. For a repeated key, `combine` makes one value of the present and the new one.
+    /// Creates an object with the members of a sequence, in order. For a repeated key, `combine`
+    /// makes one value of the present and the new one.
     public init(
         _ members: some Sequence<(String, JSONValue)>, uniquingKeysWith combine: (JSONValue, JSONValue) throws -> JSONValue
     ) rethrows {
@@ -67,7 +72,8 @@ extension JSONValue.Object {
 }
 
 extension JSONValue.Object: ExpressibleByDictionaryLiteral {
-    /// Creates an object with its members in the order written. A repeated key keeps its first position and takes its last value.
+    /// Creates an object with its members in the order written. A repeated key keeps its first
+    /// position and takes its last value.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self.init(elements)
     }

@@ -2,10 +2,12 @@ import Synchronization
 
 /// The position of each key of a large object, computed by the first lookup.
 ///
-/// Several threads may look up keys in a shared value at once. The first thread to make the table publishes it; the others drop theirs.
+/// Several threads may look up keys in a shared value at once. The first thread to make the table
+/// publishes it; the others drop theirs.
 final class ObjectIndex: Sendable {
-    /// A retained `ObjectIndexTable`, or 0 before one is made. (An `AtomicLazyReference` would express this better, but each load
-    /// of one is a call that takes longer than the rest of a lookup.)
+    /// A retained `ObjectIndexTable`, or 0 before one is made. (An `AtomicLazyReference` would
+    /// express this better, but each load of one is a call that takes longer than the rest of a
+    /// lookup.)
     private let table = Atomic<UInt>(0)
 
     /// The smallest number of members for which an index is faster than comparing each key.
@@ -16,7 +18,8 @@ final class ObjectIndex: Sendable {
     }
 
     private var made: Unmanaged<ObjectIndexTable>? {
-        // Safety: any value but 0 was made from a table by `publish`, which lives as long as the index.
+        // Safety: any value but 0 was made from a table by `publish`, which lives as long as the
+        // index.
         unsafe UnsafeRawPointer(bitPattern: table.load(ordering: .acquiring)).map { unsafe Unmanaged.fromOpaque($0) }
     }
 
@@ -43,7 +46,8 @@ final class ObjectIndex: Sendable {
         unsafe made?.takeUnretainedValue().noteAppended(to: keys)
     }
 
-    /// Removes a key and moves all keys after it down by one position. Call it while the key is still in the list. Requires a single owner.
+    /// Removes a key and moves all keys after it down by one position. Call it while the key is
+    /// still in the list. Requires a single owner.
     func noteRemoval(of key: String, at position: Int, count: Int) {
         unsafe made?.takeUnretainedValue().noteRemoval(of: key, at: position, count: count)
     }

@@ -1,9 +1,11 @@
 /// A hash table of the positions of keys, with linear probing.
 ///
-/// It uses Swift's own hashing (SipHash with a seed for each process), so nobody can write a document whose keys all collide.
+/// It uses Swift's own hashing (SipHash with a seed for each process), so nobody can write a
+/// document whose keys all collide.
 final class ObjectIndexTable {
-    /// The slots. Their number is a power of two, and at most three quarters are used. A free slot is 0, and a freed one is all
-    /// ones. In any other, the upper 16 bits are bits of the hash and the lower 48 are the position plus one.
+    /// The slots. Their number is a power of two, and at most three quarters are used. A free slot
+    /// is 0, and a freed one is all ones. In any other, the upper 16 bits are bits of the hash and
+    /// the lower 48 are the position plus one.
     private var slots: [UInt64]
     /// The number of slots that are not free, including those that were freed.
     private var usedCount = 0
@@ -45,7 +47,8 @@ extension ObjectIndexTable {
         return nil
     }
 
-    /// The position of a key, or nil if it is new. A new key is added with the position it is about to get.
+    /// The position of a key, or nil if it is new. A new key is added with the position it is about
+    /// to get.
     func find(_ key: String, orAdd position: Int, in keys: ObjectKeys) -> Int? {
         let hash = Self.hash(key)
         var slot = slot(hash)

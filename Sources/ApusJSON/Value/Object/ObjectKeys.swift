@@ -3,7 +3,8 @@ final class ObjectKeys: ManagedBuffer<ObjectKeys.Header, String> {
     struct Header {
         var count: Int
         let capacity: Int
-        /// Exists from the start in lists with a capacity large enough to need it; filled by the first lookup.
+        /// Exists from the start in lists with a capacity large enough to need it; filled by the
+        /// first lookup.
         var index: ObjectIndex?
     }
 
@@ -28,7 +29,8 @@ final class ObjectKeys: ManagedBuffer<ObjectKeys.Header, String> {
 }
 
 extension ObjectKeys {
-    // Safety: the pointers are valid as long as the keys are; every use is within the lifetime of a reference to them.
+    // Safety: the pointers are valid as long as the keys are; every use is within the lifetime of a
+    // reference to them.
     @inline(__always)
     var elements: UnsafeMutablePointer<String> {
         unsafe withUnsafeMutablePointerToElements { unsafe $0 }
@@ -79,7 +81,8 @@ extension ObjectKeys {
         return copy
     }
 
-    /// Moves the keys and the index to a new list with room for `capacity`, leaving this one empty. Requires a single owner.
+    /// Moves the keys and the index to a new list with room for `capacity`, leaving this one empty.
+    /// Requires a single owner.
     func moved(capacity: Int) -> ObjectKeys {
         let moved = ObjectKeys.make(capacity: capacity)
         unsafe moved.elements.moveInitialize(from: elements, count: count)

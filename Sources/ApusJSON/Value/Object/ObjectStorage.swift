@@ -4,9 +4,11 @@
 //                                                                ├──▶  keys { count 2, index }  "id", "name"
 //     {"id":2,"name":"Grace"}          storage { count 2, keys ──┘ }  values: 2, "Grace"
 //
-// A reader gives all objects with the same keys in the same order a single list of keys, so a thousand users take a thousand lists of
-// values and one of keys. This leaves less to allocate, retain and release, and once a lookup index is made, it serves all of them.
-// Nothing with two owners is changed: values are copied with their object, keys when an object that shares them adds or removes a key.
+// A reader gives all objects with the same keys in the same order a single list of keys, so a
+// thousand users take a thousand lists of values and one of keys. This leaves less to allocate,
+// retain and release, and once a lookup index is made, it serves all of them. Nothing with two
+// owners is changed: values are copied with their object, keys when an object that shares them adds
+// or removes a key.
 
 /// The memory of one object's values, with a reference to its keys.
 final class ObjectStorage: ManagedBuffer<ObjectStorage.Header, JSONValue> {
@@ -35,7 +37,8 @@ final class ObjectStorage: ManagedBuffer<ObjectStorage.Header, JSONValue> {
 }
 
 extension ObjectStorage {
-    // Safety: the pointers are valid as long as the storage is; every use is within the lifetime of a reference to it.
+    // Safety: the pointers are valid as long as the storage is; every use is within the lifetime of
+    // a reference to it.
     @inline(__always)
     var values: UnsafeMutablePointer<JSONValue> {
         unsafe withUnsafeMutablePointerToElements { unsafe $0 }
@@ -58,8 +61,8 @@ extension ObjectStorage {
         unsafe withUnsafeMutablePointerToHeader { unsafe $0.pointee.keys }
     }
 
-    /// The keys, with this storage as their only owner and with room for at least `count`. They are copied or moved first if
-    /// necessary. Requires a single owner of this storage.
+    /// The keys, with this storage as their only owner and with room for at least `count`. They are
+    /// copied or moved first if necessary. Requires a single owner of this storage.
     func uniqueKeys(count: Int) -> ObjectKeys {
         unsafe withUnsafeMutablePointerToHeader { header in
             let isUnique = unsafe isKnownUniquelyReferenced(&header.pointee.keys)
@@ -79,7 +82,8 @@ extension ObjectStorage {
         return copy
     }
 
-    /// Moves values and keys to new storage with room for `capacity`, leaving this one empty. Requires a single owner.
+    /// Moves values and keys to new storage with room for `capacity`, leaving this one empty.
+    /// Requires a single owner.
     func moved(capacity: Int) -> ObjectStorage {
         let moved = ObjectStorage.make(capacity: capacity, keys: keys)
         unsafe moved.values.moveInitialize(from: values, count: count)

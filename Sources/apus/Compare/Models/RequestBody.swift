@@ -1,7 +1,8 @@
 #if Tool
 import Foundation
 
-/// The body of a request, such as a server reads a thousand times a second. Its keys are in snake case, and its date is in ISO 8601.
+/// The body of a request, such as a server reads a thousand times a second. Its keys are in snake
+/// case, and its date is in ISO 8601.
 struct RequestBody: Codable, Equatable {
     let orderId: Int
     let customerName: String

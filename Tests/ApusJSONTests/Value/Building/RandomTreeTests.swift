@@ -3,8 +3,8 @@ import Testing
 
 @Suite("Building random values")
 struct RandomTreeTests {
-    /// Makes a random tree as text, and as the value it has if the last of repeated keys counts. Keys come from a small set, so that objects
-    /// often, but not always, have the same keys.
+    /// Makes a random tree as text, and as the value it has if the last of repeated keys counts.
+    /// Keys come from a small set, so that objects often, but not always, have the same keys.
     private struct Generator {
         var random: SplitMix64
         let keys: [String]

@@ -21,7 +21,8 @@ private struct Model {
 
 @Suite("JSONValue.Object against a model")
 struct ObjectModelTests {
-    /// Keys that differ in ways that matter: short and long, composed and decomposed, prefixes of each other, and empty.
+    /// Keys that differ in ways that matter: short and long, composed and decomposed, prefixes of
+    /// each other, and empty.
     private static func key(_ number: Int) -> String {
         switch number % 5 {
         case 0: "k\(number)"

@@ -44,7 +44,8 @@ struct ObjectTests {
     @Test func `objects are mapped, sorted, merged and emptied`() {
         #expect(object.mapValues { JSONValue(($0.integer ?? 0) * 10) } == ["b": 10, "a": 20, "c": 30])
         #expect(Array(object.sortedByKey().keys) == ["a", "b", "c"])
-        // Sorting by bytes is sorting by code points: U+FF5E comes before U+1F600, unlike in UTF-16.
+        // Sorting by bytes is sorting by code points: U+FF5E comes before U+1F600, unlike in
+        // UTF-16.
         #expect(Array((["\u{1F600}": 1, "\u{FF5E}": 2, "": 3] as JSONValue.Object).sortedByKey().keys) == ["", "\u{FF5E}", "\u{1F600}"])
         var merged = object
         merged.merge(["a": 9, "d": 4])

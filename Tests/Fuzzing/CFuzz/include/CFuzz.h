@@ -1,4 +1,5 @@
-// Measures the cost of an execution: processor time, and memory if the address sanitizer counts it. Also starts libFuzzer.
+// Measures the cost of an execution: processor time, and memory if the address sanitizer counts it.
+// Also starts libFuzzer.
 #ifndef APUS_CFUZZ_H
 #define APUS_CFUZZ_H
 
@@ -9,7 +10,8 @@
 /// Whether the address sanitizer is linked. Without it, no memory is counted.
 bool apus_meter_counts_memory(void);
 
-/// Starts to count the memory of all threads; only the first call in a process has an effect. Does nothing without the address sanitizer.
+/// Starts to count the memory of all threads; only the first call in a process has an effect. Does
+/// nothing without the address sanitizer.
 void apus_meter_begin_counting(void);
 
 /// The number of bytes allocated and not freed since counting started.

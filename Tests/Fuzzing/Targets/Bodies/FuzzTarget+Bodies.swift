@@ -10,7 +10,8 @@ import NIOCore
 import Synchronization
 
 extension FuzzTarget {
-    /// Compares request bodies in chunks with the same bytes in one piece. The first eight bytes of an input determine how the body arrives; the rest are the body.
+    /// Compares request bodies in chunks with the same bytes in one piece. The first eight bytes of
+    /// an input determine how the body arrives; the rest are the body.
     static let bodies = FuzzTarget("bodies") { input, meter in
         let body = Body(Choices(input.prefix(8)), bytes: Array(input.dropFirst(8)))
         let outcome = Outcome()
@@ -127,7 +128,8 @@ private struct Body: Sendable {
         guard let location = error.findings.first?.location else { return }
         try require((0...bytes.count).contains(location.byteOffset), failure("The location is outside the body: \(error)"))
         do {
-            // A decoder keeps numbers that are out of range, so that each type decides what to do with them.
+            // A decoder keeps numbers that are out of range, so that each type decides what to do
+            // with them.
             _ = try JSONDocument(parsing: bytes, configuration: JSONReadConfiguration(numbers: .exact))
         } catch let syntax as JSONSyntaxError {
             try require(syntax.location == location, failure("The document's error is \(syntax), the body's \(error)"))

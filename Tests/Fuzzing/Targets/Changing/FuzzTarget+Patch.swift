@@ -2,7 +2,8 @@ import ApusJSON
 import ApusJSONPatch
 
 extension FuzzTarget {
-    /// Patches trees and texts, and computes differences. An input is three texts, one per line: a document, another document, and a patch.
+    /// Patches trees and texts, and computes differences. An input is three texts, one per line: a
+    /// document, another document, and a patch.
     static let patch = FuzzTarget("patch") { input, _ in
         let lines = input.split(separator: UInt8(ascii: "\n"), maxSplits: 2, omittingEmptySubsequences: false)
         var random = Choices(input)
@@ -12,7 +13,8 @@ extension FuzzTarget {
         else { return }
         let text = Array(lines[0])
 
-        // A patch has the same effect on a tree and on its text, or fails on both for the same reason.
+        // A patch has the same effect on a tree and on its text, or fails on both for the same
+        // reason.
         if let value = try? JSONValue(parsing: lines[2]) {
             if let patch = try? JSONPatch(value) { try check(patch, old, text, readable) }
             let merge = JSONMergePatch(value)
@@ -39,7 +41,8 @@ extension FuzzTarget {
             onTree = try value.applying(patch, limits: limits)
         } catch {
             let code = error.code
-            // Trees and texts measure copied values differently, so the limits are not quite the same.
+            // Trees and texts measure copied values differently, so the limits are not quite the
+            // same.
             if code == .tooLarge { return }
             do {
                 let result: [UInt8] = try patch.apply(to: text, configuration: configuration, limits: limits)

@@ -2,7 +2,8 @@ import ApusJSON
 import Foundation
 
 extension FuzzTarget {
-    /// Decodes each value of a document as various types, and compares the results with Foundation's.
+    /// Decodes each value of a document as various types, and compares the results with
+    /// Foundation's.
     static let decoder = FuzzTarget("decoder") { input, meter in
         var choices = Choices(input)
         let settings = ProgramSettings(&choices)
@@ -22,7 +23,8 @@ extension FuzzTarget {
         }
     }
 
-    /// Encodes values of all types, compares the text with Foundation's, and reads it back with both decoders.
+    /// Encodes values of all types, compares the text with Foundation's, and reads it back with
+    /// both decoders.
     static let encoder = FuzzTarget("encoder") { input, meter in
         var choices = Choices(input)
         let settings = ProgramSettings(&choices)

@@ -65,7 +65,8 @@ final class CursorWalk: @unchecked Sendable {
         Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) }), ["m0": 0, "m4": 1, "m1": 0, "m2": 1],
     ]
 
-    /// Reads a value completely or in part. In both cases, the containers around it continue after it.
+    /// Reads a value completely or in part. In both cases, the containers around it continue after
+    /// it.
     private func read(_ node: JSONNode, _ json: inout JSONCursor) throws {
         try require(json.kind == node.kind, "The cursor is at \(json.kind as Any), not at the \(node.kind) at byte \(node.byteOffset)")
         steps -= 1
@@ -86,7 +87,8 @@ final class CursorWalk: @unchecked Sendable {
             swap(&copy, &choices)
             if value == nil { try read(node, &json) }
         case 4:
-            // Requesting a missing container leaves the cursor where it is; reading a value of the wrong type skips it.
+            // Requesting a missing container leaves the cursor where it is; reading a value of the
+            // wrong type skips it.
             if node.kind != .array { try require((try? json.elements()) == nil, "\(node) is read as an array") }
             if node.kind != .object { try require((try? json.members()) == nil, "\(node) is read as an object") }
             if choices.one(in: 2), node.kind != .string { return try require((try? json.read(String.self)) == nil, "\(node) is read as a string") }

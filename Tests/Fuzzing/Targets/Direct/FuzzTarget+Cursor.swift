@@ -2,8 +2,10 @@ import ApusJSON
 import Foundation
 
 extension FuzzTarget {
-    /// Decodes one type that calls its cursor in any way and leaves values half-read: it must read what the document's nodes contain and continue at the
-    /// next element or member. Also decodes one that calls its cursor in no order at all, which must not read anything outside its document.
+    /// Decodes one type that calls its cursor in any way and leaves values half-read: it must read
+    /// what the document's nodes contain and continue at the next element or member. Also decodes
+    /// one that calls its cursor in no order at all, which must not read anything outside its
+    /// document.
     static let cursor = FuzzTarget("cursor") { input, meter in
         var choices = Choices(input)
         let isOrderly = !choices.one(in: 3)
@@ -11,7 +13,8 @@ extension FuzzTarget {
         if choices.one(in: 2) { decoder.readConfiguration.engine = .swift }
         if choices.one(in: 4) { decoder.errorPolicy = .collect }
         decoder.readConfiguration.duplicateKeys = choices.one(in: 2) ? .last : .first
-        // Repeats the calls on another document of the same length. Kept positions must not lead into it.
+        // Repeats the calls on another document of the same length. Kept positions must not lead
+        // into it.
         for marker in ["m", "n"] {
             var copy = choices
             let value = JSONText.value(&copy, marker: marker)

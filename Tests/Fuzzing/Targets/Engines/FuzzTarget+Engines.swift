@@ -3,7 +3,8 @@ import Foundation
 import TestSupport
 
 extension FuzzTarget {
-    /// Reads a text on all engines, which must give the same document, value or error. The first bytes of an input determine how it is read.
+    /// Reads a text on all engines, which must give the same document, value or error. The first
+    /// bytes of an input determine how it is read.
     static let engines = FuzzTarget("engines") { input, meter in
         var choices = Choices(input.prefix(12))
         let settings = JSONReadConfiguration(&choices)
@@ -70,7 +71,8 @@ extension FuzzTarget {
         }
     }
 
-    /// Compares a text that is valid by RFC 8259 with Foundation's result. Foundation must accept it, except for numbers it cannot represent, and give the same strings, Booleans and nulls.
+    /// Compares a text that is valid by RFC 8259 with Foundation's result. Foundation must accept
+    /// it, except for numbers it cannot represent, and give the same strings, Booleans and nulls.
     private static func checkBesideFoundation(_ text: [UInt8], _ value: JSONValue) throws {
         guard let object = try? JSONSerialization.jsonObject(with: Data(text), options: .fragmentsAllowed) else {
             let hasLargeNumber = contains(value) {
@@ -103,14 +105,16 @@ extension FuzzTarget {
         switch (value, object) {
         case (.null, is NSNull): break
         case (.string(let string), let object as String):
-            // JSONSerialization drops U+FEFF, as a byte order mark, at the start of each run of a string between escapes. JSONDecoder does not.
+            // JSONSerialization drops U+FEFF, as a byte order mark, at the start of each run of a
+            // string between escapes. JSONDecoder does not.
             try require(withoutMarks(string) == withoutMarks(object), "\(string) is \(object) in Foundation")
         case (.boolean(let boolean), let object as NSNumber): try require(boolean == object.boolValue, "\(value) is \(object) in Foundation")
         case (.integer(let integer), let object as NSNumber): try require(integer == object.intValue, "\(value) is \(object) in Foundation")
         case (.unsigned(let integer), let object as NSNumber): try require(integer == object.uintValue, "\(value) is \(object) in Foundation")
         // Kept as text, because neither a Double nor Foundation's number can represent it exactly.
         case (.number, is NSNumber): break
-        // In Foundation, integers beyond 64 bits are decimals, which do not convert to the nearest doubles.
+        // In Foundation, integers beyond 64 bits are decimals, which do not convert to the nearest
+        // doubles.
         case (.float(let double), let object as NSNumber):
             let isNear = abs(double - object.doubleValue) <= 1e-12 * abs(double)
             try require(isNear, "\(value) is \(object) in Foundation")

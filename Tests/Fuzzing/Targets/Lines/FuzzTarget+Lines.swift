@@ -1,7 +1,8 @@
 import ApusJSON
 
 extension FuzzTarget {
-    /// Reads the same lines as a whole and in pieces of any size. The first bytes of an input determine what separates values and how they are read.
+    /// Reads the same lines as a whole and in pieces of any size. The first bytes of an input
+    /// determine what separates values and how they are read.
     static let lines = FuzzTarget("lines") { input, meter in
         var choices = Choices(input.prefix(16))
         let text = Array(input.dropFirst(16))

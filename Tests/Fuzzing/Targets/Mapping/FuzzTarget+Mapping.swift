@@ -3,7 +3,8 @@ import ApusJSONMapping
 import MappingModels
 
 extension FuzzTarget {
-    /// Maps documents to the properties of structs and objects. An input that begins with `{` is itself a document.
+    /// Maps documents to the properties of structs and objects. An input that begins with `{` is
+    /// itself a document.
     static let mapping = FuzzTarget("mapping") { input, meter in
         var random = Choices(input.first == UInt8(ascii: "{") ? [] : input)
         var text = ""

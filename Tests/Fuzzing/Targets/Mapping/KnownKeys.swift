@@ -91,7 +91,8 @@ struct KnownKeys {
         return members
     }
 
-    /// Creates a value for a property and records it if it counts. All values differ, and some cannot be converted to a string.
+    /// Creates a value for a property and records it if it counts. All values differ, and some
+    /// cannot be converted to a string.
     private mutating func value(_ property: WritableKeyPath<MappedKeys, String>, _ path: String, _ random: inout Choices) -> String {
         valueCount += 1
         let isWrong = random.one(in: 6)
@@ -101,7 +102,8 @@ struct KnownKeys {
         return isWrong ? "{}" : "\"\(valueCount)\""
     }
 
-    /// Checks that each value is where its key leads, that the report contains exactly the others, and that each property is written under its first key.
+    /// Checks that each value is where its key leads, that the report contains exactly the others,
+    /// and that each property is written under its first key.
     func check(_ meter: Meter) throws {
         let text = "{" + members.joined(separator: ", ") + "}"
         let (value, report) = try meter.measure(bytes: text.utf8.count, calls: 100) { try mapper.make(MappedKeys.self, from: text) }

@@ -2,11 +2,13 @@ import ApusJSONMapping
 import Foundation
 import MappingModels
 
-/// A property of `Everything`, with values that it accepts as they are, each with the expected result, and values that it does not accept.
+/// A property of `Everything`, with values that it accepts as they are, each with the expected
+/// result, and values that it does not accept.
 struct MappedMember: @unchecked Sendable {
     let key: String
     let right: [(json: String, set: (inout Everything) -> Void)]
-    /// Values that fail unless coercions beyond those of text forms are enabled. Empty for a property that accepts any value.
+    /// Values that fail unless coercions beyond those of text forms are enabled. Empty for a
+    /// property that accepts any value.
     let wrong: [String]
 
     private init<Value>(

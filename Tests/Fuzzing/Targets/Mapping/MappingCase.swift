@@ -36,7 +36,8 @@ struct KnownMembers {
         "{" + members.map { "\"\($0.key)\": \($0.json)" }.joined(separator: ", ") + "}"
     }
 
-    /// Checks that each member is mapped to its property, from one text and from two, and that the report contains exactly the others.
+    /// Checks that each member is mapped to its property, from one text and from two, and that the
+    /// report contains exactly the others.
     func check(_ meter: Meter) throws {
         let text = text(members)
         let (value, report) = try meter.measure(bytes: text.utf8.count, calls: 100) { try mapper.make(Everything.self, from: text) }
@@ -155,7 +156,8 @@ struct MappingCase<Model: JSONMappable> {
         try require(ofOther == expected, failure("Another engine makes \(ofOther), not \(expected)"))
         try require(try outcome(mapper, from: document) == expected, failure("A document gives a different result than \(expected)"))
         guard !hasRepeatedKeys else { return }
-        // Beyond 2^53, a number converted to a string keeps its text, which a value writes in its own form: 1e+308 for 1e308.
+        // Beyond 2^53, a number converted to a string keeps its text, which a value writes in its
+        // own form: 1e+308 for 1e308.
         let value = try JSONValue(parsing: text, configuration: JSONReadConfiguration(numbers: .exact))
         let ofValue = try outcome(mapper, from: value)
         let ofItsText = try outcome(mapper, from: value.jsonString())

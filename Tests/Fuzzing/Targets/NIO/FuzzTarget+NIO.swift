@@ -5,7 +5,8 @@ import Foundation
 import NIOCore
 
 extension FuzzTarget {
-    /// Compares bytes in a buffer with the same bytes in an array. The first four bytes of an input determine their position in the buffer; the rest are a document.
+    /// Compares bytes in a buffer with the same bytes in an array. The first four bytes of an input
+    /// determine their position in the buffer; the rest are a document.
     static let nio = FuzzTarget("nio") { input, meter in
         var random = Choices(input.prefix(4))
         let bytes = Array(input.dropFirst(4))
@@ -79,8 +80,9 @@ private struct BufferCase {
         try checkLines()
     }
 
-    /// Checks that a document keeps the bytes it was parsed from, whatever happens to the buffer. Nothing else shares the buffer's storage, not even another buffer, so a change does not
-    /// copy it.
+    /// Checks that a document keeps the bytes it was parsed from, whatever happens to the buffer.
+    /// Nothing else shares the buffer's storage, not even another buffer, so a change does not copy
+    /// it.
     private func checkKeptDocument() throws {
         // A parser reads some bytes after a text. If there is room for them, it needs no copy.
         for room in [0, 100] {

@@ -2,7 +2,8 @@ import ApusJSON
 import Foundation
 
 extension FuzzTarget {
-    /// Reads numbers and compares them with `strtod` and `strtof`; writes doubles and floats made from the same bytes and compares them with their descriptions.
+    /// Reads numbers and compares them with `strtod` and `strtof`; writes doubles and floats made
+    /// from the same bytes and compares them with their descriptions.
     static let numbers = FuzzTarget("numbers") { input, meter in
         let alphabet = Array("0123456789.e-+E0123456789012345".utf8)
         let text = input.count >= 10 && input.first.map { $0 % 4 == 3 } == true ? halfway(input) : input.map { alphabet[Int($0) % alphabet.count] }
@@ -20,7 +21,8 @@ extension FuzzTarget {
         guard value != nil else { return }
         let decoder = ApusJSONDecoder()
         decoder.readConfiguration.engine = engine
-        // Coders refuse numbers that are out of range for a double, including those that round to zero.
+        // Coders refuse numbers that are out of range for a double, including those that round to
+        // zero.
         let isZero = !text.prefix { $0 | 0x20 != UInt8(ascii: "e") }.contains { UInt8(ascii: "1")...UInt8(ascii: "9") ~= $0 }
         let expected = strtod(string, nil)
         let double = try? meter.measure(bytes: text.count) { try decoder.decode(Double.self, from: text) }
@@ -35,7 +37,8 @@ extension FuzzTarget {
         try checkIntegers(string, text, decoder)
     }
 
-    /// Returns a number halfway between two doubles, or next to it, which only the last digits distinguish.
+    /// Returns a number halfway between two doubles, or next to it, which only the last digits
+    /// distinguish.
     private static func halfway(_ input: ArraySlice<UInt8>) -> [UInt8] {
         let bytes = Array(input)
         let significand = bytes[1..<8].reduce(0 as UInt128) { $0 << 8 | UInt128($1) } & (1 << 53 - 1) | 1 << 53
@@ -71,7 +74,8 @@ extension FuzzTarget {
         return rest.isEmpty
     }
 
-    /// Checks that numbers without fraction and exponent are read as the standard library reads them.
+    /// Checks that numbers without fraction and exponent are read as the standard library reads
+    /// them.
     private static func checkIntegers(_ string: String, _ text: [UInt8], _ decoder: ApusJSONDecoder) throws {
         guard !string.contains(where: { ".eE".contains($0) }) else { return }
         func check<T: FixedWidthInteger & JSONReadable & Decodable>(_ type: T.Type) throws {

@@ -8,7 +8,8 @@ import Foundation
 #endif
 
 extension FuzzTarget {
-    /// Runs randomly combined parsers on documents that they often accept: on the tape, on a tree, and here without the library.
+    /// Runs randomly combined parsers on documents that they often accept: on the tape, on a tree,
+    /// and here without the library.
     static let parsers = FuzzTarget("parsers") { input, meter in
         var generator = ParserPlanGenerator(Choices(input))
         let plan = generator.plan()
@@ -25,7 +26,8 @@ private struct ParserCase {
     let document: ProgramDocument
     let text: String
 
-    /// The number of steps that alternatives may take for the smallest input. Each keeps an error of one or two kilobytes.
+    /// The number of steps that alternatives may take for the smallest input. Each keeps an error
+    /// of one or two kilobytes.
     private static let steps = 17_000
 
     func check(_ meter: Meter) throws {
@@ -62,7 +64,8 @@ private struct ParserCase {
             let tree = try parser.print(value)
             try require(try tree.toJsonData() == data, failure("\(value) is printed as \(printed) and as \(tree)"))
             let again = Result { try parser.decode(data) }
-            // An alternative may accept another's output, and fields may print into each other's objects.
+            // An alternative may accept another's output, and fields may print into each other's
+            // objects.
             guard plan.isReadHere, !plan.hasAlternatives else { return }
             try require((try? again.get()) == value, failure("\(value) is printed as \(printed), which is parsed as \(again)"))
             try require(try parser.encode(value) == data, failure("\(value) is printed in two different ways."))

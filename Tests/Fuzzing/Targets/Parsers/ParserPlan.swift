@@ -1,4 +1,5 @@
-/// A plan of a parser. It is built from the library's combinators, and also carried out here without them.
+/// A plan of a parser. It is built from the library's combinators, and also carried out here
+/// without them.
 indirect enum ParserPlan {
     case null
     case boolean
@@ -30,7 +31,8 @@ indirect enum ParserPlan {
     static let tagKey = "type"
 }
 
-/// A parser of texts. Its parts are chosen so that the output of one is not taken for part of another.
+/// A parser of texts. Its parts are chosen so that the output of one is not taken for part of
+/// another.
 indirect enum TextPlan {
     case integer
     /// One or more ASCII letters.
@@ -58,7 +60,8 @@ indirect enum PlannedValue: Hashable {
 // MARK: - Reading without the library
 
 extension ParserPlan {
-    /// Whether the plan can be read here. If fields overlap in each other's values, only the library knows the result.
+    /// Whether the plan can be read here. If fields overlap in each other's values, only the
+    /// library knows the result.
     var isReadHere: Bool {
         switch self {
         case .array(_, let plan), .dictionary(let plan): plan.isReadHere

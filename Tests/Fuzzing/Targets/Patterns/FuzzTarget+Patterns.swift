@@ -2,8 +2,10 @@ import ApusJSON
 import ApusJSONPatterns
 
 extension FuzzTarget {
-    /// Compiles patterns and verifies documents. An input that begins with `t` or `v` is a pattern in that dialect (ApusJSON's or VeriJSON's), a line end, and documents, one per line.
-    /// Any other input provides the choices for a pattern that compiles and a document that often matches.
+    /// Compiles patterns and verifies documents. An input that begins with `t` or `v` is a pattern
+    /// in that dialect (ApusJSON's or VeriJSON's), a line end, and documents, one per line. Any
+    /// other input provides the choices for a pattern that compiles and a document that often
+    /// matches.
     static let patterns = FuzzTarget("patterns") { input, meter in
         guard let first = input.first, [UInt8(ascii: "t"), UInt8(ascii: "v")].contains(first) else {
             return try PatternCase(Choices(input)).check(meter)
@@ -22,7 +24,8 @@ extension FuzzTarget {
         try PatternChecks.checkInference(samples, meter)
     }
 
-    /// Compiles a text, or returns nil if it is refused. Compiling its value must give the same pattern or error. A value cannot represent duplicate keys.
+    /// Compiles a text, or returns nil if it is refused. Compiling its value must give the same
+    /// pattern or error. A value cannot represent duplicate keys.
     private static func compiled(_ source: [UInt8], _ dialect: JSONPattern.Dialect) throws -> JSONPattern? {
         guard
             let value = try? JSONValue(

@@ -33,7 +33,8 @@ struct PatternChecks {
         try require(mismatches == expected, failure("Verifying with \(way) gives the mismatches \(mismatches), not", expected))
     }
 
-    /// Checks that each mismatch refers to a value of the document and a part of the pattern. If a key is duplicated, a path may lead to another value.
+    /// Checks that each mismatch refers to a value of the document and a part of the pattern. If a
+    /// key is duplicated, a path may lead to another value.
     private func checkPlaces(of mismatches: [JSONMismatch], in document: JSONDocument, hasPaths: Bool) throws {
         for mismatch in mismatches {
             let path = mismatch.code == .missingMember ? JSONPointer(tokens: Array(mismatch.path.tokens.dropLast())) : mismatch.path
@@ -53,7 +54,8 @@ struct PatternChecks {
         try require(part.map(Summary.init) == mismatches.map(Summary.init), failure("A part has the mismatches \(part), not", mismatches))
     }
 
-    /// Checks that a value has the mismatches of its text, and those of the document if keys and digits are the same.
+    /// Checks that a value has the mismatches of its text, and those of the document if keys and
+    /// digits are the same.
     private func checkValue(_ value: JSONValue, isSame: Bool, _ mismatches: [JSONMismatch]) throws {
         let ofValue = try pattern.verify(value)
         try requireEqual(ofValue, try pattern.verify(value.description), "a value")
@@ -98,7 +100,8 @@ struct PatternChecks {
 }
 
 extension JSONNode {
-    /// Whether another node has the same members in the same order and the same digits in its numbers.
+    /// Whether another node has the same members in the same order and the same digits in its
+    /// numbers.
     fileprivate func isSame(as other: JSONNode) -> Bool {
         guard kind == other.kind, count == other.count else { return false }
         switch kind {

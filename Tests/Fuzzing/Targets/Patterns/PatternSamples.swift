@@ -1,4 +1,5 @@
-/// A number in documents and patterns. Its rank is worked out by hand, so that comparing two numbers needs no arithmetic.
+/// A number in documents and patterns. Its rank is worked out by hand, so that comparing two
+/// numbers needs no arithmetic.
 struct PatternNumber {
     let text: String
     /// The position in ascending order. Numbers of equal value have the same rank.

@@ -20,7 +20,8 @@ struct PatternGenerator {
         return PatternProgram(root: term(depth: 0), definitions: definitions)
     }
 
-    /// Generates a term. References only appear inside an array or object, where they cannot recurse endlessly.
+    /// Generates a term. References only appear inside an array or object, where they cannot
+    /// recurse endlessly.
     private mutating func term(depth: Int, isInside: Bool = false) -> PatternTerm {
         if isVeriJSON { return veriJSONTerm(depth: depth) }
         switch Int.random(in: depth > 3 ? 0..<6 : 0..<16, using: &random) {

@@ -1,4 +1,5 @@
-/// A generated pattern: its text, and its expected answers according to the language's description, without using the library.
+/// A generated pattern: its text, and its expected answers according to the language's description,
+/// without using the library.
 indirect enum PatternTerm {
     /// A type, and whether it accepts a value, or nil if that is not known here.
     case type(String, accepts: @Sendable (ProgramDocument) -> Bool?)

@@ -1,7 +1,8 @@
 import ApusJSON
 
 extension FuzzTarget {
-    /// Compares a text in pieces of any size with the whole text, and its snapshots with the final document. The first bytes of an input determine how it is read and split.
+    /// Compares a text in pieces of any size with the whole text, and its snapshots with the final
+    /// document. The first bytes of an input determine how it is read and split.
     static let pieces = FuzzTarget("pieces") { input, meter in
         var choices = Choices(input.prefix(16))
         let text = Array(input.dropFirst(16))
@@ -65,7 +66,8 @@ extension FuzzTarget {
         switch (whole, inPieces) {
         case (.success(let one), .success(let other)): try compare(one.root, other.root)
         case (.failure(let one), .failure(let other)):
-            // The excerpt, and text quoted in the message, end where the text that has arrived ends.
+            // The excerpt, and text quoted in the message, end where the text that has arrived
+            // ends.
             let isSame = one.code == other.code && one.location == other.location && one.path == other.path
             try require(isSame, "In pieces:\n\(other)\nAs a whole:\n\(one)")
         case (.success, .failure(let error)): throw Finding("It is only refused in pieces: \(error)")
@@ -82,7 +84,8 @@ extension FuzzTarget {
         let parser = try parser(configuration)
         var failure: JSONSyntaxError?
         var last: JSONDocument?
-        // A snapshot's cost grows with the text that has arrived, so if there are many pieces only some snapshots are checked.
+        // A snapshot's cost grows with the text that has arrived, so if there are many pieces only
+        // some snapshots are checked.
         let step = max(1, pieces.count / 64)
         for (index, piece) in pieces.enumerated() {
             do { try parser.append(piece) } catch {
@@ -145,7 +148,8 @@ extension FuzzTarget {
                 try requireBeginning(one.value, of: other.value, isOpen: position == members.count - 1, open: open)
             }
         } else if open == node.path {
-            // Compared by bytes, because a combining scalar that follows changes the last character.
+            // Compared by bytes, because a combining scalar that follows changes the last
+            // character.
             let one = node.string ?? node.numberText ?? ""
             let other = whole.string ?? whole.numberText ?? ""
             let isBeginning = other.utf8.starts(with: one.utf8)

@@ -46,7 +46,8 @@ package struct DecodingCase {
         return ours.difference(from: expected).map { (expected, ours, $0) }
     }
 
-    /// Describes the difference, reduced to a smaller case if possible, or returns nil if there is none.
+    /// Describes the difference, reduced to a smaller case if possible, or returns nil if there is
+    /// none.
     package func problem(_ meter: Meter = Meter()) -> String? {
         guard difference(meter) != nil else { return nil }
         var smallest = self

@@ -217,7 +217,8 @@ struct DecodingProgramGenerator {
 
     private mutating func dictionary() -> any Decodable.Type {
         let type = ProgramModels.dictionaries.randomElement(using: &random)!
-        // For a date that is not ISO 8601, Foundation reports the decoder's path, which under a key strategy is not even the dictionary's.
+        // For a date that is not ISO 8601, Foundation reports the decoder's path, which under a key
+        // strategy is not even the dictionary's.
         return settings.keys != .plain && settings.dates == .iso8601 && type == [String: Date].self ? [String: Int].self : type
     }
 }

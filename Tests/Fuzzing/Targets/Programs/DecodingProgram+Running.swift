@@ -62,7 +62,8 @@ final class DecodingMachine: @unchecked Sendable {
             return nil
         } catch {
             var summary = ProgramError(error)
-            // At the end of the call, Foundation converts its private error into one without a path.
+            // At the end of the call, Foundation converts its private error into one without a
+            // path.
             if summary.isUnrepresentable, uncompared == .nothing { uncompared = .path }
             summary.uncompared = uncompared
             add(call, .error(summary))
@@ -115,7 +116,8 @@ final class DecodingMachine: @unchecked Sendable {
         return "done"
     }
 
-    /// Excludes the path from comparison. After a value's `init(from:)` has returned, its containers have the document's keys in their paths; Foundation's have the model's.
+    /// Excludes the path from comparison. After a value's `init(from:)` has returned, its
+    /// containers have the document's keys in their paths; Foundation's have the model's.
     private func skipPath() {
         if uncompared == .nothing { uncompared = .path }
     }
@@ -165,7 +167,8 @@ final class DecodingMachine: @unchecked Sendable {
     }
 
     private func perform(_ call: DecodingProgram.Unkeyed, at index: Int, _ isForeign: Bool, _ state: inout State) throws -> String {
-        // At the end, Foundation's containers keep counting elements that do not exist, so there the call is made on a copy.
+        // At the end, Foundation's containers keep counting elements that do not exist, so there
+        // the call is made on a copy.
         func ifPresent(_ decode: (inout any UnkeyedDecodingContainer) throws -> String) rethrows -> String {
             guard state.unkeyed[index].container.isAtEnd else { return try decode(&state.unkeyed[index].container) }
             var copy = state.unkeyed[index].container

@@ -1,4 +1,5 @@
-/// Calls of a decoder, its containers and its nested decoders. Containers and decoders are numbered in the order in which the program receives them.
+/// Calls of a decoder, its containers and its nested decoders. Containers and decoders are numbered
+/// in the order in which the program receives them.
 struct DecodingProgram {
     var steps: [Step] = []
 

@@ -18,7 +18,8 @@ struct EncodingProgramGenerator {
         return part(depth: 0, isSuper: false)
     }
 
-    /// - Parameter isSuper: Whether the program's encoder is a super encoder. If a value within it fails, Foundation writes what it has encoded until then.
+    /// - Parameter isSuper: Whether the program's encoder is a super encoder. If a value within it
+    ///   fails, Foundation writes what it has encoded until then.
     private mutating func part(depth: Int, isSuper: Bool, fails: Bool = true) -> EncodingProgram {
         var program = EncodingProgram()
         if random.one(in: depth == 0 ? 100 : 15) { return program }
@@ -137,7 +138,8 @@ struct EncodingProgramGenerator {
         case 1: return EncodingProgram.Step(call: .inSingle(.encodeNil))
         case 2,
             3 where depth < 5:
-            // The output of a value that fails stays in Foundation's encoder. Therefore no program continues after such a failure, and no super encoder gets such a value.
+            // The output of a value that fails stays in Foundation's encoder. Therefore no program
+            // continues after such a failure, and no super encoder gets such a value.
             return EncodingProgram.Step(
                 call: .inSingle(.program(part(depth: depth + 1, isSuper: isSuper, fails: fails && !isSuper))), catches: false)
         case 4, 5:

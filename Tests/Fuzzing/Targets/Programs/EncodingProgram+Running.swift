@@ -2,7 +2,8 @@ import Foundation
 
 /// Runs encoding programs. Each nested program runs as the `encode(to:)` of a value.
 ///
-/// The machine skips calls for which Foundation would end the process. To do so, it tracks the content of each key of each container.
+/// The machine skips calls for which Foundation would end the process. To do so, it tracks the
+/// content of each key of each container.
 final class EncodingMachine {
     private(set) var trace = ProgramTrace()
     private let settings: ProgramSettings
@@ -11,7 +12,8 @@ final class EncodingMachine {
     private var level = 0
     /// The last error, while it passes through the values around the one that threw it.
     private var thrown: ProgramError?
-    /// Encoders of values that failed. Foundation would otherwise reuse them with their leftover output.
+    /// Encoders of values that failed. Foundation would otherwise reuse them with their leftover
+    /// output.
     private var kept: [any Encoder] = []
 
     private init(_ settings: ProgramSettings, isFoundation: Bool) {
@@ -39,7 +41,8 @@ final class EncodingMachine {
         func encode(to encoder: any Encoder) throws { try machine.run(program, on: encoder, scope) }
     }
 
-    /// The content of an encoder or a container, as far as it determines which calls are allowed next.
+    /// The content of an encoder or a container, as far as it determines which calls are allowed
+    /// next.
     private final class Content {
         enum Kind { case nothing, object, array, other }
         var kind: Kind
@@ -69,7 +72,8 @@ final class EncodingMachine {
         var container: Container
         let content: Content
         let depth: Int
-        /// The indices of path keys that belong to nested containers, starting at the encoder's value.
+        /// The indices of path keys that belong to nested containers, starting at the encoder's
+        /// value.
         var nested: [Int] = []
 
         /// Returns the position of a value in the container.
@@ -126,7 +130,8 @@ final class EncodingMachine {
         }
     }
 
-    /// Runs a program on a super encoder, which must be released before any other call: Foundation writes its output at that point.
+    /// Runs a program on a super encoder, which must be released before any other call: Foundation
+    /// writes its output at that point.
     private func run(_ program: EncodingProgram, _ scope: Scope, onSuper encoder: () -> any Encoder) throws {
         let count = kept.count
         defer { kept.removeLast(kept.count - count) }
@@ -185,7 +190,8 @@ final class EncodingMachine {
         func set(_ content: Content) { open.content.members[name] = content }
         func nested(_ kind: Content.Kind) -> Content? {
             let key = describe(open.container.key(key))
-            // If a container is requested again with a key of another type but the same text, all our coding paths have the later key.
+            // If a container is requested again with a key of another type but the same text, all
+            // our coding paths have the later key.
             if let known {
                 guard known.kind == kind, (known.key ?? key) == key else { return nil }
                 known.key = key

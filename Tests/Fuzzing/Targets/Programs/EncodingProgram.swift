@@ -1,4 +1,5 @@
-/// Calls of an encoder, its containers and its nested encoders. Containers are numbered in the order in which the program receives them.
+/// Calls of an encoder, its containers and its nested encoders. Containers are numbered in the
+/// order in which the program receives them.
 struct EncodingProgram {
     var steps: [Step] = []
 

@@ -16,13 +16,15 @@ indirect enum ProgramDocument {
         var value: ProgramDocument
     }
 
-    // Keys that are equal as strings have only one spelling here, because Foundation treats two spellings as one key.
+    // Keys that are equal as strings have only one spelling here, because Foundation treats two
+    // spellings as one key.
     static let keys = [
         "id", "name", "userName", "user_name", "is_active", "tags", "super", "été", "日本", "😀", "", "a b", "1", "2", "007", "-1", "zero", "one", "two",
         "k_id", "k_name", "k_", "_private", "url_path_", "__x__", "kURL", "quo\"te", "back\\slash", "line\n", "Id",
     ]
 
-    // Integers of more than 53 bits that fit an integer type have no fraction or exponent, and zeros have no exponent, because Foundation refuses some of those.
+    // Integers of more than 53 bits that fit an integer type have no fraction or exponent, and
+    // zeros have no exponent, because Foundation refuses some of those.
     static let numbers = [
         "0", "-0", "1", "-1", "2", "127", "128", "-128", "-129", "255", "256", "32767", "65535", "65536", "2147483647", "2147483648", "4294967296",
         "9007199254740991", "9007199254740993", "9223372036854775807", "9223372036854775808", "-9223372036854775808", "-9223372036854775809",

@@ -76,7 +76,8 @@ extension ProgramKey {
     static func key(_ index: Int) -> Self { pool[index % pool.count] }
 }
 
-/// Describes a key as both coders must agree on it. For keys of a coder's own type, only the string and integer values count.
+/// Describes a key as both coders must agree on it. For keys of a coder's own type, only the string
+/// and integer values count.
 func describe(_ key: any CodingKey) -> String {
     let type = key is any ProgramKey || key is any ProgramModelKey ? "\(type(of: key))" : ""
     return "\(type)(\(key.stringValue.debugDescription), \(key.intValue.map(String.init) ?? "-"))"

@@ -13,7 +13,8 @@ enum ProgramModels {
         Either.self, [Either].self, Wrapped.self, Pair.self,
     ]
 
-    /// Dictionary types. Errors in objects with several members are not compared, because Foundation's hash tables determine which member fails first.
+    /// Dictionary types. Errors in objects with several members are not compared, because
+    /// Foundation's hash tables determine which member fails first.
     nonisolated(unsafe) static let dictionaries: [any Decodable.Type] = [
         [String: Int].self, [String: String].self, [String: Bool?].self, [Int: Int].self, [Int: String].self, [Color: Int].self, [Level: Probe].self,
         [Wrapped: String].self, [String: Probe].self, [Int: Probe].self, [String: [Int]].self, [String: Date].self, [String: [String: Int]].self,
@@ -119,7 +120,8 @@ enum ProgramModels {
 /// A value that programs encode.
 struct EncodedModel: @unchecked Sendable {
     let value: any Encodable
-    /// Whether it fails after part of it has been encoded. Foundation may reuse the encoder with the leftover output, so no program continues after that.
+    /// Whether it fails after part of it has been encoded. Foundation may reuse the encoder with
+    /// the leftover output, so no program continues after that.
     var failsHalfway = false
 
     static func random(_ random: inout Choices, _ settings: ProgramSettings) -> EncodedModel {
@@ -148,7 +150,8 @@ struct EncodedModel: @unchecked Sendable {
         Shape.circle(userName: 1), Shape.pair(1, "b"), Shape.none, [Shape.none], Rep.id, [Rep.id, .other], Box(number: 1),
     ]
 
-    // For arrays of numbers, Foundation's path has no index, so this list has no such array that fails.
+    // For arrays of numbers, Foundation's path has no index, so this list has no such array that
+    // fails.
     private static let halfway = [
         EncodedModel(value: ["k": Failing(failsFirst: false)], failsHalfway: true),
         EncodedModel(value: [Failing(failsFirst: false)], failsHalfway: true),

@@ -38,7 +38,8 @@ struct ProgramSettings: CustomStringConvertible {
         return TextKey(stringValue: path.count % 2 == 0 ? text + "X" : text.lowercased())
     }
 
-    /// The model keys under which a decoder finds a document's key, as far as generated programs know.
+    /// The model keys under which a decoder finds a document's key, as far as generated programs
+    /// know.
     func modelKey(_ text: String) -> [String] {
         switch keys {
         case .plain: [text]
@@ -113,7 +114,8 @@ struct ProgramSettings: CustomStringConvertible {
         }
     }
 
-    /// The custom strategy for a model's key. It ignores the preceding keys, because Foundation omits some of them.
+    /// The custom strategy for a model's key. It ignores the preceding keys, because Foundation
+    /// omits some of them.
     private static func customEncodedKey(_ path: [any CodingKey]) -> any CodingKey {
         TextKey(stringValue: (path.last?.stringValue ?? "").lowercased() + "/")
     }

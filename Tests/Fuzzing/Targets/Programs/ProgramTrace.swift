@@ -65,7 +65,8 @@ package struct ProgramError: CustomStringConvertible {
 
     func isSame(asFoundations other: ProgramError) -> Bool {
         if uncompared == .everything || other.uncompared == .everything { return true }
-        // Foundation throws a private error for a number that the type cannot represent, and finally converts it into a DecodingError without a path.
+        // Foundation throws a private error for a number that the type cannot represent, and
+        // finally converts it into a DecodingError without a path.
         if other.isUnrepresentable { return kind == "dataCorrupted" }
         return kind == other.kind && details == other.details && (path == other.path || uncompared == .path || other.uncompared == .path)
     }

@@ -2,7 +2,8 @@ import ApusJSON
 import Foundation
 
 extension FuzzTarget {
-    /// Writes values in every layout and reads them back. The values must be equal with our parsers and, if the text is strict JSON, with Foundation.
+    /// Writes values in every layout and reads them back. The values must be equal with our parsers
+    /// and, if the text is strict JSON, with Foundation.
     static let writing = FuzzTarget("writing") { input, meter in
         var choices = Choices(input)
         let value = JSONValue.random(&choices)
@@ -51,7 +52,8 @@ extension FuzzTarget {
         }
     }
 
-    /// Calls a writer in any order. The text must match the tree built by the same calls, or there is an error.
+    /// Calls a writer in any order. The text must match the tree built by the same calls, or there
+    /// is an error.
     static let writerPrograms = FuzzTarget("writer-programs") { input, meter in
         var choices = Choices(input)
         var options: JSONWriteOptions = []
@@ -59,7 +61,8 @@ extension FuzzTarget {
             options.formUnion(option)
         }
         var program = WriterProgram(options: options)
-        // Mostly calls that are allowed at their position, so that the effect of a single misplaced one shows.
+        // Mostly calls that are allowed at their position, so that the effect of a single misplaced
+        // one shows.
         let disorder = [4, 40, 1000].randomElement(using: &choices)!
         let count = Int.random(in: 1...120, using: &choices)
         meter.measure(bytes: 100 * count, calls: count) { for _ in 0..<count { program.step(&choices, isOrderly: !choices.one(in: disorder)) } }

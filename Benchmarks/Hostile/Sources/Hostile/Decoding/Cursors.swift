@@ -1,7 +1,8 @@
 import ApusJSON
 import Foundation
 
-// Models that leave values half-read, and numbers that look like words of the tape. Such a model must only read its own text.
+// Models that leave values half-read, and numbers that look like words of the tape. Such a model
+// must only read its own text.
 
 /// Leaves an inner loop early.
 private struct Early: JSONReadable {

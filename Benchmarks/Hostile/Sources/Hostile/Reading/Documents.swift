@@ -1,7 +1,8 @@
 import ApusJSON
 import Foundation
 
-// Documents and their nodes. Lookups by key and index are documented as O(members), so they have no shapes.
+// Documents and their nodes. Lookups by key and index are documented as O(members), so they have no
+// shapes.
 
 func documentShapes() -> [Shape] {
     func document(

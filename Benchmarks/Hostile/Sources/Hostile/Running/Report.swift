@@ -13,8 +13,8 @@ struct Report {
         var failures: [String] = []
         for shape in shapes {
             var finding = try Finding(of: shape)
-            // A shape that exceeds the caches, or is disturbed by another program, may fail once. A quadratic shape fails again at smaller sizes and over a longer
-            // span.
+            // A shape that exceeds the caches, or is disturbed by another program, may fail once. A
+            // quadratic shape fails again at smaller sizes and over a longer span.
             for largest in [1 << 10, 1 << 9, 1 << 8] where !finding.problems.isEmpty { finding = try Finding(of: shape, askedAgain: largest) }
             print(finding.line)
             fflush(nil)
@@ -41,7 +41,8 @@ struct Finding {
     private var memory: Double?
     private(set) var problems: [String] = []
 
-    /// - Parameter largest: The bound for ``Shape/askedAgain(largest:)``, or nil to measure the shape as it is.
+    /// - Parameter largest: The bound for ``Shape/askedAgain(largest:)``, or nil to measure the
+    ///   shape as it is.
     init(of shape: Shape, askedAgain largest: Int? = nil) throws {
         name = shape.name
         let limit = (largest.map { shape.askedAgain(largest: $0) } ?? shape).growthLimit
@@ -105,7 +106,8 @@ struct Finding {
         // A backtrace takes longer than the shape.
         var environment = ["SWIFT_BACKTRACE": "enable=no"]
         if keepsMemory {
-            // Otherwise a fast shape would spend most of its time returning memory to the system and requesting it again.
+            // Otherwise a fast shape would spend most of its time returning memory to the system
+            // and requesting it again.
             environment["MALLOC_MMAP_THRESHOLD_"] = String(1 << 25)
             environment["MALLOC_TRIM_THRESHOLD_"] = String(1 << 40)
         }

@@ -4,7 +4,8 @@ import Foundation
 import Glibc
 #endif
 
-/// The output of a shape's process: one line for each step, so that the results so far are known even if the next step never ends.
+/// The output of a shape's process: one line for each step, so that the results so far are known
+/// even if the next step never ends.
 enum Step: String {
     case growing, small, large, foundation, wrong
 }
@@ -34,8 +35,8 @@ extension Shape {
         }
         var large = try make(span * size)
         var (small, many) = try grow(work, large, size)
-        // Quadratic growth may not show yet if most of the time is linear, and linear growth is higher once where the work exceeds the caches. Four
-        // times the size tells them apart.
+        // Quadratic growth may not show yet if most of the time is linear, and linear growth is
+        // higher once where the work exceeds the caches. Four times the size tells them apart.
         while span == 4, Self.suspicious ~= many / small, many < 0.1, large.byteCount < 2 * Self.bytesAtMost, size * 4 <= largest {
             size *= 4
             work = large

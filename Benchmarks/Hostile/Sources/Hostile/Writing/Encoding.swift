@@ -208,7 +208,8 @@ private func settings(_ change: (inout Settings) -> Void) -> Settings {
     return settings
 }
 
-/// If a container other than the innermost is used, the text written so far is parsed into a tree. Foundation has a tree from the start.
+/// If a container other than the innermost is used, the text written so far is parsed into a tree.
+/// Foundation has a tree from the start.
 private let outOfOrder: StaticString = "output written out of order is moved into a tree"
 
 func encodingShapes() -> [Shape] {
