@@ -65,7 +65,7 @@ struct EnginesAgreeTests {
             SimdjsonEngine.parse(source, workspace: Workspace(), maximumDepth: 512) != nil
         }
         if case .success(let document) = swift, isTaken != true, !document.hasIntegerBeyond64Bits {
-            failures.note("not taken by simdjson alone", text)
+            failures.note("refused by simdjson alone", text)
         }
         #endif
     }

@@ -34,13 +34,13 @@ struct FoundationAgreesTests {
             case (.failure, .failure): break
             case (.success(let document), .success(let value)):
                 if let difference = difference(document.root, value, path: "") { failures.note(difference, text) }
-            case (.success, .failure(let error)): failures.note("accepted by us only: \((error as NSError).userInfo)", text)
+            case (.success, .failure(let error)): failures.note("only accepted by us: \((error as NSError).userInfo)", text)
             case (.failure(let error), .success):
                 // Foundation accepts a comma before the end of a container; RFC 8259 does not.
                 if error.code == .trailingComma { continue }
                 // Foundation keeps some numbers beyond the range of Double as a Decimal.
                 if error.code == .numberOutOfRange { continue }
-                failures.note("accepted by Foundation only: \(error)", text)
+                failures.note("only accepted by Foundation: \(error)", text)
             }
         }
     }

@@ -61,7 +61,7 @@ struct MemoryPlacementTests {
                 }
             }
         }
-        #expect(wrong.isEmpty, "\(wrong.count), the first ones: \(wrong.prefix(5))")
+        #expect(wrong.isEmpty, "\(wrong.count) failures, first: \(wrong.prefix(5))")
     }
 
     /// Reads from an array without spare capacity, and from one whose spare capacity is full of
@@ -80,7 +80,7 @@ struct MemoryPlacementTests {
                 try note(expected, "roomy", text, &wrong) { try JSONDocument(parsing: roomy, configuration: JSONReadConfiguration(engine: engine)) }
             }
         }
-        #expect(wrong.isEmpty, "\(wrong.count), the first ones: \(wrong.prefix(5))")
+        #expect(wrong.isEmpty, "\(wrong.count) failures, first: \(wrong.prefix(5))")
     }
 
     #if canImport(Glibc)
@@ -106,7 +106,7 @@ struct MemoryPlacementTests {
                 }
             }
         }
-        #expect(wrong.isEmpty, "\(wrong.count), the first ones: \(wrong.prefix(5))")
+        #expect(wrong.isEmpty, "\(wrong.count) failures, first: \(wrong.prefix(5))")
     }
 
     /// Documents of many pages, of which only the last is not full.
@@ -126,7 +126,7 @@ struct MemoryPlacementTests {
             let error = try EngineComparison.read(cut, on: .swift)
             try note(error, "large, cut", cut, &wrong) { try Self.borrowing(memory.place(cut), engine) }
         }
-        #expect(wrong.isEmpty, "\(wrong.count), the first ones: \(wrong.prefix(5))")
+        #expect(wrong.isEmpty, "\(wrong.count) failures, first: \(wrong.prefix(5))")
     }
     #endif
 

@@ -66,7 +66,7 @@ struct CodingPathKeysTests {
         #expect(days.created.timeIntervalSince1970 == 1 && days.day.timeIntervalSince1970 == -1)
     }
 
-    @Test func `the error of a date in a single value container has Foundation's coding path`() throws {
+    @Test func `the error for a date in a single value container has Foundation's coding path`() throws {
         struct Stamp: Decodable {
             init(from decoder: any Decoder) throws { _ = try decoder.singleValueContainer().decode(Date.self) }
         }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The error for an invalid date looks up its decoder's frame by the number of its container's
-/// frame, which may no longer exist.
+/// frame, and that frame may no longer exist.
 @Suite("Frames that no longer exist")
 struct GoneFramesTests {
     private enum Keys: CodingKey { case a, date }

@@ -47,7 +47,7 @@ struct PathBeyondCountLimitTests {
         #expect(path { tape in tape.open(TapeTag.arrayStart) } == "/\(Self.nulls)/0")
     }
 
-    @Test func `the path where a comma is missing beyond the counted elements is the array's`() {
+    @Test func `the path of a missing comma beyond the counted elements is the array's`() {
         #expect(path(expecting: .commaOrEnd) { _ in } == "")
     }
 }

@@ -4,7 +4,7 @@ import Testing
 
 /// A number rounded to a whole `Double` was returned as an integer that differs from the text:
 /// `-9223372036854775809` as `Int.min`.
-@Suite("An integer is exactly what is written, or nil")
+@Suite("Integers of rounded numbers")
 struct RoundedIntegerTests {
     struct Row: Sendable {
         let text: String
@@ -47,7 +47,7 @@ struct RoundedIntegerTests {
             Row("1e2", 100, 100),
             Row("-0.0", 0, 0),
         ], JSONEngine.available)
-    func `an integer is exactly what is written, or nil`(_ row: Row, on engine: JSONEngine) throws {
+    func `an integer is exactly the written number or nil`(_ row: Row, on engine: JSONEngine) throws {
         for numbers in JSONNumberPolicy.allCases {
             guard let node = try? JSONDocument(parsing: "[\(row.text)]", configuration: JSONReadConfiguration(numbers: numbers, engine: engine))[0]
             else {

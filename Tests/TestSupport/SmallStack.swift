@@ -16,7 +16,7 @@ package func onSmallStack<Result: Sendable>(_ size: Int = 512 << 10, _ body: @es
     // Never released. The release could happen on that thread, which may end later, and releasing a
     // deeply nested value needs more stack than it has.
     _ = Unmanaged.passRetained(Kept(contents: (body, result)))
-    guard let result else { preconditionFailure("the thread has ended without a result") }
+    guard let result else { preconditionFailure("The thread ended without a result.") }
     return try result.get()
 }
 

@@ -78,7 +78,7 @@ func output(of program: String, _ arguments: [String], input: Data) throws -> Da
     return output
 }
 
-/// A reason why there are no figures.
+/// The reason a measurement failed.
 struct Failure: Error, CustomStringConvertible {
     let description: String
 

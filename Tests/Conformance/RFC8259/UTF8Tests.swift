@@ -52,7 +52,7 @@ struct UTF8Tests {
                 }
             }
         }
-        #expect(wrong.isEmpty, "\(wrong.count), the first ones: \(wrong.prefix(5))")
+        #expect(wrong.isEmpty, "\(wrong.count) failures, first: \(wrong.prefix(5))")
     }
 
     /// Checks each of the lead bytes, followed by each of the tails, against the table.
@@ -63,7 +63,7 @@ struct UTF8Tests {
                 if let problem = problem([lead] + tail, on: engine) { wrong.append(problem) }
             }
         }
-        #expect(wrong.isEmpty, "\(wrong.count), the first ones: \(wrong.prefix(5))")
+        #expect(wrong.isEmpty, "\(wrong.count) failures, first: \(wrong.prefix(5))")
     }
 
     /// Describes what is wrong with how `["é` CONTENT `"]` is read, or returns nil if it is right.

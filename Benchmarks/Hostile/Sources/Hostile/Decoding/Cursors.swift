@@ -25,7 +25,7 @@ private struct Early: JSONReadable {
     }
 }
 
-/// Reads two elements of an array, however many there are.
+/// Reads two elements of an array, regardless of its length.
 private struct Pair: JSONReadable {
     var x = 0
     var y = 0

@@ -30,7 +30,7 @@ struct Random: RandomNumberGenerator {
     }
 }
 
-/// Any key.
+/// A coding key with any string.
 struct AnyKey: CodingKey {
     let stringValue: String
     var intValue: Int? { nil }
