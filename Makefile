@@ -158,6 +158,7 @@ lint: simdjson
 	$(SWIFT) format lint --strict --recursive Package.swift Sources Tests Benchmarks
 	.ci/check-folders
 	.ci/check-test-names
+	.ci/check-language
 	SWIFT='$(SWIFT)' .ci/check-unsafe $(SCRATCH)
 
 format:

@@ -9,9 +9,11 @@ let testSettings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
-// If `APUS_WARNINGS_AS_ERRORS` is set, warnings are errors, except in tests: Swift Testing's macros expand to code that causes warnings.
+// If `APUS_WARNINGS_AS_ERRORS` is set, warnings are errors, except in tests: Swift Testing's macros
+// expand to code that causes warnings.
 //
-// `make fuzz` sets `APUS_FUZZING`: the library's modules are instrumented for coverage, and libFuzzer is linked into the fuzzing tool.
+// `make fuzz` sets `APUS_FUZZING`: the library's modules are instrumented for coverage, and
+// libFuzzer is linked into the fuzzing tool.
 let isFuzzing = Context.environment["APUS_FUZZING"] != nil
 let swiftSettings =
     testSettings + (Context.environment["APUS_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)])
@@ -32,7 +34,8 @@ func product(_ name: String, of package: String, for trait: String) -> Target.De
 
 let package = Package(
     name: "ApusJSON",
-    // The first versions with InlineArray and UTF8Span. Int128 and Synchronization need only macOS 15 and its counterparts; Span needs even less.
+    // The first versions with InlineArray and UTF8Span. Int128 and Synchronization need only macOS
+    // 15 and its counterparts; Span needs even less.
     platforms: [.macOS(.v26), .iOS(.v26), .tvOS(.v26), .visionOS(.v26)],
     products: [
         .library(name: "ApusJSON", targets: ["ApusJSON"]),
@@ -87,7 +90,8 @@ let package = Package(
         .target(name: "ApusJSONPatch", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
         .target(name: "ApusJSONPatterns", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
         .target(name: "ApusJSONParsing", dependencies: ["ApusJSON"], swiftSettings: safeSettings),
-        // Without the trait `Macros`, the module of the macros is empty and their plug-in is not built.
+        // Without the trait `Macros`, the module of the macros is empty and their plug-in is not
+        // built.
         .target(name: "ApusJSONMapping", dependencies: ["ApusJSON", "ApusJSONMacros"], swiftSettings: safeSettings),
         .executableTarget(
             name: "apus",
@@ -115,7 +119,8 @@ let package = Package(
             ],
             swiftSettings: safeSettings
         ),
-        // Without the trait `Macros` this compiles to an empty module, because a manifest cannot leave a target out.
+        // Without the trait `Macros` this compiles to an empty module, because a manifest cannot
+        // leave a target out.
         .macro(
             name: "ApusJSONMacrosPlugin",
             dependencies: swiftSyntax(
@@ -172,8 +177,9 @@ let package = Package(
             ],
             swiftSettings: testSettings
         ),
-        // A service to copy from. Its routes are a library, because tests cannot import the executable: with all traits, SwiftPM builds tests for the host and
-        // executables for the target.
+        // A service to copy from. Its routes are a library, because tests cannot import the
+        // executable: with all traits, SwiftPM builds tests for the host and executables for the
+        // target.
         .target(
             name: "TodoRoutes",
             dependencies: [

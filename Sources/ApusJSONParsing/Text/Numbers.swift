@@ -65,7 +65,7 @@ extension Parsers {
     public struct FloatParser<Output: BinaryFloatingPoint & LosslessStringConvertible>: ParserPrinter {
         /// Takes a decimal number.
         ///
-        /// - Throws: ``ParsingError`` if there is no number.
+        /// - Throws: ``ParsingError`` if the input does not start with a number.
         public func parse(_ input: inout Substring) throws -> Output {
             let text = input.utf8
             var end = text.startIndex

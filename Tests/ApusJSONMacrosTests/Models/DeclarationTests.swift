@@ -106,7 +106,7 @@ struct ReadByHand: JSONReadable, Equatable {
     init(reading json: inout JSONCursor) throws { a = try json.read(Int.self) + 1 }
 }
 
-// None of these may warn where it is expanded, nor where it stands in another.
+// None of these may cause a warning, neither where it is expanded nor inside another.
 
 @JSONModel
 struct Dated: Equatable {

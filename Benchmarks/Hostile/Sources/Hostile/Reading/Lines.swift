@@ -97,9 +97,9 @@ func lineShapes() -> [Shape] {
         lines(
             "elements, bad, on lines of their own", .elements, text: { array($0, separator: ",\n") { _ in "{\"a\":}" } }, values: none, errors: all,
             asks: true),
-        lines("elements, white space between", .elements, text: { array($0, separator: " \n ,\t") { _ in "1" } }, values: all),
+        lines("elements, whitespace between", .elements, text: { array($0, separator: " \n ,\t") { _ in "1" } }, values: all),
         lines(
-            "elements, white space in small chunks", .elements, chunk: 7, text: { "[1" + String(repeating: " \n", count: $0) + "]" },
+            "elements, whitespace in small chunks", .elements, chunk: 7, text: { "[1" + String(repeating: " \n", count: $0) + "]" },
             values: { _ in 1 }),
         lines("elements, comments", .elements, options: .comments, text: { array($0) { _ in "/*[*/1//]\n" } }, values: all),
         lines(

@@ -43,7 +43,7 @@ func syntaxErrorShapes() -> [Shape] {
         refused(
             "at the end of Unicode lines", options: .unicodeNewlines, besideFoundation: false,
             text: { array($0, separator: ",\u{2028}") { _ in "1" }.dropLast() + " x]" }),
-        refused("white space only", text: { String(repeating: " \n", count: $0) }),
+        refused("whitespace only", text: { String(repeating: " \n", count: $0) }),
         refused("ill-formed UTF-8 at the end", text: { array($0) { _ in "\"é\"" } + "\u{0}" }),
         Shape(name: "syntax/at the end, by both decoders") { size in
             let data = Data((array(size) { _ in "1" }.dropLast() + " x]").utf8)
