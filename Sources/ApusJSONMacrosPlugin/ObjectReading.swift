@@ -9,17 +9,22 @@ struct ObjectReading {
     let unknownKeys: ModelOptions.UnknownKeys
     let collector: Member?
     let names: MachineNames
-    /// Whether the cursor goes back to the object afterwards.
+    /// Whether the cursor returns to the object afterwards.
     let isReadAgain: Bool
-    /// The place of each object's list of keys, in the order of `objects`.
+    /// The index of each object's list of keys.
     private var lists: [ObjectIdentifier: Int] = [:]
 
     init(
         _ members: [Member], named name: String, in lists: inout KeyLists, unknownKeys: ModelOptions.UnknownKeys = .ignore, collector: Member? = nil,
         isReadAgain: Bool = false, names: MachineNames
     ) {
-        tree = KeyTree(members.filter { $0.isRead && !$0.isFlattened })
-        flattened = members.filter { $0.isRead && $0.isFlattened }
+        var members = members.filter(\.isRead)
+        if members.count > Self.largestSwitch {
+            // A function cannot read into a property of a value that is still incomplete.
+            for index in members.indices { members[index].isReadInPlace = false }
+        }
+        tree = KeyTree(members.filter { !$0.isFlattened })
+        flattened = members.filter(\.isFlattened)
         self.unknownKeys = unknownKeys
         self.collector = collector
         self.names = names
@@ -45,7 +50,7 @@ struct ObjectReading {
 
     // MARK: Lines
 
-    /// Reads everything into variables, or into the properties themselves.
+    /// The lines that read all members into variables, or directly into properties.
     func lines(_ lists: KeyLists) -> [String] {
         var lines = declarations(tree) + flattened.filter { !$0.isReadInPlace }.map(\.declaration)
         if let collector, !collector.isReadInPlace {
@@ -53,8 +58,11 @@ struct ObjectReading {
                 collector.initial == nil ? "var \(collector.name): \(collector.type?.trimmedDescription ?? "") = [:]" : collector.declaration)
         }
         if needsLoop(tree) {
+            var parts: [String] = []
+            let loop = loop(tree, lists, &parts)
+            lines += parts
             lines.append("var \(names.members) = try \(names.json).members(\(reference(tree, lists)))")
-            lines += loop(tree, lists)
+            lines += loop
         } else if !flattened.isEmpty || isReadAgain {
             lines.append("let \(names.members) = try \(names.json).members(.none)")
         } else {
@@ -90,8 +98,8 @@ struct ObjectReading {
         lists[ObjectIdentifier(object)].map(all.reference) ?? ".none"
     }
 
-    /// Reads the members of an object that has been begun.
-    private func loop(_ object: KeyTree, _ lists: KeyLists) -> [String] {
+    /// The loop that reads the members of an object that has been entered.
+    private func loop(_ object: KeyTree, _ lists: KeyLists, _ parts: inout [String]) -> [String] {
         let children = object.children
         let isRoot = object === tree
         let other: String? =
@@ -105,27 +113,75 @@ struct ObjectReading {
             return ["while \(names.json).\(next)(&\(names.members)) != nil {", "    " + other, "}"]
         }
         if children.count == 1, other == nil {
-            let body = read(children[0], lists)
+            let body = read(children[0], lists, &parts)
             return ["while \(names.json).\(next)(&\(names.members)) != nil {"] + body.indented() + ["}"]
         }
         var lines = ["while let \(names.member) = \(names.json).\(next)(&\(names.members)) {", "    switch \(names.member) {"]
-        for (position, child) in children.enumerated() {
-            let label = other == nil && position == children.count - 1 ? "default:" : "case \(position):"
-            lines.append("    \(label)  // \(child.key.asLiteral)")
-            lines += read(child, lists).indented().indented()
+        var position = 0
+        while position < children.count {
+            let part = part(of: children, from: position)
+            let last = position + max(part.count, 1) - 1
+            let label = other == nil && last == children.count - 1 ? "default:" : part.count > 1 ? "case \(position)...\(last):" : "case \(position):"
+            if part.count > 1 {
+                lines += ["    \(label)", "        try \(add(part, from: position, to: &parts))(\(names.member), &\(names.json))"]
+            } else {
+                lines.append("    \(label)  // \(children[position].key.asLiteral)")
+                lines += read(children[position], lists, &parts).indented().indented()
+            }
+            position = last + 1
         }
         if let other { lines += ["    default:", "        " + other] }
         return lines + ["    }", "}"]
     }
 
-    private func read(_ child: KeyTree, _ lists: KeyLists) -> [String] {
+    // MARK: Many members
+
+    /// The most members that one switch reads.
+    ///
+    /// The optimiser keeps what each branch of a loop's switch may assign in variables that meet at its end. Its
+    /// time grows with the square of the branches: 200 optional members took it more than six minutes. Branches
+    /// in functions that are not inlined keep the variables in memory.
+    private static let largestSwitch = 48
+    /// How many members a function reads.
+    private static let partSize = 20
+
+    /// The members that one function reads, starting at a position; fewer than two if no function is needed.
+    private func part(of children: [KeyTree], from position: Int) -> [KeyTree] {
+        guard children.count > Self.largestSwitch else { return [] }
+        return Array(
+            children[position...].prefix(Self.partSize).prefix {
+                guard case .member = $0.content else { return false }
+                return true
+            })
+    }
+
+    /// Adds a local function that reads some members. Returns its name.
+    private func add(_ part: [KeyTree], from position: Int, to parts: inout [String]) -> String {
+        let name = "\(names.part)\(parts.count { $0.hasPrefix("func ") })"
+        parts += [
+            "@inline(never)",
+            "func \(name)(_ \(names.member): Int, _ \(names.json): inout ApusJSON.JSONCursor) throws {",
+            "    switch \(names.member) {",
+        ]
+        for (index, child) in part.enumerated() {
+            guard case .member(let member) = child.content else { continue }
+            let label = index == part.count - 1 ? "default:" : "case \(position + index):"
+            parts += ["    \(label)  // \(child.key.asLiteral)", "        " + read(member, child.key)]
+        }
+        parts += ["    }", "}"]
+        return name
+    }
+
+    // MARK: One member
+
+    private func read(_ child: KeyTree, _ lists: KeyLists, _ parts: inout [String]) -> [String] {
         switch child.content {
         case .member(let member): return [read(member, child.key)]
         case .object:
             let keys = reference(child, lists)
             let call = child.isRequired ? "requiredMembers" : "membersIfPresent"
             var lines = removal(child) + ["guard var \(names.members) = try \(names.json).\(call)(\(keys)) else { continue }"]
-            lines += loop(child, lists)
+            lines += loop(child, lists, &parts)
             if child.isRequired {
                 lines.append("try \(names.json).noteMissing(\(child.requiredPositions), from: \(names.members))")
             }
@@ -133,7 +189,7 @@ struct ObjectReading {
         }
     }
 
-    /// In a partial form, what null does in the place of an object: it removes the members in it.
+    /// In a partial form, the lines for null in place of an object, which removes the object's members.
     private func removal(_ object: KeyTree) -> [String] {
         let members = object.members.filter { $0.partial.role != .none && $0.partial.role != .skipped }
         guard !members.isEmpty else { return [] }
@@ -161,15 +217,16 @@ struct ObjectReading {
     }
 }
 
-/// The names of what generated code works with, which stand for nothing in the declaration.
+/// Names for the generated code's variables, which the declaration does not use.
 struct MachineNames {
-    let json, members, member, value: String
+    let json, members, member, value, part: String
 
     init(_ model: Model) {
         json = model.free("json")
         members = model.free("members")
         member = model.free("member")
         value = model.free("value")
+        part = model.free(prefix: "readPart")
     }
 }
 

@@ -8,13 +8,14 @@ extension Mallocs {
     /// The allocations of types that read and write themselves, beside Foundation's coders on the
     /// same types.
     static func countDirect() throws {
-        for document in Document.all() + [.small, .events(), .nested, .payloads] {
+        for document in Document.all() + [.small, .events(), .nested, .wide, .payloads] {
             switch document.name {
             case "twitter", "search-result": try count(SearchResult.self, document)
             case "citm_catalog", "catalogue": try count(Catalogue.self, document)
             case "canada", "map": try count(FeatureCollection.self, document)
             case "events": try count([Activity].self, document)
             case "nested": try count(Discussion.self, document)
+            case "wide": try count([Consignment].self, document)
             case "payloads": try count(Drawing.self, document)
             default: try count(RequestBody.self, document)
             }

@@ -38,7 +38,7 @@ private func input(_ document: Document) -> Input? {
         }
     case "wide":
         Input(name: document.name, peerModel: "wide", bytes: document.bytes) {
-            try codableRows([Consignment].self, document) + treeRows(document)
+            try rows([DirectShapeModels.Consignment].self, [ShapeModels.Consignment].self, document)
         }
     case "payloads":
         Input(name: document.name, peerModel: "payloads", bytes: document.bytes) {

@@ -1,7 +1,11 @@
-// Without the macro alone: what it writes for so many optional members keeps the optimiser busy for
-// more than six minutes.
-#if !Direct
-/// What is known of a consignment: any of 200 particulars, all of them optional.
+#if Direct
+public import ApusJSONMacros
+#endif
+
+/// A consignment, of which any of 200 particulars may be known.
+#if Direct
+@JSONModel
+#endif
 public struct Consignment: Codable, Equatable, Sendable {
     public let billingName: String?
     public let billingStreet: String?
@@ -204,4 +208,3 @@ public struct Consignment: Codable, Equatable, Sendable {
     public let courierRate: Double?
     public let courierActive: Bool?
 }
-#endif

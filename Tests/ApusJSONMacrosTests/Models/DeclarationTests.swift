@@ -224,5 +224,38 @@ struct DeclarationTests {
             return key.stringValue == "p66"
         }
     }
+
+    @Test func `a model with many members reads defaults, nested objects, other keys and unknown members`() throws {
+        let none = try ManyKinds(parsing: #"{"required":1,"last":[2]}"#)
+        #expect(none.required == 1 && none.defaulted == 7 && none.inner == nil && none.renamed && none.last == [2] && none.others.isEmpty)
+        #expect(none.q0 == nil && none.q29 == nil && none.q30 == nil && none.q49 == nil && none.readPart0 == nil)
+
+        let text = #"{"last":[3],"q49":"z","70":false,"nested":{"other":0,"inner":8},"q0":10,"q29":29,"readPart0":"a","defaulted":9,"x":1,"required":2}"#
+        let some = try ManyKinds(parsing: text)
+        #expect(some.required == 2 && some.defaulted == 9 && some.inner == 8 && !some.renamed && some.last == [3])
+        #expect(some.q0 == 10 && some.q28 == nil && some.q29 == 29 && some.q49 == "z" && some.readPart0 == "a")
+        #expect(some.others == ["x": 1])
+        #expect(try ManyKinds(parsing: some.jsonString()) == some)
+    }
+
+    @Test func `errors in a model with many members name the member`() throws {
+        #expect { try ManyKinds(parsing: #"{"required":1,"last":[],"q29":"no"}"#) } throws: { error in
+            guard case DecodingError.typeMismatch(_, let context) = error else { return false }
+            return context.codingPath.map(\.stringValue) == ["q29"]
+        }
+        #expect { try ManyKinds(parsing: #"{"required":1,"nested":{"inner":true},"last":[]}"#) } throws: { error in
+            guard case DecodingError.typeMismatch(_, let context) = error else { return false }
+            return context.codingPath.map(\.stringValue) == ["nested", "inner"]
+        }
+        #expect { try ManyKinds(parsing: #"{"required":1}"#) } throws: { error in
+            guard case DecodingError.keyNotFound(let key, _) = error else { return false }
+            return key.stringValue == "last"
+        }
+    }
+
+    @Test func `a class with many members reads them`() throws {
+        let many = try ManyInherited(parsing: #"{"q49":49,"q0":0,"required":1}"#)
+        #expect(many.q49 == 49 && many.q0 == 0 && many.q1 == nil && many.required == 1 && many.last == 5)
+    }
 }
 #endif
