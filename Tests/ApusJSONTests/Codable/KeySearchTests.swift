@@ -53,6 +53,44 @@ struct KeySearchTests {
         #expect(try ours.decode(Model.self, from: text) == foundations.decode(Model.self, from: Data(text.utf8)), "\(text)")
     }
 
+    /// Keys that are looked up by their names: some in the object, some not.
+    private struct LookUps: Decodable, Equatable {
+        struct Key: CodingKey {
+            let stringValue: String
+            var intValue: Int? { nil }
+            init(_ name: String) { stringValue = name }
+            init?(stringValue: String) { self.init(stringValue) }
+            init?(intValue: Int) { nil }
+        }
+
+        let values: [Int?]
+        @TaskLocal static var names: [String] = []
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: Key.self)
+            values = try Self.names.map { try container.decodeIfPresent(Int.self, forKey: Key($0)) }
+        }
+    }
+
+    @Test func `missing keys are missing and others are found, however many are looked up`() throws {
+        var random = SplitMix64(seed: 5)
+        // Short names of few letters: many have the same length and the same first and last letters.
+        let all = (0..<400).map { _ in
+            String((0..<Int.random(in: 0...5, using: &random)).map { _ in "abc".randomElement(using: &random)! })
+        }
+        for count in [0, 1, 4, 5, 6, 12, 31, 33, 80] {
+            var members: [String: Int] = [:]
+            for name in all.prefix(count) { members[name] = members.count }
+            let text = "{" + members.map { #""\#($0.key)":\#($0.value)"# }.joined(separator: ",") + "}"
+            let names = all.shuffled(using: &random)
+            let found = try LookUps.$names.withValue(names) { try ApusJSONDecoder().decode(LookUps.self, from: text).values }
+            #expect(found == names.map { members[$0] })
+            let last = ApusJSONDecoder()
+            last.readConfiguration.duplicateKeys = .last
+            #expect(try LookUps.$names.withValue(names) { try last.decode(LookUps.self, from: text).values } == found)
+        }
+    }
+
     @Test func `random keys in any order are found as in Foundation`() throws {
         var random = SplitMix64(seed: 1)
         for _ in 0..<300 { try expectSame(document(&random, depth: 2, camel)) { _, _ in } }

@@ -31,7 +31,6 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
         // The byte says which case of an enumeration the key is. For any other one-byte type it
         // identifies the key just as well.
         let byte = PreparedKeys.byte(of: key)
-        guard byte < PreparedKeys.limit else { return state.find(key.stringValue, case: byte) }
         if let key = prepared.pointee.prepared(byte) { return unsafe state.find(key.name, case: byte) }
         prepared.pointee.prepare(byte, key.stringValue)
         return state.find(key.stringValue, case: byte)

@@ -197,6 +197,7 @@ extension JSONCursor.Members {
     func hasFound(_ member: Int) -> Bool? {
         precondition(member >= 0 && member < keys.count, "There is no member at this position.")
         if member >= runStart, member < expected { return true }
+        if member > highest { return false }
         return member < 64 ? found & 1 << UInt64(member) != 0 : nil
     }
 

@@ -123,7 +123,8 @@ public struct JSONKeys: Sendable, ExpressibleByArrayLiteral {
             for index in 0..<expected where unsafe entries[index].matches(key) { return unsafe Int(entries[index].member) }
             return nil
         }
-        if unsafe entries[expected].matches(key) { return unsafe Int(entries[expected].member) }
+        // Optional members are often missing: the next few keys are compared before a hash is made.
+        for index in expected..<min(expected + 4, entryCount) where unsafe entries[index].matches(key) { return unsafe Int(entries[index].member) }
         var slot = unsafe Entry.hash(ofKeyAt: key) & slotMask
         while unsafe slots[slot] != 0 {
             let entry = unsafe entries + Int(slots[slot] - 1)

@@ -17,6 +17,11 @@ struct KeyedState {
     /// order; otherwise `Int16.max`.
     private var lastCase: Int16 = -1
     private var keys: Keys
+    /// Whether `summaries` has one for each key.
+    private var hasSummaries = false
+    /// A byte made of each key, once a search has failed. A key whose byte is not among them is not
+    /// in the object.
+    private var summaries = ByteSet()
     private let matching: ApusJSONDecoder.KeyMatching
     /// The model's prepared keys, if they are compared with the document's one by one.
     let prepared: PreparedKeysPointer?
@@ -130,6 +135,33 @@ extension KeyedState {
     /// Searches the whole object, and remembers what is needed to begin after the key next time.
     @inline(never)
     private mutating func findElsewhere(_ name: UnsafeBufferPointer<UInt8>, _ matches: (Int) -> Bool) -> Int? {
+        if hasSummaries, unsafe !summaries.contains(Self.summary(name)) { return nil }
+        let found = unsafe findAnywhere(name, matches)
+        if found == nil { summarize() }
+        return found
+    }
+
+    /// Summarizes the keys of an object with more than a few, for models with optional members:
+    /// whole searches for keys that are missing would take most of their time.
+    private mutating func summarize() {
+        guard !hasSummaries, matching == .bytes, tape.saturatedCount(at: Int(object)) > 4 else { return }
+        var index = Int(object) + 1
+        while index < Int(end) {
+            // Safety: the session holds the tape with the bytes.
+            _ = unsafe summaries.insert(Self.summary(tape.stringBytes(at: index)))
+            index = tape.next(after: index + 1)
+        }
+        hasSummaries = true
+    }
+
+    /// The length and three bytes of a key, in one.
+    private static func summary(_ key: UnsafeBufferPointer<UInt8>) -> UInt8 {
+        guard let first = unsafe key.first else { return 0 }
+        let count = key.count
+        return unsafe first &* 3 &+ key[count / 2] &* 151 &+ key[count - 1] &* 59 &+ UInt8(truncatingIfNeeded: count) &* 17
+    }
+
+    private mutating func findAnywhere(_ name: UnsafeBufferPointer<UInt8>, _ matches: (Int) -> Bool) -> Int? {
         if tape.saturatedCount(at: Int(object)) > LargeObject.smallCount, let table = table() {
             return unsafe find(name, matches, in: table)
         }

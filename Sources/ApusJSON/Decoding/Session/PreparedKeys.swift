@@ -12,16 +12,15 @@ import Synchronization
 struct PreparedKeys: ~Copyable {
     /// The address of each key's ``PreparedKey``; 0 while it is not known, 1 if there is none
     /// because the key needs an escape or another key has the same text.
-    private let entries: InlineArray<64, Atomic<UInt>>
+    private let entries: InlineArray<256, Atomic<UInt>>
     /// Keys that were prepared before another key turned out to have the same text. A thread that
     /// found one there may still read it. The lock is held while an entry is added.
     private let former = Locked<[PreparedKey]>([])
     /// Returns the key that a byte is, for coding paths.
     let key: @Sendable (UInt8) -> any CodingKey
 
-    /// How many keys of a type can be prepared: the number of bits in the word that records which
-    /// have been written.
-    static let limit = 64
+    /// How many keys a type of one byte can have.
+    static let count = 256
 
     private init(key: @escaping @Sendable (UInt8) -> any CodingKey) {
         entries = InlineArray { _ in Atomic(0) }
@@ -48,7 +47,7 @@ struct PreparedKeys: ~Copyable {
             guard entries[byte].load(ordering: .relaxed) == 0 else { return false }
             var address = unsafe UInt(bitPattern: key?.address ?? UnsafeRawPointer(bitPattern: 1))
             if let key {
-                for other in 0..<Self.limit {
+                for other in 0..<Self.count {
                     guard let prepared = prepared(other), unsafe prepared.text.elementsEqual(key.text) else { continue }
                     entries[other].store(1, ordering: .releasing)
                     former.append(prepared)

@@ -121,7 +121,7 @@ extension EncodingSession {
         // Each bit belongs to one of these keys, so both change together, here and when the session
         // goes back.
         state.level.keys = keys
-        state.level.seen = 0
+        state.level.seen = ByteSet()
         return id
     }
 

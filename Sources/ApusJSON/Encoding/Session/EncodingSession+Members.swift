@@ -12,10 +12,7 @@ extension EncodingSession {
     func writePrepared<Key: CodingKey>(_ key: Key, _ keys: PreparedKeysPointer?, in id: Int) -> Bool {
         guard state.level.id == id, let keys, state.level.keys == keys else { return false }
         let byte = PreparedKeys.byte(of: key)
-        guard byte < PreparedKeys.limit, let prepared = keys.pointee.prepared(byte) else { return false }
-        let bit: UInt64 = 1 &<< UInt64(truncatingIfNeeded: byte)
-        guard state.level.seen & bit == 0 else { return false }
-        state.level.seen |= bit
+        guard let prepared = keys.pointee.prepared(byte), state.level.seen.insert(UInt8(truncatingIfNeeded: byte)) else { return false }
         // Safety: a prepared key is never released.
         unsafe text.key(prepared: prepared.text)
         return true
@@ -26,8 +23,8 @@ extension EncodingSession {
     @inline(never)
     func writeKey<Key: CodingKey>(_ key: Key, _ keys: PreparedKeysPointer?, in id: Int, depth: Int) -> Bool {
         guard reach(id, depth: depth) else { return false }
-        if let keys, state.level.keys == keys, case let byte = PreparedKeys.byte(of: key), byte < PreparedKeys.limit {
-            keys.pointee.prepare(byte, converted(key, in: id, depth: depth))
+        if let keys, state.level.keys == keys {
+            keys.pointee.prepare(PreparedKeys.byte(of: key), converted(key, in: id, depth: depth))
             if writePrepared(key, keys, in: id) { return true }
         }
         let name = converted(key, in: id, depth: depth)
@@ -50,7 +47,7 @@ extension EncodingSession {
         let start = state.writtenKeys.end
         state.level.writtenKeys = start
         guard let keys = state.level.keys else { return }
-        for byte in 0..<PreparedKeys.limit where state.level.seen & 1 << UInt64(byte) != 0 {
+        for byte in 0..<PreparedKeys.count where state.level.seen.contains(UInt8(byte)) {
             let hash = keys.pointee.prepared(byte)?.hash
             // Keys are prepared only with strategies that do not look at the path.
             _ = state.writtenKeys.insert(
@@ -108,7 +105,7 @@ extension EncodingSession {
     /// The state to restore when a value fails and its error is caught.
     struct Mark {
         let text: JSONWriter.Mark
-        fileprivate let seen: UInt64
+        fileprivate let seen: ByteSet
         fileprivate let keys: PreparedKeysPointer?
         fileprivate let writtenKeys: Int
         fileprivate let writtenKeysEnd: Int

@@ -389,7 +389,7 @@ struct Level {
     /// The keys that the bits of `seen` stand for.
     var keys: PreparedKeysPointer?
     /// The keys in `keys` that have been written, one bit for each.
-    var seen: UInt64 = 0
+    var seen = ByteSet()
     /// The number of elements or members that have been written.
     var count = 0
     /// Where the keys of an object start in the ``WrittenKeys``; negative while all are in `seen`.
