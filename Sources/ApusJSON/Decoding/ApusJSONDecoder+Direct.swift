@@ -144,7 +144,10 @@ extension ApusJSONDecoder.Options {
     /// is one that is left to Codable.
     @inline(__always)
     func reads(_ type: any Any.Type) -> Bool {
-        guard keyMatching == .bytes, case .readable = TypeKind.examined.knowledge(of: type, { _ in TypeKind(examining: type) }) else { return false }
-        return true
+        guard keyMatching == .bytes else { return false }
+        return switch TypeKind.examined.knowledge(of: type, { _ in TypeKind(examining: type) }) {
+        case .readable, .readableArray: true
+        default: false
+        }
     }
 }

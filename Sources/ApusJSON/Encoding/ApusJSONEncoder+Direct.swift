@@ -79,6 +79,14 @@ extension EncodingSession {
     /// Writes a value that writes itself at the current position, and checks that it wrote exactly
     /// one value.
     func write<T: JSONWritable>(_ value: T) throws {
+        try write(borrowed: value) { value }
+    }
+
+    /// Writes a value that writes itself, without a copy: that would retain everything the value
+    /// holds. Not requiring `Copyable` makes sure that there is none.
+    ///
+    /// - Parameter copy: returns the value, for an error.
+    fileprivate func write<T: JSONWritable & ~Copyable>(borrowed value: borrowing T, copy: () -> Any) throws {
         let mark = text.mark
         if text.strategies == nil { text.strategies = options }
         let (floor, origin, mode, id) = (text.floor, text.pathOrigin, state.mode, state.level.id)
@@ -89,14 +97,15 @@ extension EncodingSession {
         // the text meanwhile.
         state.mode = .lent
         state.level.id = Level.closed
-        let result = Result { try value.write(to: &text) }
+        var failure: (any Error)?
+        do { try value.write(to: &text) } catch { failure = error }
         text.floor = floor
         text.pathOrigin = origin
         if text.paths != nil || paths != nil { text.paths = paths }
         state.mode = mode
         state.level.id = id
-        if text.owner != ownerID { failReplaced(value) }
-        try result.get()
+        if text.owner != ownerID { failReplaced(copy()) }
+        if let failure { throw failure }
         try text.checkOneValue(since: mark)
         if state.isUnusual { try throwFailure() }
     }
@@ -122,10 +131,25 @@ extension JSONWriter {
     }
 }
 
-extension JSONWritable {
+extension JSONWritable where Self: ~Copyable {
     /// Writes the value at `address`, which is of this type.
-    static func write(_ address: UnsafeRawPointer, _ session: EncodingSession) throws {
+    ///
+    /// - Parameter copy: returns the value, for an error.
+    fileprivate static func write(_ address: UnsafeRawPointer, _ session: EncodingSession, copy: () -> Any) throws {
         // Safety: the caller holds a value of this type at the address.
-        try unsafe session.write(address.assumingMemoryBound(to: Self.self).pointee)
+        try unsafe session.write(borrowed: address.assumingMemoryBound(to: Self.self).pointee, copy: copy)
+    }
+}
+
+extension EncodingSession {
+    /// Encodes the value at `address` with its type's own `write(to:)`.
+    @unsafe
+    func encode<T>(_ writable: any JSONWritable.Type, at address: UnsafePointer<T>, under key: PathKey) throws {
+        // Safety: the kind of `T` says that `writable` is `T`, and the caller holds the value.
+        do {
+            try unsafe writable.write(UnsafeRawPointer(address), self) { unsafe address.pointee }
+        } catch let error as JSONWriteError {
+            throw unsafe invalid(address.pointee, error, under: key)
+        }
     }
 }

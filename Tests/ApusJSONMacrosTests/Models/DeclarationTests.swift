@@ -230,7 +230,9 @@ struct DeclarationTests {
         #expect(none.required == 1 && none.defaulted == 7 && none.inner == nil && none.renamed && none.last == [2] && none.others.isEmpty)
         #expect(none.q0 == nil && none.q29 == nil && none.q30 == nil && none.q49 == nil && none.readPart0 == nil)
 
-        let text = #"{"last":[3],"q49":"z","70":false,"nested":{"other":0,"inner":8},"q0":10,"q29":29,"readPart0":"a","defaulted":9,"x":1,"required":2}"#
+        let text =
+            #"{"last":[3],"q49":"z","70":false,"nested":{"other":0,"inner":8},"q0":10,"q29":29,"readPart0":"a","defaulted":9,"#
+            + #""x":1,"required":2}"#
         let some = try ManyKinds(parsing: text)
         #expect(some.required == 2 && some.defaulted == 9 && some.inner == 8 && !some.renamed && some.last == [3])
         #expect(some.q0 == 10 && some.q28 == nil && some.q29 == 29 && some.q49 == "z" && some.readPart0 == "a")

@@ -29,9 +29,11 @@ extension Array: JSONReadable where Element: JSONReadable {
         case 3: return json.end(elements, [try Element._read(&json), try Element._read(&json), try Element._read(&json)])
         default:
             guard elements.count <= Reserve.count(elements.count, of: Element.self) else { return try json.growing(elements) }
-            var array: [Element] = []
-            array.reserveCapacity(elements.count)
-            while json.index < elements.end { array.append(try Element._read(&json)) }
+            let array = try [Element](unsafeUninitializedCapacity: elements.count) { room, count in
+                // Safety: there is room for as many elements as it says, which is more than none.
+                let memory = unsafe UnsafeMutableRawPointer(room.baseAddress.unsafelyUnwrapped)
+                try unsafe Element._read(&json, until: elements.end, into: memory, capacity: elements.count, count: &count)
+            }
             return json.end(elements, array)
         }
     }

@@ -37,6 +37,18 @@ public protocol JSONReadable {
     /// Reads one value and moves past it. Only the types of this module, whose `init(reading:)`
     /// also moves past the value, implement it; other types use the default.
     static func _read(_ json: inout JSONCursor) throws -> Self
+
+    /// Reads values until the end of their array. It is a requirement so that it is compiled for each
+    /// type; types use the default.
+    ///
+    /// - Parameters:
+    ///   - end: the tape index of the array's end.
+    ///   - room: memory for values of this type.
+    ///   - capacity: how many values there is room for. Reading ends when it is full.
+    ///   - count: the number of values that have been initialized, also if an error is thrown.
+    @unsafe
+    static func _read(
+        _ json: inout JSONCursor, until end: Int, into room: UnsafeMutableRawPointer, capacity: Int, count: inout Int) throws
 }
 
 extension JSONReadable {
@@ -51,5 +63,19 @@ extension JSONReadable {
             (json.index, json.openEnd) = (end, openEnd)
         }
         return try self.init(reading: &json)
+    }
+
+    /// Reads values until the end of their array, each where it stays.
+    @unsafe
+    @inlinable
+    public static func _read(
+        _ json: inout JSONCursor, until end: Int, into room: UnsafeMutableRawPointer, capacity: Int, count: inout Int
+    ) throws {
+        // Safety: the caller has memory for `capacity` values of this type.
+        let room = unsafe room.assumingMemoryBound(to: Self.self)
+        while json.index < end, count < capacity {
+            unsafe (room + count).initialize(to: try _read(&json))
+            count += 1
+        }
     }
 }

@@ -38,6 +38,8 @@ enum TypeKind {
     case direct(any DirectlyDecodable.Type)
     /// A type that reads itself.
     case readable(any JSONReadable.Type)
+    /// An array whose elements read themselves. With a key strategy it is read as the other type.
+    case readableArray(any JSONReadable.Type, any DirectlyDecodable.Type)
     /// Only with coercions: an enum or similar type that is decoded as its raw value.
     case raw(isText: Bool)
     case uuid
@@ -53,11 +55,20 @@ extension TypeKind {
         self =
             switch type {
             case is [[Double]].Type: .doubleRows
-            case let direct as any DirectlyDecodable.Type: .direct(direct)
+            case let direct as any DirectlyDecodable.Type: Self.array(direct) ?? .direct(direct)
             case is any CodedByCodable.Type: .other
             case let readable as any JSONReadable.Type: .readable(readable)
             default: .other
             }
+    }
+
+    /// The kind of an array whose elements read themselves; nil for any other type.
+    private static func array(_ type: any DirectlyDecodable.Type) -> TypeKind? {
+        guard let element = type.element else { return nil }
+        switch TypeKind(examining: element) {
+        case .readable, .readableArray: return (type as? any JSONReadable.Type).map { .readableArray($0, type) }
+        default: return nil
+        }
     }
 
     /// Examines a type for decoders with coercions.

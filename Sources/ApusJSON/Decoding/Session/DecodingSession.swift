@@ -210,7 +210,9 @@ extension DecodingSession {
         case .doubleRows: return try reinterpret(as: type) { try [[Double]](whole: self, index) }
         case .direct(let direct): return try direct.decode(self, index, frame: frame, as: type)
         // Types that read themselves ignore key strategies.
-        case .readable(let readable) where keyMatching == .bytes: return try readable.read(self, index, as: type)
+        case .readable(let readable) where keyMatching == .bytes, .readableArray(let readable, _) where keyMatching == .bytes:
+            return try readable.read(self, index, as: type)
+        case .readableArray(_, let direct): return try direct.decode(self, index, frame: frame, as: type)
         case .raw(let isText): return try raw(type, isText: isText, index, frame: frame)
         case .uuid: return try reinterpret(as: type) { try uuid(index) }
         case .readable, .other: return try decodeByItself(type, index, frame: frame)

@@ -2,9 +2,14 @@
 /// one after another.
 protocol DirectlyDecodable {
     init(_ session: DecodingSession, _ index: Int, frame: UInt32) throws
+
+    /// The type of an array's elements; nil for other collections.
+    static var element: (any Decodable.Type)? { get }
 }
 
 extension DirectlyDecodable {
+    static var element: (any Decodable.Type)? { nil }
+
     /// Decodes the collection as a value of the type that it is known to be.
     static func decode<T>(_ session: DecodingSession, _ index: Int, frame: UInt32, as type: T.Type) throws -> T {
         // Safety: the kind of `T` says that it is this type.
@@ -39,6 +44,8 @@ enum Reserve {
 }
 
 extension Array: DirectlyDecodable where Element: Decodable {
+    static var element: (any Decodable.Type)? { Element.self }
+
     init(_ session: DecodingSession, _ index: Int, frame: UInt32) throws {
         let tape = session.tape
         guard tape.tag(at: index) == TapeTag.arrayStart else {

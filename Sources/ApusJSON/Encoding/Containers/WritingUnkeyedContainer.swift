@@ -54,11 +54,17 @@ struct WritingUnkeyedContainer: UnkeyedEncodingContainer {
     /// Writes an element of a type whose kind is known.
     @inline(__always)
     func encode<T: Encodable>(_ value: T, _ kind: EncodingKind) throws {
-        guard begin() else { return try session.encodeApart(in: id, nil, nil) { try $0.encode(value, kind, under: .none) } }
+        try encode { try $0.encode(value, kind, under: $1) }
+    }
+
+    /// Writes an element.
+    @inline(__always)
+    func encode(_ encode: (EncodingSession, PathKey) throws -> Void) throws {
+        guard begin() else { return try session.encodeApart(in: id, nil, nil) { try encode($0, .none) } }
         let mark = session.mark
         let index = session.state.level.count
         do {
-            try session.encode(value, kind, under: .index(index))
+            try encode(session, .index(index))
         } catch {
             session.goBack(to: mark, encoderAt: mark.position, isWhole: true)
             throw error

@@ -103,7 +103,13 @@ extension Array: DirectlyEncodableCollection where Element: Encodable {
         // Elements are encoded in place: copied into a variable first, each would be retained and
         // released.
         try unsafe array.pointee.withUnsafeBufferPointer { elements in
-            for index in elements.indices { try unsafe container.encode(elements[index], kind) }
+            if case .writable(let writable) = kind, container.session.options.keys == .plain, let first = elements.baseAddress {
+                for index in elements.indices {
+                    try container.encode { try unsafe $0.encode(writable, at: first + index, under: $1) }
+                }
+            } else {
+                for index in elements.indices { try unsafe container.encode(elements[index], kind) }
+            }
         }
     }
 }

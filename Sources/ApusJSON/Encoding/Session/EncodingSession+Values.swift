@@ -33,11 +33,7 @@ extension EncodingSession {
         case .known(.value): try write(reinterpret(value) as JSONValue, under: key)
         // Types that write themselves know nothing of key strategies.
         case .writable(let writable) where options.keys == .plain:
-            do {
-                try unsafe withUnsafePointer(to: value) { try unsafe writable.write($0, self) }
-            } catch let error as JSONWriteError {
-                throw invalid(value, error, under: key)
-            }
+            try unsafe withUnsafePointer(to: value) { try unsafe encode(writable, at: $0, under: key) }
         case .other, .writable:
             let frame = try beginFrame(under: key)
             try value.encode(to: encoder(in: frame))
