@@ -5,8 +5,9 @@ import Foundation
 /// covers a process's whole life.
 ///
 /// Without arguments, it writes a 1 GB file, runs itself for every contender, and prints the table.
-/// With a number, the file has that many bytes. With `CONTENDER FILE`, it prints one row.
-/// Foundation reads the first tenth of the file; one contender reads it as an array.
+/// Then it prints how much faster two cores are, for lines of several lengths. With a number, files
+/// have that many bytes. With `CONTENDER FILE`, it prints one row. Foundation reads the first tenth
+/// of the file; one contender reads it as an array.
 @main
 struct Lines {
     static let byteCount = 1_000_000_000
@@ -15,6 +16,7 @@ struct Lines {
         case foundation = "JSONDecoder"
         case codable = "Codable"
         case direct = "JSONReadable"
+        case mapped = "JSONReadable, mapped"
         case values = "JSONValue"
         case concatenated = "JSONReadable, not lines"
         case elements = "JSONReadable, an array"
@@ -27,7 +29,9 @@ struct Lines {
         if let contender = arguments.first.flatMap(Contender.init(rawValue:)), let path = arguments.dropFirst().first {
             try await measure(contender, path)
         } else {
-            try printTable(byteCount: arguments.first.flatMap { Int($0) } ?? byteCount)
+            let byteCount = arguments.first.flatMap { Int($0) } ?? byteCount
+            try printTable(byteCount: byteCount)
+            try await printCores(byteCount: byteCount / 2)
         }
     }
 
@@ -38,9 +42,11 @@ struct Lines {
             try? FileManager.default.removeItem(atPath: path)
             try? FileManager.default.removeItem(atPath: arrayPath)
         }
-        try write(byteCount: byteCount, to: path)
+        let lineCount = try write(byteCount: byteCount, to: path)
         try writeArray(of: path, to: arrayPath)
-        print("A file of \(byteCount / 1_000_000) MB with lines of about 300 bytes: MB/s, MB per second of processor time, peak memory in MB\n")
+        let size = try size(of: path)
+        say("A file of \(size / 1_000_000) MB with \(lineCount) lines of \(size / lineCount) bytes on average:")
+        say("MB/s, MB per second of processor time, peak memory in MB\n")
         for contender in Contender.allCases {
             let process = Process()
             process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
@@ -51,13 +57,18 @@ struct Lines {
         }
     }
 
+    /// Prints a line at once, also when the output is a file: the rows are other processes'.
+    private static func say(_ line: String) {
+        FileHandle.standardOutput.write(Data((line + "\n").utf8))
+    }
+
     struct Failure: Error {
         let contender: Contender
     }
 
     /// Reads the file. The number of items shows whether all of it was read.
     private static func measure(_ contender: Contender, _ path: String) async throws {
-        let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
+        let size = try size(of: path)
         let start = ContinuousClock.now
         var (count, bytes) = (0, size)
         switch contender {
@@ -67,6 +78,9 @@ struct Lines {
             while let record = try lines.next(Record.self) { count += record.items.count }
         case .direct:
             let lines = try JSONLines(contentsOf: path)
+            while let record = try lines.next(DirectRecord.self) { count += record.items.count }
+        case .mapped:
+            let lines = JSONLines(try Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped))
             while let record = try lines.next(DirectRecord.self) { count += record.items.count }
         case .values:
             let lines = try JSONLines(contentsOf: path)
@@ -135,7 +149,12 @@ struct Lines {
         try array.write(contentsOf: Data("]".utf8))
     }
 
-    private static func write(byteCount: Int, to path: String) throws {
+    private static func size(of path: String) throws -> Int {
+        try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
+    }
+
+    /// Writes a file, and returns how many lines it has.
+    private static func write(byteCount: Int, to path: String) throws -> Int {
         let lines = try JSONLinesWriter(path: path)
         var written = 0
         var number = 0
@@ -147,6 +166,7 @@ struct Lines {
             number += 1
         }
         try lines.finish()
+        return number
     }
 }
 
