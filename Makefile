@@ -120,15 +120,16 @@ test-sanitize: simdjson
 # Measures our coders and Foundation's in turn, on the documents in the folder APUS_CORPUS or on
 # generated ones, and prints medians. Then measures both with a heap like a server's, together with
 # serde_json if cargo and Debian's crates are installed. Then allocations, and time and memory by
-# size.
+# size. With RESULTS, the results of `make compare` and of the second measurement are written there.
 benchmark: simdjson
 	$(SWIFT) build --scratch-path $(SCRATCH) $(TOOL) -c release --product apus
 	mkdir -p $(SCRATCH)/samples
 	for name in search-result catalogue map; do $(SCRATCH)/release/apus generate $$name > $(SCRATCH)/samples/$$name.json; done
+	$(if $(RESULTS),$(SCRATCH)/release/apus compare --results '$(RESULTS)')
 	cd Benchmarks && APUS_SAMPLES=$(abspath $(SCRATCH))/samples \
 	    $(SWIFT) package --scratch-path $(abspath $(SCRATCH))/benchmarks benchmark
 	cd Benchmarks && APUS_SAMPLES=$(abspath $(SCRATCH))/samples \
-	    $(SWIFT) run --scratch-path $(abspath $(SCRATCH))/benchmarks -c release Rounds --json $(abspath $(SCRATCH))/rounds.json
+	    $(SWIFT) run --scratch-path $(abspath $(SCRATCH))/benchmarks -c release Rounds --results $(abspath $(or $(RESULTS),$(SCRATCH)))
 	cd Benchmarks && APUS_SAMPLES=$(abspath $(SCRATCH))/samples \
 	    $(SWIFT) run --scratch-path $(abspath $(SCRATCH))/benchmarks -c release Mallocs
 	cd Benchmarks && $(SWIFT) run --scratch-path $(abspath $(SCRATCH))/benchmarks -c release Sizes

@@ -1,23 +1,23 @@
 /// The command line's options.
 struct Options {
     static let usage = """
-        Usage: Rounds [--seconds N] [--only TEXT] [--json FILE] [--in-turn] [--no-peer]
+        Usage: Rounds [--seconds N] [--only TEXT] [--results FOLDER] [--in-turn] [--no-peer]
                Rounds --alone DOCUMENT ROW ours|baseline [--seconds N]
 
         Compares reading and writing with Foundation, in turn in one process and then each
         alone in a separate process. Prints MB/s, ratios and their uncertainty.
 
-          --seconds N   Processor time for each document, in seconds. Defaults to 8.
-          --only TEXT   Measure only rows whose "DOCUMENT: ROW" contains the text.
-          --json FILE   Also write the figures to the file.
-          --in-turn     Do not measure each contender alone.
-          --no-peer     Do not build and measure serde_json.
-          --alone       Measure one contender in this process, for example for a profile.
+          --seconds N       Processor time for each document, in seconds. Defaults to 8.
+          --only TEXT       Measure only rows whose "DOCUMENT: ROW" contains the text.
+          --results FOLDER  Also write the output to rounds.txt and the figures to rounds.json.
+          --in-turn         Do not measure each contender alone.
+          --no-peer         Do not build and measure serde_json.
+          --alone           Measure one contender in this process, for example for a profile.
         """
 
     var seconds = 8.0
     var only: String?
-    var json: String?
+    var results: String?
     var measuresAlone = true
     var measuresPeer = true
     /// The only contender to measure: document, row, and whether it is ours or the baseline.
@@ -38,7 +38,7 @@ struct Options {
                 }
                 seconds = number
             case "--only": only = try value(argument)
-            case "--json": json = try value(argument)
+            case "--results": results = try value(argument)
             case "--in-turn": measuresAlone = false
             case "--no-peer": measuresPeer = false
             case "--alone":

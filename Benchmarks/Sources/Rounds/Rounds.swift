@@ -30,8 +30,14 @@ struct Rounds {
 
     private static func measureAll(_ options: Options) throws {
         var report = Report.current()
-        // Fails before measuring if the file cannot be created.
-        if let json = options.json, !FileManager.default.createFile(atPath: json, contents: nil) { throw Failure("\(json) cannot be written.") }
+        // Fails before measuring if the files cannot be created.
+        let text = try options.results.map { try file("\($0)/rounds.txt") }
+        _ = try options.results.map { try file("\($0)/rounds.json") }
+        func say(_ line: String) {
+            let bytes = Data((line + "\n").utf8)
+            FileHandle.standardOutput.write(bytes)
+            text?.write(bytes)
+        }
         say("\(report.processor), \(report.processors) processors, \(report.system), \(report.date), \(report.commit)")
         say("Medians of the thread's processor time. The ratio is to Foundation, or to the baseline that the row names.")
         let peer: Peer?
@@ -58,17 +64,22 @@ struct Rounds {
             }
             say(Table.text(of: figures))
             report.documents.append(figures)
-            if let json = options.json {
+            if let results = options.results {
                 let encoder = JSONEncoder()
                 encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-                try encoder.encode(report).write(to: URL(fileURLWithPath: json))
+                try encoder.encode(report).write(to: URL(fileURLWithPath: "\(results)/rounds.json"))
             }
         }
         say(Table.overview(report.documents))
+        say("")
+        say(Table.summary(report.documents))
     }
 
-    /// Prints immediately, even if the output is a file.
-    private static func say(_ text: String) {
-        FileHandle.standardOutput.write(Data((text + "\n").utf8))
+    /// Creates an empty file.
+    private static func file(_ path: String) throws -> FileHandle {
+        guard FileManager.default.createFile(atPath: path, contents: nil), let file = FileHandle(forWritingAtPath: path) else {
+            throw Failure("\(path) cannot be written.")
+        }
+        return file
     }
 }
