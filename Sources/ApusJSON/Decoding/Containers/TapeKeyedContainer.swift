@@ -108,7 +108,12 @@ struct TapeKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     var codingPath: [any CodingKey] { read { $0.codingPath(of: state.frame, value: state.object) } }
 
     var allKeys: [Key] {
-        read { $0.keys(ofObjectAt: Int(state.object), frame: state.frame) }.compactMap { Key(stringValue: $0) }
+        // Enums with associated values are objects of one member, and are read by this.
+        let object = Int(state.object)
+        if state.isMatchedByBytes, state.tape.saturatedCount(at: object) == 1 {
+            return Key(stringValue: state.tape.string(at: object + 1)).map { [$0] } ?? []
+        }
+        return read { $0.keys(ofObjectAt: Int(state.object), frame: state.frame) }.compactMap { Key(stringValue: $0) }
     }
 
     func contains(_ key: Key) -> Bool { find(key) != nil }

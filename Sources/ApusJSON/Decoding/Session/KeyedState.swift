@@ -17,10 +17,9 @@ struct KeyedState {
     /// order; otherwise `Int16.max`.
     private var lastCase: Int16 = -1
     private var keys: Keys
-    /// Whether `summaries` has one for each key.
-    private var hasSummaries = false
-    /// A byte made of each key, once a search has failed. A key whose byte is not among them is not
-    /// in the object.
+    /// How many searches have failed. After two, `summaries` has one for each key.
+    private var failedSearches: UInt8 = 0
+    /// A byte made of each key. A key whose byte is not among them is not in the object.
     private var summaries = ByteSet()
     private let matching: ApusJSONDecoder.KeyMatching
     /// The model's prepared keys, if they are compared with the document's one by one.
@@ -72,6 +71,9 @@ extension KeyedState {
     /// Whether a custom strategy converts the document's keys.
     @inline(__always)
     var isConverted: Bool { matching == .converted }
+
+    /// Whether the document's keys are compared as they are.
+    var isMatchedByBytes: Bool { matching == .bytes }
 
     /// The index of the value under a key that a custom strategy makes from one of the document's.
     ///
@@ -135,23 +137,24 @@ extension KeyedState {
     /// Searches the whole object, and remembers what is needed to begin after the key next time.
     @inline(never)
     private mutating func findElsewhere(_ name: UnsafeBufferPointer<UInt8>, _ matches: (Int) -> Bool) -> Int? {
-        if hasSummaries, unsafe !summaries.contains(Self.summary(name)) { return nil }
+        if failedSearches == 2, unsafe !summaries.contains(Self.summary(name)) { return nil }
         let found = unsafe findAnywhere(name, matches)
-        if found == nil { summarize() }
+        if found == nil, failedSearches < 2, matching == .bytes, tape.saturatedCount(at: Int(object)) > 4 {
+            failedSearches += 1
+            if failedSearches == 2 { summarize() }
+        }
         return found
     }
 
-    /// Summarizes the keys of an object with more than a few, for models with optional members:
-    /// whole searches for keys that are missing would take most of their time.
+    /// Summarizes the keys of an object with more than a few, for models with many optional
+    /// members: whole searches for keys that are missing would take most of their time.
     private mutating func summarize() {
-        guard !hasSummaries, matching == .bytes, tape.saturatedCount(at: Int(object)) > 4 else { return }
         var index = Int(object) + 1
         while index < Int(end) {
             // Safety: the session holds the tape with the bytes.
             _ = unsafe summaries.insert(Self.summary(tape.stringBytes(at: index)))
             index = tape.next(after: index + 1)
         }
-        hasSummaries = true
     }
 
     /// The length and three bytes of a key, in one.
