@@ -11,7 +11,7 @@ package enum InternetDate {
     package static func text(_ date: Date) -> String? {
         let exact = date.timeIntervalSinceReferenceDate
         // 1583-01-01T00:00:00Z and 10000-01-01T00:00:00Z.
-        guard exact >= -13_190_860_800, exact < 252_424_080_000 - 1 else { return nil }
+        guard exact >= -13_190_860_800, exact < 252_423_993_600 else { return nil }
         let floor = exact.rounded(.down)
         let whole = RFC3339.withText(Date(timeIntervalSinceReferenceDate: floor)) { String(decoding: $0, as: UTF8.self) }
         guard exact != floor else { return whole }
