@@ -18,7 +18,13 @@ extension DocumentStorage {
     func value(at index: Int, builders: TreeBuilderPool) throws(JSONSyntaxError) -> JSONValue {
         do throws(TreeBuilder.Failure) {
             return try builders.withBuilder { builder throws(TreeBuilder.Failure) in
-                try builder.build(tape, at: index, duplicateKeys: configuration.duplicateKeys) { isNegativeZero(at: $0) }
+                // A reference would be retained and released for each value.
+                // Safety: `self` is alive until the values are built.
+                let storage = unsafe Unmanaged.passUnretained(self)
+                defer { withExtendedLifetime(self) {} }
+                return try builder.build(tape, at: index, duplicateKeys: configuration.duplicateKeys) { index in
+                    unsafe storage._withUnsafeGuaranteedRef { $0.isNegativeZero(at: index) }
+                }
             }
         } catch {
             switch error {
