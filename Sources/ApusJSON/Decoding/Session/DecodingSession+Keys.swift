@@ -35,8 +35,7 @@ final class LargeObject {
     }
 }
 
-/// The keys of an object by hash, each with the member that counts. Hashes are seeded for the
-/// process, so nobody can choose keys that collide.
+/// The keys of an object by hash, each with the member that counts.
 struct KeyTable {
     private struct Slot {
         var hash: UInt32 = 0
@@ -45,25 +44,37 @@ struct KeyTable {
     }
 
     private var slots: [Slot]
+    private let hash: KeyHash
+    private var usedCount = 0
+    /// How many used slots were passed on the way to those of the keys.
+    private var probes = 0
     /// Whether a key appears more than once.
     private(set) var hasRepeatedKeys = false
 
     /// A table with room for `count` keys.
-    init(count: Int) {
+    init(count: Int, hash: KeyHash) {
+        self.hash = hash
         var capacity = 16
         while capacity < count + count / 2 { capacity *= 2 }
         slots = Array(repeating: Slot(), count: capacity)
     }
 
-    /// Inserts a key.
+    /// Whether the keys collide more often than chance explains, so that the table must be made
+    /// again with `KeyHash.careful`.
+    var isCrowded: Bool { KeyHash.isCrowded(probes: probes, keys: usedCount) && hash.isFast }
+
+    /// Inserts the key at an index.
     ///
     /// - Parameters:
+    ///   - name: the key's bytes, as the model sees them.
     ///   - replaces: whether the key replaces an equal one.
     ///   - isEqual: whether the key at an index is equal.
-    mutating func insert(_ key: Int, hash: Int, replaces: Bool, _ isEqual: (Int) -> Bool) {
-        let hash = UInt32(truncatingIfNeeded: hash)
+    mutating func insert(_ key: Int, _ name: UnsafeBufferPointer<UInt8>, replaces: Bool, _ isEqual: (Int) -> Bool) {
+        let hash = unsafe UInt32(truncatingIfNeeded: hash.hash(name))
         let slot = slot(of: hash, isEqual)
+        probes &+= (slot &- Int(hash)) & (slots.count &- 1)
         if slots[slot].key == 0 {
+            usedCount &+= 1
             slots[slot] = Slot(hash: hash, key: UInt32(truncatingIfNeeded: key))
         } else {
             hasRepeatedKeys = true
@@ -72,8 +83,8 @@ struct KeyTable {
     }
 
     /// The index of the key that counts; nil if there is none.
-    func find(hash: Int, _ isEqual: (Int) -> Bool) -> Int? {
-        let key = slots[slot(of: UInt32(truncatingIfNeeded: hash), isEqual)].key
+    func find(_ name: UnsafeBufferPointer<UInt8>, _ isEqual: (Int) -> Bool) -> Int? {
+        let key = unsafe slots[slot(of: UInt32(truncatingIfNeeded: hash.hash(name)), isEqual)].key
         return key == 0 ? nil : Int(key)
     }
 
@@ -82,13 +93,6 @@ struct KeyTable {
         var slot = Int(hash) & (slots.count - 1)
         while slots[slot].key != 0, slots[slot].hash != hash || !isEqual(Int(slots[slot].key)) { slot = (slot + 1) & (slots.count - 1) }
         return slot
-    }
-
-    static func hash(_ key: UnsafeBufferPointer<UInt8>) -> Int {
-        var hasher = Hasher()
-        // Safety: the caller owns the key, and keeps it alive for the call.
-        unsafe hasher.combine(bytes: UnsafeRawBufferPointer(key))
-        return hasher.finalize()
     }
 }
 
@@ -122,19 +126,26 @@ extension DecodingSession {
     ///   - matching: whether a key is found as it is, or in camel case.
     ///   - takesLast: whether the last of equal keys counts.
     func keyTable(ofObjectAt object: Int, matching: ApusJSONDecoder.KeyMatching, takesLast: Bool) -> KeyTable {
-        var table = KeyTable(count: tape.count(at: object))
-        forEachKey(ofObjectAt: object) { key in
+        var table = KeyTable(count: tape.count(at: object), hash: .fast)
+        let end = tape.containerEnd(at: object) - 1
+        var key = object + 1
+        while key < end {
             // Safety: the session holds the tape with the bytes. Those of a key in camel case are
             // used only within the closure.
             let bytes = unsafe tape.stringBytes(at: key)
             if matching == .snakeCase {
                 unsafe SnakeCase.withCamelCase(bytes) { camel in
-                    unsafe table.insert(key, hash: KeyTable.hash(camel), replaces: takesLast) {
+                    unsafe table.insert(key, camel, replaces: takesLast) {
                         unsafe SnakeCase.converts(tape.stringBytes(at: $0), to: camel)
                     }
                 }
             } else {
-                unsafe table.insert(key, hash: KeyTable.hash(bytes), replaces: takesLast) { unsafe tape.hasString(bytes, at: $0) }
+                unsafe table.insert(key, bytes, replaces: takesLast) { unsafe tape.hasString(bytes, at: $0) }
+            }
+            key = tape.next(after: key + 1)
+            if table.isCrowded {
+                table = KeyTable(count: tape.count(at: object), hash: .careful)
+                key = object + 1
             }
         }
         return table

@@ -467,7 +467,7 @@ extension DecodingSession {
         if tape.saturatedCount(at: object) > LargeObject.smallCount {
             let table = firstKeys[object] ?? keyTable(ofObjectAt: object, matching: .bytes, takesLast: false)
             firstKeys[object] = table
-            return unsafe table.find(hash: KeyTable.hash(name), isName)
+            return unsafe table.find(name, isName)
         }
         let end = tape.containerEnd(at: object) - 1
         var key = object + 1

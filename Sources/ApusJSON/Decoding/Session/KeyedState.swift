@@ -190,7 +190,7 @@ extension KeyedState {
     }
 
     private mutating func find(_ name: UnsafeBufferPointer<UInt8>, _ matches: (Int) -> Bool, in table: KeyTable) -> Int? {
-        guard let found = unsafe table.find(hash: KeyTable.hash(name), matches) else { return nil }
+        guard let found = unsafe table.find(name, matches) else { return nil }
         if keys == .unchecked { keys = table.hasRepeatedKeys ? .repeated : .unique }
         next = UInt32(truncatingIfNeeded: tape.next(after: found + 1))
         return found + 1

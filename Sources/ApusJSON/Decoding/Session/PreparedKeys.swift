@@ -134,12 +134,8 @@ struct PreparedKey {
         unsafe self.address = UnsafeRawPointer(address)
     }
 
-    /// Seeded for the process, so nobody can choose keys that collide.
-    static func hash(_ key: String) -> UInt64 {
-        var hasher = Hasher()
-        key.hashBytes(into: &hasher)
-        return UInt64(bitPattern: Int64(hasher.finalize()))
-    }
+    /// Two keys can have the same hash, so one that seems to be present must be compared.
+    static func hash(_ key: String) -> UInt64 { KeyHash.fast.hash(key) }
 
     @inline(__always)
     var hash: UInt64 { unsafe address.load(as: UInt64.self) }

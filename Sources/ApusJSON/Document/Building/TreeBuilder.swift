@@ -342,7 +342,8 @@ extension TreeBuilder {
         var index = frame.start + 1
         for position in 0..<count {
             let key = tape.string(at: index)
-            if let present = table.map({ $0.find(key, orAdd: keys.count, in: keys) }) ?? keys.positionComparingEach(key) {
+            let present = if let table { table.find(key, orAdd: keys.count, in: keys) } else { keys.positionComparingEach(key) }
+            if let present {
                 switch duplicateKeys {
                 case .first: break
                 case .last: unsafe swap(&members[present], &members[position])
@@ -350,7 +351,7 @@ extension TreeBuilder {
                 }
             } else {
                 if keys.count < position { unsafe swap(&members[keys.count], &members[position]) }
-                keys.append(key)
+                keys.appendUnindexed(key)
             }
             index = tape.next(after: index + 1)
         }

@@ -94,10 +94,17 @@ extension ObjectKeys {
 
     /// Adds a key that is known to be new. Requires a single owner and room for the key.
     func append(_ key: String) {
+        appendUnindexed(key)
+        index?.noteAppended(to: self)
+    }
+
+    /// Adds a key that is known to be new, as long as there is no table. Requires a single owner
+    /// and room for the key.
+    @inline(__always)
+    func appendUnindexed(_ key: String) {
         // Safety: there is room after the elements.
         unsafe (elements + count).initialize(to: key)
         count += 1
-        index?.noteAppended(to: self)
     }
 
     /// Removes the key at a position within bounds. Requires a single owner.
