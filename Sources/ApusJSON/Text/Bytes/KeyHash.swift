@@ -12,8 +12,8 @@
 // `fold` is the mixing step of wyhash (https://github.com/wangyi-fudan/wyhash). foldhash
 // (https://github.com/orlp/foldhash) and the fallback of aHash
 // (https://github.com/tkaitchuck/aHash) use it too. `first`, `second` and `last` are random and
-// differ in each process. Both factors of the first multiplication contain one of them, so whoever
-// writes a document knows neither factor, and cannot make one zero or choose keys whose products
+// differ in each process. Both factors of the first multiplication contain one of them, so the
+// author of a document knows neither factor, and cannot make one zero or choose keys whose products
 // are alike. The usual attacks on multiplicative hashes need a factor that is known. Nothing that
 // the library returns depends on a hash, so results do not reveal the random words.
 //
