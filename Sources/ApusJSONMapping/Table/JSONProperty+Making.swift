@@ -56,8 +56,61 @@ extension JSONProperty {
                 }))
     }
 
+    /// Creates a property from the key path of an object's property.
+    ///
+    /// Write the key path literally. In optimized code, it is then as fast as a getter and a
+    /// setter. Any other expression is evaluated for each access, and mapping to it is more than
+    /// twice as slow.
+    ///
+    /// - Parameters:
+    ///   - name: the property's name, from which the mapper's key strategy makes the key.
+    ///   - path: the key path.
+    ///   - key: the key, if it is not to be made from the name.
+    ///   - aliases: other keys that are accepted. They are used unchanged.
+    @inlinable
+    public static func property<Value: JSONMappableValue>(
+        _ name: String, _ path: @autoclosure @escaping @Sendable () -> any ReferenceWritableKeyPath<Root, Value> & Sendable,
+        key: String? = nil, aliases: [String] = []
+    ) -> JSONProperty {
+        property(name, KeyForm(key), aliases, throughObject: path)
+    }
+
+    /// Creates a property from the key path of an object's property. Its value is nested deeper in
+    /// the document.
+    ///
+    /// Write the key path literally. In optimized code, it is then as fast as a getter and a
+    /// setter. Any other expression is evaluated for each access, and mapping to it is more than
+    /// twice as slow.
+    ///
+    /// - Parameters:
+    ///   - name: the property's name.
+    ///   - tokens: the path from the object to the value: keys, which are used unchanged, and
+    ///     indexes of arrays (the tokens of a JSON Pointer, RFC 6901).
+    ///   - path: the key path.
+    @inlinable
+    public static func property<Value: JSONMappableValue>(
+        _ name: String, at tokens: [String],
+        _ path: @autoclosure @escaping @Sendable () -> any ReferenceWritableKeyPath<Root, Value> & Sendable
+    ) -> JSONProperty {
+        property(name, .path(tokens), [], throughObject: path)
+    }
+
+    /// Creates a property whose key path goes through an object.
+    ///
+    /// - Parameter path: returns the key path. The optimizer replaces access through a literal with
+    ///   direct access to the property, but not if a closure in the initializer of a `static let`
+    ///   captures the literal. So the literal has a closure of its own.
+    @inlinable
+    @inline(__always)
+    static func property<Value: JSONMappableValue>(
+        _ name: String, _ keys: KeyForm, _ aliases: [String],
+        throughObject path: @escaping @Sendable () -> any ReferenceWritableKeyPath<Root, Value> & Sendable
+    ) -> JSONProperty {
+        property(name, keys, aliases, isThroughObject: true, get: { $0[keyPath: path()] }, set: { $0[keyPath: path()] = $1 })
+    }
+
     /// Creates a property from a getter and a setter. The value that is set need not be the one
-    /// that is stored. For classes, this is faster than a key path.
+    /// that is stored.
     ///
     /// - Parameters:
     ///   - name: the property's name, from which the mapper's key strategy makes the key.
@@ -93,6 +146,7 @@ extension JSONProperty {
     /// - Parameter isThroughObject: whether setting the property changes a class instance, even if
     ///   a struct has the property.
     @inlinable
+    @inline(__always)
     static func property<Value: JSONMappableValue>(
         _ name: String, _ keys: KeyForm, _ aliases: [String], isThroughObject: Bool = false, get: @escaping @Sendable (Root) -> Value,
         set: @escaping @Sendable (inout Root, Value) -> Void

@@ -5,7 +5,9 @@
 public struct JSONProperty<Root>: Sendable {
     @usableFromInline let erased: ErasedProperty
 
-    @usableFromInline
+    // Inlinable, as are those below, so that the optimizer can specialize the closures of a
+    // property.
+    @inlinable
     init(_ erased: ErasedProperty) {
         self.erased = erased
     }
@@ -19,17 +21,17 @@ struct ErasedProperty: Sendable {
     @usableFromInline typealias Reader = @Sendable (inout JSONMappingCursor, UnsafeMutableRawPointer) -> Bool
     @usableFromInline typealias Writer = @Sendable (UnsafeRawPointer, inout JSONMappingOutput) throws -> Void
 
-    let name: String
-    let keys: KeyForm
-    let aliases: [String]
-    let type: any Any.Type
+    @usableFromInline let name: String
+    @usableFromInline let keys: KeyForm
+    @usableFromInline let aliases: [String]
+    @usableFromInline let type: any Any.Type
     /// Assigns the value at the cursor to the property and returns whether anything was assigned.
     /// Nil for a property that is never set.
-    let read: Reader?
+    @usableFromInline let read: Reader?
     /// Writes the property's value. Nil for a property that is never written.
-    let write: Writer?
+    @usableFromInline let write: Writer?
 
-    @usableFromInline
+    @inlinable
     init(_ name: String, _ keys: KeyForm, _ aliases: [String], _ type: any Any.Type, read: Reader?, write: Writer?) {
         self.name = name
         self.keys = keys
@@ -51,7 +53,7 @@ enum KeyForm: Hashable, Sendable {
     /// The value is found by following these nested keys.
     case path([String])
 
-    @usableFromInline
+    @inlinable
     init(_ key: String?) {
         self = key.map { .path([$0]) } ?? .name
     }
