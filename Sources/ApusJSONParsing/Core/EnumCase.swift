@@ -45,19 +45,23 @@ extension Conversions {
         }
 
         private func extract(_ output: Enum) -> Values? {
-            guard let name = Self.name(output), let values = Self.values(in: output), Self.name(embed(values)) == name else { return nil }
+            guard let (name, payload) = Self.content(of: output), let values = Self.values(in: payload),
+                Self.content(of: embed(values))?.name == name
+            else { return nil }
             return values
         }
 
-        /// The name of a value's case; nil if the value is not an enum.
-        private static func name(_ value: Enum) -> String? {
+        /// The name of a value's case and its payload; nil if the value is not an enum. A mirror
+        /// takes microseconds, so one is made for both.
+        private static func content(of value: Enum) -> (name: String, payload: Any?)? {
             let mirror = Mirror(reflecting: value)
             guard mirror.displayStyle == .enum else { return nil }
-            return mirror.children.first?.label ?? "\(value)"
+            let child = mirror.children.first
+            return (child?.label ?? "\(value)", child?.value)
         }
 
-        private static func values(in value: Enum) -> Values? {
-            guard let payload = Mirror(reflecting: value).children.first?.value else { return () as? Values }
+        private static func values(in payload: Any?) -> Values? {
+            guard let payload else { return () as? Values }
             if let values = payload as? Values { return values }
             // A mirror shows a single value with a label as a tuple of one element.
             let elements = Mirror(reflecting: payload)
