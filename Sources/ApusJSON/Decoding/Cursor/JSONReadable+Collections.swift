@@ -29,7 +29,7 @@ extension Array: JSONReadable where Element: JSONReadable {
         case 3: return json.end(elements, [try Element._read(&json), try Element._read(&json), try Element._read(&json)])
         default:
             guard elements.count <= Reserve.count(elements.count, of: Element.self) else { return try json.growing(elements) }
-            let array = try [Element](unsafeUninitializedCapacity: elements.count) { room, count in
+            let array = try unsafe [Element](unsafeUninitializedCapacity: elements.count) { room, count in
                 // Safety: there is room for as many elements as it says, which is more than none.
                 let memory = unsafe UnsafeMutableRawPointer(room.baseAddress.unsafelyUnwrapped)
                 try unsafe Element._read(&json, until: elements.end, into: memory, capacity: elements.count, count: &count)
