@@ -73,6 +73,17 @@ struct FiguresTests {
         }
     }
 
+    @Test func `the article has the figures measured with a server's heap`() throws {
+        let lines = try Self.text("Benchmarks/Results/rounds.txt").split(separator: "\n", omittingEmptySubsequences: false)
+        let summary = try #require(lines.firstIndex { $0.hasPrefix("| MB/s (ratio), in turn |") })
+        let expected = lines[summary...].prefix { $0.hasPrefix("|") }.joined(separator: "\n")
+        #expect(expected.split(separator: "\n").count > 9)
+        let article = try Self.text("Sources/ApusJSON/ApusJSON.docc/Performance.md")
+        #expect(article.contains("\n\n\(expected)\n\n"), "Performance.md must have:\n\(expected)")
+        let figures = try JSONValue(parsing: Self.text("Benchmarks/Results/rounds.json"))
+        #expect(figures["date"] != nil && figures["commit"] != nil && figures["processor"] != nil)
+    }
+
     @Test func `the charts show the same measurement, of an optimised build on a quiet machine`() throws {
         for chart in ["compare-light.svg", "compare-dark.svg"] {
             #expect(try Self.text("README.md").contains("\"Benchmarks/Results/\(chart)\""))
