@@ -1,5 +1,5 @@
 extension Array<UInt8> {
-    /// Creates the UTF-8 of a text in which `«C0 80»` stands for the bytes C0 and 80, so that
+    /// Creates the UTF-8 of a text in which `«C0 80»` means the bytes C0 and 80, so that
     /// tables can contain invalid UTF-8.
     package init(notation: String) {
         self = []

@@ -85,7 +85,7 @@ package struct MappingRecords: Sendable {
     ///
     /// - Parameters:
     ///   - names: the paths of all of the object's properties.
-    ///   - first: the index of the property that the lowest bit stands for.
+    ///   - first: the index of the property of the lowest bit.
     ///   - mask: a bit for each missing property.
     package mutating func missing(_ names: MappingNames, first: Int = 0, mask: UInt64, inObjectAt index: Int) {
         append(index, Void.self, .missing(names, first: first, mask))

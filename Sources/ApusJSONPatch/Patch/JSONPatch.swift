@@ -58,7 +58,7 @@ public struct JSONPatch: Hashable, Sendable {
         ///
         /// Numbers are compared by value: `1`, `1.0` and `10e-1` are equal. Integers, and numbers
         /// kept as text under ``JSONNumberPolicy/exact``, are compared exactly; when a `Double` is
-        /// compared with such a text, it stands for its shortest digits. Strings and keys are
+        /// compared with such a text, it counts as its shortest digits. Strings and keys are
         /// compared by their UTF-8 bytes. The order of members is ignored.
         case test(JSONPointer, JSONValue)
     }

@@ -14,7 +14,7 @@ struct EncodingKeyTests {
         init?(intValue: Int) {}
     }
 
-    /// A key of one byte that is not an enumeration and has more values than the encoder prepares.
+    /// A key of one byte that is not an enumeration, and has as many values as a byte.
     struct ByteKey: CodingKey {
         var byte: UInt8
         var stringValue: String { "k\(byte)" }

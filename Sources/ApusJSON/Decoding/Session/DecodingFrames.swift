@@ -73,7 +73,7 @@ struct DecodingFrames: ~Copyable {
     /// one.
     private var keptCount = 0
 
-    /// The number that stands for no frame.
+    /// The number that means no frame.
     static let none = UInt32.max
     /// How many nested containers can have frames at once. Of those beyond the limit, only the
     /// latest has one.

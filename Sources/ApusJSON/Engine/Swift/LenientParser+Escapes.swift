@@ -80,7 +80,7 @@ extension LenientParser {
         case 0x0D:
             source += end - source >= 3 && source[2] == 0x0A ? 3 : 2
         case 0x80...:
-            // U+2028 and U+2029 are line continuations. Any other character stands for itself, and
+            // U+2028 and U+2029 are line continuations. Any other character means itself, and
             // is copied as if the backslash were not there.
             let isLineEnd = end - source >= 4 && letter == 0xE2 && source[2] == 0x80 && (source[3] == 0xA8 || source[3] == 0xA9)
             source += isLineEnd ? 4 : 1
