@@ -90,6 +90,18 @@ struct ModelArrayTests {
             }
         }
         #expect {
+            try ApusJSONDecoder().decode(Holder.self, from: #"{"rows":[[],[{"firstCount":1},{"firstCount":null}]]}"#)
+        } throws: { error in
+            guard case DecodingError.valueNotFound(_, let context) = error else { return false }
+            return context.codingPath.map(\.stringValue) == ["rows", "Index 1", "Index 1", "firstCount"]
+        }
+        #expect {
+            try ApusJSONEncoder().encode(Holder(rows: [[], [Counted(1), Counted(-1)]]))
+        } throws: { error in
+            guard case EncodingError.invalidValue(let value, let context) = error else { return false }
+            return value as? Counted == Counted(-1) && context.codingPath.map(\.stringValue) == ["rows", "Index 1", "Index 1"]
+        }
+        #expect {
             try ApusJSONEncoder().encode([[Counted(1)], [Counted(1), Counted(-1)]])
         } throws: { error in
             guard case EncodingError.invalidValue(let value, let context) = error else { return false }
