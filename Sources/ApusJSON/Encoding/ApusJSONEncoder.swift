@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(FoundationEssentials)
 public import FoundationEssentials
 #else
@@ -102,20 +104,21 @@ open class ApusJSONEncoder: @unchecked Sendable {
         }
     }
 
-    private struct Current {
-        var options = Options()
-        /// An idle session that keeps its memory for the next call.
-        var idle: EncodingSession?
-    }
-
-    private let current: Locked<Current>
+    private let current: Locked<Options>
+    /// The address of the current settings. Calls compare it with that of a session's settings,
+    /// which live as long as the session: equal addresses are the same settings.
+    private let address: Atomic<UInt>
+    /// An idle session that keeps its memory for the next call.
+    private let idle = IdleSlot<EncodingSession>()
     /// The encoder that this one was copied from. Its memory is used as long as both have the same
     /// settings.
     private let origin: ApusJSONEncoder?
 
     /// Creates an encoder with the default settings.
     public init() {
-        current = Locked(Current())
+        let options = Options()
+        current = Locked(options)
+        address = Atomic(ApusJSONEncoder.address(of: options))
         origin = nil
     }
 
@@ -126,50 +129,55 @@ open class ApusJSONEncoder: @unchecked Sendable {
     ///
     /// - Complexity: O(1), about the cost of allocating an object.
     public init(copying other: ApusJSONEncoder) {
-        let origin = other.origin ?? other
-        current = Locked(Current(options: other.options))
-        self.origin = origin
+        let options = other.options
+        current = Locked(options)
+        address = Atomic(ApusJSONEncoder.address(of: options))
+        origin = other.origin ?? other
     }
 
     /// The current settings.
-    var options: Options { current.withLock { $0.options } }
+    var options: Options { current.withLock { $0 } }
+
+    private static func address(of options: Options) -> UInt { unsafe UInt(bitPattern: Unmanaged.passUnretained(options).toOpaque()) }
 
     private func change(_ body: (Options) -> Void) {
         // The replaced objects are released outside of the lock, because this may release an object
         // of the caller's whose `deinit` reads the settings.
         _ = current.withLock { current in
-            let replaced = (current.options, current.idle.take())
-            current.options = Options(copying: current.options)
-            body(current.options)
-            current.options.settle()
+            let replaced = current
+            current = Options(copying: current)
+            body(current)
+            current.settle()
+            address.store(Self.address(of: current), ordering: .releasing)
             return replaced
         }
+        _ = idle.take()
     }
 
     /// Returns a session that has written nothing yet.
     func takeSession() -> EncodingSession {
-        let (options, idle) = current.withLock { current in (current.options, current.idle.take()) }
-        return idle ?? origin?.takeIdle(for: options) ?? EncodingSession(options, JSONWriter(options: options.streaming))
+        let address = address.load(ordering: .acquiring)
+        // A session with other settings was put back while they changed: it is released.
+        if let session = idle.take(), Self.address(of: session.options) == address { return session }
+        if let origin, origin.address.load(ordering: .acquiring) == address, let session = origin.idle.take() {
+            if Self.address(of: session.options) == address { return session }
+        }
+        return newSession()
     }
 
-    /// Takes the idle session, if it has these settings.
-    private func takeIdle(for options: Options) -> EncodingSession? {
-        current.withLock { current in current.options === options ? current.idle.take() : nil }
+    @inline(never)
+    private func newSession() -> EncodingSession {
+        let options = options
+        return EncodingSession(options, JSONWriter(options: options.streaming))
     }
 
     /// Takes back a session that has started over, and that nothing else refers to.
     func giveSession(_ session: EncodingSession) {
-        if let origin, origin.keep(session) { return }
-        _ = keep(session)
-    }
-
-    /// Keeps a session for the next call if it has the current settings, and returns whether it
-    /// has.
-    private func keep(_ session: EncodingSession) -> Bool {
-        current.withLock { current in
-            guard current.options === session.options else { return false }
-            if current.idle == nil { current.idle = session }
-            return true
+        let settings = Self.address(of: session.options)
+        if let origin, origin.address.load(ordering: .relaxed) == settings {
+            _ = origin.idle.put(session)
+        } else if address.load(ordering: .relaxed) == settings {
+            _ = idle.put(session)
         }
     }
 

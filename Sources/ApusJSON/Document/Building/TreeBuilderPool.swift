@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Idle tree builders, with the keys they have seen. The one that came back last can be taken
 /// without a lock.
 final class TreeBuilderPool: Sendable {
@@ -13,8 +11,7 @@ final class TreeBuilderPool: Sendable {
     }
 
     private let idle = Locked<[Entry]>([])
-    /// The address of a retained entry, or 0.
-    private let front = Atomic<UInt>(0)
+    private let front = IdleSlot<Entry>()
     private let limit: Int
 
     /// - Parameter limit: The maximum number of idle builders.
@@ -22,23 +19,11 @@ final class TreeBuilderPool: Sendable {
         self.limit = limit
     }
 
-    deinit {
-        _ = takeFront()
-    }
-
     /// Calls `body` with an idle builder, or a new one if none is idle.
     func withBuilder<Result, Failure: Error>(_ body: (inout TreeBuilder) throws(Failure) -> Result) throws(Failure) -> Result {
-        let entry = takeFront() ?? takeLocked()
+        let entry = front.take() ?? takeLocked()
         defer { give(entry) }
         return try body(&entry.builder)
-    }
-
-    @inline(__always)
-    private func takeFront() -> Entry? {
-        // Safety: exchanging the address for 0 transfers ownership of the reference that was stored
-        // with it.
-        let address = unsafe UnsafeRawPointer(bitPattern: front.exchange(0, ordering: .acquiring))
-        return unsafe address.map { unsafe Unmanaged<Entry>.fromOpaque($0).takeRetainedValue() }
     }
 
     @inline(never)
@@ -46,12 +31,7 @@ final class TreeBuilderPool: Sendable {
 
     @inline(__always)
     private func give(_ entry: Entry) {
-        if limit > 0 {
-            let reference = unsafe Unmanaged.passRetained(entry)
-            let (isPut, _) = unsafe front.compareExchange(expected: 0, desired: UInt(bitPattern: reference.toOpaque()), ordering: .releasing)
-            if isPut { return }
-            unsafe reference.release()
-        }
+        if limit > 0, front.put(entry) { return }
         giveLocked(entry)
     }
 
@@ -64,7 +44,7 @@ final class TreeBuilderPool: Sendable {
 
     /// Releases all idle builders and their keys.
     func drain() {
-        _ = takeFront()
+        _ = front.take()
         idle.withLock { $0 = [] }
     }
 }

@@ -10,18 +10,7 @@ extension Array: JSONWritable where Element: JSONWritable {
     /// Writes an array.
     @inlinable
     public func write(to json: inout JSONWriter) throws {
-        json.beginArray()
-        try json.write(elements: span)
-        json.endArray()
-    }
-}
-
-extension JSONWriter {
-    /// Writes the elements of an array without copying them: a copy would retain everything that an
-    /// element holds. The `~Copyable` constraint ensures this.
-    @inlinable
-    mutating func write<T: JSONWritable & ~Copyable>(elements: borrowing Span<T>) throws {
-        for index in elements.indices { try elements[index].write(to: &self) }
+        try Element._write(array: span, to: &json)
     }
 }
 
@@ -29,9 +18,7 @@ extension ContiguousArray: JSONWritable where Element: JSONWritable {
     /// Writes an array.
     @inlinable
     public func write(to json: inout JSONWriter) throws {
-        json.beginArray()
-        try json.write(elements: span)
-        json.endArray()
+        try Element._write(array: span, to: &json)
     }
 }
 

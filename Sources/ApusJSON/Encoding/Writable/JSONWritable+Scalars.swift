@@ -32,6 +32,11 @@ extension Int: JSONWritable {
     @inlinable
     @inline(__always)
     public func write(to json: inout JSONWriter) { json.write(self) }
+
+    /// Writes an array of integers.
+    public static func _write(array elements: Span<Self>, to json: inout JSONWriter) throws {
+        if !json.write(array: elements) { try json.write(eachOf: elements) }
+    }
 }
 
 extension Int8: JSONWritable {
@@ -39,6 +44,11 @@ extension Int8: JSONWritable {
     @inlinable
     @inline(__always)
     public func write(to json: inout JSONWriter) { json.write(self) }
+
+    /// Writes an array of integers.
+    public static func _write(array elements: Span<Self>, to json: inout JSONWriter) throws {
+        if !json.write(array: elements) { try json.write(eachOf: elements) }
+    }
 }
 
 extension Int16: JSONWritable {
@@ -46,6 +56,11 @@ extension Int16: JSONWritable {
     @inlinable
     @inline(__always)
     public func write(to json: inout JSONWriter) { json.write(self) }
+
+    /// Writes an array of integers.
+    public static func _write(array elements: Span<Self>, to json: inout JSONWriter) throws {
+        if !json.write(array: elements) { try json.write(eachOf: elements) }
+    }
 }
 
 extension Int32: JSONWritable {
@@ -53,6 +68,11 @@ extension Int32: JSONWritable {
     @inlinable
     @inline(__always)
     public func write(to json: inout JSONWriter) { json.write(self) }
+
+    /// Writes an array of integers.
+    public static func _write(array elements: Span<Self>, to json: inout JSONWriter) throws {
+        if !json.write(array: elements) { try json.write(eachOf: elements) }
+    }
 }
 
 extension Int64: JSONWritable {
@@ -60,6 +80,11 @@ extension Int64: JSONWritable {
     @inlinable
     @inline(__always)
     public func write(to json: inout JSONWriter) { json.write(self) }
+
+    /// Writes an array of integers.
+    public static func _write(array elements: Span<Self>, to json: inout JSONWriter) throws {
+        if !json.write(array: elements) { try json.write(eachOf: elements) }
+    }
 }
 
 extension Int128: JSONWritable {
@@ -67,6 +92,11 @@ extension Int128: JSONWritable {
     @inlinable
     @inline(__always)
     public func write(to json: inout JSONWriter) { json.write(self) }
+
+    /// Writes an array of integers.
+    public static func _write(array elements: Span<Self>, to json: inout JSONWriter) throws {
+        if !json.write(array: elements) { try json.write(eachOf: elements) }
+    }
 }
 
 extension UInt: JSONWritable {
@@ -74,6 +104,11 @@ extension UInt: JSONWritable {
     @inlinable
     @inline(__always)
     public func write(to json: inout JSONWriter) { json.write(self) }
+
+    /// Writes an array of integers.
+    public static func _write(array elements: Span<Self>, to json: inout JSONWriter) throws {
+        if !json.write(array: elements) { try json.write(eachOf: elements) }
+    }
 }
 
 extension UInt8: JSONWritable {
@@ -81,6 +116,11 @@ extension UInt8: JSONWritable {
     @inlinable
     @inline(__always)
     public func write(to json: inout JSONWriter) { json.write(self) }
+
+    /// Writes an array of integers.
+    public static func _write(array elements: Span<Self>, to json: inout JSONWriter) throws {
+        if !json.write(array: elements) { try json.write(eachOf: elements) }
+    }
 }
 
 extension UInt16: JSONWritable {
@@ -88,6 +128,11 @@ extension UInt16: JSONWritable {
     @inlinable
     @inline(__always)
     public func write(to json: inout JSONWriter) { json.write(self) }
+
+    /// Writes an array of integers.
+    public static func _write(array elements: Span<Self>, to json: inout JSONWriter) throws {
+        if !json.write(array: elements) { try json.write(eachOf: elements) }
+    }
 }
 
 extension UInt32: JSONWritable {
@@ -95,6 +140,11 @@ extension UInt32: JSONWritable {
     @inlinable
     @inline(__always)
     public func write(to json: inout JSONWriter) { json.write(self) }
+
+    /// Writes an array of integers.
+    public static func _write(array elements: Span<Self>, to json: inout JSONWriter) throws {
+        if !json.write(array: elements) { try json.write(eachOf: elements) }
+    }
 }
 
 extension UInt64: JSONWritable {
@@ -102,6 +152,11 @@ extension UInt64: JSONWritable {
     @inlinable
     @inline(__always)
     public func write(to json: inout JSONWriter) { json.write(self) }
+
+    /// Writes an array of integers.
+    public static func _write(array elements: Span<Self>, to json: inout JSONWriter) throws {
+        if !json.write(array: elements) { try json.write(eachOf: elements) }
+    }
 }
 
 extension UInt128: JSONWritable {
@@ -109,6 +164,11 @@ extension UInt128: JSONWritable {
     @inlinable
     @inline(__always)
     public func write(to json: inout JSONWriter) { json.write(self) }
+
+    /// Writes an array of integers.
+    public static func _write(array elements: Span<Self>, to json: inout JSONWriter) throws {
+        if !json.write(array: elements) { try json.write(eachOf: elements) }
+    }
 }
 
 extension Double: JSONWritable {
@@ -117,6 +177,11 @@ extension Double: JSONWritable {
     public func write(to json: inout JSONWriter) throws {
         if isFinite { json.writeFinite(self) } else { try json.write(nonFinite: self) }
     }
+
+    /// Writes an array of numbers.
+    public static func _write(array elements: Span<Self>, to json: inout JSONWriter) throws {
+        if !json.write(array: elements) { try json.write(eachOf: elements) }
+    }
 }
 
 extension Float: JSONWritable {
@@ -124,6 +189,11 @@ extension Float: JSONWritable {
     /// encoder they are errors.
     public func write(to json: inout JSONWriter) throws {
         if isFinite { json.writeFinite(self) } else { try json.write(nonFinite: self) }
+    }
+
+    /// Writes an array of numbers.
+    public static func _write(array elements: Span<Self>, to json: inout JSONWriter) throws {
+        if !json.write(array: elements) { try json.write(eachOf: elements) }
     }
 }
 

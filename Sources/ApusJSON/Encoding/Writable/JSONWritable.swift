@@ -27,9 +27,30 @@ public protocol JSONWritable: ~Copyable {
     /// - Throws: ``JSONWriteError`` for a value that cannot be represented in JSON, and any error
     ///   that the type's own code throws. The text is unusable after an error.
     func write(to json: inout JSONWriter) throws
+
+    /// Writes an array of values of this type. Only the numbers of this module implement it; other
+    /// types use the default.
+    static func _write(array elements: Span<Self>, to json: inout JSONWriter) throws
+}
+
+extension JSONWritable where Self: ~Copyable {
+    /// Writes an array, without copying its elements: a copy would retain everything that an
+    /// element holds. The `~Copyable` constraint ensures this.
+    @inlinable
+    public static func _write(array elements: Span<Self>, to json: inout JSONWriter) throws {
+        try json.write(eachOf: elements)
+    }
 }
 
 extension JSONWriter {
+    /// Writes an array of values, each with its own `write(to:)`.
+    @inlinable
+    mutating func write<T: JSONWritable & ~Copyable>(eachOf elements: Span<T>) throws {
+        beginArray()
+        for index in elements.indices { try elements[index].write(to: &self) }
+        endArray()
+    }
+
     /// Writes a value of a type that writes itself.
     ///
     /// - Throws: any error that the type's `write(to:)` throws.

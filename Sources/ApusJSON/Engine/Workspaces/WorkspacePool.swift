@@ -21,8 +21,8 @@ final class WorkspacePool: Sendable {
     private static let patience = 32
 
     private let state = Locked(State())
-    /// The address of a retained small workspace, or 0.
-    private let front = Atomic<UInt>(0)
+    /// A small workspace.
+    private let front = IdleSlot<Workspace>()
     /// Whether there may be large workspaces among the idle ones. If so, returns are counted.
     private let hasLarge = Atomic<Bool>(false)
     private let limit: Int
@@ -39,10 +39,7 @@ final class WorkspacePool: Sendable {
     /// A workspace for a document of `byteCount` bytes: among those that suit it, and are large
     /// enough if any is, the one that came back last.
     func take(byteCount: Int) -> Workspace {
-        // Safety: exchanging the address for 0 transfers ownership of the reference that was stored
-        // with it.
-        if let address = UnsafeRawPointer(bitPattern: front.exchange(0, ordering: .acquiring)) {
-            let workspace = Unmanaged<Workspace>.fromOpaque(address).takeRetainedValue()
+        if let workspace = front.take() {
             if workspace.idleCapacity >= byteCount { return workspace }
             giveLocked(workspace)
         }
@@ -70,11 +67,10 @@ final class WorkspacePool: Sendable {
     func give(_ workspace: consuming Workspace) {
         workspace.idleCapacity = workspace.capacity
         workspace.endDocument()
-        if limit > 0, !workspace.isLarge, workspace.idleCapacity <= largestKept, !hasLarge.load(ordering: .relaxed) {
-            let reference = Unmanaged.passRetained(workspace)
-            let (isPut, _) = front.compareExchange(expected: 0, desired: UInt(bitPattern: reference.toOpaque()), ordering: .releasing)
-            if isPut { return }
-            reference.release()
+        if limit > 0, !workspace.isLarge, workspace.idleCapacity <= largestKept, !hasLarge.load(ordering: .relaxed),
+            front.put(workspace)
+        {
+            return
         }
         giveLocked(workspace)
     }
@@ -111,9 +107,7 @@ final class WorkspacePool: Sendable {
 
     /// Releases all idle workspaces.
     func drain() {
-        if let address = UnsafeRawPointer(bitPattern: front.exchange(0, ordering: .acquiring)) {
-            Unmanaged<Workspace>.fromOpaque(address).release()
-        }
+        _ = front.take()
         let idle = state.withLock { state in
             let idle = state.idle
             state.idle = []
@@ -121,9 +115,5 @@ final class WorkspacePool: Sendable {
             return idle
         }
         withExtendedLifetime(idle) {}
-    }
-
-    deinit {
-        drain()
     }
 }

@@ -1,0 +1,30 @@
+import Synchronization
+
+/// A place for one idle object, which threads put there and take without a lock.
+@safe
+struct IdleSlot<Object: AnyObject>: ~Copyable, @unchecked Sendable {
+    // Safety: the address is that of a retained object, or 0. Exchanging it for 0 transfers
+    // ownership of the reference that was stored with it. Whoever puts an object there holds the
+    // only reference to it, so it is used by one thread at a time.
+    private let address = Atomic<UInt>(0)
+
+    deinit {
+        _ = take()
+    }
+
+    /// Takes the object, if there is one.
+    @inline(__always)
+    func take() -> Object? {
+        let object = unsafe UnsafeRawPointer(bitPattern: address.exchange(0, ordering: .acquiring))
+        return unsafe object.map { unsafe Unmanaged<Object>.fromOpaque($0).takeRetainedValue() }
+    }
+
+    /// Puts an object here that nothing else refers to. Returns whether there was room.
+    @inline(__always)
+    func put(_ object: Object) -> Bool {
+        let reference = unsafe Unmanaged.passRetained(object)
+        let (isPut, _) = unsafe address.compareExchange(expected: 0, desired: UInt(bitPattern: reference.toOpaque()), ordering: .releasing)
+        if !isPut { unsafe reference.release() }
+        return isPut
+    }
+}
