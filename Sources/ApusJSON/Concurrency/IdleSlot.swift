@@ -21,7 +21,7 @@ struct IdleSlot<Object: AnyObject>: ~Copyable, @unchecked Sendable {
 
     /// Puts an object here that nothing else refers to. Returns whether there was room.
     @inline(__always)
-    func put(_ object: Object) -> Bool {
+    func put(_ object: consuming Object) -> Bool {
         let reference = unsafe Unmanaged.passRetained(object)
         let (isPut, _) = unsafe address.compareExchange(expected: 0, desired: UInt(bitPattern: reference.toOpaque()), ordering: .releasing)
         if !isPut { unsafe reference.release() }

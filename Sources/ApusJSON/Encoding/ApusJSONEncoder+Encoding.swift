@@ -82,7 +82,7 @@ extension ApusJSONEncoder {
     func copied<Result>(
         _ encode: (EncodingSession) throws -> Void, _ copy: (UnsafeBufferPointer<UInt8>) -> Result, _ finish: (consuming JSONWriter) throws -> Result
     ) throws -> Result {
-        var session = takeSession()
+        let session = takeSession()
         do {
             try encode(session)
             guard session.isPlainText, session.position <= Self.largestCopied else {
@@ -97,14 +97,14 @@ extension ApusJSONEncoder {
         // Safety: the session's text is complete, and stays in place until the session starts
         // over. `copy` copies it.
         let result = unsafe copy(UnsafeBufferPointer(start: session.text.base, count: session.position))
-        takeBack(&session)
+        takeBack(session)
         return result
     }
 
     /// Takes a session back for the next call. If a container or an encoder was kept, the session
     /// ends instead, because the kept one must not write into the next text.
     @inline(__always)
-    func takeBack(_ session: inout EncodingSession) {
+    func takeBack(_ session: consuming EncodingSession) {
         if isKnownUniquelyReferenced(&session) {
             session.startOver()
             giveSession(session)

@@ -25,7 +25,7 @@ extension ApusJSONEncoder {
 
     @inline(__always)
     private func lend<Result>(_ encode: (EncodingSession) throws -> Void, _ use: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
-        var session = takeSession()
+        let session = takeSession()
         let byteCount: Int
         do {
             try encode(session)
@@ -39,7 +39,7 @@ extension ApusJSONEncoder {
             // Safety: the session keeps the text in place until it starts over, and nothing writes
             // to it while `use` runs: its value is complete.
             let result = try unsafe use(UnsafeRawBufferPointer(start: session.text.base, count: byteCount))
-            if byteCount <= Self.largestKept { takeBack(&session) } else { session.end() }
+            if byteCount <= Self.largestKept { takeBack(session) } else { session.end() }
             return result
         } catch {
             session.end()

@@ -172,7 +172,7 @@ open class ApusJSONEncoder: @unchecked Sendable {
     }
 
     /// Takes back a session that has started over, and that nothing else refers to.
-    func giveSession(_ session: EncodingSession) {
+    func giveSession(_ session: consuming EncodingSession) {
         let settings = Self.address(of: session.options)
         if let origin, origin.address.load(ordering: .relaxed) == settings {
             _ = origin.idle.put(session)

@@ -7,8 +7,7 @@ extension JSONWriter {
     mutating func key(prepared text: UnsafeRawBufferPointer) {
         guard state.takesKey, let start = text.baseAddress else { return failKey() }
         reserve(text.count &+ Self.stringRoom &+ 1)
-        next.pointee = UInt8(ascii: ",")
-        next += state == .objectNext ? 1 : 0
+        if state == .objectNext { writeComma() }
         if style.isPretty { writeLineStart(room: text.count &+ Self.stringRoom) }
         if style.sorts {
             let key = UnsafeRawBufferPointer(rebasing: text[1..<text.count - 2]).assumingMemoryBound(to: UInt8.self)
@@ -37,8 +36,7 @@ extension JSONWriter {
         let key = UnsafeBufferPointer(rebasing: text.dropFirst().dropLast(2))
         guard style.sorts, !style.isPretty, !style.escapesMore, state.takesKey, let start = text.baseAddress else { return self.key(utf8: key) }
         reserve(text.count &+ 1)
-        next.pointee = UInt8(ascii: ",")
-        next += state == .objectNext ? 1 : 0
+        if state == .objectNext { writeComma() }
         members.append(key: key, at: byteCount, isAsWritten: true)
         next.update(from: start, count: text.count)
         next += text.count

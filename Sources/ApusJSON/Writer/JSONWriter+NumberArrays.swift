@@ -36,8 +36,7 @@ extension JSONWriter {
         guard state.takesValue, !style.isPretty else { return false }
         let start = byteCount
         reserve(3)
-        next.pointee = UInt8(ascii: ",")
-        next += state == .arrayNext ? 1 : 0
+        if state == .arrayNext { writeComma() }
         next.pointee = UInt8(ascii: "[")
         next += 1
         for index in numbers.indices {

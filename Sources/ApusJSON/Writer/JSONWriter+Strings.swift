@@ -48,8 +48,7 @@ extension JSONWriter {
     package mutating func key(utf8 bytes: UnsafeBufferPointer<UInt8>) {
         guard state.takesKey else { return failKey() }
         reserve(bytes.count &+ Self.stringRoom)
-        next.pointee = UInt8(ascii: ",")
-        next += state == .objectNext ? 1 : 0
+        if state == .objectNext { writeComma() }
         if style.isPretty { writeLineStart(room: bytes.count &+ Self.stringRoom) }
         let start = byteCount
         writeQuoted(bytes)

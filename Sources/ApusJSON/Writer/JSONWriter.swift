@@ -185,11 +185,20 @@ extension JSONWriter {
             return false
         }
         reserve(room &+ 1)
-        // Always written, but kept only where it belongs.
-        next.pointee = UInt8(ascii: ",")
-        next += state == .arrayNext ? 1 : 0
+        if state == .arrayNext { writeComma() }
         if style.isPretty, state == .arrayStart || state == .arrayNext { writeLineStart(room: room) }
         return true
+    }
+
+    /// Writes the comma before a key or a value, for which there is room.
+    ///
+    /// Callers branch on the state. Without branches, the position of each token would depend on
+    /// the state that the token before it has just stored.
+    @inlinable
+    @inline(__always)
+    mutating func writeComma() {
+        unsafe next.pointee = UInt8(ascii: ",")
+        unsafe next += 1
     }
 
     /// Begins a line at the current depth, with room for `room` more bytes.

@@ -116,8 +116,7 @@ extension JSONWriter {
         guard takesKeysAsTheyStand, state.takesKey, unsafe limit - next > count else { return slowKey(quoted: text) }
         // Safety: there is room for a comma and the key, whose bytes are those of a literal and
         // live forever.
-        unsafe next.pointee = UInt8(ascii: ",")
-        unsafe next += state == .objectNext ? 1 : 0
+        if state == .objectNext { writeComma() }
         unsafe next.update(from: text.utf8Start, count: count)
         unsafe next += count
         state = .afterKey
