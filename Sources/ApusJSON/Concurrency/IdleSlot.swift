@@ -19,12 +19,11 @@ struct IdleSlot<Object: AnyObject>: ~Copyable, @unchecked Sendable {
         return unsafe object.map { unsafe Unmanaged<Object>.fromOpaque($0).takeRetainedValue() }
     }
 
-    /// Puts an object here that nothing else refers to. Returns whether there was room.
+    /// Puts an object here that nothing else refers to. Returns it if there is no room.
     @inline(__always)
-    func put(_ object: consuming Object) -> Bool {
+    func put(_ object: consuming Object) -> Object? {
         let reference = unsafe Unmanaged.passRetained(object)
         let (isPut, _) = unsafe address.compareExchange(expected: 0, desired: UInt(bitPattern: reference.toOpaque()), ordering: .releasing)
-        if !isPut { unsafe reference.release() }
-        return isPut
+        return unsafe isPut ? nil : reference.takeRetainedValue()
     }
 }

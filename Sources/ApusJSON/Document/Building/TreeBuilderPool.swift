@@ -30,8 +30,8 @@ final class TreeBuilderPool: Sendable {
     private func takeLocked() -> Entry { idle.withLock { $0.popLast() } ?? Entry() }
 
     @inline(__always)
-    private func give(_ entry: Entry) {
-        if limit > 0, front.put(entry) { return }
+    private func give(_ entry: consuming Entry) {
+        guard limit > 0, let entry = front.put(entry) else { return }
         giveLocked(entry)
     }
 

@@ -67,12 +67,11 @@ final class WorkspacePool: Sendable {
     func give(_ workspace: consuming Workspace) {
         workspace.idleCapacity = workspace.capacity
         workspace.endDocument()
-        if limit > 0, !workspace.isLarge, workspace.idleCapacity <= largestKept, !hasLarge.load(ordering: .relaxed),
-            front.put(workspace)
-        {
-            return
+        if limit > 0, !workspace.isLarge, workspace.idleCapacity <= largestKept, !hasLarge.load(ordering: .relaxed) {
+            if let workspace = front.put(workspace) { giveLocked(workspace) }
+        } else {
+            giveLocked(workspace)
         }
-        giveLocked(workspace)
     }
 
     @inline(never)
