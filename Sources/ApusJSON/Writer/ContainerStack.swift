@@ -1,10 +1,11 @@
 /// The open arrays and objects, one bit for each.
+@usableFromInline
 struct ContainerStack {
     /// The number of open containers.
-    private(set) var depth = 0
+    @usableFromInline private(set) var depth = 0
     /// The innermost containers, up to 64, with the innermost of all in the lowest bit: 1 for an
     /// object.
-    private var bits: UInt64 = 0
+    @usableFromInline private(set) var bits: UInt64 = 0
     /// The other containers, 64 in each element.
     private var outer: [UInt64] = []
 
@@ -12,8 +13,10 @@ struct ContainerStack {
     var isEmpty: Bool { depth == 0 }
 
     /// Whether the innermost open container is an object. Valid only while one is open.
-    @inline(__always)
-    var isInObject: Bool { bits & 1 != 0 }
+    @inlinable
+    var isInObject: Bool {
+        @inline(__always) get { bits & 1 != 0 }
+    }
 
     @inline(__always)
     mutating func push(isObject: Bool) {
@@ -28,6 +31,27 @@ struct ContainerStack {
         depth &-= 1
         bits >>= 1
         if depth & 63 == 0 { refill() }
+    }
+
+    /// Opens a container if that only takes another bit. Returns whether it did.
+    @inlinable
+    @inline(__always)
+    mutating func pushBit(isObject: Bool) -> Bool {
+        guard depth & 63 != 0 else { return false }
+        bits = bits << 1 | (isObject ? 1 : 0)
+        depth &+= 1
+        return true
+    }
+
+    /// Closes the innermost container if that only takes a bit away, so that another one is still
+    /// open. Returns whether it did. There must be an open container.
+    @inlinable
+    @inline(__always)
+    mutating func popBit() -> Bool {
+        guard (depth &- 1) & 63 != 0 else { return false }
+        bits >>= 1
+        depth &-= 1
+        return true
     }
 
     @inline(never)

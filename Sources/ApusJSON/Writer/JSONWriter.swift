@@ -40,14 +40,14 @@ public struct JSONWriter: ~Copyable {
     @usableFromInline var limit: UnsafeMutablePointer<UInt8>
 
     @usableFromInline var state = State.start
-    var containers = ContainerStack()
+    @usableFromInline var containers = ContainerStack()
     let style: Style
     /// Whether keys can be copied as they appear in the text, because they need not be sorted,
-    /// escaped or laid out.
+    /// escaped or laid out. Then objects also begin and end with nothing but their braces.
     @usableFromInline let takesKeysAsTheyStand: Bool
     /// The number of containers that must stay open: a value that writes itself within another text
     /// must not end that text's containers.
-    var floor = 0
+    @usableFromInline var floor = 0
     /// How dates, data and infinities are written; nil for the encoder's defaults.
     var strategies: ScalarStrategies?
     var members: OpenMembers
@@ -101,8 +101,10 @@ extension JSONWriter {
         case failed
 
         /// Whether a value may be written.
-        @inline(__always)
-        var takesValue: Bool { rawValue <= State.afterKey.rawValue }
+        @inlinable
+        var takesValue: Bool {
+            @inline(__always) get { rawValue <= State.afterKey.rawValue }
+        }
 
         /// Whether a key may be written.
         @inlinable
@@ -127,7 +129,19 @@ extension JSONWriter {
 extension JSONWriter {
     /// Begins an object: members follow, each a ``key(_:)-(String)`` and a value, then
     /// ``endObject()``.
+    @inlinable
+    @inline(__always)
     public mutating func beginObject() {
+        guard takesKeysAsTheyStand, state.takesValue, unsafe limit - next > 1, containers.pushBit(isObject: true) else { return slowBeginObject() }
+        if state == .arrayNext { writeComma() }
+        unsafe next.pointee = UInt8(ascii: "{")
+        unsafe next += 1
+        state = .objectStart
+    }
+
+    @usableFromInline
+    @inline(never)
+    mutating func slowBeginObject() {
         guard prepareValue(room: 1) else { return }
         next.pointee = UInt8(ascii: "{")
         next += 1
@@ -140,7 +154,18 @@ extension JSONWriter {
     ///
     /// With ``JSONWriteOptions/sortedKeys`` or ``JSONWriteOptions/canonical``, this finds the order
     /// of its members: O(*n* log *n*) in their number, or O(*n*) if they were written in order.
+    @inlinable
+    @inline(__always)
     public mutating func endObject() {
+        guard takesKeysAsTheyStand, state.takesKey, containers.depth > floor, unsafe limit > next, containers.popBit() else { return slowEndObject() }
+        unsafe next.pointee = UInt8(ascii: "}")
+        unsafe next += 1
+        state = containers.isInObject ? .objectNext : .arrayNext
+    }
+
+    @usableFromInline
+    @inline(never)
+    mutating func slowEndObject() {
         guard state.takesKey, containers.depth > floor else { return failEnd("object") }
         if style.sorts, !sortMembers() { return }
         end(with: UInt8(ascii: "}"), isEmpty: state == .objectStart)
