@@ -161,19 +161,10 @@ final class DocumentStorage: @unchecked Sendable {
         case .none: return false
         case .some: return true
         case .unknown:
-            let found = unsafe Self.mayHaveNegativeZero(source.text)
+            let found = unsafe ParsedTape.mayHaveNegativeZero(source.text)
             negativeZeros.store(found ? .some : .none, ordering: .relaxed)
             return found
         }
-    }
-
-    /// Whether a text may contain `-0`, if the engine did not report it. Only simdjson does not.
-    private static func mayHaveNegativeZero(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        #if Simdjson
-        unsafe SimdjsonEngine.mayHaveNegativeZero(text)
-        #else
-        true
-        #endif
     }
 
     /// Whether the integer 0 at `index` is written `-0`.
@@ -187,11 +178,5 @@ final class DocumentStorage: @unchecked Sendable {
     var consumedByteCount: Int { source.byteOffset(of: textEnd) }
 
     /// The offset of the root value's end in the text.
-    var textEnd: Int {
-        var end = unsafe consumed ?? source.text.count
-        if consumed == nil {
-            while end > 0, unsafe source.text[end - 1] <= 0x20 { end -= 1 }
-        }
-        return end
-    }
+    var textEnd: Int { unsafe ParsedTape.textEnd(source.text, consumed) }
 }

@@ -57,8 +57,8 @@ public final class JSONDocumentParser {
         consumedByteCount = 0
         // The value owns its contents, so no bytes are kept.
         let source = try input.source(configuration, isKept: false)
-        let (value, document) = try JSONValue.parse(source, configuration, workspaces: workspaces, builders: builders)
-        consumedByteCount = document.consumedByteCount
+        let (value, end) = try JSONValue.parse(source, configuration, workspaces: workspaces, builders: builders)
+        consumedByteCount = end
         return value
     }
 

@@ -8,3 +8,27 @@ struct ParsedTape {
     /// Whether an integer 0 on the tape is `-0` in the text. Nil if the engine did not report it.
     var hasNegativeZero: Bool?
 }
+
+extension ParsedTape {
+    /// The offset of the root value's end in the text.
+    func textEnd(_ source: borrowing Source) -> Int { Self.textEnd(source.text, consumed) }
+
+    /// The offset of the root value's end in a text.
+    ///
+    /// - Parameter consumed: The offset that the engine reported.
+    static func textEnd(_ text: UnsafeBufferPointer<UInt8>, _ consumed: Int?) -> Int {
+        if let consumed { return consumed }
+        var end = text.count
+        while end > 0, text[end - 1] <= 0x20 { end -= 1 }
+        return end
+    }
+
+    /// Whether a text may contain `-0`, if the engine did not report it. Only simdjson does not.
+    static func mayHaveNegativeZero(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        #if Simdjson
+        SimdjsonEngine.mayHaveNegativeZero(text)
+        #else
+        true
+        #endif
+    }
+}

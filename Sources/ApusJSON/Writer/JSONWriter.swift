@@ -39,6 +39,12 @@ public struct JSONWriter: ~Copyable {
     @usableFromInline var next: UnsafeMutablePointer<UInt8>
     @usableFromInline var limit: UnsafeMutablePointer<UInt8>
 
+    /// Whether members that were sorted had equal keys.
+    ///
+    /// It is stored before the state, so that the state's offset is not a multiple of four: a byte
+    /// at such an offset is loaded with the three after it, and a processor cannot do that until
+    /// the store of a single byte has reached its cache.
+    package internal(set) var hasRepeatedKeys = false
     @usableFromInline var state = State.start
     @usableFromInline var containers = ContainerStack()
     let style: Style
@@ -51,8 +57,6 @@ public struct JSONWriter: ~Copyable {
     /// How dates, data and infinities are written; nil for the encoder's defaults.
     var strategies: ScalarStrategies?
     var members: OpenMembers
-    /// Whether members that were sorted had equal keys.
-    package internal(set) var hasRepeatedKeys = false
     /// The first error that was not thrown; non-nil exactly when the state is `failed`.
     var failure: JSONWriteError?
     /// The offset of the value that paths in errors start at.

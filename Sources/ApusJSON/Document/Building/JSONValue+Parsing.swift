@@ -41,13 +41,36 @@ extension JSONValue {
     }
 
     /// Parses bytes with memory from the given pools, when the engine is known to support the
-    /// configuration.
+    /// configuration. Also returns the offset of the value's end in the input bytes.
     static func parse(
         _ source: consuming Source, _ configuration: JSONReadConfiguration, workspaces: WorkspacePool, builders: TreeBuilderPool
-    ) throws -> (value: JSONValue, document: JSONDocument) {
+    ) throws(JSONSyntaxError) -> (value: JSONValue, end: Int) {
         var configuration = configuration
         configuration.limits.maximumDepth = Swift.min(configuration.limits.maximumDepth, JSONLimits.maximumValueDepth)
-        let document = try JSONDocument(source, configuration, pool: workspaces)
-        return (try document.storage.value(at: Tape.rootIndex, builders: builders), document)
+        let (parsed, workspace) = try EngineDispatch.parse(source, configuration, pool: workspaces)
+        if let value = parsed.value(source, configuration.duplicateKeys, builders) {
+            workspaces.give(workspace)
+            return (value, source.byteOffset(of: parsed.textEnd(source)))
+        }
+        let storage = DocumentStorage(parsed, source, configuration, workspace, pool: workspaces)
+        return (try storage.value(at: Tape.rootIndex, builders: builders), storage.consumedByteCount)
+    }
+}
+
+extension ParsedTape {
+    /// The root's value, if it can be made from the tape alone. If not, because it cannot be made
+    /// at all or because an integer 0 may be written `-0`, returns nil: that takes a document.
+    fileprivate func value(_ source: borrowing Source, _ duplicateKeys: JSONDuplicateKeyPolicy, _ builders: TreeBuilderPool) -> JSONValue? {
+        var hasNegativeZero = hasNegativeZero
+        guard hasNegativeZero != true else { return nil }
+        let text = unsafe source.text
+        let value = builders.withBuilder { builder in
+            try? builder.build(tape, at: Tape.rootIndex, duplicateKeys: duplicateKeys) { _ in
+                // Safety: the source keeps its text.
+                if hasNegativeZero == nil { hasNegativeZero = unsafe Self.mayHaveNegativeZero(text) }
+                return false
+            }
+        }
+        return hasNegativeZero == true ? nil : value
     }
 }
