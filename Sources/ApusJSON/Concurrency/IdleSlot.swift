@@ -22,8 +22,13 @@ struct IdleSlot<Object: AnyObject>: ~Copyable, @unchecked Sendable {
     /// Puts an object here that nothing else refers to. Returns it if there is no room.
     @inline(__always)
     func put(_ object: consuming Object) -> Object? {
-        let reference = unsafe Unmanaged.passRetained(object)
-        let (isPut, _) = unsafe address.compareExchange(expected: 0, desired: UInt(bitPattern: reference.toOpaque()), ordering: .releasing)
-        return unsafe isPut ? nil : reference.takeRetainedValue()
+        // Safety: the reference moves to the slot if the address does. To clear the variable is not
+        // to release its object: `Unmanaged` would retain it once more before it is released here.
+        var object: Object? = object
+        unsafe withUnsafeMutableBytes(of: &object) { bits in
+            let (isPut, _) = unsafe address.compareExchange(expected: 0, desired: bits.load(as: UInt.self), ordering: .releasing)
+            if isPut { unsafe bits.storeBytes(of: 0, as: UInt.self) }
+        }
+        return object
     }
 }

@@ -34,11 +34,12 @@ public protocol JSONSource {
 
 /// Opened bytes. Only this package can create one.
 public struct _JSONText: ~Copyable, Sendable {
-    let source: Source
+    private var source: Source?
 
     init(source: consuming Source) { self.source = source }
 
-    consuming func open() -> Source { source }
+    /// Moves the source out: to copy it would retain its owner.
+    consuming func open() -> Source { source.take()! }
 }
 
 /// An opened source. Only this package can create one.

@@ -49,7 +49,7 @@ extension JSONValue {
         configuration.limits.maximumDepth = Swift.min(configuration.limits.maximumDepth, JSONLimits.maximumValueDepth)
         let (parsed, workspace) = try EngineDispatch.parse(source, configuration, pool: workspaces)
         if let value = parsed.value(source, configuration.duplicateKeys, builders) {
-            workspaces.give(workspace)
+            workspaces.give(consume workspace)
             return (value, source.byteOffset(of: parsed.textEnd(source)))
         }
         let storage = DocumentStorage(parsed, source, configuration, workspace, pool: workspaces)

@@ -300,7 +300,14 @@ extension TreeBuilder {
         unsafe values.setCount(values.count &- count)
         // Safety: the values are moved out of the stack, whose count has been reduced; there are as
         // many keys.
-        unsafe storage.values.moveInitialize(from: values.base + values.count, count: count)
+        let members = unsafe values.base + values.count
+        if count <= 16 {
+            // A value that has just been stored word by word cannot be loaded in longer blocks
+            // until the words have reached the processor's cache.
+            for position in 0..<count { unsafe (storage.values + position).initialize(to: (members + position).move()) }
+        } else {
+            unsafe storage.values.moveInitialize(from: members, count: count)
+        }
         storage.count = count
         unsafe values.push(.object(JSONValue.Object(storage: storage)))
     }

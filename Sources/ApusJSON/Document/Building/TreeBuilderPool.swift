@@ -22,8 +22,14 @@ final class TreeBuilderPool: Sendable {
     /// Calls `body` with an idle builder, or a new one if none is idle.
     func withBuilder<Result, Failure: Error>(_ body: (inout TreeBuilder) throws(Failure) -> Result) throws(Failure) -> Result {
         let entry = front.take() ?? takeLocked()
-        defer { give(entry) }
-        return try body(&entry.builder)
+        do throws(Failure) {
+            let result = try body(&entry.builder)
+            give(consume entry)
+            return result
+        } catch {
+            give(consume entry)
+            throw error
+        }
     }
 
     @inline(never)
