@@ -20,28 +20,41 @@ extension JSONWriter {
         // where there is room for the rest of the string and 16 bytes more.
         var from = UnsafeRawPointer(start)
         let end = from + count
+        // The position is kept in a register as long as nothing is escaped.
+        var to = UnsafeMutableRawPointer(next)
         while end - from >= 16 {
-            write(EscapeBlock(from), count: 16, slashes: slashes, left: end - from)
+            write(EscapeBlock(from), count: 16, slashes: slashes, left: end - from, to: &to)
             from += 16
         }
         if from < end {
             let rest = end - from
-            write(EscapeBlock(from, rest, isPrecededByEight: count >= 8), count: rest, slashes: slashes, left: rest)
+            write(EscapeBlock(from, rest, isPrecededByEight: count >= 8), count: rest, slashes: slashes, left: rest, to: &to)
         }
+        next = to.assumingMemoryBound(to: UInt8.self)
     }
 
     /// Writes the first `count` bytes of a block.
     ///
-    /// - Parameter left: the number of bytes of the string from the start of the block.
+    /// - Parameters:
+    ///   - left: the number of bytes of the string from the start of the block.
+    ///   - to: the position of the text's next byte, instead of `next`.
     @inline(__always)
-    private mutating func write(_ block: EscapeBlock, count: Int, slashes: Bool, left: Int) {
-        UnsafeMutableRawPointer(next).storeBytes(of: block.bytes, as: SIMD16<UInt8>.self)
+    private mutating func write(_ block: EscapeBlock, count: Int, slashes: Bool, left: Int, to: inout UnsafeMutableRawPointer) {
+        to.storeBytes(of: block.bytes, as: SIMD16<UInt8>.self)
         let hits = block.hits(slashes: slashes)
         if hits.low | hits.high == 0 {
-            next += count
+            to += count
+            return
+        }
+        let words = block.words
+        // Text with slashes usually has many of them, so this is not a call.
+        if slashes, !block.hasControls, limit - to.assumingMemoryBound(to: UInt8.self) >= 32 &+ left &+ Self.stringRoom {
+            Self.writeBackslashes(words.low, hits.low, count: min(count, 8), to: &to)
+            if count > 8 { Self.writeBackslashes(words.high, hits.high, count: count &- 8, to: &to) }
         } else {
-            let words = block.words
+            next = to.assumingMemoryBound(to: UInt8.self)
             writeEscapes(words.low, hits.low, words.high, hits.high, count: count, left: left)
+            to = UnsafeMutableRawPointer(next)
         }
     }
 
@@ -57,39 +70,50 @@ extension JSONWriter {
         if count > 8 { writeEscapes(high, highHits, count: count &- 8) }
     }
 
-    /// Writes the first `count` bytes of a word. There must be room for all of them escaped, and
-    /// for another word.
+    /// Writes the first `count` bytes of a word, with a backslash before each byte that is marked.
+    /// There must be room for sixteen bytes, and for another word.
+    ///
+    /// Each step stores the rest of the word from a marked byte on, over what was stored before.
+    /// No step waits for another one: its position is known from the marks.
+    @inline(__always)
+    private static func writeBackslashes(_ word: UInt64, _ hits: UInt64, count: Int, to: inout UnsafeMutableRawPointer) {
+        // Safety: the caller guarantees the room. Bytes stored past the ones that count are
+        // overwritten later.
+        var hits = hits
+        EscapeBlock.store(word, to)
+        while hits != 0 {
+            let shift = UInt64(truncatingIfNeeded: hits.trailingZeroBitCount) & 0x38
+            let offset = Int(truncatingIfNeeded: shift &>> 3)
+            to.storeBytes(of: UInt8(ascii: "\\"), toByteOffset: offset, as: UInt8.self)
+            to += 1
+            EscapeBlock.store(word &>> shift, to + offset)
+            hits &= hits &- 1
+        }
+        to += count
+    }
+
+    /// Writes the first `count` bytes of a word, of which some may be control characters. There
+    /// must be room for all of them escaped, and for another word.
     ///
     /// - Parameter hits: a mark in the highest bit of each byte that needs an escape.
     @inline(__always)
     private mutating func writeEscapes(_ word: UInt64, _ hits: UInt64, count: Int) {
-        // Safety: the caller guarantees the room. Bytes stored past the ones that count are
-        // overwritten later.
-        var to = UnsafeMutableRawPointer(next)
-        var (word, hits, left) = (word, hits, count)
-        EscapeBlock.store(word, to)
+        var hits = hits
+        var done = 0
         while hits != 0 {
-            let shift = UInt64(truncatingIfNeeded: hits.trailingZeroBitCount) & 0x38
-            word &>>= shift
-            hits &>>= shift
-            to += Int(truncatingIfNeeded: shift &>> 3)
-            left &-= Int(truncatingIfNeeded: shift &>> 3) &+ 1
-            let byte = UInt8(truncatingIfNeeded: word)
-            if byte >= 0x20 {
-                to.storeBytes(of: UInt8(ascii: "\\"), as: UInt8.self)
-                EscapeBlock.store(word, to + 1)
-                to += 2
-                word &>>= 8
-            } else {
-                next = to.assumingMemoryBound(to: UInt8.self)
-                writeEscape(ascii: byte)
-                to = UnsafeMutableRawPointer(next)
-                word &>>= 8
-                EscapeBlock.store(word, to)
-            }
-            hits &>>= 8
+            let offset = Int(truncatingIfNeeded: hits.trailingZeroBitCount >> 3)
+            let byte = UInt8(truncatingIfNeeded: word &>> UInt64(truncatingIfNeeded: 8 &* offset))
+            EscapeBlock.store(word &>> UInt64(truncatingIfNeeded: 8 &* done), UnsafeMutableRawPointer(next))
+            next += offset &- done
+            writeEscape(ascii: byte)
+            done = offset &+ 1
+            hits &= hits &- 1
         }
-        next = to.assumingMemoryBound(to: UInt8.self) + left
+        // In two steps: for eight bytes the total is 64 bits, and a single masking shift would not
+        // clear the word.
+        let half = UInt64(truncatingIfNeeded: 4 &* done)
+        EscapeBlock.store((word &>> half) &>> half, UnsafeMutableRawPointer(next))
+        next += count &- done
     }
 
     /// Writes the escape of an ASCII character: its letter if it has one (RFC 8259, section 7),

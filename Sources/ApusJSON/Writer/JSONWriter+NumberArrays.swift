@@ -5,26 +5,26 @@ extension JSONWriter {
     /// Writes an array of integers. Returns false if that takes more than digits and commas: then
     /// nothing was written.
     @inline(__always)
-    mutating func write<T: FixedWidthInteger>(array integers: Span<T>) -> Bool {
-        // Canonical text has large integers as floating-point numbers.
+    mutating func write<T: FixedWidthInteger>(array integers: UnsafeBufferPointer<T>) -> Bool {
+        // In canonical text, large integers are written as floating-point numbers.
         guard !style.isCanonical else { return false }
-        return write(array: integers, room: IntegerText.maximumByteCount(T.self)) { IntegerText.write($0, to: $1) }
+        return write(digitsOf: integers, room: IntegerText.maximumByteCount(T.self)) { IntegerText.write($0, to: $1) }
     }
 
     /// Writes an array of floating-point numbers. Returns false if that takes more than digits and
     /// commas, as infinities do: then nothing was written.
     @inline(__always)
-    mutating func write(array numbers: Span<Double>) -> Bool {
+    mutating func write(array numbers: UnsafeBufferPointer<Double>) -> Bool {
         let layout = style.floats
-        return write(array: numbers, room: FloatText.maximumByteCount) { $0.isFinite ? FloatText.write($0, layout, to: $1) : nil }
+        return write(digitsOf: numbers, room: FloatText.maximumByteCount) { $0.isFinite ? FloatText.write($0, layout, to: $1) : nil }
     }
 
     /// Writes an array of floating-point numbers. Returns false if that takes more than digits and
     /// commas, as infinities do: then nothing was written.
     @inline(__always)
-    mutating func write(array numbers: Span<Float>) -> Bool {
+    mutating func write(array numbers: UnsafeBufferPointer<Float>) -> Bool {
         let layout = style.floats
-        return write(array: numbers, room: FloatText.maximumByteCount) { $0.isFinite ? FloatText.write($0, layout, to: $1) : nil }
+        return write(digitsOf: numbers, room: FloatText.maximumByteCount) { $0.isFinite ? FloatText.write($0, layout, to: $1) : nil }
     }
 
     /// - Parameters:
@@ -32,7 +32,9 @@ extension JSONWriter {
     ///   - write: writes a number and returns the byte count, or nil for a number that the caller
     ///     must write in another way.
     @inline(__always)
-    private mutating func write<T>(array numbers: Span<T>, room: Int, _ write: (T, UnsafeMutablePointer<UInt8>) -> Int?) -> Bool {
+    private mutating func write<T>(
+        digitsOf numbers: UnsafeBufferPointer<T>, room: Int, _ write: (T, UnsafeMutablePointer<UInt8>) -> Int?
+    ) -> Bool {
         guard state.takesValue, !style.isPretty else { return false }
         let start = byteCount
         reserve(3)

@@ -10,7 +10,20 @@ extension Array: JSONWritable where Element: JSONWritable {
     /// Writes an array.
     @inlinable
     public func write(to json: inout JSONWriter) throws {
-        try Element._write(array: span, to: &json)
+        // Safety: the array holds its elements.
+        try unsafe withUnsafeBufferPointer { unsafe try Element._write($0.baseAddress, count: $0.count, to: &json) }
+    }
+}
+
+extension JSONWriter {
+    /// Writes an array of values, each with its own `write(to:)`.
+    @unsafe
+    @inlinable
+    mutating func write<T: JSONWritable & ~Copyable>(eachOf elements: UnsafeBufferPointer<T>) throws {
+        beginArray()
+        // Safety: the caller holds the elements.
+        for index in elements.indices { try unsafe elements[index].write(to: &self) }
+        endArray()
     }
 }
 
@@ -18,7 +31,8 @@ extension ContiguousArray: JSONWritable where Element: JSONWritable {
     /// Writes an array.
     @inlinable
     public func write(to json: inout JSONWriter) throws {
-        try Element._write(array: span, to: &json)
+        // Safety: the array holds its elements.
+        try unsafe withUnsafeBufferPointer { unsafe try Element._write($0.baseAddress, count: $0.count, to: &json) }
     }
 }
 

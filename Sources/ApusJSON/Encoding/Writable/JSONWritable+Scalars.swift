@@ -4,7 +4,7 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-// The scalar types that models use.
+// The scalar types that models use. Safety: whoever calls `_write` holds values of its type.
 
 extension Bool: JSONWritable {
     /// Writes `true` or `false`.
@@ -34,8 +34,10 @@ extension Int: JSONWritable {
     public func write(to json: inout JSONWriter) { json.write(self) }
 
     /// Writes an array of integers.
-    public static func _write(array elements: Span<Self>, to json: inout JSONWriter) throws {
-        if !json.write(array: elements) { try json.write(eachOf: elements) }
+    @unsafe
+    public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
+        let elements = unsafe UnsafeBufferPointer(start: elements?.assumingMemoryBound(to: Self.self), count: count)
+        if unsafe !json.write(array: elements) { try unsafe json.write(eachOf: elements) }
     }
 }
 
@@ -46,8 +48,10 @@ extension Int8: JSONWritable {
     public func write(to json: inout JSONWriter) { json.write(self) }
 
     /// Writes an array of integers.
-    public static func _write(array elements: Span<Self>, to json: inout JSONWriter) throws {
-        if !json.write(array: elements) { try json.write(eachOf: elements) }
+    @unsafe
+    public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
+        let elements = unsafe UnsafeBufferPointer(start: elements?.assumingMemoryBound(to: Self.self), count: count)
+        if unsafe !json.write(array: elements) { try unsafe json.write(eachOf: elements) }
     }
 }
 
@@ -58,8 +62,10 @@ extension Int16: JSONWritable {
     public func write(to json: inout JSONWriter) { json.write(self) }
 
     /// Writes an array of integers.
-    public static func _write(array elements: Span<Self>, to json: inout JSONWriter) throws {
-        if !json.write(array: elements) { try json.write(eachOf: elements) }
+    @unsafe
+    public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
+        let elements = unsafe UnsafeBufferPointer(start: elements?.assumingMemoryBound(to: Self.self), count: count)
+        if unsafe !json.write(array: elements) { try unsafe json.write(eachOf: elements) }
     }
 }
 
@@ -70,8 +76,10 @@ extension Int32: JSONWritable {
     public func write(to json: inout JSONWriter) { json.write(self) }
 
     /// Writes an array of integers.
-    public static func _write(array elements: Span<Self>, to json: inout JSONWriter) throws {
-        if !json.write(array: elements) { try json.write(eachOf: elements) }
+    @unsafe
+    public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
+        let elements = unsafe UnsafeBufferPointer(start: elements?.assumingMemoryBound(to: Self.self), count: count)
+        if unsafe !json.write(array: elements) { try unsafe json.write(eachOf: elements) }
     }
 }
 
@@ -82,8 +90,10 @@ extension Int64: JSONWritable {
     public func write(to json: inout JSONWriter) { json.write(self) }
 
     /// Writes an array of integers.
-    public static func _write(array elements: Span<Self>, to json: inout JSONWriter) throws {
-        if !json.write(array: elements) { try json.write(eachOf: elements) }
+    @unsafe
+    public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
+        let elements = unsafe UnsafeBufferPointer(start: elements?.assumingMemoryBound(to: Self.self), count: count)
+        if unsafe !json.write(array: elements) { try unsafe json.write(eachOf: elements) }
     }
 }
 
@@ -94,8 +104,10 @@ extension Int128: JSONWritable {
     public func write(to json: inout JSONWriter) { json.write(self) }
 
     /// Writes an array of integers.
-    public static func _write(array elements: Span<Self>, to json: inout JSONWriter) throws {
-        if !json.write(array: elements) { try json.write(eachOf: elements) }
+    @unsafe
+    public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
+        let elements = unsafe UnsafeBufferPointer(start: elements?.assumingMemoryBound(to: Self.self), count: count)
+        if unsafe !json.write(array: elements) { try unsafe json.write(eachOf: elements) }
     }
 }
 
@@ -106,8 +118,10 @@ extension UInt: JSONWritable {
     public func write(to json: inout JSONWriter) { json.write(self) }
 
     /// Writes an array of integers.
-    public static func _write(array elements: Span<Self>, to json: inout JSONWriter) throws {
-        if !json.write(array: elements) { try json.write(eachOf: elements) }
+    @unsafe
+    public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
+        let elements = unsafe UnsafeBufferPointer(start: elements?.assumingMemoryBound(to: Self.self), count: count)
+        if unsafe !json.write(array: elements) { try unsafe json.write(eachOf: elements) }
     }
 }
 
@@ -118,8 +132,10 @@ extension UInt8: JSONWritable {
     public func write(to json: inout JSONWriter) { json.write(self) }
 
     /// Writes an array of integers.
-    public static func _write(array elements: Span<Self>, to json: inout JSONWriter) throws {
-        if !json.write(array: elements) { try json.write(eachOf: elements) }
+    @unsafe
+    public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
+        let elements = unsafe UnsafeBufferPointer(start: elements?.assumingMemoryBound(to: Self.self), count: count)
+        if unsafe !json.write(array: elements) { try unsafe json.write(eachOf: elements) }
     }
 }
 
@@ -130,8 +146,10 @@ extension UInt16: JSONWritable {
     public func write(to json: inout JSONWriter) { json.write(self) }
 
     /// Writes an array of integers.
-    public static func _write(array elements: Span<Self>, to json: inout JSONWriter) throws {
-        if !json.write(array: elements) { try json.write(eachOf: elements) }
+    @unsafe
+    public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
+        let elements = unsafe UnsafeBufferPointer(start: elements?.assumingMemoryBound(to: Self.self), count: count)
+        if unsafe !json.write(array: elements) { try unsafe json.write(eachOf: elements) }
     }
 }
 
@@ -142,8 +160,10 @@ extension UInt32: JSONWritable {
     public func write(to json: inout JSONWriter) { json.write(self) }
 
     /// Writes an array of integers.
-    public static func _write(array elements: Span<Self>, to json: inout JSONWriter) throws {
-        if !json.write(array: elements) { try json.write(eachOf: elements) }
+    @unsafe
+    public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
+        let elements = unsafe UnsafeBufferPointer(start: elements?.assumingMemoryBound(to: Self.self), count: count)
+        if unsafe !json.write(array: elements) { try unsafe json.write(eachOf: elements) }
     }
 }
 
@@ -154,8 +174,10 @@ extension UInt64: JSONWritable {
     public func write(to json: inout JSONWriter) { json.write(self) }
 
     /// Writes an array of integers.
-    public static func _write(array elements: Span<Self>, to json: inout JSONWriter) throws {
-        if !json.write(array: elements) { try json.write(eachOf: elements) }
+    @unsafe
+    public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
+        let elements = unsafe UnsafeBufferPointer(start: elements?.assumingMemoryBound(to: Self.self), count: count)
+        if unsafe !json.write(array: elements) { try unsafe json.write(eachOf: elements) }
     }
 }
 
@@ -166,8 +188,10 @@ extension UInt128: JSONWritable {
     public func write(to json: inout JSONWriter) { json.write(self) }
 
     /// Writes an array of integers.
-    public static func _write(array elements: Span<Self>, to json: inout JSONWriter) throws {
-        if !json.write(array: elements) { try json.write(eachOf: elements) }
+    @unsafe
+    public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
+        let elements = unsafe UnsafeBufferPointer(start: elements?.assumingMemoryBound(to: Self.self), count: count)
+        if unsafe !json.write(array: elements) { try unsafe json.write(eachOf: elements) }
     }
 }
 
@@ -179,8 +203,10 @@ extension Double: JSONWritable {
     }
 
     /// Writes an array of numbers.
-    public static func _write(array elements: Span<Self>, to json: inout JSONWriter) throws {
-        if !json.write(array: elements) { try json.write(eachOf: elements) }
+    @unsafe
+    public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
+        let elements = unsafe UnsafeBufferPointer(start: elements?.assumingMemoryBound(to: Self.self), count: count)
+        if unsafe !json.write(array: elements) { try unsafe json.write(eachOf: elements) }
     }
 }
 
@@ -192,8 +218,10 @@ extension Float: JSONWritable {
     }
 
     /// Writes an array of numbers.
-    public static func _write(array elements: Span<Self>, to json: inout JSONWriter) throws {
-        if !json.write(array: elements) { try json.write(eachOf: elements) }
+    @unsafe
+    public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
+        let elements = unsafe UnsafeBufferPointer(start: elements?.assumingMemoryBound(to: Self.self), count: count)
+        if unsafe !json.write(array: elements) { try unsafe json.write(eachOf: elements) }
     }
 }
 

@@ -30,27 +30,26 @@ public protocol JSONWritable: ~Copyable {
 
     /// Writes an array of values of this type. Only the numbers of this module implement it; other
     /// types use the default.
-    static func _write(array elements: Span<Self>, to json: inout JSONWriter) throws
+    ///
+    /// - Parameters:
+    ///   - elements: the values, which the caller holds. Nil if there are none.
+    ///   - count: the number of values.
+    @unsafe
+    static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws
 }
 
 extension JSONWritable where Self: ~Copyable {
     /// Writes an array, without copying its elements: a copy would retain everything that an
     /// element holds. The `~Copyable` constraint ensures this.
+    @unsafe
     @inlinable
-    public static func _write(array elements: Span<Self>, to json: inout JSONWriter) throws {
-        try json.write(eachOf: elements)
+    public static func _write(_ elements: UnsafeRawPointer?, count: Int, to json: inout JSONWriter) throws {
+        // Safety: the caller holds `count` values of this type.
+        try unsafe json.write(eachOf: UnsafeBufferPointer(start: elements?.assumingMemoryBound(to: Self.self), count: count))
     }
 }
 
 extension JSONWriter {
-    /// Writes an array of values, each with its own `write(to:)`.
-    @inlinable
-    mutating func write<T: JSONWritable & ~Copyable>(eachOf elements: Span<T>) throws {
-        beginArray()
-        for index in elements.indices { try elements[index].write(to: &self) }
-        endArray()
-    }
-
     /// Writes a value of a type that writes itself.
     ///
     /// - Throws: any error that the type's `write(to:)` throws.

@@ -50,13 +50,25 @@ struct EscapeBlock {
         Self.words(Self.marks(bytes, slashes: slashes))
     }
 
+    /// Whether any byte is below U+0020.
+    @inline(__always)
+    var hasControls: Bool {
+        let words = Self.words(Self.controls(bytes))
+        return words.low | words.high != 0
+    }
+
     // This uses subtractions because Swift 6.3 compares vectors byte by byte.
 
     @inline(__always)
     static func marks(_ bytes: SIMD16<UInt8>, slashes: Bool) -> SIMD16<UInt8> {
-        let control = (bytes &- SIMD16(repeating: 0x20)) & ~bytes & SIMD16(repeating: 0x80)
-        let marks = control | equal(bytes, UInt8(ascii: "\"")) | equal(bytes, UInt8(ascii: "\\"))
+        let marks = controls(bytes) | equal(bytes, UInt8(ascii: "\"")) | equal(bytes, UInt8(ascii: "\\"))
         return slashes ? marks | equal(bytes, UInt8(ascii: "/")) : marks
+    }
+
+    /// Marks the bytes below U+0020.
+    @inline(__always)
+    private static func controls(_ bytes: SIMD16<UInt8>) -> SIMD16<UInt8> {
+        (bytes &- SIMD16(repeating: 0x20)) & ~bytes & SIMD16(repeating: 0x80)
     }
 
     /// Marks the bytes equal to `byte`, which must be ASCII.
