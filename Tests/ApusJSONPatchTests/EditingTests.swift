@@ -66,8 +66,6 @@ struct EditingTests {
 
     @Test func `an element is added at its index`() throws {
         let new: JSONValue = ["name": "joan"]
-        let lines = "{\n                \"name\": \"joan\"\n            }"
-        _ = lines
         let first = try edited([.add("/users/0", new)])
         #expect(first == file(["    \"users\": [\n": "    \"users\": [\n        {\n            \"name\": \"joan\"\n        },\n"]))
         let last = try edited([.add("/users/-", new)])

@@ -50,7 +50,11 @@ func keyRows(_ document: Document) throws -> [Row] {
             name: "look up: JSONValue, beside Dictionary", byteCount: keyBytes, check: { keys.allSatisfy { object[$0] == dictionary[$0] } },
             ours: { for key in keys { blackHole(object[key]) } }, baseline: { for key in keys { blackHole(dictionary[key]) } }),
         Row(
-            name: "read and look up: JSONValue", byteCount: bytes.count, check: { true },
+            name: "read and look up: JSONValue", byteCount: bytes.count,
+            check: {
+                guard case .object(let object) = try JSONValue(parsing: bytes) else { return false }
+                return keys.allSatisfy { object[$0] == numbers[$0].map { .integer($0) } }
+            },
             ours: {
                 guard case .object(let object) = try JSONValue(parsing: bytes) else { return }
                 for key in keys { blackHole(object[key]) }
@@ -66,7 +70,7 @@ func keyRows(_ document: Document) throws -> [Row] {
             baseline: { blackHole(try foundationDecoder.decode([String: Int].self, from: data)) }),
         Row(
             name: "encode: [String: Int]", byteCount: bytes.count, peerTask: "encode", encoded: { try encoder.encode(numbers) },
-            check: { try encoder.encode(numbers).count == foundationEncoder.encode(numbers).count },
+            check: { try foundationDecoder.decode([String: Int].self, from: encoder.encode(numbers)) == numbers },
             ours: { blackHole(try encoder.encode(numbers)) }, baseline: { blackHole(try foundationEncoder.encode(numbers)) }),
     ]
 }

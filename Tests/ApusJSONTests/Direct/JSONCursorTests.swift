@@ -319,7 +319,7 @@ struct JSONCursorTests {
             let key = String(repeating: "k", count: length)
             for other in [key + "x", String(key.dropLast()) + "x", "x" + key.dropFirst()] {
                 Keyed.keys = JSONKeys([key])
-                #expect(try Keyed(parsing: "{\"\(other)\":1,\"\(key)\":2}").found == (other == key ? [0] : [0]), "\(length)")
+                #expect(try Keyed(parsing: "{\"\(other)\":1,\"\(key)\":2}").found == [0], "\(length)")
                 #expect(try Keyed(parsing: "{\"\(other)\":1}").found == (other == key ? [0] : []), "\(length)")
             }
         }
