@@ -4,8 +4,8 @@ import Synchronization
 @safe
 struct IdleSlot<Object: AnyObject>: ~Copyable, @unchecked Sendable {
     // Safety: the address is that of a retained object, or 0. Exchanging it for 0 transfers
-    // ownership of the reference that was stored with it. Whoever puts an object there holds the
-    // only reference to it, so it is used by one thread at a time.
+    // ownership of the reference that was stored with it. Callers of `put` hold the only reference
+    // to the object, so it is used by one thread at a time.
     private let address = Atomic<UInt>(0)
 
     deinit {

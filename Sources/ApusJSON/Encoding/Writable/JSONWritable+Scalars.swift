@@ -4,7 +4,8 @@ public import FoundationEssentials
 public import Foundation
 #endif
 
-// The scalar types that models use. Safety: whoever calls `_write` holds values of its type.
+// The scalar types that models use.
+// Safety: callers of `_write` hold the values, which are of its type.
 
 extension Bool: JSONWritable {
     /// Writes `true` or `false`.
