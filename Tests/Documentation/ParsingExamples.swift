@@ -155,6 +155,16 @@ struct ParsingExamples {
         #expect(try exact.print(.exact(value: 2, unit: "dl")) == ["unit": "dl", "value": 2])
     }
 
+    @Test func `a case is taken apart by a function`() throws {
+        let exact =
+            ParsePrint(.case(Amount.exact) { if case .exact(let value, let unit) = $0 { (value, unit) } else { nil } }) {
+                Field("value") { Int.jsonParser() }
+                Field("unit") { String.jsonParser() }
+            }
+
+        #expect(try exact.print(.exact(value: 2, unit: "dl")) == ["unit": "dl", "value": 2])
+    }
+
     @Test func `a key selects the alternative`() throws {
         let shape =
             TaggedOneOf("type") {

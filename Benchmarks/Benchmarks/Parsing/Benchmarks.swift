@@ -17,6 +17,19 @@ let benchmarks: @Sendable () -> Void = {
     for document in Document.all() where document.name == "citm_catalog" || document.name == "catalogue" {
         contest(document.name, on: document.data, parse: Catalogue.parse, print: Catalogue.print)
     }
+    let deliveries = Delivery.deliveries(count: 2000)
+    encode("deliveries, cases by reflection", deliveries, Delivery.printReflecting)
+    encode("deliveries, cases by functions", deliveries, Delivery.printExtracting)
+    encode("deliveries, an alternative that fails late", deliveries, Delivery.printBacktracking)
+}
+
+/// Encodes a model that Foundation represents in another way, so that only the speed is compared.
+private func encode<Model: Codable & Sendable>(_ name: String, _ model: Model, _ print: @escaping @Sendable (Model) throws -> Data) {
+    let encoder = JSONEncoder()
+    guard let count = try? print(model).count else { return }
+    register(
+        "\(name): encode with a printer vs JSONEncoder", byteCount: count, check: { try JSONValue(parsing: print(model)).array != nil },
+        ours: { blackHole(try print(model)) }, baseline: { blackHole(try encoder.encode(model)) })
 }
 
 /// Decodes and encodes one model.

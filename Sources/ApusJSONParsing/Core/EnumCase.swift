@@ -7,13 +7,62 @@ extension Conversion {
     ///     Field("unit") { String.jsonParser() }
     /// }
     /// ```
+    ///
+    /// Printing finds the case and its values by reflection, which takes microseconds for each
+    /// value. With a function `extract`, it takes nanoseconds.
+    @inlinable
     public static func `case`<Values, Enum>(_ embed: @escaping (Values) -> Enum) -> Self where Self == Conversions.EnumCase<Values, Enum> {
-        Conversions.EnumCase(embed)
+        Conversions.EnumCase(embed, nil)
+    }
+
+    /// Converts between the associated values of a case and the enum, without reflection.
+    ///
+    /// ```swift
+    /// ParsePrint(.case(Amount.exact) { if case .exact(let value, let unit) = $0 { (value, unit) } else { nil } }) {
+    ///     Field("value") { Int.jsonParser() }
+    ///     Field("unit") { String.jsonParser() }
+    /// }
+    /// ```
+    ///
+    /// If the enum has a property with the values of the case, its key path is enough:
+    /// `.case(Amount.exact, extract: \.exact)`.
+    ///
+    /// - Parameters:
+    ///   - embed: makes the case.
+    ///   - extract: returns the associated values of the case; nil for other cases.
+    @inlinable
+    public static func `case`<Values, Enum>(
+        _ embed: @escaping (Values) -> Enum, extract: @escaping (Enum) -> Values?
+    ) -> Self where Self == Conversions.EnumCase<Values, Enum> {
+        Conversions.EnumCase(embed, extract)
     }
 
     /// Converts between nothing and a case of an enum without associated values.
+    ///
+    /// Printing finds the case by reflection, unless the enum is `Equatable`.
+    @inlinable
     public static func `case`<Enum>(_ value: Enum) -> Self where Self == Conversions.EnumCase<Void, Enum> {
-        Conversions.EnumCase { value }
+        Conversions.EnumCase({ value }, nil)
+    }
+
+    /// Converts between nothing and a case of an enum without associated values, without
+    /// reflection.
+    ///
+    /// - Parameters:
+    ///   - value: the case.
+    ///   - extract: returns `()` for the case, and nil for other cases.
+    @inlinable
+    public static func `case`<Enum>(
+        _ value: Enum, extract: @escaping (Enum) -> Void?
+    ) -> Self where Self == Conversions.EnumCase<Void, Enum> {
+        Conversions.EnumCase({ value }, extract)
+    }
+
+    /// Converts between nothing and a value of an `Equatable` enum, usually a case without
+    /// associated values. Only values that are equal to it are printed.
+    @inlinable
+    public static func `case`<Enum: Equatable>(_ value: Enum) -> Self where Self == Conversions.EnumCase<Void, Enum> {
+        Conversions.EnumCase({ value }, { $0 == value ? () : nil })
     }
 }
 
@@ -21,8 +70,15 @@ extension Conversions {
     /// Converts between the associated values of a case and the enum.
     public struct EnumCase<Values, Enum>: Conversion {
         @usableFromInline let embed: (Values) -> Enum
+        /// Returns the associated values of the case, or nil for another case; nil if reflection
+        /// must find them.
+        @usableFromInline let extract: ((Enum) -> Values?)?
 
-        init(_ embed: @escaping (Values) -> Enum) { self.embed = embed }
+        @inlinable
+        init(_ embed: @escaping (Values) -> Enum, _ extract: ((Enum) -> Values?)?) {
+            self.embed = embed
+            self.extract = extract
+        }
 
         /// Makes the case with its associated values.
         @inlinable
@@ -32,19 +88,27 @@ extension Conversions {
         ///
         /// - Throws: an error if the enum has another case.
         public func unapply(_ output: Enum) throws -> Values {
-            guard let values = extract(output) else {
+            guard let values = values(of: output) else {
                 throw ConvertingError(message: "case: Failed to extract \(Values.self) from \(output).")
             }
             return values
         }
 
         // Another case is not an error here: the next alternative is for it.
+        @inlinable
+        @inline(__always)
         public func _unapply(_ output: UnsafePointer<Enum>, _ body: (UnsafePointer<Values>) -> Bool) -> Bool {
-            guard let values = unsafe extract(output.pointee) else { return false }
+            guard let values = unsafe values(of: output.pointee) else { return false }
             return unsafe withUnsafePointer(to: values, body)
         }
 
-        private func extract(_ output: Enum) -> Values? {
+        @inlinable
+        @inline(__always)
+        func values(of output: Enum) -> Values? { if let extract { extract(output) } else { reflectedValues(of: output) } }
+
+        @usableFromInline
+        @inline(never)
+        func reflectedValues(of output: Enum) -> Values? {
             guard let (name, payload) = Self.content(of: output), let values = Self.values(in: payload),
                 Self.content(of: embed(values))?.name == name
             else { return nil }
