@@ -1,9 +1,10 @@
 extension JSONWriter {
     /// A position in the text that the writer can go back to.
-    struct Mark {
-        let byteCount: Int
+    package struct Mark {
+        package let byteCount: Int
         fileprivate let state: State
         fileprivate let depth: Int
+        fileprivate let hasRepeatedKeys: Bool
     }
 
     /// The number of bytes of text.
@@ -11,7 +12,7 @@ extension JSONWriter {
     var byteCount: Int { next - base }
 
     @inline(__always)
-    var mark: Mark { Mark(byteCount: byteCount, state: state, depth: containers.depth) }
+    package var mark: Mark { Mark(byteCount: byteCount, state: state, depth: containers.depth, hasRepeatedKeys: hasRepeatedKeys) }
 
     /// Whether exactly one value was written since a mark at which a value was allowed.
     @inline(__always)
@@ -23,13 +24,14 @@ extension JSONWriter {
     /// error. The containers open at the mark must still be open, and with sorted keys members must
     /// not have been moved. Otherwise, for example if a `write(to:)` replaced its writer, the
     /// writer fails.
-    mutating func goBack(to mark: Mark) {
+    package mutating func goBack(to mark: Mark) {
         guard !style.sorts || style.keepsPlaces, containers.depth >= mark.depth, byteCount >= mark.byteCount else {
             return fail(.unfinished, "write(to:) replaced the writer it was given.", path: .root)
         }
         if let paths, paths.position > mark.byteCount { self.paths = nil }
         next = base + mark.byteCount
         state = mark.state
+        hasRepeatedKeys = mark.hasRepeatedKeys
         failure = nil
         while containers.depth > mark.depth {
             if style.sorts, containers.isInObject { members.close() }

@@ -3,9 +3,6 @@ extension JSONWriter {
     /// The text written so far, which may be incomplete.
     var textSoFar: String { String(decoding: UnsafeBufferPointer(start: base, count: byteCount), as: UTF8.self) }
 
-    /// The number of bytes of text.
-    package var textByteCount: Int { byteCount }
-
     /// Writes a value that is given as compact text, whose strings are escaped the way this writer
     /// escapes them. Members are sorted if this writer sorts them.
     package mutating func write(compactText text: [UInt8]) { text.withUnsafeBufferPointer { write(written: $0) } }

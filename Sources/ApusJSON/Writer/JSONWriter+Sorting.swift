@@ -20,7 +20,7 @@ extension JSONWriter {
     ///
     /// A large text is replaced by the copy that is made of it. A small one is copied back, so that
     /// the writer keeps its memory for the next text.
-    mutating func putInOrder() {
+    package mutating func putInOrder() {
         guard style.sorts, state == .complete, members.reordered.count > 0 else { return }
         let count = byteCount
         if storage.isEmpty, count > Self.largestCopiedBack {

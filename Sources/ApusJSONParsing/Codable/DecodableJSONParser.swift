@@ -88,7 +88,7 @@ extension DecodableJSONParser: ParserPrinter where Output: Encodable {
 
     public func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool {
         if let encodeText {
-            guard json.part == .nothing, let text = try? unsafe encodeText(output.pointee) else { return false }
+            guard json.isEmpty(), let text = try? unsafe encodeText(output.pointee) else { return false }
             json.json.write(compactText: text)
             json.part = .value
             return true

@@ -178,7 +178,7 @@ extension OneOfBuilder.OneOf2: ParserPrinter where P0: ParserPrinter, P1: Parser
     public func _write(_ output: UnsafePointer<P0.Output>, to json: inout _TapeOutput) -> Bool {
         let start = json.checkpoint
         if unsafe p0._write(output, to: &json) { return true }
-        return unsafe json.isUnchanged(since: start) && p1._write(output, to: &json)
+        return unsafe json.goBack(to: start) && p1._write(output, to: &json)
     }
 }
 
@@ -202,21 +202,8 @@ extension OneOfBuilder.OneOfMany: ParserPrinter where P: ParserPrinter {
         let start = json.checkpoint
         for parser in parsers {
             if unsafe parser._write(output, to: &json) { return true }
-            if !json.isUnchanged(since: start) { return false }
+            guard json.goBack(to: start) else { return false }
         }
         return false
-    }
-}
-
-extension _TapeOutput {
-    /// The current state of the text.
-    @usableFromInline
-    var checkpoint: (part: Part, byteCount: Int) { (part, json.textByteCount) }
-
-    /// Whether a printer that failed has written nothing. Text that it has written cannot be
-    /// removed.
-    @usableFromInline
-    func isUnchanged(since checkpoint: (part: Part, byteCount: Int)) -> Bool {
-        part == checkpoint.part && json.textByteCount == checkpoint.byteCount
     }
 }

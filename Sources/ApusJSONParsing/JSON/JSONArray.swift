@@ -129,7 +129,7 @@ extension JSONArray: ParserPrinter where Element: ParserPrinter {
 
     @inlinable
     public func _write(_ output: UnsafePointer<[Element.Output]>, to json: inout _TapeOutput) -> Bool {
-        guard json.part == .nothing else { return false }
+        guard json.isEmpty() else { return false }
         if let range, unsafe !range.contains(output.pointee.count) { return false }
         json.json.beginArray()
         // Safety: the elements do not move while the array is borrowed.
@@ -138,9 +138,10 @@ extension JSONArray: ParserPrinter where Element: ParserPrinter {
             for index in 0..<values.count where unsafe !json.write(start + index, with: element) { return false }
             return true
         }
+        guard isWritten else { return false }
         json.json.endArray()
         json.part = .value
-        return isWritten
+        return true
     }
 }
 

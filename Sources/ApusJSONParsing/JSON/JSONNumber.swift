@@ -88,7 +88,7 @@ public struct JSONNumber<Output>: ParserPrinter {
             return true
         }
         if Output.self == Double.self {
-            return unsafe (try? json.json.write(UnsafeRawPointer(output).assumingMemoryBound(to: Double.self).pointee)) != nil
+            return unsafe (try? json.json.write(UnsafeRawPointer(output).assumingMemoryBound(to: Double.self).pointee)) != nil || json.leaveToTree()
         }
         return unsafe json.write(kind.toJSON(output.pointee))
     }
@@ -134,7 +134,7 @@ extension _TapeOutput {
     /// Writes a scalar after ``beginValue()``.
     @usableFromInline
     @inline(never)
-    mutating func write(_ scalar: JSONValue) -> Bool { (try? scalar.write(to: &json)) != nil }
+    mutating func write(_ scalar: JSONValue) -> Bool { (try? scalar.write(to: &json)) != nil || leaveToTree() }
 }
 
 extension BinaryInteger {

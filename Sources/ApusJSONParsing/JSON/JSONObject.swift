@@ -162,7 +162,7 @@ extension JSONObject: ParserPrinter where Keys: ParserPrinter, Value: ParserPrin
 
     @inlinable
     public func _write(_ output: UnsafePointer<[Keys.Output: Value.Output]>, to json: inout _TapeOutput) -> Bool {
-        guard json.part == .nothing else { return false }
+        guard json.isEmpty() else { return false }
         if let range, unsafe !range.contains(output.pointee.count) { return false }
         json.json.beginObject()
         for (key, value) in unsafe output.pointee {

@@ -68,7 +68,7 @@ extension JSONString: ParserPrinter where StringParser: ParserPrinter {
     @inlinable
     @inline(__always)
     public func _write(_ output: UnsafePointer<StringParser.Output>, to json: inout _TapeOutput) -> Bool {
-        guard json.part == .nothing else { return false }
+        guard json.isEmpty() else { return false }
         if StringParser.self == Parsers.WholeText.self {
             unsafe json.json.write(UnsafeRawPointer(output).assumingMemoryBound(to: String.self).pointee)
         } else {

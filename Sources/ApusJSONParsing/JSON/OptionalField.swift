@@ -115,7 +115,7 @@ extension OptionalField: ParserPrinter where Value: ParserPrinter {
     @inlinable
     @inline(__always)
     public func _write(_ output: UnsafePointer<Output>, to json: inout _TapeOutput) -> Bool {
-        guard json.part != .value else { return false }
+        guard json.part != .value || json.leaveToTree() else { return false }
         // Safety: as above.
         if let isPrinted {
             guard unsafe isPrinted(output.pointee) else { return true }

@@ -147,7 +147,7 @@ extension TaggedPair: TaggedPrinterBranches where First: TaggedPrinterBranches, 
     public func _write(_ output: UnsafePointer<First.Output>, _ json: inout _TapeOutput) -> String? {
         let start = json.checkpoint
         if let tag = unsafe first._write(output, &json) { return tag }
-        return unsafe json.isUnchanged(since: start) ? second._write(output, &json) : nil
+        return unsafe json.goBack(to: start) ? second._write(output, &json) : nil
     }
 }
 
