@@ -125,7 +125,7 @@ let package = Package(
         .executableTarget(
             name: "Rounds",
             dependencies: [
-                "BenchmarkSupport", "DirectModels", "DirectShapeModels", "MappedModels", "Models", "ShapeModels",
+                "BenchmarkSupport", "DirectModels", "DirectShapeModels", "Floor", "MappedModels", "Models", "ShapeModels",
                 .product(name: "ApusJSON", package: "ApusJSON"),
                 .product(name: "ApusJSONFoundation", package: "ApusJSON"),
                 .product(name: "ApusJSONMapping", package: "ApusJSON"),

@@ -14,6 +14,11 @@ struct Answers {
     private(set) var doubles: UnsafePointer<Double>
     private(set) var dates: UnsafePointer<Date>
     private(set) var collections: UnsafePointer<any ElementwiseCollection.Type>
+    private(set) var keyLists: UnsafePointer<UnsafeRawPointer>
+    private(set) var keyTypes: UnsafePointer<Int>
+    /// The boxes of the containers, by the number of their key type. Nil if each container gets a
+    /// new one.
+    private let boxes: UnsafeMutablePointer<AnyObject?>?
     private(set) var strings: UnsafePointer<String>
     /// The bytes of the strings, from which a decoder would have to create them. Nil if the strings
     /// themselves are handed out.
@@ -22,7 +27,7 @@ struct Answers {
 
     /// Copies the answers into memory that is never released, because a benchmark reads them until
     /// its process ends.
-    init(_ recording: Recording, makesStrings: Bool) {
+    init(_ recording: Recording, makesStrings: Bool, reusesBoxes: Bool) {
         marks = recording.marks.copied()
         plans = recording.plans.copied()
         counts = recording.counts.copied()
@@ -30,6 +35,9 @@ struct Answers {
         doubles = recording.doubles.copied()
         dates = recording.dates.copied()
         collections = recording.collections.copied()
+        keyLists = recording.keyLists.copied()
+        keyTypes = recording.keyTypes.copied()
+        boxes = reusesBoxes ? UnsafeMutablePointer(mutating: [AnyObject?](repeating: nil, count: recording.keyTypeCount).copied()) : nil
         strings = recording.strings.copied()
         texts = makesStrings ? recording.strings.flatMap { Array($0.utf8) }.copied() : nil
         lengths = recording.strings.map(\.utf8.count).copied()
@@ -42,6 +50,26 @@ struct Answers {
     @inline(__always) mutating func double() -> Double { Answers.next(&doubles) }
     @inline(__always) mutating func date() -> Date { Answers.next(&dates) }
     @inline(__always) mutating func collection() -> any ElementwiseCollection.Type { Answers.next(&collections) }
+
+    /// The keys of an object, as a list whose type is known.
+    @inline(__always)
+    mutating func keys<Key>(_ type: Key.Type) -> [Key] {
+        let keys = Answers.next(&keyLists).assumingMemoryBound(to: [Key].self).pointee
+        // Not the recorded list itself, because a decoder must make one.
+        return keys.count == 1 ? [keys[0]] : keys.map { $0 }
+    }
+
+    /// The container of an object. All containers for keys of one type are the same, so they can
+    /// share a box: a container is nothing but a reference to one.
+    @inline(__always)
+    mutating func container<Key: CodingKey>(_ make: () -> KeyedDecodingContainer<Key>) -> KeyedDecodingContainer<Key> {
+        guard let boxes, Recording.isEnumeration(Key.self) else { return make() }
+        let number = Answers.next(&keyTypes)
+        if let box = boxes[number] { return unsafeBitCast(box, to: KeyedDecodingContainer<Key>.self) }
+        let container = make()
+        boxes[number] = unsafeBitCast(container, to: AnyObject.self)
+        return container
+    }
 
     @inline(__always)
     mutating func string() -> String {

@@ -8,6 +8,28 @@ protocol ElementwiseCollection {
     static func replay(_ answers: UnsafeMutablePointer<Answers>) throws -> Self
 }
 
+/// A collection whose elements an encoder encodes itself, for the same reason.
+protocol ElementwiseEncodable {
+    /// Encodes the elements of the collection at an address.
+    static func discard(_ address: UnsafeRawPointer, by encoder: DiscardingEncoder) throws
+}
+
+extension Array: ElementwiseEncodable where Element: Encodable {
+    static func discard(_ address: UnsafeRawPointer, by encoder: DiscardingEncoder) throws {
+        let elements = address.assumingMemoryBound(to: [Element].self)
+        try elements.pointee.withUnsafeBufferPointer { elements in
+            guard let first = elements.baseAddress else { return }
+            for index in elements.indices { try encoder.discard(at: first + index) }
+        }
+    }
+}
+
+extension Dictionary: ElementwiseEncodable where Key == String, Value: Encodable {
+    static func discard(_ address: UnsafeRawPointer, by encoder: DiscardingEncoder) throws {
+        for value in address.assumingMemoryBound(to: [String: Value].self).pointee.values { try encoder.discard(value) }
+    }
+}
+
 extension Array: ElementwiseCollection where Element: Decodable {
     static func replay(_ answers: UnsafeMutablePointer<Answers>) throws -> [Element] {
         let count = answers.pointee.count()

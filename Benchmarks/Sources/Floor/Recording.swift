@@ -17,6 +17,14 @@ final class Recording: @unchecked Sendable {
     private(set) var dates: [Date] = []
     /// The types of the collections that are created element by element.
     private(set) var collections: [any ElementwiseCollection.Type] = []
+    /// The key type of each keyed container, as a number.
+    private(set) var keyTypes: [Int] = []
+    /// The addresses of the lists of keys, where a model requested them all. Never released.
+    private(set) var keyLists: [UnsafeRawPointer] = []
+    private var keyTypeNumbers: [ObjectIdentifier: Int] = [:]
+
+    /// How many key types there are.
+    var keyTypeCount: Int { keyTypeNumbers.count }
 
     func mark(_ mark: Bool) -> Bool {
         marks.append(mark)
@@ -34,6 +42,24 @@ final class Recording: @unchecked Sendable {
             plans.append(plan)
         }
         return plan == .nested
+    }
+
+    /// Whether the keys of a type are an enumeration's, whose list is known. The others are those
+    /// of dictionaries, which request no container when they are created element by element.
+    static func isEnumeration<Key: CodingKey>(_ type: Key.Type) -> Bool { MemoryLayout<Key>.size <= 1 }
+
+    func container<Key: CodingKey>(keyedBy type: Key.Type) {
+        guard Recording.isEnumeration(type) else { return }
+        let number = keyTypeNumbers[ObjectIdentifier(type), default: keyTypeNumbers.count]
+        keyTypeNumbers[ObjectIdentifier(type)] = number
+        keyTypes.append(number)
+    }
+
+    func keys<Key: CodingKey>(_ keys: [Key]) -> [Key] {
+        let list = UnsafeMutablePointer<[Key]>.allocate(capacity: 1)
+        list.initialize(to: keys)
+        keyLists.append(UnsafeRawPointer(list))
+        return keys
     }
 
     func count(_ count: Int) {

@@ -7,7 +7,8 @@ struct RecordingDecoder: Decoder {
     var userInfo: [CodingUserInfoKey: Any] { base.userInfo }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        KeyedDecodingContainer(RecordingKeyedContainer(base: try base.container(keyedBy: type), recording: recording))
+        recording.container(keyedBy: type)
+        return KeyedDecodingContainer(RecordingKeyedContainer(base: try base.container(keyedBy: type), recording: recording))
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {

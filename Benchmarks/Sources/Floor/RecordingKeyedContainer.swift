@@ -7,6 +7,7 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
     var allKeys: [Key] {
         let keys = base.allKeys
+        guard !Recording.isEnumeration(Key.self) else { return recording.keys(keys) }
         recording.count(keys.count)
         return keys.map { key in
             _ = recording.string(key.stringValue)
@@ -50,7 +51,9 @@ struct RecordingKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     func decodeIfPresent<T: Decodable>(_ type: T.Type, forKey key: Key) throws -> T? { try isPresent(key) ? decode(type, forKey: key) : nil }
 
     func nestedContainer<NestedKey: CodingKey>(keyedBy type: NestedKey.Type, forKey key: Key) throws -> KeyedDecodingContainer<NestedKey> {
-        throw Unrecordable("a nested container")
+        recording.container(keyedBy: type)
+        let container = try base.nestedContainer(keyedBy: type, forKey: key)
+        return KeyedDecodingContainer(RecordingKeyedContainer<NestedKey>(base: container, recording: recording))
     }
 
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {

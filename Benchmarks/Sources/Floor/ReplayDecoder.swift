@@ -6,7 +6,7 @@ struct ReplayDecoder: Decoder {
     var userInfo: [CodingUserInfoKey: Any] { [:] }
 
     func container<Key: CodingKey>(keyedBy type: Key.Type) throws -> KeyedDecodingContainer<Key> {
-        KeyedDecodingContainer(ReplayKeyedContainer(answers: answers))
+        answers.pointee.container { KeyedDecodingContainer(ReplayKeyedContainer(answers: answers)) }
     }
 
     func unkeyedContainer() throws -> any UnkeyedDecodingContainer {

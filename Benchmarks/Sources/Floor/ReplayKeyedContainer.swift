@@ -3,7 +3,11 @@ struct ReplayKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let answers: UnsafeMutablePointer<Answers>
 
     var codingPath: [any CodingKey] { [] }
-    var allKeys: [Key] { (0..<answers.pointee.count()).compactMap { _ in Key(stringValue: answers.pointee.string()) } }
+    var allKeys: [Key] {
+        Recording.isEnumeration(Key.self)
+            ? answers.pointee.keys(Key.self)
+            : (0..<answers.pointee.count()).compactMap { _ in Key(stringValue: answers.pointee.string()) }
+    }
 
     func contains(_ key: Key) -> Bool { answers.pointee.mark() }
     func decodeNil(forKey key: Key) throws -> Bool { answers.pointee.mark() }
@@ -34,7 +38,7 @@ struct ReplayKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     }
 
     func nestedContainer<NestedKey: CodingKey>(keyedBy type: NestedKey.Type, forKey key: Key) throws -> KeyedDecodingContainer<NestedKey> {
-        throw Unrecordable("a nested container")
+        answers.pointee.container { KeyedDecodingContainer(ReplayKeyedContainer<NestedKey>(answers: answers)) }
     }
 
     func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {

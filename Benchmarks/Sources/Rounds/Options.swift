@@ -3,6 +3,7 @@ struct Options {
     static let usage = """
         Usage: Rounds [--seconds N] [--only TEXT] [--results FOLDER] [--in-turn] [--no-peer]
                Rounds --alone DOCUMENT ROW ours|baseline [--seconds N]
+               Rounds --ceiling [--only TEXT] [--seconds N]
 
         Compares reading and writing with Foundation, in turn in one process and then each
         alone in a separate process. Prints MB/s, ratios and their uncertainty.
@@ -13,6 +14,8 @@ struct Options {
           --in-turn         Do not measure each contender alone.
           --no-peer         Do not build and measure serde_json.
           --alone           Measure one contender in this process, for example for a profile.
+          --ceiling         Measure what Codable itself costs, and so the highest ratio to Foundation
+                            that a coder can reach. The seconds are for each row.
         """
 
     var seconds = 8.0
@@ -20,6 +23,7 @@ struct Options {
     var results: String?
     var measuresAlone = true
     var measuresPeer = true
+    var measuresCeiling = false
     /// The only contender to measure: document, row, and whether it is ours or the baseline.
     var alone: (document: String, row: String, isOurs: Bool)?
 
@@ -41,6 +45,7 @@ struct Options {
             case "--results": results = try value(argument)
             case "--in-turn": measuresAlone = false
             case "--no-peer": measuresPeer = false
+            case "--ceiling": measuresCeiling = true
             case "--alone":
                 let (document, row, contender) = (try value(argument), try value(argument), try value(argument))
                 guard ["ours", "baseline"].contains(contender) else { throw Failure("--alone needs ours or baseline, not \(contender).") }

@@ -11,6 +11,8 @@ struct Rounds {
             let options = try Options(Array(CommandLine.arguments.dropFirst()))
             if let alone = options.alone {
                 try measure(alone.document, alone.row, isOurs: alone.isOurs, seconds: options.seconds)
+            } else if options.measuresCeiling {
+                try printCeilings(options)
             } else {
                 try measureAll(options)
             }
